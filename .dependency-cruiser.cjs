@@ -1,0 +1,123 @@
+/** Who may import whom. The lower a layer of libs, the fewer it knows. */
+const LAYERS = [
+  ['money', 'stays', 'contracts', 'process', 'voucher'],
+  ['database', 'queue', 'clients'],
+  ['service'],
+  ['testing'],
+];
+const oneOf = (names) => `^libs/(${names.join('|')})/`;
+
+/** One rule a layer: nothing of it imports a higher one. */
+const layers = LAYERS.slice(0, -1).map((layer, height) => ({
+  name: `libs-${layer.join('-')}-know-nothing-higher`,
+  comment: 'libs: contracts money stays process → database queue clients → service → testing',
+  severity: 'error',
+  from: { path: oneOf(layer) },
+  to: { path: oneOf(LAYERS.slice(height + 1).flat()) },
+}));
+
+const forbidden = [
+  {
+    name: 'services-are-islands',
+    comment: 'Another service is reached through libs/clients or its events.',
+    from: { path: '^services/([^/]+)/' },
+    to: { path: '^services/', pathNot: '^services/$1/' },
+  },
+  {
+    name: 'services-know-no-worker-and-no-screen',
+    from: { path: '^services/' },
+    to: { path: '^(workers|console|front)/' },
+  },
+  {
+    name: 'workers-have-no-data',
+    comment: 'A worker gets everything in its job and answers through libs/clients.',
+    from: { path: '^workers/', pathNot: '\\.spec\\.tsx?$' },
+    to: { path: '^(services|console|front)/|^libs/(database|service)/' },
+  },
+  {
+    name: 'workers-are-islands',
+    from: { path: '^workers/([^/]+)/' },
+    to: { path: '^workers/', pathNot: '^workers/$1/' },
+  },
+  {
+    name: 'console-is-by-itself',
+    from: { path: '^console/' },
+    to: { path: '^(services|workers|front|libs|test|start\\.ts)', pathNot: '^libs/(contracts|money|stays)/' },
+  },
+  {
+    name: 'front-is-by-itself',
+    from: { path: '^front/' },
+    to: { path: '^(services|workers|console|libs|test|start\\.ts)', pathNot: '^libs/(contracts|money|stays)/' },
+  },
+  {
+    name: 'libs-know-nobody',
+    from: { path: '^libs/' },
+    to: { path: '^(services|workers|console|front|test|start\\.ts)' },
+  },
+  ...layers,
+  {
+    name: 'database-queue-and-clients-are-strangers',
+    from: { path: '^libs/(database|queue|clients)/', pathNot: '\\.spec\\.ts$' },
+    to: { path: '^libs/(database|queue|clients)/', pathNot: '^libs/$1/' },
+  },
+  {
+    name: 'contracts-are-shapes',
+    comment: 'Browsers load them too.',
+    from: { path: '^libs/contracts/', pathNot: '\\.spec\\.ts$' },
+    to: { pathNot: '^libs/(contracts|money|stays)/|(^|/)node_modules/zod/' },
+  },
+  {
+    name: 'money-and-stays-are-pure',
+    from: { path: '^libs/(money|stays)/', pathNot: '\\.spec\\.ts$' },
+    to: { pathNot: '^libs/$1/' },
+  },
+  {
+    name: 'process-stands-alone',
+    from: { path: '^libs/process/' },
+    to: { path: '^libs/', pathNot: '^libs/process/' },
+  },
+  {
+    name: 'features-keep-controllers',
+    comment: "Another feature's service, entity or pure file, never its controller (docs/adr/0005).",
+    from: { path: '^services/([^/]+)/([^/]+)/', pathNot: '\\.spec\\.ts$' },
+    to: { path: '^services/$1/[^/]+/.*\\.controller\\.ts$', pathNot: '^services/$1/$2/' },
+  },
+  {
+    name: 'libs-have-one-door',
+    from: { path: '^libs/([^/]+)/' },
+    to: { path: '^libs/', pathNot: '^libs/$1/|/index\\.ts$' },
+  },
+  {
+    name: 'libs-have-one-door-from-outside',
+    from: { pathNot: '^libs/' },
+    to: { path: '^libs/', pathNot: '/index\\.ts$' },
+  },
+  {
+    name: 'tests-are-not-for-use',
+    from: { pathNot: '\\.spec\\.tsx?$|^test/|^libs/testing/|^start\\.ts$' },
+    to: { path: '\\.spec\\.tsx?$|^test/|^libs/testing/' },
+  },
+  {
+    name: 'no-tool-at-run-time',
+    comment: 'Images are installed without devDependencies.',
+    from: { path: '^(services|workers|libs)/|^start\\.ts$', pathNot: '\\.spec\\.tsx?$|^libs/testing/' },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  },
+  { name: 'no-cycles', from: {}, to: { circular: true } },
+  { name: 'no-unresolvable', from: {}, to: { couldNotResolve: true } },
+];
+
+module.exports = {
+  forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

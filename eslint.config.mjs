@@ -1,0 +1,68 @@
+import tseslint from 'typescript-eslint';
+
+const SERVER = ['start.ts', 'services/**/*.ts', 'workers/**/*.{ts,tsx}', 'libs/**/*.ts'];
+const SPECS = ['**/*.spec.{ts,tsx}', 'test/**'];
+
+/**
+ * SQL never holds text from outside. What may be inserted is a constant, or a row of a constant table, written in
+ * capitals: `order by ${SORT_COLUMNS[query.sort]}`. Values are parameters.
+ */
+const constant = ':matches(Identifier[name=/^[A-Z][A-Z0-9_]*$/], MemberExpression[object.name=/^[A-Z][A-Z0-9_]*$/])';
+const inserted = `TemplateLiteral > :not(${constant}).expressions`;
+const sqlCall = `CallExpression[callee.property.name=/^(query|rows|row|change|take|orderBy|addOrderBy|where|andWhere|orWhere|addSelect|having)$/]`;
+const sqlText = 'TemplateLiteral[quasis.0.value.raw=/^\\s*(select|insert into|update|delete from|with) /]';
+const madeUpSql = [
+  `${sqlCall} > ${inserted.replace('TemplateLiteral', 'TemplateLiteral.arguments')}`,
+  inserted.replace('TemplateLiteral', sqlText),
+  `${sqlCall} > BinaryExpression.arguments[operator="+"]:has(:not(Literal, BinaryExpression))`,
+].map((selector) => ({
+  selector,
+  message: 'SQL takes values as $1, $2 …, and names only from CONSTANTS or CONSTANT_TABLES[key].',
+}));
+
+/** A local Date moves days with the server's time zone: stay days are DayNumbers, instants are read in UTC. */
+const localDates = [
+  'NewExpression[callee.name="Date"][arguments.length>1]',
+  'CallExpression[callee.property.name=/^[gs]et(FullYear|Year|Month|Date|Day|Hours|Minutes|Seconds|Milliseconds)$/]',
+].map((selector) => ({ selector, message: 'Local time: use libs/stays for days, and the UTC methods for instants.' }));
+
+const crowdedConstructors = {
+  selector: 'MethodDefinition[kind="constructor"] > FunctionExpression[params.length>6]',
+  message: 'More than six things make one class: two classes are hiding in it.',
+};
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/', 'dist/', 'data/', 'coverage/', '**/tmp/'] },
+  tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
+      'max-lines': ['error', { max: 400 }],
+    },
+  },
+  {
+    files: SERVER,
+    rules: {
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', ...madeUpSql, ...localDates, crowdedConstructors],
+    },
+  },
+  {
+    // Its statements take no parameters; the names in them are those of libs/contracts.
+    files: ['libs/database/migrate.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...localDates, crowdedConstructors] },
+  },
+  {
+    files: SPECS,
+    rules: {
+      'max-lines': ['error', { max: 600 }],
+      'no-console': 'off',
+      'no-restricted-syntax': ['error', ...localDates],
+    },
+  },
+);

@@ -1,0 +1,38 @@
+import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
+import { SetupFault } from './fault.mjs';
+
+/** The only place that knows the application's entry: `start` and `command` of start.ts. */
+const load = () => import(pathToFileURL(resolve('dist', 'start.js')).href);
+
+/** @returns {Promise<{ addresses: { api?: string, console?: string, front?: string }, stop(): Promise<void> }>} */
+export async function startApp(env) {
+  const { start } = await load();
+  try {
+    return await start(env);
+  } catch (error) {
+    throw asFault(error);
+  }
+}
+
+/** @returns {Promise<number | void>} the exit code */
+export async function runCommand(name, args) {
+  const { command } = await load();
+  try {
+    return await command(name, args);
+  } catch (error) {
+    throw asFault(error);
+  }
+}
+
+function asFault(error) {
+  if (error?.code === 'EADDRINUSE') return portTaken(error.port);
+  // A message made for the operator, with nothing to learn from its stack.
+  if (error?.constructor?.name === 'ConfigFault') return new SetupFault(error.message);
+  return error;
+}
+
+export function portTaken(port, variable) {
+  const remedy = variable ? `set ${variable} to another` : 'set API_PORT, CONSOLE_PORT or FRONT_PORT to another';
+  return new SetupFault(`Port ${port} is taken, perhaps by a Konak that is already running: stop it, or ${remedy}.`);
+}

@@ -1,0 +1,31 @@
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { filesBelow } from './fingerprint.mjs';
+import { runTool } from './steps.mjs';
+
+const SOURCES = ['start.ts', 'services', 'workers', 'libs'];
+const isCompiled = (file) => /\.tsx?$/.test(file);
+const isAsset = (file) => !isCompiled(file) && !file.endsWith('.md');
+
+/** Services, workers and libraries, as JavaScript beside the files that they read when they run. */
+export async function buildServer() {
+  await runTool('TypeScript', ['node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.build.json']);
+  copyAssets();
+  removeLeftovers();
+}
+
+export function copyAssets() {
+  for (const file of SOURCES.flatMap(filesBelow).filter(isAsset)) {
+    mkdirSync(dirname(join('dist', file)), { recursive: true });
+    cpSync(file, join('dist', file));
+  }
+}
+
+/** What was made of a source that is gone. */
+function removeLeftovers() {
+  for (const made of ['services', 'workers', 'libs'].flatMap((folder) => filesBelow(join('dist', folder)))) {
+    const source = made.replace(/^dist[/\\]/, '');
+    const base = source.replace(/\.js(\.map)?$/, '');
+    if (![source, `${base}.ts`, `${base}.tsx`].some((path) => existsSync(path))) rmSync(made);
+  }
+}

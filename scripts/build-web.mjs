@@ -1,0 +1,26 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { filesBelow } from './fingerprint.mjs';
+import { runTool } from './steps.mjs';
+
+/** One web app (`console` or `front`) → `dist/<app>`, each text beside its .br and .gz. */
+export async function buildWeb(app) {
+  const output = resolve('dist', app);
+  await runTool(`The build of ${app}`, [
+    'node_modules/vite/bin/vite.js',
+    ...['build', app, '--outDir', output, '--emptyOutDir', '--logLevel', 'warn'],
+  ]);
+  await Promise.all(filesBelow(output).filter(isText).map(compress));
+}
+
+const isText = (file) => /\.(js|css|html|svg|json|txt|webmanifest)$/.test(file);
+
+async function compress(file) {
+  const content = readFileSync(file);
+  if (content.length < 1024) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }));
+  writeFileSync(`${file}.gz`, await promisify(gzip)(content));
+}

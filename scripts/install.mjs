@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { SetupFault } from './fault.mjs';
+import { runTool, step } from './steps.mjs';
+
+const STAMP = 'node_modules/.konak-install';
+
+/** `npm ci`, unless what the lock file names is there: from last time, or from a developer's own `npm install`. */
+export async function installPackages() {
+  const lock = readFileSync('package-lock.json');
+  const wanted = createHash('sha256').update(lock).digest('hex');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  if (!isInstalled(JSON.parse(lock)))
+    await step('Installing packages (a minute or two)', () =>
+      // Also in production: the build needs the tools.
+      runTool('npm ci', [npmScript(), 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']),
+    );
+  writeFileSync(STAMP, wanted);
+}
+
+/** npm keeps in node_modules/.package-lock.json what is there; binaries of other platforms may be absent. */
+function isInstalled(lock) {
+  let present;
+  try {
+    present = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
+  } catch {
+    return false;
+  }
+  const expected = Object.entries(lock.packages).filter(([path]) => path !== '');
+  const complete = expected.every(([path, { version, optional }]) =>
+    present[path] ? present[path].version === version : optional,
+  );
+  return complete && Object.keys(present).every((path) => lock.packages[path]);
+}
+
+function npmScript() {
+  const beside = dirname(process.execPath);
+  const candidates = [
+    process.env.npm_execpath,
+    join(beside, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    join(beside, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    '/usr/share/nodejs/npm/bin/npm-cli.js',
+  ];
+  const found = candidates.find((path) => path?.endsWith('npm-cli.js') && existsSync(path));
+  if (!found) throw new SetupFault('npm was not found: run `npm ci` once yourself.');
+  return found;
+}

@@ -1,0 +1,80 @@
+import './node-version.mjs';
+import { createServer } from 'node:net';
+import { portTaken, startApp } from './app.mjs';
+import { fail, SetupFault } from './fault.mjs';
+import { onEnd } from './signals.mjs';
+import { openSurroundings, prepare } from './setup.mjs';
+
+const began = Date.now();
+const PORTS = { API_PORT: 3000, CONSOLE_PORT: 3001, FRONT_PORT: 3002 };
+let starting;
+let postgres;
+
+onEnd({
+  stop: () => end(0),
+  async force() {
+    await postgres?.stop('immediate').catch(() => {});
+    process.exit(130);
+  },
+});
+process.on('uncaughtException', crash);
+
+try {
+  if ((process.env.START || 'all') === 'all') await checkPorts();
+  await prepare();
+  const surroundings = await openSurroundings();
+  postgres = surroundings.postgres;
+  starting = startApp(surroundings.env);
+  greet((await starting).addresses);
+} catch (error) {
+  await crash(error);
+}
+
+async function end(code) {
+  console.log('\nStopping …');
+  try {
+    await starting?.then((app) => app.stop());
+    await postgres?.stop();
+    process.exit(code);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+async function crash(error) {
+  await postgres?.stop().catch(() => {});
+  fail(error);
+}
+
+/** Before the long steps rather than after them. */
+async function checkPorts() {
+  for (const [variable, usual] of Object.entries(PORTS)) {
+    const port = Number(process.env[variable] || usual);
+    if (!(port >= 0 && port < 65_536)) throw new SetupFault(`${variable} is no port: ${process.env[variable]}`);
+    if (port !== 0 && !(await isFree(port))) throw portTaken(port, variable);
+  }
+}
+
+function isFree(port) {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', (error) => done(error.code !== 'EADDRINUSE'));
+    probe.listen(port, process.env.HOST || '127.0.0.1', () => probe.close(() => done(true)));
+  });
+}
+
+function greet(addresses) {
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  const lines = [
+    ['API', addresses.api],
+    ['Console', addresses.console],
+    ['Booking front', addresses.front],
+    ['Mailbox', addresses.mailbox],
+  ].filter(([, address]) => address);
+  console.log(`\nKonak is ready (${seconds} s)`);
+  for (const [name, address] of lines) console.log(`  ${name.padEnd(14)} ${address}`);
+  const demo = process.env.DEMO ?? String(process.env.NODE_ENV !== 'production');
+  if (addresses.console && (demo === 'true' || demo === '1'))
+    console.log('\nDemo users are named for their roles, such as supervisor.agency.admin; password konak-demo');
+  console.log('Ctrl-C stops it.');
+}

@@ -1,0 +1,49 @@
+import './node-version.mjs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fail } from './fault.mjs';
+import { prepare } from './setup.mjs';
+
+/**
+ * All tests, or those whose path fits the arguments: npm test -- services/payments
+ * KONAK_PURE=1 leaves out the build and the database, for specs that need neither.
+ */
+if (process.env.KONAK_PURE !== '1') await prepare().catch(fail);
+const folder = mkdtempSync(join(tmpdir(), 'konak-results-'));
+const results = join(folder, 'results.json');
+const code = await runJest(process.argv.slice(2));
+process.exitCode = report(code);
+rmSync(folder, { recursive: true });
+
+function runJest(args) {
+  const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const own = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${results}`];
+  const child = spawn(process.execPath, [...node, ...own, ...args], { stdio: ['inherit', 'ignore', 'inherit'] });
+  // Ctrl-C reaches jest by itself: wait for it to stop its database.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  return new Promise((done) => child.on('exit', (code) => done(code ?? 1)));
+}
+
+/** The last line, and the exit code: a run that tested nothing has failed. */
+function report(code) {
+  const { passed, failed, skipped } = count();
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  return code === 0 && failed === 0 && passed > 0 ? 0 : code || 1;
+}
+
+function count() {
+  try {
+    const run = JSON.parse(readFileSync(results, 'utf8'));
+    return {
+      passed: run.numPassedTests,
+      // A file that could not be run at all counts as one.
+      failed: run.numFailedTests + run.numRuntimeErrorTestSuites,
+      skipped: run.numPendingTests + run.numTodoTests,
+    };
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+}

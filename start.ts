@@ -1,0 +1,213 @@
+import 'reflect-metadata';
+import type { Server } from 'node:http';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { SERVICES, WORKERS, type ServiceName, type WorkerName } from '#libs/contracts';
+import { Clients } from '#libs/clients';
+import { migrate, resetDatabase, roleUrl } from '#libs/database';
+import { ConfigFault, Shutdown, createLog, loadPlatformConfig, serveApp, type PlatformConfig } from '#libs/process';
+import { Queues, bootWorker, openQueueBackend, type WorkerDefinition, type WorkerPlatform } from '#libs/queue';
+import { bootService, createRouter, type RunningService, type ServiceDefinition } from '#libs/service';
+
+/** THE MAP: every process by name, lazily imported. `START=all` runs them in one process, `START=inventory` runs one. */
+export const services: Partial<Record<ServiceName, () => Promise<ServiceDefinition>>> = {
+  auth: async () => (await import('./services/auth/auth.module.js')).authService,
+  inventory: async () => (await import('./services/inventory/inventory.module.js')).inventoryService,
+  reservations: async () => (await import('./services/reservations/reservations.module.js')).reservationsService,
+  payments: async () => (await import('./services/payments/payments.module.js')).paymentsService,
+};
+
+export const workers: Record<WorkerName, () => Promise<WorkerDefinition<Outside>>> = {
+  notify: async () => (await import('./workers/notify/notify.module.js')).notifyWorker,
+  'invoice-posting': async () =>
+    (await import('./workers/invoice-posting/invoice-posting.module.js')).invoicePostingWorker,
+};
+
+/** What runs beside them: the two web apps, and the sandboxes of the outside world. */
+export const others = ['console', 'front', 'sandboxes'] as const;
+
+/** What a worker gets: it speaks to services through clients only. */
+export interface Outside extends WorkerPlatform {
+  clients: Clients;
+}
+
+export interface Running {
+  config: PlatformConfig;
+  services: RunningService[];
+  addresses: { api?: string; console?: string; front?: string; mailbox?: string };
+  stop(): Promise<void>;
+}
+
+type ProcessName = ServiceName | WorkerName | (typeof others)[number];
+
+/** The names a START value stands for. @throws when one is unknown. */
+export function processNames(start: string): ProcessName[] {
+  const known = [...Object.keys(services), ...Object.keys(workers), ...others] as ProcessName[];
+  if (start === 'all') return known;
+  const names = start.split(',').map((name) => name.trim()) as ProcessName[];
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new ConfigFault(`START names no process: ${unknown.join(', ')}. Known: all, ${known.join(', ')}`);
+  return names;
+}
+
+/** Brings every schema of the map up to date. Run by `npm run migrate`, and by a start of everything. */
+export async function migrateAll(databaseUrl: string, secret: string): Promise<void> {
+  const definitions = await Promise.all(Object.values(services).map((load) => load()));
+  await migrate(
+    databaseUrl,
+    secret,
+    definitions.map(({ name, migrations }) => ({ schema: name, migrations })),
+  );
+}
+
+/** Starts what START names on a migrated database and answers when all of it is ready. */
+export async function start(env: NodeJS.ProcessEnv = process.env): Promise<Running> {
+  const names = processNames(env['START'] ?? 'all');
+  const config = loadPlatformConfig(env);
+  const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT });
+  const shutdown = new Shutdown(log);
+  const addresses: Running['addresses'] = {};
+  if (names.includes('sandboxes')) addresses.mailbox = await startOutsideWorld(config, shutdown);
+  const together = names.length > 1;
+  if ((env['START'] ?? 'all') === 'all') await migrateAll(config.DATABASE_URL, config.KONAK_SECRET);
+
+  const queues = new Queues(
+    openQueueBackend({
+      redisUrl: config.REDIS_URL,
+      postgresUrl: roleUrl(config.DATABASE_URL, config.KONAK_SECRET, 'bullmq'),
+    }),
+  );
+  shutdown.on('pools', () => queues.close());
+
+  // In one process services reach each other through a door of their own on a free port.
+  const inner = createInnerDoor();
+  if (together) config.INTERNAL_URL = await inner.open(config.HOST, shutdown);
+  const clients = new Clients(config.INTERNAL_URL, config.KONAK_SECRET);
+  const platform = { config, log, queues, clients, shutdown, now: () => new Date() };
+
+  const running: RunningService[] = [];
+  for (const name of SERVICES)
+    if (names.includes(name)) running.push(await bootService(await services[name]!(), platform));
+  let ready = false;
+  if (running.length > 0) {
+    inner.serve(running);
+    if (together && config.DEMO)
+      for (const { name, runtime } of running) await (await services[name]!()).seedDemo?.(runtime);
+    const door = createRouter({ services: running, internal: !together, ready: () => ready });
+    addresses.api = await listen(door, together ? config.API_PORT : config.PORT, config.HOST, shutdown);
+    for (const service of running) await service.begin();
+  }
+  for (const name of WORKERS) if (names.includes(name)) await bootWorker(await workers[name](), platform);
+  for (const app of ['console', 'front'] as const) {
+    if (!names.includes(app)) continue;
+    const port = together ? (app === 'console' ? config.CONSOLE_PORT : config.FRONT_PORT) : config.PORT;
+    addresses[app] = await listen(serveApp(app, config), port, config.HOST, shutdown);
+  }
+  ready = true;
+  return {
+    config,
+    services: running,
+    addresses,
+    stop: () => {
+      ready = false;
+      return shutdown.run();
+    },
+  };
+}
+
+/** Runs `npm run <name>`: migrate, demo:reset, or a command of a service. @throws ConfigFault for an unknown one. */
+export async function command(name: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<void> {
+  const { DATABASE_URL, KONAK_SECRET, DATA_DIR } = loadPlatformConfig(env);
+  await migrateAll(DATABASE_URL, KONAK_SECRET);
+  // Where every process is on its own, none of them may seed: the migration before them does, when it is told to.
+  if (name === 'migrate') return env['DEMO'] === 'true' ? withServices(env, async () => undefined) : undefined;
+  if (name === 'demo:reset') {
+    await resetDatabase(DATABASE_URL);
+    for (const folder of ['images', 'sandboxes']) await rm(join(DATA_DIR, folder), { recursive: true, force: true });
+    await migrateAll(DATABASE_URL, KONAK_SECRET);
+    return withServices({ ...env, DEMO: 'true' }, async () => undefined);
+  }
+  const definitions = await Promise.all(Object.values(services).map((load) => load()));
+  const owner = definitions.find(({ commands }) => commands && name in commands);
+  if (!owner) throw new ConfigFault(`There is no command ${name}.`);
+  return withServices({ ...env, DEMO: 'false' }, (running) =>
+    owner.commands![name]!(running.find((service) => service.name === owner.name)!.runtime, args),
+  );
+}
+
+/** Has all services up for as long as `work` takes, without a door to the outside. */
+async function withServices(env: NodeJS.ProcessEnv, work: (running: RunningService[]) => Promise<void>): Promise<void> {
+  const running = await start({
+    ...env,
+    START: Object.keys(services).join(','),
+    API_PORT: '0',
+    LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn',
+  });
+  try {
+    await work(running.services);
+  } finally {
+    await running.stop();
+  }
+}
+
+/** The sandboxes stand in for every partner that is not configured. */
+async function startOutsideWorld(config: PlatformConfig, shutdown: Shutdown): Promise<string> {
+  const { startSandboxes } = await import('#libs/testing/sandboxes');
+  const { GATEWAY_PORT: gateway, LOGO_PORT: logo, MAILBOX_PORT: mailbox, SMTP_PORT: smtp } = config;
+  const world = await startSandboxes({
+    host: config.HOST,
+    gateway: { publicUrl: config.GATEWAY_PUBLIC_URL },
+    dataDir: join(config.DATA_DIR, 'sandboxes'),
+    ports: { gateway, logo, mailbox, smtp },
+  });
+  shutdown.on('sandboxes', () => world.stop());
+  config.GATEWAY_URL ??= world.gateway.url;
+  config.LOGO_URL ??= world.logo.url;
+  config.SMTP_URL ??= world.mailbox.smtpUrl;
+  config.MAILBOX_URL ??= world.mailbox.url;
+  return world.mailbox.url;
+}
+
+function createInnerDoor() {
+  let serve: ((running: RunningService[]) => void) | undefined;
+  let router: Server | undefined;
+  return {
+    async open(host: string, shutdown: Shutdown): Promise<string> {
+      const { createServer } = await import('node:http');
+      const server = createServer((request, response) => {
+        if (router) router.emit('request', request, response);
+        else response.writeHead(503).end();
+      });
+      const url = await listen(server, 0, host, shutdown);
+      serve = (running) => (router = createRouter({ services: running, internal: true, ready: () => true }));
+      return url;
+    },
+    serve: (running: RunningService[]) => serve?.(running),
+  };
+}
+
+/** @throws with a line that says what to do when the port is taken. */
+async function listen(server: Server, port: number, host: string, shutdown: Shutdown): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new ConfigFault(
+              `Port ${port} is taken. Stop what uses it, or choose another (see the configuration table in README.md).`,
+            )
+          : error,
+      ),
+    );
+    server.listen(port, host, resolve);
+  });
+  shutdown.on('doors', async () => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeIdleConnections();
+    const limit = setTimeout(() => server.closeAllConnections(), 10_000);
+    await closed;
+    clearTimeout(limit);
+  });
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
