@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { CURRENCIES } from '#libs/money';
+
+/** The shapes every answer is built from (rules: one record, a list, a drop-down, a cart, sums, anything else). */
+export const ok = z.object({ status: z.literal(true), msg: z.string().optional() });
+
+export const Stats = z.object({
+  totalRecord: z.number().int(),
+  currentPage: z.number().int(),
+  pageCount: z.number().int(),
+  pageSize: z.number().int(),
+});
+export type Stats = z.output<typeof Stats>;
+
+export const answerRecord = <T extends z.ZodType>(record: T) => z.object({ status: z.literal(true), record });
+export const answerRecords = <T extends z.ZodType>(record: T) =>
+  z.object({ status: z.literal(true), records: z.array(record), stats: Stats });
+export const answerItems = <T extends z.ZodType>(item: T) =>
+  z.object({ status: z.literal(true), items: z.array(item) });
+export const answerList = <T extends z.ZodType>(item: T) => z.object({ status: z.literal(true), list: z.array(item) });
+export const answerData = <T extends z.ZodType>(data: T) => z.object({ status: z.literal(true), data });
+
+/** The body of every refusal. `msg` is a stable key of the translations, `message` that key in the caller's language. */
+export const RefusalBody = z.object({
+  status: z.literal(false),
+  msg: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+  errors: z.array(z.object({ path: z.string(), msg: z.string() })).optional(),
+  data: z.unknown().optional(),
+});
+export type RefusalBody = z.output<typeof RefusalBody>;
+
+export const Currency = z
+  .string()
+  .transform((code) => code.toLowerCase())
+  .pipe(z.enum(CURRENCIES));
+/** A numeric id as it comes in a path, a query or a body. */
+export const Id = z.coerce.number().int().min(1).max(2_147_483_647);
+export const ById = z.object({ id: Id });
+/** A public id: UUIDv7, or the short code of a link. */
+export const PublicId = z.string().regex(/^[\w-]{8,64}$/);
+export const Language = z.string().regex(/^[a-z]{2}$/);
+export const LocalText = z.array(z.strictObject({ lang: Language, value: z.string().max(20_000) })).max(41);
+export type LocalText = z.output<typeof LocalText>;
+export const Country = z
+  .string()
+  .regex(/^[A-Za-z]{2}$/)
+  .transform((code) => code.toUpperCase());
+/** A decimal amount with at most two digits; stored as minor units. */
+export const Amount = z.number().min(0).max(1e10).multipleOf(0.01);
+export const Flag = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
+  .transform((v) => v === true || v === 'true' || v === '1');
+export const KeyValue = z.strictObject({ key: z.string().max(60), value: z.unknown() });
+
+/** The query of a list: page, limit, a sort key of a fixed set, and the list's own filters. Unknown filters are ignored. */
+export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
+  sorts: S,
+  filters: F,
+  defaults: { limit?: number; sort?: S[number]; order?: 'asc' | 'desc' } = {},
+) {
+  return z.object({
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(100)
+      .default(defaults.limit ?? 10),
+    sort: z.enum(sorts).default((defaults.sort ?? sorts[0]) as never),
+    order: z
+      .string()
+      .transform((order) => order.toLowerCase())
+      .pipe(z.enum(['asc', 'desc']))
+      .default(defaults.order ?? 'desc'),
+    keyword: z.string().max(100).optional(),
+    ...filters,
+  });
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+
+/** A name, a price, an address: what a mail or an invoice needs travels in the job, since workers own no data. */
+const Amount = z.object({ amountMinor: z.number(), currency: z.string() });
+
+/** Facts, in the past tense. Payloads hold ids; listeners ask the owner for the rest. */
+export const events = {
+  'hotel.changed': z.object({ hotelId: z.number() }),
+  'hold.expired': z.object({ holdId: z.string() }),
+  'payment.captured': z.object({
+    orderId: z.string(),
+    bookingId: z.string(),
+    paymentId: z.string(),
+    ...Amount.shape,
+    card: z.string().nullable(),
+  }),
+  'payment.failed': z.object({ orderId: z.string(), bookingId: z.string(), reason: z.string() }),
+  'booking.confirmed': z.object({ bookingId: z.string() }),
+  'booking.cancelled': z.object({ bookingId: z.string() }),
+  'invoice.settled': z.object({
+    bookingId: z.string(),
+    state: z.enum(['posted', 'failed']),
+    erpRef: z.string().nullable(),
+    error: z.string().nullable(),
+  }),
+  /** What reservations knows of a booking to be invoiced; payments keeps the invoice. */
+  'invoice.requested': z.object({
+    bookingId: z.string(),
+    account: z.number(),
+    documentNumber: z.string(),
+    issuedOn: z.number(),
+    currency: z.string(),
+    customer: z.object({
+      name: z.string(),
+      surname: z.string(),
+      title: z.string(),
+      taxNumber: z.string(),
+      taxOffice: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      country: z.string(),
+      countryCode: z.string(),
+    }),
+    lines: z.array(
+      z.object({
+        serviceCode: z.string(),
+        unit: z.string(),
+        quantity: z.number(),
+        unitPriceMinor: z.number(),
+        vatRate: z.number(),
+        vatIncluded: z.boolean(),
+        description: z.string(),
+      }),
+    ),
+  }),
+} as const;
+
+/** Everything a booking's mail says, ready to be put into a template. Days are YYYYMMDD, amounts decimal. */
+export const BookingMail = z.object({
+  bookingId: z.string(),
+  voucher: z.string(),
+  companyName: z.string(),
+  colour: z.string(),
+  customer: z.object({ name: z.string(), surname: z.string(), email: z.string(), phone: z.string() }),
+  guests: z.array(z.string()),
+  lines: z.array(
+    z.object({
+      hotel: z.string(),
+      address: z.string(),
+      phone: z.string(),
+      place: z.string(),
+      room: z.string(),
+      plan: z.string(),
+      board: z.string(),
+      checkIn: z.number(),
+      checkOut: z.number(),
+      checkInHour: z.string(),
+      checkOutHour: z.string(),
+      nights: z.number(),
+      adults: z.number(),
+      children: z.array(z.number()),
+      count: z.number(),
+      total: z.number(),
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+      freeUntil: z.number().nullable(),
+    }),
+  ),
+  total: z.number(),
+  paid: z.number(),
+  penalty: z.number().nullable(),
+  refund: z.number().nullable(),
+  currency: z.string(),
+  paymentMethod: z.string(),
+  specialRequests: z.string(),
+  /** Where the guest sees the booking again. */
+  url: z.string(),
+});
+export type BookingMail = z.output<typeof BookingMail>;
+
+export const MAIL_TEMPLATES = ['bookingConfirmed', 'bookingCancelled', 'hotelNotice', 'transferDetails'] as const;
+
+/** Orders, in the imperative: one handler each. */
+export const jobs = {
+  'mail.send': z.object({
+    messageId: z.string(),
+    template: z.enum(MAIL_TEMPLATES),
+    to: z.string(),
+    lang: z.string(),
+    /** Attach the voucher as PDF. */
+    voucher: z.boolean(),
+    booking: BookingMail,
+  }),
+  'invoice.post': events['invoice.requested'].extend({ invoiceId: z.string() }),
+} as const;
+
+export type EventName = keyof typeof events;
+export type JobName = keyof typeof jobs;
+export type MessageName = EventName | JobName;
+export type PayloadOf<N extends MessageName> = N extends EventName
+  ? z.output<(typeof events)[N]>
+  : N extends JobName
+    ? z.output<(typeof jobs)[N]>
+    : never;

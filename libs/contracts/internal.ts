@@ -1,0 +1,304 @@
+import { z } from 'zod';
+import { Currency, Id, LocalText } from './answers.js';
+import { BOARDS } from './shapes/hotel.js';
+import { Party, Price } from './shapes/availability.js';
+import { CartLine } from './shapes/booking.js';
+import { Day } from './shapes/planning.js';
+import type { Method } from './routes.js';
+import type { ServiceName } from './services.js';
+
+/** The tax number of those who have given none, as Turkish practice has it. */
+export const PLACEHOLDER_TAX_NUMBER = '11111111111';
+
+/** What one service asks another, never routed from outside; a service token is demanded. */
+export interface InternalCall {
+  service: ServiceName;
+  method: Method;
+  path: string;
+  body?: z.ZodType;
+  answer: z.ZodType;
+}
+
+/** Who is signed in under a session id, as of now. `scope` are the accounts whose rows the user may touch; null is all (supervisor). */
+export const SessionIdentity = z.object({
+  userId: z.number(),
+  name: z.string(),
+  username: z.string(),
+  role: z.string(),
+  account: z.number(),
+  scope: z.array(z.number()).nullable(),
+});
+export type SessionIdentity = z.output<typeof SessionIdentity>;
+
+/** One line of a cart as inventory prices it: the offer's room and plan with everything a booking must remember. */
+export const PricedLine = z.object({
+  offerId: z.string(),
+  hotel: z.object({
+    id: z.number(),
+    account: z.number(),
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    place: z.string(),
+    country: z.string(),
+    photo: z.string().nullable(),
+    timeZone: z.string(),
+    checkInHour: z.string(),
+    checkOutHour: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    tax: z.object({ vat: z.number(), accommodation: z.number(), included: z.boolean() }),
+  }),
+  market: z.number(),
+  room: z.object({ id: z.number(), name: z.string() }),
+  pricePlan: CartLine.shape.pricePlan,
+  checkIn: z.number(),
+  checkOut: z.number(),
+  nights: z.number(),
+  party: z.object({ adults: z.number(), children: z.array(z.number()) }),
+  count: z.number(),
+  /** For one room of the line. */
+  price: Price,
+  left: z.number(),
+});
+export type PricedLine = z.output<typeof PricedLine>;
+
+const ImportedHotel = z.strictObject({
+  account: Id,
+  name: z.string().min(1).max(200),
+  country: z.string(),
+  currency: Currency,
+  rooms: z
+    .array(
+      z.strictObject({
+        code: z.string().min(1).max(40),
+        count: z.number().int().min(1),
+        maxPersons: z.number().int().min(1).max(30),
+      }),
+    )
+    .max(200),
+  boards: z.array(z.enum(BOARDS)),
+  from: Day,
+  to: Day,
+});
+export type ImportedHotel = z.output<typeof ImportedHotel>;
+
+/** A hotel of the demo world with all that its bookings are made of; names are in every language. */
+const DemoHotel = z.object({
+  hotel: PricedLine.shape.hotel,
+  markets: z.array(z.object({ id: z.number(), currency: Currency, countries: z.array(z.string()) })),
+  rooms: z.array(
+    z.object({
+      id: z.number(),
+      name: LocalText,
+      adults: z.number(),
+      children: z.number(),
+      persons: z.number(),
+      /** As many are for sale on every day. */
+      allotment: z.number(),
+      stopSale: z.array(z.number()),
+    }),
+  ),
+  plans: z.array(PricedLine.shape.pricePlan.extend({ name: LocalText })),
+  /** A night for two in minor units, by month of the year from January on. */
+  prices: z.array(
+    z.object({ market: z.number(), room: z.number(), plan: z.number(), monthly: z.array(z.number()).length(12) }),
+  ),
+});
+export type DemoHotel = z.output<typeof DemoHotel>;
+
+/** A card payment of a demo booking, as it came in and as far as it was given back. */
+const DemoPayment = z.object({
+  orderId: z.string(),
+  bookingId: z.string(),
+  account: z.number(),
+  title: z.string(),
+  amountMinor: z.number(),
+  currency: Currency,
+  customer: z.object({
+    name: z.string(),
+    surname: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    country: z.string(),
+  }),
+  lang: z.string(),
+  at: z.string(),
+  refundedMinor: z.number(),
+  refundedAt: z.string().nullable(),
+});
+export type DemoPayment = z.output<typeof DemoPayment>;
+
+const OfferCount = z.strictObject({ offerId: z.string().max(2_000), count: z.number().int().min(1).max(9) });
+
+export const internalCalls = {
+  'session.get': {
+    service: 'auth',
+    method: 'GET',
+    path: '/internal/auth/sessions/{id}',
+    answer: z.object({ session: SessionIdentity.nullable() }),
+  },
+  'site.get': {
+    service: 'auth',
+    method: 'GET',
+    path: '/internal/auth/sites/{host}',
+    answer: z.object({
+      account: z.number(),
+      companyName: z.string(),
+      country: z.string(),
+      scope: z.array(z.number()).nullable(),
+    }),
+  },
+
+  /** An account's name and colour, for what is sent in its name. */
+  'account.brand': {
+    service: 'auth',
+    method: 'GET',
+    path: '/internal/auth/accounts/{id}/brand',
+    answer: z.object({ companyName: z.string(), colour: z.string() }),
+  },
+
+  /** Prices and availability of offers, now, by the owner. Refuses offer.expired, offer.forged, room.soldOut, room.notSold. */
+  'offers.price': {
+    service: 'inventory',
+    method: 'POST',
+    path: '/internal/inventory/offers/price',
+    body: z.strictObject({ offers: z.array(OfferCount).max(9), currency: Currency.optional() }),
+    answer: z.object({ lines: z.array(PricedLine) }),
+  },
+  /** Claims the nights of all lines or of none; the same hold id again answers the same. `sold` skips the holding. */
+  'holds.claim': {
+    service: 'inventory',
+    method: 'POST',
+    path: '/internal/inventory/holds',
+    body: z.strictObject({
+      holdId: z.string(),
+      offers: z
+        .array(OfferCount.extend({ expectedMinor: z.number().int() }))
+        .min(1)
+        .max(9),
+      currency: Currency.optional(),
+      expiresAt: z.string(),
+      sold: z.boolean().default(false),
+      /** The guest has seen and accepted the changed price. */
+      acceptPrice: z.boolean().default(false),
+    }),
+    answer: z.object({ holdId: z.string(), state: z.enum(['held', 'sold']), lines: z.array(PricedLine) }),
+  },
+  /** Sells nights at a price that was agreed elsewhere: another system's bookings. Days may lie in the past. */
+  'holds.sellAgreed': {
+    service: 'inventory',
+    method: 'POST',
+    path: '/internal/inventory/holds/agreed',
+    body: z.strictObject({ holdId: z.string(), lines: z.array(PricedLine).min(1).max(9) }),
+    answer: z.object({ state: z.enum(['sold', 'released']) }),
+  },
+  /** A hotel for another system's bookings, with as many rooms as they need; the same name again adds what is missing. */
+  'imports.hotel': {
+    service: 'inventory',
+    method: 'POST',
+    path: '/internal/inventory/imports/hotel',
+    body: ImportedHotel,
+    answer: z.object({
+      hotel: PricedLine.shape.hotel,
+      market: z.number(),
+      rooms: z.record(z.string(), z.number()),
+      plans: z.record(z.string(), z.number()),
+    }),
+  },
+  /** Held → sold. A hold that has lapsed is claimed again when there is still room; else 409 room.soldOut. */
+  'holds.confirm': {
+    service: 'inventory',
+    method: 'POST',
+    path: '/internal/inventory/holds/{id}/confirm',
+    answer: z.object({ state: z.literal('sold') }),
+  },
+  /** Gives the nights back, held or sold; harmless for a hold that is released or unknown. */
+  'holds.release': {
+    service: 'inventory',
+    method: 'POST',
+    path: '/internal/inventory/holds/{id}/release',
+    answer: z.object({ state: z.literal('released') }),
+  },
+
+  /** Opens what is to be paid for a booking; the same order id again answers the same code. */
+  'orders.open': {
+    service: 'payments',
+    method: 'POST',
+    path: '/internal/payments/orders',
+    body: z.strictObject({
+      orderId: z.string(),
+      bookingId: z.string(),
+      account: Id,
+      amountMinor: z.number().int().min(1),
+      currency: Currency,
+      kind: z.enum(['payment', 'paylink']),
+      title: z.string(),
+      customer: z.object({
+        name: z.string(),
+        surname: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        country: z.string(),
+      }),
+      lang: z.string(),
+      expiresAt: z.string(),
+    }),
+    answer: z.object({ code: z.string(), url: z.string() }),
+  },
+  /** Gives captured money of a booking back, at most what is captured; idempotent by refund id. */
+  'orders.refund': {
+    service: 'payments',
+    method: 'POST',
+    path: '/internal/payments/refunds',
+    body: z.strictObject({
+      refundId: z.string(),
+      bookingId: z.string(),
+      amountMinor: z.number().int().min(1),
+      currency: Currency,
+      reason: z.string(),
+    }),
+    answer: z.object({ state: z.enum(['refunded', 'pending']), refundedMinor: z.number() }),
+  },
+
+  /** What demo bookings are made of. */
+  'demo.hotels': {
+    service: 'inventory',
+    method: 'GET',
+    path: '/internal/inventory/demo/hotels',
+    answer: z.object({ hotels: z.array(DemoHotel) }),
+  },
+  /** What was paid for demo bookings by card. */
+  'demo.payments': {
+    service: 'reservations',
+    method: 'GET',
+    path: '/internal/reservations/demo/payments',
+    answer: z.object({ payments: z.array(DemoPayment) }),
+  },
+
+  /** The notify worker's claim on a message before it is handed to the outside: false when it was sent already. */
+  'messages.sending': {
+    service: 'reservations',
+    method: 'POST',
+    path: '/internal/reservations/messages/{id}/sending',
+    answer: z.object({ send: z.boolean(), retried: z.boolean() }),
+  },
+  'messages.sent': {
+    service: 'reservations',
+    method: 'POST',
+    path: '/internal/reservations/messages/{id}/sent',
+    body: z.strictObject({ error: z.string().max(500).nullable() }),
+    answer: z.object({ done: z.literal(true) }),
+  },
+  'invoices.posted': {
+    service: 'payments',
+    method: 'POST',
+    path: '/internal/payments/invoices/{id}/posted',
+    body: z.strictObject({ erpRef: z.string().nullable(), error: z.string().max(500).nullable() }),
+    answer: z.object({ done: z.literal(true) }),
+  },
+} as const satisfies Record<string, InternalCall>;
+
+export type InternalCallId = keyof typeof internalCalls;
+export { Party, Day };

@@ -1,0 +1,126 @@
+/**
+ * Every key a refusal may carry as `msg`, with its text per language. A key that is missing in the caller's
+ * language is told in English.
+ */
+export const refusals = {
+  'request.invalid': { en: 'Some values can not be used.', tr: 'Bazı değerler kullanılamıyor.' },
+  'request.malformed': { en: 'The request could not be read.', tr: 'İstek okunamadı.' },
+  'request.tooLarge': { en: 'The request is too large.', tr: 'İstek çok büyük.' },
+  'request.unknownKey': { en: 'This field can not be changed here.', tr: 'Bu alan buradan değiştirilemez.' },
+  'request.tooMany': { en: 'Too many tries. Please wait a moment.', tr: 'Çok fazla deneme. Lütfen biraz bekleyin.' },
+  'request.running': { en: 'The same request is still being worked on.', tr: 'Aynı istek hâlâ işleniyor.' },
+  'request.keyReused': {
+    en: 'This idempotency key belongs to another request.',
+    tr: 'Bu anahtar başka bir isteğe ait.',
+  },
+  notFound: { en: 'Not found.', tr: 'Bulunamadı.' },
+  methodNotAllowed: { en: 'This address does not answer that verb.', tr: 'Bu adres bu işlemi desteklemiyor.' },
+  notBuiltYet: { en: 'This part is not built yet.', tr: 'Bu bölüm henüz hazır değil.' },
+  conflict: { en: 'It was changed meanwhile. Please look again.', tr: 'Bu arada değiştirildi. Lütfen yeniden bakın.' },
+  internal: {
+    en: 'Something went wrong on our side. We have noted it.',
+    tr: 'Bizim tarafımızda bir sorun oldu. Kaydettik.',
+  },
+  partnerDown: {
+    en: 'A partner system does not answer. Please try again.',
+    tr: 'İş ortağı sistemi yanıt vermiyor. Lütfen yeniden deneyin.',
+  },
+
+  'login.required': { en: 'Please sign in.', tr: 'Lütfen giriş yapın.' },
+  'login.forbidden': { en: 'You may not do this.', tr: 'Bunu yapmaya yetkiniz yok.' },
+  wrongCredentials: { en: 'User name or password is wrong.', tr: 'Kullanıcı adı veya parola hatalı.' },
+  inactiveAccount: { en: 'This account is not active.', tr: 'Bu hesap etkin değil.' },
+
+  'day.invalid': { en: 'This is not a calendar day.', tr: 'Geçerli bir gün değil.' },
+  'stay.noNights': { en: 'Check-out must be after check-in.', tr: 'Çıkış günü girişten sonra olmalı.' },
+  'stay.tooLong': { en: 'A stay is at most 30 nights.', tr: 'Konaklama en çok 30 gece olabilir.' },
+  'stay.past': { en: 'Check-in lies in the past.', tr: 'Giriş günü geçmişte.' },
+  'stay.tooFar': { en: 'Check-in is more than 730 days ahead.', tr: 'Giriş günü 730 günden daha ileride.' },
+
+  'offer.expired': {
+    en: 'This offer has expired. Please search again.',
+    tr: 'Bu teklifin süresi doldu. Lütfen yeniden arayın.',
+  },
+  'offer.forged': { en: 'This offer is not ours.', tr: 'Bu teklif bize ait değil.' },
+  'room.soldOut': { en: 'The room has just been sold.', tr: 'Oda az önce satıldı.' },
+  'room.notSold': { en: 'The room is not sold for these days.', tr: 'Oda bu günlerde satışta değil.' },
+  'price.changed': {
+    en: 'The price has changed. Please look at the new one.',
+    tr: 'Fiyat değişti. Lütfen yeni fiyata bakın.',
+  },
+  'hotel.noLocation': { en: 'This place does not exist.', tr: 'Böyle bir yer yok.' },
+  'hotel.hasBookings': { en: 'The hotel has bookings to come.', tr: 'Otelin gelecek rezervasyonları var.' },
+  'record.inUse': { en: 'It is still in use.', tr: 'Hâlâ kullanılıyor.' },
+  'photo.unreadable': {
+    en: 'This file is no picture we can read (JPEG, PNG, WebP, AVIF).',
+    tr: 'Bu dosya okunabilir bir resim değil (JPEG, PNG, WebP, AVIF).',
+  },
+  'photo.tooLarge': {
+    en: 'A picture may have at most 10 MB and 40 megapixels.',
+    tr: 'Resim en çok 10 MB ve 40 megapiksel olabilir.',
+  },
+  'planning.stale': {
+    en: 'Somebody has changed these cells meanwhile.',
+    tr: 'Bu hücreler bu arada başkası tarafından değiştirildi.',
+  },
+  'planning.tooLarge': {
+    en: 'This change touches too many cells at once.',
+    tr: 'Bu değişiklik bir kerede çok fazla hücreye dokunuyor.',
+  },
+  'planning.range': {
+    en: 'The range is empty, reversed or longer than two years.',
+    tr: 'Aralık boş, ters ya da iki yıldan uzun.',
+  },
+  'planning.unknown': {
+    en: 'A room, price plan or market is not of this hotel.',
+    tr: 'Oda, fiyat planı veya pazar bu otele ait değil.',
+  },
+  'planning.nothingToSet': { en: 'Choose what to change.', tr: 'Neyin değişeceğini seçin.' },
+  'pricePlan.derivedLoop': {
+    en: 'A price plan can not be derived from itself.',
+    tr: 'Fiyat planı kendisinden türetilemez.',
+  },
+  'ages.overlap': { en: 'Age bands must not overlap.', tr: 'Yaş aralıkları çakışmamalı.' },
+
+  'currency.noRate': {
+    en: 'There is no exchange rate for this currency yet.',
+    tr: 'Bu para birimi için henüz kur yok.',
+  },
+  'cart.empty': { en: 'Nothing has been chosen yet.', tr: 'Henüz bir şey seçilmedi.' },
+  'cart.noCustomer': { en: 'Please fill in the contact details.', tr: 'Lütfen iletişim bilgilerini doldurun.' },
+  'cart.guestsMissing': { en: 'Please name a guest for each room.', tr: 'Lütfen her oda için bir misafir adı girin.' },
+  'cart.completed': { en: 'This booking is completed already.', tr: 'Bu rezervasyon zaten tamamlandı.' },
+  'cart.tooManyRooms': { en: 'At most 9 rooms at once.', tr: 'Bir kerede en çok 9 oda.' },
+  'cart.oneHotel': {
+    en: 'One booking is for one hotel. Please complete this one first.',
+    tr: 'Bir rezervasyon tek otel içindir. Lütfen önce bunu tamamlayın.',
+  },
+  'promotion.unknown': { en: 'This code is not valid.', tr: 'Bu kod geçerli değil.' },
+  'cart.staffOnly': { en: 'Only staff may do this.', tr: 'Bunu yalnızca personel yapabilir.' },
+  'method.notOffered': { en: 'This way to pay is not offered here.', tr: 'Bu ödeme yöntemi burada sunulmuyor.' },
+  'booking.notCancellable': {
+    en: 'This booking can not be cancelled any more.',
+    tr: 'Bu rezervasyon artık iptal edilemez.',
+  },
+  'booking.state': {
+    en: 'The booking is not in a state that allows this.',
+    tr: 'Rezervasyonun durumu buna izin vermiyor.',
+  },
+  'hold.expired': { en: 'The time to pay has run out.', tr: 'Ödeme süresi doldu.' },
+
+  'order.expired': { en: 'This payment link has expired.', tr: 'Bu ödeme bağlantısının süresi doldu.' },
+  'order.paid': { en: 'This is paid already.', tr: 'Bu ödeme zaten yapıldı.' },
+  'payment.declined': { en: 'The bank declined the card.', tr: 'Banka kartı reddetti.' },
+  'payment.insufficientFunds': { en: 'The card has not enough funds.', tr: 'Kartın bakiyesi yetersiz.' },
+  'payment.threeDSFailed': { en: 'The 3-D Secure check failed.', tr: '3-D Secure doğrulaması başarısız.' },
+  'payment.unverified': { en: 'The payment could not be verified.', tr: 'Ödeme doğrulanamadı.' },
+  'payment.refundTooLarge': { en: 'More than was paid can not be refunded.', tr: 'Ödenenden fazlası iade edilemez.' },
+} as const satisfies Record<string, { en: string; tr: string }>;
+
+export type RefusalKey = keyof typeof refusals;
+
+/** The text of a refusal in a language, English where that has none. */
+export function refusalText(key: RefusalKey, lang: string): string {
+  const texts: Record<string, string> = refusals[key];
+  return texts[lang] ?? refusals[key].en;
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { CancellationTier, BOARDS, Location } from './hotel.js';
+import { Day } from './planning.js';
+import { Amount, Country, Currency, Id, Language, Stats, answerItems } from '../answers.js';
+
+export const Party = z.strictObject({
+  adults: z.number().int().min(1).max(20),
+  children: z.array(z.number().int().min(0).max(17)).max(9).default([]),
+});
+
+/** One line of a price: the step that made it and what it added, in the offer's currency. The lines sum to the price. */
+export const PriceLine = z.object({
+  step: z.enum(['night', 'campaign', 'markup', 'promotion', 'discount', 'tax', 'conversion']),
+  day: z.number().optional(),
+  note: z.string().optional(),
+  amount: z.number(),
+});
+export type PriceLine = z.output<typeof PriceLine>;
+export const Price = z.object({ amount: z.number(), currency: z.string(), breakdown: z.array(PriceLine) });
+export type Price = z.output<typeof Price>;
+
+export const Offer = z.object({
+  offerId: z.string(),
+  room: z.object({ id: z.number(), name: z.string(), photo: z.string().nullable() }),
+  pricePlan: z.object({
+    id: z.number(),
+    name: z.string(),
+    board: z.enum(BOARDS),
+    refundable: z.boolean(),
+    cancellation: z.array(CancellationTier),
+    payment: z.union([z.literal('now'), z.literal('athotel'), z.object({ depositPercent: z.number() })]),
+  }),
+  party: z.object({ adults: z.number(), children: z.array(z.number()) }),
+  nights: z.number(),
+  price: Price,
+  left: z.number(),
+});
+export type Offer = z.output<typeof Offer>;
+
+export const FoundHotel = z.object({
+  hotel: z.object({
+    id: z.number(),
+    name: z.string(),
+    category: z.number(),
+    propertyType: z.number(),
+    location: Location,
+    photo: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    amenities: z.array(z.number()),
+  }),
+  from: z.object({ amount: z.number(), currency: z.string() }),
+  /** For several rooms: offers of each room's party in turn; `from` is the sum of the cheapest. */
+  offers: z.array(Offer),
+});
+export type FoundHotel = z.output<typeof FoundHotel>;
+
+export const SEARCH_SORTS = ['recommended', 'price', '-price', 'stars', 'name'] as const;
+
+export const SearchFilter = z.object({
+  country: Country.default('TR'),
+  lang: Language.default('tr'),
+  channel: z.enum(['b2c', 'b2b']).default('b2c'),
+  location: z.union([Id, z.array(Id).max(50)]).optional(),
+  hotel: Id.optional(),
+  keyword: z.string().max(100).optional(),
+  party: z.union([Party, z.array(Party).min(1).max(9)]).default({ adults: 2, children: [] }),
+  checkIn: Day.optional(),
+  checkOut: Day.optional(),
+  promotion: z.string().max(40).optional(),
+  currency: Currency.optional(),
+  stars: z.array(z.number().int().min(0).max(14)).max(15).optional(),
+  themes: z.array(z.number().int()).max(40).optional(),
+  amenities: z.array(z.number().int()).max(100).optional(),
+  board: z.union([z.enum(BOARDS), z.array(z.enum(BOARDS)).max(6)]).optional(),
+  price: z.object({ min: Amount.optional(), max: Amount.optional() }).optional(),
+  refundable: z.boolean().optional(),
+});
+export type SearchFilter = z.output<typeof SearchFilter>;
+
+const Count = z.object({ id: z.union([z.number(), z.string()]), count: z.number() });
+
+export const availabilityShapes = {
+  'availability.hotels': {
+    query: z.object({ sessionId: z.string().max(64).optional() }),
+    body: z.object({
+      filter: SearchFilter.prefault({}),
+      sort: z.enum(SEARCH_SORTS).default('recommended'),
+      page: z.number().int().min(1).max(10_000).default(1),
+      limit: z.number().int().min(1).max(100).default(10),
+    }),
+    answer: z.object({
+      status: z.literal(true),
+      items: z.array(FoundHotel),
+      stats: Stats,
+      facets: z.object({
+        boards: z.array(Count),
+        stars: z.array(Count),
+        amenities: z.array(Count),
+        price: z.object({ min: z.number(), max: z.number() }).nullable(),
+      }),
+    }),
+  },
+  'search.term': {
+    query: z.object({ term: z.string().max(100).default(''), sessionId: z.string().max(64).optional() }),
+    answer: answerItems(
+      z.object({
+        id: z.number(),
+        type: z.enum(['hotel', 'country', 'city', 'district', 'tour']),
+        name: z.string(),
+        path: z.string(),
+      }),
+    ),
+  },
+} as const;

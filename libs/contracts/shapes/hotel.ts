@@ -1,0 +1,307 @@
+import { z } from 'zod';
+import {
+  Amount,
+  ById,
+  Country,
+  Currency,
+  Flag,
+  Id,
+  KeyValue,
+  LocalText,
+  answerData,
+  answerItems,
+  answerList,
+  answerRecord,
+  answerRecords,
+  listQuery,
+  ok,
+} from '../answers.js';
+
+export const BOARDS = ['RO', 'BB', 'HB', 'FB', 'AI', 'UAI'] as const;
+export const CHANNELS = ['all', 'b2c', 'b2b'] as const;
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** A place a hotel lies in: a country, a city (province) or a district. */
+export const Location = z.object({
+  id: z.number(),
+  name: z.string(),
+  type: z.enum(['country', 'city', 'district']),
+  country: z.string(),
+  parent: z.number().nullable(),
+  /** `Kaş, Antalya, Türkiye` */
+  path: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
+export type Location = z.output<typeof Location>;
+
+export const Photo = z.object({
+  id: z.number(),
+  category: z.string(),
+  position: z.number(),
+  captions: LocalText,
+  url: z.string(),
+  thumbnail: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+
+export type Photo = z.output<typeof Photo>;
+
+export const AgeBand = z.strictObject({ from: z.number().min(0).max(18), to: z.number().min(0).max(18) });
+
+/** What staff may write of a hotel. */
+export const HotelInput = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  status: z.boolean().default(true),
+  propertyType: z.number().int().min(1).max(9).default(1),
+  category: z.number().int().min(0).max(14).default(0),
+  themes: z.array(z.number().int().min(1).max(40)).max(40).default([]),
+  location: Id,
+  latitude: z.number().min(-90).max(90).nullable().default(null),
+  longitude: z.number().min(-180).max(180).nullable().default(null),
+  address: z.string().max(500).default(''),
+  email: z.union([z.email(), z.literal('')]).default(''),
+  phone: z.string().max(40).default(''),
+  checkInHour: Clock.default('14:00'),
+  checkOutHour: Clock.default('12:00'),
+  timeZone: z.string().max(60).default('Europe/Istanbul'),
+  description: LocalText.default([]),
+  amenities: z.array(z.number().int().min(1).max(500)).max(200).default([]),
+  policies: z
+    .strictObject({
+      smoking: z.enum(['yes', 'no', 'areas']).default('no'),
+      pets: z.enum(['yes', 'no', 'onRequest']).default('no'),
+      parking: z.enum(['free', 'paid', 'none']).default('none'),
+    })
+    .prefault({}),
+  childAges: z
+    .array(AgeBand)
+    .max(6)
+    .default([
+      { from: 0, to: 2 },
+      { from: 2, to: 12 },
+    ]),
+  tax: z
+    .strictObject({ vat: z.number().min(0).max(100), accommodation: z.number().min(0).max(100), included: z.boolean() })
+    .default({ vat: 10, accommodation: 2, included: true }),
+  /** From this hour on, tonight can not be booked any more. */
+  cutOffHour: z.number().int().min(0).max(24).default(24),
+  channelManager: z.string().max(60).default(''),
+});
+export type HotelInput = z.output<typeof HotelInput>;
+
+export const Hotel = HotelInput.omit({ location: true }).extend({
+  id: z.number(),
+  account: z.number(),
+  location: Location,
+  photos: z.array(Photo),
+  logo: z.object({ id: z.number(), url: z.string() }).nullable(),
+});
+export type Hotel = z.output<typeof Hotel>;
+
+export const HotelListed = z.object({
+  id: z.number(),
+  name: z.string(),
+  status: z.boolean(),
+  account: z.number(),
+  propertyType: z.number(),
+  category: z.number(),
+  location: Location,
+  photo: z.string().nullable(),
+  channelManager: z.string(),
+  rooms: z.number(),
+});
+
+export const MarketInput = z.strictObject({
+  name: LocalText.min(1),
+  currency: Currency.default('eur'),
+  /** The guests' countries; a market without any is the hotel's default. */
+  countries: z.array(Country).max(260).default([]),
+  channel: z.enum(CHANNELS).default('all'),
+});
+export const Market = MarketInput.extend({ id: z.number(), hotel: z.number(), currency: z.string() });
+export type Market = z.output<typeof Market>;
+
+export const RoomInput = z.strictObject({
+  type: z.number().int().min(1).max(12).default(1),
+  name: LocalText.min(1),
+  description: LocalText.default([]),
+  count: z.number().int().min(0).max(10_000).default(1),
+  size: z.number().min(0).max(10_000).default(0),
+  beds: z.string().max(100).default(''),
+  maxAdults: z.number().int().min(1).max(20).default(2),
+  maxChildren: z.number().int().min(0).max(10).default(0),
+  maxPersons: z.number().int().min(1).max(30).default(2),
+  amenities: z.array(z.number().int().min(1).max(500)).max(200).default([]),
+  status: z.boolean().default(true),
+});
+export const Room = RoomInput.extend({ id: z.number(), hotel: z.number() });
+export type Room = z.output<typeof Room>;
+
+/** From `daysBefore` days before check-in on, cancelling costs the penalty; the tier with the fewest days that still applies counts. No tier at all: non-refundable. */
+export const CancellationTier = z.strictObject({
+  daysBefore: z.number().int().min(0).max(365),
+  penalty: z.union([
+    z.strictObject({ percent: z.number().min(0).max(100) }),
+    z.strictObject({ nights: z.number().int().min(0).max(30) }),
+    z.strictObject({ amount: Amount }),
+  ]),
+});
+export type CancellationTier = z.output<typeof CancellationTier>;
+
+/** The price of the child that comes `order`-th (1 the oldest), at ages [from, to). */
+export const ChildPrice = z.strictObject({
+  order: z.number().int().min(1).max(10),
+  from: z.number().min(0).max(18),
+  to: z.number().min(0).max(18),
+  /** Percent of the price of one adult in a double; 0 is free. */
+  percent: z.number().min(0).max(100),
+});
+
+export const PricePlanInput = z.strictObject({
+  name: LocalText.min(1),
+  board: z.enum(BOARDS).default('BB'),
+  cancellation: z.array(CancellationTier).max(10).default([]),
+  payment: z
+    .union([z.literal('now'), z.literal('athotel'), z.strictObject({ depositPercent: z.number().min(1).max(99) })])
+    .default('now'),
+  minStay: z.number().int().min(1).max(30).default(1),
+  maxStay: z.number().int().min(1).max(30).default(30),
+  releaseDays: z.number().int().min(0).max(365).default(0),
+  rooms: z.array(Id).max(200).default([]),
+  markets: z.array(Id).max(50).default([]),
+  /** `room`: the cell's price is the room's; `person`: it is for two adults and the factors below apply. */
+  pricing: z.enum(['room', 'person']).default('person'),
+  /** Percent of half the price for two adults: one adult alone, the third, the fourth and later. */
+  occupancy: z
+    .strictObject({
+      single: z.number().min(0).max(300).default(160),
+      third: z.number().min(0).max(300).default(70),
+      fourth: z.number().min(0).max(300).default(70),
+    })
+    .prefault({}),
+  childPrices: z.array(ChildPrice).max(60).default([]),
+  derivedFrom: z
+    .strictObject({
+      pricePlan: Id,
+      percent: z.number().min(-99).max(500).optional(),
+      amount: z.number().min(-1e7).max(1e7).optional(),
+    })
+    .nullable()
+    .default(null),
+  status: z.boolean().default(true),
+});
+export const PricePlan = PricePlanInput.extend({ id: z.number(), hotel: z.number() });
+export type PricePlan = z.output<typeof PricePlan>;
+
+export const HOTEL_SORTS = ['id', 'name', 'category', 'status'] as const;
+const HotelFilters = {
+  status: z.union([z.literal('all').transform(() => undefined), Flag]).optional(),
+  location: Id.optional(),
+  inventory: z.enum(['all', 'addedbyme', 'ininventory', 'notininventory']).default('all'),
+  account: Id.optional(),
+  channelManager: z.string().max(60).optional(),
+};
+const OfHotel = z.object({ hotel: Id.optional() });
+const Reference = z.array(
+  z.object({
+    id: z.union([z.number(), z.string()]),
+    name: z.string(),
+    group: z.string().optional(),
+    parent: z.string().optional(),
+  }),
+);
+
+const ofHotel = listQuery(['id'] as const, { hotel: Id.optional() }, { limit: 100, order: 'asc' });
+
+function crud<I extends z.ZodType, R extends z.ZodType>(input: I, record: R) {
+  return {
+    list: { query: ofHotel, answer: answerRecords(record) },
+    get: { params: ById, query: OfHotel, answer: answerRecord(record) },
+    update: { params: ById, query: OfHotel, body: input, answer: answerRecord(record) },
+    create: { query: OfHotel, body: input, answer: answerRecord(record) },
+    patch: { params: ById, query: OfHotel, body: KeyValue, answer: answerRecord(record) },
+    delete: { params: ById, query: OfHotel, answer: ok },
+  } as const;
+}
+const market = crud(MarketInput, Market);
+const room = crud(RoomInput, Room);
+const pricePlan = crud(PricePlanInput, PricePlan);
+
+export const hotelShapes = {
+  'hotels.list': { query: listQuery(HOTEL_SORTS, HotelFilters, { limit: 12 }), answer: answerRecords(HotelListed) },
+  'hotels.get': { params: ById, answer: answerRecord(Hotel) },
+  'hotels.create': { body: HotelInput, answer: answerRecord(Hotel) },
+  'hotels.update': { params: ById, body: HotelInput, answer: answerRecord(Hotel) },
+  'hotels.patch': { params: ById, body: KeyValue, answer: answerRecord(Hotel) },
+  'hotels.delete': { params: ById, answer: ok },
+  'hotels.locations': { answer: answerItems(Location) },
+  'hotels.simplelist': { answer: answerList(z.object({ id: z.number(), name: z.string() })) },
+  'hotels.photos.add': { params: ById, answer: answerRecord(Hotel) },
+  'hotels.photos.order': {
+    params: ById,
+    body: z.strictObject({
+      photos: z.array(z.strictObject({ id: Id, category: z.string().max(40), captions: LocalText })).max(200),
+    }),
+    answer: answerRecord(Hotel),
+  },
+  'hotels.photos.delete': { params: z.object({ id: Id, photoId: Id }), answer: answerRecord(Hotel) },
+  'b2c.gethotel': {
+    params: ById,
+    answer: answerData(Hotel.extend({ rooms: z.array(Room) })),
+  },
+
+  'markets.list': market.list,
+  'markets.get': market.get,
+  'markets.update': market.update,
+  'markets.create': market.create,
+  'markets.patch': market.patch,
+  'markets.delete': market.delete,
+  'rooms.list': room.list,
+  'rooms.get': room.get,
+  'rooms.update': room.update,
+  'rooms.create': room.create,
+  'rooms.patch': room.patch,
+  'rooms.delete': room.delete,
+  'priceplans.list': pricePlan.list,
+  'priceplans.get': pricePlan.get,
+  'priceplans.update': pricePlan.update,
+  'priceplans.create': pricePlan.create,
+  'priceplans.patch': pricePlan.patch,
+  'priceplans.delete': pricePlan.delete,
+
+  'locations.list': {
+    body: z.object({
+      filter: z
+        .object({
+          type: z.enum(['country', 'city', 'district']).optional(),
+          parent: Id.optional(),
+          country: Country.optional(),
+          keyword: z.string().max(100).optional(),
+        })
+        .default({}),
+    }),
+    answer: answerItems(Location),
+  },
+  'locations.search': { query: z.object({ query: z.string().max(100).default('') }), answer: answerItems(Location) },
+  'locations.tags': { body: z.object({ ids: z.array(Id).max(200) }), answer: answerItems(Location) },
+  'locations.cities': { params: z.object({ countryId: z.union([Country, Id]) }), answer: answerItems(Location) },
+  'locations.countries': {
+    answer: answerItems(z.object({ id: z.number(), code: z.string(), name: z.string(), dial: z.string() })),
+  },
+  'reference.get': {
+    answer: answerData(
+      z.object({
+        propertyTypes: Reference,
+        roomTypes: Reference,
+        categories: Reference,
+        themes: Reference,
+        amenities: Reference,
+        photoCategories: Reference,
+        boards: Reference,
+        currencies: z.array(z.object({ code: z.string(), name: z.string(), sign: z.string() })),
+      }),
+    ),
+  },
+} as const;
