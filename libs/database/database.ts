@@ -1,0 +1,138 @@
+import type { PoolClient } from 'pg';
+import { DataSource, type MixedList } from 'typeorm';
+import type { ServiceName } from '#libs/contracts';
+import './pg-types.js';
+import { roleUrl } from './roles.js';
+import { Tx } from './tx.js';
+
+/** The accounts whose rows a transaction may touch. */
+export interface TenantScope {
+  scope: readonly number[] | 'all';
+}
+
+/** The platform itself: schedules, handlers and reads that a capability (a session, a signed offer) has opened. */
+export const PLATFORM: TenantScope = { scope: 'all' };
+
+const RETRIED = new Set(['40001', '40P01']);
+const MAX_TRIES = 3;
+
+export interface DatabaseOptions {
+  schema: ServiceName;
+  adminUrl: string;
+  secret: string;
+  entities: MixedList<new () => object>;
+  poolSize?: number;
+}
+
+/** A service's own schema, reached under its own role. `tx` is the one door to rows. */
+export class Database {
+  private readonly emittedListeners: Array<() => void> = [];
+
+  private constructor(
+    readonly schema: ServiceName,
+    readonly source: DataSource,
+  ) {}
+
+  /** Connects under the schema's role. @throws when Postgres can not be reached or the role does not exist yet. */
+  static async connect(options: DatabaseOptions): Promise<Database> {
+    const source = new DataSource({
+      type: 'postgres',
+      url: roleUrl(options.adminUrl, options.secret, options.schema),
+      schema: options.schema,
+      entities: options.entities,
+      installExtensions: false,
+      poolErrorHandler: () => undefined,
+      extra: {
+        max: options.poolSize ?? 10,
+        connectionTimeoutMillis: 10_000,
+        keepAlive: true,
+        options: [
+          `-c search_path=${options.schema}`,
+          '-c lock_timeout=3s',
+          '-c statement_timeout=10s',
+          '-c idle_in_transaction_session_timeout=15s',
+        ].join(' '),
+      },
+    });
+    await source.initialize();
+    return new Database(options.schema, source);
+  }
+
+  /**
+   * Runs `work` in one transaction with the context's accounts set, writes what it emitted, commits. Deadlocks and
+   * serialization failures are tried again (three times at most), so `work` must only touch the database.
+   */
+  async tx<T>(context: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.attempt(context, work);
+      } catch (error) {
+        if (attempt >= MAX_TRIES || !RETRIED.has(sqlState(error))) throw error;
+      }
+    }
+  }
+
+  /**
+   * A listener's effects, once: its inbox row and `work` commit together; a message heard before does nothing.
+   * @returns whether this was the first time.
+   */
+  async once(
+    message: { id: string; name: string },
+    context: TenantScope,
+    work: (tx: Tx) => Promise<void>,
+  ): Promise<boolean> {
+    return this.tx(context, async (tx) => {
+      if (!(await tx.firstTime(message.id, message.name))) return false;
+      await work(tx);
+      return true;
+    });
+  }
+
+  /** Tells `listener` after each commit that wrote to the outbox. */
+  onEmitted(listener: () => void): void {
+    this.emittedListeners.push(listener);
+  }
+
+  async close(): Promise<void> {
+    if (this.source.isInitialized) await this.source.destroy();
+  }
+
+  private async attempt<T>(context: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const runner = this.source.createQueryRunner();
+    try {
+      const client = (await runner.connect()) as PoolClient;
+      await client.query(begin(context));
+      // The transaction was opened in the same message as its accounts; TypeORM is told, so that it opens none inside.
+      const told = runner as { isTransactionActive: boolean };
+      told.isTransactionActive = true;
+      try {
+        const tx = new Tx(runner.manager, client);
+        const result = await work(tx);
+        const emitted = await tx.writeOutbox();
+        await client.query('commit');
+        if (emitted) this.emittedListeners.forEach((listener) => listener());
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      } finally {
+        told.isTransactionActive = false;
+      }
+    } finally {
+      await runner.release();
+    }
+  }
+}
+
+/** Integers only reach the statement, so it needs no parameters and saves a round trip. */
+function begin({ scope }: TenantScope): string {
+  if (scope === 'all') return `begin; set local app.platform = 'on'`;
+  const accounts = scope.map((account) => Math.trunc(account)).join(',');
+  return `begin; set local app.platform = 'off'; set local app.scope = '{${accounts}}'`;
+}
+
+/** The SQLSTATE of a failed statement, wherever TypeORM has wrapped it. */
+export function sqlState(error: unknown): string {
+  const failed = error as { code?: unknown; driverError?: { code?: unknown } };
+  return String(failed?.driverError?.code ?? failed?.code ?? '');
+}

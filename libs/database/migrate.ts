@@ -1,0 +1,100 @@
+import pg from 'pg';
+import { runMigrations as runQueueMigrations } from 'bullmq';
+import { DataSource, type MigrationInterface } from 'typeorm';
+import { SERVICES, type ServiceName } from '#libs/contracts';
+import { ConfigFault } from '#libs/process';
+import './pg-types.js';
+import { roleOf, rolePassword } from './roles.js';
+
+export interface SchemaMigrations {
+  schema: ServiceName;
+  migrations: Array<new () => MigrationInterface>;
+}
+
+const LOCK = 7_261_001;
+
+/** A role name is one of ours and a password base64url: both are safe to stand in a statement that takes no parameters. */
+async function ensureRole(admin: pg.Client, role: string, password: string): Promise<void> {
+  const { rowCount } = await admin.query('select 1 from pg_roles where rolname = $1', [role]);
+  const options = `login nosuperuser nocreatedb nocreaterole nobypassrls password '${password}'`;
+  await admin.query(rowCount ? `alter role ${role} ${options}` : `create role ${role} ${options}`);
+}
+
+/**
+ * Brings every schema up to date: its own schema and role per service, tables under the admin as owner, rights for the
+ * role on its own schema only. Safe to run twice and by several processes at once.
+ */
+export async function migrate(adminUrl: string, secret: string, schemas: SchemaMigrations[]): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    await admin.query('select pg_advisory_lock($1)', [LOCK]);
+    await admin.query(`revoke all on schema public from public`);
+    for (const { schema, migrations } of schemas) {
+      const role = roleOf(schema);
+      await ensureRole(admin, role, rolePassword(secret, role));
+      await admin.query(`create schema if not exists ${schema}`);
+      await runSchemaMigrations(adminUrl, schema, migrations);
+      await admin.query(`grant usage on schema ${schema} to ${role}`);
+      await admin.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`);
+      await admin.query(`grant usage, update on all sequences in schema ${schema} to ${role}`);
+      await admin.query(`grant execute on all functions in schema ${schema} to ${role}`);
+      await admin.query(`revoke all on ${schema}.migrations from ${role}`);
+    }
+    await migrateQueue(admin, secret);
+  } finally {
+    await admin.end();
+  }
+}
+
+async function runSchemaMigrations(
+  url: string,
+  schema: string,
+  migrations: SchemaMigrations['migrations'],
+): Promise<void> {
+  const source = new DataSource({
+    type: 'postgres',
+    url,
+    schema,
+    migrations,
+    installExtensions: false,
+    extra: { options: `-c search_path=${schema},public`, max: 1 },
+  });
+  await source.initialize();
+  try {
+    await source.runMigrations({ transaction: 'each' });
+  } finally {
+    await source.destroy();
+  }
+}
+
+async function migrateQueue(admin: pg.Client, secret: string): Promise<void> {
+  const role = roleOf('bullmq');
+  await ensureRole(admin, role, rolePassword(secret, role));
+  await admin.query('create schema if not exists bullmq');
+  await runQueueMigrations(admin as never, 'bullmq');
+  await admin.query(`grant usage, create on schema bullmq to ${role}`);
+  await admin.query(`grant all on all tables in schema bullmq to ${role}`);
+  await admin.query(`grant all on all sequences in schema bullmq to ${role}`);
+  await admin.query(`grant execute on all functions in schema bullmq to ${role}`);
+}
+
+const DROPS: string[] = [...SERVICES, 'bullmq'].map((schema) => `drop schema if exists ${schema} cascade`);
+
+/**
+ * Removes every schema and all that is in it.
+ * @throws ConfigFault while services are connected: nothing is pulled away under a running product.
+ */
+export async function resetDatabase(adminUrl: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    const { rows } = await admin.query<{ count: number }>(
+      `select count(*) as count from pg_stat_activity where datname = current_database() and usename like 'konak%'`,
+    );
+    if (rows[0]!.count > 0) throw new ConfigFault('Konak is running on this database. Stop it first.');
+    for (const drop of DROPS) await admin.query(drop);
+  } finally {
+    await admin.end();
+  }
+}

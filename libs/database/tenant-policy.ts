@@ -1,0 +1,54 @@
+/**
+ * Row-level security for a table whose rows belong to accounts, enabled and FORCED. The accounts a transaction may
+ * touch stand in `app.scope` (`{1,2}`), or `app.platform` is `on`; with neither, no row exists.
+ * `columns` name the accounts of a row; one of them in scope is enough to see it, and to write it.
+ */
+export function tenantPolicy(table: string, columns: string[] = ['account_id']): string {
+  const mine = columns
+    .map((column) => `${column} = any ((select nullif(current_setting('app.scope', true), ''))::int[])`)
+    .join(' or ');
+  const allowed = `(select current_setting('app.platform', true)) = 'on' or ${mine}`;
+  return `
+    alter table ${table} enable row level security;
+    alter table ${table} force row level security;
+    create policy tenant on ${table} using (${allowed}) with check (${allowed});`;
+}
+
+/** Tables every service has: what it tells others, what it has heard already, and answers kept for repeated requests. */
+export const PLATFORM_TABLES = `
+  create table outbox (
+    id uuid primary key default uuidv7(),
+    consumer text not null,
+    name text not null,
+    payload jsonb not null,
+    created_at timestamptz not null default now(),
+    not_before timestamptz,
+    dispatched_at timestamptz,
+    done_at timestamptz,
+    failed_at timestamptz,
+    error text
+  );
+  create index outbox_waiting on outbox (created_at) where dispatched_at is null and failed_at is null;
+  create index outbox_open on outbox (dispatched_at) where done_at is null and failed_at is null;
+
+  create table inbox (
+    message_id text primary key,
+    name text not null,
+    handled_at timestamptz not null default now()
+  );
+
+  create table idempotency_keys (
+    actor text not null,
+    key text not null,
+    call text not null,
+    fingerprint text not null,
+    status int,
+    body jsonb,
+    locked_until timestamptz not null,
+    created_at timestamptz not null default now(),
+    primary key (actor, key)
+  );
+  create index idempotency_keys_age on idempotency_keys (created_at);`;
+
+/** Tables without an account on purpose: they belong to the service itself. */
+export const SYSTEM_TABLES = ['outbox', 'inbox', 'idempotency_keys', 'migrations'];

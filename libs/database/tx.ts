@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
+import type { PoolClient, QueryResultRow } from 'pg';
+import { events, jobs, listeners, type MessageName, type PayloadOf } from '#libs/contracts';
+
+/** A scarce thing could not be taken whole: somebody else was first. The transaction is rolled back. */
+export class NotTaken extends Error {}
+
+interface Emitted {
+  consumer: string;
+  name: MessageName;
+  payload: unknown;
+  notBefore?: Date;
+}
+
+const statementNames = new Map<string, string>();
+
+/** Statements are prepared once per connection under a name made from their text. */
+function statementName(sql: string): string {
+  let name = statementNames.get(sql);
+  if (!name) {
+    name = createHash('sha1').update(sql).digest('base64url');
+    statementNames.set(sql, name);
+  }
+  return name;
+}
+
+/** An open transaction with its accounts set: rows, facts told, scarce things taken, all committed together or not at all. */
+export class Tx {
+  private readonly emitted: Emitted[] = [];
+
+  constructor(
+    readonly manager: EntityManager,
+    private readonly client: PoolClient,
+  ) {}
+
+  repository<T extends ObjectLiteral>(entity: EntityTarget<T>): Repository<T> {
+    return this.manager.getRepository(entity);
+  }
+
+  /** Rows of a prepared statement. */
+  async rows<T extends QueryResultRow = QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
+    return (await this.client.query<T>({ name: statementName(sql), text: sql, values })).rows;
+  }
+
+  /** The first row of a prepared statement, if any. */
+  async row<T extends QueryResultRow = QueryResultRow>(sql: string, values: unknown[] = []): Promise<T | undefined> {
+    return (await this.rows<T>(sql, values))[0];
+  }
+
+  /** How many rows a prepared statement touched. */
+  async change(sql: string, values: unknown[] = []): Promise<number> {
+    return (await this.client.query({ name: statementName(sql), text: sql, values })).rowCount ?? 0;
+  }
+
+  /**
+   * Takes scarce things by one conditional UPDATE: every row it should touch, or nothing.
+   * @throws NotTaken when fewer (or more) rows than `expected` met the condition.
+   */
+  async take(expected: number, sql: string, values: unknown[]): Promise<void> {
+    const taken = await this.change(sql, values);
+    if (taken !== expected) throw new NotTaken(`${taken} of ${expected} taken`);
+  }
+
+  /** Tells a fact or gives an order: an outbox row per listener, in this transaction. */
+  emit<N extends MessageName>(name: N, payload: PayloadOf<N>, options: { notBefore?: Date } = {}): void {
+    const shape = name in events ? events[name as keyof typeof events] : jobs[name as keyof typeof jobs];
+    const checked = shape.parse(payload);
+    for (const consumer of listeners[name]) this.emitted.push({ consumer, name, payload: checked, ...options });
+  }
+
+  /** True the first time a message is heard, in the transaction of its effects; false for a repetition. */
+  async firstTime(messageId: string, name: string): Promise<boolean> {
+    return (
+      (await this.change('insert into inbox (message_id, name) values ($1, $2) on conflict do nothing', [
+        messageId,
+        name,
+      ])) === 1
+    );
+  }
+
+  /** Writes what was emitted; called once, before the commit. Answers whether there was anything. */
+  async writeOutbox(): Promise<boolean> {
+    if (this.emitted.length === 0) return false;
+    await this.change(
+      `insert into outbox (consumer, name, payload, not_before)
+       select * from unnest($1::text[], $2::text[], $3::jsonb[], $4::timestamptz[])`,
+      [
+        this.emitted.map((e) => e.consumer),
+        this.emitted.map((e) => e.name),
+        this.emitted.map((e) => JSON.stringify(e.payload)),
+        this.emitted.map((e) => e.notBefore ?? null),
+      ],
+    );
+    return true;
+  }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** The environment has faults; `message` lists all of them, one a line, ready to be shown to the operator. */
+export class ConfigFault extends Error {}
+
+/**
+ * Reads one zod object from the environment. Empty strings count as absent, so that `REDIS_URL=` switches Redis off.
+ * @throws ConfigFault naming every fault at once.
+ */
+export function loadConfig<T extends z.ZodObject>(schema: T, env: NodeJS.ProcessEnv = process.env): z.output<T> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigFault(`The configuration can not be used:\n${faults.join('\n')}`);
+}
+
+const Port = z.coerce.number().int().min(0).max(65_535);
+const Switch = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+
+/** What every process reads. README.md has the table for people. */
+export const PlatformConfig = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    LOG_FORMAT: z.enum(['json', 'pretty']).default('json'),
+    DATA_DIR: z.string().default('./data'),
+    /** An admin's connection: migrations create a role per service from it, and services connect as those. */
+    DATABASE_URL: z.string().startsWith('postgres'),
+    REDIS_URL: z.string().startsWith('redis').optional(),
+    /** Every key (sessions, offers, service tokens, database roles) is derived from this one. */
+    KONAK_SECRET: z.string().min(32),
+    DEMO: Switch.optional(),
+    API_PORT: Port.default(3000),
+    CONSOLE_PORT: Port.default(3001),
+    FRONT_PORT: Port.default(3002),
+    MAILBOX_PORT: Port.default(3003),
+    GATEWAY_PORT: Port.default(3004),
+    LOGO_PORT: Port.default(3005),
+    SMTP_PORT: Port.default(3006),
+    /** Where a process of its own listens (one service or worker a process). */
+    PORT: Port.default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    API_URL: z.url().optional(),
+    CONSOLE_URL: z.url().optional(),
+    FRONT_URL: z.url().optional(),
+    /** Where services reach each other: one address, or `{service}` in it for one host each. */
+    INTERNAL_URL: z.string().default('http://{service}:3000'),
+    SMTP_URL: z.string().optional(),
+    MAIL_FROM: z.string().default('Konak <no-reply@konak.example>'),
+    MAILBOX_URL: z.url().optional(),
+    LOGO_URL: z.url().optional(),
+    LOGO_CLIENT: z.string().default('konak'),
+    LOGO_CLIENT_SECRET: z.string().default('konak-sandbox'),
+    LOGO_USER: z.string().default('konak'),
+    LOGO_PASSWORD: z.string().default('konak'),
+    LOGO_FIRM: z.string().default('1'),
+    GATEWAY_URL: z.url().optional(),
+    /** Where the gateway reaches us and browsers reach the sandbox gateway, where that is another address than ours. */
+    GATEWAY_CALLBACK_URL: z.url().optional(),
+    GATEWAY_PUBLIC_URL: z.url().optional(),
+    GATEWAY_KEY: z.string().default('konak'),
+    GATEWAY_SECRET: z.string().default('konak-sandbox-secret'),
+    S3_ENDPOINT: z.url().optional(),
+    S3_BUCKET: z.string().optional(),
+    S3_REGION: z.string().default('eu-central-1'),
+    S3_ACCESS_KEY: z.string().optional(),
+    S3_SECRET_KEY: z.string().optional(),
+  })
+  .transform((config) => ({
+    ...config,
+    DEMO: config.DEMO ?? config.NODE_ENV !== 'production',
+    API_URL: config.API_URL ?? `http://localhost:${config.API_PORT}`,
+    CONSOLE_URL: config.CONSOLE_URL ?? `http://localhost:${config.CONSOLE_PORT}`,
+    FRONT_URL: config.FRONT_URL ?? `http://localhost:${config.FRONT_PORT}`,
+  }));
+export type PlatformConfig = z.output<typeof PlatformConfig>;
+
+/** The platform's part of the environment. @throws ConfigFault naming every fault at once. */
+export function loadPlatformConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig {
+  return loadConfig(PlatformConfig as unknown as z.ZodObject, env) as unknown as PlatformConfig;
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { ConfigFault, loadConfig, loadPlatformConfig } from './config.js';
+import { deriveKey, sameText, sign } from './keys.js';
+import { Shutdown } from './shutdown.js';
+
+describe('config', () => {
+  const schema = z.object({ A: z.coerce.number(), B: z.string(), C: z.string().optional() });
+
+  it('tells all faults at once', () => {
+    expect(() => loadConfig(schema, { A: 'x' })).toThrow(ConfigFault);
+    expect(() => loadConfig(schema, { A: 'x' })).toThrow(/A: [^]*B: /);
+  });
+
+  it('takes an empty value as absent', () => expect(loadConfig(schema, { A: '1', B: 'b', C: '' }).C).toBeUndefined());
+
+  it('is in demo mode outside production only', () => {
+    const env = { DATABASE_URL: 'postgres://x', KONAK_SECRET: 's'.repeat(32) };
+    expect(loadPlatformConfig(env).DEMO).toBe(true);
+    expect(loadPlatformConfig({ ...env, NODE_ENV: 'production' }).DEMO).toBe(false);
+    expect(loadPlatformConfig({ ...env, NODE_ENV: 'production', DEMO: 'true' }).DEMO).toBe(true);
+  });
+});
+
+describe('keys', () => {
+  it('differ by purpose and compare by content', () => {
+    const [a, b] = [deriveKey('secret', 'a'), deriveKey('secret', 'b')];
+    expect(sign(a, 'text')).not.toBe(sign(b, 'text'));
+    expect(sameText(sign(a, 'text'), sign(a, 'text'))).toBe(true);
+    expect(sameText('a', 'ab')).toBe(false);
+  });
+});
+
+describe('shutdown', () => {
+  it('closes doors before jobs before pools, once, whatever order they came in', async () => {
+    const seen: string[] = [];
+    const shutdown = new Shutdown();
+    shutdown.on('pools', async () => seen.push('pools'));
+    shutdown.on('doors', async () => {
+      seen.push('doors');
+      throw new Error('stuck door');
+    });
+    shutdown.on('jobs', async () => seen.push('jobs'));
+    await Promise.all([shutdown.run(), shutdown.run()]);
+    expect(seen).toEqual(['doors', 'jobs', 'pools']);
+  });
+});

@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { Redis } from 'ioredis';
+import { createPostgresBackend, setDefaultBackendFactory, type ConnectionOptions } from 'bullmq';
+
+export interface QueueBackend {
+  kind: 'postgres' | 'redis';
+  connection: ConnectionOptions;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens what BullMQ stands on: Redis where an address is given, else Postgres under the queue's own role.
+ * Must be called before any queue is made: @nestjs/bullmq passes no backend, so the choice is process-wide.
+ */
+export function openQueueBackend(options: { redisUrl?: string; postgresUrl: string }): QueueBackend {
+  if (options.redisUrl) {
+    setDefaultBackendFactory(undefined);
+    const redis = new Redis(options.redisUrl, { maxRetriesPerRequest: null });
+    redis.on('error', () => undefined);
+    return {
+      kind: 'redis',
+      connection: redis as unknown as ConnectionOptions,
+      close: async () => redis.disconnect(),
+    };
+  }
+  setDefaultBackendFactory(createPostgresBackend as never);
+  // One pool for all queues and workers; each of them keeps one connection to LISTEN on.
+  const pool = new pg.Pool({
+    connectionString: options.postgresUrl,
+    max: 40,
+    keepAlive: true,
+    options: '-c search_path=bullmq',
+  });
+  pool.on('error', () => undefined);
+  // Every queue and worker adds a listener of its own.
+  pool.setMaxListeners(100);
+  return {
+    kind: 'postgres',
+    connection: pool as unknown as ConnectionOptions,
+    close: () => {
+      // Closed queues still listen for the pool's faults and would report its own end as one.
+      pool.removeAllListeners('error');
+      pool.on('error', () => undefined);
+      return pool.end();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { DynamicModule, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { WorkerName } from '#libs/contracts';
+import type { Logger, PlatformConfig, Shutdown } from '#libs/process';
+import { QueueConsumer, QueueModule } from './queue.module.js';
+import type { Queues } from './queues.js';
+
+/** What a process gives to the workers it runs. */
+export interface WorkerPlatform {
+  config: PlatformConfig;
+  log: Logger;
+  queues: Queues;
+  shutdown: Shutdown;
+}
+
+/** A worker, as its module file declares it: it owns no data and speaks to the outside world. */
+export interface WorkerDefinition<P extends WorkerPlatform = WorkerPlatform> {
+  name: WorkerName;
+  module: (platform: P) => DynamicModule;
+}
+
+/** Boots one worker and begins to take its messages. */
+export async function bootWorker<P extends WorkerPlatform>(
+  definition: WorkerDefinition<P>,
+  platform: P,
+): Promise<void> {
+  const log = platform.log.child({ worker: definition.name });
+  const root: DynamicModule = {
+    module: class WorkerRoot {} as Type,
+    imports: [QueueModule.forConsumer(definition.name, platform.queues, log), definition.module({ ...platform, log })],
+  };
+  const app = await NestFactory.createApplicationContext(root, { logger: ['error', 'warn'], abortOnError: false });
+  platform.shutdown.on('apps', () => app.close());
+  const consumer = app.get(QueueConsumer, { strict: false });
+  platform.shutdown.on('jobs', () => consumer.end());
+  await consumer.begin();
+}

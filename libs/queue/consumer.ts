@@ -1,0 +1,86 @@
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { UnrecoverableError, type Job, type Queue } from 'bullmq';
+import { events, jobs, listeners, type ConsumerName, type MessageName } from '#libs/contracts';
+import { messagesHandled, withLogContext, type Logger } from '#libs/process';
+import { HANDLES, SCHEDULED, type Cadence, type Message } from './decorators.js';
+
+type Handler = (payload: unknown, message: Message) => Promise<unknown>;
+
+/** A message that no retry can help: it goes to the dead letters at once. */
+export class HopelessMessage extends UnrecoverableError {}
+
+/** Finds the handlers of a process's providers and gives each message of the consumer's queue to its own. */
+export class Consumer {
+  private readonly handlers = new Map<string, Handler>();
+  private readonly schedules = new Map<string, { cadence: Cadence; run: () => Promise<unknown> }>();
+
+  constructor(
+    readonly name: ConsumerName,
+    private readonly log: Logger,
+  ) {}
+
+  /** Reads the decorators. @throws when listeners.ts and the handlers differ, in either direction. */
+  discover(discovery: DiscoveryService, scanner: MetadataScanner, reflector: Reflector): void {
+    for (const { instance } of discovery.getProviders()) {
+      if (!instance || typeof instance !== 'object') continue;
+      const prototype = Object.getPrototypeOf(instance) as object;
+      for (const method of scanner.getAllMethodNames(prototype)) {
+        const run = (instance as Record<string, Handler>)[method]!;
+        const message = reflector.get<string | undefined>(HANDLES, run);
+        if (message) this.handlers.set(message, run.bind(instance));
+        const schedule = reflector.get<{ name: string; cadence: Cadence } | undefined>(SCHEDULED, run);
+        if (schedule)
+          this.schedules.set(schedule.name, {
+            cadence: schedule.cadence,
+            run: run.bind(instance) as () => Promise<unknown>,
+          });
+      }
+    }
+    const expected = (Object.keys(listeners) as MessageName[]).filter((m) =>
+      (listeners[m] as readonly string[]).includes(this.name),
+    );
+    const missing = expected.filter((message) => !this.handlers.has(message));
+    const surplus = [...this.handlers.keys()].filter((message) => !(expected as string[]).includes(message));
+    if (missing.length || surplus.length)
+      throw new Error(`${this.name} and listeners.ts differ: no handler for [${missing}], no line for [${surplus}]`);
+  }
+
+  /** Makes the consumer's schedules the queue's schedules: new ones appear, others go. */
+  async installSchedules(queue: Queue): Promise<void> {
+    for (const known of await queue.getJobSchedulers())
+      if (known.key && !this.schedules.has(known.key)) await queue.removeJobScheduler(known.key);
+    for (const [name, { cadence }] of this.schedules) {
+      const repeat =
+        'everyMs' in cadence ? { every: cadence.everyMs } : { pattern: cadence.cron, tz: cadence.timeZone };
+      await queue.upsertJobScheduler(name, repeat, {
+        name,
+        opts: { removeOnComplete: true, removeOnFail: { count: 20 } },
+      });
+    }
+  }
+
+  /** Works on one job of the queue. */
+  async handle(job: Job): Promise<void> {
+    const schedule = this.schedules.get(job.name);
+    await withLogContext({ job: `${job.name} ${job.id}` }, async () => {
+      try {
+        if (schedule) await schedule.run();
+        else await this.dispatch(job);
+        messagesHandled.inc({ consumer: this.name, message: job.name, outcome: 'done' });
+      } catch (error) {
+        messagesHandled.inc({ consumer: this.name, message: job.name, outcome: 'failed' });
+        this.log.warn({ err: error, attempt: job.attemptsMade + 1 }, `${job.name} failed`);
+        throw error;
+      }
+    });
+  }
+
+  private async dispatch(job: Job): Promise<void> {
+    const handler = this.handlers.get(job.name);
+    const shape = job.name in events ? events[job.name as keyof typeof events] : jobs[job.name as keyof typeof jobs];
+    if (!handler || !shape) throw new HopelessMessage(`${this.name} knows no ${job.name}`);
+    const payload = shape.safeParse(job.data);
+    if (!payload.success) throw new HopelessMessage(`${job.name}: ${payload.error.message}`);
+    await handler(payload.data, { id: job.id!, name: job.name, attempt: job.attemptsMade + 1 });
+  }
+}

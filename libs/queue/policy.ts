@@ -1,0 +1,31 @@
+import type { JobsOptions, WorkerOptions } from 'bullmq';
+
+const MAX_DELAY_MS = 10 * 60_000;
+const DAY_S = 86_400;
+
+/** Exponential with half of it random, so that what failed together does not come back together. */
+export function retryDelay(attemptsMade: number): number {
+  const full = Math.min(MAX_DELAY_MS, 1_000 * 2 ** (attemptsMade - 1));
+  return full / 2 + Math.random() * (full / 2);
+}
+
+/** A message is tried twenty times over about an hour and a half, and kept a week after it is done, against repetition. */
+export const JOB_OPTIONS: JobsOptions = {
+  attempts: 20,
+  backoff: { type: 'konak' },
+  removeOnComplete: { age: 7 * DAY_S },
+  removeOnFail: { age: 30 * DAY_S },
+};
+
+/**
+ * A killed worker's job runs again within seconds. At BullMQ's own default a second kill would lose the job for good,
+ * so stalls are not counted; what crashes its worker every time is stopped by `maxStartedAttempts`.
+ */
+export const WORKER_OPTIONS: Omit<WorkerOptions, 'connection'> = {
+  concurrency: 8,
+  lockDuration: 10_000,
+  stalledInterval: 5_000,
+  maxStalledCount: 1_000_000,
+  maxStartedAttempts: 50,
+  settings: { backoffStrategy: retryDelay },
+};

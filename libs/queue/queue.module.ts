@@ -1,0 +1,85 @@
+import { Inject, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { BullModule, Processor, WorkerHost, getQueueToken } from '@nestjs/bullmq';
+import type { Job, Queue } from 'bullmq';
+import type { ConsumerName } from '#libs/contracts';
+import type { Logger } from '#libs/process';
+import { Consumer } from './consumer.js';
+import { WORKER_OPTIONS } from './policy.js';
+import { Queues } from './queues.js';
+
+/** A running consumer, as the process sees it. */
+export abstract class QueueConsumer extends WorkerHost implements OnModuleInit {
+  abstract onModuleInit(): void;
+  /** Begins to take messages; to be called when everything the handlers need is up. */
+  abstract begin(): Promise<void>;
+  /** Takes no more and finishes what is in hand, for at most twenty seconds. */
+  abstract end(): Promise<void>;
+}
+
+const END_LIMIT_MS = 20_000;
+const KEEP_SCHEDULES_MS = 15_000;
+
+@Module({})
+export class QueueModule {
+  /** Has the app's handlers work on the queue of `name`. */
+  static forConsumer(name: ConsumerName, queues: Queues, log: Logger): DynamicModule {
+    @Processor(name, { ...WORKER_OPTIONS, autorun: false })
+    class NamedConsumer extends QueueConsumer {
+      private readonly consumer = new Consumer(name, log);
+      private keeper?: NodeJS.Timeout;
+
+      constructor(
+        @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
+        @Inject(MetadataScanner) private readonly scanner: MetadataScanner,
+        @Inject(Reflector) private readonly reflector: Reflector,
+        @Inject(getQueueToken(name)) private readonly queue: Queue,
+      ) {
+        super();
+      }
+
+      onModuleInit(): void {
+        this.consumer.discover(this.discovery, this.scanner, this.reflector);
+      }
+
+      process(job: Job): Promise<void> {
+        return this.consumer.handle(job);
+      }
+
+      async begin(): Promise<void> {
+        const troubled = (error: Error) => log.debug({ err: error }, `the queue of ${name} is troubled`);
+        this.queue.on('error', troubled);
+        this.worker.on('error', troubled);
+        await this.consumer.installSchedules(this.queue);
+        // A queue that was wiped has lost them too.
+        this.keeper = setInterval(() => {
+          this.consumer.installSchedules(this.queue).catch(troubled);
+        }, KEEP_SCHEDULES_MS);
+        this.keeper.unref();
+        void this.worker.run();
+      }
+
+      async end(): Promise<void> {
+        clearInterval(this.keeper);
+        let timer: NodeJS.Timeout | undefined;
+        const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, END_LIMIT_MS)));
+        await Promise.race([this.worker.close(), limit]);
+        clearTimeout(timer);
+      }
+    }
+    return {
+      module: QueueModule,
+      imports: [
+        BullModule.forRoot({ connection: queues.backend.connection }),
+        BullModule.registerQueue({ name }),
+        DiscoveryModule,
+      ],
+      providers: [
+        { provide: Queues, useValue: queues },
+        NamedConsumer,
+        { provide: QueueConsumer, useExisting: NamedConsumer },
+      ],
+      exports: [Queues, QueueConsumer],
+    };
+  }
+}

@@ -1,0 +1,57 @@
+import { Queue } from 'bullmq';
+import type { ConsumerName } from '#libs/contracts';
+import type { QueueBackend } from './backend.js';
+import { JOB_OPTIONS } from './policy.js';
+
+export interface OutgoingMessage {
+  id: string;
+  name: string;
+  payload: unknown;
+}
+
+export type MessageState = 'done' | 'failed' | 'underway' | 'lost';
+
+/** The process's queues, one object a consumer, opened when first used. */
+export class Queues {
+  private readonly open = new Map<string, Queue>();
+
+  constructor(readonly backend: QueueBackend) {}
+
+  of(consumer: ConsumerName): Queue {
+    let queue = this.open.get(consumer);
+    if (!queue) {
+      queue = new Queue(consumer, { connection: this.backend.connection, defaultJobOptions: JOB_OPTIONS });
+      queue.on('error', () => undefined);
+      this.open.set(consumer, queue);
+    }
+    return queue;
+  }
+
+  /** Puts messages on a consumer's queue in one go; an id that is there already is not put again. */
+  async send(consumer: ConsumerName, messages: OutgoingMessage[]): Promise<void> {
+    await this.of(consumer).addBulk(
+      messages.map(({ id, name, payload }) => ({ name, data: payload as object, opts: { jobId: id } })),
+    );
+  }
+
+  /** What became of a message that was sent: `lost` when the queue does not know it (any more). */
+  async state(consumer: ConsumerName, id: string): Promise<{ state: MessageState; error?: string }> {
+    const job = await this.of(consumer).getJob(id);
+    if (!job) return { state: 'lost' };
+    if (job.finishedOn === undefined) return { state: 'underway' };
+    return job.failedReason && (await job.isFailed())
+      ? { state: 'failed', error: job.failedReason }
+      : { state: 'done' };
+  }
+
+  /** Puts a message that went to the dead letters on its queue again, with all its tries. */
+  async retry(consumer: ConsumerName, id: string): Promise<void> {
+    const job = await this.of(consumer).getJob(id);
+    await job?.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.open.values()].map((queue) => queue.close()));
+    await this.backend.close();
+  }
+}

@@ -1,0 +1,128 @@
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { mayAccess, routes, type CallId, type Role, type Route, type SessionIdentity } from '#libs/contracts';
+import { serviceToken } from '#libs/clients';
+import { PLATFORM } from '#libs/database';
+import { deriveKey, logContext, sameText } from '#libs/process';
+import { CALL, INTERNAL } from './call.js';
+import type { Context, KonakRequest } from './context.js';
+import { Identities } from './identity.js';
+import { Refusal } from './refusal.js';
+import { SERVICE, type ServiceRuntime } from './runtime.js';
+
+export const TOKEN_ISSUER = 'konak';
+export const TOKEN_AUDIENCE = 'konak-api';
+export const TOKEN_SECONDS = 12 * 3_600;
+
+/** The key tokens are signed with: HS256 and no other algorithm. */
+export function tokenKey(secret: string): Buffer {
+  return deriveKey(secret, 'access token');
+}
+
+interface SignedIn extends SessionIdentity {
+  session: string;
+}
+
+/** The token only names a session; who that is and what they may is asked anew, never read from the token. */
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
+  constructor(
+    @Inject(SERVICE) runtime: ServiceRuntime,
+    @Inject(Identities) private readonly identities: Identities,
+  ) {
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKey: tokenKey(runtime.config.KONAK_SECRET),
+      algorithms: ['HS256'],
+      issuer: TOKEN_ISSUER,
+      audience: TOKEN_AUDIENCE,
+      ignoreExpiration: false,
+    });
+  }
+
+  async validate(claims: { sid?: unknown; sub?: unknown }): Promise<SignedIn | false> {
+    if (typeof claims.sid !== 'string') return false;
+    const identity = await this.identities.ofSession(claims.sid);
+    if (!identity || String(identity.userId) !== claims.sub) return false;
+    return { ...identity, session: claims.sid };
+  }
+}
+
+@Injectable()
+class BearerGuard extends AuthGuard('jwt') {
+  // A missing or bad token is no error here: the access of the call decides what that means.
+  override handleRequest<T>(_error: unknown, user: T): T {
+    return user;
+  }
+}
+
+/** The one guard of every call: finds out who asks, and lets in whom the route table lets in. A method without a call answers nobody. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  private readonly bearer = new BearerGuard();
+
+  constructor(
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(Identities) private readonly identities: Identities,
+  ) {}
+
+  async canActivate(host: ExecutionContext): Promise<boolean> {
+    const request = host.switchToHttp().getRequest<KonakRequest & { user?: SignedIn }>();
+    const handler = host.getHandler();
+    if (Reflect.getMetadata(INTERNAL, handler)) return this.admitService(request);
+    const call = Reflect.getMetadata(CALL, handler) as CallId | undefined;
+    if (!call) throw new Refusal('notFound', 404);
+    const { access }: Route = routes[call];
+
+    if (request.headers.authorization) await this.bearer.canActivate(host);
+    const identity = request.user || undefined;
+    const open = access === 'public' || access === 'session';
+    if (!identity && !open) throw new Refusal('login.required', 401);
+    request.konak = identity ? this.staff(request, identity) : await this.guest(request, call);
+    const line = logContext();
+    if (line) line.account = request.konak.account;
+
+    if (identity && !mayAccess(access, identity.role as Role)) throw new Refusal('login.forbidden', 403);
+    return true;
+  }
+
+  private admitService(request: KonakRequest): boolean {
+    const token = request.headers['x-konak-service'];
+    if (typeof token !== 'string' || !sameText(token, serviceToken(this.runtime.config.KONAK_SECRET)))
+      throw new Refusal('notFound', 404);
+    request.konak = { requestId: request.id, lang: languageOf(request), account: 0, sellerScope: 'all', ...PLATFORM };
+    return true;
+  }
+
+  private staff(request: KonakRequest, identity: SignedIn): Context {
+    const scope = identity.scope ?? 'all';
+    const { userId: id, name, username, session } = identity;
+    return {
+      requestId: request.id,
+      lang: languageOf(request),
+      user: { id, name, username, role: identity.role as Role, session },
+      account: identity.account,
+      scope,
+      sellerScope: scope,
+    };
+  }
+
+  private async guest(request: KonakRequest, call: CallId): Promise<Context> {
+    const lang = languageOf(request);
+    if (routes[call].service === 'auth') return { requestId: request.id, lang, account: 0, scope: [], sellerScope: [] };
+    const site = await this.identities.ofSite(siteHostOf(request));
+    return { requestId: request.id, lang, account: site.account, scope: [], sellerScope: site.scope ?? 'all' };
+  }
+}
+
+/** The first language of Accept-Language, two letters. */
+export function languageOf(request: { headers: Record<string, string | string[] | undefined> }): string {
+  return /^\s*([a-z]{2})/i.exec(String(request.headers['accept-language'] ?? ''))?.[1]?.toLowerCase() ?? 'en';
+}
+
+/** The host of the site a guest is on: the front names it, since the API has a host of its own. */
+export function siteHostOf(request: { headers: Record<string, string | string[] | undefined> }): string {
+  const named = request.headers['x-konak-site'] ?? request.headers.host ?? '';
+  return /^[a-z0-9.-]{1,253}(:\d{1,5})?$/i.exec(String(named))?.[0]?.toLowerCase() ?? 'unknown';
+}

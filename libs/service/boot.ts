@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { Module, type Type } from '@nestjs/common';
+import { APP_GUARD, NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import fastifyCors from '@fastify/cors';
+import fastifyHelmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { MigrationInterface, MixedList } from 'typeorm';
+import { Clients } from '#libs/clients';
+import { notBuiltYet, routes, type CallId, type ServiceName } from '#libs/contracts';
+import { Database } from '#libs/database';
+import { requestSeconds, withLogContext, type Logger, type PlatformConfig, type Shutdown } from '#libs/process';
+import { QueueConsumer, QueueModule, Queues } from '#libs/queue';
+import { AccessGuard, JwtStrategy } from './access.guard.js';
+import { CALL } from './call.js';
+import { IdempotencyInterceptor } from './idempotency.js';
+import { Identities } from './identity.js';
+import { RefusalFilter } from './refusal.filter.js';
+import { OutboxRelay } from './relay.js';
+import { SERVICE, type ServiceRuntime } from './runtime.js';
+
+/** A service, as its module file declares it. */
+export interface ServiceDefinition {
+  name: ServiceName;
+  module: Type;
+  entities: MixedList<new () => object>;
+  migrations: Array<new () => MigrationInterface>;
+  /** The service's part of the demo world; does nothing when it is there already. Services seed in the order of SERVICES. */
+  seedDemo?: (runtime: ServiceRuntime) => Promise<void>;
+  /** What operators run by `npm run <name>`, with the service and those it asks up. */
+  commands?: Record<string, (runtime: ServiceRuntime, args: string[]) => Promise<void>>;
+  /** Fastify plugins beyond the common ones. */
+  configure?: (fastify: FastifyInstance, runtime: ServiceRuntime) => Promise<void>;
+}
+
+/** What a process gives to the services it runs. */
+export interface Platform {
+  config: PlatformConfig;
+  log: Logger;
+  queues: Queues;
+  clients: Clients;
+  shutdown: Shutdown;
+  now: () => Date;
+}
+
+export interface RunningService {
+  name: ServiceName;
+  app: NestFastifyApplication;
+  runtime: ServiceRuntime;
+  /** Begins with queue, relay and schedules; the app answers requests before that. */
+  begin(): Promise<void>;
+}
+
+const BODY_LIMIT = 256 * 1024;
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+function fastifyAdapter(): FastifyAdapter {
+  return new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: true,
+    exposeHeadRoutes: false,
+    genReqId: (request: { headers: Record<string, unknown> }) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
+  } as ConstructorParameters<typeof FastifyAdapter>[0]) as FastifyAdapter;
+}
+
+/** Boots one service on its own schema: its Nest app, consumer, relay and place in the shutdown order. */
+export async function bootService(definition: ServiceDefinition, platform: Platform): Promise<RunningService> {
+  const { config, queues, clients, now } = platform;
+  const log = platform.log.child({ service: definition.name });
+  const database = await Database.connect({
+    schema: definition.name,
+    adminUrl: config.DATABASE_URL,
+    secret: config.KONAK_SECRET,
+    entities: definition.entities,
+  });
+  platform.shutdown.on('pools', () => database.close());
+  const runtime: ServiceRuntime = { name: definition.name, config, log, database, queues, clients, now };
+  const adapter = fastifyAdapter();
+  const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, runtime), adapter, {
+    rawBody: true,
+    logger: ['error', 'warn'],
+    abortOnError: false,
+  });
+  platform.shutdown.on('apps', () => app.close());
+  app.useGlobalFilters(new RefusalFilter(log));
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  await equip(fastify, runtime);
+  await definition.configure?.(fastify, runtime);
+  await app.init();
+  await fastify.ready();
+  assertEveryCallAnswered(definition.name, app);
+
+  const consumer = app.get(QueueConsumer, { strict: false });
+  const relay = new OutboxRelay(database, queues, log);
+  platform.shutdown.on('jobs', async () => {
+    await consumer.end();
+    await relay.stop();
+  });
+  return {
+    name: definition.name,
+    app,
+    runtime,
+    begin: async () => {
+      relay.start();
+      await consumer.begin();
+    },
+  };
+}
+
+function rootModule(definition: ServiceDefinition, runtime: ServiceRuntime): Type {
+  @Module({
+    providers: [
+      { provide: SERVICE, useValue: runtime },
+      { provide: Database, useValue: runtime.database },
+      { provide: Clients, useValue: runtime.clients },
+      { provide: Identities, useValue: new Identities(runtime.clients) },
+    ],
+    exports: [SERVICE, Database, Clients, Identities],
+  })
+  class RuntimeModule {}
+
+  @Module({
+    imports: [
+      { module: RuntimeModule, global: true },
+      QueueModule.forConsumer(definition.name, runtime.queues, runtime.log),
+      definition.module,
+    ],
+    providers: [JwtStrategy, IdempotencyInterceptor, { provide: APP_GUARD, useClass: AccessGuard }],
+  })
+  class ServiceRoot {}
+  return ServiceRoot;
+}
+
+/** What every service's door does: request ids, security headers, exact origins, timing. */
+async function equip(fastify: FastifyInstance, { config, name }: ServiceRuntime): Promise<void> {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    withLogContext({ requestId: request.id }, done);
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const call = request.routeOptions?.url ?? 'unknown';
+    requestSeconds.observe(
+      { call: `${name} ${request.method} ${call}`, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+    done();
+  });
+  await fastify.register(fastifyHelmet, { crossOriginResourcePolicy: { policy: 'cross-origin' } });
+  await fastify.register(fastifyCors, {
+    origin: [config.CONSOLE_URL, config.FRONT_URL].map((url) => new URL(url).origin),
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: [
+      'Content-Range',
+      'X-Total-Count',
+      'X-Request-Id',
+      'Retry-After',
+      'Idempotent-Replayed',
+      'Content-Disposition',
+    ],
+    maxAge: 600,
+  });
+}
+
+/** Boot refuses a service that leaves a call of the route table unanswered, or answers one that is listed as not built. */
+function assertEveryCallAnswered(service: ServiceName, app: NestFastifyApplication): void {
+  const answered = new Set<string>();
+  const modules = (
+    app as unknown as { container: { getModules(): Map<string, { controllers: Map<unknown, { instance: object }> }> } }
+  ).container.getModules();
+  for (const { controllers } of modules.values())
+    for (const { instance } of controllers.values())
+      for (const method of Object.getOwnPropertyNames(Object.getPrototypeOf(instance))) {
+        const handler = (instance as Record<string, unknown>)[method];
+        const call =
+          typeof handler === 'function' ? (Reflect.getMetadata(CALL, handler) as string | undefined) : undefined;
+        if (call) answered.add(call);
+      }
+  const pending = new Set<string>(notBuiltYet);
+  const mine = (Object.keys(routes) as CallId[]).filter((id) => routes[id].service === service);
+  const missing = mine.filter((id) => !answered.has(id) && !pending.has(id));
+  const both = mine.filter((id) => answered.has(id) && pending.has(id));
+  const foreign = [...answered].filter((id) => routes[id as CallId].service !== service);
+  if (missing.length || both.length || foreign.length)
+    throw new Error(
+      `${service} and the route table differ: unanswered [${missing}], built but listed as not [${both}], foreign [${foreign}]`,
+    );
+}

@@ -1,0 +1,103 @@
+import {
+  Delete,
+  Get,
+  Patch,
+  Post,
+  Put,
+  SetMetadata,
+  UseInterceptors,
+  applyDecorators,
+  createParamDecorator,
+  HttpCode,
+  type ExecutionContext,
+} from '@nestjs/common';
+import type { z } from 'zod';
+import {
+  internalCalls,
+  routes,
+  shapes,
+  type BuiltCallId,
+  type InternalCallId,
+  type Method,
+  type Route,
+  type Shape,
+} from '#libs/contracts';
+import type { FastifyRequest } from 'fastify';
+import { IdempotencyInterceptor } from './idempotency.js';
+import { Refusal } from './refusal.js';
+
+export const CALL = 'konak:call';
+export const INTERNAL = 'konak:internal';
+
+const verbs: Record<Method, (path: string) => MethodDecorator> = {
+  GET: Get,
+  POST: Post,
+  PUT: Put,
+  PATCH: Patch,
+  DELETE: Delete,
+};
+
+/** `/hotels/{id}` as the framework writes it. */
+function frameworkPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+/**
+ * The method answers a call of the route table: verb, path, who may, what comes in and goes out all stand there, so a
+ * controller can not drift from it. POSTs understand `Idempotency-Key`; a GET that changes something answers POST too.
+ */
+export function Call(id: BuiltCallId): MethodDecorator {
+  const route: Route = routes[id];
+  const path = frameworkPath(route.path);
+  return applyDecorators(
+    SetMetadata(CALL, id),
+    verbs[route.method](path),
+    HttpCode(200),
+    ...(route.method === 'POST' ? [UseInterceptors(IdempotencyInterceptor)] : []),
+  );
+}
+
+/** The method answers a call of the platform's own processes; a service token is demanded. */
+export function Internal(id: InternalCallId): MethodDecorator {
+  const call = internalCalls[id];
+  return applyDecorators(SetMetadata(INTERNAL, id), verbs[call.method](frameworkPath(call.path)), HttpCode(200));
+}
+
+function checked(
+  part: string,
+  schema: z.ZodType | undefined,
+  value: unknown,
+): { value: unknown; errors: Array<{ path: string; msg: string }> } {
+  if (!schema) return { value: undefined, errors: [] };
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return { value: result.data, errors: [] };
+  const errors = result.error.issues.map((issue) => ({
+    path: [part, ...issue.path.map(String)].join('.'),
+    msg: issue.message,
+  }));
+  return { value: undefined, errors };
+}
+
+/**
+ * The validated params, query and body of the call.
+ * @throws Refusal request.invalid 400 naming every fault.
+ */
+export const Input = createParamDecorator((_: unknown, host: ExecutionContext) => {
+  const request = host.switchToHttp().getRequest<FastifyRequest>();
+  const handler = host.getHandler();
+  const call = Reflect.getMetadata(CALL, handler) as BuiltCallId | undefined;
+  const internal = Reflect.getMetadata(INTERNAL, handler) as InternalCallId | undefined;
+  const shape: Shape = call
+    ? shapes[call]
+    : internal
+      ? { body: (internalCalls[internal] as { body?: z.ZodType }).body }
+      : {};
+  const parts = {
+    params: shape.params ? checked('params', shape.params, request.params) : { value: request.params, errors: [] },
+    query: checked('query', shape.query, request.query),
+    body: checked('body', shape.body, request.body),
+  };
+  const errors = Object.values(parts).flatMap((part) => part.errors);
+  if (errors.length > 0) throw new Refusal('request.invalid', 400, { errors: errors.slice(0, 50) });
+  return { params: parts.params.value, query: parts.query.value, body: parts.body.value };
+});

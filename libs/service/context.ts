@@ -1,0 +1,42 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Role } from '#libs/contracts';
+import type { TenantScope } from '#libs/database';
+
+/** The signed-in user, as of now. */
+export interface ContextUser {
+  id: number;
+  name: string;
+  username: string;
+  role: Role;
+  session: string;
+}
+
+/** Who asks, for which account, in which language: the first argument of every service method. */
+export interface Context extends TenantScope {
+  requestId: string;
+  lang: string;
+  /** Absent for guests. */
+  user?: ContextUser;
+  /** The account that acts: the user's own, or the one whose site the guest is on. */
+  account: number;
+  /** The accounts whose rows may be touched: the own one and those below it. A guest's is empty. */
+  scope: readonly number[] | 'all';
+  /** The accounts the acting account stands for when it sells: for guests, the site's. */
+  sellerScope: readonly number[] | 'all';
+}
+
+export interface KonakRequest extends FastifyRequest {
+  konak: Context;
+}
+
+/** The request's context. */
+export const Ctx = createParamDecorator(
+  (_: unknown, host: ExecutionContext) => host.switchToHttp().getRequest<KonakRequest>().konak,
+);
+
+/** The signed-in user of a call that demands one. */
+export function userOf(ctx: Context): ContextUser {
+  if (!ctx.user) throw new Error('this call has no signed-in user');
+  return ctx.user;
+}

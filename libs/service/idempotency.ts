@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { Database, PLATFORM } from '#libs/database';
+import type { KonakRequest } from './context.js';
+import { Refusal } from './refusal.js';
+
+/** As long as a request may take: whose process died under it can be sent again after that. */
+const LOCK_S = 10;
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+interface Kept {
+  fingerprint: string;
+  status: number | null;
+  body: unknown;
+  locked: boolean;
+}
+
+/**
+ * A POST with an `Idempotency-Key` is carried out once: the same key with the same content answers what was answered
+ * before; other content is 422; while the first is under way, 409. Faults of ours are not kept, so they can be tried again.
+ * Keys belong to the user or booking session that made them.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  async intercept(host: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = host.switchToHttp().getRequest<KonakRequest>();
+    const key = request.headers['idempotency-key'];
+    if (request.method !== 'POST' || key === undefined) return next.handle();
+    if (typeof key !== 'string' || !KEY.test(key))
+      throw new Refusal('request.invalid', 400, { errors: [{ path: 'Idempotency-Key', msg: 'request.invalid' }] });
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    return from(this.once(actorOf(request), key, request, reply, next));
+  }
+
+  private async once(
+    actor: string,
+    key: string,
+    request: KonakRequest,
+    reply: FastifyReply,
+    next: CallHandler,
+  ): Promise<unknown> {
+    const call = `${request.method} ${request.url}`;
+    const fingerprint = createHash('sha256')
+      .update(JSON.stringify([call, request.body ?? null]))
+      .digest('hex');
+    const kept = await this.begin(actor, key, call, fingerprint);
+    if (kept) {
+      if (kept.fingerprint !== fingerprint) throw new Refusal('request.keyReused', 422);
+      if (kept.status === null) throw new Refusal('request.running', 409, { retryAfter: 1 });
+      void reply.status(kept.status).header('Idempotent-Replayed', 'true');
+      return kept.body;
+    }
+    try {
+      const body: unknown = await lastValueFrom(next.handle());
+      await this.keep(actor, key, 200, body);
+      return body;
+    } catch (error) {
+      await this.forget(actor, key);
+      throw error;
+    }
+  }
+
+  /** Takes the key, or answers what is kept under it. */
+  private begin(actor: string, key: string, call: string, fingerprint: string): Promise<Kept | undefined> {
+    return this.database.tx(PLATFORM, async (tx) => {
+      const taken = await tx.change(
+        `insert into idempotency_keys as k (actor, key, call, fingerprint, locked_until)
+         values ($1, $2, $3, $4, now() + make_interval(secs => $5))
+         on conflict (actor, key) do update set locked_until = excluded.locked_until
+           where k.status is null and k.locked_until < now() and k.fingerprint = excluded.fingerprint`,
+        [actor, key, call, fingerprint, LOCK_S],
+      );
+      if (taken === 1) return undefined;
+      return tx.row<Kept>(
+        'select fingerprint, status, body, locked_until > now() as locked from idempotency_keys where actor = $1 and key = $2',
+        [actor, key],
+      );
+    });
+  }
+
+  private async keep(actor: string, key: string, status: number, body: unknown): Promise<void> {
+    await this.database.tx(PLATFORM, (tx) =>
+      tx.change('update idempotency_keys set status = $3, body = $4 where actor = $1 and key = $2', [
+        actor,
+        key,
+        status,
+        JSON.stringify(body ?? null),
+      ]),
+    );
+  }
+
+  private async forget(actor: string, key: string): Promise<void> {
+    await this.database.tx(PLATFORM, (tx) =>
+      tx.change('delete from idempotency_keys where actor = $1 and key = $2', [actor, key]),
+    );
+  }
+}
+
+function actorOf(request: KonakRequest): string {
+  const { user, account } = request.konak;
+  if (user) return `user ${user.id}`;
+  const { sessionId } = (request.query ?? {}) as { sessionId?: string };
+  return `guest ${account} ${sessionId ?? request.ip}`;
+}

@@ -1,0 +1,123 @@
+import type { ConsumerName } from '#libs/contracts';
+import { PLATFORM, type Database } from '#libs/database';
+import { outboxWaiting, type Logger } from '#libs/process';
+import type { Queues } from '#libs/queue';
+
+const POLL_MS = 500;
+const BATCH = 500;
+const SWEEP_MS = 3_000;
+/** A message that was dispatched this long ago and is not known to be done is asked about. */
+const ASK_AFTER_S = 3;
+const KEPT_DAYS = 30;
+
+interface OutboxRow {
+  id: string;
+  consumer: ConsumerName;
+  name: string;
+  payload: unknown;
+}
+
+/**
+ * Carries the outbox to the queues and sees to it that every row gets done: what a queue has lost is dispatched again,
+ * so losing a whole queue costs delay, never a message.
+ */
+export class OutboxRelay {
+  private stopped = false;
+  private wake: () => void = () => undefined;
+  private working: Promise<void> = Promise.resolve();
+  private sweeper?: NodeJS.Timeout;
+  private sweeping: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    private readonly queues: Queues,
+    private readonly log: Logger,
+  ) {}
+
+  start(): void {
+    this.database.onEmitted(() => this.wake());
+    this.working = this.work();
+    this.sweeper = setInterval(() => {
+      this.sweeping = this.sweeping
+        .then(() => this.sweep())
+        .catch((error: unknown) => this.log.debug({ err: error }, 'sweep'));
+    }, SWEEP_MS);
+    this.sweeper.unref();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.sweeper);
+    this.wake();
+    await Promise.all([this.working, this.sweeping]);
+  }
+
+  private async work(): Promise<void> {
+    while (!this.stopped) {
+      const moved = await this.dispatch().catch((error: unknown) => {
+        this.log.debug({ err: error }, 'the relay could not dispatch; it will again');
+        return 0;
+      });
+      if (moved < BATCH && !this.stopped) await this.sleep();
+    }
+  }
+
+  private sleep(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, POLL_MS);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** Moves one batch; a crash between queue and commit dispatches it again, which the row's id makes harmless. */
+  private dispatch(): Promise<number> {
+    return this.database.tx(PLATFORM, async (tx) => {
+      const rows = await tx.rows<OutboxRow & Record<string, unknown>>(
+        `select id, consumer, name, payload from outbox
+         where dispatched_at is null and failed_at is null and coalesce(not_before, created_at) <= now()
+         order by created_at, id limit $1 for update skip locked`,
+        [BATCH],
+      );
+      if (rows.length === 0) return 0;
+      for (const [consumer, messages] of byConsumer(rows)) await this.queues.send(consumer, messages);
+      await tx.change('update outbox set dispatched_at = now() where id = any ($1)', [rows.map((row) => row.id)]);
+      return rows.length;
+    });
+  }
+
+  /** Asks the queues what became of what was dispatched. */
+  private async sweep(): Promise<void> {
+    await this.database.tx(PLATFORM, async (tx) => {
+      const open = await tx.rows<OutboxRow & Record<string, unknown>>(
+        `select id, consumer, name, payload from outbox
+         where done_at is null and failed_at is null and dispatched_at < now() - make_interval(secs => $1)
+         order by dispatched_at limit $2 for update skip locked`,
+        [ASK_AFTER_S, BATCH],
+      );
+      const done: string[] = [];
+      for (const row of open) {
+        const { state, error } = await this.queues.state(row.consumer, row.id);
+        if (state === 'done') done.push(row.id);
+        else if (state === 'lost') await tx.change('update outbox set dispatched_at = null where id = $1', [row.id]);
+        else if (state === 'failed')
+          await tx.change('update outbox set failed_at = now(), error = $2 where id = $1', [row.id, error]);
+        else await tx.change('update outbox set dispatched_at = now() where id = $1', [row.id]);
+      }
+      if (done.length > 0) await tx.change('update outbox set done_at = now() where id = any ($1)', [done]);
+      await tx.change('delete from outbox where done_at < now() - make_interval(days => $1)', [KEPT_DAYS]);
+      const waiting = await tx.row<{ count: number }>(
+        'select count(*) as count from outbox where done_at is null and failed_at is null',
+      );
+      outboxWaiting.set({ service: this.database.schema }, waiting?.count ?? 0);
+    });
+  }
+}
+
+function byConsumer(rows: OutboxRow[]): Map<ConsumerName, OutboxRow[]> {
+  const groups = new Map<ConsumerName, OutboxRow[]>();
+  for (const row of rows) groups.set(row.consumer, [...(groups.get(row.consumer) ?? []), row]);
+  return groups;
+}

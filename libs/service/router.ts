@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import findMyWay from 'find-my-way';
+import {
+  internalCalls,
+  notBuiltYet,
+  routes,
+  type CallId,
+  type InternalCall,
+  type Method,
+  type RefusalKey,
+  type Route,
+  type ServiceName,
+} from '#libs/contracts';
+import { collectProcessMetrics, metrics } from '#libs/process';
+import { languageOf } from './access.guard.js';
+import type { RunningService } from './boot.js';
+import { docsPage, openApiDocument } from './openapi.js';
+import { Refusal } from './refusal.js';
+import { refusalBody } from './refusal.filter.js';
+
+/** Where files lie that are no calls. */
+const ASSETS: Record<string, ServiceName> = { '/images/': 'inventory' };
+const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+export interface RouterOptions {
+  services: RunningService[];
+  /** Whether this door answers the platform's own calls; never on a door that is open to the outside. */
+  internal: boolean;
+  ready: () => boolean;
+}
+
+type Target = { service: ServiceName; asGet?: boolean } | { refusal: RefusalKey; status: number };
+
+/** The door of a process: reads the route table and gives each request to the service that owns it. */
+export function createRouter({ services, internal, ready }: RouterOptions): Server {
+  collectProcessMetrics();
+  const handlers = new Map(services.map(({ name, app }) => [name, app.getHttpAdapter().getInstance()]));
+  const table = routingTable(internal);
+
+  const find = (method: string, path: string): Target => {
+    for (const [prefix, service] of Object.entries(ASSETS))
+      if (path.startsWith(prefix) && method === 'GET') return { service };
+    const found = table.find(method as Method, path);
+    if (found) return found.store as Target;
+    const known = METHODS.some((other) => other !== method && table.find(other, path));
+    return known ? { refusal: 'methodNotAllowed', status: 405 } : { refusal: 'notFound', status: 404 };
+  };
+
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?', 1)[0]!;
+    if (request.method === 'GET' && platformPage(path, response, ready)) return;
+    // A preflight belongs to the call it asks for.
+    const asked = request.method === 'OPTIONS' ? request.headers['access-control-request-method'] : request.method;
+    const target = find(asked ?? 'GET', path);
+    if ('refusal' in target) return refuse(request, response, new Refusal(target.refusal, target.status));
+    const fastify = handlers.get(target.service);
+    if (!fastify) return refuse(request, response, new Refusal('notFound', 404));
+    if (target.asGet && request.method === 'POST') request.method = 'GET';
+    fastify.routing(request as never, response as never);
+  });
+  server.keepAliveTimeout = 65_000;
+  return server;
+}
+
+function routingTable(internal: boolean): findMyWay.Instance<findMyWay.HTTPVersion.V1> {
+  const table = findMyWay({ caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 });
+  const pending = new Set<string>(notBuiltYet);
+  const add = (method: Method, path: string, target: Target) =>
+    table.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), () => undefined, target);
+  for (const [id, route] of Object.entries(routes) as Array<[CallId, Route]>) {
+    const target: Target = pending.has(id) ? { refusal: 'notBuiltYet', status: 501 } : { service: route.service };
+    add(route.method, route.path, target);
+    if (route.changes) add('POST', route.path, pending.has(id) ? target : { service: route.service, asGet: true });
+  }
+  if (internal)
+    for (const call of Object.values(internalCalls) as InternalCall[])
+      add(call.method, call.path, { service: call.service });
+  return table;
+}
+
+/** The pages every process has; true when the path was one of them. */
+function platformPage(path: string, response: ServerResponse, ready: () => boolean): boolean {
+  if (path === '/health') return send(response, 200, 'application/json', '{"status":true}');
+  if (path === '/ready') return send(response, ready() ? 200 : 503, 'application/json', `{"status":${ready()}}`);
+  if (path === '/openapi.json') return send(response, 200, 'application/json', JSON.stringify(openApiDocument()));
+  if (path === '/metrics') {
+    void metrics.metrics().then((text) => send(response, 200, metrics.contentType, text));
+    return true;
+  }
+  if (path === '/docs' || path.startsWith('/docs/')) return docsPage(path, response);
+  return false;
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): true {
+  response.writeHead(status, { 'content-type': type }).end(body);
+  return true;
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  request.resume();
+  const body = JSON.stringify(refusalBody(refusal, languageOf(request), randomUUID()));
+  response
+    .writeHead(refusal.status, { 'content-type': 'application/json; charset=utf-8' })
+    .end(request.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,20 @@
+import type { Clients } from '#libs/clients';
+import type { ServiceName } from '#libs/contracts';
+import type { Database } from '#libs/database';
+import type { Logger, PlatformConfig } from '#libs/process';
+import type { Queues } from '#libs/queue';
+
+/** What a service stands on, made once at boot and handed to its module. */
+export interface ServiceRuntime {
+  name: ServiceName;
+  config: PlatformConfig;
+  log: Logger;
+  database: Database;
+  queues: Queues;
+  clients: Clients;
+  /** Time is injected, so that tests can be at any day. */
+  now: () => Date;
+}
+
+/** The token the runtime is injected under. */
+export const SERVICE = Symbol('konak service runtime');
