@@ -1,0 +1,74 @@
+/** The currencies Konak sells in. All of them have two minor digits. */
+export const CURRENCIES = ['try', 'eur', 'usd', 'gbp'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** An amount in integer minor units (kuruş, cents) with its currency. Never a float. */
+export interface Money {
+  amountMinor: number;
+  currency: Currency;
+}
+
+/**
+ * Divides two integers and rounds half away from zero, the commercial rounding of invoices ("half up").
+ * @throws RangeError when the numerator is not a safe integer or the denominator is not positive.
+ */
+export function divideHalfUp(numerator: number, denominator: number): number {
+  if (!Number.isSafeInteger(numerator)) throw new RangeError(`not a safe integer: ${numerator}`);
+  if (!(denominator > 0)) throw new RangeError(`not a positive denominator: ${denominator}`);
+  const sign = numerator < 0 ? -1 : 1;
+  const magnitude = Math.abs(numerator);
+  const whole = Math.floor(magnitude / denominator);
+  const remainder = magnitude - whole * denominator;
+  const rounded = remainder * 2 >= denominator ? whole + 1 : whole;
+  return rounded === 0 ? 0 : sign * rounded;
+}
+
+/** `percent` of an amount in minor units, half up; percents count to two decimals (12.25 %). */
+export function percentOf(amountMinor: number, percent: number): number {
+  return divideHalfUp(amountMinor * Math.round(percent * 100), 10_000);
+}
+
+/**
+ * Converts minor units by a rate (units of the target per unit of the source), half up once.
+ * Rates are exact to eight decimals, more than any central bank publishes.
+ */
+export function convertMinor(amountMinor: number, rate: number): number {
+  const scaled = BigInt(amountMinor) * BigInt(Math.round(rate * 1e8));
+  const half = scaled < 0n ? -50_000_000n : 50_000_000n;
+  return Number((scaled + half) / 100_000_000n);
+}
+
+/** Splits an amount into `parts` that differ by at most one minor unit and sum to it exactly; the last parts carry the remainder. */
+export function splitEvenly(amountMinor: number, parts: number): number[] {
+  const share = Math.trunc(amountMinor / parts);
+  const remainder = amountMinor - share * parts;
+  const unit = Math.sign(remainder);
+  return Array.from({ length: parts }, (_, i) => share + (i >= parts - Math.abs(remainder) ? unit : 0));
+}
+
+/** Minor units as the decimal number of the API: 123450 → 1234.5. */
+export function toDecimal(amountMinor: number): number {
+  return amountMinor / 100;
+}
+
+/**
+ * A decimal number of the API as minor units: 1234.5 → 123450.
+ * @throws RangeError for more than two decimals, NaN or infinities: money is never rounded silently on its way in.
+ */
+export function fromDecimal(amount: number): number {
+  const minor = Math.round(amount * 100);
+  if (!Number.isSafeInteger(minor) || Math.abs(amount * 100 - minor) > 1e-6)
+    throw new RangeError(`not an amount with two decimals: ${amount}`);
+  return minor === 0 ? 0 : minor;
+}
+
+/** An amount for people, e.g. `₺1.234,50` in Turkish. */
+export function formatMoney(amountMinor: number, currency: Currency, locale = 'tr-TR'): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(amountMinor / 100);
+}

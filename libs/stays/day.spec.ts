@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import {
+  addDays,
+  dayFromIndex,
+  dayIn,
+  dayIndex,
+  eachNight,
+  fromIsoDate,
+  isDay,
+  nightsBetween,
+  toDay,
+  toIsoDate,
+  weekday,
+} from './day.js';
+import { stayFault } from './stay.js';
+
+const anyDay = fc.integer({ min: -20_000, max: 60_000 }).map(dayFromIndex);
+
+describe('calendar days', () => {
+  it('knows which numbers are days', () => {
+    expect([20_261_201, 20_280_229, 20_260_230, 20_261_301, 20_261_100, 0, 1.5].map(isDay)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('counts nights across months, years and leap days', () => {
+    expect(nightsBetween(toDay(20_261_130), toDay(20_261_201))).toBe(1);
+    expect(nightsBetween(toDay(20_280_228), toDay(20_280_301))).toBe(2);
+    expect(eachNight(toDay(20_261_231), toDay(20_270_102))).toEqual([20_261_231, 20_270_101]);
+  });
+
+  it('adds days and takes them back', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -4_000, max: 4_000 }), (day, count) => {
+        const there = addDays(day, count);
+        expect(isDay(there)).toBe(true);
+        expect(nightsBetween(day, there)).toBe(count);
+        expect(addDays(there, -count)).toBe(day);
+        expect(fromIsoDate(toIsoDate(day))).toBe(day);
+        expect(dayFromIndex(dayIndex(day))).toBe(day);
+      }),
+    );
+  });
+
+  it('names weekdays from Monday', () => {
+    expect(weekday(toDay(20_261_121))).toBe(6);
+    expect(weekday(toDay(20_261_123))).toBe(1);
+  });
+
+  it("takes the hotel's day, not the server's", () => {
+    const lateEvening = new Date('2026-12-31T22:30:00Z');
+    expect(dayIn('Europe/Istanbul', lateEvening)).toBe(20_270_101);
+    expect(dayIn('America/Los_Angeles', lateEvening)).toBe(20_261_231);
+  });
+});
+
+describe('stays', () => {
+  const today = toDay(20_261_201);
+  it.each([
+    [20_261_201, 20_261_204, undefined],
+    [20_261_204, 20_261_204, 'stay.noNights'],
+    [20_261_201, 20_270_101, 'stay.tooLong'],
+    [20_261_130, 20_261_202, 'stay.past'],
+    [20_281_201, 20_281_202, 'stay.tooFar'],
+  ])('%d to %d: %s', (checkIn, checkOut, fault) =>
+    expect(stayFault({ checkIn: toDay(checkIn), checkOut: toDay(checkOut) }, today)).toBe(fault),
+  );
+});

@@ -1,0 +1,81 @@
+/**
+ * A calendar day as the number YYYYMMDD (20261201). A stay is made of days, not of instants:
+ * no time zone may move it, so it never passes through a local `Date`.
+ */
+export type DayNumber = number & { readonly __brand: 'DayNumber' };
+
+const MS_PER_DAY = 86_400_000;
+
+function utc(day: DayNumber): number {
+  return Date.UTC(Math.trunc(day / 10_000), (Math.trunc(day / 100) % 100) - 1, day % 100);
+}
+
+function fromUtc(ms: number): DayNumber {
+  const d = new Date(ms);
+  return (d.getUTCFullYear() * 10_000 + (d.getUTCMonth() + 1) * 100 + d.getUTCDate()) as DayNumber;
+}
+
+/** Whether a number names a real calendar day between 1900 and 2199 (20260230 does not). */
+export function isDay(value: unknown): value is DayNumber {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 19_000_101 || value > 21_991_231) return false;
+  return fromUtc(utc(value as DayNumber)) === value;
+}
+
+/** @throws RangeError when the number is no real calendar day. */
+export function toDay(value: number): DayNumber {
+  if (!isDay(value)) throw new RangeError(`not a calendar day: ${value}`);
+  return value;
+}
+
+/** Days since 1970-01-01; differences of these are nights. */
+export function dayIndex(day: DayNumber): number {
+  return utc(day) / MS_PER_DAY;
+}
+
+/** The inverse of `dayIndex`. */
+export function dayFromIndex(index: number): DayNumber {
+  return fromUtc(index * MS_PER_DAY);
+}
+
+/** The day `count` days later (earlier when negative). */
+export function addDays(day: DayNumber, count: number): DayNumber {
+  return dayFromIndex(dayIndex(day) + count);
+}
+
+/** How many nights lie between check-in and check-out; negative when they are reversed. */
+export function nightsBetween(checkIn: DayNumber, checkOut: DayNumber): number {
+  return dayIndex(checkOut) - dayIndex(checkIn);
+}
+
+/** Every night of the half-open stay [checkIn, checkOut), each named by the day it begins on. */
+export function eachNight(checkIn: DayNumber, checkOut: DayNumber): DayNumber[] {
+  return Array.from({ length: Math.max(0, nightsBetween(checkIn, checkOut)) }, (_, i) => addDays(checkIn, i));
+}
+
+/** ISO weekday: 1 Monday … 7 Sunday. */
+export function weekday(day: DayNumber): number {
+  return ((dayIndex(day) + 3) % 7) + 1;
+}
+
+/** 20261201 → `2026-12-01`, the form of Postgres' `date`. */
+export function toIsoDate(day: DayNumber): string {
+  const text = String(day);
+  return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+}
+
+/** `2026-12-01` → 20261201. @throws RangeError when it is no real calendar day. */
+export function fromIsoDate(text: string): DayNumber {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) throw new RangeError(`not an ISO date: ${text}`);
+  return toDay(Number(text.replaceAll('-', '')));
+}
+
+/** The calendar day it is at an instant in a time zone: a hotel's "today" is its own. */
+export function dayIn(timeZone: string, now: Date): DayNumber {
+  return fromIsoDate(new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now));
+}
+
+/** 20261201 → `01.12.2026`, the form people read. */
+export function formatDay(day: DayNumber): string {
+  const text = String(day);
+  return `${text.slice(6)}.${text.slice(4, 6)}.${text.slice(0, 4)}`;
+}

@@ -1,0 +1,3 @@
+export * from './cancellation.js';
+export * from './day.js';
+export * from './stay.js';

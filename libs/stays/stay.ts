@@ -1,0 +1,29 @@
+import { nightsBetween, type DayNumber } from './day.js';
+
+/** The people of one room: adults, and each child's age at check-in. */
+export interface Party {
+  adults: number;
+  children: number[];
+}
+
+/** A half-open stay: the night of `checkOut` is not slept. */
+export interface Stay {
+  checkIn: DayNumber;
+  checkOut: DayNumber;
+}
+
+export const MAX_NIGHTS = 30;
+export const MAX_ROOMS = 9;
+export const MAX_DAYS_AHEAD = 730;
+
+export type StayFault = 'stay.noNights' | 'stay.tooLong' | 'stay.past' | 'stay.tooFar';
+
+/** Why a stay can not be sold on `today` (the hotel's day), or undefined when it can. */
+export function stayFault(stay: Stay, today: DayNumber): StayFault | undefined {
+  const nights = nightsBetween(stay.checkIn, stay.checkOut);
+  if (nights < 1) return 'stay.noNights';
+  if (nights > MAX_NIGHTS) return 'stay.tooLong';
+  if (stay.checkIn < today) return 'stay.past';
+  if (nightsBetween(today, stay.checkIn) > MAX_DAYS_AHEAD) return 'stay.tooFar';
+  return undefined;
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { JwtService } from '@nestjs/jwt';
+import type { Role, SessionIdentity } from '#libs/contracts';
+import { TOKEN_AUDIENCE, TOKEN_ISSUER, tokenKey } from '#libs/service';
+import { TEST_SECRET } from './databases.js';
+
+export interface Someone {
+  role: Role;
+  account: number;
+  /** The accounts in reach; the own one unless told. Null is all. */
+  scope?: number[] | null;
+}
+
+/** Answers what services ask auth, from what a test has said, so that a service can be tested alone. */
+export class AuthStandIn {
+  private readonly identities = new Map<string, SessionIdentity>();
+  private readonly tokens = new JwtService({ secret: tokenKey(TEST_SECRET) });
+  private server?: Server;
+  private nextUser = 1;
+  /** Whose site guests are on. */
+  site = { account: 1, companyName: 'Test Platform', country: 'TR', scope: null as number[] | null };
+
+  /** A bearer token for a user who is whatever the test says. */
+  tokenOf({ role, account, scope }: Someone): string {
+    const userId = this.nextUser++;
+    const session = randomUUID();
+    this.identities.set(session, {
+      userId,
+      name: `User ${userId}`,
+      username: `user${userId}`,
+      role,
+      account,
+      scope: scope === undefined ? [account] : scope,
+    });
+    return this.tokens.sign(
+      { sid: session },
+      { subject: String(userId), issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE, expiresIn: 3600 },
+    );
+  }
+
+  answer(path: string): unknown {
+    const session = /^\/internal\/auth\/sessions\/([\w-]+)$/.exec(path)?.[1];
+    if (session) return { session: this.identities.get(session) ?? null };
+    if (path.startsWith('/internal/auth/sites/')) return this.site;
+    return undefined;
+  }
+
+  async listen(): Promise<string> {
+    this.server = createServer((request, response) => {
+      const answer = this.answer((request.url ?? '').split('?')[0]!);
+      response
+        .writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(answer ?? { msg: 'notFound' }));
+    });
+    await new Promise<void>((resolve) => this.server!.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    this.server?.closeAllConnections();
+    this.server?.close();
+  }
+}

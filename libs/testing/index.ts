@@ -1,0 +1,3 @@
+export * from './auth-stand-in.js';
+export * from './databases.js';
+export * from './service-under-test.js';

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import type { Faults, HttpFaults } from './faults.js';
+import type { Ledger } from './ledger.js';
+
+/** A request the sandbox does not go along with; `body` is in the partner's own form. */
+export class PartnerRefusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: object,
+  ) {
+    super(JSON.stringify(body));
+  }
+}
+
+const rawBodies = new WeakMap<FastifyRequest, string>();
+
+/** The body as it came, which is what signatures are over. */
+export function rawBodyOf(request: FastifyRequest): string {
+  return rawBodies.get(request) ?? '';
+}
+
+export interface SandboxServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens a sandbox's door, on this machine only. Requests whose path matches `faulty` meet the faults;
+ * `/control` and `/ledger` never do.
+ */
+export async function openServer<F extends HttpFaults>(options: {
+  host?: string;
+  port?: number;
+  faults: Faults<F>;
+  ledger: Ledger;
+  faulty: RegExp;
+  routes: (server: FastifyInstance) => void;
+}): Promise<SandboxServer> {
+  const { faults, ledger } = options;
+  const server = fastify({ forceCloseConnections: true });
+  acceptBodies(server);
+  meetFaults(server, faults, options.faulty);
+  server.setErrorHandler((error, _request, reply) => {
+    if (error instanceof PartnerRefusal) return reply.code(error.status).send(error.body);
+    const invalid = error instanceof ZodError || error instanceof RangeError || error instanceof SyntaxError;
+    return reply.code(invalid ? 400 : 500).send({ error: invalid ? 'invalid' : 'internal', message: String(error) });
+  });
+
+  server.get('/ledger', async () => ({ entries: ledger.entries }));
+  server.get('/control', async () => faults.current);
+  server.post('/control', async (request) => {
+    faults.set((request.body ?? {}) as Partial<F>);
+    return faults.current;
+  });
+  options.routes(server);
+
+  const url = await server.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
+  return { url, stop: () => server.close() };
+}
+
+function acceptBodies(server: FastifyInstance): void {
+  const accept = (contentType: string, parse: (text: string) => unknown) =>
+    server.addContentTypeParser(contentType, { parseAs: 'string' }, (request, body, done) => {
+      rawBodies.set(request, body as string);
+      try {
+        done(null, body === '' ? undefined : parse(body as string));
+      } catch (error) {
+        done(error as Error);
+      }
+    });
+  server.removeContentTypeParser('application/json');
+  accept('application/json', (text) => JSON.parse(text) as unknown);
+  accept('application/x-www-form-urlencoded', (text) => Object.fromEntries(new URLSearchParams(text)));
+}
+
+function meetFaults<F extends HttpFaults>(server: FastifyInstance, faults: Faults<F>, faulty: RegExp): void {
+  const dropped = new WeakSet<FastifyRequest>();
+  // After the body is read: what was asked for slowly is still done when the caller has gone.
+  server.addHook('preHandler', async (request, reply) => {
+    const target = `${request.method} ${request.url}`;
+    if (!faulty.test(request.url) || !target.includes(faults.current.on ?? '')) return;
+    const { delayMs, down, status, dropAnswer }: HttpFaults = faults.take();
+    if (delayMs) await wait(delayMs, undefined, { ref: false });
+    if (down) request.raw.socket.destroy();
+    else if (status !== null) await reply.code(status).send({ error: 'unavailable', message: 'as it was told to be' });
+    else if (dropAnswer) dropped.add(request);
+  });
+  server.addHook('onSend', async (request, _reply, payload) => {
+    if (dropped.has(request)) request.raw.socket.destroy();
+    return payload;
+  });
+}

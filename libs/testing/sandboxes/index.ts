@@ -1,0 +1,45 @@
+import { startLogoSandbox, type LogoOptions, type LogoSandbox } from './logo/index.js';
+import { startMailboxSandbox, type MailboxOptions, type MailboxSandbox } from './mailbox/index.js';
+import {
+  startPaymentGatewaySandbox,
+  type PaymentGatewayOptions,
+  type PaymentGatewaySandbox,
+} from './payment-gateway/index.js';
+
+export * from './logo/index.js';
+export * from './mailbox/index.js';
+export * from './payment-gateway/index.js';
+
+export interface Sandboxes {
+  gateway: PaymentGatewaySandbox;
+  logo: LogoSandbox;
+  mailbox: MailboxSandbox;
+  stop(): Promise<void>;
+}
+
+/** Starts the whole outside world. Ports that are not given are free ones; without `dataDir` nothing is kept. */
+export async function startSandboxes(
+  options: {
+    host?: string;
+    dataDir?: string;
+    ports?: { gateway?: number; logo?: number; mailbox?: number; smtp?: number };
+    gateway?: Omit<PaymentGatewayOptions, 'port' | 'dataDir'>;
+    logo?: Omit<LogoOptions, 'port' | 'dataDir'>;
+  } = {},
+): Promise<Sandboxes> {
+  const { host, dataDir, ports = {} } = options;
+  const mailboxOptions: MailboxOptions = { host, port: ports.mailbox, smtpPort: ports.smtp, dataDir };
+  const [gateway, logo, mailbox] = await Promise.all([
+    startPaymentGatewaySandbox({ ...options.gateway, host, port: ports.gateway, dataDir }),
+    startLogoSandbox({ ...options.logo, host, port: ports.logo, dataDir }),
+    startMailboxSandbox(mailboxOptions),
+  ]);
+  return {
+    gateway,
+    logo,
+    mailbox,
+    stop: async () => {
+      await Promise.all([gateway.stop(), logo.stop(), mailbox.stop()]);
+    },
+  };
+}

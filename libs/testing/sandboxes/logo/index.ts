@@ -1,0 +1,3 @@
+export * from './logo.js';
+export type { LogoCredentials } from './access.js';
+export type { LogoInvoice } from './books.js';

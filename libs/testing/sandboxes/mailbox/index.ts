@@ -1,0 +1,3 @@
+export * from './mailbox.js';
+export type { Mail } from './mails.js';
+export type { MailboxFaults } from './smtp.js';

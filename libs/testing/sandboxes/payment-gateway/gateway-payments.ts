@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { Currency } from '#libs/contracts';
+import { PartnerRefusal } from '../http-server.js';
+import type { Ledger } from '../ledger.js';
+import type { RecordStore } from '../record-store.js';
+import { installmentsFor } from './installments.js';
+import { maskCard, type DeclineCode, type TestCard } from './test-cards.js';
+
+const WebAddress = z.url({ protocol: /^https?$/ });
+
+export const NewPayment = z.object({
+  reference: z.string().min(1).max(64),
+  amountMinor: z.number().int().min(1),
+  currency: Currency,
+  installment: z.number().int().min(1).max(12).default(1),
+  title: z.string().max(200),
+  customer: z.looseObject({ name: z.string(), surname: z.string().default('') }),
+  returnUrl: WebAddress,
+  callbackUrl: WebAddress,
+  lang: z.string().default('en'),
+});
+export type NewPayment = z.output<typeof NewPayment>;
+
+export const NewRefund = z.object({ refundReference: z.string().min(1).max(64), amountMinor: z.number().int().min(1) });
+export type NewRefund = z.output<typeof NewRefund>;
+
+export type PaymentEvent = 'payment.captured' | 'payment.declined';
+
+export interface GatewayPayment extends Omit<NewPayment, 'customer'> {
+  id: string;
+  customer: string;
+  state: 'created' | 'pending3ds' | 'captured' | 'declined' | 'refunded';
+  /** With the installments' surcharge. */
+  paidMinor: number;
+  card: { masked: string; brand: string; bin: string } | null;
+  declineCode: DeclineCode | null;
+  /** What the bank will say once the card holder has shown who they are. */
+  verdict: Pick<TestCard, 'decline' | 'telling'> | null;
+  /** A bank that keeps us waiting has its answer at this instant. */
+  answersAt: number | null;
+  refunds: Array<{ refundReference: string; amountMinor: number }>;
+  callback: { event: PaymentEvent; at: string; tries: number; delivered: boolean } | null;
+}
+
+export const refundedMinor = (payment: GatewayPayment): number =>
+  payment.refunds.reduce((sum, refund) => sum + refund.amountMinor, 0);
+
+const refuse = (status: number, error: string): PartnerRefusal => new PartnerRefusal(status, { error, message: error });
+
+/** The gateway's books: what each payment is, and what may become of it. */
+export class GatewayPayments {
+  constructor(
+    private readonly store: RecordStore<GatewayPayment>,
+    private readonly ledger: Ledger,
+    private readonly unknownForMs: number,
+  ) {}
+
+  all(): GatewayPayment[] {
+    return this.store.all().map((payment) => this.answered(payment));
+  }
+
+  /** @throws PartnerRefusal when there is none. */
+  get(id: string): GatewayPayment {
+    const payment = this.store.get(id);
+    if (!payment) throw refuse(404, 'payment.unknown');
+    return this.answered(payment);
+  }
+
+  byReference(reference: string): GatewayPayment | undefined {
+    const payment = this.store.all().find((candidate) => candidate.reference === reference);
+    return payment && this.answered(payment);
+  }
+
+  /** The same reference again is the same payment. */
+  create(input: NewPayment): GatewayPayment {
+    const known = this.byReference(input.reference);
+    if (known) {
+      if (known.amountMinor !== input.amountMinor || known.currency !== input.currency)
+        throw refuse(409, 'reference.taken');
+      return known;
+    }
+    const payment: GatewayPayment = {
+      ...input,
+      id: randomBytes(16).toString('base64url'),
+      customer: `${input.customer.name} ${input.customer.surname}`.trim(),
+      state: 'created',
+      paidMinor: input.amountMinor,
+      card: null,
+      declineCode: null,
+      verdict: null,
+      answersAt: null,
+      refunds: [],
+      callback: null,
+    };
+    return this.save(payment, 'payment.created');
+  }
+
+  /** Takes a test card; of its number only the mask is kept. */
+  submitCard(payment: GatewayPayment, card: TestCard, installment: number): GatewayPayment {
+    const bin = card.number.slice(0, 6);
+    const chosen = installmentsFor(bin, payment.amountMinor, payment.currency).find(
+      (offer) => offer.installment === installment,
+    );
+    if (payment.state !== 'created' || !chosen) throw refuse(409, 'payment.notOpen');
+    const withCard: GatewayPayment = {
+      ...payment,
+      card: { masked: maskCard(card.number), brand: card.brand, bin },
+      installment,
+      paidMinor: chosen.totalMinor,
+      verdict: { decline: card.decline, telling: card.telling },
+    };
+    return card.threeDS ? this.save({ ...withCard, state: 'pending3ds' }, 'payment.pending3ds') : this.settle(withCard);
+  }
+
+  /** The card holder has typed the bank's code, or has given up. */
+  finishThreeDS(payment: GatewayPayment, codeIsRight: boolean): GatewayPayment {
+    if (payment.state !== 'pending3ds' || !payment.verdict) throw refuse(409, 'payment.notOpen');
+    return this.settle(codeIsRight ? payment : { ...payment, verdict: { decline: 'threeDSFailed', telling: 'now' } });
+  }
+
+  /** Gives money back; the same refund reference again gives nothing more. */
+  refund(payment: GatewayPayment, input: NewRefund): GatewayPayment {
+    const known = payment.refunds.find((refund) => refund.refundReference === input.refundReference);
+    if (known) {
+      if (known.amountMinor !== input.amountMinor) throw refuse(409, 'reference.taken');
+      return payment;
+    }
+    if (payment.state !== 'captured') throw refuse(409, 'payment.notCaptured');
+    const refunds = [...payment.refunds, input];
+    const left = payment.amountMinor - refundedMinor({ ...payment, refunds });
+    if (left < 0) throw refuse(422, 'refund.tooMuch');
+    return this.save({ ...payment, refunds, state: left === 0 ? 'refunded' : 'captured' }, 'payment.refunded', input);
+  }
+
+  /** Keeps how often the merchant was called. */
+  noteCallback(payment: GatewayPayment, callback: GatewayPayment['callback']): void {
+    this.store.put({ ...this.get(payment.id), callback });
+  }
+
+  private settle(payment: GatewayPayment): GatewayPayment {
+    const { decline, telling } = payment.verdict!;
+    if (telling === 'unknown')
+      return this.save(
+        { ...payment, state: 'pending3ds', verdict: null, answersAt: Date.now() + this.unknownForMs },
+        'payment.unanswered',
+      );
+    const event: PaymentEvent = decline ? 'payment.declined' : 'payment.captured';
+    return this.save(
+      {
+        ...payment,
+        state: decline ? 'declined' : 'captured',
+        declineCode: decline,
+        callback: { event, at: new Date().toISOString(), tries: 0, delivered: false },
+      },
+      event,
+    );
+  }
+
+  private answered(payment: GatewayPayment): GatewayPayment {
+    if (payment.answersAt === null || Date.now() < payment.answersAt) return payment;
+    return this.save({ ...payment, state: 'captured', answersAt: null }, 'payment.captured');
+  }
+
+  private save(payment: GatewayPayment, what: string, details: object = {}): GatewayPayment {
+    this.store.put(payment);
+    const { id, reference, state, amountMinor, currency, installment, card, declineCode } = payment;
+    const facts = { id, reference, state, amountMinor, currency, installment, card: card?.masked ?? null, declineCode };
+    this.ledger.add(what, { ...facts, ...details });
+    return payment;
+  }
+}

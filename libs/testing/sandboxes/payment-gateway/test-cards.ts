@@ -1,0 +1,58 @@
+export const DECLINE_CODES = ['insufficientFunds', 'doNotHonour', 'threeDSFailed', 'expiredCard', 'wrongCvc'] as const;
+export type DeclineCode = (typeof DECLINE_CODES)[number];
+
+/** How a test card behaves. */
+export interface TestCard {
+  number: string;
+  brand: 'visa' | 'mastercard';
+  /** A domestic credit card, which may pay in installments. */
+  domestic: boolean;
+  threeDS: boolean;
+  /** The bank's word; null is a payment that goes through. */
+  decline: DeclineCode | null;
+  /** `late`: the browser returns before the callback. `unknown`: no callback at all, the bank answers in a while. */
+  telling: 'now' | 'late' | 'unknown';
+  /** Which of the page's texts names it. */
+  label: string;
+}
+
+const PLAIN = { brand: 'visa', domestic: false, threeDS: false, decline: null, telling: 'now' } as const;
+
+export const TEST_CARDS: readonly TestCard[] = [
+  { ...PLAIN, number: '4242424242424242', label: 'approved' },
+  {
+    ...PLAIN,
+    number: '5528790000000008',
+    brand: 'mastercard',
+    domestic: true,
+    threeDS: true,
+    label: 'threeDSInstallments',
+  },
+  { ...PLAIN, number: '4000002500003155', threeDS: true, label: 'threeDS' },
+  { ...PLAIN, number: '4000008400001629', threeDS: true, decline: 'threeDSFailed', label: 'threeDSFailed' },
+  { ...PLAIN, number: '4111111111111129', domestic: true, decline: 'insufficientFunds', label: 'insufficientFunds' },
+  { ...PLAIN, number: '4129111111111111', domestic: true, decline: 'doNotHonour', label: 'doNotHonour' },
+  { ...PLAIN, number: '4000000000000069', decline: 'expiredCard', label: 'expiredCard' },
+  { ...PLAIN, number: '4000000000000127', decline: 'wrongCvc', label: 'wrongCvc' },
+  { ...PLAIN, number: '4000000000000341', telling: 'late', label: 'late' },
+  { ...PLAIN, number: '4000000000000119', telling: 'unknown', label: 'unknown' },
+];
+
+export function findTestCard(number: string): TestCard | undefined {
+  return TEST_CARDS.find((card) => card.number === number);
+}
+
+/** What may be kept of a card number. */
+export function maskCard(number: string): string {
+  return `${number.slice(0, 6)}${'*'.repeat(number.length - 10)}${number.slice(-4)}`;
+}
+
+/** Whether the digits satisfy the Luhn check, so that a slip of the finger is told apart from a refusal. */
+export function isCardNumber(digits: string): boolean {
+  if (!/^\d{13,19}$/.test(digits)) return false;
+  const sum = [...digits].reverse().reduce((total, digit, i) => {
+    const value = Number(digit) * (i % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import supertest from 'supertest';
+import { Clients } from '#libs/clients';
+import type { ServiceName } from '#libs/contracts';
+import { PLATFORM, roleUrl, type Database } from '#libs/database';
+import { Shutdown, createLog, loadPlatformConfig } from '#libs/process';
+import { Queues, openQueueBackend } from '#libs/queue';
+import { bootService, createRouter, type RunningService, type ServiceDefinition } from '#libs/service';
+import { AuthStandIn, type Someone } from './auth-stand-in.js';
+import { TEST_SECRET, cloneDatabase, type ClonedDatabase } from './databases.js';
+
+export interface TestOptions {
+  /** Where the test's partners are, and other settings. */
+  env?: Record<string, string>;
+  now?: () => Date;
+  /** Whether queue, relay and schedules run; off, so that a test sees what was emitted. */
+  queue?: boolean;
+  /** The services under test include auth itself, so nothing stands in for it. */
+  realAuth?: boolean;
+  /** Services beside the one under test, real ones, for calls between them. */
+  others?: ServiceDefinition[];
+}
+
+/** A service on its own copy of the database, reached through its real door. */
+export class ServiceUnderTest {
+  constructor(
+    readonly url: string,
+    readonly auth: AuthStandIn,
+    readonly running: RunningService,
+    readonly cloned: ClonedDatabase,
+    private readonly end: () => Promise<void>,
+  ) {}
+
+  /** Calls as another service makes them. */
+  get clients(): Clients {
+    return this.running.runtime.clients;
+  }
+
+  get database(): Database {
+    return this.running.runtime.database;
+  }
+
+  /** Requests without a user. */
+  get http(): ReturnType<typeof supertest> {
+    return supertest(this.url);
+  }
+
+  /** Requests of a signed-in user: `service.as({role, account}).get('/hotels')`. */
+  as(someone: Someone): Caller {
+    return new Caller(this.url, this.auth.tokenOf(someone));
+  }
+
+  /** What the service has told so far, oldest first. */
+  async emitted(): Promise<Array<{ consumer: string; name: string; payload: Record<string, unknown> }>> {
+    return this.database.tx(PLATFORM, (tx) =>
+      tx.rows('select consumer, name, payload from outbox order by created_at, id'),
+    );
+  }
+
+  close(): Promise<void> {
+    return this.end();
+  }
+}
+
+/** Requests that carry a user's token. */
+export class Caller {
+  constructor(
+    private readonly url: string,
+    readonly token: string,
+  ) {}
+
+  get = (path: string) => this.with(supertest(this.url).get(path));
+  post = (path: string, body?: object) => this.with(supertest(this.url).post(path)).send(body);
+  put = (path: string, body?: object) => this.with(supertest(this.url).put(path)).send(body);
+  patch = (path: string, body?: object) => this.with(supertest(this.url).patch(path)).send(body);
+  delete = (path: string) => this.with(supertest(this.url).delete(path));
+
+  private with(request: supertest.Test): supertest.Test {
+    return request.set('Authorization', `Bearer ${this.token}`);
+  }
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Boots a service for a spec file; close it in afterAll. Auth is stood in for, unless it is among the services. */
+export async function testService(definition: ServiceDefinition, options: TestOptions = {}): Promise<ServiceUnderTest> {
+  const cloned = await cloneDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'konak-service-'));
+  const config = loadPlatformConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: cloned.url,
+    KONAK_SECRET: TEST_SECRET,
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
+    ...options.env,
+  });
+  const log = createLog({ level: config.LOG_LEVEL, format: 'json' });
+  const shutdown = new Shutdown(log);
+  const auth = new AuthStandIn();
+  const authUrl = await auth.listen();
+  // The internal door is only known once everything is up; until then nobody asks.
+  let internalUrl = '';
+  const clients = new LateClients(() => internalUrl, authUrl, TEST_SECRET);
+  const queues = new Queues(
+    openQueueBackend({ redisUrl: config.REDIS_URL, postgresUrl: roleUrl(cloned.url, TEST_SECRET, 'bullmq') }),
+  );
+  shutdown.on('pools', () => queues.close());
+
+  const running: RunningService[] = [];
+  for (const each of [definition, ...(options.others ?? [])])
+    running.push(
+      await bootService(each, { config, log, queues, clients, shutdown, now: options.now ?? (() => new Date()) }),
+    );
+  clients.realAuth = options.realAuth ?? false;
+  const door = createRouter({ services: running, internal: false, ready: () => true });
+  const internalDoor = createRouter({ services: running, internal: true, ready: () => true });
+  internalUrl = await listen(internalDoor);
+  const url = await listen(door);
+  if (options.queue) for (const service of running) await service.begin();
+
+  return new ServiceUnderTest(url, auth, running[0]!, cloned, async () => {
+    for (const server of [door, internalDoor]) {
+      server.closeAllConnections();
+      server.close();
+    }
+    await shutdown.run();
+    auth.close();
+    await cloned.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+}
+
+/** Clients whose internal address becomes known after the services have booted. */
+class LateClients extends Clients {
+  realAuth = false;
+
+  constructor(
+    private readonly internal: () => string,
+    private readonly authUrl: string,
+    secret: string,
+  ) {
+    super('http://late', secret);
+  }
+
+  protected override hostOf(service: ServiceName): string {
+    return service === 'auth' && !this.realAuth ? this.authUrl : this.internal();
+  }
+}

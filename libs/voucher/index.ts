@@ -1,0 +1,2 @@
+export * from './voucher-pdf.js';
+export * from './words.js';

@@ -1,0 +1,195 @@
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import type { BookingMail } from '#libs/contracts';
+import {
+  boardText,
+  bookingAmount,
+  bookingWords,
+  cancellationText,
+  dayText,
+  dueText,
+  methodText,
+  partyText,
+  roomText,
+  themeOf,
+  type BookedLine,
+  type BookingWords,
+} from './words.js';
+
+const fontFile = (name: string): string => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+
+const MARGIN = 48;
+const BAND = 86;
+const LABEL_WIDTH = 120;
+const INK = '#14202b';
+const SOFT = '#5b6875';
+const LINE = '#dde3e9';
+
+type Document = PDFKit.PDFDocument;
+type Row = [label: string, value: string];
+
+/** The voucher a guest shows at the reception: A4, one block a hotel stay. */
+export async function renderVoucherPdf(booking: BookingMail, lang: string): Promise<Buffer> {
+  const words = bookingWords(lang);
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 24 },
+    bufferPages: true,
+    lang: words.lang,
+    displayTitle: true,
+    info: { Title: `${words.voucher} ${booking.voucher}`, Author: booking.companyName },
+  });
+  doc.registerFont('text', fontFile('DejaVuSans'));
+  doc.registerFont('bold', fontFile('DejaVuSans-Bold'));
+  const finished = collect(doc);
+
+  writeBand(doc, booking, words);
+  const customer = `${booking.customer.name} ${booking.customer.surname}`.trim();
+  writeRows(doc, [
+    [words.customer, customer],
+    [words.guests, booking.guests.join(', ')],
+  ]);
+  for (const line of booking.lines) writeStay(doc, line, booking, words);
+  doc.moveDown(0.8);
+  writeRows(doc, [
+    [words.specialRequests, booking.specialRequests],
+    [words.paymentMethod, methodText(words, booking.paymentMethod)],
+  ]);
+  writeSums(doc, booking, words);
+  doc.moveDown(1.5).font('text').fontSize(9.5).fillColor(SOFT).text(words.showAtReception, MARGIN);
+  writeFooters(doc, booking, words);
+  doc.end();
+  return finished;
+}
+
+function collect(doc: Document): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+}
+
+const innerWidth = (doc: Document): number => doc.page.width - 2 * MARGIN;
+
+function writeBand(doc: Document, booking: BookingMail, words: BookingWords): void {
+  const { colour, ink } = themeOf(booking.colour);
+  const half = innerWidth(doc) / 2;
+  doc.rect(0, 0, doc.page.width, BAND).fill(colour);
+  doc.fillColor(ink);
+  doc.font('bold').fontSize(17);
+  doc.text(oneLine(booking.companyName), MARGIN, 32, { width: half - 12, height: 44, ellipsis: true });
+  doc
+    .font('text')
+    .fontSize(10)
+    .text(words.voucher, MARGIN + half, 26, { width: half, align: 'right' });
+  doc
+    .font('bold')
+    .fontSize(15)
+    .text(booking.voucher, MARGIN + half, 42, { width: half, align: 'right' });
+  doc.x = MARGIN;
+  doc.y = BAND + 26;
+}
+
+function writeStay(doc: Document, line: BookedLine, booking: BookingMail, words: BookingWords): void {
+  const { colour } = themeOf(booking.colour);
+  keepTogether(doc, 230);
+  doc.moveDown(0.8);
+  doc
+    .font('bold')
+    .fontSize(14)
+    .fillColor(INK)
+    .text(oneLine(line.hotel), MARGIN, doc.y, { width: innerWidth(doc) });
+  doc
+    .font('text')
+    .fontSize(9.5)
+    .fillColor(SOFT)
+    .text(oneLine(line.place), { width: innerWidth(doc) });
+  doc.moveDown(0.5);
+  doc.rect(MARGIN, doc.y, 36, 2.5).fill(colour);
+  doc.y += 12;
+  writeRows(doc, [
+    [words.address, line.address],
+    [words.phone, line.phone],
+    [words.checkIn, dayText(line.checkIn, line.checkInHour)],
+    [words.checkOut, dayText(line.checkOut, line.checkOutHour)],
+    [words.stay, `${words.nights(line.nights)}, ${partyText(words, line)}`],
+    [words.room, roomText(line)],
+    [words.board, boardText(words, line)],
+    [words.cancellation, cancellationText(words, line)],
+    [words.total, booking.lines.length > 1 ? bookingAmount(words, line.total, booking.currency) : ''],
+  ]);
+}
+
+/** Writes label and value side by side; rows without a value are left out. */
+function writeRows(doc: Document, rows: Row[]): void {
+  const width = innerWidth(doc) - LABEL_WIDTH;
+  for (const [label, value] of rows.filter(([, text]) => text.trim() !== '')) {
+    doc.font('text').fontSize(10.5);
+    const height = doc.heightOfString(value, { width });
+    keepTogether(doc, height + 10);
+    const { y } = doc;
+    doc
+      .fontSize(9.5)
+      .fillColor(SOFT)
+      .text(label, MARGIN, y + 0.8, { width: LABEL_WIDTH - 12 });
+    const labelBottom = doc.y;
+    doc
+      .fontSize(10.5)
+      .fillColor(INK)
+      .text(value, MARGIN + LABEL_WIDTH, y, { width });
+    const bottom = Math.max(doc.y, labelBottom) + 4;
+    doc
+      .moveTo(MARGIN, bottom)
+      .lineTo(doc.page.width - MARGIN, bottom)
+      .lineWidth(0.5)
+      .stroke(LINE);
+    doc.x = MARGIN;
+    doc.y = bottom + 5;
+  }
+}
+
+function writeSums(doc: Document, booking: BookingMail, words: BookingWords): void {
+  const due = dueText(words, booking);
+  const sums: Row[] = [
+    [words.total, bookingAmount(words, booking.total, booking.currency)],
+    [words.paid, bookingAmount(words, booking.paid, booking.currency)],
+    ...(due ? [[due.label, due.amount] satisfies Row] : []),
+  ];
+  keepTogether(doc, sums.length * 22 + 20);
+  doc.moveDown(0.6);
+  for (const [i, [label, amount]] of sums.entries()) {
+    const { y } = doc;
+    doc
+      .font(i === 0 ? 'bold' : 'text')
+      .fontSize(i === 0 ? 13 : 11)
+      .fillColor(INK);
+    doc.text(label, MARGIN, y, { width: innerWidth(doc) / 2 });
+    doc.text(amount, MARGIN + innerWidth(doc) / 2, y, { width: innerWidth(doc) / 2, align: 'right' });
+    doc.y += 4;
+  }
+  doc.x = MARGIN;
+}
+
+function writeFooters(doc: Document, booking: BookingMail, words: BookingWords): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page++) {
+    doc.switchToPage(page);
+    // Text below the bottom margin would otherwise open a page of its own.
+    doc.page.margins.bottom = 0;
+    const y = doc.page.height - MARGIN;
+    const footer = `${oneLine(booking.companyName)} · ${words.voucherNumber} ${booking.voucher}`;
+    doc.font('text').fontSize(8).fillColor(SOFT);
+    doc.text(footer, MARGIN, y, { width: innerWidth(doc) * 0.7, lineBreak: false, ellipsis: true });
+    const number = count > 1 ? words.page(page - start + 1, count) : '';
+    doc.text(number, MARGIN, y, { width: innerWidth(doc), align: 'right', lineBreak: false });
+  }
+}
+
+/** Goes on to a new page when there is not this much room left. */
+function keepTogether(doc: Document, height: number): void {
+  if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
