@@ -1,0 +1,162 @@
+import { testService, type ServiceUnderTest } from '#libs/testing';
+import { PLATFORM } from '#libs/database';
+import { authService } from './auth.module.js';
+import { DEMO_PASSWORD, seedDemoAccounts } from './demo.js';
+
+let auth: ServiceUnderTest;
+
+beforeAll(async () => {
+  // Auth is asked about its own sessions, so nothing stands in for it here.
+  auth = await testService({ ...authService }, { realAuth: true });
+  await seedDemoAccounts(auth.database);
+});
+afterAll(() => auth.close());
+
+async function login(username: string, password = DEMO_PASSWORD) {
+  return auth.http.post('/authentication/login').send({ username, password });
+}
+
+async function tokenOf(username: string): Promise<string> {
+  return (await login(username)).body.token as string;
+}
+
+describe('signing in', () => {
+  it('answers user, account, provider, token and country', async () => {
+    const { status, body } = await login('corporate.agency.admin');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: true,
+      msg: 'ok',
+      user: { username: 'corporate.agency.admin', role: 'corporate.agency.admin' },
+      account: { companyName: 'Anatolia Travel', colorpreference: '#3A5292' },
+      provider: { inventories: { hotels: [], services: [] } },
+      country: 'TR',
+    });
+    expect(JSON.stringify(body)).not.toContain('argon2');
+  });
+
+  it('refuses a wrong password and an unknown name with the same words', async () => {
+    const [wrong, unknown] = [await login('corporate.agency.admin', 'guess'), await login('nobody')];
+    expect([wrong.status, wrong.body.msg, wrong.body.message]).toEqual([401, 'wrongCredentials', unknown.body.message]);
+    expect(unknown.status).toBe(401);
+  });
+
+  it('tells an inactive account only after the right password', async () => {
+    await auth.database.tx(PLATFORM, (tx) =>
+      tx.change(`update users set status = false where username = 'partner.agency.user'`),
+    );
+    expect((await login('partner.agency.user')).body.msg).toBe('inactiveAccount');
+    expect((await login('partner.agency.user', 'guess')).body.msg).toBe('wrongCredentials');
+  });
+
+  it.each([
+    [{}, ['body.username', 'body.password']],
+    [{ username: 1, password: 'x' }, ['body.username']],
+    [{ username: 'a', password: 'b', role: 'superadmin' }, ['body']],
+  ])('refuses the body %j', async (body, paths) => {
+    const answer = await auth.http.post('/authentication/login').send(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors.map((fault: { path: string }) => fault.path)).toEqual(paths);
+  });
+
+  it('answers in the language that is asked for', async () => {
+    const answer = await auth.http
+      .post('/authentication/login')
+      .set('Accept-Language', 'tr-TR')
+      .send({ username: 'a', password: 'b' });
+    expect(answer.body.message).toBe('Kullanıcı adı veya parola hatalı.');
+  });
+});
+
+describe('a session', () => {
+  it('is known by its token until logout, which acts within a second', async () => {
+    const token = await tokenOf('corporate.agency.user');
+    const mine = () => auth.http.get('/accounts/2').set('Authorization', `Bearer ${token}`);
+    expect((await auth.http.post('/authentication/status').send({ token })).body.user.username).toBe(
+      'corporate.agency.user',
+    );
+    expect((await mine()).status).toBe(200);
+    await auth.http.post('/authentication/logout').send({ token });
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect((await mine()).status).toBe(401);
+    expect((await auth.http.post('/authentication/status').send({ token })).status).toBe(401);
+  });
+
+  it('is not opened by a token of another key', async () => {
+    const token = await tokenOf('corporate.agency.user');
+    const [head, claims] = token.split('.');
+    const forged = `${head}.${claims}.${'A'.repeat(43)}`;
+    expect((await auth.http.get('/accounts/2').set('Authorization', `Bearer ${forged}`)).status).toBe(401);
+  });
+});
+
+describe('accounts and users', () => {
+  it('show the own account and those below it, and nothing of a rival', async () => {
+    const token = await tokenOf('corporate.agency.admin');
+    const list = await auth.http.get('/accounts?sort=companyName&order=asc').set('Authorization', `Bearer ${token}`);
+    expect(list.body.records.map((account: { companyName: string }) => account.companyName)).toEqual([
+      'Anatolia Travel',
+      'Ege Butik Otel',
+      'Kapadokya Partner Tours',
+    ]);
+    expect(list.body.stats).toEqual({ totalRecord: 3, currentPage: 1, pageCount: 1, pageSize: 10 });
+    const get = (id: number) =>
+      auth.http.get(`/accounts/${id}`).set('Authorization', `Bearer ${token}`).set('X-Request-Id', 'the-same-request');
+    const [foreign, absent] = [await get(6), await get(999_999)];
+    expect(foreign.status).toBe(404);
+    expect(foreign.text).toBe(absent.text);
+  });
+
+  it('let the colour be chosen, but not that of another account', async () => {
+    const token = await tokenOf('corporate.hotelier.admin');
+    const paint = (id: number, colour: string) =>
+      auth.http.put(`/accounts/${id}/theme`).set('Authorization', `Bearer ${token}`).send({ colorpreference: colour });
+    expect((await paint(5, '#116655')).body.record.colorpreference).toBe('#116655');
+    expect((await paint(2, '#116655')).status).toBe(404);
+    expect((await paint(5, 'red;}')).status).toBe(400);
+  });
+
+  it('list users of the reach with their roles', async () => {
+    const token = await tokenOf('corporate.hotelier.admin');
+    const { body } = await auth.http
+      .post('/users/getlist')
+      .set('Authorization', `Bearer ${token}`)
+      .send({ sort: 'username', order: 'asc' });
+    expect(body.records.map((user: { role: string }) => user.role)).toEqual([
+      'corporate.hotelier.admin',
+      'corporate.hotelier.user',
+    ]);
+  });
+
+  it('refuse who may not, by the permission table', async () => {
+    const token = await tokenOf('corporate.agency.translator');
+    const answer = await auth.http.get('/accounts').set('Authorization', `Bearer ${token}`);
+    expect([answer.status, answer.body.msg]).toEqual([403, 'login.forbidden']);
+  });
+});
+
+describe('the door', () => {
+  it.each([
+    ['get', '/no/such/path', 404, 'notFound'],
+    ['get', '/authentication/login', 405, 'methodNotAllowed'],
+    ['post', '/authentication/register', 501, 'notBuiltYet'],
+    ['get', '/internal/auth/sites/localhost', 404, 'notFound'],
+  ] as const)('%s %s answers %d %s', async (verb, path, status, msg) => {
+    const answer = await auth.http[verb](path);
+    expect([answer.status, answer.body.msg]).toEqual([status, msg]);
+  });
+
+  it('never executes by HEAD', async () => expect((await auth.http.head('/accounts')).status).toBe(405));
+
+  it('reads paths in any letter case and with a slash at the end', async () => {
+    expect((await auth.http.post('/Authentication/STATUS/').send({ token: 'x' })).status).toBe(401);
+  });
+
+  it('refuses malformed JSON and a body that is too large', async () => {
+    const post = () => auth.http.post('/authentication/login').set('Content-Type', 'application/json');
+    expect((await post().send('{"username":')).body.msg).toBe('request.malformed');
+    expect((await post().send(JSON.stringify({ username: 'x'.repeat(1_000_000), password: 'x' }))).body.msg).toBe(
+      'request.tooLarge',
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { PLATFORM, type Database } from '#libs/database';
+import { hashPassword } from './sessions/password.js';
+
+/** The accounts of the demo world, by the name the rest of the demo knows them under. */
+export const DEMO_ACCOUNTS = {
+  platform: { id: 1, parent: null, companyName: 'Konak Platform', type: 'supervisor', corporateType: 'agency' },
+  anatolia: { id: 2, parent: 1, companyName: 'Anatolia Travel', type: 'corporate', corporateType: 'agency' },
+  kapadokya: { id: 3, parent: 2, companyName: 'Kapadokya Partner Tours', type: 'partner', corporateType: 'agency' },
+  ege: { id: 4, parent: 2, companyName: 'Ege Butik Otel', type: 'partner', corporateType: 'hotelier' },
+  mavi: { id: 5, parent: 1, companyName: 'Mavi Deniz Hotels', type: 'corporate', corporateType: 'hotelier' },
+  marmara: { id: 6, parent: 1, companyName: 'Marmara Turizm', type: 'corporate', corporateType: 'agency' },
+} as const;
+
+export const DEMO_PASSWORD = 'konak-demo';
+
+const { platform, anatolia, kapadokya, ege, mavi, marmara } = DEMO_ACCOUNTS;
+const USERS: Array<[username: string, name: string, account: number]> = [
+  ['supervisor.agency.admin', 'Selin Aydın', platform.id],
+  ['supervisor.agency.user', 'Emre Koç', platform.id],
+  ['corporate.agency.admin', 'Ayşe Yılmaz', anatolia.id],
+  ['corporate.agency.user', 'Mehmet Kaya', anatolia.id],
+  ['corporate.agency.translator', 'Elif Şahin', anatolia.id],
+  ['corporate.hotelier.admin', 'Deniz Arslan', mavi.id],
+  ['corporate.hotelier.user', 'Burak Çelik', mavi.id],
+  ['partner.agency.admin', 'Zeynep Öztürk', kapadokya.id],
+  ['partner.agency.user', 'Can Doğan', kapadokya.id],
+  ['partner.hotelier.admin', 'Hakan Güneş', ege.id],
+  ['partner.hotelier.user', 'İrem Polat', ege.id],
+  ['rival.agency.admin', 'Okan Tekin', marmara.id],
+];
+
+/** Accounts and one user a role. Does nothing when there are accounts already. */
+export async function seedDemoAccounts(database: Database): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await database.tx(PLATFORM, async (tx) => {
+    if (await tx.row('select 1 from accounts limit 1')) return;
+    for (const { id, parent, companyName, type, corporateType } of Object.values(DEMO_ACCOUNTS))
+      await tx.change(
+        `insert into accounts (id, parent_id, company_name, type, corporate_type, founder) overriding system value
+         values ($1, $2, $3, $4, $5, $6)`,
+        [id, parent, companyName, type, corporateType, JSON.stringify(founderOf(id, companyName))],
+      );
+    await tx.rows(`select setval(pg_get_serial_sequence('accounts', 'id'), (select max(id) from accounts))`);
+    for (const [username, name, account] of USERS)
+      await tx.change(
+        'insert into users (account_id, name, username, email, password_hash, user_role) values ($1, $2, $3, $4, $5, $6)',
+        [account, name, username, `${username}@konak.example`, passwordHash, username.split('.').at(-1)],
+      );
+  });
+}
+
+function founderOf(account: number, companyName: string): { name: string; email: string; phone: string } {
+  const name = USERS.find(([, , of]) => of === account)?.[1] ?? companyName;
+  return { name, email: `info@account${account}.konak.example`, phone: `+90 212 555 00 0${account}` };
+}

@@ -1,0 +1,51 @@
+import { Controller, Inject, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { CURRENCIES } from '#libs/money';
+import type { AnswerOf, InputOf } from '#libs/contracts';
+import { Call, Ctx, Input, Internal, siteHostOf, type Context } from '#libs/service';
+import { AccountService } from '../accounts/account.service.js';
+
+@Controller()
+export class SiteController {
+  constructor(@Inject(AccountService) private readonly accounts: AccountService) {}
+
+  @Call('auth.siteinfo')
+  async info(
+    @Req() request: FastifyRequest,
+    @Input() { query }: InputOf<'auth.siteinfo'>,
+  ): Promise<AnswerOf<'auth.siteinfo'>> {
+    const host = siteHostOf({
+      headers: { host: query.url?.replace(/^https?:\/\//, '').replace(/\/.*$/, '') ?? siteHostOf(request) },
+    });
+    const { account } = await this.accounts.ofSite(host);
+    return {
+      status: true,
+      data: {
+        account: account.id,
+        companyName: account.companyName,
+        colorpreference: account.colorpreference,
+        languages: ['tr', 'en'],
+        currencies: [...CURRENCIES],
+        loginImages: [],
+        country: account.country,
+      },
+    };
+  }
+
+  @Internal('site.get')
+  async get(
+    @Input() { params }: { params: { host: string } },
+  ): Promise<{ account: number; companyName: string; country: string; scope: number[] | null }> {
+    const { account, scope } = await this.accounts.ofSite(params.host);
+    return { account: account.id, companyName: account.companyName, country: account.country, scope };
+  }
+
+  @Internal('account.brand')
+  async brand(
+    @Ctx() ctx: Context,
+    @Input() { params }: { params: { id: string } },
+  ): Promise<{ companyName: string; colour: string }> {
+    const { companyName, colorpreference } = await this.accounts.get(ctx, Number(params.id));
+    return { companyName, colour: colorpreference };
+  }
+}
