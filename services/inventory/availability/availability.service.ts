@@ -1,0 +1,202 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AnswerOf, FoundHotel as FoundHotelAnswer, InputOf, Location, Offer } from '#libs/contracts';
+import { fromDecimal, toDecimal } from '#libs/money';
+import { addDays, dayIn, nightsBetween, stayFault } from '#libs/stays';
+import { Refusal, SERVICE, statsOf, type Context, type ServiceRuntime } from '#libs/service';
+import { textIn } from '../hotels/text-in.js';
+import { fold } from '../locations/fold.js';
+import type { Location as Place } from '../locations/location.entity.js';
+import { LocationService } from '../locations/location.service.js';
+import { OfferTokens } from '../offers/offer-token.js';
+import { PhotoService } from '../photos/photo.service.js';
+import { IndexKeeper } from './index-keeper.js';
+import type { HotelFacts } from './load-hotels.js';
+import type { FoundHotel, FoundOffer, SearchQuery } from './search-query.js';
+
+type Body = InputOf<'availability.hotels'>['body'];
+
+const HOME_ZONE = 'Europe/Istanbul';
+const TERM_HOTELS = 6;
+const TERM_PLACES = 8;
+
+@Injectable()
+export class AvailabilityService {
+  private readonly tokens: OfferTokens;
+
+  constructor(
+    @Inject(IndexKeeper) private readonly keeper: IndexKeeper,
+    @Inject(LocationService) private readonly locations: LocationService,
+    @Inject(PhotoService) private readonly photos: PhotoService,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {
+    this.tokens = new OfferTokens(runtime.config.KONAK_SECRET, runtime.now);
+  }
+
+  /** What can be booked now. @throws Refusal stay.* 422 for a stay that nobody sells. */
+  async search(ctx: Context, body: Body): Promise<AnswerOf<'availability.hotels'>> {
+    const query = this.queryOf(ctx, body);
+    const found = this.keeper.index.search(query);
+    const { hotels, total, facets } = found;
+    return {
+      status: true,
+      items: await Promise.all(hotels.map((hotel) => this.describe(ctx, hotel, query, body.filter.lang))),
+      stats: statsOf(total, body),
+      facets: {
+        ...facets,
+        price: facets.price && { min: toDecimal(facets.price.minMinor), max: toDecimal(facets.price.maxMinor) },
+      },
+    };
+  }
+
+  /** Hotels and places for the search box, as somebody types. */
+  async term(ctx: Context, term: string): Promise<AnswerOf<'search.term'>['items']> {
+    const wanted = fold(term.trim());
+    const inReach = [...this.keeper.facts.values()].filter(({ hotel }) =>
+      this.keeper.sells(ctx.account, ctx.sellerScope, hotel.id, hotel.accountId),
+    );
+    const lineages = await Promise.all(inReach.map(({ hotel }) => this.locations.lineage(hotel.locationId)));
+    if (wanted.length < 2) return this.popularPlaces(lineages, ctx.lang);
+    const named = inReach
+      .filter(({ hotel }) => fold(hotel.name).includes(wanted))
+      .sort(
+        (a, b) =>
+          fold(a.hotel.name).indexOf(wanted) - fold(b.hotel.name).indexOf(wanted) ||
+          a.hotel.name.localeCompare(b.hotel.name, 'tr'),
+      )
+      .slice(0, TERM_HOTELS);
+    const withHotels = new Set(lineages.flat().map((place) => place.id));
+    const places = (await this.locations.search(term, ctx.lang, 100))
+      .filter((place) => withHotels.has(place.id))
+      .slice(0, TERM_PLACES);
+    const hotels = await Promise.all(
+      named.map(async ({ hotel }) => ({
+        id: hotel.id,
+        type: 'hotel' as const,
+        name: hotel.name,
+        path: (await this.locations.describe(hotel.locationId, ctx.lang)).path,
+      })),
+    );
+    return [...places.map(({ id, type, name, path }) => ({ id, type, name, path })), ...hotels];
+  }
+
+  /** Before anything is typed: the towns with the most hotels. */
+  private async popularPlaces(lineages: Place[][], lang: string): Promise<AnswerOf<'search.term'>['items']> {
+    const counts = new Map<number, number>();
+    for (const [town] of lineages) if (town) counts.set(town.id, (counts.get(town.id) ?? 0) + 1);
+    const most = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, TERM_PLACES);
+    const places = await this.locations.tags(
+      most.map(([id]) => id),
+      lang,
+    );
+    return places.map(({ id, type, name, path }) => ({ id, type, name, path }));
+  }
+
+  private queryOf(ctx: Context, { filter, sort, page, limit }: Body): SearchQuery {
+    const now = this.runtime.now();
+    const today = dayIn(HOME_ZONE, now);
+    const checkIn = filter.checkIn ?? today;
+    const stay = { checkIn, checkOut: filter.checkOut ?? addDays(checkIn, 1) };
+    const zone = filter.hotel === undefined ? undefined : this.keeper.facts.get(filter.hotel)?.hotel.timeZone;
+    const fault = stayFault(stay, zone ? dayIn(zone, now) : today);
+    if (fault) throw new Refusal(fault, 422);
+    return {
+      ...stay,
+      country: filter.country,
+      channel: filter.channel,
+      locations: filter.location === undefined ? undefined : [filter.location].flat(),
+      hotel: filter.hotel,
+      keyword: filter.keyword,
+      parties: [filter.party].flat(),
+      now: (timeZone) => ({ day: dayIn(timeZone, now), hour: hourIn(timeZone, now) }),
+      currency: filter.currency,
+      // Without a table of rates only a hotel's own currency can be quoted.
+      rate: (from, to) => (from === to ? 1 : undefined),
+      sells: (hotel, owner) => this.keeper.sells(ctx.account, ctx.sellerScope, hotel, owner),
+      stars: filter.stars,
+      themes: filter.themes,
+      amenities: filter.amenities,
+      boards: filter.board === undefined ? undefined : [filter.board].flat(),
+      refundable: filter.refundable,
+      price: filter.price && { minMinor: minorOf(filter.price.min), maxMinor: minorOf(filter.price.max) },
+      sort,
+      page,
+      limit,
+    };
+  }
+
+  private async describe(ctx: Context, found: FoundHotel, query: SearchQuery, lang: string): Promise<FoundHotelAnswer> {
+    const facts = this.keeper.facts.get(found.id)!;
+    const { id, name, category, propertyType, latitude, longitude, amenities, locationId } = facts.hotel;
+    const location: Location = await this.locations.describe(locationId, lang);
+    return {
+      hotel: {
+        id,
+        name,
+        category,
+        propertyType,
+        location,
+        photo: facts.face && this.photos.thumbnail(facts.face),
+        latitude,
+        longitude,
+        amenities,
+      },
+      from: { amount: toDecimal(found.from.amountMinor), currency: found.from.currency },
+      offers: found.offers.map((offer) => this.offer(ctx, facts, offer, query, lang)),
+    };
+  }
+
+  private offer(ctx: Context, facts: HotelFacts, offer: FoundOffer, query: SearchQuery, lang: string): Offer {
+    const { checkIn, checkOut, country, channel } = query;
+    const party = query.parties[offer.party]!;
+    const plan = facts.plans.get(offer.plan)!;
+    const { market, room, amountMinor, currency } = offer;
+    const token = {
+      hotel: facts.id,
+      market,
+      room,
+      plan: offer.plan,
+      ...party,
+      checkIn,
+      checkOut,
+      country,
+      channel,
+      currency,
+      amountMinor,
+      seller: ctx.account,
+    };
+    return {
+      offerId: this.tokens.issue(token),
+      room: { id: room, name: textIn(facts.rooms.get(room), lang), photo: null },
+      pricePlan: {
+        id: plan.id,
+        name: textIn(plan.name, lang),
+        board: plan.board,
+        refundable: plan.cancellation.length > 0,
+        cancellation: plan.cancellation,
+        payment: plan.payment,
+      },
+      party,
+      nights: nightsBetween(checkIn, checkOut),
+      price: {
+        amount: toDecimal(amountMinor),
+        currency,
+        breakdown: offer.lines.map(({ step, day, note, amountMinor: minor }) => ({
+          step,
+          day,
+          note,
+          amount: toDecimal(minor),
+        })),
+      },
+      left: offer.left,
+    };
+  }
+}
+
+/** The hour of the day, 0 to 23, in a time zone. */
+export function hourIn(timeZone: string, now: Date): number {
+  return Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now));
+}
+
+function minorOf(amount: number | undefined): number | undefined {
+  return amount === undefined ? undefined : fromDecimal(amount);
+}

@@ -1,0 +1,77 @@
+import { dayIndex, type DayNumber } from '#libs/stays';
+import { HEAD, MARKET, marketDirectory, pricesIn, recordWords, ROW, RULE, unpackPrice } from './hotel-block.js';
+import type { Span } from './slabs.js';
+
+/** What a block says of a plan on a day. Limits are 0 where the plan's own hold. */
+export interface PlanCell {
+  priceMinor: number;
+  stopSale: boolean;
+  minStay: number;
+  maxStay: number;
+  closedToArrival: boolean;
+  closedToDeparture: boolean;
+}
+
+/** Reads one market of a block cell by cell, for those who explain rather than hurry. */
+export class BlockReader {
+  private readonly rooms: number;
+  private readonly directory: number;
+  private readonly rows: number;
+
+  constructor(
+    private readonly span: Span,
+    market: number,
+  ) {
+    this.rooms = this.word(HEAD.rooms);
+    this.directory = marketDirectory(this.rooms, this.word(HEAD.plans), market);
+    this.rows = this.word(this.directory + MARKET.rows);
+  }
+
+  /** The rows of a room with the positions of their plans. */
+  rowsOf(room: number): { row: number; plan: number }[] {
+    const heads = this.word(this.directory + MARKET.heads);
+    const first = this.word(heads + room);
+    return Array.from({ length: this.word(heads + room + 1) - first }, (_, i) => {
+      const row = first + i;
+      return { row, plan: this.word(heads + this.rooms + 1 + row) & ROW.planBits };
+    });
+  }
+
+  plan(row: number, day: DayNumber): PlanCell {
+    const offset = this.offsetOf(day);
+    const rulesAt = this.word(this.directory + MARKET.rules);
+    const rules = offset < 0 || rulesAt === 0 ? 0 : this.half(rulesAt, offset * this.rows + row);
+    return {
+      ...(offset < 0 ? { priceMinor: -1, stopSale: false } : unpackPrice(this.price(row, offset))),
+      minStay: rules & RULE.limit,
+      maxStay: (rules >> RULE.maxStayShift) & RULE.limit,
+      closedToArrival: (rules & RULE.closedToArrival) !== 0,
+      closedToDeparture: (rules & RULE.closedToDeparture) !== 0,
+    };
+  }
+
+  room(room: number, day: DayNumber): { left: number; stopSale: boolean } {
+    const offset = this.offsetOf(day);
+    const left = offset < 0 ? 0 : this.half(this.word(HEAD.roomNights), offset * this.rooms + room);
+    return { left: left < 0 ? ~left : left, stopSale: left < 0 };
+  }
+
+  private price(row: number, offset: number): number {
+    const sheet = this.word(this.directory + MARKET.sheet);
+    return this.word(sheet + offset * recordWords(this.rows) + pricesIn(this.rows) + row);
+  }
+
+  /** The day's place in the block, −1 when it has none. */
+  private offsetOf(day: DayNumber): number {
+    const offset = dayIndex(day) - this.word(HEAD.firstDay);
+    return offset < this.word(HEAD.days) ? Math.max(offset, -1) : -1;
+  }
+
+  private word(place: number): number {
+    return this.span.slab.words[this.span.at + place]!;
+  }
+
+  private half(place: number, half: number): number {
+    return this.span.slab.halves[(this.span.at + place) * 2 + half]!;
+  }
+}

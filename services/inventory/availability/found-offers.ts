@@ -1,0 +1,77 @@
+import { priceStay } from '../pricing/price-stay.js';
+import { assignRooms } from './assign-rooms.js';
+import { BOARDS } from '#libs/contracts';
+import type { HotelFacts } from './indexed-entry.js';
+import type { FoundOffer, SearchQuery } from './search-query.js';
+import type { StayScan } from './stay-scan.js';
+
+interface Candidate {
+  room: number;
+  row: number;
+  board: number;
+  total: number;
+}
+
+/** The offers of the hotel that the scan has entered: for each party in turn, the cheapest first. */
+export function foundOffers(scan: StayScan, hotel: HotelFacts, query: SearchQuery): FoundOffer[] {
+  const left = Array.from({ length: scan.rooms }, (_, room) => scan.left(room));
+  const candidates = query.parties.map((_, party) => candidatesFor(scan, party));
+  return query.parties.flatMap((_, party) =>
+    candidates[party]!.filter(({ room }) => leavesRoomForOthers(candidates, party, room, left))
+      .sort((a, b) => a.total - b.total)
+      .slice(0, query.offersPerParty)
+      .map((candidate) => offerOf(scan, hotel, query, party, candidate, left)),
+  );
+}
+
+function candidatesFor(scan: StayScan, party: number): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (let room = 0; room < scan.rooms; room++) {
+    for (let row = scan.firstRow(room); row < scan.firstRow(room + 1); row++) {
+      const board = scan.boardForSale(row, party);
+      if (board >= 0 && scan.isBoardAsked(board)) candidates.push({ room, row, board, total: scan.total(row, party) });
+    }
+  }
+  return candidates;
+}
+
+/** An offer that can only be taken by leaving another party in the street is none. */
+function leavesRoomForOthers(
+  candidates: readonly Candidate[][],
+  party: number,
+  room: number,
+  left: readonly number[],
+): boolean {
+  if (candidates.length === 1) return true;
+  const others = candidates.filter((_, other) => other !== party);
+  const costs = others.map((rooms) =>
+    left.map((_, r) => (rooms.some((candidate) => candidate.room === r) ? 0 : Infinity)),
+  );
+  return assignRooms(costs, left.with(room, left[room]! - 1)) !== undefined;
+}
+
+function offerOf(
+  scan: StayScan,
+  hotel: HotelFacts,
+  query: SearchQuery,
+  party: number,
+  { room, row, board }: Candidate,
+  left: readonly number[],
+): FoundOffer {
+  const plan = hotel.plans[scan.planOf(row)]!;
+  const { markupPercent, tax, sale, days } = scan;
+  const cellsMinor = days.map((_, night) => scan.cell(row, night));
+  const rate = sale.rate;
+  const price = priceStay({ plan, party: query.parties[party]!, days, cellsMinor, markupPercent, tax, rate })!;
+  return {
+    party,
+    market: hotel.markets[sale.market]!.id,
+    room: hotel.rooms[room]!.id,
+    plan: plan.id,
+    board: BOARDS[board]!,
+    left: left[room]!,
+    currency: sale.currency,
+    amountMinor: price.amountMinor,
+    lines: price.lines,
+  };
+}

@@ -1,0 +1,126 @@
+import type { BOARDS, CHANNELS } from '#libs/contracts';
+import type { Currency } from '#libs/money';
+import { dayFromIndex, dayIndex, toDay, type DayNumber } from '#libs/stays';
+import type { PlanPricing, RoomLimits } from '../pricing/occupancy.js';
+import type { Derivation, HotelTax } from '../pricing/price-stay.js';
+
+export type Board = (typeof BOARDS)[number];
+export type Channel = (typeof CHANNELS)[number];
+
+export { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, STOP_SALE } from '../planning/plan-month.js';
+
+/** Everything search knows of one hotel, as plain data. Only what is on sale belongs in it. */
+export interface IndexedHotel {
+  id: number;
+  account: number;
+  name: string;
+  /** The hotel's place and all places that contain it. */
+  locations: readonly number[];
+  category: number;
+  themes: readonly number[];
+  amenities: readonly number[];
+  timeZone: string;
+  cutOffHour: number;
+  tax: HotelTax;
+  markets: readonly IndexedMarket[];
+  rooms: readonly IndexedRoom[];
+  plans: readonly IndexedPlan[];
+  roomNights: readonly RoomNights[];
+  planDays: readonly PlanDays[];
+}
+
+export interface IndexedMarket {
+  id: number;
+  currency: Currency;
+  /** Two-letter codes; none makes it the default market. */
+  countries: readonly string[];
+  channel: Channel;
+}
+
+export interface IndexedRoom extends RoomLimits {
+  id: number;
+}
+
+export interface IndexedPlan extends PlanPricing {
+  id: number;
+  board: Board;
+  refundable: boolean;
+  minStay: number;
+  maxStay: number;
+  releaseDays: number;
+  rooms: readonly number[];
+  markets: readonly number[];
+  derivedFrom: (Derivation & { plan: number }) | null;
+}
+
+/** How many of a room are left, day by day from `from` on. */
+export interface RoomNights {
+  room: number;
+  from: DayNumber;
+  left: ArrayLike<number>;
+  stopSale?: ArrayLike<number>;
+}
+
+/** The planning cells of a plan in a room and a market, day by day from `from` on. */
+export interface PlanDays {
+  market: number;
+  room: number;
+  plan: number;
+  from: DayNumber;
+  /** Minor units of the market's currency; negative or null where nothing is set. */
+  prices: ArrayLike<number | null>;
+  /** `STOP_SALE`, `CLOSED_TO_ARRIVAL` and `CLOSED_TO_DEPARTURE`, added. */
+  flags?: ArrayLike<number>;
+  /** In nights; 0 where the plan's own holds. */
+  minStay?: ArrayLike<number | null>;
+  maxStay?: ArrayLike<number | null>;
+}
+
+/** A month of planning cells as it is stored, the first of the month at 0. */
+export interface PlanMonth extends Omit<PlanDays, 'from'> {
+  /** YYYYMM */
+  month: number;
+}
+
+/** Joins stored months into one run of days for each market, room and plan; months that are missing become unset cells. */
+export function planDaysOf(months: readonly PlanMonth[]): PlanDays[] {
+  const runs = new Map<string, PlanMonth[]>();
+  for (const month of months) {
+    const key = `${month.market}/${month.room}/${month.plan}`;
+    const run = runs.get(key);
+    if (run) run.push(month);
+    else runs.set(key, [month]);
+  }
+  return [...runs.values()].map(joinMonths);
+}
+
+function joinMonths(months: readonly PlanMonth[]): PlanDays {
+  const starts = months.map(({ month }) => dayIndex(toDay(month * 100 + 1)));
+  const first = Math.min(...starts);
+  const days = Math.max(...months.map(({ prices }, i) => starts[i]! + prices.length)) - first;
+  const { market, room, plan } = months[0]!;
+  const joined = {
+    prices: new Int32Array(days).fill(-1),
+    flags: new Uint8Array(days),
+    minStay: new Uint8Array(days),
+    maxStay: new Uint8Array(days),
+  };
+  months.forEach((month, i) => {
+    for (let day = 0; day < month.prices.length; day++) {
+      const at = starts[i]! - first + day;
+      joined.prices[at] = storablePrice(month.prices[day]);
+      joined.flags[at] = month.flags?.[day] ?? 0;
+      joined.minStay[at] = month.minStay?.[day] ?? 0;
+      joined.maxStay[at] = month.maxStay?.[day] ?? 0;
+    }
+  });
+  return { market, room, plan, from: dayFromIndex(first), ...joined };
+}
+
+/** Ten million units a night: a price above it is a slip of the hand and is not sold. */
+export const HIGHEST_PRICE_MINOR = 1_000_000_000;
+
+/** A cell's price as the index keeps it, −1 for none. */
+export function storablePrice(priceMinor: number | null | undefined): number {
+  return typeof priceMinor === 'number' && priceMinor >= 0 && priceMinor <= HIGHEST_PRICE_MINOR ? priceMinor : -1;
+}

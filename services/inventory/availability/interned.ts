@@ -1,0 +1,13 @@
+/** Values that many hotels have in common, each kept once and named by a small number. */
+export class Interned<T> {
+  readonly values: T[] = [];
+  private numbers = new Map<string, number>();
+
+  numberOf(value: T): number {
+    const key = JSON.stringify(value);
+    const known = this.numbers.get(key);
+    if (known !== undefined) return known;
+    this.numbers.set(key, this.values.length);
+    return this.values.push(value) - 1;
+  }
+}

@@ -1,0 +1,88 @@
+import { BOARDS } from '#libs/contracts';
+import type { Currency } from '#libs/money';
+import { dayIndex } from '#libs/stays';
+import { occupancyPercent, WHOLE_CELL } from '../pricing/occupancy.js';
+import type { IndexTables } from './indexed-entry.js';
+import { resolveMarket } from './resolve-market.js';
+import type { SearchQuery } from './search-query.js';
+
+const UNKNOWN = -1;
+const MORE_THAN_FITS = 1_000;
+
+/** Percents count to two decimals, so what a party pays of a cell is a whole number of these parts of its price. */
+const STEPS_OF_PRICE = WHOLE_CELL * 100;
+const HALF_UP = 0.5 + 0.5 / STEPS_OF_PRICE;
+
+/**
+ * `nightMinor` without a division. The exact product is a whole number of steps: half a step more than a half rounds it up
+ * and outweighs what the float lost, up to the highest price and party there may be.
+ */
+export function roundedNight(cellMinor: number, factor: number): number {
+  return Math.floor(cellMinor * factor + HALF_UP);
+}
+
+/** What a query means for each value that hotels have in common, worked out once. */
+export class QueryTerms {
+  /** By time zone: how many days check-in lies ahead, and what hour it is. */
+  readonly daysAhead: Int32Array;
+  readonly hours: Int32Array;
+  /** By party. Nobody of eighteen is a child: such a party is more than any room takes. */
+  readonly adults: Int32Array;
+  readonly children: Int32Array;
+  /** By board. */
+  readonly isBoardAsked: boolean[];
+  private readonly factors: Float64Array[];
+  private readonly sales: (Sale | null)[] = [];
+
+  constructor(
+    private readonly query: SearchQuery,
+    private readonly tables: IndexTables,
+  ) {
+    const { parties, boards, checkIn } = query;
+    const clocks = tables.timeZones.values.map(query.now);
+    this.daysAhead = Int32Array.from(clocks, ({ day }) => dayIndex(checkIn) - dayIndex(day));
+    this.hours = Int32Array.from(clocks, ({ hour }) => hour);
+    this.adults = Int32Array.from(parties, ({ adults }) => adults);
+    this.children = Int32Array.from(parties, ({ children }) =>
+      children.some((age) => age >= 18) ? MORE_THAN_FITS : children.length,
+    );
+    this.isBoardAsked = BOARDS.map((board) => !boards?.length || boards.includes(board));
+    this.factors = parties.map(() => new Float64Array(tables.pricings.values.length).fill(UNKNOWN));
+  }
+
+  /** What a party pays of a cell's price: a factor to be rounded by `roundedNight`. */
+  factor(pricing: number, party: number): number {
+    const known = this.factors[party]![pricing]!;
+    if (known !== UNKNOWN) return known;
+    const percent = occupancyPercent(this.tables.pricings.values[pricing]!, this.query.parties[party]!);
+    return (this.factors[party]![pricing] = Math.round(percent * 100) / STEPS_OF_PRICE);
+  }
+
+  /** How a hotel with a market set is sold to the guest, null when it is not. */
+  sale(marketSet: number): Sale | null {
+    const known = this.sales[marketSet];
+    return known === undefined ? (this.sales[marketSet] = this.findSale(marketSet)) : known;
+  }
+
+  private findSale(marketSet: number): Sale | null {
+    const { query } = this;
+    const markets = this.tables.marketSets.values[marketSet]!;
+    const market = resolveMarket(markets, query.country, query.channel);
+    if (market < 0) return null;
+    const own = markets[market]!.currency;
+    const currency = query.currency ?? own;
+    if (currency === own) return { market, currency, rate: undefined };
+    const rate = query.rate?.(own, currency);
+    return rate === undefined ? null : { market, currency, rate };
+  }
+}
+
+/** The market that a guest buys in. */
+export interface Sale {
+  /** Its position among the hotel's. */
+  market: number;
+  /** The currency that prices are shown in. */
+  currency: Currency;
+  /** Units of it for one of the market's own; undefined where they are the same. */
+  rate: number | undefined;
+}

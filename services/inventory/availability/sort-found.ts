@@ -1,0 +1,44 @@
+import type { Currency } from '#libs/money';
+import type { IndexedEntry } from './indexed-entry.js';
+import type { SearchQuery, SearchSort } from './search-query.js';
+
+/** A hotel that passed all filters, with the price it is shown with. */
+export interface Found {
+  entry: IndexedEntry;
+  amountMinor: number;
+  currency: Currency;
+}
+
+type Compare = (a: Found, b: Found) => number;
+
+/** Prices in several currencies are compared in this one, the default of markets. */
+const COMMON_CURRENCY: Currency = 'eur';
+
+/** The order of a query's answer. Equal hotels keep the order of their ids, so that pages never overlap. */
+export function compareFound(query: SearchQuery): Compare {
+  const byPrice = priceOrder(query);
+  const byStars: Compare = (a, b) => b.entry.category - a.entry.category;
+  const byName: Compare = (a, b) => a.entry.nameRank - b.entry.nameRank;
+  const byId: Compare = (a, b) => a.entry.id - b.entry.id;
+  const orders: Record<SearchSort, Compare> = {
+    recommended: (a, b) => byStars(a, b) || byPrice(a, b) || byId(a, b),
+    stars: (a, b) => byStars(a, b) || byPrice(a, b) || byId(a, b),
+    price: (a, b) => byPrice(a, b) || byId(a, b),
+    '-price': (a, b) => byPrice(b, a) || byId(a, b),
+    name: (a, b) => byName(a, b) || byId(a, b),
+  };
+  return orders[query.sort];
+}
+
+function priceOrder({ currency, rate }: SearchQuery): Compare {
+  if (currency) return (a, b) => a.amountMinor - b.amountMinor;
+  const rates = new Map<Currency, number>();
+  const rateOf = (from: Currency) => {
+    if (!rates.has(from)) rates.set(from, from === COMMON_CURRENCY ? 1 : (rate?.(from, COMMON_CURRENCY) ?? 1));
+    return rates.get(from)!;
+  };
+  return (a, b) =>
+    a.currency === b.currency
+      ? a.amountMinor - b.amountMinor
+      : a.amountMinor * rateOf(a.currency) - b.amountMinor * rateOf(b.currency);
+}

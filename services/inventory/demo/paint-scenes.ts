@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { PlatformConfig } from '#libs/process';
+import { openPhotoStore } from '../photos/photo-store.js';
+import type { DemoPlace } from './demo-hotels.js';
+import { SCENES } from './scenes.js';
+
+export interface PaintedPhoto {
+  scene: DemoPlace['scene'] | 'any';
+  category: string;
+  file: string;
+  width: number;
+  height: number;
+}
+
+const SIZE = { width: 1_280, height: 853 };
+const THUMBNAIL = { width: 480, height: 360 };
+
+/** Paints the pictures of the demo world, so that it needs no one else's. The same scene is always the same file. */
+export async function paintScenes(config: PlatformConfig): Promise<PaintedPhoto[]> {
+  const store = openPhotoStore(config);
+  return Promise.all(
+    SCENES.map(async ({ scene, category, svg }) => {
+      const picture = sharp(Buffer.from(svg), { density: 96 }).resize({ ...SIZE, fit: 'cover' });
+      const large = await picture.clone().webp({ quality: 78, effort: 2 }).toBuffer();
+      const thumbnail = await picture
+        .clone()
+        .resize({ ...THUMBNAIL, fit: 'cover' })
+        .webp({ quality: 72, effort: 2 })
+        .toBuffer();
+      const file = createHash('sha256').update(svg).digest('hex').slice(0, 32);
+      await store.save(`${file}.webp`, large);
+      await store.save(`${file}.thumb.webp`, thumbnail);
+      return { scene, category, file, ...SIZE };
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { PricedLine } from '#libs/contracts';
+import { Ctx, Input, Internal, type Context } from '#libs/service';
+import { HoldService, type Claim, type Claimed } from './hold.service.js';
+
+@Controller()
+export class HoldController {
+  constructor(@Inject(HoldService) private readonly holds: HoldService) {}
+
+  @Internal('holds.claim')
+  claim(@Ctx() ctx: Context, @Input() { body }: { body: Claim }): Promise<Claimed> {
+    return this.holds.claim(body, ctx.lang);
+  }
+
+  @Internal('holds.sellAgreed')
+  sellAgreed(
+    @Input() { body }: { body: { holdId: string; lines: PricedLine[] } },
+  ): Promise<{ state: 'sold' | 'released' }> {
+    return this.holds.sellAgreed(body.holdId, body.lines);
+  }
+
+  @Internal('holds.confirm')
+  confirm(@Input() { params }: { params: { id: string } }): Promise<{ state: 'sold' }> {
+    return this.holds.confirm(params.id);
+  }
+
+  @Internal('holds.release')
+  release(@Input() { params }: { params: { id: string } }): Promise<{ state: 'released' }> {
+    return this.holds.release(params.id);
+  }
+}

@@ -1,0 +1,157 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PricedLine } from '#libs/contracts';
+import { Database, NotTaken, PLATFORM, type Tx } from '#libs/database';
+import { fromDecimal, type Currency } from '#libs/money';
+import { Schedule } from '#libs/queue';
+import { Refusal, SERVICE, absent, type ServiceRuntime } from '#libs/service';
+import { PriceOffers } from '../offers/price-offers.js';
+import { HOLD, SELL, giveBack, sellHeld, takeNights, type WantedNights } from './room-stock.js';
+
+export interface Claim {
+  holdId: string;
+  offers: Array<{ offerId: string; count: number; expectedMinor: number }>;
+  currency?: Currency;
+  expiresAt: string;
+  sold: boolean;
+  acceptPrice: boolean;
+}
+
+export interface Claimed {
+  holdId: string;
+  state: 'held' | 'sold';
+  lines: PricedLine[];
+}
+
+interface HoldRow extends Record<string, unknown> {
+  id: string;
+  state: 'held' | 'sold' | 'released';
+  answer: { lines: PricedLine[] };
+}
+
+const UUID = /^[0-9a-f-]{36}$/;
+const EXPIRE_BATCH = 200;
+
+/** Nights claimed for bookings. Whatever is asked here may be asked again. */
+@Injectable()
+export class HoldService {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(PriceOffers) private readonly offers: PriceOffers,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  /**
+   * Claims the nights of all lines, or of none.
+   * @throws Refusal room.soldOut 409 · room.notSold 409 · price.changed 409 with the lines as they cost now · hold.expired 409.
+   */
+  async claim(claim: Claim, lang: string): Promise<Claimed> {
+    if (!UUID.test(claim.holdId)) throw absent();
+    try {
+      return await this.database.tx(PLATFORM, (tx) => this.claimOnce(tx, claim, lang));
+    } catch (error) {
+      if (error instanceof NotTaken) throw new Refusal('room.soldOut', 409, { data: { line: 0 } });
+      throw error;
+    }
+  }
+
+  /** Sells nights whose price was agreed elsewhere. @throws Refusal room.soldOut 409. */
+  async sellAgreed(holdId: string, lines: PricedLine[]): Promise<{ state: 'sold' | 'released' }> {
+    if (!UUID.test(holdId)) throw absent();
+    try {
+      return await this.database.tx(PLATFORM, async (tx) => {
+        const known = await lockHold(tx, holdId);
+        if (known) return { state: known.state === 'released' ? 'released' : 'sold' };
+        const { account, id: hotelId } = lines[0]!.hotel;
+        await tx.change(
+          `insert into holds (id, account_id, hotel_id, state, expires_at, answer) values ($1, $2, $3, 'sold', now(), $4)`,
+          [holdId, account, hotelId, JSON.stringify({ lines })],
+        );
+        await takeNights(tx, holdId, wantedBy(lines), SELL);
+        return { state: 'sold' };
+      });
+    } catch (error) {
+      if (error instanceof NotTaken) throw new Refusal('room.soldOut', 409);
+      throw error;
+    }
+  }
+
+  /** Held → sold. A hold that has lapsed takes its nights again. @throws Refusal room.soldOut 409 when they are gone · notFound 404. */
+  async confirm(id: string): Promise<{ state: 'sold' }> {
+    try {
+      await this.database.tx(PLATFORM, async (tx) => {
+        const hold = await lockHold(tx, id);
+        if (!hold) throw absent();
+        if (hold.state === 'sold') return;
+        if (hold.state === 'held') await sellHeld(tx, id);
+        else await takeNights(tx, id, wantedBy(hold.answer.lines), SELL);
+        await tx.change(`update holds set state = 'sold' where id = $1`, [id]);
+      });
+    } catch (error) {
+      if (error instanceof NotTaken) throw new Refusal('room.soldOut', 409);
+      throw error;
+    }
+    return { state: 'sold' };
+  }
+
+  /** Gives the nights back; harmless for a hold that is released or unknown. */
+  async release(id: string): Promise<{ state: 'released' }> {
+    await this.database.tx(PLATFORM, async (tx) => {
+      const hold = await lockHold(tx, id);
+      if (!hold || hold.state === 'released') return;
+      await giveBack(tx, id);
+      await tx.change(`update holds set state = 'released' where id = $1`, [id]);
+    });
+    return { state: 'released' };
+  }
+
+  /** Holds whose time has run out give their nights back by themselves. */
+  @Schedule('holds.expire', { everyMs: 3_000 })
+  async expire(): Promise<void> {
+    const now = this.runtime.now();
+    const lapsed = await this.database.tx(PLATFORM, (tx) =>
+      tx.rows<{ id: string }>(
+        `select id from holds where state = 'held' and expires_at <= $1 order by expires_at limit $2`,
+        [now, EXPIRE_BATCH],
+      ),
+    );
+    for (const { id } of lapsed)
+      await this.database.tx(PLATFORM, async (tx) => {
+        const released = await tx.change(
+          `update holds set state = 'released' where id = $1 and state = 'held' and expires_at <= $2`,
+          [id, now],
+        );
+        if (released !== 1) return;
+        await giveBack(tx, id);
+        tx.emit('hold.expired', { holdId: id });
+      });
+  }
+
+  private async claimOnce(tx: Tx, claim: Claim, lang: string): Promise<Claimed> {
+    const known = await lockHold(tx, claim.holdId);
+    if (known?.state === 'released') throw new Refusal('hold.expired', 409);
+    if (known) return { holdId: claim.holdId, state: known.state as 'held' | 'sold', lines: known.answer.lines };
+    const lines = await this.offers.price(tx, claim.offers, claim.currency, lang);
+    const changed = lines.some((line, i) => fromDecimal(line.price.amount) !== claim.offers[i]!.expectedMinor);
+    if (changed && !claim.acceptPrice) throw new Refusal('price.changed', 409, { data: { lines } });
+    const state = claim.sold ? 'sold' : 'held';
+    const { account, id: hotelId } = lines[0]!.hotel;
+    const made = await tx.change(
+      `insert into holds (id, account_id, hotel_id, state, expires_at, answer) values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+      [claim.holdId, account, hotelId, state, claim.expiresAt, JSON.stringify({ lines })],
+    );
+    // A twin of this claim has just made the hold: it is told the same.
+    if (made !== 1) return this.claimOnce(tx, claim, lang);
+    await takeNights(tx, claim.holdId, wantedBy(lines), claim.sold ? SELL : HOLD);
+    return { holdId: claim.holdId, state, lines };
+  }
+}
+
+function wantedBy(lines: readonly PricedLine[]): WantedNights[] {
+  return lines.map(({ room, checkIn, checkOut, count }) => ({ room: room.id, checkIn, checkOut, count }));
+}
+
+async function lockHold(tx: Tx, id: string): Promise<HoldRow | undefined> {
+  return UUID.test(id)
+    ? tx.row<HoldRow>('select id, state, answer from holds where id = $1 for update', [id])
+    : undefined;
+}

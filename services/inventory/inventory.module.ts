@@ -1,0 +1,95 @@
+import { Module } from '@nestjs/common';
+import fastifyMultipart from '@fastify/multipart';
+import fastifyStatic from '@fastify/static';
+import { resolve } from 'node:path';
+import type { ServiceDefinition } from '#libs/service';
+import { AvailabilityController } from './availability/availability.controller.js';
+import { AvailabilityService } from './availability/availability.service.js';
+import { IndexKeeper } from './availability/index-keeper.js';
+import { DemoController } from './demo/demo.controller.js';
+import { seedDemoHotels } from './demo/seed-demo.js';
+import { HoldController } from './holds/hold.controller.js';
+import { HoldService } from './holds/hold.service.js';
+import { HotelController } from './hotels/hotel.controller.js';
+import { Hotel } from './hotels/hotel.entity.js';
+import { HotelService } from './hotels/hotel.service.js';
+import { ImportController } from './imports/import.controller.js';
+import { LocationController } from './locations/location.controller.js';
+import { Location } from './locations/location.entity.js';
+import { LocationService } from './locations/location.service.js';
+import { MarketController } from './markets/market.controller.js';
+import { Market } from './markets/market.entity.js';
+import { MarketService } from './markets/market.service.js';
+import hotels from './migrations/001-hotels.js';
+import locations from './migrations/002-locations.js';
+import { OfferController } from './offers/offer.controller.js';
+import { PriceOffers } from './offers/price-offers.js';
+import { PhotoController } from './photos/photo.controller.js';
+import { HotelPhoto } from './photos/photo.entity.js';
+import { PhotoService } from './photos/photo.service.js';
+import { openPhotoStore } from './photos/photo-store.js';
+import { PlanningController } from './planning/planning.controller.js';
+import { PlanningService } from './planning/planning.service.js';
+import { PricePlanController } from './price-plans/price-plan.controller.js';
+import { PricePlan } from './price-plans/price-plan.entity.js';
+import { PricePlanService } from './price-plans/price-plan.service.js';
+import { RoomController } from './rooms/room.controller.js';
+import { Room } from './rooms/room.entity.js';
+import { RoomService } from './rooms/room.service.js';
+
+@Module({
+  controllers: [
+    HotelController,
+    PhotoController,
+    MarketController,
+    RoomController,
+    PricePlanController,
+    PlanningController,
+    LocationController,
+    AvailabilityController,
+    OfferController,
+    HoldController,
+    ImportController,
+    DemoController,
+  ],
+  providers: [
+    LocationService,
+    PhotoService,
+    RoomService,
+    HotelService,
+    MarketService,
+    PricePlanService,
+    PlanningService,
+    IndexKeeper,
+    AvailabilityService,
+    PriceOffers,
+    HoldService,
+  ],
+})
+export class InventoryModule {}
+
+const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
+const MAX_PHOTOS_AT_ONCE = 20;
+
+export const inventoryService: ServiceDefinition = {
+  name: 'inventory',
+  module: InventoryModule,
+  entities: [Hotel, HotelPhoto, Market, Room, PricePlan, Location],
+  migrations: [hotels, locations],
+  seedDemo: seedDemoHotels,
+  configure: async (fastify, { config }) => {
+    await fastify.register(fastifyMultipart, { limits: { fileSize: MAX_PHOTO_BYTES, files: MAX_PHOTOS_AT_ONCE } });
+    const { folder } = openPhotoStore(config);
+    if (!folder) return;
+    await fastify.register(fastifyStatic, {
+      root: resolve(folder),
+      prefix: '/images/',
+      index: false,
+      immutable: true,
+      maxAge: '365d',
+      // Pictures are shown by other hosts of ours, and are never to be taken for anything else.
+      setHeaders: (reply) =>
+        void reply.header('Content-Security-Policy', 'sandbox').header('Cross-Origin-Resource-Policy', 'cross-origin'),
+    });
+  },
+};

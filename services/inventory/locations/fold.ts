@@ -1,0 +1,7 @@
+/**
+ * Text as search compares it: without case, accents and the difference of dotted and dotless i, so that `ISPARTA`,
+ * `Isparta` and `ısparta` are one, and a guest without a Turkish keyboard finds `Kaş` as `kas`.
+ */
+export function fold(text: string): string {
+  return text.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '').replaceAll('ı', 'i');
+}

@@ -1,0 +1,46 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '#libs/contracts';
+import { Call, Ctx, Input, type Context } from '#libs/service';
+import { LocationService } from './location.service.js';
+import { referenceData } from './reference-data.js';
+
+@Controller()
+export class LocationController {
+  constructor(@Inject(LocationService) private readonly locations: LocationService) {}
+
+  @Call('locations.list')
+  async list(@Ctx() ctx: Context, @Input() { body }: InputOf<'locations.list'>): Promise<AnswerOf<'locations.list'>> {
+    return { status: true, items: await this.locations.list(body, ctx.lang) };
+  }
+
+  @Call('locations.search')
+  async search(
+    @Ctx() ctx: Context,
+    @Input() { query }: InputOf<'locations.search'>,
+  ): Promise<AnswerOf<'locations.search'>> {
+    return { status: true, items: await this.locations.search(query.query, ctx.lang) };
+  }
+
+  @Call('locations.tags')
+  async tags(@Ctx() ctx: Context, @Input() { body }: InputOf<'locations.tags'>): Promise<AnswerOf<'locations.tags'>> {
+    return { status: true, items: await this.locations.tags(body.ids, ctx.lang) };
+  }
+
+  @Call('locations.cities')
+  async cities(
+    @Ctx() ctx: Context,
+    @Input() { params }: InputOf<'locations.cities'>,
+  ): Promise<AnswerOf<'locations.cities'>> {
+    return { status: true, items: await this.locations.cities(params.countryId, ctx.lang) };
+  }
+
+  @Call('locations.countries')
+  async countries(@Ctx() ctx: Context): Promise<AnswerOf<'locations.countries'>> {
+    return { status: true, items: await this.locations.countries(ctx.lang) };
+  }
+
+  @Call('reference.get')
+  reference(@Ctx() ctx: Context): AnswerOf<'reference.get'> {
+    return { status: true, data: referenceData(ctx.lang) };
+  }
+}

@@ -1,0 +1,145 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { countries as COUNTRIES } from 'countries-list';
+import type { AnswerOf, InputOf, Location as LocationAnswer } from '#libs/contracts';
+import { Database, PLATFORM } from '#libs/database';
+import { absent } from '#libs/service';
+import { fold } from './fold.js';
+import { Location } from './location.entity.js';
+
+const FOUND_AT_MOST = 20;
+
+/** Places are the same for everybody and never change while a process runs, so they are read once and kept in memory. */
+@Injectable()
+export class LocationService {
+  private places?: Promise<Map<number, Location>>;
+
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  /** All places by id. */
+  all(): Promise<Map<number, Location>> {
+    this.places ??= this.database
+      .tx(PLATFORM, (tx) => tx.repository(Location).find())
+      .then((rows) => new Map(rows.map((location) => [location.id, location])));
+    return this.places;
+  }
+
+  /** A place with its way up to the country, the place itself first. */
+  async lineage(id: number): Promise<Location[]> {
+    return wayUp(await this.all(), id);
+  }
+
+  /** A place as the API shows it. @throws Refusal notFound 404. */
+  async describe(id: number, lang: string): Promise<LocationAnswer> {
+    const way = await this.lineage(id);
+    const [place] = way;
+    if (!place) throw absent();
+    const names = way.map((each) => nameOf(each, lang));
+    const { type, country, parentId, latitude, longitude } = place;
+    return { id, name: names[0]!, type, country, parent: parentId, path: names.join(', '), latitude, longitude };
+  }
+
+  /** Places whose name begins with what was typed, the larger first; then those with a word that does. */
+  async search(query: string, lang: string, limit = FOUND_AT_MOST): Promise<LocationAnswer[]> {
+    const wanted = fold(query.trim());
+    if (wanted.length < 2) return [];
+    const places = [...(await this.all()).values()];
+    const rank = ({ folded }: Location) => (folded.startsWith(wanted) ? 0 : folded.includes(` ${wanted}`) ? 1 : 2);
+    return this.describeAll(
+      places
+        .map((place) => ({ place, rank: rank(place) }))
+        .filter((found) => found.rank < 2)
+        .sort((a, b) => a.rank - b.rank || weight(b.place) - weight(a.place))
+        .slice(0, limit)
+        .map(({ place }) => place.id),
+      lang,
+    );
+  }
+
+  async list({ filter }: InputOf<'locations.list'>['body'], lang: string): Promise<LocationAnswer[]> {
+    const keyword = filter.keyword ? fold(filter.keyword) : undefined;
+    const found = [...(await this.all()).values()].filter(
+      (place) =>
+        (!filter.type || place.type === filter.type) &&
+        (!filter.parent || place.parentId === filter.parent) &&
+        (!filter.country || place.country === filter.country) &&
+        (!keyword || place.folded.includes(keyword)),
+    );
+    return this.sorted(found.slice(0, 1_500), lang);
+  }
+
+  /** The places of known ids, in the order asked; unknown ids are left out. */
+  async tags(ids: number[], lang: string): Promise<LocationAnswer[]> {
+    const places = await this.all();
+    return this.describeAll(
+      ids.filter((id) => places.has(id)),
+      lang,
+    );
+  }
+
+  /** The cities of a country, by its id or its two-letter code. */
+  async cities(country: string | number, lang: string): Promise<LocationAnswer[]> {
+    const places = [...(await this.all()).values()];
+    return this.sorted(
+      places.filter(
+        (place) =>
+          place.type === 'city' &&
+          (typeof country === 'number' ? place.parentId === country : place.country === country),
+      ),
+      lang,
+    );
+  }
+
+  /** All countries by name, Türkiye first. */
+  async countries(lang: string): Promise<AnswerOf<'locations.countries'>['items']> {
+    const places = [...(await this.all()).values()].filter((place) => place.type === 'country');
+    return places
+      .map((place) => ({ id: place.id, code: place.country, name: nameOf(place, lang), dial: dialOf(place.country) }))
+      .sort((a, b) => Number(b.code === 'TR') - Number(a.code === 'TR') || a.name.localeCompare(b.name, lang));
+  }
+
+  /** A country's id by its two-letter code. @throws Refusal notFound 404. */
+  async countryId(code: string): Promise<number> {
+    for (const place of (await this.all()).values())
+      if (place.type === 'country' && place.country === code) return place.id;
+    throw absent();
+  }
+
+  private async sorted(places: Location[], lang: string): Promise<LocationAnswer[]> {
+    const described = await this.describeAll(
+      places.map((place) => place.id),
+      lang,
+    );
+    return described.sort((a, b) => a.name.localeCompare(b.name, lang));
+  }
+
+  private describeAll(ids: number[], lang: string): Promise<LocationAnswer[]> {
+    return Promise.all(ids.map((id) => this.describe(id, lang)));
+  }
+}
+
+/** A place and all that contain it, the place first; nothing for an unknown one. */
+export function wayUp(places: ReadonlyMap<number, Location>, id: number): Location[] {
+  const way: Location[] = [];
+  for (let at: number | null = id; at !== null;) {
+    const place = places.get(at);
+    if (!place) break;
+    way.push(place);
+    at = place.parentId;
+  }
+  return way;
+}
+
+function nameOf(place: Location, lang: string): string {
+  return lang === 'tr' ? place.names.tr : place.names.en;
+}
+
+/** Provinces come before towns of the same size, and countries before both. */
+function weight({ type, population, country }: Location): number {
+  const home = country === 'TR' ? 5_000_000 : 0;
+  return population + home + (type === 'country' ? 1e9 : type === 'city' ? 1_000_000 : 0);
+}
+
+function dialOf(code: string): string {
+  const dial = COUNTRIES[code as keyof typeof COUNTRIES]?.phone?.[0];
+  return dial ? `+${dial}` : '';
+}

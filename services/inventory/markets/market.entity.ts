@@ -1,0 +1,27 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { CHANNELS, LocalText } from '#libs/contracts';
+import type { Currency } from '#libs/money';
+
+@Entity('markets')
+export class Market {
+  @PrimaryGeneratedColumn('identity')
+  id: number;
+
+  @Column('int', { name: 'account_id' })
+  accountId: number;
+
+  @Column('int', { name: 'hotel_id' })
+  hotelId: number;
+
+  @Column('jsonb')
+  name: LocalText;
+
+  @Column('text')
+  currency: Currency;
+
+  @Column('text', { array: true })
+  countries: string[];
+
+  @Column('text')
+  channel: (typeof CHANNELS)[number];
+}

@@ -1,0 +1,82 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PlatformConfig } from '#libs/process';
+
+/** Where pictures lie. Names are content hashes, so a file never changes and may be written twice. */
+export interface PhotoStore {
+  save(name: string, content: Buffer): Promise<void>;
+  remove(name: string): Promise<void>;
+  /** The folder pictures are served from; absent when a bucket serves them. */
+  readonly folder?: string;
+  urlOf(name: string): string;
+}
+
+class FolderStore implements PhotoStore {
+  constructor(
+    readonly folder: string,
+    private readonly apiUrl: string,
+  ) {}
+
+  async save(name: string, content: Buffer): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    const file = join(this.folder, name);
+    // Whoever reads meanwhile sees the old file or the whole new one.
+    await writeFile(`${file}.part`, content);
+    await rename(`${file}.part`, file);
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(join(this.folder, name), { force: true });
+  }
+
+  urlOf(name: string): string {
+    return `${this.apiUrl}/images/${name}`;
+  }
+}
+
+class BucketStore implements PhotoStore {
+  private client?: Promise<import('@aws-sdk/client-s3').S3Client>;
+
+  constructor(
+    private readonly config: PlatformConfig,
+    private readonly bucket: string,
+  ) {}
+
+  async save(name: string, content: Buffer): Promise<void> {
+    const { PutObjectCommand } = await import('@aws-sdk/client-s3');
+    const command = new PutObjectCommand({
+      Bucket: this.bucket,
+      Key: name,
+      Body: content,
+      ContentType: 'image/webp',
+      CacheControl: 'public, max-age=31536000, immutable',
+    });
+    await (await this.connect()).send(command);
+  }
+
+  async remove(name: string): Promise<void> {
+    const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
+    await (await this.connect()).send(new DeleteObjectCommand({ Bucket: this.bucket, Key: name }));
+  }
+
+  urlOf(name: string): string {
+    const { S3_ENDPOINT, S3_REGION } = this.config;
+    return `${S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`}/${this.bucket}/${name}`;
+  }
+
+  private connect(): Promise<import('@aws-sdk/client-s3').S3Client> {
+    const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = this.config;
+    const credentials =
+      S3_ACCESS_KEY && S3_SECRET_KEY ? { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY } : undefined;
+    this.client ??= import('@aws-sdk/client-s3').then(
+      ({ S3Client }) => new S3Client({ endpoint: S3_ENDPOINT, region: S3_REGION, forcePathStyle: true, credentials }),
+    );
+    return this.client;
+  }
+}
+
+/** A bucket where one is configured, else a folder under DATA_DIR. */
+export function openPhotoStore(config: PlatformConfig): PhotoStore {
+  if (config.S3_BUCKET) return new BucketStore(config, config.S3_BUCKET);
+  return new FolderStore(join(config.DATA_DIR, 'images'), config.API_URL);
+}

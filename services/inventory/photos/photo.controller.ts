@@ -1,0 +1,45 @@
+import { Controller, Inject, Req } from '@nestjs/common';
+import '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { AnswerOf, InputOf } from '#libs/contracts';
+import { Call, Ctx, Input, Refusal, type Context } from '#libs/service';
+import { HotelService } from '../hotels/hotel.service.js';
+import { PhotoService } from './photo.service.js';
+
+@Controller()
+export class PhotoController {
+  constructor(
+    @Inject(PhotoService) private readonly photos: PhotoService,
+    @Inject(HotelService) private readonly hotels: HotelService,
+  ) {}
+
+  /** Multipart; every file part is a picture. */
+  @Call('hotels.photos.add')
+  async add(
+    @Ctx() ctx: Context,
+    @Input() { params }: InputOf<'hotels.photos.add'>,
+    @Req() request: FastifyRequest,
+  ): Promise<AnswerOf<'hotels.photos.add'>> {
+    if (!request.isMultipart()) throw new Refusal('photo.unreadable', 422);
+    for await (const file of request.files()) await this.photos.add(ctx, params.id, await file.toBuffer());
+    return { status: true, record: await this.hotels.get(ctx, params.id) };
+  }
+
+  @Call('hotels.photos.order')
+  async order(
+    @Ctx() ctx: Context,
+    @Input() { params, body }: InputOf<'hotels.photos.order'>,
+  ): Promise<AnswerOf<'hotels.photos.order'>> {
+    await this.photos.order(ctx, params.id, body);
+    return { status: true, record: await this.hotels.get(ctx, params.id) };
+  }
+
+  @Call('hotels.photos.delete')
+  async delete(
+    @Ctx() ctx: Context,
+    @Input() { params }: InputOf<'hotels.photos.delete'>,
+  ): Promise<AnswerOf<'hotels.photos.delete'>> {
+    await this.photos.delete(ctx, params.id, params.photoId);
+    return { status: true, record: await this.hotels.get(ctx, params.id) };
+  }
+}

@@ -1,0 +1,33 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { LocalText } from '#libs/contracts';
+
+@Entity('hotel_photos')
+export class HotelPhoto {
+  @PrimaryGeneratedColumn('identity')
+  id: number;
+
+  @Column('int', { name: 'account_id' })
+  accountId: number;
+
+  @Column('int', { name: 'hotel_id' })
+  hotelId: number;
+
+  @Column('text')
+  category: string;
+
+  @Column('int')
+  position: number;
+
+  @Column('jsonb')
+  captions: LocalText;
+
+  /** The stored file's name without its ending; `{file}.webp` and `{file}.thumb.webp` exist. */
+  @Column('text')
+  file: string;
+
+  @Column('int')
+  width: number;
+
+  @Column('int')
+  height: number;
+}

@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf, LocalText, Photo as PhotoAnswer } from '#libs/contracts';
+import { Database, type Tx } from '#libs/database';
+import { SERVICE, orAbsent, type Context, type ServiceRuntime } from '#libs/service';
+import { Hotel } from '../hotels/hotel.entity.js';
+import { openPhotoStore, type PhotoStore } from './photo-store.js';
+import { HotelPhoto } from './photo.entity.js';
+import { processPhoto } from './process-photo.js';
+
+@Injectable()
+export class PhotoService {
+  readonly store: PhotoStore;
+
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) runtime: ServiceRuntime,
+  ) {
+    this.store = openPhotoStore(runtime.config);
+  }
+
+  /** Adds a picture at the end. @throws Refusal photo.unreadable 422 · photo.tooLarge 413 · notFound 404. */
+  async add(
+    ctx: Context,
+    hotelId: number,
+    upload: Buffer,
+    { category = 'other', captions = [] }: { category?: string; captions?: LocalText } = {},
+  ): Promise<HotelPhoto> {
+    const hotel = orAbsent(await this.database.tx(ctx, (tx) => tx.repository(Hotel).findOneBy({ id: hotelId })));
+    const photo = await processPhoto(upload);
+    await this.store.save(`${photo.file}.webp`, photo.large);
+    await this.store.save(`${photo.file}.thumb.webp`, photo.thumbnail);
+    return this.database.tx(ctx, async (tx) => {
+      const last = await tx.row<{ position: number }>(
+        'select coalesce(max(position), 0) as position from hotel_photos where hotel_id = $1',
+        [hotelId],
+      );
+      const { file, width, height } = photo;
+      const made = {
+        accountId: hotel.accountId,
+        hotelId,
+        category,
+        captions,
+        file,
+        width,
+        height,
+        position: (last?.position ?? 0) + 1,
+      };
+      const { identifiers } = await tx.repository(HotelPhoto).insert(made);
+      return tx.repository(HotelPhoto).findOneByOrFail({ id: identifiers[0]!['id'] as number });
+    });
+  }
+
+  /** Puts pictures in the order given, with their categories and captions; the first is the hotel's face. */
+  async order(ctx: Context, hotelId: number, { photos }: InputOf<'hotels.photos.order'>['body']): Promise<void> {
+    await this.database.tx(ctx, async (tx) => {
+      for (const [position, { id, category, captions }] of photos.entries())
+        await tx.repository(HotelPhoto).update({ id, hotelId }, { position: position + 1, category, captions });
+    });
+  }
+
+  /** Removes a picture; its files go when no other hotel shows the same. */
+  async delete(ctx: Context, hotelId: number, id: number): Promise<void> {
+    const file = await this.database.tx(ctx, async (tx) => {
+      const photo = orAbsent(await tx.repository(HotelPhoto).findOneBy({ id, hotelId }));
+      await tx.repository(HotelPhoto).delete(id);
+      return (await tx.repository(HotelPhoto).countBy({ file: photo.file })) === 0 ? photo.file : undefined;
+    });
+    if (file) await Promise.all([this.store.remove(`${file}.webp`), this.store.remove(`${file}.thumb.webp`)]);
+  }
+
+  /** A hotel's pictures in order, as the API shows them. */
+  async of(tx: Tx, hotelId: number): Promise<PhotoAnswer[]> {
+    const photos = await tx.repository(HotelPhoto).find({ where: { hotelId }, order: { position: 'asc', id: 'asc' } });
+    return photos.map((photo) => this.describe(photo));
+  }
+
+  describe({ id, category, position, captions, file, width, height }: HotelPhoto): PhotoAnswer {
+    return {
+      id,
+      category,
+      position,
+      captions,
+      url: this.store.urlOf(`${file}.webp`),
+      thumbnail: this.thumbnail(file),
+      width,
+      height,
+    };
+  }
+
+  thumbnail(file: string): string {
+    return this.store.urlOf(`${file}.thumb.webp`);
+  }
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { Refusal } from '#libs/service';
+
+const MAX_PIXELS = 40_000_000;
+const LARGE = { width: 1_920, height: 1_440 };
+const THUMBNAIL = { width: 480, height: 360 };
+const READABLE = new Set(['jpeg', 'png', 'webp', 'heif']);
+const LIMIT_S = 10;
+
+export interface ProcessedPhoto {
+  file: string;
+  large: Buffer;
+  thumbnail: Buffer;
+  width: number;
+  height: number;
+}
+
+/**
+ * Decodes an uploaded picture and encodes it anew as WebP in two sizes: nothing of the file as it came survives, neither
+ * its metadata nor what else it may have been.
+ * @throws Refusal photo.unreadable 422 · photo.tooLarge 413.
+ */
+export async function processPhoto(upload: Buffer): Promise<ProcessedPhoto> {
+  const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false });
+  try {
+    const { format } = await picture.metadata();
+    if (!READABLE.has(format)) throw new Refusal('photo.unreadable', 422);
+    const sized = picture.rotate().timeout({ seconds: LIMIT_S });
+    const [large, thumbnail] = await Promise.all([
+      sized
+        .clone()
+        .resize({ ...LARGE, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .toBuffer({ resolveWithObject: true }),
+      sized
+        .clone()
+        .resize({ ...THUMBNAIL, fit: 'cover' })
+        .webp({ quality: 74 })
+        .toBuffer(),
+    ]);
+    const file = createHash('sha256').update(large.data).digest('hex').slice(0, 32);
+    return { file, large: large.data, thumbnail, width: large.info.width, height: large.info.height };
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const tooLarge = /pixel limit/i.test((error as Error).message);
+    throw tooLarge ? new Refusal('photo.tooLarge', 413) : new Refusal('photo.unreadable', 422);
+  }
+}

@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { PricePlanInput, type PricePlan as PricePlanAnswer } from '#libs/contracts';
+import type { z } from 'zod';
+import { Database, type Tx } from '#libs/database';
+import { Refusal, fieldKeys } from '#libs/service';
+import type { Hotel } from '../hotels/hotel.entity.js';
+import { HotelPartService } from '../hotels/hotel-part.service.js';
+import { Market } from '../markets/market.entity.js';
+import { Room } from '../rooms/room.entity.js';
+import { PricePlan } from './price-plan.entity.js';
+
+type Input = z.output<typeof PricePlanInput>;
+
+@Injectable()
+export class PricePlanService extends HotelPartService<PricePlan, Input, PricePlanAnswer> {
+  protected readonly entity = PricePlan;
+  protected readonly keys = fieldKeys<Input>(
+    PricePlanInput.shape,
+    Object.keys(PricePlanInput.shape) as Array<keyof Input>,
+  );
+
+  constructor(@Inject(Database) database: Database) {
+    super(database);
+  }
+
+  describe(plan: PricePlan): PricePlanAnswer {
+    return { id: plan.id, hotel: plan.hotelId, ...this.inputOf(plan) };
+  }
+
+  protected inputOf({ id: _id, accountId: _account, hotelId: _hotel, ...input }: PricePlan): Input {
+    return input;
+  }
+
+  /** @throws Refusal planning.unknown 422 · pricePlan.derivedLoop 422 · ages.overlap 422. */
+  protected override async check(tx: Tx, hotel: Hotel, input: Input, id?: number): Promise<void> {
+    const { rooms, markets, childPrices, derivedFrom } = input;
+    const ofHotel = [
+      rooms.length === (await tx.repository(Room).countBy({ hotelId: hotel.id, id: In(rooms) })),
+      markets.length === (await tx.repository(Market).countBy({ hotelId: hotel.id, id: In(markets) })),
+    ];
+    if (ofHotel.includes(false)) throw new Refusal('planning.unknown', 422);
+    const overlapping = childPrices.some(
+      (a, i) =>
+        a.from >= a.to || childPrices.some((b, j) => i < j && a.order === b.order && a.from < b.to && b.from < a.to),
+    );
+    if (overlapping) throw new Refusal('ages.overlap', 422);
+    if (!derivedFrom) return;
+    // One step of derivation: the base stands on its own prices, so loops can not be.
+    const base = await tx.repository(PricePlan).findOneBy({ id: derivedFrom.pricePlan, hotelId: hotel.id });
+    if (!base) throw new Refusal('planning.unknown', 422);
+    const derivedFromThis =
+      id !== undefined &&
+      (await tx.row(
+        `select 1 from price_plans where hotel_id = $1 and (derived_from ->> 'pricePlan')::int = $2 limit 1`,
+        [hotel.id, id],
+      ));
+    if (base.id === id || base.derivedFrom || derivedFromThis) throw new Refusal('pricePlan.derivedLoop', 422);
+  }
+}

@@ -1,0 +1,62 @@
+import type { Party } from '#libs/stays';
+
+/** How a price plan turns the price of a planning cell into the price for a party. Percents count to two decimals. */
+export interface PlanPricing {
+  /** `room`: the cell's price is the room's, whoever sleeps in it; `person`: it is for two adults. */
+  pricing: 'room' | 'person';
+  /** Percent of half the price for two adults: one adult alone, the third, the fourth and later. */
+  occupancy: { single: number; third: number; fourth: number };
+  /** The child that comes `order`-th (1 the oldest) at ages [from, to): percent of half the price for two adults. */
+  childPrices: readonly { order: number; from: number; to: number; percent: number }[];
+}
+
+/** How many a room sleeps. */
+export interface RoomLimits {
+  maxAdults: number;
+  maxChildren: number;
+  maxPersons: number;
+}
+
+/** The cell's price as it stands: both adults' halves. */
+export const WHOLE_CELL = 200;
+
+const ADULT_AGE = 18;
+const PER_PERCENT = 100;
+const hundredths = (percent: number) => Math.round(percent * PER_PERCENT);
+
+/** Whether a party may sleep in a room. Nobody of eighteen or more is a child. */
+export function fitsRoom(room: RoomLimits, party: Party): boolean {
+  const { adults, children } = party;
+  return (
+    adults <= room.maxAdults &&
+    children.length <= room.maxChildren &&
+    adults + children.length <= room.maxPersons &&
+    children.every((age) => age < ADULT_AGE)
+  );
+}
+
+/**
+ * The price of a night for a party as percent of half the cell's price, so 200 is the cell's price itself.
+ * A child whom no rule names is priced as one more adult.
+ */
+export function occupancyPercent(plan: PlanPricing, party: Party): number {
+  if (plan.pricing === 'room') return WHOLE_CELL;
+
+  const oldestFirst = party.children.toSorted((a, b) => b - a);
+  let adults = party.adults;
+  let children = 0;
+  oldestFirst.forEach((age, index) => {
+    const rule = plan.childPrices.find(({ order, from, to }) => order === index + 1 && age >= from && age < to);
+    if (rule) children += hundredths(rule.percent);
+    else adults++;
+  });
+  return (adultHundredths(plan, adults) + children) / PER_PERCENT;
+}
+
+function adultHundredths({ occupancy }: PlanPricing, adults: number): number {
+  if (adults === 0) return 0;
+  if (adults === 1) return hundredths(occupancy.single);
+  const third = adults >= 3 ? hundredths(occupancy.third) : 0;
+  const later = Math.max(0, adults - 3) * hundredths(occupancy.fourth);
+  return hundredths(WHOLE_CELL) + third + later;
+}

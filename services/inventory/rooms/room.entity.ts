@@ -1,0 +1,47 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { LocalText } from '#libs/contracts';
+
+@Entity('rooms')
+export class Room {
+  @PrimaryGeneratedColumn('identity')
+  id: number;
+
+  @Column('int', { name: 'account_id' })
+  accountId: number;
+
+  @Column('int', { name: 'hotel_id' })
+  hotelId: number;
+
+  @Column('int')
+  type: number;
+
+  @Column('jsonb')
+  name: LocalText;
+
+  @Column('jsonb')
+  description: LocalText;
+
+  @Column('int')
+  count: number;
+
+  @Column('real')
+  size: number;
+
+  @Column('text')
+  beds: string;
+
+  @Column('int', { name: 'max_adults' })
+  maxAdults: number;
+
+  @Column('int', { name: 'max_children' })
+  maxChildren: number;
+
+  @Column('int', { name: 'max_persons' })
+  maxPersons: number;
+
+  @Column('int', { array: true })
+  amenities: number[];
+
+  @Column('boolean')
+  status: boolean;
+}
