@@ -1,0 +1,101 @@
+import type { SelectQueryBuilder } from 'typeorm';
+import type { BOOKING_SORTS, InputOf } from '#libs/contracts';
+import type { Tx } from '#libs/database';
+import { likePattern } from '#libs/service';
+import { toIsoDate } from '#libs/stays';
+import { Booking } from './booking.entity.js';
+
+export type BookingQuery = InputOf<'bookings.list'>['query'];
+
+/** What a list shows of a booking; lines, guests and customer stay where they are. */
+const LISTED = [
+  'b.id',
+  'b.publicId',
+  'b.voucher',
+  'b.state',
+  'b.accountId',
+  'b.hotelId',
+  'b.hotelName',
+  'b.guestName',
+  'b.guestCountry',
+  'b.checkIn',
+  'b.checkOut',
+  'b.nights',
+  'b.rooms',
+  'b.paymentMethod',
+  'b.totalMinor',
+  'b.paidMinor',
+  'b.refundedMinor',
+  'b.currency',
+  'b.createdAt',
+];
+
+const SORTS: Record<(typeof BOOKING_SORTS)[number], string> = {
+  id: 'b.id',
+  checkIn: 'b.checkIn',
+  checkOut: 'b.checkOut',
+  createdAt: 'b.createdAt',
+  total: 'b.totalMinor',
+  guest: 'b.guestName',
+};
+
+/** The bookings a list's query asks for; its sums and its export ask the same. */
+export function bookingsAskedFor(tx: Tx, query: BookingQuery): SelectQueryBuilder<Booking> {
+  const found = tx.repository(Booking).createQueryBuilder('b').select(LISTED);
+  if (!query.status || query.status === 'all') found.where(`b.state <> 'cart'`);
+  else found.where('b.state = :status', { status: query.status });
+  if (query.hotel) found.andWhere('b.hotelId = :hotel', { hotel: query.hotel });
+  if (query.account) found.andWhere('b.accountId = :account', { account: query.account });
+  if (query.checkin) found.andWhere('b.checkIn >= :checkin', { checkin: toIsoDate(query.checkin) });
+  if (query.checkout) found.andWhere('b.checkOut <= :checkout', { checkout: toIsoDate(query.checkout) });
+  if (query.resdate_start)
+    found.andWhere(`b.createdAt >= :madeFrom::date at time zone 'Europe/Istanbul'`, {
+      madeFrom: toIsoDate(query.resdate_start),
+    });
+  if (query.resdate_end)
+    found.andWhere(`b.createdAt < (:madeTo::date + 1) at time zone 'Europe/Istanbul'`, {
+      madeTo: toIsoDate(query.resdate_end),
+    });
+  if (query.paymentMethod) found.andWhere('b.paymentMethod = :method', { method: query.paymentMethod });
+  if (query.refundFilter === 'none') found.andWhere('b.refundedMinor = 0');
+  if (query.refundFilter === 'partial') found.andWhere('b.refundedMinor > 0 and b.refundedMinor < b.paidMinor');
+  if (query.refundFilter === 'full') found.andWhere('b.refundedMinor > 0 and b.refundedMinor >= b.paidMinor');
+  if (query.keyword)
+    found.andWhere(
+      `(b.guestName ilike :keyword or b.voucher ilike :keyword or b.hotelName ilike :keyword or b.customer ->> 'email' ilike :keyword)`,
+      {
+        keyword: likePattern(query.keyword),
+      },
+    );
+  return found;
+}
+
+/** One page of them, in the order the query asks for. */
+export function pageOfBookings(
+  found: SelectQueryBuilder<Booking>,
+  { sort, order, page, limit }: BookingQuery,
+): Promise<Booking[]> {
+  const direction = order === 'asc' ? 'ASC' : 'DESC';
+  return found
+    .orderBy(SORTS[sort], direction)
+    .addOrderBy('b.id', direction)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .getMany();
+}
+
+/** How many they are and what they come to, per currency. */
+export function totalsOfBookings(
+  found: SelectQueryBuilder<Booking>,
+): Promise<Array<{ currency: string; count: number; nights: number; amount: number; paid: number }>> {
+  return found
+    .clone()
+    .select('b.currency', 'currency')
+    .addSelect('count(*)', 'count')
+    .addSelect('sum(b.nights)', 'nights')
+    .addSelect('sum(b.totalMinor)', 'amount')
+    .addSelect('sum(b.paidMinor - b.refundedMinor)', 'paid')
+    .groupBy('b.currency')
+    .orderBy('b.currency')
+    .getRawMany();
+}

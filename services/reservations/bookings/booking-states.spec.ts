@@ -1,0 +1,22 @@
+import { BOOKING_STATES } from '#libs/contracts';
+import { isCancellable, mayFollow, statesBefore } from './booking-states.js';
+
+describe('booking states', () => {
+  it('lead from cart to confirmed only through pending', () => {
+    expect(mayFollow('cart', 'confirmed')).toBe(false);
+    expect(statesBefore('confirmed')).toEqual(['pending', 'expired']);
+  });
+
+  it('end: what is cancelled, a no-show or stayed changes no more', () => {
+    for (const end of ['cancelled', 'noshow', 'stayed'] as const)
+      expect(BOOKING_STATES.filter((next) => mayFollow(end, next))).toEqual([]);
+  });
+
+  it('never lead into themselves', () => {
+    for (const state of BOOKING_STATES) expect(mayFollow(state, state)).toBe(false);
+  });
+
+  it('can be cancelled while they hold rooms', () => {
+    expect(BOOKING_STATES.filter(isCancellable)).toEqual(['pending', 'confirmed']);
+  });
+});

@@ -1,0 +1,175 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { Booking as BookingAnswer, Customer, PricedLine } from '#libs/contracts';
+import type { Currency } from '#libs/money';
+import type { BookingState } from './booking-states.js';
+
+export type Discount = BookingAnswer['discounts'][number];
+export type BookedGuest = BookingAnswer['guests'][number];
+
+@Entity('bookings')
+export class Booking {
+  @PrimaryGeneratedColumn('identity')
+  id: number;
+
+  @Column('uuid', { name: 'public_id', default: () => 'uuidv7()' })
+  publicId: string;
+
+  @Column('int', { name: 'account_id' })
+  accountId: number;
+
+  @Column('int', { name: 'hotel_account_id', nullable: true })
+  hotelAccountId: number | null;
+
+  @Column('int', { name: 'hotel_id', nullable: true })
+  hotelId: number | null;
+
+  @Column('text', { name: 'hotel_name' })
+  hotelName: string;
+
+  @Column('text')
+  state: BookingState;
+
+  @Column('int')
+  version: number;
+
+  @Column('text', { nullable: true })
+  voucher: string | null;
+
+  @Column('text')
+  channel: string;
+
+  @Column('text')
+  lang: string;
+
+  @Column('text')
+  currency: Currency;
+
+  @Column('jsonb')
+  lines: PricedLine[];
+
+  @Column('jsonb', { nullable: true })
+  customer: Customer | null;
+
+  @Column('jsonb')
+  guests: BookedGuest[];
+
+  @Column('text', { name: 'special_requests' })
+  specialRequests: string;
+
+  @Column('text')
+  promotion: string;
+
+  @Column('jsonb')
+  discounts: Discount[];
+
+  @Column('text', { name: 'flight_transaction', nullable: true })
+  flightTransaction: string | null;
+
+  @Column('text', { name: 'payment_method', nullable: true })
+  paymentMethod: string | null;
+
+  @Column('bigint', { name: 'commission_minor' })
+  commissionMinor: number;
+
+  @Column('bigint', { name: 'total_minor' })
+  totalMinor: number;
+
+  @Column('bigint', { name: 'paid_minor' })
+  paidMinor: number;
+
+  @Column('bigint', { name: 'refunded_minor' })
+  refundedMinor: number;
+
+  @Column('bigint', { name: 'penalty_minor', nullable: true })
+  penaltyMinor: number | null;
+
+  @Column('date', { name: 'check_in', nullable: true })
+  checkIn: string | null;
+
+  @Column('date', { name: 'check_out', nullable: true })
+  checkOut: string | null;
+
+  @Column('int')
+  nights: number;
+
+  @Column('int')
+  rooms: number;
+
+  @Column('text', { name: 'guest_name' })
+  guestName: string;
+
+  @Column('text', { name: 'guest_country' })
+  guestCountry: string;
+
+  @Column('uuid', { name: 'hold_id', nullable: true })
+  holdId: string | null;
+
+  @Column('timestamptz', { name: 'claimed_at', nullable: true })
+  claimedAt: Date | null;
+
+  @Column('timestamptz', { name: 'hold_until', nullable: true })
+  holdUntil: Date | null;
+
+  @Column('text', { name: 'order_code', nullable: true })
+  orderCode: string | null;
+
+  @Column('text', { name: 'order_url', nullable: true })
+  orderUrl: string | null;
+
+  @Column('text', { name: 'invoice_state' })
+  invoiceState: 'none' | 'queued' | 'posted' | 'failed';
+
+  @Column('text', { name: 'invoice_ref', nullable: true })
+  invoiceRef: string | null;
+
+  @Column('text', { name: 'invoice_error', nullable: true })
+  invoiceError: string | null;
+
+  @Column('text', { name: 'created_by' })
+  createdBy: string;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'completed_at', nullable: true })
+  completedAt: Date | null;
+
+  @Column('timestamptz', { name: 'confirmed_at', nullable: true })
+  confirmedAt: Date | null;
+
+  @Column('timestamptz', { name: 'cancelled_at', nullable: true })
+  cancelledAt: Date | null;
+}
+
+@Entity('booking_payments')
+export class BookingPayment {
+  @Column('uuid', { primary: true })
+  id: string;
+
+  @Column('int', { name: 'booking_id' })
+  bookingId: number;
+
+  @Column('int', { name: 'account_id' })
+  accountId: number;
+
+  @Column('int', { name: 'hotel_account_id', nullable: true })
+  hotelAccountId: number | null;
+
+  @Column('text')
+  method: string;
+
+  @Column('bigint', { name: 'amount_minor' })
+  amountMinor: number;
+
+  @Column('bigint', { name: 'refunded_minor' })
+  refundedMinor: number;
+
+  @Column('text')
+  currency: Currency;
+
+  @Column('text')
+  state: 'open' | 'captured' | 'refunded' | 'failed';
+
+  @Column('timestamptz', { default: () => 'now()' })
+  at: Date;
+}

@@ -1,0 +1,101 @@
+import type { Tx } from '#libs/database';
+import { fromDecimal } from '#libs/money';
+import { toIsoDate, type DayNumber } from '#libs/stays';
+import { PLACEHOLDER_TAX_NUMBER } from '#libs/contracts';
+import { statesBefore } from './booking-states.js';
+import { bookingMail, type Brand } from './booking-mail.js';
+import { lineTotalMinor } from './booking-total.js';
+import type { Booking } from './booking.entity.js';
+import { queueMail, recordHistory } from './record.js';
+
+export interface Confirmation {
+  brand: Brand;
+  frontUrl: string;
+  today: DayNumber;
+  by: string;
+}
+
+/**
+ * Makes a booking confirmed, with its voucher number, and tells everybody: the guest's mail, the hotel's notice, the
+ * invoice. One conditional update decides; false when the booking was not in a state from which it may be confirmed.
+ */
+export async function confirmBooking(
+  tx: Tx,
+  booking: Booking,
+  { brand, frontUrl, today, by }: Confirmation,
+): Promise<boolean> {
+  const invoiced = booking.paymentMethod !== 'athotel' && booking.totalMinor > 0;
+  const confirmed = await tx.row<{ voucher: string }>(
+    `update bookings set state = 'confirmed', version = version + 1, confirmed_at = now(), hold_until = null,
+       claimed_at = coalesce(claimed_at, now()), lines = $4, total_minor = $5, invoice_state = $6,
+       voucher = coalesce(voucher, 'KNK-' || $3 || '-' || lpad(nextval('voucher_numbers')::text, 6, '0'))
+     where id = $1 and state = any ($2) returning voucher`,
+    [
+      booking.id,
+      statesBefore('confirmed'),
+      toIsoDate(today).slice(0, 4),
+      JSON.stringify(booking.lines),
+      booking.totalMinor,
+      invoiced ? 'queued' : 'none',
+    ],
+  );
+  if (!confirmed) return false;
+  const done: Booking = { ...booking, state: 'confirmed', voucher: confirmed.voucher };
+  const mail = bookingMail(done, brand, frontUrl, today);
+  await recordHistory(tx, done, 'confirmed', by, confirmed.voucher);
+  await queueMail(tx, done, 'bookingConfirmed', done.customer?.email ?? '', done.lang, mail);
+  await queueMail(tx, done, 'hotelNotice', done.lines[0]?.hotel.email ?? '', 'tr', mail);
+  tx.emit('booking.confirmed', { bookingId: done.publicId });
+  if (invoiced) tx.emit('invoice.requested', invoiceOf(done, today));
+  return true;
+}
+
+function invoiceOf(booking: Booking, today: DayNumber) {
+  const customer = booking.customer!;
+  const discounted = booking.lines.reduce((sum, line) => sum + lineTotalMinor(line), 0) - booking.totalMinor;
+  const lines = booking.lines.map((line, i) => {
+    // What staff took off is taken off the first line, so that the invoice says what was paid.
+    const unit = fromDecimal(line.price.amount);
+    const off = i === 0 ? discounted : 0;
+    const description = `${line.hotel.name} / ${line.room.name} / ${line.pricePlan.name}`;
+    const vatRate = line.hotel.tax.vat;
+    return off === 0
+      ? {
+          serviceCode: '600.KONAKLAMA',
+          unit: 'ADET',
+          quantity: line.count,
+          unitPriceMinor: unit,
+          vatRate,
+          vatIncluded: true,
+          description,
+        }
+      : {
+          serviceCode: '600.KONAKLAMA',
+          unit: 'ADET',
+          quantity: 1,
+          unitPriceMinor: unit * line.count - off,
+          vatRate,
+          vatIncluded: true,
+          description,
+        };
+  });
+  return {
+    bookingId: booking.publicId,
+    account: booking.accountId,
+    documentNumber: booking.voucher!,
+    issuedOn: today,
+    currency: booking.currency,
+    customer: {
+      name: customer.name,
+      surname: customer.surname,
+      title: customer.company || `${customer.name} ${customer.surname}`,
+      taxNumber: customer.taxNumber || customer.identityNumber || PLACEHOLDER_TAX_NUMBER,
+      taxOffice: customer.taxOffice,
+      email: customer.email,
+      phone: customer.phone,
+      country: customer.country,
+      countryCode: customer.country,
+    },
+    lines,
+  };
+}

@@ -1,0 +1,90 @@
+import type { Booking as BookingAnswer, BookingListed, PricedLine } from '#libs/contracts';
+import { toDecimal } from '#libs/money';
+import { fromIsoDate } from '#libs/stays';
+import { lineTotalMinor } from './booking-total.js';
+import type { Booking, BookingPayment } from './booking.entity.js';
+
+function describeLine(line: PricedLine): BookingAnswer['cartList'][number] {
+  const { id, name, address, phone, place, photo, checkInHour, checkOutHour, latitude, longitude } = line.hotel;
+  const { offerId, room, pricePlan, checkIn, checkOut, nights, party, count, price } = line;
+  return {
+    offerId,
+    hotel: { id, name, address, phone, place, photo, checkInHour, checkOutHour, latitude, longitude },
+    room,
+    pricePlan,
+    checkIn,
+    checkOut,
+    nights,
+    party,
+    count,
+    price,
+    currency: price.currency,
+    total: toDecimal(lineTotalMinor(line)),
+  };
+}
+
+function describePayment(payment: BookingPayment): BookingAnswer['payments'][number] {
+  const { id, method, amountMinor, currency, state, at } = payment;
+  return { _id: id, method, amount: toDecimal(amountMinor), currency, state, at: at.toISOString() };
+}
+
+function payable({ state, orderCode, orderUrl }: Booking): BookingAnswer['payment'] {
+  return state === 'pending' && orderCode && orderUrl ? { code: orderCode, url: orderUrl } : null;
+}
+
+/** A booking as the API shows it. */
+export function describeBooking(booking: Booking, payments: BookingPayment[]): BookingAnswer {
+  return {
+    _id: booking.publicId,
+    id: booking.id,
+    account: booking.accountId,
+    state: booking.state,
+    voucher: booking.voucher,
+    channel: booking.channel,
+    lang: booking.lang,
+    currency: booking.currency,
+    products: [...new Set(booking.lines.map(() => 'hotel'))],
+    cartList: booking.lines.map(describeLine),
+    customer: booking.customer,
+    guests: booking.guests,
+    specialRequests: booking.specialRequests,
+    promotion: booking.promotion,
+    discounts: booking.discounts,
+    flightTransaction: booking.flightTransaction,
+    paymentMethod: booking.paymentMethod,
+    commission: toDecimal(booking.commissionMinor),
+    total: toDecimal(booking.totalMinor),
+    paid: toDecimal(booking.paidMinor - booking.refundedMinor),
+    payments: payments.map(describePayment),
+    payment: payable(booking),
+    holdUntil: booking.state === 'pending' ? (booking.holdUntil?.toISOString() ?? null) : null,
+    createdAt: booking.createdAt.toISOString(),
+    completedAt: booking.completedAt?.toISOString() ?? null,
+    cancelledAt: booking.cancelledAt?.toISOString() ?? null,
+    invoice: { state: booking.invoiceState, erpRef: booking.invoiceRef, error: booking.invoiceError },
+  };
+}
+
+/** A booking as a line of the list. */
+export function describeListed(booking: Booking): BookingListed {
+  return {
+    _id: booking.publicId,
+    id: booking.id,
+    voucher: booking.voucher,
+    state: booking.state,
+    account: booking.accountId,
+    hotel: booking.hotelId ?? 0,
+    hotelName: booking.hotelName,
+    guest: booking.guestName,
+    guestCountry: booking.guestCountry,
+    checkIn: booking.checkIn ? fromIsoDate(booking.checkIn) : 0,
+    checkOut: booking.checkOut ? fromIsoDate(booking.checkOut) : 0,
+    nights: booking.nights,
+    rooms: booking.rooms,
+    paymentMethod: booking.paymentMethod,
+    total: toDecimal(booking.totalMinor),
+    paid: toDecimal(booking.paidMinor - booking.refundedMinor),
+    currency: booking.currency,
+    createdAt: booking.createdAt.toISOString(),
+  };
+}

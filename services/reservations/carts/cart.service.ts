@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Booking as BookingAnswer, InputOf } from '#libs/contracts';
+import { Clients } from '#libs/clients';
+import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Refusal, applyPatch, orAbsent, type Context } from '#libs/service';
+import { Booking, BookingPayment } from '../bookings/booking.entity.js';
+import { describeBooking } from '../bookings/describe-booking.js';
+import { CART_KEYS } from './cart-keys.js';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A cart is opened by its session id alone, which nobody can guess; so the platform reads it for whoever knows the id. */
+@Injectable()
+export class CartService {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Clients) private readonly clients: Clients,
+  ) {}
+
+  /** The booking of a session id, or a new blank one for an unknown id (the specification's `initalize` among them). */
+  async session(ctx: Context, sessionId: string, lang?: string): Promise<BookingAnswer> {
+    return this.database.tx(PLATFORM, async (tx) => {
+      const known = await bookingOfSession(tx, sessionId);
+      return known ? describe(tx, known) : describe(tx, await blank(tx, ctx, lang));
+    });
+  }
+
+  /** @throws Refusal notFound 404 for an unknown session. */
+  async get(sessionId: string): Promise<BookingAnswer> {
+    return this.database.tx(PLATFORM, async (tx) => describe(tx, orAbsent(await bookingOfSession(tx, sessionId))));
+  }
+
+  /**
+   * Changes one key of the cart. Prices are asked before the transaction; a change that came between is not overwritten.
+   * @throws Refusal cart.completed 409 · request.unknownKey 400 · conflict 409 · what the key itself refuses.
+   */
+  async patch(ctx: Context, sessionId: string, change: InputOf<'reservation.patch'>['body']): Promise<BookingAnswer> {
+    const cart = orAbsent(await this.database.tx(PLATFORM, (tx) => bookingOfSession(tx, sessionId)));
+    if (cart.state !== 'cart') throw new Refusal('cart.completed', 409);
+    const seen = cart.version;
+    await applyPatch(CART_KEYS, { cart, clients: this.clients }, change, ctx);
+    return this.database.tx(PLATFORM, async (tx) => {
+      const { id, publicId: _publicId, version: _version, state: _state, ...changed } = cart;
+      const { affected } = await tx
+        .repository(Booking)
+        .update({ id, version: seen, state: 'cart' }, { ...changed, version: seen + 1 });
+      if (affected !== 1) throw new Refusal('conflict', 409);
+      return describe(tx, { ...cart, version: seen + 1 });
+    });
+  }
+
+  /** Find my booking: both the voucher number and the e-mail address must fit. @throws Refusal notFound 404. */
+  async find(voucher: string, email: string): Promise<BookingAnswer> {
+    return this.database.tx(PLATFORM, async (tx) => {
+      const booking = await tx
+        .repository(Booking)
+        .createQueryBuilder('b')
+        .where(`b.voucher = :voucher and lower(b.customer ->> 'email') = lower(:email)`, {
+          voucher: voucher.trim().toUpperCase(),
+          email,
+        })
+        .getOne();
+      return describe(tx, orAbsent(booking));
+    });
+  }
+
+  /** A new blank cart, after one has been completed. */
+  async fresh(ctx: Context, lang: string): Promise<string> {
+    return this.database.tx(PLATFORM, async (tx) => (await blank(tx, ctx, lang)).publicId);
+  }
+}
+
+/** The booking a session id opens, if any. */
+export async function bookingOfSession(tx: Tx, sessionId: string): Promise<Booking | null> {
+  return UUID.test(sessionId) ? tx.repository(Booking).findOneBy({ publicId: sessionId }) : null;
+}
+
+async function blank(tx: Tx, ctx: Context, lang?: string): Promise<Booking> {
+  const bookings = tx.repository(Booking);
+  const language = lang ?? (ctx.lang === 'tr' ? 'tr' : 'en');
+  const { identifiers } = await bookings.insert({
+    accountId: ctx.account,
+    lang: language,
+    channel: ctx.user ? 'b2b' : 'b2c',
+    createdBy: ctx.user?.username ?? 'guest',
+  });
+  return bookings.findOneByOrFail({ id: identifiers[0]!['id'] as number });
+}
+
+async function describe(tx: Tx, booking: Booking): Promise<BookingAnswer> {
+  const payments =
+    booking.state === 'cart'
+      ? []
+      : await tx.repository(BookingPayment).find({ where: { bookingId: booking.id }, order: { at: 'asc' } });
+  return describeBooking(booking, payments);
+}

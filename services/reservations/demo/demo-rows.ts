@@ -1,0 +1,146 @@
+import type { PricedLine } from '#libs/contracts';
+import { formatMoney, type Currency } from '#libs/money';
+import { dayIn, toDay, toIsoDate, type DayNumber } from '#libs/stays';
+import { linePenalty } from '../bookings/cancellation-cost.js';
+import { demoUuid, type DemoBooking } from './plan-demo-bookings.js';
+
+/** Rows as the tables have them. A booking's payments and history name it by its public id until it has a number. */
+export interface DemoRows {
+  booking: Record<string, unknown> & { public_id: string; paid_minor: number; refunded_minor: number };
+  payments: Array<{
+    id: string;
+    method: string;
+    amount_minor: number;
+    refunded_minor: number;
+    state: string;
+    at: Date;
+  }>;
+  history: Array<{ at: Date; what: string; by: string; detail: string }>;
+  /** What is to be sold for it; nothing when its nights are over or were given back. */
+  sold: { holdId: string; line: PricedLine } | null;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const TRANSFER_TIME = 24 * HOUR;
+const CARD_TIME = 20 * MINUTE;
+const TIME_ZONE = 'Europe/Istanbul';
+
+/** What has become of a booking by now, step by step, as it would have been written while it happened. */
+export function demoRows(demo: DemoBooking, now: Date, today: DayNumber): DemoRows {
+  const { number, state, line, method, totalMinor, customer } = demo;
+  const checkOut = toDay(line.checkOut);
+  const sold = soldOf(demo, today);
+  const times = timesOf(demo, now);
+  const currency = line.price.currency as Currency;
+  const penaltyMinor = times.cancelled ? linePenalty(line, dayIn(TIME_ZONE, times.cancelled)).penaltyMinor : null;
+  const paid = payment(demo, times);
+  const captured = paid?.state === 'captured';
+  // Money that came by transfer goes back by hand, and nobody has done it yet.
+  const refundMinor = captured && penaltyMinor !== null ? totalMinor - penaltyMinor : 0;
+  const byCard = refundMinor > 0 && method === 'creditcard';
+  if (paid && byCard) Object.assign(paid, { state: 'refunded', refunded_minor: refundMinor });
+
+  const history: DemoRows['history'] = [];
+  const note = (at: Date | null, what: string, by: string, detail = '') => at && history.push({ at, what, by, detail });
+  note(times.created, 'completed', demo.by, method);
+  if (captured && method !== 'athotel') note(times.paid, 'paid', method, formatMoney(totalMinor, currency));
+  note(times.confirmed, 'confirmed', method === 'banktransfer' ? 'corporate.agency.admin' : 'konak');
+  note(times.expired, 'expired', 'konak');
+  note(times.cancelled, 'cancelled', demo.by);
+  if (refundMinor > 0)
+    note(times.cancelled, byCard ? 'refunded' : 'refundDue', 'konak', formatMoney(refundMinor, currency));
+  if (captured && method === 'athotel') note(times.paid, 'paid', 'cash', formatMoney(totalMinor, currency));
+  note(times.left, state, 'konak');
+
+  return {
+    booking: {
+      public_id: demoUuid(`booking ${number}`),
+      account_id: demo.account,
+      hotel_account_id: line.hotel.account,
+      hotel_id: line.hotel.id,
+      hotel_name: line.hotel.name,
+      state,
+      version: history.length,
+      channel: demo.channel,
+      lang: demo.lang,
+      currency,
+      lines: [line],
+      customer,
+      guests: demo.guests,
+      special_requests: demo.request,
+      payment_method: method,
+      total_minor: totalMinor,
+      paid_minor: captured ? totalMinor : 0,
+      refunded_minor: byCard ? refundMinor : 0,
+      penalty_minor: penaltyMinor,
+      check_in: toIsoDate(toDay(line.checkIn)),
+      check_out: toIsoDate(checkOut),
+      nights: line.nights,
+      rooms: line.count,
+      guest_name: `${customer.name} ${customer.surname}`,
+      guest_country: customer.country,
+      hold_id: sold?.holdId ?? null,
+      claimed_at: times.created,
+      hold_until: state === 'pending' ? new Date(times.created.getTime() + TRANSFER_TIME) : null,
+      created_by: demo.by,
+      created_at: times.created,
+      completed_at: times.created,
+      confirmed_at: times.confirmed,
+      cancelled_at: times.cancelled,
+    },
+    payments: paid ? [paid] : [],
+    history,
+    sold,
+  };
+}
+
+interface Times {
+  created: Date;
+  paid: Date | null;
+  confirmed: Date | null;
+  expired: Date | null;
+  cancelled: Date | null;
+  left: Date | null;
+}
+
+function timesOf({ state, method, line, createdAt, cancelledOn }: DemoBooking, now: Date): Times {
+  const after = (at: Date, ms: number) => new Date(Math.min(at.getTime() + ms, now.getTime()));
+  const noonOf = (day: number) => new Date(`${toIsoDate(toDay(day))}T09:00:00Z`);
+  const settled = after(createdAt, method === 'creditcard' ? 6 * MINUTE : method === 'banktransfer' ? 9 * HOUR : 0);
+  const confirmed = state === 'pending' || state === 'expired' ? null : settled;
+  const left = state === 'stayed' || state === 'noshow' ? noonOf(line.checkOut) : null;
+  const paidThere = method === 'athotel';
+  return {
+    created: createdAt,
+    confirmed,
+    paid: paidThere ? (state === 'stayed' ? left : null) : confirmed,
+    expired: state === 'expired' ? after(createdAt, method === 'creditcard' ? CARD_TIME : TRANSFER_TIME) : null,
+    cancelled:
+      cancelledOn && confirmed && new Date(Math.max(noonOf(cancelledOn).getTime(), after(confirmed, HOUR).getTime())),
+    left,
+  };
+}
+
+/** Who pays at the hotel has no payment before. */
+function payment(
+  { number, method, state, totalMinor }: DemoBooking,
+  times: Times,
+): DemoRows['payments'][number] | null {
+  if (method === 'athotel' && !times.paid) return null;
+  return {
+    id: demoUuid(`payment ${number}`),
+    method: method === 'athotel' ? 'cash' : method,
+    amount_minor: totalMinor,
+    refunded_minor: 0,
+    state: times.paid ? 'captured' : state === 'expired' ? 'failed' : 'open',
+    at: times.paid ?? times.created,
+  };
+}
+
+/** The nights that are still to come of a booking that stands: inventory has no others. */
+function soldOf({ number, state, line }: DemoBooking, today: DayNumber): DemoRows['sold'] {
+  const stands = state === 'confirmed' || state === 'pending';
+  if (!stands || line.checkOut <= today) return null;
+  return { holdId: demoUuid(`hold ${number}`), line: { ...line, checkIn: Math.max(line.checkIn, today) } };
+}

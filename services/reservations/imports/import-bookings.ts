@@ -1,0 +1,274 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { parse } from 'csv-parse';
+import pLimit from 'p-limit';
+import type { ImportedHotel, PricedLine } from '#libs/contracts';
+import type { Clients } from '#libs/clients';
+import { PLATFORM, type Database, type Tx } from '#libs/database';
+import { toDecimal, type Currency } from '#libs/money';
+import { addDays, dayIndex, eachNight, toIsoDate, type DayNumber } from '#libs/stays';
+import { mayFollow } from '../bookings/booking-states.js';
+import { mapLine, type ImportedBooking } from './hotel-booking-demand.js';
+import { sumUp, type ImportReport } from './import-report.js';
+
+export interface ImportOptions {
+  file: string;
+  /** The account the hotel and its bookings will belong to. */
+  account: number;
+  currency: Currency;
+  country: string;
+  dryRun: boolean;
+  progress: (done: number, total: number) => void;
+}
+
+/** A line that has been read, under a name that is the same whenever the file is read. */
+interface Sourced {
+  booking: ImportedBooking;
+  ref: string;
+}
+
+const AT_ONCE = 8;
+
+/**
+ * Takes over another system's bookings on the path every booking takes: the nights are sold, states follow one another,
+ * cancelled nights are given back. Each line is one booking with a reference of its own, so the same file again brings
+ * nothing twice, and a run that was killed goes on where it stopped.
+ */
+export async function importBookings(
+  database: Database,
+  clients: Clients,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const { sourced, rejected, lines } = await readFile(options.file);
+  const bookings = sourced.map(({ booking }) => booking);
+  const report: ImportReport = { lines, ...sumUp(bookings, options.currency), rejected, imported: 0, alreadyThere: 0 };
+  if (options.dryRun || bookings.length === 0) return report;
+
+  const hotels = new Map<string, Awaited<ReturnType<typeof prepare>>>();
+  for (const name of new Set(bookings.map(({ hotel }) => hotel)))
+    hotels.set(
+      name,
+      await prepare(
+        clients,
+        options,
+        bookings.filter(({ hotel }) => hotel === name),
+        name,
+      ),
+    );
+
+  const limit = pLimit(AT_ONCE);
+  let done = 0;
+  await Promise.all(
+    sourced.map((line) =>
+      limit(async () => {
+        try {
+          if (await importOne(database, clients, options, hotels.get(line.booking.hotel)!, line)) report.imported++;
+          else report.alreadyThere++;
+        } catch (error) {
+          report.rejected.push({ line: line.booking.line, reason: (error as Error).message });
+        }
+        options.progress(++done, sourced.length);
+      }),
+    ),
+  );
+  report.rejected.sort((a, b) => a.line - b.line);
+  return report;
+}
+
+async function readFile(
+  file: string,
+): Promise<{ sourced: Sourced[]; rejected: ImportReport['rejected']; lines: number }> {
+  const sourced: Sourced[] = [];
+  const rejected: ImportReport['rejected'] = [];
+  const seen = new Map<string, number>();
+  let lines = 0;
+  const records = createReadStream(file).pipe(
+    parse({ columns: true, bom: true, trim: true, skip_empty_lines: true, relax_column_count: true }),
+  );
+  for await (const record of records as AsyncIterable<Record<string, string>>) {
+    const mapped = mapLine(++lines, record);
+    if (!mapped.ok) {
+      rejected.push({ line: mapped.line, reason: mapped.reason });
+      continue;
+    }
+    // Lines may be alike to the letter and still be two bookings: the n-th of its kind is the n-th each time.
+    const content = createHash('sha256')
+      .update(JSON.stringify(Object.values(record)))
+      .digest('hex')
+      .slice(0, 32);
+    const nth = (seen.get(content) ?? 0) + 1;
+    seen.set(content, nth);
+    sourced.push({ booking: mapped.booking, ref: `${content}-${nth}` });
+  }
+  return { sourced, rejected, lines };
+}
+
+function prepare(
+  clients: Clients,
+  { account, currency, country }: ImportOptions,
+  bookings: ImportedBooking[],
+  name: string,
+) {
+  const rooms = [...new Set(bookings.map(({ room }) => room))].map((code) => {
+    const ofRoom = bookings.filter(({ room }) => room === code);
+    return {
+      code,
+      count: peakOf(ofRoom),
+      maxPersons: Math.min(30, Math.max(1, ...ofRoom.map(({ adults, children }) => adults + children))),
+    };
+  });
+  const body: ImportedHotel = {
+    account,
+    name,
+    country,
+    currency,
+    rooms,
+    boards: [...new Set(bookings.map(({ board }) => board))],
+    from: earliest(bookings.map(({ checkIn }) => checkIn)),
+    to: latest(bookings.map(({ checkIn, nights }) => addDays(checkIn, nights))),
+  };
+  return clients.call('imports.hotel', { body });
+}
+
+/** The most rooms that are taken in one night. Cancelled bookings count: their rooms were sold until they were given back. */
+function peakOf(bookings: ImportedBooking[]): number {
+  const taken = new Map<number, number>();
+  for (const { checkIn, nights } of bookings)
+    for (const night of eachNight(checkIn, addDays(checkIn, nights)))
+      taken.set(dayIndex(night), (taken.get(dayIndex(night)) ?? 0) + 1);
+  return Math.max(1, ...taken.values());
+}
+
+const earliest = (days: DayNumber[]): DayNumber => days.reduce((a, b) => (a < b ? a : b));
+const latest = (days: DayNumber[]): DayNumber => days.reduce((a, b) => (a > b ? a : b));
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+interface Row extends Record<string, unknown> {
+  id: number;
+  state: string;
+  hold_id: string;
+}
+
+/** @returns false when the line was there already, in its last state. */
+async function importOne(
+  database: Database,
+  clients: Clients,
+  options: ImportOptions,
+  prepared: Prepared,
+  { booking, ref }: Sourced,
+): Promise<boolean> {
+  const holdId = uuidOf(`${options.account} ${ref}`);
+  const line = pricedLine(booking, prepared, options.currency);
+  const row = await database.tx(PLATFORM, (tx) => begin(tx, options, prepared, { booking, ref }, line, holdId));
+  if (row.state === booking.state) return false;
+  await clients.call('holds.sellAgreed', { body: { holdId, lines: [line] } });
+  if (booking.state === 'cancelled') await clients.call('holds.release', { params: { id: holdId } });
+  await database.tx(PLATFORM, (tx) => settle(tx, row, booking));
+  return true;
+}
+
+/** Writes the intent, or finds what an earlier run has written. */
+async function begin(
+  tx: Tx,
+  { account, currency }: ImportOptions,
+  { hotel }: Prepared,
+  { booking, ref }: Sourced,
+  line: PricedLine,
+  holdId: string,
+): Promise<Row> {
+  const source = 'hotel-booking-demand';
+  const totalMinor = booking.nightMinor * booking.nights;
+  const made = await tx.row<Row>(
+    `insert into bookings (account_id, hotel_account_id, hotel_id, hotel_name, state, channel, currency, lines, total_minor, check_in, check_out, nights, rooms,
+       guest_name, guest_country, payment_method, hold_id, claimed_at, source, source_ref, created_by, created_at, completed_at)
+     values ($1, $2, $3, $4, 'pending', $5, $6, $7, $8, $9, $10, $11, 1, $12, $13, 'athotel', $14, now(), $15, $16, 'import', $17, $17)
+     on conflict (account_id, source, source_ref) do nothing returning id, state, hold_id`,
+    [
+      account,
+      hotel.account,
+      hotel.id,
+      hotel.name,
+      booking.segment === 'Direct' ? 'b2c' : 'b2b',
+      currency,
+      JSON.stringify([line]),
+      totalMinor,
+      toIsoDate(booking.checkIn),
+      toIsoDate(addDays(booking.checkIn, booking.nights)),
+      booking.nights,
+      `${booking.countryAsWritten} ${booking.line}`,
+      booking.country,
+      holdId,
+      source,
+      ref,
+      toIsoDate(booking.bookedOn),
+    ],
+  );
+  return (
+    made ??
+    (await tx.row<Row>(
+      'select id, state, hold_id from bookings where account_id = $1 and source = $2 and source_ref = $3',
+      [account, source, ref],
+    ))!
+  );
+}
+
+/** From pending to confirmed to what it became, each step one that the states allow. No mails: its guests were told long ago. */
+async function settle(tx: Tx, row: Row, booking: ImportedBooking): Promise<void> {
+  if (!mayFollow('pending', 'confirmed') || !mayFollow('confirmed', booking.state))
+    throw new Error(`${booking.state} may not follow`);
+  await tx.change(
+    `update bookings set state = 'confirmed', version = version + 1, confirmed_at = created_at,
+       voucher = coalesce(voucher, 'KNK-' || $2 || '-' || lpad(nextval('voucher_numbers')::text, 6, '0')) where id = $1 and state = 'pending'`,
+    [row.id, String(booking.bookedOn).slice(0, 4)],
+  );
+  const settled = await tx.change(
+    `update bookings set state = $2, version = version + 1, cancelled_at = case when $2 = 'cancelled' then $3::timestamptz end, penalty_minor = case when $2 = 'cancelled' then 0 end
+     where id = $1 and state = 'confirmed'`,
+    [row.id, booking.state, toIsoDate(booking.settledOn)],
+  );
+  if (settled === 1)
+    await tx.change(
+      `insert into booking_history (booking_id, account_id, hotel_account_id, at, what, by, detail)
+       select id, account_id, hotel_account_id, now(), 'imported', 'import', $2 from bookings where id = $1`,
+      [row.id, `line ${booking.line}`],
+    );
+}
+
+function pricedLine(
+  booking: ImportedBooking,
+  { hotel, market, rooms, plans }: Prepared,
+  currency: Currency,
+): PricedLine {
+  const { checkIn, nights, adults, children, nightMinor, board, room } = booking;
+  const checkOut = addDays(checkIn, nights);
+  return {
+    offerId: '',
+    hotel,
+    market,
+    room: { id: rooms[room]!, name: room },
+    pricePlan: { id: plans[board]!, name: board, board, cancellation: [], payment: 'athotel' },
+    checkIn,
+    checkOut,
+    nights,
+    // The file counts children and does not know their ages.
+    party: { adults, children: Array<number>(children).fill(0) },
+    count: 1,
+    price: {
+      amount: toDecimal(nightMinor * nights),
+      currency,
+      breakdown: eachNight(checkIn, checkOut).map((day) => ({
+        step: 'night' as const,
+        day,
+        amount: toDecimal(nightMinor),
+      })),
+    },
+    left: 0,
+  };
+}
+
+/** The same words make the same UUID. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

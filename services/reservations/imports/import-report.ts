@@ -1,0 +1,60 @@
+import { toDecimal } from '#libs/money';
+import type { ImportedBooking } from './hotel-booking-demand.js';
+
+/** What a file says, and what became of its lines. */
+export interface ImportReport {
+  lines: number;
+  stays: number;
+  cancelled: number;
+  noShows: number;
+  dayUse: number;
+  nights: number;
+  revenue: number;
+  currency: string;
+  countries: number;
+  warnings: Array<{ line: number; reason: string }>;
+  rejected: Array<{ line: number; reason: string }>;
+  imported: number;
+  alreadyThere: number;
+}
+
+/** Sums a file up: nights and revenue are of the stays alone; no-shows count among the cancelled, as in the file. */
+export function sumUp(
+  bookings: readonly ImportedBooking[],
+  currency: string,
+): Omit<ImportReport, 'rejected' | 'imported' | 'alreadyThere' | 'lines'> {
+  const stays = bookings.filter((booking) => booking.state === 'stayed');
+  return {
+    stays: stays.length,
+    cancelled: bookings.length - stays.length,
+    noShows: bookings.filter((booking) => booking.state === 'noshow').length,
+    dayUse: bookings.filter((booking) => booking.nights === 0).length,
+    nights: stays.reduce((sum, { nights }) => sum + nights, 0),
+    revenue: toDecimal(stays.reduce((sum, { nights, nightMinor }) => sum + nights * nightMinor, 0)),
+    currency,
+    countries: new Set(bookings.map(({ countryAsWritten }) => countryAsWritten)).size,
+    warnings: bookings.flatMap(({ line, warnings }) => warnings.map((reason) => ({ line, reason }))),
+  };
+}
+
+/** The report as people read it. */
+export function printReport(report: ImportReport): string {
+  const rows: Array<[string, string | number]> = [
+    ['lines', report.lines],
+    ['stays', report.stays],
+    ['cancelled', `${report.cancelled} (${report.noShows} of them no-shows)`],
+    ['nights', report.nights],
+    ['revenue', `${report.revenue.toFixed(2)} ${report.currency.toUpperCase()}`],
+    ['countries', report.countries],
+    ['day use', report.dayUse],
+    ['warnings', report.warnings.length],
+    ['rejected', report.rejected.length],
+    ['imported', report.imported],
+    ['there already', report.alreadyThere],
+  ];
+  const details = [
+    ...report.warnings.map(({ line, reason }) => `  warning, line ${line}: ${reason}`),
+    ...report.rejected.map(({ line, reason }) => `  rejected, line ${line}: ${reason}`),
+  ];
+  return [...rows.map(([name, value]) => `  ${name.padEnd(14)}${value}`), ...details].join('\n');
+}

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import type { ServiceDefinition } from '#libs/service';
+import { BookingController } from './bookings/booking.controller.js';
+import { Booking, BookingPayment } from './bookings/booking.entity.js';
+import { BookingHandlers } from './bookings/booking.handlers.js';
+import { BookingService } from './bookings/booking.service.js';
+import { Brands } from './bookings/brands.js';
+import { CompleteBooking } from './bookings/complete-booking.js';
+import { ReceivePayment } from './bookings/receive-payment.js';
+import { CartController } from './carts/cart.controller.js';
+import { CartService } from './carts/cart.service.js';
+import { DemoController } from './demo/demo.controller.js';
+import { seedDemoBookings } from './demo/seed-demo-bookings.js';
+import { importBookingsCommand } from './imports/import-bookings.command.js';
+import { MessageController } from './messages/message.controller.js';
+import { VoucherService } from './messages/voucher.service.js';
+import bookings from './migrations/001-bookings.js';
+
+@Module({
+  controllers: [CartController, BookingController, MessageController, DemoController],
+  providers: [CartService, CompleteBooking, BookingService, ReceivePayment, BookingHandlers, Brands, VoucherService],
+})
+export class ReservationsModule {}
+
+export const reservationsService: ServiceDefinition = {
+  name: 'reservations',
+  module: ReservationsModule,
+  entities: [Booking, BookingPayment],
+  migrations: [bookings],
+  seedDemo: seedDemoBookings,
+  commands: { 'import:bookings': importBookingsCommand },
+};
