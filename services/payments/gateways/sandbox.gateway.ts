@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto';
+import axios, { AxiosError, type AxiosInstance } from 'axios';
+import { z } from 'zod';
+import type { RefusalKey } from '#libs/contracts';
+import { sameText } from '#libs/process';
+import type { CallbackRequest, Outcome, PaymentGateway, PaymentStart } from './payment-gateway.js';
+
+const TIMEOUT_MS = 8_000;
+const TOLERANCE_S = 300;
+
+const Started = z.object({ id: z.string(), hostedUrl: z.url() });
+const Known = z.object({
+  id: z.string(),
+  state: z.enum(['created', 'pending3ds', 'captured', 'declined', 'refunded']),
+  amountMinor: z.number().int(),
+  currency: z.string(),
+  card: z.object({ masked: z.string() }).nullable(),
+  declineCode: z.string().nullable(),
+});
+const Callback = z.object({ reference: z.string() });
+
+const REASONS: Record<string, RefusalKey> = {
+  insufficientFunds: 'payment.insufficientFunds',
+  threeDSFailed: 'payment.threeDSFailed',
+};
+
+/** The gateway of the demo world: signed calls, a hosted card page with 3-D Secure, signed callbacks. */
+export class SandboxGateway implements PaymentGateway {
+  readonly name = 'sandbox';
+  private readonly http: AxiosInstance;
+
+  constructor(private readonly options: { url: string; keyId: string; secret: string }) {
+    this.http = axios.create({ baseURL: options.url, timeout: TIMEOUT_MS, transformRequest: [(body: string) => body] });
+  }
+
+  async start(payment: PaymentStart): Promise<{ gatewayRef: string; redirect: string }> {
+    const { id, hostedUrl } = Started.parse(await this.call('POST', '/v1/payments', payment));
+    return { gatewayRef: id, redirect: hostedUrl };
+  }
+
+  async outcome(reference: string): Promise<Outcome> {
+    try {
+      const payment = Known.parse(await this.call('GET', `/v1/payments/by-reference/${encodeURIComponent(reference)}`));
+      if (payment.state === 'captured' || payment.state === 'refunded')
+        return {
+          state: 'captured',
+          amountMinor: payment.amountMinor,
+          currency: payment.currency,
+          card: payment.card?.masked ?? null,
+        };
+      if (payment.state === 'declined')
+        return { state: 'failed', reason: REASONS[payment.declineCode ?? ''] ?? 'payment.declined' };
+      return { state: 'unknown' };
+    } catch (error) {
+      // A payment the gateway has never heard of can not have been paid.
+      if (error instanceof AxiosError && error.response?.status === 404)
+        return { state: 'failed', reason: 'payment.unverified' };
+      throw error;
+    }
+  }
+
+  async refund({ gatewayRef }: { gatewayRef: string }, refundId: string, amountMinor: number): Promise<void> {
+    await this.call('POST', `/v1/payments/${encodeURIComponent(gatewayRef)}/refunds`, {
+      refundReference: refundId,
+      amountMinor,
+    });
+  }
+
+  verifyCallback({ rawBody, headers }: CallbackRequest): string | undefined {
+    const timestamp = String(headers['x-gateway-timestamp'] ?? '');
+    const fresh = Math.abs(Date.now() / 1000 - Number(timestamp)) <= TOLERANCE_S;
+    const expected = this.hmac(`${timestamp}.${rawBody.toString('utf8')}`);
+    if (!fresh || !this.options.secret || !sameText(String(headers['x-gateway-signature'] ?? ''), expected))
+      return undefined;
+    const body = Callback.safeParse(parseJson(rawBody));
+    return body.success ? body.data.reference : undefined;
+  }
+
+  private async call(method: 'GET' | 'POST', path: string, content?: object): Promise<unknown> {
+    const body = content ? JSON.stringify(content) : '';
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const signature = this.hmac([method, path, timestamp, body].join('\n'));
+    const headers = {
+      'content-type': 'application/json',
+      'x-gateway-key': this.options.keyId,
+      'x-gateway-timestamp': timestamp,
+      'x-gateway-signature': signature,
+    };
+    return (await this.http.request<unknown>({ method, url: path, data: body || undefined, headers })).data;
+  }
+
+  private hmac(text: string): string {
+    return createHmac('sha256', this.options.secret).update(text).digest('hex');
+  }
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '#libs/contracts';
+import { Call, Input, Internal } from '#libs/service';
+import { OrderService, type OpenOrder } from './order.service.js';
+
+@Controller()
+export class OrderController {
+  constructor(@Inject(OrderService) private readonly orders: OrderService) {}
+
+  @Internal('orders.open')
+  open(@Input() { body }: { body: OpenOrder }): Promise<{ code: string; url: string }> {
+    return this.orders.open(body);
+  }
+
+  @Call('order.query')
+  async query(@Input() { body }: InputOf<'order.query'>): Promise<AnswerOf<'order.query'>> {
+    return { status: true, data: await this.orders.query(body.code) };
+  }
+
+  @Call('order.initialize')
+  async initialize(@Input() { body }: InputOf<'order.initialize'>): Promise<AnswerOf<'order.initialize'>> {
+    return { status: true, data: await this.orders.initialize(body) };
+  }
+}

@@ -1,0 +1,52 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Currency } from '#libs/money';
+
+export interface PayingCustomer {
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  country: string;
+}
+
+@Entity('orders')
+export class Order {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('int', { name: 'account_id' })
+  accountId: number;
+
+  @Column('uuid', { name: 'booking_id' })
+  bookingId: string;
+
+  @Column('text')
+  kind: 'payment' | 'paylink';
+
+  @Column('bytea', { name: 'code_hash' })
+  codeHash: Buffer;
+
+  @Column('text')
+  state: 'open' | 'captured';
+
+  @Column('text')
+  title: string;
+
+  @Column('bigint', { name: 'amount_minor' })
+  amountMinor: number;
+
+  @Column('text')
+  currency: Currency;
+
+  @Column('jsonb')
+  customer: PayingCustomer;
+
+  @Column('text')
+  lang: string;
+
+  @Column('text', { nullable: true })
+  failure: string | null;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt: Date;
+}

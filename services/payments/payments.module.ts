@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import type { ServiceDefinition } from '#libs/service';
+import { seedDemoPayments } from './demo/seed-demo-payments.js';
+import { Gateways } from './gateways/gateways.js';
+import { InvoiceController } from './invoices/invoice.controller.js';
+import { InvoiceService } from './invoices/invoice.service.js';
+import orders from './migrations/001-orders.js';
+import { OrderController } from './orders/order.controller.js';
+import { Order } from './orders/order.entity.js';
+import { OrderService } from './orders/order.service.js';
+import { PaymentController } from './payments/payment.controller.js';
+import { Payment } from './payments/payment.entity.js';
+import { PaymentService } from './payments/payment.service.js';
+import { PaymentsSchedule } from './payments/payments.schedule.js';
+import { RefundPayment } from './payments/refund-payment.js';
+import { SettlePayment } from './payments/settle-payment.js';
+
+@Module({
+  controllers: [OrderController, PaymentController, InvoiceController],
+  providers: [Gateways, OrderService, PaymentService, SettlePayment, RefundPayment, PaymentsSchedule, InvoiceService],
+})
+export class PaymentsModule {}
+
+export const paymentsService: ServiceDefinition = {
+  name: 'payments',
+  module: PaymentsModule,
+  entities: [Order, Payment],
+  migrations: [orders],
+  seedDemo: seedDemoPayments,
+};

@@ -1,0 +1,68 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { Currency } from '#libs/money';
+
+@Entity('payments')
+export class Payment {
+  @PrimaryGeneratedColumn('identity')
+  id: number;
+
+  @Column('uuid', { name: 'public_id' })
+  publicId: string;
+
+  @Column('int', { name: 'account_id' })
+  accountId: number;
+
+  @Column('uuid', { name: 'order_id' })
+  orderId: string;
+
+  @Column('uuid', { name: 'booking_id' })
+  bookingId: string;
+
+  @Column('text')
+  method: string;
+
+  @Column('text')
+  gateway: string;
+
+  @Column('text', { name: 'gateway_ref', nullable: true })
+  gatewayRef: string | null;
+
+  @Column('text', { nullable: true })
+  redirect: string | null;
+
+  @Column('text')
+  state: 'started' | 'captured' | 'failed' | 'refunded';
+
+  @Column('bigint', { name: 'amount_minor' })
+  amountMinor: number;
+
+  @Column('bigint', { name: 'refunded_minor' })
+  refundedMinor: number;
+
+  @Column('text')
+  currency: Currency;
+
+  @Column('int')
+  installment: number;
+
+  @Column('text', { nullable: true })
+  card: string | null;
+
+  @Column('text')
+  customer: string;
+
+  @Column('text', { nullable: true })
+  failure: string | null;
+
+  @Column('timestamptz', { name: 'ask_at', nullable: true })
+  askAt: Date | null;
+
+  @Column('int')
+  asked: number;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'captured_at', nullable: true })
+  capturedAt: Date | null;
+}

@@ -1,0 +1,115 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, PLATFORM, type Tx } from '#libs/database';
+import { SERVICE, type ServiceRuntime } from '#libs/service';
+import { Gateways } from '../gateways/gateways.js';
+import type { Outcome } from '../gateways/payment-gateway.js';
+import { Payment } from './payment.entity.js';
+
+/** When a payment nobody has told of is asked about: after half a minute, two, ten, an hour, then each day for a week. */
+const ASK_AFTER_S = [120, 600, 3_600, 86_400, 86_400, 86_400, 86_400, 86_400, 86_400, 86_400];
+
+/**
+ * Brings a payment to what the gateway says of it. Callbacks, the browser's return and the clock all end here, so late,
+ * repeated and reordered ones come to the same.
+ */
+@Injectable()
+export class SettlePayment {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(Gateways) private readonly gateways: Gateways,
+  ) {}
+
+  /** Asks the gateway itself and writes down what it says. @returns false when there is no such payment of that gateway. */
+  async settle(gateway: string, reference: string): Promise<boolean> {
+    if (!/^[0-9a-f-]{36}$/.test(reference)) return false;
+    const payment = await this.database.tx(PLATFORM, (tx) =>
+      tx.repository(Payment).findOneBy({ publicId: reference, gateway }),
+    );
+    if (!payment) return false;
+    if (payment.state !== 'started') return true;
+    await this.write(payment, await this.gateways.of(gateway).outcome(reference));
+    return true;
+  }
+
+  /** Asks about payments that are due to be asked about. */
+  async askOpenOnes(): Promise<void> {
+    const due = await this.database.tx(PLATFORM, (tx) =>
+      tx
+        .repository(Payment)
+        .createQueryBuilder('p')
+        .where(`p.state = 'started' and p.ask_at <= :now`, { now: this.runtime.now() })
+        .orderBy('p.id')
+        .take(100)
+        .getMany(),
+    );
+    for (const payment of due) {
+      await this.database.tx(PLATFORM, (tx) => this.askLater(tx, payment));
+      await this.settle(payment.gateway, payment.publicId).catch((error: unknown) =>
+        this.runtime.log.warn({ err: error, payment: payment.id }, 'the gateway could not be asked'),
+      );
+    }
+  }
+
+  private async askLater(tx: Tx, payment: Payment): Promise<void> {
+    const pause = ASK_AFTER_S[payment.asked];
+    if (pause === undefined)
+      await tx.change(
+        `update payments set state = 'failed', failure = 'payment.unverified' where id = $1 and state = 'started'`,
+        [payment.id],
+      );
+    else
+      await tx.change(
+        'update payments set asked = asked + 1, ask_at = now() + make_interval(secs => $2) where id = $1',
+        [payment.id, pause],
+      );
+  }
+
+  private async write(payment: Payment, outcome: Outcome): Promise<void> {
+    if (outcome.state === 'unknown') return;
+    const right =
+      outcome.state === 'captured' &&
+      outcome.amountMinor === payment.amountMinor &&
+      outcome.currency === payment.currency;
+    if (outcome.state === 'captured' && !right)
+      return this.runtime.log.error(
+        { payment: payment.id },
+        'the gateway has captured another amount than was asked for',
+      );
+    await this.database.tx(PLATFORM, (tx) =>
+      outcome.state === 'captured' ? capture(tx, payment, outcome.card) : fail(tx, payment, outcome.reason),
+    );
+  }
+}
+
+async function capture(tx: Tx, payment: Payment, card: string | null): Promise<void> {
+  const captured = await tx.change(
+    `update payments set state = 'captured', captured_at = now(), card = $2, ask_at = null where id = $1 and state = 'started'`,
+    [payment.id, card],
+  );
+  if (captured !== 1) return;
+  const first = await tx.change(
+    `update orders set state = 'captured', failure = null where id = $1 and state = 'open'`,
+    [payment.orderId],
+  );
+  if (first === 1) {
+    const { orderId, bookingId, publicId, amountMinor, currency } = payment;
+    tx.emit('payment.captured', { orderId, bookingId, paymentId: publicId, amountMinor, currency, card });
+    return;
+  }
+  // Paid twice, in two windows: what came second goes back.
+  await tx.change(
+    `insert into refunds (id, account_id, payment_id, amount_minor, reason) values ($1, $2, $3, $4, 'paid twice') on conflict do nothing`,
+    [`twice-${payment.publicId}`, payment.accountId, payment.id, payment.amountMinor],
+  );
+}
+
+async function fail(tx: Tx, payment: Payment, reason: string): Promise<void> {
+  const failed = await tx.change(
+    `update payments set state = 'failed', failure = $2, ask_at = null where id = $1 and state = 'started'`,
+    [payment.id, reason],
+  );
+  if (failed !== 1) return;
+  await tx.change(`update orders set failure = $2 where id = $1 and state = 'open'`, [payment.orderId, reason]);
+  tx.emit('payment.failed', { orderId: payment.orderId, bookingId: payment.bookingId, reason });
+}
