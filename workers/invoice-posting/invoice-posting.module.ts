@@ -1,0 +1,46 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { Clients } from '#libs/clients';
+import type { PayloadOf } from '#libs/contracts';
+import { ConfigFault } from '#libs/process';
+import { Job, type WorkerDefinition, type WorkerPlatform } from '#libs/queue';
+import { postInvoice, type PostInvoiceDeps } from './post-invoice.js';
+
+interface PostingPlatform extends WorkerPlatform {
+  clients: Clients;
+}
+
+/** Carries out the orders to post invoices. */
+class InvoiceJobs {
+  constructor(private readonly deps: PostInvoiceDeps) {}
+
+  @Job('invoice.post')
+  post(invoice: PayloadOf<'invoice.post'>): Promise<void> {
+    return postInvoice(invoice, this.deps);
+  }
+}
+
+@Module({})
+export class InvoicePostingModule {
+  static on({ config, clients }: PostingPlatform): DynamicModule {
+    if (!config.LOGO_URL)
+      throw new ConfigFault('LOGO_URL is missing: the invoice-posting worker has nowhere to post to.');
+    const {
+      LOGO_URL: url,
+      LOGO_CLIENT: client,
+      LOGO_CLIENT_SECRET: clientSecret,
+      LOGO_USER: user,
+      LOGO_PASSWORD: password,
+      LOGO_FIRM: firm,
+    } = config;
+    const jobs = new InvoiceJobs({
+      invoices: { posted: (id, body) => clients.call('invoices.posted', { params: { id }, body }) },
+      logo: { url, client, clientSecret, user, password, firm },
+    });
+    return { module: InvoicePostingModule, providers: [{ provide: InvoiceJobs, useValue: jobs }] };
+  }
+}
+
+export const invoicePostingWorker: WorkerDefinition<PostingPlatform> = {
+  name: 'invoice-posting',
+  module: (platform) => InvoicePostingModule.on(platform),
+};

@@ -1,0 +1,183 @@
+import type { PayloadOf } from '#libs/contracts';
+import { startLogoSandbox, type LogoSandbox } from '#libs/testing/sandboxes';
+import { postInvoice } from './post-invoice.js';
+
+type Job = PayloadOf<'invoice.post'>;
+type Result = { erpRef: string | null; error: string | null };
+
+const POSTING = 'POST /api/v1/salesInvoices';
+
+let logo: LogoSandbox;
+let results: Map<string, Result>;
+let dieBeforeReport: boolean;
+let serial = 0;
+
+beforeAll(async () => {
+  logo = await startLogoSandbox();
+});
+beforeEach(() => {
+  logo.faults.clear();
+  logo.access.expireTokens();
+  results = new Map();
+  dieBeforeReport = false;
+});
+afterAll(() => logo.stop());
+
+function job(changes: Partial<Job> = {}): Job {
+  serial++;
+  return {
+    invoiceId: `invoice-${serial}`,
+    bookingId: `booking-${serial}`,
+    account: 1,
+    documentNumber: `KNK-2026-${String(serial).padStart(6, '0')}`,
+    issuedOn: 20_261_201,
+    currency: 'try',
+    customer: {
+      name: 'Gülşen',
+      surname: 'Çağlayan',
+      title: '',
+      taxNumber: '11111111111',
+      taxOffice: '',
+      email: 'gulsen@example.com',
+      phone: '+90 532 000 00 00',
+      country: 'Türkiye',
+      countryCode: 'TR',
+    },
+    lines: [
+      {
+        serviceCode: '600.KONAKLAMA',
+        unit: 'GECE',
+        quantity: 3,
+        unitPriceMinor: 420_050,
+        vatRate: 10,
+        vatIncluded: true,
+        description: 'Ada Otel / Standart / HB',
+      },
+    ],
+    ...changes,
+  };
+}
+
+async function post(order: Job, options: { timeoutMs?: number; askAgainAfterMs?: number[] } = {}): Promise<void> {
+  await postInvoice(order, {
+    logo: { ...logo.credentials, url: logo.url, timeoutMs: options.timeoutMs ?? 2_000 },
+    askAgainAfterMs: options.askAgainAfterMs ?? [],
+    invoices: {
+      posted: async (invoiceId, result) => {
+        if (dieBeforeReport) throw new Error('killed');
+        results.set(invoiceId, result);
+      },
+    },
+  });
+}
+
+const posted = (order: Job) => logo.books.findInvoices(`DOC_NUMBER eq '${order.documentNumber}'`);
+
+describe('posting an invoice', () => {
+  it('posts it as Logo writes it and reports its number', async () => {
+    const order = job();
+    await post(order);
+    const [invoice] = posted(order);
+    expect(invoice).toMatchObject({
+      TYPE: 8,
+      DATE: '2026-12-01',
+      ARP_CODE: '120.11111111111',
+      NOTES2: 'Gülşen Çağlayan',
+      TOTAL_NET: 12_601.5,
+      TRANSACTIONS: { items: [{ TYPE: 4, PRICE: 4_200.5, UNIT_CODE: 'GECE', VAT_INCLUDED: 1 }] },
+    });
+    expect(results.get(order.invoiceId)).toEqual({ erpRef: invoice!.NUMBER, error: null });
+    expect(logo.access.openSessions).toBe(0);
+  });
+
+  it("adds a company's current account once, and shares one for people without a tax number", async () => {
+    const company = { ...job().customer, title: "Ada'nın Oteli A.Ş.", taxNumber: '1234567890', taxOffice: 'Kaş' };
+    await post(job({ customer: company }));
+    await post(job({ customer: company }));
+    await Promise.all([post(job()), post(job())]);
+    expect(logo.books.findArps("CODE eq '120.1234567890'")).toEqual([
+      expect.objectContaining({ TITLE: "Ada'nın Oteli A.Ş.", TAX_ID: '1234567890', TAX_OFFICE: 'Kaş' }),
+    ]);
+    const [shared] = logo.books.findArps("CODE eq '120.11111111111'");
+    expect(JSON.stringify(shared)).not.toContain('Gülşen');
+  });
+
+  it('names a foreign currency by its number and leaves the rate to Logo', async () => {
+    const order = job({ currency: 'eur' });
+    await post(order);
+    expect(posted(order)[0]).toMatchObject({
+      CURR_INVOICE: 20,
+      TRANSACTIONS: { items: [{ EDT_CURR: 20, EDT_PRICE: 4_200.5 }] },
+    });
+  });
+
+  it('keeps what is typed into names on its line', async () => {
+    const order = job();
+    await post({ ...order, customer: { ...order.customer, title: 'Eve\r\n","TYPE":9' } });
+    expect(posted(order)[0]).toMatchObject({ TYPE: 8, NOTES2: 'Eve ","TYPE":9' });
+  });
+});
+
+describe('an invoice whose worker is killed or whose Logo is troubled', () => {
+  it('is posted once when the worker is killed before it reports', async () => {
+    const order = job();
+    dieBeforeReport = true;
+    await expect(post(order)).rejects.toThrow('killed');
+    dieBeforeReport = false;
+    await post(order);
+    expect(posted(order)).toHaveLength(1);
+    expect(results.get(order.invoiceId)!.erpRef).toBe(posted(order)[0]!.NUMBER);
+  });
+
+  it('is posted once when Logo takes it and the answer is lost', async () => {
+    const order = job();
+    logo.faults.set({ dropAnswer: true, on: POSTING, times: 1 });
+    await expect(post(order)).rejects.toThrow('Logo');
+    expect(results.size).toBe(0);
+    await post(order);
+    expect(posted(order)).toHaveLength(1);
+  });
+
+  it('is posted once when Logo is slower than we wait', async () => {
+    const order = job();
+    logo.faults.set({ delayMs: 600, on: POSTING, times: 1 });
+    await post(order, { timeoutMs: 200, askAgainAfterMs: [200, 300, 300] });
+    expect(posted(order)).toHaveLength(1);
+    expect(results.get(order.invoiceId)!.error).toBeNull();
+  });
+
+  it.each([
+    ['is down', { down: true }],
+    ['answers 503', { status: 503 }],
+  ])('waits while Logo %s', async (_, faults) => {
+    const order = job();
+    logo.faults.set(faults);
+    await expect(post(order)).rejects.toThrow('no token');
+    logo.faults.clear();
+    await post(order);
+    expect(posted(order)).toHaveLength(1);
+  });
+
+  it('takes a new token when the one it has is stale', async () => {
+    const order = job();
+    logo.faults.set({ status: 401, on: POSTING, times: 1 });
+    const before = logo.ledger.of('token.asked').length;
+    await post(order);
+    expect(logo.ledger.of('token.asked').length - before).toBe(2);
+    expect(posted(order)).toHaveLength(1);
+  });
+
+  it('is given up with the reason when Logo does not accept it', async () => {
+    const order = job();
+    await post({ ...order, lines: [] });
+    expect(results.get(order.invoiceId)).toEqual({ erpRef: null, error: expect.stringContaining('TRANSACTIONS') });
+    expect(posted(order)).toHaveLength(0);
+    expect(logo.access.openSessions).toBe(0);
+  });
+
+  it('tells nobody the password', async () => {
+    logo.faults.set({ status: 500 });
+    const error: unknown = await post(job()).catch((thrown: unknown) => thrown);
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain(logo.credentials.clientSecret);
+  });
+});

@@ -1,0 +1,74 @@
+import axios from 'axios';
+import { createTransport } from 'nodemailer';
+import type { RenderedMail } from './render-mail.js';
+
+export interface MailerConfig {
+  /** `smtp://user:password@host:port` */
+  smtpUrl: string;
+  /** `Konak <no-reply@konak.example>` */
+  from: string;
+  /** A mailbox that can be asked what was delivered, such as the sandbox's. */
+  mailboxUrl?: string;
+}
+
+export interface OutgoingMail extends RenderedMail {
+  messageId: string;
+  to: string;
+  fromName: string;
+}
+
+export interface Mailer {
+  send(mail: OutgoingMail): Promise<void>;
+  /** Whether a Message-ID has arrived; undefined when nobody can tell. */
+  wasDelivered(messageId: string): Promise<boolean | undefined>;
+  close(): void;
+}
+
+/** The address is refused or the message is; no retry helps. */
+export class MailRefused extends Error {}
+
+const LIMIT_MS = 15_000;
+
+/** Sends over SMTP. The company's name stands before our address, so that SPF and DMARC still hold. */
+export function createMailer(config: MailerConfig): Mailer {
+  const transport = createTransport({
+    url: config.smtpUrl,
+    connectionTimeout: LIMIT_MS,
+    greetingTimeout: LIMIT_MS,
+    socketTimeout: LIMIT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const fromAddress = /<([^<>]+)>\s*$/.exec(config.from)?.[1] ?? config.from;
+  return {
+    async send({ messageId, to, fromName, ...mail }) {
+      try {
+        await transport.sendMail({
+          ...mail,
+          messageId,
+          from: { name: fromName, address: fromAddress },
+          to: { name: '', address: to },
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw isForGood(error) ? new MailRefused((error as Error).message, { cause: error }) : error;
+      }
+    },
+    async wasDelivered(messageId) {
+      if (!config.mailboxUrl) return undefined;
+      const answer = await axios.get<{ mails: unknown[] }>(`${config.mailboxUrl}/api/mails`, {
+        params: { messageId },
+        timeout: LIMIT_MS,
+      });
+      return answer.data.mails.length > 0;
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A 5xx to the recipient or to the message. A 5xx to our sign-in or sender is our own fault and may be mended meanwhile. */
+function isForGood(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: string; responseCode?: number };
+  const aboutThisMail = command === 'RCPT TO' || command === 'DATA';
+  return aboutThisMail && responseCode !== undefined && responseCode >= 500;
+}

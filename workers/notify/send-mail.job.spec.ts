@@ -1,0 +1,180 @@
+import { startMailboxSandbox, type Mail, type MailboxSandbox } from '#libs/testing/sandboxes';
+import type { PayloadOf } from '#libs/contracts';
+import { createMailer, type Mailer } from './mailer.js';
+import { sampleBooking } from './sample-booking.js';
+import { sendMail, type Messages } from './send-mail.js';
+
+/** The owner of the messages, as reservations is: it knows what was begun and what is done. */
+class MessageBook implements Messages {
+  readonly begun = new Set<string>();
+  readonly done = new Map<string, string | null>();
+  dieBeforeMark = false;
+
+  async sending(messageId: string): Promise<{ send: boolean; retried: boolean }> {
+    const retried = this.begun.has(messageId);
+    this.begun.add(messageId);
+    return { send: !this.done.has(messageId), retried };
+  }
+
+  async sent(messageId: string, { error }: { error: string | null }): Promise<void> {
+    if (this.dieBeforeMark) {
+      this.dieBeforeMark = false;
+      throw new Error('killed');
+    }
+    this.done.set(messageId, error);
+  }
+}
+
+let mailbox: MailboxSandbox;
+let mailer: Mailer;
+let messages: MessageBook;
+let serial = 0;
+
+beforeAll(async () => {
+  mailbox = await startMailboxSandbox();
+  mailer = createMailer({
+    smtpUrl: mailbox.smtpUrl,
+    from: 'Konak <no-reply@konak.example>',
+    mailboxUrl: mailbox.url,
+  });
+});
+beforeEach(() => {
+  mailbox.faults.clear();
+  mailbox.mails.clear();
+  messages = new MessageBook();
+});
+afterAll(async () => {
+  mailer.close();
+  await mailbox.stop();
+});
+
+function job(changes: Partial<PayloadOf<'mail.send'>> = {}): PayloadOf<'mail.send'> {
+  return {
+    messageId: `message-${++serial}`,
+    template: 'bookingConfirmed',
+    to: 'gulsen@example.com',
+    lang: 'tr',
+    voucher: false,
+    booking: sampleBooking(),
+    ...changes,
+  };
+}
+
+const send = (order: PayloadOf<'mail.send'>) => sendMail(order, { messages, mailer });
+const only = (): Mail => {
+  const mails = mailbox.mails.find();
+  expect(mails).toHaveLength(1);
+  return mails[0]!;
+};
+
+describe('sending a mail', () => {
+  it('delivers it with its voucher and marks it', async () => {
+    const order = job({ voucher: true });
+    await send(order);
+    const mail = only();
+    expect(mail.messageId).toBe(`<${order.messageId}@konak>`);
+    expect(mail.subject).toBe('Rezervasyonunuz onaylandı: KNK-2026-000042');
+    expect(mail.from).toBe('Işık Turizm & Seyahat <no-reply@konak.example>');
+    expect(mail.html).toContain('₺12.600,50');
+    expect(mail.text).toContain('Ada Butik Otel');
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual(['KNK-2026-000042.pdf']);
+    expect(mail.attachments[0]!.content.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(messages.done.get(order.messageId)).toBeNull();
+  });
+
+  it.each(['bookingConfirmed', 'bookingCancelled', 'hotelNotice', 'transferDetails'] as const)(
+    'speaks the language of %s, and English where it does not know it',
+    async (template) => {
+      for (const lang of ['tr', 'en', 'ar']) await send(job({ template, lang }));
+      const [ar, en, tr] = mailbox.mails.find();
+      expect(tr!.html).toContain('lang="tr"');
+      expect(en!.html).toContain('lang="en"');
+      expect(ar!.subject).toBe(en!.subject);
+      expect(tr!.subject).not.toBe(en!.subject);
+    },
+  );
+
+  it('attaches the stay for the calendar to the way there', async () => {
+    await send(job({ template: 'transferDetails' }));
+    expect(only().attachments[0]!.content.toString()).toContain('DTSTART;VALUE=DATE:20261201');
+  });
+
+  it('does not send what was sent', async () => {
+    const order = job();
+    await send(order);
+    await send(order);
+    only();
+  });
+});
+
+describe('a mail whose worker is killed or whose server is troubled', () => {
+  it('is not sent again after a kill between handing over and marking', async () => {
+    const order = job();
+    messages.dieBeforeMark = true;
+    await expect(send(order)).rejects.toThrow('killed');
+    await send(order);
+    only();
+    expect(messages.done.get(order.messageId)).toBeNull();
+  });
+
+  it('is not sent again when the server took it and the connection broke', async () => {
+    const order = job();
+    mailbox.faults.set({ dropAnswer: true, times: 1 });
+    await expect(send(order)).rejects.toThrow();
+    expect(messages.done.has(order.messageId)).toBe(false);
+    await send(order);
+    only();
+  });
+
+  it.each([
+    ['refuses connections', { down: true, times: 1 }],
+    ['is busy', { busy: true, times: 1 }],
+  ])('is retried when the server %s', async (_, faults) => {
+    const order = job();
+    mailbox.faults.set(faults);
+    await expect(send(order)).rejects.toThrow();
+    await send(order);
+    only();
+  });
+
+  it('waits for a slow server', async () => {
+    mailbox.faults.set({ delayMs: 300, times: 1 });
+    await send(job());
+    only();
+  });
+
+  it('is given up with the reason when the address does not exist', async () => {
+    const order = job();
+    mailbox.faults.set({ unknownRecipients: [order.to] });
+    await send(order);
+    expect(messages.done.get(order.messageId)).toContain('no such user');
+    expect(mailbox.mails.find()).toHaveLength(0);
+  });
+});
+
+describe('text that wants to be more than text', () => {
+  it('opens no header and no tag', async () => {
+    const evil = 'Eve\r\nBcc: all@example.com\r\n\r\n<script>alert(1)</script>';
+    const booking = sampleBooking({ companyName: evil, voucher: evil, colour: 'red;}</style><script>' });
+    booking.customer.name = evil;
+    booking.lines[0]!.hotel = evil;
+    for (const template of ['bookingConfirmed', 'hotelNotice', 'transferDetails'] as const)
+      await send(job({ booking, template, voucher: true }));
+    for (const mail of mailbox.mails.find()) {
+      expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+      expect(mail.envelope.to).toEqual(['gulsen@example.com']);
+      expect(mail.html).not.toContain('<script');
+    }
+    expect(mailbox.mails.find()).toHaveLength(3);
+  });
+
+  it.each(['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com', 'Eve <b@example.com>', ''])(
+    'is no address: %j',
+    async (to) => {
+      const order = job({ to });
+      await send(order);
+      expect(mailbox.mails.find()).toHaveLength(0);
+      expect(messages.done.get(order.messageId)).toBe('the address is none');
+    },
+  );
+});

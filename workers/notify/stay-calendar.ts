@@ -1,0 +1,43 @@
+import type { BookingMail } from '#libs/contracts';
+import { toDay, toIsoDate } from '#libs/stays';
+
+/** The stays of a booking as an iCalendar file (RFC 5545), each as whole days from check-in to check-out. */
+export function stayCalendar(booking: BookingMail, now = new Date()): string {
+  const stamp = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Konak//Stays//EN', 'METHOD:PUBLISH'];
+  for (const [i, line] of booking.lines.entries()) {
+    lines.push(
+      'BEGIN:VEVENT',
+      `UID:${escape(booking.bookingId)}-${i}@konak`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART;VALUE=DATE:${toIsoDate(toDay(line.checkIn)).replaceAll('-', '')}`,
+      `DTEND;VALUE=DATE:${toIsoDate(toDay(line.checkOut)).replaceAll('-', '')}`,
+      `SUMMARY:${escape(line.hotel)}`,
+      `LOCATION:${escape([line.address, line.place].filter(Boolean).join(', '))}`,
+      `DESCRIPTION:${escape([booking.voucher, line.room, line.phone].filter(Boolean).join('\n'))}`,
+      ...(line.latitude !== null && line.longitude !== null ? [`GEO:${line.latitude};${line.longitude}`] : []),
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    );
+  }
+  lines.push('END:VCALENDAR', '');
+  return lines.map(fold).join('\r\n');
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('\\', '\\\\')
+    .replaceAll(/[;,]/g, '\\$&')
+    .replaceAll(/\r\n|\r|\n/g, '\\n');
+}
+
+/** No line is longer than 75 bytes; the rest follows after a space. */
+function fold(line: string): string {
+  const parts = [''];
+  for (const character of line) {
+    const limit = parts.length === 1 ? 75 : 74;
+    if (Buffer.byteLength(parts.at(-1)! + character) > limit) parts.push('');
+    parts[parts.length - 1] += character;
+  }
+  return parts.join('\r\n ');
+}

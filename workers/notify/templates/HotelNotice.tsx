@@ -1,0 +1,40 @@
+import { Section } from '@react-email/components';
+import { bookingAmount, dueText, methodText } from '#libs/voucher';
+import { Details } from './Details.js';
+import { Layout, type MailProps } from './Layout.js';
+import { Stay } from './Stay.js';
+import { style } from './style.js';
+import { mailTexts } from './texts.js';
+
+/** To the hotel: who comes, when, to which room, and whether money is to be taken. */
+export function HotelNotice({ booking, lang }: MailProps) {
+  const texts = mailTexts(lang);
+  const { words } = texts;
+  const { customer } = booking;
+  const due = dueText(words, booking);
+  return (
+    <Layout template="hotelNotice" booking={booking} lang={lang} greet={false} link={false}>
+      <Details
+        rows={[
+          { label: words.voucherNumber, value: booking.voucher, strong: true },
+          { label: words.customer, value: `${customer.name} ${customer.surname}`.trim() },
+          { label: texts.contact, value: [customer.phone, customer.email].filter(Boolean).join(', ') },
+          { label: words.guests, value: booking.guests.join(', ') },
+          { label: words.specialRequests, value: booking.specialRequests, strong: true },
+        ]}
+      />
+      {booking.lines.map((line, i) => (
+        <Stay key={i} line={line} lang={lang} />
+      ))}
+      <Section style={style.sums}>
+        <Details
+          rows={[
+            { label: words.total, value: bookingAmount(words, booking.total, booking.currency), strong: true },
+            due && { label: due.label, value: due.amount },
+            { label: words.paymentMethod, value: methodText(words, booking.paymentMethod) },
+          ]}
+        />
+      </Section>
+    </Layout>
+  );
+}

@@ -1,0 +1,69 @@
+import { Heading, Link, Text } from '@react-email/components';
+import { boardText, cancellationText, dayText, partyText, roomText, type BookedLine } from '#libs/voucher';
+import { Details } from './Details.js';
+import { style } from './style.js';
+import { mailTexts } from './texts.js';
+
+/** Where a stay is on the map, if it is known. */
+export function mapUrl(line: BookedLine): string | null {
+  if (line.latitude === null || line.longitude === null) return null;
+  return `https://www.google.com/maps/search/?api=1&query=${line.latitude},${line.longitude}`;
+}
+
+function Name({ line }: { line: BookedLine }) {
+  return (
+    <>
+      <Heading as="h2" style={style.hotel}>
+        {line.hotel}
+      </Heading>
+      <Text style={style.place}>{line.place}</Text>
+    </>
+  );
+}
+
+/** A stay as it was booked. */
+export function Stay({ line, lang, terms = true }: { line: BookedLine; lang: string; terms?: boolean }) {
+  const { words } = mailTexts(lang);
+  return (
+    <>
+      <Name line={line} />
+      <Details
+        rows={[
+          { label: words.checkIn, value: dayText(line.checkIn, line.checkInHour) },
+          { label: words.checkOut, value: dayText(line.checkOut, line.checkOutHour) },
+          { label: words.stay, value: `${words.nights(line.nights)}, ${partyText(words, line)}` },
+          { label: words.room, value: roomText(line) },
+          { label: words.board, value: boardText(words, line) },
+          terms ? { label: words.cancellation, value: cancellationText(words, line) } : null,
+        ]}
+      />
+    </>
+  );
+}
+
+/** How to get to a stay. */
+export function WayThere({ line, lang }: { line: BookedLine; lang: string }) {
+  const texts = mailTexts(lang);
+  const { words } = texts;
+  const map = mapUrl(line);
+  return (
+    <>
+      <Name line={line} />
+      <Details
+        rows={[
+          { label: words.address, value: line.address },
+          { label: words.phone, value: <Link href={`tel:${line.phone.replaceAll(/[^\d+]/g, '')}`}>{line.phone}</Link> },
+          { label: words.checkIn, value: dayText(line.checkIn, line.checkInHour) },
+          { label: words.checkOut, value: dayText(line.checkOut, line.checkOutHour) },
+        ]}
+      />
+      {map && (
+        <Text style={style.note}>
+          <Link href={map} style={style.link}>
+            {texts.showOnMap}
+          </Link>
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Text } from '@react-email/components';
+import { Layout, type MailProps } from './Layout.js';
+import { WayThere } from './Stay.js';
+import { style } from './style.js';
+import { mailTexts } from './texts.js';
+
+/** To the guest: where it is and when the door is open. */
+export function TransferDetails({ booking, lang }: MailProps) {
+  return (
+    <Layout template="transferDetails" booking={booking} lang={lang}>
+      {booking.lines.map((line, i) => (
+        <WayThere key={i} line={line} lang={lang} />
+      ))}
+      <Text style={style.note}>{mailTexts(lang).calendarAttached}</Text>
+    </Layout>
+  );
+}
