@@ -1,0 +1,89 @@
+import { QueryClient } from '@tanstack/react-query';
+import { lazy, useMemo } from 'react';
+import { Admin, CustomRoutes, Resource, localStorageStore, type I18nProvider } from 'react-admin';
+import { Navigate, Route, RouterProvider, createBrowserRouter } from 'react-router-dom';
+import { dataProvider } from './api/data-provider';
+import { refused } from './api/http';
+import { NoAccess, NotFound } from './errors';
+import { Home } from './layout/Home';
+import { KonakLayout } from './layout/KonakLayout';
+import { KonakNotification } from './layout/KonakNotification';
+import { PageLoading } from './layout/LoadingBar';
+import { LoginPage } from './login';
+import { authProvider } from './session/auth-provider';
+import { useSession } from './session/session-store';
+import { useColour } from './theme/brand';
+import { konakTheme } from './theme/konak-theme';
+
+const Dashboard = lazy(() => import('./dashboard'));
+const BookingList = lazy(async () => ({ default: (await import('./bookings')).BookingList }));
+const BookingShow = lazy(async () => ({ default: (await import('./bookings')).BookingShow }));
+const HotelList = lazy(async () => ({ default: (await import('./hotels')).HotelList }));
+const HotelCreate = lazy(async () => ({ default: (await import('./hotels')).HotelCreate }));
+const HotelEdit = lazy(async () => ({ default: (await import('./hotels')).HotelEdit }));
+const RoomsAndPlans = lazy(() => import('./rooms'));
+const Planning = lazy(() => import('./planning'));
+const PaymentList = lazy(async () => ({ default: (await import('./payments')).PaymentList }));
+const UserList = lazy(async () => ({ default: (await import('./users')).UserList }));
+const MyAccount = lazy(() => import('./my-account'));
+
+const store = localStorageStore(undefined, 'konak');
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      // What the API refuses once it refuses again; only a lost connection is worth another try.
+      retry: (failures, error) => failures < 2 && !refused(error),
+    },
+  },
+});
+
+interface Props {
+  i18nProvider: I18nProvider;
+}
+
+function Console({ i18nProvider }: Props) {
+  const colour = useColour(useSession()?.account.colorpreference);
+  const theme = useMemo(() => konakTheme(colour), [colour]);
+  return (
+    <Admin
+      title="Konak"
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+      theme={theme}
+      darkTheme={null}
+      layout={KonakLayout}
+      loginPage={LoginPage}
+      loading={PageLoading}
+      notification={KonakNotification}
+      catchAll={ToNotFound}
+      accessDenied={NoAccess}
+      disableTelemetry
+    >
+      <Resource name="hotels" list={HotelList} create={HotelCreate} edit={HotelEdit} />
+      <Resource name="bookings" list={BookingList} edit={BookingShow} />
+      <Resource name="payments" list={PaymentList} />
+      <Resource name="users" list={UserList} />
+      <CustomRoutes>
+        <Route path="/" element={<Home />} />
+        <Route path="/dashboard" element={<Dashboard />} />
+        <Route path="/rooms" element={<RoomsAndPlans />} />
+        <Route path="/planning" element={<Planning />} />
+        <Route path="/myaccount" element={<MyAccount />} />
+        <Route path="/error-404" element={<NotFound />} />
+      </CustomRoutes>
+    </Admin>
+  );
+}
+
+function ToNotFound() {
+  return <Navigate to="/error-404" replace />;
+}
+
+export function App(props: Props) {
+  const router = useMemo(() => createBrowserRouter([{ path: '*', element: <Console {...props} /> }]), [props]);
+  return <RouterProvider router={router} />;
+}

@@ -1,0 +1,116 @@
+import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
+import { HotelInput, MarketInput, PricePlanInput, RoomInput, type Booking, type Stats } from '#libs/contracts';
+import { bookingCalls } from './booking-calls';
+import { call, type Query } from './http';
+import { hotelCalls } from './hotel-calls';
+import { planningCalls } from './planning-calls';
+import { accountCalls } from './account-calls';
+
+interface ListAnswer {
+  records: RaRecord[];
+  stats: Stats;
+  totals?: unknown;
+}
+type RecordAnswer = { record: RaRecord } | { booking: Booking };
+
+/** What may be written of a resource; a record that was read carries more. */
+const INPUTS: Record<string, string[]> = {
+  hotels: Object.keys(HotelInput.shape),
+  rooms: Object.keys(RoomInput.shape),
+  markets: Object.keys(MarketInput.shape),
+  priceplans: Object.keys(PricePlanInput.shape),
+};
+const OF_HOTEL = new Set(['rooms', 'markets', 'priceplans']);
+
+function bodyOf(resource: string, data: Record<string, unknown>): Record<string, unknown> {
+  const keys = INPUTS[resource] ?? Object.keys(data);
+  const entries = keys.filter((key) => data[key] !== undefined).map((key) => [key, data[key]]);
+  const body = Object.fromEntries(entries) as Record<string, unknown>;
+  if (resource === 'hotels') body.location = (body.location as { id: number } | null)?.id;
+  return body;
+}
+
+/** Rooms, markets and price plans are asked for with the hotel they belong to. */
+function hotelOf(resource: string, ...sources: unknown[]): Query {
+  if (!OF_HOTEL.has(resource)) return {};
+  for (const source of sources) {
+    const hotel = (source as { hotel?: number } | undefined)?.hotel;
+    if (hotel) return { hotel };
+  }
+  return {};
+}
+
+async function list(resource: string, { pagination, sort, filter, meta, signal }: GetListParams) {
+  const query: Query = {
+    page: pagination?.page,
+    limit: pagination?.perPage,
+    sort: sort?.field,
+    order: sort?.order.toLowerCase(),
+    ...(filter as Query),
+    ...hotelOf(resource, meta, filter),
+  };
+  const { records, stats, totals } =
+    resource === 'users'
+      ? await call<ListAnswer>('/users/getlist', { method: 'POST', body: defined(query), signal })
+      : await call<ListAnswer>(`/${resource}`, { query, signal });
+  return { data: records, total: stats.totalRecord, meta: { totals } };
+}
+
+function defined(query: Query): Query {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+async function one(path: string, options: Parameters<typeof call>[1]) {
+  const answer = await call<RecordAnswer>(path, options);
+  return { data: 'booking' in answer ? answer.booking : answer.record };
+}
+
+const pathOf = (resource: string, id: Identifier) => `/${resource}/${encodeURIComponent(id)}`;
+
+async function remove(resource: string, id: Identifier, ...sources: unknown[]): Promise<void> {
+  await call(pathOf(resource, id), { method: 'DELETE', query: hotelOf(resource, ...sources) });
+}
+
+const crud = {
+  getList: list,
+  getOne: (resource, { id, meta, signal }) => one(pathOf(resource, id), { query: hotelOf(resource, meta), signal }),
+  getMany: async (resource, { ids, meta, signal }) => {
+    const query = hotelOf(resource, meta);
+    const found = await Promise.all(ids.map((id) => one(pathOf(resource, id), { query, signal })));
+    return { data: found.map(({ data }) => data) };
+  },
+  getManyReference: (resource, { target, id, filter, ...params }) =>
+    list(resource, { ...params, filter: { ...filter, [target]: id } }),
+  create: (resource, { data, meta }) =>
+    one(`/${resource}`, {
+      method: 'POST',
+      body: bodyOf(resource, data),
+      query: hotelOf(resource, meta, data),
+      once: true,
+    }),
+  update: (resource, { id, data, previousData, meta }) =>
+    one(pathOf(resource, id), {
+      method: 'PUT',
+      body: bodyOf(resource, { ...previousData, ...data }),
+      query: hotelOf(resource, meta, previousData, data),
+    }),
+  updateMany: async (resource, { ids, data, meta }) => {
+    const body = bodyOf(resource, data);
+    for (const id of ids) await one(pathOf(resource, id), { method: 'PUT', body, query: hotelOf(resource, meta) });
+    return { data: ids };
+  },
+  delete: async (resource, { id, previousData, meta }) => {
+    await remove(resource, id, meta, previousData);
+    return { data: previousData ?? { id } };
+  },
+  deleteMany: async (resource, { ids, meta }) => {
+    for (const id of ids) await remove(resource, id, meta);
+    return { data: ids };
+  },
+  supportAbortSignal: true,
+} as DataProvider;
+
+export const konakCalls = { ...hotelCalls, ...planningCalls, ...bookingCalls, ...accountCalls };
+
+/** The idea of ra-data-simple-rest (a verb a method) in the words of our API, and its calls beyond plain records. */
+export const dataProvider: DataProvider & typeof konakCalls = Object.assign(crud, konakCalls);

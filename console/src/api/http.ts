@@ -1,0 +1,102 @@
+import { HttpError } from 'react-admin';
+import { refusalText, type RefusalBody, type RefusalKey, refusals } from '#libs/contracts';
+import { apiAddress } from '../config';
+import { currentLanguage } from '../i18n/language';
+import { storedSession } from '../session/session-store';
+
+export type QueryValue = string | number | boolean | null | undefined;
+export type Query = Record<string, QueryValue>;
+
+export interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  query?: Query;
+  body?: unknown;
+  signal?: AbortSignal;
+  /** A POST that must have its effect once, however often it is sent. */
+  once?: boolean;
+}
+
+/** Who asks and in which language: the same for every call. */
+export function callHeaders(): Record<string, string> {
+  const token = storedSession()?.token;
+  return { 'Accept-Language': currentLanguage(), ...(token && { Authorization: `Bearer ${token}` }) };
+}
+
+function addressOf(path: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
+  const text = search.toString();
+  return apiAddress(path) + (text && `?${text}`);
+}
+
+async function send(path: string, { method = 'GET', query, body, signal, once }: Call): Promise<Response> {
+  const response = await fetch(addressOf(path, query), {
+    method,
+    signal,
+    headers: {
+      ...callHeaders(),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(once && { 'Idempotency-Key': crypto.randomUUID() }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (!response.ok) throw refusalOf(response.status, await response.json().catch(() => null));
+  return response;
+}
+
+/** Calls the API and answers its JSON. @throws HttpError for every refusal, its message in the user's language. */
+export async function call<T>(path: string, options: Call = {}): Promise<T> {
+  return (await (await send(path, options)).json()) as T;
+}
+
+/** A file of the API that needs the session, such as an export or a voucher. */
+export async function download(path: string, options: Call = {}): Promise<Blob> {
+  return (await send(path, options)).blob();
+}
+
+type FieldErrors = Record<string, unknown>;
+
+/** What a refusal says, as forms understand it: `body.customer.email` becomes the error of `customer.email`. */
+export function refusalOf(status: number, json: unknown): HttpError {
+  const refusal = (json ?? {}) as Partial<RefusalBody>;
+  const errors: FieldErrors = {};
+  for (const { path, msg } of refusal.errors ?? []) {
+    const [part, ...field] = path.split('.');
+    if (part === 'body' && field.length > 0) place(errors, field, fieldMessage(msg));
+  }
+  const message = refusal.message ?? refusalText('internal', currentLanguage());
+  return new HttpError(message, status, { ...refusal, ...(Object.keys(errors).length > 0 && { errors }) });
+}
+
+function fieldMessage(msg: string): string {
+  const key = (msg in refusals ? msg : 'request.invalid') as RefusalKey;
+  return refusalText(key, currentLanguage());
+}
+
+function place(errors: FieldErrors, [head, ...rest]: string[], message: string): void {
+  if (head === undefined) return;
+  if (rest.length === 0) errors[head] = message;
+  else place((errors[head] ??= {}) as FieldErrors, rest, message);
+}
+
+export interface Refused {
+  status: number;
+  msg: string;
+  message: string;
+  fields: FieldErrors | undefined;
+  data: unknown;
+}
+
+/** An error of a call, taken apart; undefined for a fault that is not the API's answer. */
+export function refused(error: unknown): Refused | undefined {
+  if (!(error instanceof HttpError)) return undefined;
+  const body = (error.body ?? {}) as Partial<RefusalBody> & { errors?: FieldErrors };
+  const fields = Array.isArray(body.errors) ? undefined : body.errors;
+  return { status: error.status, msg: body.msg ?? '', message: error.message, fields, data: body.data };
+}
+
+/** A message for people, whatever went wrong. */
+export function messageOf(error: unknown): string {
+  return refused(error)?.message ?? refusalText('partnerDown', currentLanguage());
+}

@@ -1,0 +1,133 @@
+import { Box, Typography } from '@mui/material';
+import { ListBase } from 'react-admin';
+import type { BookingListed } from '#libs/contracts';
+import { countryName, day, instant, money } from '../i18n/format';
+import { useText } from '../i18n/use-text';
+import { Allowed } from '../layout/Allowed';
+import { Screen } from '../layout/Screen';
+import { ink, tone } from '../theme/colours';
+import { ListSheet } from '../widgets/ListSheet';
+import { RecordTable, type Column } from '../widgets/RecordTable';
+import { BookingFilters } from './BookingFilters';
+import { BookingStateChip } from './BookingStateChip';
+import { BookingTotals } from './BookingTotals';
+import { ExportButton } from './ExportButton';
+import { methodKey } from './booking-state';
+
+export function BookingList() {
+  return (
+    <Allowed screen="/bookings">
+      <ListBase resource="bookings" sort={{ field: 'id', order: 'DESC' }} perPage={25}>
+        <Screen screen="/bookings" title="navigation.bookings" actions={<ExportButton />}>
+          <BookingFilters />
+          <BookingTotals />
+          <ListSheet>
+            <RecordTable<BookingListed> columns={COLUMNS} card={card} to={pathOf} testId={testIdOf} />
+          </ListSheet>
+        </Screen>
+      </ListBase>
+    </Allowed>
+  );
+}
+
+export const pathOf = ({ id }: BookingListed) => `/bookings/${id}`;
+export const testIdOf = ({ id }: BookingListed) => `booking-row-${id}`;
+
+const COLUMNS: Column<BookingListed>[] = [
+  { label: 'bookings.voucher', sort: 'id', render: (booking) => <Voucher booking={booking} /> },
+  { label: 'bookings.guest', sort: 'guest', render: (booking) => <Guest booking={booking} /> },
+  { label: 'bookings.hotel', from: 'lg', render: ({ hotelName }) => <Box sx={{ maxWidth: 240 }}>{hotelName}</Box> },
+  { label: 'bookings.stay', sort: 'checkIn', render: (booking) => <Stay booking={booking} /> },
+  { label: 'bookings.payment', from: 'xl', render: ({ paymentMethod }) => <Method method={paymentMethod} /> },
+  { label: 'bookings.total', sort: 'total', align: 'right', render: (booking) => <Total booking={booking} /> },
+  { label: 'bookings.state', render: ({ state }) => <BookingStateChip state={state} /> },
+];
+
+const sub = { color: ink.muted, fontSize: 12, display: 'block', whiteSpace: 'nowrap' } as const;
+
+function Voucher({ booking: { voucher, id, createdAt } }: { booking: BookingListed }) {
+  return (
+    <>
+      <Typography sx={{ fontSize: 13.5, fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {voucher ?? `#${id}`}
+      </Typography>
+      <Box component="span" sx={sub}>
+        {instant(createdAt)}
+      </Box>
+    </>
+  );
+}
+
+function Guest({ booking: { guest, guestCountry, hotelName } }: { booking: BookingListed }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography sx={{ fontSize: 13.5, fontWeight: 500 }}>{guest || '–'}</Typography>
+      <Box component="span" sx={{ ...sub, display: { xs: 'none', lg: 'block' } }}>
+        {guestCountry && countryName(guestCountry)}
+      </Box>
+      <Box component="span" sx={{ ...sub, display: { lg: 'none' }, whiteSpace: 'normal' }}>
+        {hotelName}
+      </Box>
+    </Box>
+  );
+}
+
+function Stay({ booking: { checkIn, checkOut, nights, rooms } }: { booking: BookingListed }) {
+  const t = useText();
+  return (
+    <>
+      <Typography sx={{ fontSize: 13.5, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {day(checkIn)} – {day(checkOut)}
+      </Typography>
+      <Box component="span" sx={sub}>
+        {t('bookings.nights', { smart_count: nights })} · {t('bookings.rooms', { smart_count: rooms })}
+      </Box>
+    </>
+  );
+}
+
+function Method({ method }: { method: string | null }) {
+  const t = useText();
+  return (
+    <Box component="span" sx={{ color: ink.muted }}>
+      {t(methodKey(method))}
+    </Box>
+  );
+}
+
+function Total({ booking: { total, paid, currency, state } }: { booking: BookingListed }) {
+  const t = useText();
+  const due = Math.round((total - paid) * 100) / 100;
+  const owed = due > 0 && (state === 'confirmed' || state === 'pending' || state === 'stayed');
+  return (
+    <>
+      <Typography sx={{ fontSize: 13.5, fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {money(total, currency)}
+      </Typography>
+      <Box component="span" sx={{ ...sub, color: owed ? tone.amber.text : ink.faint }}>
+        {owed
+          ? t('bookings.dueShort', { amount: money(due, currency) })
+          : paid >= total && total > 0
+            ? t('bookings.paidFull')
+            : ' '}
+      </Box>
+    </>
+  );
+}
+
+function card(booking: BookingListed) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, alignItems: 'start' }}>
+      <Guest booking={booking} />
+      <Box sx={{ justifySelf: 'end' }}>
+        <BookingStateChip state={booking.state} />
+      </Box>
+      <Box>
+        <Stay booking={booking} />
+      </Box>
+      <Box sx={{ textAlign: 'right' }}>
+        <Total booking={booking} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,95 @@
+import { Box, Skeleton } from '@mui/material';
+import { useGetOne } from 'react-admin';
+import { WHOLE } from '../api/whole';
+import { useParams } from 'react-router-dom';
+import type { Booking } from '#libs/contracts';
+import { Message } from '../errors';
+import SearchOffRounded from '@mui/icons-material/SearchOffRounded';
+import { messageOf } from '../api/http';
+import { instant } from '../i18n/format';
+import { useText } from '../i18n/use-text';
+import { Allowed } from '../layout/Allowed';
+import { Screen } from '../layout/Screen';
+import { BookingActions } from './BookingActions';
+import { BookingContact } from './BookingContact';
+import { BookingHistory } from './BookingHistory';
+import { BookingInvoice } from './BookingInvoice';
+import { BookingLines } from './BookingLines';
+import { BookingPayments } from './BookingPayments';
+import { BookingStateChip } from './BookingStateChip';
+import { useCancelDialog } from './CancelDialog';
+
+export function BookingShow() {
+  return (
+    <Allowed screen="/bookings">
+      <Shown />
+    </Allowed>
+  );
+}
+
+function Shown() {
+  const t = useText();
+  const { id = '' } = useParams();
+  // A number, or the public id that payments and guests know it by.
+  const {
+    data: booking,
+    isPending,
+    error,
+  } = useGetOne<Booking>('bookings', { id: id as unknown as number, meta: WHOLE });
+  const cancel = useCancelDialog(booking);
+  if (error)
+    return (
+      <Screen screen="/bookings" title="navigation.bookings" record={`#${id}`}>
+        <Message compact icon={SearchOffRounded} title={messageOf(error)} />
+      </Screen>
+    );
+  if (isPending || !booking) return <Waiting id={id} />;
+  const guest = booking.customer ? `${booking.customer.name} ${booking.customer.surname}` : t('bookings.noCustomer');
+  return (
+    <Screen
+      screen="/bookings"
+      title="navigation.bookings"
+      record={guest}
+      subtitle={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, mt: 0.75 }}>
+          <BookingStateChip state={booking.state} />
+          <strong data-testid="voucher-number">{booking.voucher ?? `#${booking.id}`}</strong>
+          <span>{instant(booking.completedAt ?? booking.createdAt)}</span>
+          <span>{booking.channel.toUpperCase()}</span>
+        </Box>
+      }
+      actions={<BookingActions booking={booking} onCancel={cancel.open} />}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <BookingLines booking={booking} />
+          <BookingPayments booking={booking} />
+          <BookingHistory id={booking.id} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <BookingContact booking={booking} />
+          <BookingInvoice booking={booking} />
+        </Box>
+      </Box>
+      {cancel.dialog}
+    </Screen>
+  );
+}
+
+function Waiting({ id }: { id: string }) {
+  return (
+    <Screen screen="/bookings" title="navigation.bookings" record={`#${id}`}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: '1fr 360px' } }}>
+        <Skeleton variant="rounded" height={360} />
+        <Skeleton variant="rounded" height={360} />
+      </Box>
+    </Screen>
+  );
+}

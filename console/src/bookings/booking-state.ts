@@ -1,0 +1,38 @@
+import { BOOKING_STATES, COMPLETE_METHODS, type Booking } from '#libs/contracts';
+import type { TextKey } from '../i18n/use-text';
+import type { Tone } from '../theme/colours';
+
+export type BookingState = Booking['state'];
+
+export const STATE_TONES: Record<BookingState, Tone> = {
+  cart: 'grey',
+  pending: 'amber',
+  confirmed: 'green',
+  cancelled: 'red',
+  noshow: 'violet',
+  stayed: 'blue',
+  expired: 'grey',
+};
+
+/** A cart is no booking yet: staff do not look for it. */
+export const LISTED_STATES = BOOKING_STATES.filter((state) => state !== 'cart');
+
+export function stateKey(state: BookingState): TextKey {
+  return `bookings.states.${state}`;
+}
+
+const METHODS = [...COMPLETE_METHODS, 'cash'] as const;
+
+export function methodKey(method: string | null): TextKey {
+  const known = METHODS.find((name) => name === method);
+  return known ? `bookings.methods.${known}` : 'bookings.methods.none';
+}
+
+export const PAYMENT_TONES: Record<string, Tone> = {
+  open: 'amber',
+  started: 'amber',
+  captured: 'green',
+  refunded: 'violet',
+  failed: 'red',
+  expired: 'grey',
+};

@@ -1,0 +1,2 @@
+export { BookingList } from './BookingList';
+export { BookingShow } from './BookingShow';

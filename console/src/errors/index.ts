@@ -1,0 +1,4 @@
+export { ErrorBoundary } from './ErrorBoundary';
+export { Message } from './Message';
+export { NoAccess } from './NoAccess';
+export { NotFound } from './NotFound';

@@ -1,0 +1,50 @@
+import { Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../api/use-api';
+import { useText } from '../i18n/use-text';
+import { KeywordField } from '../widgets/KeywordField';
+import { SelectField } from '../widgets/SelectField';
+import { useFilters } from '../widgets/use-filters';
+
+export function HotelFilters() {
+  const t = useText();
+  const api = useApi();
+  const { values, set } = useFilters();
+  const { data: places = [] } = useQuery({
+    queryKey: ['hotels', 'locations'],
+    queryFn: () => api.hotelLocations(),
+    staleTime: 60_000,
+  });
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 240px 150px' },
+        mb: 2,
+        maxWidth: 900,
+      }}
+    >
+      <KeywordField placeholder={t('hotels.keyword')} sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }} />
+      <SelectField
+        value={String(values.location ?? '')}
+        onChange={(place) => set('location', place)}
+        options={[
+          { value: '', label: t('hotels.everywhere') },
+          ...places.map(({ id, path }) => ({ value: String(id), label: path })),
+        ]}
+        testId="filter-location"
+      />
+      <SelectField
+        value={String(values.status ?? 'all')}
+        onChange={(status) => set('status', status)}
+        options={[
+          { value: 'true', label: t('general.active') },
+          { value: 'false', label: t('general.inactive') },
+          { value: 'all', label: t('general.all') },
+        ]}
+        testId="filter-status"
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import { Box, Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { Form } from 'react-admin';
+import { apiAddress } from '../config';
+import { useText } from '../i18n/use-text';
+import { LocalTextInput } from '../widgets/LocalTextInput';
+import { SaveBar } from '../widgets/SaveBar';
+import { ChoiceInput } from '../widgets/inputs';
+import type { Photo } from './types';
+import { useReference } from './use-reference';
+
+/** Category and captions of one picture. */
+export function PhotoDialog({
+  photo,
+  onClose,
+  onSave,
+}: {
+  photo: Photo;
+  onClose: () => void;
+  onSave: (photo: Photo) => void;
+}) {
+  const t = useText();
+  const { reference } = useReference();
+  const choices = reference.photoCategories.map(({ id, name, group }) => ({
+    id,
+    name: group && group !== name ? `${group} › ${name}` : name,
+  }));
+  const submit = (data: object) => {
+    onSave({ ...photo, ...data });
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth data-testid="photo-dialog">
+      <DialogTitle>{t('hotels.photos.edit')}</DialogTitle>
+      <DialogContent sx={{ pb: 0 }}>
+        <Box
+          component="img"
+          src={apiAddress(photo.url)}
+          alt=""
+          sx={{ width: 1, maxHeight: 260, objectFit: 'cover', borderRadius: '10px', mb: 2 }}
+        />
+        <Form record={photo} onSubmit={submit}>
+          <ChoiceInput source="category" label="hotels.photos.category" choices={choices} />
+          <LocalTextInput source="captions" label="hotels.photos.caption" />
+          <SaveBar onCancel={onClose} />
+        </Form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,3 @@
+export { HotelCreate } from './HotelCreate';
+export { HotelEdit } from './HotelEdit';
+export { HotelList } from './HotelList';

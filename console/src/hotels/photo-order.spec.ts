@@ -1,0 +1,15 @@
+import { moved } from './photo-order';
+
+const ids = (list: Array<{ id: number }>) => list.map(({ id }) => id);
+const photos = [1, 2, 3, 4].map((id) => ({ id }));
+
+it('takes the place of the one it is dropped on', () => {
+  expect(ids(moved(photos, 4, 1))).toEqual([4, 1, 2, 3]);
+  expect(ids(moved(photos, 1, 3))).toEqual([2, 3, 1, 4]);
+  expect(ids(moved(photos, 2, 2))).toEqual([1, 2, 3, 4]);
+});
+
+it('leaves the list alone for what is not in it', () => {
+  expect(ids(moved(photos, 9, 1))).toEqual([1, 2, 3, 4]);
+  expect(ids(moved(photos, 1, 9))).toEqual([1, 2, 3, 4]);
+});

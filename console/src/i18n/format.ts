@@ -1,0 +1,80 @@
+import { CURRENCIES, formatMoney, type Currency } from '#libs/money';
+import { addDays, dayIn, formatDay, isDay, type DayNumber } from '#libs/stays';
+import type { LocalText } from '#libs/contracts';
+import { currentLanguage, formatLocale } from './language';
+
+/** A decimal amount of the API, e.g. `₺1.234,50`. */
+export function money(amount: number, currency: string): string {
+  const code = currency.toLowerCase();
+  const minor = Math.round(amount * 100);
+  if ((CURRENCIES as readonly string[]).includes(code)) return formatMoney(minor, code as Currency, formatLocale());
+  return `${number(amount, 2)} ${currency.toUpperCase()}`;
+}
+
+export function number(value: number, digits = 0): string {
+  return new Intl.NumberFormat(formatLocale(), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: Math.max(digits, 2),
+  }).format(value);
+}
+
+/** 20261201 → `01.12.2026`; nothing for no day. */
+export function day(value: number | null | undefined): string {
+  return isDay(value) ? formatDay(value) : '';
+}
+
+const utc = (value: number) =>
+  new Date(Date.UTC(Math.trunc(value / 10_000), (Math.trunc(value / 100) % 100) - 1, value % 100));
+
+/** `12 Ara Cmt` for a glance. */
+export function shortDay(value: number): string {
+  return new Intl.DateTimeFormat(formatLocale(), {
+    day: 'numeric',
+    month: 'short',
+    weekday: 'short',
+    timeZone: 'UTC',
+  }).format(utc(value));
+}
+
+export function monthName(year: number, month: number): string {
+  const text = new Intl.DateTimeFormat(formatLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return text.format(utc(year * 10_000 + month * 100 + 1));
+}
+
+/** Monday first. */
+export function weekdayNames(style: 'short' | 'long' | 'narrow' = 'short'): string[] {
+  const text = new Intl.DateTimeFormat(formatLocale(), { weekday: style, timeZone: 'UTC' });
+  return Array.from({ length: 7 }, (_, i) => text.format(utc(20_240_101 + i)));
+}
+
+const ZONE = 'Europe/Istanbul';
+
+/** An instant of the API as `01.12.2026 14:30` in Turkey. */
+export function instant(value: string | null | undefined): string {
+  if (!value) return '';
+  const at = new Date(value);
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: ZONE }).format(at);
+  return `${formatDay(dayIn(ZONE, at))} ${clock}`;
+}
+
+export function today(): DayNumber {
+  return dayIn(ZONE, new Date());
+}
+
+export function daysFromToday(count: number): DayNumber {
+  return addDays(today(), count);
+}
+
+/** A text of several languages in the user's own, else in any. */
+export function localText(texts: LocalText | undefined): string {
+  const own = texts?.find(({ lang, value }) => lang === currentLanguage() && value);
+  return own?.value ?? texts?.find(({ value }) => value)?.value ?? '';
+}
+
+export function countryName(code: string): string {
+  try {
+    return new Intl.DisplayNames([formatLocale()], { type: 'region' }).of(code.toUpperCase()) ?? code;
+  } catch {
+    return code;
+  }
+}

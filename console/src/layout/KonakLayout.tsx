@@ -1,0 +1,47 @@
+import { Box } from '@mui/material';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { SkipNavigationButton, type LayoutProps } from 'react-admin';
+import { Navigate, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../errors';
+import { loginAddress } from '../session/access';
+import { authProvider } from '../session/auth-provider';
+import { useSession } from '../session/session-store';
+import { ink } from '../theme/colours';
+import { AppBar } from './AppBar';
+import { LoadingBar, PageLoading } from './LoadingBar';
+import { Sidebar } from './Sidebar';
+
+export function KonakLayout({ children }: LayoutProps) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const known = session !== null;
+  useEffect(() => {
+    // Asked once a page load; a token that has ended is forgotten, which leads to the sign-in below.
+    if (known) void authProvider.checkAuth({}).catch(() => undefined);
+  }, [known]);
+  return known ? <Frame>{children}</Frame> : <Navigate to={loginAddress(pathname, search)} replace />;
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: ink.ground }}>
+      <SkipNavigationButton />
+      <LoadingBar />
+      <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <AppBar onMenu={() => setMenuOpen(true)} />
+        <Box
+          component="main"
+          id="main-content"
+          sx={{ flex: 1, minWidth: 0, px: { xs: 1.5, sm: 2, md: 3 }, py: { xs: 2, md: 2.5 } }}
+        >
+          <ErrorBoundary key={pathname}>
+            <Suspense fallback={<PageLoading />}>{children}</Suspense>
+          </ErrorBoundary>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

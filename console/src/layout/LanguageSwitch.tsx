@@ -1,0 +1,64 @@
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import { Box, Button, Menu, MenuItem } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useI18nProvider, useLocaleState } from 'react-admin';
+import { LANGUAGES } from '../i18n/language';
+import { useText } from '../i18n/use-text';
+import { ink } from '../theme/colours';
+import { Flag } from '../widgets/Flag';
+
+/** Changes the language of the screens, and of what the API answers from now on. */
+export function useLanguage(): [string, (lang: string) => Promise<void>] {
+  const [locale, setLocale] = useLocaleState();
+  const i18n = useI18nProvider();
+  const queries = useQueryClient();
+  return [
+    locale,
+    async (lang) => {
+      await i18n.changeLocale(lang);
+      setLocale(lang);
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' });
+    },
+  ];
+}
+
+export function LanguageSwitch() {
+  const t = useText();
+  const [locale, setLanguage] = useLanguage();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-label={t('general.language')}
+        data-testid="language-switch"
+        endIcon={<ExpandMoreRounded sx={{ color: ink.faint, ml: -0.5 }} />}
+        sx={{ color: ink.text, minWidth: 0, px: 1 }}
+      >
+        <Flag lang={locale} />{' '}
+        <Box component="span" sx={{ ml: 1, display: { xs: 'none', sm: 'inline' } }}>
+          {locale.toUpperCase()}
+        </Box>
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {LANGUAGES.map(({ locale: lang, name }) => (
+          <MenuItem
+            key={lang}
+            selected={lang === locale}
+            data-testid={`language-${lang}`}
+            onClick={() => {
+              setAnchor(null);
+              void setLanguage(lang);
+            }}
+          >
+            <Flag lang={lang} />{' '}
+            <Box component="span" sx={{ ml: 1.25 }}>
+              {name}
+            </Box>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

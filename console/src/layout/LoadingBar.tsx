@@ -1,0 +1,52 @@
+import { Box, keyframes } from '@mui/material';
+import { useIsFetching, useIsMutating } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+const slide = keyframes`from { transform: translateX(-60%) scaleX(.4) } to { transform: translateX(110%) scaleX(.7) }`;
+
+let waiting = 0;
+const listeners = new Set<() => void>();
+function wait(change: 1 | -1): void {
+  waiting += change;
+  listeners.forEach((listener) => listener());
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Stands for a page whose code is on its way; the bar above shows it. */
+export function PageLoading() {
+  useEffect(() => {
+    wait(1);
+    return () => wait(-1);
+  }, []);
+  return <Box sx={{ minHeight: '60vh' }} aria-busy />;
+}
+
+/** A thin bar on top while a page or its data load; what is quick does not flicker. */
+export function LoadingBar() {
+  const pages = useSyncExternalStore(subscribe, () => waiting);
+  const busy = useIsFetching() + useIsMutating() + pages > 0;
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(busy), busy ? 120 : 0);
+    return () => clearTimeout(timer);
+  }, [busy]);
+  if (!shown) return null;
+  return (
+    <Box
+      role="progressbar"
+      sx={{ position: 'fixed', insetInline: 0, top: 0, height: 2.5, overflow: 'hidden', zIndex: 2000 }}
+    >
+      <Box
+        sx={{
+          height: 1,
+          bgcolor: 'primary.main',
+          transformOrigin: 'left',
+          animation: `${slide} 1.1s ease-in-out infinite`,
+        }}
+      />
+    </Box>
+  );
+}

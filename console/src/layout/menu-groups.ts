@@ -1,0 +1,49 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
+import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
+import BedOutlined from '@mui/icons-material/BedOutlined';
+import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
+import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import LuggageOutlined from '@mui/icons-material/LuggageOutlined';
+import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
+import type { ScreenPath } from '../session/access';
+import type { TextKey } from '../i18n/use-text';
+
+export interface MenuItem {
+  path: ScreenPath;
+  label: TextKey;
+  icon: SvgIconComponent;
+}
+export interface MenuGroup {
+  label?: TextKey;
+  items: MenuItem[];
+}
+
+/** The groups of the sidebar in their order; which items a role finds in them is decided by the permission table. */
+export const MENU: MenuGroup[] = [
+  { items: [{ path: '/dashboard', label: 'navigation.dashboard', icon: SpaceDashboardOutlined }] },
+  {
+    label: 'navigation.groups.reservation',
+    items: [{ path: '/bookings', label: 'navigation.bookings', icon: LuggageOutlined }],
+  },
+  {
+    label: 'navigation.groups.hotels',
+    items: [
+      { path: '/hotels', label: 'navigation.hotels', icon: ApartmentOutlined },
+      { path: '/rooms', label: 'navigation.rooms', icon: BedOutlined },
+      { path: '/planning', label: 'navigation.planning', icon: CalendarMonthOutlined },
+    ],
+  },
+  {
+    label: 'navigation.groups.payments',
+    items: [{ path: '/payments', label: 'navigation.payments', icon: CreditCardOutlined }],
+  },
+  {
+    label: 'navigation.groups.account',
+    items: [
+      { path: '/users', label: 'navigation.users', icon: GroupOutlined },
+      { path: '/myaccount', label: 'navigation.myaccount', icon: AccountCircleOutlined },
+    ],
+  },
+];

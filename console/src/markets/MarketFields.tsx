@@ -1,0 +1,30 @@
+import { CHANNELS } from '#libs/contracts';
+import { CURRENCIES } from '#libs/money';
+import { useText } from '../i18n/use-text';
+import { LocalTextInput } from '../widgets/LocalTextInput';
+import { ChoiceInput, FieldGrid } from '../widgets/inputs';
+import { CountriesInput } from './CountriesInput';
+
+const SIGNS = { try: '₺', eur: '€', usd: '$', gbp: '£' } as const;
+
+export function MarketFields() {
+  const t = useText();
+  return (
+    <>
+      <LocalTextInput source="name" label="markets.name" required />
+      <FieldGrid>
+        <ChoiceInput
+          source="currency"
+          label="markets.currency"
+          choices={CURRENCIES.map((id) => ({ id, name: `${id.toUpperCase()} ${SIGNS[id]}` }))}
+        />
+        <ChoiceInput
+          source="channel"
+          label="markets.channel"
+          choices={CHANNELS.map((id) => ({ id, name: t(`markets.channels.${id}`) }))}
+        />
+      </FieldGrid>
+      <CountriesInput source="countries" />
+    </>
+  );
+}

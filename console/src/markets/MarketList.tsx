@@ -1,0 +1,42 @@
+import { Box, Typography } from '@mui/material';
+import { MarketInput, type Market } from '#libs/contracts';
+import { countryName, localText } from '../i18n/format';
+import { useText } from '../i18n/use-text';
+import { ink } from '../theme/colours';
+import { StateChip } from '../widgets/StateChip';
+import { SubList } from '../widgets/SubList';
+import { MarketFields } from './MarketFields';
+
+const BLANK = { ...MarketInput.parse({ name: [{ lang: 'tr', value: '-' }] }), name: [] };
+
+export function MarketList({ hotel }: { hotel: number }) {
+  return (
+    <SubList<Market>
+      resource="markets"
+      hotel={hotel}
+      texts={{ title: 'hotels.tabs.markets', hint: 'markets.hint', add: 'markets.add', empty: 'markets.empty' }}
+      blank={BLANK}
+      nameOf={({ name }) => localText(name)}
+      row={(market) => <Row market={market} />}
+      fields={<MarketFields />}
+    />
+  );
+}
+
+function Row({ market: { name, currency, countries, channel } }: { market: Market }) {
+  const t = useText();
+  const shown = countries.slice(0, 5).map(countryName).join(', ');
+  const more = countries.length > 5 ? ` +${countries.length - 5}` : '';
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontSize: 14, fontWeight: 600 }}>{localText(name)}</Typography>
+        <Typography variant="caption" sx={{ color: ink.muted }}>
+          {countries.length === 0 ? t('markets.everybody') : shown + more}
+        </Typography>
+      </Box>
+      <Typography sx={{ fontSize: 13, color: ink.muted }}>{t(`markets.channels.${channel}`)}</Typography>
+      <StateChip colour="blue" label={currency.toUpperCase()} />
+    </Box>
+  );
+}

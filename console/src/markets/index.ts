@@ -1,0 +1,1 @@
+export { MarketList } from './MarketList';

@@ -1,0 +1,114 @@
+import type { CELL_KEYS, PlanDay, PlanningMonth, RoomDay } from '#libs/contracts';
+import type { z } from 'zod';
+import { groupBy } from './group-by';
+
+export type CellKey = (typeof CELL_KEYS)[number];
+export type CellValue = number | boolean | null;
+export type RoomDayValue = z.output<typeof RoomDay>;
+
+interface Row<D> {
+  /** `room-plan`, or `room-room` for the room's own row. */
+  id: string;
+  room: number;
+  name: string;
+  roomName: string;
+  days: readonly D[];
+}
+export interface RoomRow extends Row<RoomDayValue> {
+  plan: null;
+}
+export interface PlanRow extends Row<PlanDay> {
+  plan: number;
+}
+export type GridRow = RoomRow | PlanRow;
+
+/** One cell that is to hold another value. */
+export interface Edit {
+  row: string;
+  date: number;
+  key: CellKey;
+  value: CellValue;
+}
+
+/** A month as the rows of a sheet: each room, followed by its price plans. */
+export function rowsOf(month: PlanningMonth): GridRow[] {
+  return month.rooms.flatMap((room): GridRow[] => [
+    { id: `${room.id}-room`, room: room.id, plan: null, name: room.name, roomName: room.name, days: room.days },
+    ...room.priceplans.map((plan): PlanRow => ({
+      id: `${room.id}-${plan.id}`,
+      room: room.id,
+      plan: plan.id,
+      name: plan.name,
+      roomName: room.name,
+      days: plan.days,
+    })),
+  ]);
+}
+
+/** What a row's cells hold while a key is being worked on; null for a row that has no part in it. */
+export function keyIn(row: GridRow, mode: CellKey): CellKey | null {
+  if (row.plan !== null) return mode === 'allotment' ? null : mode;
+  if (mode === 'price' || mode === 'allotment') return 'allotment';
+  return mode === 'stopSale' ? 'stopSale' : null;
+}
+
+export function valueOf(row: GridRow, column: number, key: CellKey): CellValue {
+  const day = row.days[column];
+  return day && key in day ? (day as unknown as Record<CellKey, CellValue>)[key] : null;
+}
+
+/** The rows with some cells changed. Rows that stay as they are stay the same objects. */
+export function applyEdits(rows: readonly GridRow[], edits: readonly Edit[]): GridRow[] {
+  const byRow = groupBy(edits, ({ row }) => row);
+  return rows.map((row) => {
+    const own = byRow.get(row.id);
+    if (!own) return row;
+    const byDate = groupBy(own, ({ date }) => date);
+    const days = (row.days as ReadonlyArray<RoomDayValue | PlanDay>).map((day) => {
+      const changes = byDate.get(day.date);
+      return changes ? changed(day, changes) : day;
+    });
+    return { ...row, days } as GridRow;
+  });
+}
+
+function changed(day: RoomDayValue | PlanDay, edits: Edit[]): RoomDayValue | PlanDay {
+  const next = { ...day, ...Object.fromEntries(edits.map(({ key, value }) => [key, value])) };
+  if ('allotment' in next) next.left = Math.max(0, next.allotment - next.sold);
+  return next;
+}
+
+/** Fresh rows, with the old objects kept where nothing differs, so that only what differs is drawn again. */
+export function adopt(old: readonly GridRow[], fresh: readonly GridRow[]): GridRow[] {
+  const known = new Map(old.map((row) => [row.id, row]));
+  return fresh.map((row) => {
+    const before = known.get(row.id);
+    return before && JSON.stringify(before) === JSON.stringify(row) ? before : row;
+  });
+}
+
+export interface ForeignChange extends Edit {
+  before: CellValue;
+}
+
+const KEYS: readonly CellKey[] = ['price', 'allotment', 'stopSale', 'minStay', 'maxStay', 'cta', 'ctd'];
+
+/** What somebody else has changed between two looks at the same month. */
+export function differences(old: readonly GridRow[], fresh: readonly GridRow[]): ForeignChange[] {
+  const known = new Map(old.map((row) => [row.id, row]));
+  return fresh.flatMap((row) => {
+    const before = known.get(row.id);
+    if (!before || before === row) return [];
+    return row.days.flatMap(({ date }, column) =>
+      KEYS.filter((key) => key in row.days[column]! && valueOf(before, column, key) !== valueOf(row, column, key)).map(
+        (key) => ({
+          row: row.id,
+          date,
+          key,
+          before: valueOf(before, column, key),
+          value: valueOf(row, column, key),
+        }),
+      ),
+    );
+  });
+}

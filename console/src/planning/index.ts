@@ -1,0 +1,1 @@
+export { Planning as default } from './Planning';

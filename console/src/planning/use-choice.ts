@@ -1,0 +1,42 @@
+import { useGetList } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { Market } from '#libs/contracts';
+import type { MonthOf } from '../api/planning-calls';
+import { today } from '../i18n/format';
+import { useHotelNames } from '../widgets/HotelSelect';
+
+const KEY = 'konak.planning';
+
+/** Hotel, market and month, kept in the address; the hotel of the last time is the first of the next. */
+export function useChoice() {
+  const [search, setSearch] = useSearchParams();
+  const { data: hotels } = useHotelNames();
+  const last = Number(localStorage.getItem(KEY));
+  const hotel = Number(search.get('hotel')) || hotels?.find(({ id }) => id === last)?.id || hotels?.[0]?.id;
+  const { data: markets } = useGetList<Market>(
+    'markets',
+    { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' }, meta: { hotel } },
+    { enabled: hotel !== undefined },
+  );
+  const wanted = Number(search.get('market'));
+  const market = markets?.find(({ id }) => id === wanted)?.id ?? markets?.[0]?.id;
+  const now = today();
+  const year = Number(search.get('year')) || Math.trunc(now / 10_000);
+  const month = Number(search.get('month')) || Math.trunc(now / 100) % 100;
+  const of: MonthOf | undefined = hotel && market ? { hotel, market, year, month } : undefined;
+
+  const go = (part: Partial<MonthOf>) => {
+    const next = { hotel, market: part.hotel ? undefined : market, year, month, ...part };
+    if (next.hotel) localStorage.setItem(KEY, String(next.hotel));
+    const entries = Object.entries(next).flatMap(([key, value]) =>
+      value ? [[key, String(value)] as [string, string]] : [],
+    );
+    setSearch(Object.fromEntries(entries), { replace: true });
+  };
+  const goMonths = (count: number) => {
+    const index = year * 12 + month - 1 + count;
+    go({ year: Math.trunc(index / 12), month: (index % 12) + 1 });
+  };
+  return { of, hotel, market, year, month, hotels, markets, go, goMonths };
+}
+export type Choice = ReturnType<typeof useChoice>;

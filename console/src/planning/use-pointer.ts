@@ -1,0 +1,101 @@
+import { useRef, useState, type PointerEvent, type RefObject } from 'react';
+import type { CellKey, Edit, GridRow } from './grid-model';
+import { at, boxOf, fillBox, type Box, type Place, type Selection } from './selection';
+import { fill } from './sheet-edits';
+
+interface Options {
+  frame: RefObject<HTMLDivElement | null>;
+  rows: GridRow[];
+  mode: CellKey;
+  writable: boolean;
+  selection: Selection | undefined;
+  setSelection: (selection: Selection) => void;
+  onEdit: (edits: Edit[]) => void;
+  onOpen: (place: Place) => void;
+}
+
+function placeOf(element: Element | null): Place | undefined {
+  const cell = element?.closest<HTMLElement>('[data-c]');
+  return cell ? { row: Number(cell.dataset.r), column: Number(cell.dataset.c) } : undefined;
+}
+
+const EDGE = 36;
+
+/** Choosing by dragging, and filling by drawing the handle. A finger scrolls; it chooses by tapping. */
+export function usePointer({ frame, rows, mode, writable, selection, setSelection, onEdit, onOpen }: Options) {
+  const drag = useRef<{ kind: 'choose'; anchor: Place } | { kind: 'fill'; from: Box } | undefined>(undefined);
+  const [filling, setFilling] = useState<Box>();
+
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    const target = event.target as Element;
+    const place = placeOf(target);
+    if (!place || event.button !== 0 || target.closest('input')) return;
+    if (event.pointerType === 'mouse') {
+      // The sheet keeps the focus, and no text is marked.
+      event.preventDefault();
+      frame.current?.focus({ preventScroll: true });
+      frame.current?.setPointerCapture(event.pointerId);
+    }
+    if (target.closest('[data-handle]') && selection && writable) {
+      drag.current = { kind: 'fill', from: boxOf(selection) };
+      return;
+    }
+    const anchor = event.shiftKey && selection ? selection.anchor : place;
+    if (event.pointerType === 'mouse') drag.current = { kind: 'choose', anchor };
+    setSelection({ anchor, focus: place });
+  };
+
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    const now = drag.current;
+    if (!now) return;
+    scrollAtEdge(event);
+    const place = placeOf(document.elementFromPoint(event.clientX, event.clientY));
+    if (!place) return;
+    if (now.kind === 'fill') setFilling(fillBox(now.from, place));
+    else if (selection?.focus.row !== place.row || selection.focus.column !== place.column)
+      setSelection({ anchor: now.anchor, focus: place });
+  };
+
+  const onPointerUp = () => {
+    const now = drag.current;
+    drag.current = undefined;
+    if (now?.kind !== 'fill' || !filling) return;
+    onEdit(fill(rows, mode, now.from, filling));
+    setSelection({
+      anchor: { row: filling.top, column: filling.left },
+      focus: { row: filling.bottom, column: filling.right },
+    });
+    setFilling(undefined);
+  };
+
+  const scrollAtEdge = (event: PointerEvent) => {
+    const element = frame.current;
+    if (!element) return;
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const names = element.querySelector<HTMLElement>('.head .name')?.offsetWidth ?? 0;
+    if (event.clientX > right - EDGE) element.scrollLeft += 14;
+    else if (event.clientX < left + names + EDGE / 2) element.scrollLeft -= 14;
+    if (event.clientY > bottom - EDGE) element.scrollTop += 10;
+    else if (event.clientY < top + EDGE + 12) element.scrollTop -= 10;
+  };
+
+  const onDoubleClick = (event: React.MouseEvent) => {
+    const place = placeOf(document.elementFromPoint(event.clientX, event.clientY));
+    if (!place) return;
+    setSelection(at(place.row, place.column));
+    onOpen(place);
+  };
+  return {
+    filling,
+    handlers: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp,
+      onPointerCancel: () => {
+        drag.current = undefined;
+        setFilling(undefined);
+      },
+      onDoubleClick,
+    },
+  };
+}

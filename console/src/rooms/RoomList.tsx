@@ -1,0 +1,47 @@
+import { Box, Typography } from '@mui/material';
+import { RoomInput, type Room } from '#libs/contracts';
+import { useReference } from '../hotels/use-reference';
+import { localText } from '../i18n/format';
+import { useText } from '../i18n/use-text';
+import { ink } from '../theme/colours';
+import { StateChip } from '../widgets/StateChip';
+import { SubList } from '../widgets/SubList';
+import { RoomFields } from './RoomFields';
+
+const BLANK = { ...RoomInput.parse({ name: [{ lang: 'tr', value: '-' }] }), name: [] };
+
+export function RoomList({ hotel }: { hotel: number }) {
+  return (
+    <SubList<Room>
+      resource="rooms"
+      hotel={hotel}
+      texts={{ title: 'hotels.tabs.rooms', hint: 'rooms.hint', add: 'rooms.add', empty: 'rooms.empty' }}
+      blank={BLANK}
+      nameOf={({ name }) => localText(name)}
+      row={(room) => <Row room={room} />}
+      fields={<RoomFields />}
+    />
+  );
+}
+
+function Row({ room: { name, type, count, size, maxAdults, maxChildren, status } }: { room: Room }) {
+  const t = useText();
+  const { nameOf } = useReference();
+  const facts = [
+    nameOf('roomTypes', type),
+    t('rooms.units', { smart_count: count }),
+    size > 0 && `${size} m²`,
+    t('rooms.capacity', { adults: maxAdults, children: maxChildren }),
+  ];
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontSize: 14, fontWeight: 600 }}>{localText(name)}</Typography>
+        <Typography variant="caption" sx={{ color: ink.muted }}>
+          {facts.filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      {!status && <StateChip colour="grey" label={t('general.inactive')} />}
+    </Box>
+  );
+}

@@ -1,0 +1,2 @@
+export { RoomList } from './RoomList';
+export { RoomsAndPlans as default } from './RoomsAndPlans';

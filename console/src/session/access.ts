@@ -1,0 +1,52 @@
+import { PERMISSIONS, grantOf, screensOf, type Permission, type Role } from '#libs/contracts';
+import { useRole } from './session-store';
+
+/** The screens of the console that are built. The permission table names more; those are not shown. */
+export const BUILT_SCREENS = [
+  '/dashboard',
+  '/bookings',
+  '/hotels',
+  '/rooms',
+  '/planning',
+  '/payments',
+  '/users',
+  '/myaccount',
+] as const;
+export type ScreenPath = (typeof BUILT_SCREENS)[number];
+
+function permissionOf(screen: ScreenPath): Permission {
+  return PERMISSIONS.find((permission) => screensOf(permission).includes(screen)) ?? 'superadmin';
+}
+
+export function maySee(screen: ScreenPath, role: Role | undefined): boolean {
+  return role !== undefined && grantOf(permissionOf(screen), role) !== '-';
+}
+
+export function mayChange(permission: Permission, role: Role | undefined): boolean {
+  return role !== undefined && grantOf(permission, role) === 'rw';
+}
+
+export function useMayChange(permission: Permission): boolean {
+  return mayChange(permission, useRole());
+}
+
+export function useMaySee(screen: ScreenPath): boolean {
+  return maySee(screen, useRole());
+}
+
+/** Where a user starts: the dashboard, or the first screen the role may see. */
+export function homeOf(role: Role | undefined): ScreenPath {
+  return BUILT_SCREENS.find((screen) => maySee(screen, role)) ?? '/myaccount';
+}
+
+/** A path of our own to go to after signing in; anything else is nobody's business. */
+export function localPath(to: string | null): string | undefined {
+  return to && /^\/(?![/\\])/.test(to) && !to.startsWith('/login') ? to : undefined;
+}
+
+/** The sign-in that leads back to where one wanted to go. */
+export function loginAddress(pathname: string, search: string): string {
+  return pathname === '/' || pathname.startsWith('/login')
+    ? '/login'
+    : `/login?to=${encodeURIComponent(pathname + search)}`;
+}

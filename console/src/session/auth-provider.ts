@@ -1,0 +1,68 @@
+import type { AuthProvider } from 'react-admin';
+import type { AnswerOf } from '#libs/contracts';
+import { call, refused } from '../api/http';
+import { loginAddress } from './access';
+import { forgetSession, keepSession, storedSession } from './session-store';
+
+/** The stored token is shown to the server once a page load; after that its answers tell when it has ended. */
+let checked: Promise<void> | undefined;
+
+async function checkStatus(): Promise<void> {
+  const token = storedSession()?.token;
+  try {
+    keepSession(await call<AnswerOf<'auth.status'>>('/authentication/status', { method: 'POST', body: { token } }));
+  } catch (error) {
+    // An API that is away is no reason to sign anybody out.
+    if (refused(error)?.status === 401) throw error;
+  }
+}
+
+// react-admin takes `message: false` as "say nothing".
+const signIn = () =>
+  Object.assign(new Error(), { message: false, redirectTo: loginAddress(location.pathname, location.search) });
+
+export const authProvider: AuthProvider = {
+  async login({ username, password }: { username: string; password: string }) {
+    const answer = await call<AnswerOf<'auth.login'>>('/authentication/login', {
+      method: 'POST',
+      body: { username, password },
+    });
+    keepSession(answer);
+    checked = Promise.resolve();
+  },
+
+  async logout() {
+    const token = storedSession()?.token;
+    forgetSession();
+    checked = undefined;
+    if (token) await call('/authentication/logout', { method: 'POST', body: { token } }).catch(() => undefined);
+    return '/login';
+  },
+
+  async checkAuth() {
+    if (!storedSession()) throw signIn();
+    checked ??= checkStatus();
+    try {
+      await checked;
+    } catch {
+      forgetSession();
+      checked = undefined;
+      throw signIn();
+    }
+  },
+
+  async checkError(error: unknown) {
+    if (refused(error)?.status !== 401) return;
+    forgetSession();
+    throw signIn();
+  },
+
+  async getPermissions() {
+    return storedSession()?.user.role;
+  },
+
+  async getIdentity() {
+    const user = storedSession()?.user;
+    return { id: user?.id ?? 0, fullName: user?.name };
+  },
+};

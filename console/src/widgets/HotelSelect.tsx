@@ -1,0 +1,47 @@
+import { Autocomplete, TextField, type SxProps, type Theme } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../api/use-api';
+import { useText } from '../i18n/use-text';
+
+interface Props {
+  value: number | null | undefined;
+  onChange: (hotel: number | null) => void;
+  label?: string;
+  clearable?: boolean;
+  sx?: SxProps<Theme>;
+}
+
+export function useHotelNames() {
+  const api = useApi();
+  return useQuery({ queryKey: ['hotels', 'names'], queryFn: () => api.hotelNames(), staleTime: 60_000 });
+}
+
+/** One of the hotels the user works with. */
+export function HotelSelect({ value, onChange, label, clearable = true, sx }: Props) {
+  const t = useText();
+  const { data: hotels = [] } = useHotelNames();
+  return (
+    <Autocomplete
+      sx={sx}
+      options={hotels}
+      value={hotels.find(({ id }) => id === value) ?? null}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      disableClearable={!clearable as false}
+      noOptionsText={t('general.nothingFound')}
+      onChange={(_, hotel) => onChange(hotel?.id ?? null)}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          placeholder={t('hotels.anyHotel')}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, 'data-testid': 'hotel-select' },
+          }}
+        />
+      )}
+    />
+  );
+}
