@@ -1,0 +1,26 @@
+/** Where the other parts of the platform are; told by the server, so that one build runs anywhere. */
+export interface Addresses {
+  apiUrl: string;
+  frontUrl: string;
+  consoleUrl: string;
+  demo: boolean;
+}
+
+let addresses: Addresses | undefined;
+
+export async function loadConfig(): Promise<void> {
+  const response = await fetch('/config.json');
+  if (!response.ok) throw new Error(`config.json: ${response.status}`);
+  addresses = (await response.json()) as Addresses;
+}
+
+/** @throws Error before `loadConfig` has come back. */
+export function config(): Addresses {
+  if (!addresses) throw new Error('the addresses are not known yet');
+  return addresses;
+}
+
+/** A picture's address may be told relative to the API. */
+export function mediaUrl(url: string): string {
+  return url.startsWith('/') ? config().apiUrl + url : url;
+}

@@ -1,0 +1,48 @@
+import { QueryClient, keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#libs/contracts';
+import type { FrontCall } from './calls';
+import { ApiError, call, type RequestOf } from './client';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 60_000,
+      refetchOnWindowFocus: false,
+      retry: (count, error) => count < 2 && error instanceof ApiError && error.unreachable,
+      retryDelay: (count) => 600 * 2 ** count,
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+interface Options<T> {
+  enabled?: boolean;
+  staleTime?: number;
+  /** Shows the last answer while the next one is under way. */
+  keepPrevious?: boolean;
+  refetchEvery?: (answer: T | undefined) => number | false;
+}
+
+/** The answer of a reading call, asked again when the language changes. */
+export function useCall<C extends FrontCall>(
+  id: C,
+  request: RequestOf<C>,
+  { enabled, staleTime, keepPrevious, refetchEvery }: Options<AnswerOf<C>> = {},
+): UseQueryResult<AnswerOf<C>, Error> {
+  const { i18n } = useTranslation();
+  return useQuery<AnswerOf<C>, Error>({
+    queryKey: [id, i18n.language, request],
+    queryFn: ({ signal }) => call(id, request, { signal }),
+    enabled,
+    staleTime,
+    placeholderData: keepPrevious ? (keepPreviousData as never) : undefined,
+    refetchInterval: refetchEvery ? (query) => refetchEvery(query.state.data) : undefined,
+  });
+}
+
+/** Puts an answer where `useCall` finds it. */
+export function keepAnswer<C extends FrontCall>(id: C, lang: string, request: RequestOf<C>, answer: AnswerOf<C>): void {
+  queryClient.setQueryData([id, lang, request], answer);
+}

@@ -1,0 +1,86 @@
+import './booking.css';
+import { useState, type FormEvent } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { ApiError, call } from '../api/client';
+import { keepAnswer } from '../api/use-call';
+import { PageTitle } from '../site/PageTitle';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { Notice } from '../ui/Notice';
+
+export default function FindBooking() {
+  const { t, i18n } = useTranslation();
+  const [, navigate] = useLocation();
+  const [voucher, setVoucher] = useState('');
+  const [email, setEmail] = useState('');
+  const find = useMutation({
+    mutationFn: () => call('reservation.find', { body: { voucher: voucher.trim(), email: email.trim() } }),
+    onSuccess: (answer) => {
+      keepAnswer('reservation.get', i18n.language, { params: { id: answer.booking._id } }, answer);
+      navigate(`/booking/${answer.booking._id}`);
+    },
+  });
+  const refusal = find.error instanceof ApiError ? find.error : undefined;
+  const unknown = refusal && [400, 404, 422].includes(refusal.status);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    find.mutate();
+  };
+
+  return (
+    <div className="page find">
+      <PageTitle title={t('find.title')} />
+      <h1>{t('find.title')}</h1>
+      <p className="muted">{t('find.hint')}</p>
+      <form className="find__form" onSubmit={submit} data-testid="find-form">
+        <Field label={t('booking.voucher')} hint={t('find.voucherHint')}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              required
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              placeholder="KNK-2026-000123"
+              maxLength={40}
+              value={voucher}
+              onChange={(event) => setVoucher(event.target.value)}
+              data-testid="find-voucher"
+            />
+          )}
+        </Field>
+        <Field label={t('contact.email')}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="email"
+              required
+              autoComplete="email"
+              maxLength={200}
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+              data-testid="find-email"
+            />
+          )}
+        </Field>
+        {find.error && (
+          <Notice tone="bad" testId="find-error" title={unknown ? t('find.unknown') : undefined}>
+            {unknown
+              ? t('find.unknownHint')
+              : refusal && !refusal.unreachable
+                ? refusal.message
+                : t('site.unreachableHint')}
+          </Notice>
+        )}
+        <Button type="submit" size="large" wide busy={find.isPending} data-testid="find-button">
+          {t('find.go')}
+        </Button>
+      </form>
+    </div>
+  );
+}

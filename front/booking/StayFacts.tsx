@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '#libs/contracts';
+import { mapAddress } from '../hotel/map-address';
+import { useFormat } from '../i18n/use-format';
+import { Icon } from '../ui/Icon';
+import { Photo } from '../ui/Photo';
+
+/** Where and when. */
+export function StayFacts({ booking }: { booking: Booking }) {
+  const { t } = useTranslation();
+  const { longDay } = useFormat();
+  const { hotel, checkIn, checkOut, nights } = booking.cartList[0]!;
+  const map = mapAddress(hotel);
+
+  return (
+    <section className="panel stay">
+      <div className="stay__hotel">
+        <Photo url={hotel.photo} alt="" className="stay__photo" />
+        <div className="stay__text">
+          <h2>{hotel.name}</h2>
+          <p className="stay__line">
+            <Icon name="pin" /> {hotel.address || hotel.place}
+          </p>
+          {hotel.phone && (
+            <p className="stay__line">
+              <Icon name="phone" /> <a href={`tel:${hotel.phone.replace(/[^\d+]/g, '')}`}>{hotel.phone}</a>
+            </p>
+          )}
+          {map && (
+            <p className="stay__line no-print">
+              <Icon name="compass" />
+              <a href={map} target="_blank" rel="noreferrer" data-testid="map-link">
+                {t('booking.directions')}
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+      <dl className="stay__days">
+        <div>
+          <dt>{t('summary.checkIn')}</dt>
+          <dd className="stay__day">{longDay(checkIn)}</dd>
+          <dd className="muted small">{t('policies.fromHour', { hour: hotel.checkInHour })}</dd>
+        </div>
+        <div>
+          <dt>{t('summary.checkOut')}</dt>
+          <dd className="stay__day">{longDay(checkOut)}</dd>
+          <dd className="muted small">{t('policies.untilHour', { hour: hotel.checkOutHour })}</dd>
+        </div>
+        <div>
+          <dt>{t('summary.stay')}</dt>
+          <dd className="stay__day">{t('dates.nights', { count: nights })}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

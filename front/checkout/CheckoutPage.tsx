@@ -1,0 +1,96 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '#libs/contracts';
+import { Link } from 'wouter';
+import { ApiError } from '../api/client';
+import { useSite } from '../site/SiteProvider';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import { Notice } from '../ui/Notice';
+import { ContactFields } from './ContactFields';
+import { GuestFields } from './GuestFields';
+import { MethodFields } from './MethodFields';
+import { PriceChanged } from './PriceChanged';
+import { RequestField } from './RequestField';
+import { RoomGone } from './RoomGone';
+import { StaySummary } from './StaySummary';
+import { TermsField } from './TermsField';
+import { faultsOf, roomsOf } from './checkout-form';
+import { backToHotel } from './back-to-hotel';
+import { useComplete } from './use-complete';
+import { useDraft } from './use-draft';
+
+/** Refusals after which these offers can not be booked any more. */
+const GONE = ['room.soldOut', 'room.notSold', 'offer.expired', 'offer.forged'];
+
+export function CheckoutPage({ cart }: { cart: Booking }) {
+  const { t } = useTranslation();
+  const { country } = useSite();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, change] = useDraft(cart, country);
+  const [tried, setTried] = useState(false);
+  const [oldTotal, setOldTotal] = useState(cart.total);
+  const complete = useComplete();
+  const rooms = roomsOf(cart);
+  const faults = tried ? faultsOf(values, rooms) : {};
+  const refusal = complete.error instanceof ApiError ? complete.error : undefined;
+  const busy = complete.isPending || complete.isSuccess;
+
+  const submit = (accept = false) => {
+    if (busy) return;
+    setOldTotal(cart.total);
+    complete.mutate({ cart, form: values, accept });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(faultsOf(values, rooms)).length === 0) return submit();
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+
+  return (
+    <div className="page checkout">
+      <Link href={backToHotel(cart)} className="checkout__back link">
+        <Icon name="left" /> {t('checkout.back')}
+      </Link>
+      <h1>{t('checkout.title')}</h1>
+      <div className="checkout__columns">
+        <form ref={form} className="checkout__form" noValidate onSubmit={onSubmit} data-testid="checkout-form">
+          <ContactFields values={values} faults={faults} onChange={change} />
+          <GuestFields rooms={rooms} values={values} faults={faults} onChange={change} />
+          <RequestField values={values} onChange={change} />
+          <MethodFields cart={cart} values={values} onChange={change} />
+          <TermsField cart={cart} values={values} faults={faults} onChange={change} />
+          {complete.error && !isShownElsewhere(refusal) && (
+            <Notice tone="bad" title={t('checkout.failed')} testId="checkout-error">
+              {refusal && !refusal.unreachable ? refusal.message : t('site.unreachableHint')}
+            </Notice>
+          )}
+          {tried && Object.keys(faults).length > 0 && <Notice tone="bad">{t('checkout.faults')}</Notice>}
+          <div className="checkout__submit">
+            <Button type="submit" size="large" busy={busy} data-testid="complete-button">
+              <Icon name="lock" />
+              {values.method === 'creditcard' ? t('checkout.toPayment') : t('checkout.complete')}
+            </Button>
+            <p className="small muted">{t(`checkout.next.${values.method}`)}</p>
+          </div>
+        </form>
+        <StaySummary booking={cart} />
+      </div>
+      {refusal?.msg === 'price.changed' && (
+        <PriceChanged
+          before={oldTotal}
+          now={cart.total}
+          currency={cart.currency}
+          onAccept={() => submit(true)}
+          onClose={complete.reset}
+        />
+      )}
+      {refusal && GONE.includes(refusal.msg) && <RoomGone cart={cart} reason={refusal} onClose={complete.reset} />}
+    </div>
+  );
+}
+
+function isShownElsewhere(refusal: ApiError | undefined): boolean {
+  return refusal !== undefined && (refusal.msg === 'price.changed' || GONE.includes(refusal.msg));
+}

@@ -1,0 +1,103 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../api/use-call';
+import { Field } from '../ui/Field';
+import { TextField } from './TextField';
+import type { CheckoutForm, Contact, Faults } from './checkout-form';
+
+interface ContactFieldsProps {
+  values: CheckoutForm;
+  faults: Faults;
+  onChange: (changed: Partial<CheckoutForm>) => void;
+}
+
+/** Who books, and where the voucher goes. */
+export function ContactFields({ values, faults, onChange }: ContactFieldsProps) {
+  const { t } = useTranslation();
+  const { contact, invoice } = values;
+  const set = (changed: Partial<Contact>) => onChange({ contact: { ...contact, ...changed } });
+  const text = (field: keyof Contact) => ({
+    value: contact[field],
+    fault: faults[field],
+    onChange: (value: string) => set({ [field]: value }),
+    testId: `customer-${field}`,
+  });
+
+  return (
+    <section className="block">
+      <h2>{t('contact.title')}</h2>
+      <p className="muted small">{t('contact.hint')}</p>
+      <div className="block__grid">
+        <TextField label={t('contact.name')} autoComplete="given-name" maxLength={100} {...text('name')} />
+        <TextField label={t('contact.surname')} autoComplete="family-name" maxLength={100} {...text('surname')} />
+        <TextField
+          label={t('contact.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          hint={t('contact.emailHint')}
+          maxLength={200}
+          {...text('email')}
+        />
+        <TextField
+          label={t('contact.phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          placeholder={contact.country === 'TR' ? '+90 5xx xxx xx xx' : '+'}
+          maxLength={40}
+          {...text('phone')}
+        />
+        <CountryField value={contact.country} onChange={(country) => set({ country })} />
+      </div>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={invoice}
+          onChange={(event) => onChange({ invoice: event.target.checked })}
+          data-testid="customer-invoice"
+        />
+        <span className="check__text">{t('contact.invoice')}</span>
+      </label>
+      {invoice && (
+        <div className="block__grid">
+          <TextField label={t('contact.company')} autoComplete="organization" maxLength={200} {...text('company')} />
+          <TextField label={t('contact.taxOffice')} maxLength={100} {...text('taxOffice')} />
+          <TextField label={t('contact.taxNumber')} inputMode="numeric" maxLength={11} {...text('taxNumber')} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function CountryField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+  const { t, i18n } = useTranslation();
+  const { data } = useCall('locations.countries', {}, { staleTime: Infinity });
+  const countries = useMemo(() => {
+    const known = data?.items ?? [
+      { code: value, name: new Intl.DisplayNames(i18n.language, { type: 'region' }).of(value) ?? value },
+    ];
+    return known.toSorted((a, b) => a.name.localeCompare(b.name, i18n.language));
+  }, [data, i18n.language, value]);
+  return (
+    <Field label={t('contact.country')}>
+      {(control) => (
+        <select
+          {...control}
+          className="input"
+          autoComplete="country"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          data-testid="customer-country"
+        >
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '#libs/contracts';
+import { CancellationStrip } from '../hotel/CancellationStrip';
+import { PriceLines } from '../hotel/PriceBreakdown';
+import { useFormat } from '../i18n/use-format';
+import { partyText } from '../search/stay-text';
+import { Button } from '../ui/Button';
+import { Countdown } from '../ui/Countdown';
+import { Photo } from '../ui/Photo';
+
+/** What is booked: where, when, which rooms, how much. */
+export function StaySummary({ booking }: { booking: Booking }) {
+  const { t } = useTranslation();
+  const { money, longDay } = useFormat();
+  const [details, setDetails] = useState(false);
+  const [first] = booking.cartList;
+  if (!first) return null;
+  const { hotel, checkIn, checkOut, nights } = first;
+
+  return (
+    <aside className="summary" aria-label={t('summary.title')} data-testid="summary">
+      <Photo url={hotel.photo} alt="" className="summary__photo" eager />
+      <div className="summary__body">
+        <div>
+          <h2>{hotel.name}</h2>
+          <p className="muted small">{hotel.place}</p>
+        </div>
+        {booking.holdUntil && (
+          <p className="chip chip--warn">
+            {t('summary.held')} <Countdown until={booking.holdUntil} />
+          </p>
+        )}
+        <dl className="summary__days">
+          <div>
+            <dt>{t('summary.checkIn')}</dt>
+            <dd>{longDay(checkIn)}</dd>
+            <dd className="muted small">{t('policies.fromHour', { hour: hotel.checkInHour })}</dd>
+          </div>
+          <div>
+            <dt>{t('summary.checkOut')}</dt>
+            <dd>{longDay(checkOut)}</dd>
+            <dd className="muted small">{t('policies.untilHour', { hour: hotel.checkOutHour })}</dd>
+          </div>
+        </dl>
+        <ul className="summary__lines">
+          {booking.cartList.map((line, at) => (
+            <li key={at}>
+              <div className="summary__line">
+                <span>
+                  {line.count} × {line.room.name}
+                </span>
+                <span className="num">{money(line.total, line.currency)}</span>
+              </div>
+              <p className="muted small">
+                {t(`boards.${line.pricePlan.board}`)} · {partyText(line.party, t)} ·{' '}
+                {t('dates.nights', { count: nights })}
+              </p>
+              {details && (
+                <div className="summary__details">
+                  <PriceLines price={line.price} />
+                </div>
+              )}
+              <CancellationStrip tiers={line.pricePlan.cancellation} checkIn={line.checkIn} currency={line.currency} />
+            </li>
+          ))}
+        </ul>
+        <Button look="text" size="small" onClick={() => setDetails(!details)} aria-expanded={details}>
+          {details ? t('price.hide') : t('price.show')}
+        </Button>
+        <p className="summary__total">
+          <span>{t('price.total')}</span>
+          <strong className="num" data-testid="summary-total">
+            {money(booking.total, booking.currency)}
+          </strong>
+        </p>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import type { Booking } from '#libs/contracts';
+import { CancellationStrip } from '../hotel/CancellationStrip';
+import { paymentText } from '../hotel/payment-text';
+import { useSite } from '../site/SiteProvider';
+import { Dialog } from '../ui/Dialog';
+import { Icon } from '../ui/Icon';
+import type { CheckoutForm, Faults } from './checkout-form';
+
+interface TermsFieldProps {
+  cart: Booking;
+  values: CheckoutForm;
+  faults: Faults;
+  onChange: (changed: Partial<CheckoutForm>) => void;
+}
+
+export function TermsField({ cart, values, faults, onChange }: TermsFieldProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <section className="block block--plain">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={values.terms}
+          aria-invalid={faults['terms'] ? true : undefined}
+          onChange={(event) => onChange({ terms: event.target.checked })}
+          data-testid="terms"
+        />
+        <span className="check__text">
+          <Trans
+            i18nKey="terms.accept"
+            components={{ terms: <button type="button" className="link" onClick={() => setOpen(true)} /> }}
+          />
+        </span>
+      </label>
+      {faults['terms'] && (
+        <span className="field__fault" role="alert">
+          <Icon name="alert" /> {t('faults.terms')}
+        </span>
+      )}
+      {open && <Terms cart={cart} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+/** What is agreed to, told of this very booking. */
+function Terms({ cart, onClose }: { cart: Booking; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { companyName } = useSite();
+  const hotel = cart.cartList[0]?.hotel;
+  return (
+    <Dialog title={t('terms.title')} onClose={onClose} testId="terms-text">
+      <div className="terms">
+        <h3>{t('terms.contract')}</h3>
+        <p>{t('terms.contractText', { company: companyName, hotel: hotel?.name })}</p>
+        <h3>{t('terms.cancellation')}</h3>
+        {cart.cartList.map((line, at) => (
+          <div key={at} className="terms__line">
+            <p className="small">
+              {line.room.name} · {line.pricePlan.name} · {paymentText(line.pricePlan.payment, t)}
+            </p>
+            <CancellationStrip tiers={line.pricePlan.cancellation} checkIn={line.checkIn} currency={line.currency} />
+          </div>
+        ))}
+        <h3>{t('terms.house')}</h3>
+        <p>{t('terms.houseText', { checkIn: hotel?.checkInHour, checkOut: hotel?.checkOutHour })}</p>
+        <h3>{t('terms.data')}</h3>
+        <p>{t('terms.dataText', { company: companyName })}</p>
+      </div>
+    </Dialog>
+  );
+}

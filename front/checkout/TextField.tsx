@@ -1,0 +1,31 @@
+import type { InputHTMLAttributes } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../ui/Field';
+import type { Fault } from './checkout-form';
+
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
+  label: string;
+  value: string;
+  fault?: Fault;
+  optional?: boolean;
+  hint?: string;
+  onChange: (value: string) => void;
+  testId: string;
+}
+
+export function TextField({ label, fault, optional, hint, onChange, testId, ...input }: TextFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Field label={label} optional={optional} hint={hint} fault={fault && t(`faults.${fault}`)}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          className="input"
+          onChange={(event) => onChange(event.target.value)}
+          data-testid={testId}
+        />
+      )}
+    </Field>
+  );
+}

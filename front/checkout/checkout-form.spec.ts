@@ -1,0 +1,84 @@
+import type { Booking } from '#libs/contracts';
+import {
+  blankForm,
+  customerOf,
+  duePercent,
+  faultsOf,
+  guestsOf,
+  idempotencyKey,
+  methodsFor,
+  roomsOf,
+} from './checkout-form';
+
+type Line = Booking['cartList'][number];
+
+function cart(lines: { count?: number; payment?: Line['pricePlan']['payment'] }[], total = 1_000): Booking {
+  const cartList = lines.map(({ count = 1, payment = 'now' }, at) => ({
+    room: { id: at, name: `Room ${at}` },
+    party: { adults: 2, children: [] },
+    pricePlan: { id: at, name: '', board: 'BB', cancellation: [], payment },
+    count,
+  }));
+  return { _id: 'c1', cartList, total, currency: 'try', customer: null, guests: [], specialRequests: '' } as never;
+}
+
+const contact = { name: 'Ayşe', surname: 'Yılmaz', email: 'ayse@example.com', phone: '+90 532 000 00 00' };
+
+describe('the checkout form', () => {
+  const two = cart([{ count: 2 }, {}]);
+  const blank = blankForm(two, 'TR');
+  const filled = {
+    ...blank,
+    contact: { ...blank.contact, ...contact },
+    guests: [null, { name: ' Can ', surname: 'Er' }, { name: 'Ece', surname: 'Su' }],
+    terms: true,
+  };
+
+  it('asks for a guest a room, the first being who books', () => {
+    const rooms = roomsOf(two);
+    expect(rooms.map(({ line }) => line)).toEqual([0, 0, 1]);
+    expect(guestsOf(filled, rooms)).toEqual([
+      { line: 0, name: 'Ayşe', surname: 'Yılmaz' },
+      { line: 0, name: 'Can', surname: 'Er' },
+      { line: 1, name: 'Ece', surname: 'Su' },
+    ]);
+  });
+
+  it('says what is missing', () => {
+    expect(Object.keys(faultsOf(blank, roomsOf(two)))).toEqual([
+      'name',
+      'surname',
+      'email',
+      'phone',
+      'guest-1-name',
+      'guest-1-surname',
+      'guest-2-name',
+      'guest-2-surname',
+      'terms',
+    ]);
+    expect(faultsOf(filled, roomsOf(two))).toEqual({});
+  });
+
+  it('wants a whole invoice or none', () => {
+    const invoiced = { ...filled, invoice: true };
+    expect(Object.keys(faultsOf(invoiced, []))).toEqual(['company', 'taxOffice', 'taxNumber']);
+    expect(customerOf({ ...filled, contact: { ...filled.contact, company: 'X' } })['company']).toBe('');
+  });
+
+  it('offers paying at the hotel only where all plans do', () => {
+    expect(methodsFor(cart([{ payment: 'athotel' }]))).toContain('athotel');
+    expect(methodsFor(cart([{ payment: 'athotel' }, {}]))).not.toContain('athotel');
+  });
+
+  it('knows the deposit', () => {
+    expect(duePercent(cart([{ payment: { depositPercent: 30 } }]))).toBe(30);
+    expect(duePercent(cart([{ payment: { depositPercent: 30 } }, {}]))).toBe(100);
+  });
+
+  it('makes the same key of the same cart, another of another', () => {
+    const body = { method: 'creditcard', accept: false };
+    expect(idempotencyKey(two, body)).toBe(idempotencyKey(structuredClone(two), { ...body }));
+    expect(idempotencyKey(two, body)).not.toBe(idempotencyKey(two, { ...body, accept: true }));
+    expect(idempotencyKey(two, body)).not.toBe(idempotencyKey({ ...two, total: 1_001 }, body));
+  });
+});

@@ -1,0 +1,134 @@
+import type { Booking, CompleteMethod } from '#libs/contracts';
+
+export interface Contact {
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  country: string;
+  company: string;
+  taxNumber: string;
+  taxOffice: string;
+}
+
+export interface RoomGuest {
+  name: string;
+  surname: string;
+}
+
+export type Method = Extract<CompleteMethod, 'creditcard' | 'athotel' | 'banktransfer'>;
+
+export interface CheckoutForm {
+  contact: Contact;
+  invoice: boolean;
+  /** The guest of each room; null stands for the contact. */
+  guests: (RoomGuest | null)[];
+  specialRequests: string;
+  method: Method;
+  terms: boolean;
+}
+
+/** A room of the booking: lines with a count are several. */
+export interface BookedRoom {
+  line: number;
+  name: string;
+  party: Booking['cartList'][number]['party'];
+}
+
+export function roomsOf(cart: Booking): BookedRoom[] {
+  return cart.cartList.flatMap(({ room, party, count }, line) =>
+    Array.from({ length: count }, () => ({ line, name: room.name, party })),
+  );
+}
+
+/** Ways to pay that the chosen plans allow. */
+export function methodsFor(cart: Booking): Method[] {
+  const payableThere = cart.cartList.every(({ pricePlan }) => pricePlan.payment === 'athotel');
+  return payableThere ? ['athotel', 'creditcard', 'banktransfer'] : ['creditcard', 'banktransfer'];
+}
+
+/** The share of the price that is due now: all of it, unless every plan asks for a deposit only. */
+export function duePercent(cart: Booking): number {
+  return Math.max(
+    ...cart.cartList.map(({ pricePlan: { payment } }) => (typeof payment === 'object' ? payment.depositPercent : 100)),
+  );
+}
+
+export function blankForm(cart: Booking, country: string): CheckoutForm {
+  const { customer } = cart;
+  return {
+    contact: {
+      name: customer?.name ?? '',
+      surname: customer?.surname ?? '',
+      email: customer?.email ?? '',
+      phone: customer?.phone ?? '',
+      country: customer?.country ?? country,
+      company: customer?.company ?? '',
+      taxNumber: customer?.taxNumber ?? '',
+      taxOffice: customer?.taxOffice ?? '',
+    },
+    invoice: Boolean(customer?.company),
+    guests: roomsOf(cart).map((_, at) => (at === 0 ? null : { name: '', surname: '' })),
+    specialRequests: cart.specialRequests,
+    method: methodsFor(cart)[0]!,
+    terms: false,
+  };
+}
+
+/** What the API takes as `customer`. */
+export function customerOf({ contact, invoice }: CheckoutForm): Record<string, string> {
+  const trimmed = Object.fromEntries(Object.entries(contact).map(([key, value]) => [key, value.trim()]));
+  return invoice ? trimmed : { ...trimmed, company: '', taxNumber: '', taxOffice: '' };
+}
+
+/** What the API takes as `guests`. */
+export function guestsOf(form: CheckoutForm, rooms: BookedRoom[]): { line: number; name: string; surname: string }[] {
+  return rooms.map(({ line }, at) => {
+    const { name, surname } = form.guests[at] ?? form.contact;
+    return { line, name: name.trim(), surname: surname.trim() };
+  });
+}
+
+export type Fault = 'required' | 'email' | 'phone' | 'taxNumber' | 'terms';
+export type Faults = Readonly<Record<string, Fault | undefined>>;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+/** What is missing or can not be right, by field. */
+export function faultsOf(form: CheckoutForm, rooms: BookedRoom[]): Faults {
+  const { contact, invoice } = form;
+  const faults: Record<string, Fault> = {};
+  const demand = (field: string, value: string) => {
+    if (value.trim() === '') faults[field] = 'required';
+  };
+  demand('name', contact.name);
+  demand('surname', contact.surname);
+  if (!EMAIL.test(contact.email.trim())) faults['email'] = contact.email.trim() ? 'email' : 'required';
+  const digits = contact.phone.replace(/\D/g, '').length;
+  if (digits < 7 || digits > 17) faults['phone'] = contact.phone.trim() ? 'phone' : 'required';
+  if (invoice) {
+    demand('company', contact.company);
+    demand('taxOffice', contact.taxOffice);
+    if (!/^\d{10,11}$/.test(contact.taxNumber.trim()) && contact.country === 'TR') faults['taxNumber'] = 'taxNumber';
+  }
+  rooms.forEach((_, at) => {
+    const guest = form.guests[at];
+    if (!guest) return;
+    demand(`guest-${at}-name`, guest.name);
+    demand(`guest-${at}-surname`, guest.surname);
+  });
+  if (!form.terms) faults['terms'] = 'terms';
+  return faults;
+}
+
+/** The same for the same content: a second click is the same request, a changed cart is another. */
+export function idempotencyKey(cart: Booking, body: object): string {
+  const { _id, cartList, total, currency, customer, guests, specialRequests } = cart;
+  const text = JSON.stringify([cartList, total, currency, customer, guests, specialRequests, body]);
+  let [one, two] = [0x9e3779b9, 0x85ebca6b];
+  for (let at = 0; at < text.length; at++) {
+    one = Math.imul(one ^ text.charCodeAt(at), 2_654_435_761);
+    two = Math.imul(two ^ text.charCodeAt(at), 1_597_334_677);
+  }
+  return `${_id}.${(one >>> 0).toString(36)}${(two >>> 0).toString(36)}`;
+}

@@ -1,0 +1,68 @@
+import './home.css';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { useCall } from '../api/use-call';
+import { SearchBox } from '../search/SearchBox';
+import { useKeepPlace, type Destination } from '../search/destination';
+import {
+  NO_FILTERS,
+  hotelAddress,
+  searchAddress,
+  usualStay,
+  type SearchQuery,
+  type StayQuery,
+} from '../search/search-query';
+import { searchRequest } from '../search/search-request';
+import { PageTitle } from '../site/PageTitle';
+import { useSite } from '../site/SiteProvider';
+import { kept } from '../site/kept';
+import { Landscape } from './Landscape';
+import { PopularPlaces } from './PopularPlaces';
+import { Promises } from './Promises';
+import { RecommendedHotels } from './RecommendedHotels';
+
+export function Home() {
+  const { t, i18n } = useTranslation();
+  const [, navigate] = useLocation();
+  const { companyName, country } = useSite();
+  const keepPlace = useKeepPlace();
+  const query: SearchQuery = {
+    ...usualStay(),
+    rooms: [{ adults: 2, children: [] }],
+    currency: kept('currency') ?? undefined,
+    ...NO_FILTERS,
+    sort: 'recommended',
+    page: 1,
+  };
+  const request = searchRequest(query, i18n.language, country);
+  // One search shows where there is something to book, with the pictures and prices of just now.
+  const { data, error } = useCall('availability.hotels', { ...request, body: { ...request.body, limit: 40 } });
+
+  const search = (stay: StayQuery, destination: Destination | undefined) => {
+    if (!destination) return;
+    if (destination.type === 'hotel') return navigate(hotelAddress(destination.id, stay));
+    keepPlace(destination);
+    navigate(searchAddress({ ...query, ...stay, location: destination.id }));
+  };
+
+  return (
+    <>
+      <PageTitle title={t('home.pageTitle')} description={t('home.description', { company: companyName })} />
+      <section className="hero">
+        <Landscape />
+        <div className="page hero__content">
+          <h1>{t('home.title')}</h1>
+          <p className="hero__lead">{t('home.lead')}</p>
+          <SearchBox look="hero" stay={query} onSearch={search} />
+        </div>
+      </section>
+      {!error && (
+        <>
+          <PopularPlaces items={data?.items} query={query} />
+          <RecommendedHotels items={data?.items} query={query} />
+        </>
+      )}
+      <Promises />
+    </>
+  );
+}

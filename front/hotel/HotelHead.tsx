@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#libs/contracts';
+import { useFormat } from '../i18n/use-format';
+import { useReference } from '../search/reference';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import { HotelClass } from '../search/HotelClass';
+import { mapAddress } from './map-address';
+
+export type HotelDetails = AnswerOf<'b2c.gethotel'>['data'];
+
+interface HotelHeadProps {
+  hotel: HotelDetails;
+  from?: { amount: number; currency: string };
+  nights?: number;
+}
+
+export function HotelHead({ hotel, from, nights }: HotelHeadProps) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const nameOf = useReference();
+  const map = mapAddress(hotel);
+  // Classes above the stars say what the hotel is by themselves.
+  const kind = hotel.category <= 5 ? nameOf('propertyTypes', hotel.propertyType) : '';
+
+  return (
+    <header className="hotel-head">
+      <div>
+        <p className="hotel-head__kind small muted">
+          {kind} <HotelClass category={hotel.category} />
+        </p>
+        <h1 data-testid="hotel-name">{hotel.name}</h1>
+        <p className="hotel-head__place">
+          <Icon name="pin" />
+          <span>
+            {hotel.address || hotel.location.path}{' '}
+            {map && (
+              <a href={map} target="_blank" rel="noreferrer" className="link">
+                {t('hotel.map')}
+              </a>
+            )}
+          </span>
+        </p>
+      </div>
+      <div className="hotel-head__price">
+        {from && nights && (
+          <p>
+            <span className="muted small">{t('results.from')} </span>
+            <strong className="num">{money(from.amount, from.currency)}</strong>
+            <span className="muted small"> / {t('dates.nights', { count: nights })}</span>
+          </p>
+        )}
+        <Button onClick={() => document.getElementById('rooms')?.scrollIntoView({ behavior: 'smooth' })}>
+          {t('results.seeRooms')}
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,76 @@
+import './hotel.css';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'wouter';
+import { useCall } from '../api/use-call';
+import { textIn } from '../i18n/local-text';
+import { SearchBox } from '../search/SearchBox';
+import { hotelAddress, readStayQuery } from '../search/search-query';
+import { hotelRequest } from '../search/search-request';
+import { Failed } from '../site/Failed';
+import { PageTitle } from '../site/PageTitle';
+import { useSite } from '../site/SiteProvider';
+import { Amenities } from './Amenities';
+import { Description } from './Description';
+import { Gallery } from './Gallery';
+import { HotelBones } from './HotelBones';
+import { HotelHead } from './HotelHead';
+import { Offers } from './Offers';
+import { Policies } from './Policies';
+
+export default function HotelPage({ id }: { id: string }) {
+  const { t, i18n } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const { country } = useSite();
+  const stay = readStayQuery(params);
+  const hotelCall = useCall('b2c.gethotel', { params: { id } }, { staleTime: 600_000 });
+  const offersCall = useCall(
+    'availability.hotels',
+    hotelRequest(Number(id), stay, i18n.language, country),
+    // Offers are signed for a while only; they are asked anew rather than shown stale.
+    { keepPrevious: true, staleTime: 30_000, enabled: Number.isInteger(Number(id)) },
+  );
+
+  if (hotelCall.error)
+    return (
+      <Failed
+        error={hotelCall.error}
+        onRetry={() => void hotelCall.refetch()}
+        absent={{ title: t('hotel.absent'), hint: t('hotel.absentHint') }}
+      />
+    );
+  const hotel = hotelCall.data?.data;
+  if (!hotel) return <HotelBones />;
+  const found = offersCall.data?.items[0];
+  const description = textIn(hotel.description, i18n.language);
+
+  return (
+    <article className="page hotel">
+      <PageTitle title={`${hotel.name}, ${hotel.location.name}`} description={description.slice(0, 200)} />
+      <HotelHead hotel={hotel} from={found?.from} nights={found?.offers[0]?.nights} />
+      <Gallery photos={hotel.photos} name={hotel.name} />
+      <div className="hotel__about">
+        <Description text={description} />
+        <Amenities ids={hotel.amenities} />
+      </div>
+      <section id="rooms" className="hotel__rooms" aria-labelledby="rooms-title">
+        <h2 id="rooms-title">{t('offers.title')}</h2>
+        <SearchBox
+          key={params.toString()}
+          onDestination="none"
+          stay={stay}
+          busy={offersCall.isPlaceholderData}
+          onSearch={(changed) => setParams(hotelAddress(hotel.id, changed).split('?')[1]!, { replace: true })}
+        />
+        <Offers
+          hotel={hotel}
+          stay={stay}
+          offers={offersCall.data ? (found?.offers ?? []) : undefined}
+          stale={offersCall.isPlaceholderData}
+          error={offersCall.data ? null : offersCall.error}
+          onAskAgain={() => void offersCall.refetch()}
+        />
+      </section>
+      <Policies hotel={hotel} />
+    </article>
+  );
+}

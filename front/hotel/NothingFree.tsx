@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { addDays } from '#libs/stays';
+import { useFormat } from '../i18n/use-format';
+import { NO_FILTERS, hotelAddress, searchAddress, today, type StayQuery } from '../search/search-query';
+import { partyText } from '../search/stay-text';
+import { buttonClass } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import type { HotelDetails } from './HotelHead';
+import type { PartyGroup } from './offer-groups';
+
+interface NothingFreeProps {
+  hotel: HotelDetails;
+  stay: StayQuery;
+  groups: PartyGroup[];
+}
+
+/** No room for these days or people: near dates, and other hotels of the place. */
+export function NothingFree({ hotel, stay, groups }: NothingFreeProps) {
+  const { t } = useTranslation();
+  const { shortDay } = useFormat();
+  const without = groups.filter((group) => group.rooms.length === 0);
+  const shifts = [-1, 1, 2, 7]
+    .map((days) => ({ ...stay, checkIn: addDays(stay.checkIn, days), checkOut: addDays(stay.checkOut, days) }))
+    .filter(({ checkIn }) => checkIn >= today());
+  const nearby = { ...stay, ...NO_FILTERS, location: hotel.location.id, sort: 'recommended', page: 1 } as const;
+
+  return (
+    <div className="nothing" data-testid="no-offers">
+      <span className="message__icon">
+        <Icon name="bed" />
+      </span>
+      <h3>{t('offers.none')}</h3>
+      <p className="muted">
+        {without.length < groups.length
+          ? t('offers.noneForParty', { party: without.map(({ party }) => partyText(party, t)).join('; ') })
+          : t('offers.noneHint')}
+      </p>
+      <div className="nothing__dates">
+        {shifts.map((shifted) => (
+          <Link
+            key={shifted.checkIn}
+            replace
+            href={hotelAddress(hotel.id, shifted)}
+            className={buttonClass({ look: 'quiet', size: 'small' })}
+          >
+            {shortDay(shifted.checkIn)} – {shortDay(shifted.checkOut)}
+          </Link>
+        ))}
+      </div>
+      <Link href={searchAddress(nearby)} className={buttonClass({ look: 'soft' })}>
+        {t('offers.nearby', { place: hotel.location.name })}
+      </Link>
+    </div>
+  );
+}

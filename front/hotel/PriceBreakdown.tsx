@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Price } from '#libs/contracts';
+import { useFormat } from '../i18n/use-format';
+import { Icon } from '../ui/Icon';
+import { Popover } from '../ui/Popover';
+
+interface PriceBreakdownProps {
+  price: Price;
+  nights: number;
+}
+
+/** The price; a click tells what it is made of. */
+export function PriceBreakdown({ price, nights }: PriceBreakdownProps) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      open={open}
+      onClose={() => setOpen(false)}
+      title={t('price.title')}
+      align="end"
+      sheet
+      className="breakdown"
+      trigger={(panelId) => (
+        <button
+          type="button"
+          className="price"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-controls={panelId}
+          onClick={() => setOpen(!open)}
+          data-testid="offer-price"
+        >
+          <span className="price__amount num">{money(price.amount, price.currency)}</span>
+          <span className="price__what">
+            {t('price.forNights', { nights: t('dates.nights', { count: nights }) })} <Icon name="info" />
+          </span>
+        </button>
+      )}
+    >
+      <PriceLines price={price} />
+    </Popover>
+  );
+}
+
+export function PriceLines({ price }: { price: Price }) {
+  const { t } = useTranslation();
+  const { exactMoney, shortDay } = useFormat();
+  return (
+    <dl className="lines" data-testid="price-lines">
+      {price.breakdown.map((line, at) => (
+        <div key={at} className={line.amount < 0 ? 'lines__row lines__row--off' : 'lines__row'}>
+          <dt>{line.day === undefined ? lineName(line, t) : shortDay(line.day)}</dt>
+          <dd className="num">{exactMoney(line.amount, price.currency)}</dd>
+        </div>
+      ))}
+      <div className="lines__row lines__row--sum">
+        <dt>{t('price.total')}</dt>
+        <dd className="num">{exactMoney(price.amount, price.currency)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function lineName({ step, note }: Price['breakdown'][number], t: TFunction): string {
+  const name = t(`price.steps.${step}`);
+  return note ? `${name} · ${note}` : name;
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import type { Offer, Room } from '#libs/contracts';
+import { textIn } from '../i18n/local-text';
+import { useReference } from '../search/reference';
+import type { StayQuery } from '../search/search-query';
+import { Icon } from '../ui/Icon';
+import { Photo } from '../ui/Photo';
+import { OfferRow } from './OfferRow';
+import { offerKey, type RoomOffers } from './offer-groups';
+import type { Selection } from './selection';
+
+const SHOWN_AMENITIES = 6;
+
+interface RoomCardProps {
+  room: RoomOffers;
+  details?: Room;
+  stay: StayQuery;
+  selection: Selection;
+  mostOf: (offer: Offer) => number;
+  canChoose: (offer: Offer) => boolean;
+  onChoose: (offer: Offer) => void;
+  onCount: (offer: Offer, count: number) => void;
+}
+
+export function RoomCard({
+  room: { room, offers },
+  details,
+  stay,
+  selection,
+  mostOf,
+  canChoose,
+  onChoose,
+  onCount,
+}: RoomCardProps) {
+  const { t, i18n } = useTranslation();
+  const nameOf = useReference();
+  const description = details && textIn(details.description, i18n.language);
+  const amenities = (details?.amenities ?? []).map((id) => nameOf('amenities', id)).filter(Boolean);
+
+  return (
+    <article className="room" data-testid="room-card">
+      <div className="room__head">
+        {room.photo && <Photo url={room.photo} alt="" className="room__photo" />}
+        <div className="room__text">
+          <h3>{room.name}</h3>
+          {details && (
+            <ul className="room__facts">
+              {details.size > 0 && (
+                <li>
+                  <Icon name="area" /> {t('room.size', { size: details.size })}
+                </li>
+              )}
+              {details.beds && (
+                <li>
+                  <Icon name="bed" /> {details.beds}
+                </li>
+              )}
+              <li>
+                <Icon name="people" /> {t('room.persons', { count: details.maxPersons })}
+              </li>
+            </ul>
+          )}
+          {description && <p className="small">{description}</p>}
+          {amenities.length > 0 && <p className="small muted">{amenities.slice(0, SHOWN_AMENITIES).join(' · ')}</p>}
+        </div>
+      </div>
+      <ul className="room__offers">
+        {offers.map((offer) => (
+          <li key={offerKey(offer)}>
+            <OfferRow
+              offer={offer}
+              stay={stay}
+              count={selection[offerKey(offer)] ?? 0}
+              most={mostOf(offer)}
+              choosable={canChoose(offer)}
+              onChoose={() => onChoose(offer)}
+              onCount={(count) => onCount(offer, count)}
+            />
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

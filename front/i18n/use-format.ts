@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney, fromDecimal, type Currency } from '#libs/money';
+import { dayIndex, formatDay, type DayNumber } from '#libs/stays';
+import { localeOf } from './i18n';
+
+const MS_PER_DAY = 86_400_000;
+
+export interface Format {
+  /** `₺12.450` for whole amounts, `₺12.450,50` for others. */
+  money: (amount: number, currency: string) => string;
+  /** Always with two decimals, for columns of amounts. */
+  exactMoney: (amount: number, currency: string) => string;
+  /** `12.10.2026` */
+  day: (day: number) => string;
+  /** `12 Eki Pzt` */
+  shortDay: (day: number) => string;
+  /** `12 Ekim 2026 Pazartesi` */
+  longDay: (day: number) => string;
+  /** `12 Ekim` */
+  dayAndMonth: (day: number) => string;
+  /** An instant on the guest's own clock. */
+  instant: (iso: string) => string;
+}
+
+/** How a language writes amounts, days and instants. */
+export function formatOf(lang: string): Format {
+  const locale = localeOf(lang);
+  const days = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    return (day: number) => format.format(dayIndex(day as DayNumber) * MS_PER_DAY);
+  };
+  const exactMoney = (amount: number, currency: string) =>
+    formatMoney(fromDecimal(Math.round(amount * 100) / 100), currency.toLowerCase() as Currency, locale);
+  const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return {
+    exactMoney,
+    money: (amount, currency) => exactMoney(amount, currency).replace(/[.,]00(?=\D*$)/, ''),
+    day: (day) => formatDay(day as DayNumber),
+    shortDay: days({ day: 'numeric', month: 'short', weekday: 'short' }),
+    longDay: days({ day: 'numeric', month: 'long', year: 'numeric', weekday: 'long' }),
+    dayAndMonth: days({ day: 'numeric', month: 'long' }),
+    instant: (iso) => instants.format(new Date(iso)),
+  };
+}
+
+export function useFormat(): Format {
+  const { i18n } = useTranslation();
+  return useMemo(() => formatOf(i18n.language), [i18n.language]);
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#libs/contracts';
+import { ApiError, call } from '../api/client';
+import { useFormat } from '../i18n/use-format';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import { Notice } from '../ui/Notice';
+import { Installments } from './Installments';
+import { OrderSummary } from './OrderSummary';
+import { useFailureText } from './failure-text';
+
+interface PaymentFormProps {
+  order: Order;
+  /** The last try has come to no answer. */
+  unheard: boolean;
+  onExpired: () => void;
+  onStart: (order: Order) => void;
+}
+
+export function PaymentForm({ order, unheard, onExpired, onStart }: PaymentFormProps) {
+  const { t, i18n } = useTranslation();
+  const { money } = useFormat();
+  const failureText = useFailureText();
+  const [installment, setInstallment] = useState(1);
+  const chosen = order.installments.find((one) => one.installment === installment);
+  const pay = useMutation({
+    mutationFn: () => call('order.initialize', { body: { code: order.code, installment, lang: i18n.language } }),
+    onSuccess: ({ data }) => {
+      onStart(order);
+      location.assign(data.redirect);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && (error.status === 409 || error.status === 410)) onExpired();
+    },
+  });
+  // Going back in the browser may bring the page back as it was left: with its button turning.
+  useEffect(() => {
+    const restored = (event: PageTransitionEvent) => event.persisted && location.reload();
+    addEventListener('pageshow', restored);
+    return () => removeEventListener('pageshow', restored);
+  }, []);
+  const refusal = pay.error instanceof ApiError ? pay.error : undefined;
+
+  return (
+    <div className="page pay">
+      <OrderSummary order={order} onExpired={onExpired} />
+      {order.failure && !pay.error && (
+        <Notice tone="bad" title={t('payment.failed')} testId="payment-failure">
+          {failureText(order.failure)} {t('payment.tryAgainHint')}
+        </Notice>
+      )}
+      {unheard && !order.failure && (
+        <Notice tone="warn" title={t('payment.unheard')} testId="payment-unheard">
+          {t('payment.unheardHint')}
+        </Notice>
+      )}
+      {pay.error && (
+        <Notice tone="bad" title={t('payment.notStarted')}>
+          {refusal && !refusal.unreachable ? refusal.message : t('site.unreachableHint')}
+        </Notice>
+      )}
+      {order.installments.length > 1 && <Installments order={order} chosen={installment} onChange={setInstallment} />}
+      <Button
+        size="large"
+        wide
+        busy={pay.isPending || pay.isSuccess}
+        onClick={() => pay.mutate()}
+        data-testid="pay-button"
+      >
+        <Icon name="lock" />
+        {order.failure
+          ? t('payment.tryAgain')
+          : t('payment.pay', { amount: money(chosen?.total ?? order.amount, order.currency) })}
+      </Button>
+      <p className="pay__safe small muted">
+        <Icon name="shield" /> {t('payment.safe')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+
+const KNOWN = ['declined', 'insufficientFunds', 'threeDSFailed', 'unverified'] as const;
+
+/** Why a try to pay failed, told to the guest. */
+export function useFailureText(): (key: string) => string {
+  const { t } = useTranslation();
+  return (key) => {
+    const known = KNOWN.find((one) => key === `payment.${one}`);
+    return t(`failures.${known ?? 'other'}`);
+  };
+}

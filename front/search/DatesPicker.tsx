@@ -1,0 +1,82 @@
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nightsBetween, type Stay } from '#libs/stays';
+import { useFormat } from '../i18n/use-format';
+import { Icon } from '../ui/Icon';
+import { Popover } from '../ui/Popover';
+
+const calendar = () => import('./StayCalendar');
+const StayCalendar = lazy(calendar);
+
+interface DatesPickerProps {
+  stay: Stay;
+  onChange: (stay: Stay) => void;
+}
+
+export function DatesPicker({ stay, onChange }: DatesPickerProps) {
+  const { t } = useTranslation();
+  const { day } = useFormat();
+  const [open, setOpen] = useState(false);
+  const months = useMonths();
+  const nights = t('dates.nights', { count: nightsBetween(stay.checkIn, stay.checkOut) });
+
+  // Most visitors open it, so it is fetched while they are still looking.
+  useEffect(() => {
+    const timer = setTimeout(() => void calendar(), 1_200);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <Popover
+      open={open}
+      onClose={() => setOpen(false)}
+      title={t('dates.title')}
+      align="centre"
+      sheet
+      className="dates"
+      trigger={(panelId) => (
+        <button
+          type="button"
+          className="search-field"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-controls={panelId}
+          onClick={() => setOpen(!open)}
+          data-testid="dates-button"
+        >
+          <Icon name="calendar" />
+          <span className="search-field__text">
+            <span className="search-field__label">{t('dates.label', { nights })}</span>
+            <span className="search-field__value num">
+              {day(stay.checkIn)} – {day(stay.checkOut)}
+            </span>
+          </span>
+        </button>
+      )}
+    >
+      <Suspense fallback={<div className="calendar calendar--coming" />}>
+        <StayCalendar
+          stay={stay}
+          months={months}
+          onChange={(chosen) => {
+            onChange(chosen);
+            setOpen(false);
+          }}
+        />
+      </Suspense>
+    </Popover>
+  );
+}
+
+const WIDE = '(width >= 720px)';
+
+function useMonths(): number {
+  const [wide, setWide] = useState(() => matchMedia(WIDE).matches);
+  useEffect(() => {
+    const media = matchMedia(WIDE);
+    const note = () => setWide(media.matches);
+    media.addEventListener('change', note);
+    return () => media.removeEventListener('change', note);
+  }, []);
+  return wide ? 2 : 6;
+}

@@ -1,0 +1,147 @@
+import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#libs/contracts';
+import { useCall } from '../api/use-call';
+import { Icon, type IconName } from '../ui/Icon';
+import type { Destination } from './destination';
+
+type Found = AnswerOf<'search.term'>['items'][number];
+
+const ICONS: Record<Found['type'], IconName> = {
+  hotel: 'hotel',
+  country: 'globe',
+  city: 'pin',
+  district: 'pin',
+  tour: 'compass',
+};
+
+interface DestinationInputProps {
+  destination?: Destination;
+  onChange: (destination: Destination | undefined) => void;
+  /** Says that something has to be chosen first. */
+  asked?: boolean;
+}
+
+/** Where to: places and hotels by name, with the keyboard as well as with the mouse. */
+export function DestinationInput({ destination, onChange, asked }: DestinationInputProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const term = useDeferredValue((typed ?? '').trim());
+  const { data, isFetching, isError } = useCall(
+    'search.term',
+    { query: { term } },
+    { enabled: open, keepPrevious: true, staleTime: 300_000 },
+  );
+  const items = (data?.items ?? []).filter((item) => item.type !== 'tour').slice(0, 8);
+
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: PointerEvent) => !box.current?.contains(event.target as Node) && setOpen(false);
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [open]);
+
+  const choose = ({ id: chosen, type, name, path }: Found) => {
+    onChange({ id: chosen, type: type === 'hotel' ? 'hotel' : 'place', name, path });
+    setTyped(undefined);
+    setOpen(false);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return setOpen(false);
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      return setActive((old) => (items.length ? (old + step + items.length) % items.length : 0));
+    }
+    const item = items[active];
+    if (event.key === 'Enter' && open && item) {
+      event.preventDefault();
+      choose(item);
+    }
+  };
+
+  return (
+    <div ref={box} className="popover">
+      <label className={`search-field ${asked ? 'search-field--asked' : ''}`} htmlFor={`${id}-input`}>
+        <Icon name="pin" />
+        <span className="search-field__text">
+          <span className="search-field__label">{t('search.destination')}</span>
+          <input
+            id={`${id}-input`}
+            className="search-field__input"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={open && items.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={open && items[active] ? `${id}-${active}` : undefined}
+            aria-invalid={asked || undefined}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={asked ? t('search.destinationMissing') : t('search.destinationHint')}
+            value={typed ?? destination?.name ?? ''}
+            onFocus={(event) => {
+              setOpen(true);
+              event.target.select();
+            }}
+            onBlur={(event) => !box.current?.contains(event.relatedTarget) && setOpen(false)}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setActive(0);
+              setOpen(true);
+              if (event.target.value === '') onChange(undefined);
+            }}
+            onKeyDown={onKeyDown}
+            data-testid="destination-input"
+          />
+        </span>
+      </label>
+      {open && (items.length > 0 || term !== '') && (
+        <ul
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t('search.destination')}
+          className="popover__panel suggestions"
+          data-testid="destination-list"
+        >
+          {items.map((item, at) => (
+            <li
+              key={`${item.type}-${item.id}`}
+              id={`${id}-${at}`}
+              role="option"
+              aria-selected={at === active}
+              className="suggestion"
+              onPointerMove={() => setActive(at)}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(item)}
+              data-testid="destination-option"
+            >
+              <span className="suggestion__icon">
+                <Icon name={ICONS[item.type]} />
+              </span>
+              <span className="suggestion__text">
+                <span className="suggestion__name">{item.name}</span>
+                <span className="suggestion__path">{item.path}</span>
+              </span>
+              <span className="suggestion__type">{t(`search.types.${item.type}`)}</span>
+            </li>
+          ))}
+          {items.length === 0 && (
+            <li className="suggestions__none">
+              {isError
+                ? t('search.suggestionsFailed')
+                : isFetching
+                  ? t('common.loading')
+                  : t('search.noPlace', { term })}
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}

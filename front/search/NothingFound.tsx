@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { addDays } from '#libs/stays';
+import { useFormat } from '../i18n/use-format';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import { NO_FILTERS, filterCount, today, type SearchQuery } from './search-query';
+
+interface NothingFoundProps {
+  query: SearchQuery;
+  onChange: (changed: Partial<SearchQuery>) => void;
+}
+
+/** No room fits: what to loosen, one click each. */
+export function NothingFound({ query, onChange }: NothingFoundProps) {
+  const { t } = useTranslation();
+  const { shortDay } = useFormat();
+  const { checkIn, checkOut } = query;
+  const shifts = [-1, 1, 7].map((days) => ({ checkIn: addDays(checkIn, days), checkOut: addDays(checkOut, days) }));
+
+  return (
+    <div className="nothing" data-testid="no-results">
+      <span className="message__icon">
+        <Icon name="search" />
+      </span>
+      <h2>{t('nothing.title')}</h2>
+      <p className="muted">{filterCount(query) > 0 ? t('nothing.filtered') : t('nothing.hint')}</p>
+      {filterCount(query) > 0 && <Button onClick={() => onChange(NO_FILTERS)}>{t('filters.clearAll')}</Button>}
+      <div className="nothing__dates">
+        <p className="small muted">{t('nothing.otherDates')}</p>
+        {shifts
+          .filter((stay) => stay.checkIn >= today())
+          .map((stay) => (
+            <Button key={stay.checkIn} look="quiet" size="small" onClick={() => onChange(stay)}>
+              {shortDay(stay.checkIn)} – {shortDay(stay.checkOut)}
+            </Button>
+          ))}
+      </div>
+      {query.location !== undefined && (
+        <Button look="text" onClick={() => onChange({ location: undefined, ...NO_FILTERS })}>
+          {t('nothing.everywhere')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_ROOMS, type Party } from '#libs/stays';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import { Popover } from '../ui/Popover';
+import { Stepper } from '../ui/Stepper';
+import { MAX_ADULTS, MAX_CHILDREN } from './search-query';
+import { partiesText } from './stay-text';
+
+interface PartyPickerProps {
+  rooms: Party[];
+  onChange: (rooms: Party[]) => void;
+}
+
+const NEW_CHILD_AGE = 6;
+const AGES = Array.from({ length: 18 }, (_, age) => age);
+
+export function PartyPicker({ rooms, onChange }: PartyPickerProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const replace = (at: number, room: Party) => onChange(rooms.map((old, index) => (index === at ? room : old)));
+
+  return (
+    <Popover
+      open={open}
+      onClose={() => setOpen(false)}
+      title={t('party.title')}
+      align="end"
+      sheet
+      className="party"
+      trigger={(panelId) => (
+        <button
+          type="button"
+          className="search-field"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-controls={panelId}
+          onClick={() => setOpen(!open)}
+          data-testid="party-button"
+        >
+          <Icon name="people" />
+          <span className="search-field__text">
+            <span className="search-field__label">{t('party.title')}</span>
+            <span className="search-field__value">{partiesText(rooms, t)}</span>
+          </span>
+        </button>
+      )}
+    >
+      <div className="party__rooms">
+        {rooms.map((room, at) => (
+          <RoomParty
+            key={at}
+            number={at + 1}
+            room={room}
+            onChange={(changed) => replace(at, changed)}
+            onRemove={rooms.length > 1 ? () => onChange(rooms.filter((_, index) => index !== at)) : undefined}
+          />
+        ))}
+      </div>
+      <div className="party__foot">
+        <Button
+          look="text"
+          disabled={rooms.length >= MAX_ROOMS}
+          onClick={() => onChange([...rooms, { adults: 2, children: [] }])}
+          data-testid="party-add-room"
+        >
+          <Icon name="plus" /> {t('party.addRoom')}
+        </Button>
+        <Button onClick={() => setOpen(false)} size="small" data-testid="party-done">
+          {t('common.done')}
+        </Button>
+      </div>
+    </Popover>
+  );
+}
+
+interface RoomPartyProps {
+  number: number;
+  room: Party;
+  onChange: (room: Party) => void;
+  onRemove?: () => void;
+}
+
+function RoomParty({ number, room, onChange, onRemove }: RoomPartyProps) {
+  const { t } = useTranslation();
+  const { adults, children } = room;
+  const setChildren = (count: number) =>
+    onChange({ adults, children: Array.from({ length: count }, (_, at) => children[at] ?? NEW_CHILD_AGE) });
+
+  return (
+    <fieldset className="party__room" data-testid={`party-room-${number}`}>
+      <div className="party__row party__row--head">
+        <legend>{t('party.room', { number })}</legend>
+        {onRemove && (
+          <Button look="text" size="small" onClick={onRemove}>
+            {t('common.remove')}
+          </Button>
+        )}
+      </div>
+      <div className="party__row">
+        <span>{t('party.adultsLabel')}</span>
+        <Stepper
+          label={t('party.adultsLabel')}
+          value={adults}
+          min={1}
+          max={MAX_ADULTS}
+          onChange={(count) => onChange({ adults: count, children })}
+          testId={`party-adults-${number}`}
+        />
+      </div>
+      <div className="party__row">
+        <span>
+          {t('party.childrenLabel')} <span className="muted small">{t('party.childrenHint')}</span>
+        </span>
+        <Stepper
+          label={t('party.childrenLabel')}
+          value={children.length}
+          min={0}
+          max={MAX_CHILDREN}
+          onChange={setChildren}
+          testId={`party-children-${number}`}
+        />
+      </div>
+      {children.length > 0 && (
+        <div className="party__ages">
+          {children.map((age, at) => (
+            <label key={at} className="party__age">
+              <span className="small">{t('party.childAge', { number: at + 1 })}</span>
+              <select
+                className="select"
+                value={age}
+                onChange={(event) => {
+                  const ages = children.with(at, Number(event.target.value));
+                  onChange({ adults, children: ages });
+                }}
+                data-testid={`party-age-${number}-${at + 1}`}
+              >
+                {AGES.map((years) => (
+                  <option key={years} value={years}>
+                    {years}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

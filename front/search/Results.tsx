@@ -1,0 +1,115 @@
+import './results.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'wouter';
+import { useCall } from '../api/use-call';
+import { Failed } from '../site/Failed';
+import { PageTitle } from '../site/PageTitle';
+import { useSite } from '../site/SiteProvider';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import { FilterDrawer } from './FilterDrawer';
+import { Filters } from './Filters';
+import { NothingFound } from './NothingFound';
+import { Pager } from './Pager';
+import { ResultList } from './ResultList';
+import { SearchBox } from './SearchBox';
+import { SortSelect } from './SortSelect';
+import { useKeepPlace, usePlace, type Destination } from './destination';
+import {
+  filterCount,
+  hotelAddress,
+  readSearch,
+  searchAddress,
+  writeSearch,
+  type SearchQuery,
+  type StayQuery,
+} from './search-query';
+import { searchRequest } from './search-request';
+
+export default function Results() {
+  const { t, i18n } = useTranslation();
+  const [, navigate] = useLocation();
+  const [params, setParams] = useSearchParams();
+  const { country } = useSite();
+  const keepPlace = useKeepPlace();
+  const [drawer, setDrawer] = useState(false);
+  const query = readSearch(params);
+  const place = usePlace(query.location);
+  const request = searchRequest(query, i18n.language, country);
+  const { data, error, refetch, isPlaceholderData } = useCall('availability.hotels', request, { keepPrevious: true });
+  const where = place?.name ?? (query.location ? '' : t('results.everywhere'));
+  const heading = where ? t('results.title', { place: where }) : t('results.titleBare');
+
+  const search = (stay: StayQuery, destination: Destination | undefined) => {
+    if (destination?.type === 'hotel') return navigate(hotelAddress(destination.id, stay));
+    if (destination) keepPlace(destination);
+    navigate(searchAddress({ ...query, ...stay, location: destination?.id, price: {}, page: 1 }));
+  };
+  const change = (changed: Partial<SearchQuery>) => setParams(writeSearch({ ...query, page: 1, ...changed }));
+  const turnTo = (page: number) => {
+    change({ page });
+    scrollTo({ top: 0, behavior: 'smooth' });
+  };
+
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  const filters = (
+    <Filters query={query} facets={data?.facets} currency={data?.items[0]?.from.currency} onChange={change} />
+  );
+
+  return (
+    <>
+      <PageTitle title={heading} />
+      <div className="results__search">
+        <div className="page">
+          <SearchBox
+            key={params.toString()}
+            destination={place}
+            onDestination={query.location ? 'required' : 'optional'}
+            stay={query}
+            onSearch={search}
+          />
+        </div>
+      </div>
+      <div className="page results">
+        <aside className="results__filters" aria-label={t('filters.title')}>
+          {filters}
+        </aside>
+        <section className="results__found" aria-busy={isPlaceholderData || !data}>
+          <div className="results__head">
+            <div>
+              <h1>{heading}</h1>
+              <p className="muted" role="status" data-testid="result-count">
+                {data ? t('results.count', { count: data.stats.totalRecord }) : t('results.searching')}
+              </p>
+            </div>
+            <div className="results__tools">
+              <Button
+                look="quiet"
+                size="small"
+                className="results__open-filters"
+                onClick={() => setDrawer(true)}
+                data-testid="filters-button"
+              >
+                <Icon name="filter" /> {t('filters.title')}
+                {filterCount(query) > 0 && <span className="badge">{filterCount(query)}</span>}
+              </Button>
+              <SortSelect sort={query.sort} onChange={(sort) => change({ sort })} />
+            </div>
+          </div>
+          {data?.items.length === 0 ? (
+            <NothingFound query={query} onChange={change} />
+          ) : (
+            <ResultList items={data?.items} stay={query} fading={isPlaceholderData} />
+          )}
+          {data && <Pager page={data.stats.currentPage} count={data.stats.pageCount} onTurn={turnTo} />}
+        </section>
+      </div>
+      {drawer && (
+        <FilterDrawer count={data?.stats.totalRecord ?? 0} onClose={() => setDrawer(false)}>
+          {filters}
+        </FilterDrawer>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { addDays, nightsBetween, toDay, weekday } from '#libs/stays';
+import { BOARD_CODES, SORTS, readRooms, readSearch, today, usualStay, writeRooms, writeSearch } from './search-query';
+
+const party = fc.record({
+  adults: fc.integer({ min: 1, max: 8 }),
+  children: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 6 }),
+});
+const rooms = fc.array(party, { minLength: 1, maxLength: 9 });
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { maxLength: 5 });
+
+describe('a search in the address', () => {
+  it('writes rooms and reads them back', () => {
+    expect(
+      writeRooms([
+        { adults: 2, children: [5, 8] },
+        { adults: 1, children: [] },
+      ]),
+    ).toBe('2-5-8_1');
+    fc.assert(fc.property(rooms, (wanted) => expect(readRooms(writeRooms(wanted))).toEqual(wanted)));
+  });
+
+  it('writes everything and reads it back', () => {
+    const query = fc.record({
+      checkIn: fc.integer({ min: 0, max: 700 }).map((days) => addDays(today(), days)),
+      rooms,
+      currency: fc.constantFrom(undefined, 'try', 'eur'),
+      location: fc.option(fc.integer({ min: 1, max: 9_999 }), { nil: undefined }),
+      stars: ids,
+      boards: fc.subarray([...BOARD_CODES]),
+      amenities: ids,
+      price: fc.record({ min: fc.constantFrom(undefined, 0, 1_500), max: fc.constantFrom(undefined, 9_000.5) }),
+      refundable: fc.boolean(),
+      sort: fc.constantFrom(...SORTS),
+      page: fc.integer({ min: 1, max: 50 }),
+    });
+    fc.assert(
+      fc.property(query, fc.integer({ min: 1, max: 30 }), (partly, nights) => {
+        const wanted = { ...partly, checkOut: addDays(partly.checkIn, nights) };
+        expect(readSearch(new URLSearchParams(writeSearch(wanted)))).toEqual(wanted);
+      }),
+    );
+  });
+
+  it.each([
+    '',
+    'checkIn=20200101&checkOut=20200103',
+    'checkIn=20260230&rooms=x_0_99&board=ZZ&sort=1&page=-3&price=a_b',
+  ])('makes something usable of %j', (text) => {
+    const { checkIn, checkOut, rooms, boards, sort, page, price } = readSearch(new URLSearchParams(text));
+    expect(checkIn).toBeGreaterThanOrEqual(today());
+    expect(nightsBetween(checkIn, checkOut)).toBe(2);
+    expect({ rooms, boards, sort, page, price }).toEqual({
+      rooms: [{ adults: 2, children: [] }],
+      boards: [],
+      sort: 'recommended',
+      page: 1,
+      price: { min: undefined, max: undefined },
+    });
+  });
+
+  it("proposes a weekend, next week's or later", () => {
+    for (let day = 0; day < 7; day++) {
+      const now = addDays(toDay(20_261_101), day);
+      const { checkIn } = usualStay(now);
+      expect(weekday(checkIn)).toBe(5);
+      expect(nightsBetween(now, checkIn)).toBeGreaterThanOrEqual(7);
+      expect(nightsBetween(now, checkIn)).toBeLessThan(14);
+    }
+  });
+});

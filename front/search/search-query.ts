@@ -1,0 +1,151 @@
+import type { BOARDS, SEARCH_SORTS } from '#libs/contracts';
+import {
+  MAX_ROOMS,
+  addDays,
+  dayIn,
+  isDay,
+  stayFault,
+  toDay,
+  weekday,
+  type DayNumber,
+  type Party,
+  type Stay,
+} from '#libs/stays';
+
+export type Board = (typeof BOARDS)[number];
+export type Sort = (typeof SEARCH_SORTS)[number];
+
+export const BOARD_CODES: readonly Board[] = ['RO', 'BB', 'HB', 'FB', 'AI', 'UAI'];
+export const SORTS: readonly Sort[] = ['recommended', 'price', '-price', 'stars', 'name'];
+export const MAX_ADULTS = 8;
+export const MAX_CHILDREN = 6;
+
+/** When and who: what every price depends on. */
+export interface StayQuery extends Stay {
+  rooms: Party[];
+  /** The hotel's own currency when absent. */
+  currency?: string;
+}
+
+export interface SearchQuery extends StayQuery {
+  location?: number;
+  stars: number[];
+  boards: Board[];
+  amenities: number[];
+  price: { min?: number; max?: number };
+  refundable: boolean;
+  sort: Sort;
+  page: number;
+}
+
+export const NO_FILTERS = {
+  stars: [],
+  boards: [],
+  amenities: [],
+  price: {},
+  refundable: false,
+} as const satisfies Pick<SearchQuery, 'stars' | 'boards' | 'amenities' | 'price' | 'refundable'>;
+
+export function today(): DayNumber {
+  return dayIn('Europe/Istanbul', new Date());
+}
+
+/** The next week's Friday for two nights: something to look at until dates are chosen. */
+export function usualStay(now = today()): Stay {
+  const checkIn = addDays(now, 7 + ((12 - weekday(now)) % 7));
+  return { checkIn, checkOut: addDays(checkIn, 2) };
+}
+
+/** `2-5-8_1`: two adults with children of 5 and 8 in one room, one adult in another. */
+export function writeRooms(rooms: Party[]): string {
+  return rooms.map(({ adults, children }) => [adults, ...children].join('-')).join('_');
+}
+
+export function readRooms(text: string | null): Party[] {
+  const rooms = (text ?? '')
+    .split('_')
+    .slice(0, MAX_ROOMS)
+    .map((room) => room.split('-').map(Number))
+    .filter((numbers) => numbers.every((number) => Number.isInteger(number)))
+    .map(([adults = 0, ...ages]) => ({ adults, children: ages.filter((age) => age >= 0 && age <= 17) }))
+    .filter(({ adults, children }) => adults >= 1 && adults <= MAX_ADULTS && children.length <= MAX_CHILDREN);
+  return rooms.length ? rooms : [{ adults: 2, children: [] }];
+}
+
+function readStay(params: URLSearchParams): Stay {
+  const [checkIn, checkOut] = [Number(params.get('checkIn')), Number(params.get('checkOut'))];
+  if (!isDay(checkIn) || !isDay(checkOut)) return usualStay();
+  const stay = { checkIn: toDay(checkIn), checkOut: toDay(checkOut) };
+  return stayFault(stay, today()) ? usualStay() : stay;
+}
+
+export function readStayQuery(params: URLSearchParams): StayQuery {
+  const currency = params.get('currency')?.toLowerCase();
+  return {
+    ...readStay(params),
+    rooms: readRooms(params.get('rooms')),
+    currency: currency && /^[a-z]{3}$/.test(currency) ? currency : undefined,
+  };
+}
+
+const numbersOf = (text: string | null) => (text ?? '').split('_').filter(Boolean).map(Number).filter(Number.isInteger);
+
+/** What an address asks for. What can not be understood is left out, so that no shared link is a dead end. */
+export function readSearch(params: URLSearchParams): SearchQuery {
+  const [min, max] = (params.get('price') ?? '').split('_').map((text) => (text === '' ? undefined : Number(text)));
+  const location = Number(params.get('location'));
+  const asked = (params.get('board') ?? '').split('_');
+  return {
+    ...readStayQuery(params),
+    location: Number.isInteger(location) && location > 0 ? location : undefined,
+    stars: numbersOf(params.get('stars')),
+    boards: BOARD_CODES.filter((board) => asked.includes(board)),
+    amenities: numbersOf(params.get('amenities')),
+    price: { min: Number.isFinite(min) ? min : undefined, max: Number.isFinite(max) ? max : undefined },
+    refundable: params.get('refundable') === '1',
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'recommended',
+    page: Math.max(1, Math.trunc(Number(params.get('page')) || 1)),
+  };
+}
+
+function written(values: Record<string, string | number | undefined>): string {
+  const known = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  return new URLSearchParams(known.map(([key, value]) => [key, String(value)])).toString();
+}
+
+const stayValues = ({ checkIn, checkOut, rooms, currency }: StayQuery) => ({
+  checkIn,
+  checkOut,
+  rooms: writeRooms(rooms),
+  currency,
+});
+
+export function writeSearch(query: SearchQuery): string {
+  const { location, stars, boards, amenities, price, refundable, sort, page } = query;
+  const priced = price.min !== undefined || price.max !== undefined;
+  return written({
+    location,
+    ...stayValues(query),
+    stars: stars.join('_'),
+    board: boards.join('_'),
+    amenities: amenities.join('_'),
+    price: priced ? `${price.min ?? ''}_${price.max ?? ''}` : undefined,
+    refundable: refundable ? 1 : undefined,
+    sort: sort === 'recommended' ? undefined : sort,
+    page: page > 1 ? page : undefined,
+  });
+}
+
+export function searchAddress(query: SearchQuery): string {
+  return `/search?${writeSearch(query)}`;
+}
+
+export function hotelAddress(id: number, stay: StayQuery): string {
+  return `/hotel/${id}?${written(stayValues(stay))}`;
+}
+
+/** How many filters narrow a search. */
+export function filterCount({ stars, boards, amenities, price, refundable }: SearchQuery): number {
+  const priced = price.min !== undefined || price.max !== undefined;
+  return stars.length + boards.length + amenities.length + Number(priced) + Number(refundable);
+}

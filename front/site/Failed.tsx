@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { ApiError } from '../api/client';
+import { Button, buttonClass } from '../ui/Button';
+import { Message } from './Message';
+import { Unreachable } from './Unreachable';
+
+interface FailedProps {
+  error: Error;
+  onRetry: () => void;
+  /** What is said of something that does not exist. */
+  absent?: { title: string; hint: string };
+}
+
+/** Why a page can not be shown, and what to do now. */
+export function Failed({ error, onRetry, absent }: FailedProps) {
+  const { t } = useTranslation();
+  const refused = error instanceof ApiError ? error : undefined;
+  if (refused?.unreachable) return <Unreachable onRetry={onRetry} />;
+  const gone = refused?.status === 404 || refused?.status === 400;
+  if (gone && absent)
+    return (
+      <Message icon="compass" title={absent.title} testId="absent">
+        <p>{absent.hint}</p>
+        <Link href="/" className={buttonClass()}>
+          {t('site.home')}
+        </Link>
+      </Message>
+    );
+  return (
+    <Message icon="alert" title={t('site.failed')} testId="failed">
+      <p>{refused?.message ?? t('site.failedHint')}</p>
+      {refused?.requestId && <p className="small muted">{t('site.requestId', { id: refused.requestId })}</p>}
+      <Button onClick={onRetry}>{t('common.retry')}</Button>
+    </Message>
+  );
+}

@@ -1,0 +1,51 @@
+import './site.css';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { OfflineBar } from './OfflineBar';
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const main = useRef<HTMLElement>(null);
+  useTopOfPage();
+
+  return (
+    <>
+      <a
+        className="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {t('site.skip')}
+      </a>
+      <Header />
+      <OfflineBar />
+      <main id="main" ref={main} tabIndex={-1} className="main">
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+/** A new page begins at its top; going back is left to the browser, which knows where one was. */
+function useTopOfPage(): void {
+  const [path] = useLocation();
+  const wentBack = useRef(false);
+  const first = useRef(true);
+  useEffect(() => {
+    const note = () => (wentBack.current = true);
+    addEventListener('popstate', note, true);
+    return () => removeEventListener('popstate', note, true);
+  }, []);
+  useEffect(() => {
+    if (!first.current && !wentBack.current) scrollTo(0, 0);
+    first.current = false;
+    wentBack.current = false;
+  }, [path]);
+}

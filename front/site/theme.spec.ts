@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { contrast, themeOf } from './theme';
+
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('the colours of an account', () => {
+  it('knows the contrasts of black, white and grey', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+    expect(contrast('#ffffff', '#ffffff')).toBe(1);
+    expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+  });
+
+  it('keeps texts readable whatever an account chooses', () => {
+    fc.assert(
+      fc.property(colour, (chosen) => {
+        const { accent, ink, text } = themeOf(chosen);
+        expect(contrast(accent, ink)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(text, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  it('takes our own colour for what is none', () => expect(themeOf('red').accent).toBe('#3a5292'));
+});

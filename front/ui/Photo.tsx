@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { mediaUrl } from '../api/config';
+import { Icon } from './Icon';
+
+interface PhotoProps {
+  url: string | null;
+  alt: string;
+  className?: string;
+  /** Of what is seen first: not put off until scrolled to. */
+  eager?: boolean;
+}
+
+/** A picture that fills its box, or a quiet sign where there is none. */
+export function Photo({ url, alt, className = '', eager }: PhotoProps) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <span className={`photo ${className}`}>
+      {url && !broken ? (
+        <img src={mediaUrl(url)} alt={alt} loading={eager ? 'eager' : 'lazy'} onError={() => setBroken(true)} />
+      ) : (
+        <span className="photo__none">
+          <Icon name="photo" />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './Icon';
+
+interface PopoverProps {
+  open: boolean;
+  onClose: () => void;
+  /** What the panel is about, read aloud and shown on small screens. */
+  title: string;
+  trigger: (panelId: string) => ReactNode;
+  children: ReactNode;
+  align?: 'start' | 'end' | 'centre';
+  /** Fills small screens. */
+  sheet?: boolean;
+  className?: string;
+}
+
+/** A panel below its trigger. Escape and a click elsewhere close it; the trigger gets the focus back. */
+export function Popover({ open, onClose, title, trigger, children, align = 'start', sheet, className }: PopoverProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => void (close.current = onClose));
+
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) close.current();
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      close.current();
+      box.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+    };
+    const element = box.current;
+    document.addEventListener('pointerdown', outside);
+    element?.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      element?.removeEventListener('keydown', escape);
+    };
+  }, [open]);
+
+  return (
+    <div ref={box} className={`popover ${sheet ? 'popover--sheet' : ''}`}>
+      {trigger(id)}
+      {open && (
+        <div
+          id={id}
+          role="dialog"
+          aria-label={title}
+          className={`popover__panel popover__panel--${align} ${className ?? ''}`}
+        >
+          <div className="popover__bar">
+            {title}
+            <button type="button" className="icon-button" onClick={onClose} aria-label={t('common.close')}>
+              <Icon name="close" />
+            </button>
+          </div>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
