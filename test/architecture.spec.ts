@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import {
+  PERMISSIONS,
+  ROLES,
+  SERVICES,
+  WORKERS,
+  grantOf,
+  internalCalls,
+  notBuiltYet,
+  routes,
+  screensOf,
+  shapes,
+  specifiedRoutes,
+  type Permission,
+  type Route,
+} from '#libs/contracts';
+import { others, processNames, services, workers } from '../start.js';
+
+const read = (file: string) => readFileSync(resolve(file), 'utf8');
+const tsv = (file: string) =>
+  read(file)
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split('\t'));
+
+describe('the route table', () => {
+  it('holds the facts of docs/contract/calls.tsv, all of them and no others', () => {
+    const specified = tsv('docs/contract/calls.tsv').map(([id, service, method, path, access]) => ({
+      id,
+      service,
+      method,
+      path,
+      access,
+    }));
+    const ours = Object.entries(specifiedRoutes as Record<string, Route>).map(
+      ([id, { service, method, path, access }]) => ({ id, service, method, path, access }),
+    );
+    expect(ours).toEqual(specified);
+  });
+
+  it('knows each call as built or as not built yet, never as both or neither', () => {
+    const built = new Set(Object.keys(shapes));
+    const pending = new Set<string>(notBuiltYet);
+    const strange = Object.keys(routes).filter((id) => built.has(id) === pending.has(id));
+    expect(strange).toEqual([]);
+  });
+
+  it('gives each path to one service, whatever the verb, so that an ingress can route by path', () => {
+    const owners = new Map<string, string>();
+    for (const { path, service } of Object.values(routes)) {
+      const plain = path
+        .toLowerCase()
+        .replace(/\/$/, '')
+        .replaceAll(/\{\w+\}/g, '{}');
+      expect(`${plain} ${owners.get(plain) ?? service}`).toBe(`${plain} ${service}`);
+      owners.set(plain, service);
+    }
+  });
+
+  it('keeps what services ask each other under /internal', () => {
+    for (const call of Object.values(internalCalls))
+      expect(call.path).toMatch(new RegExp(`^/internal/${call.service}/`));
+  });
+
+  it('is what the ingress of compose and Kubernetes was made from', () => {
+    expect(() => execFileSync(process.execPath, ['scripts/ingress.mjs', '--check'], { stdio: 'pipe' })).not.toThrow();
+  });
+
+  it("is told of in the README's status line", () => {
+    expect(read('README.md')).toContain(
+      `${Object.keys(specifiedRoutes).length - notBuiltYet.length} of ${Object.keys(specifiedRoutes).length} calls`,
+    );
+  });
+});
+
+describe('the permission table', () => {
+  it('holds the facts of docs/contract/permissions.tsv', () => {
+    const [heading, ...lines] = read('docs/contract/permissions.tsv')
+      .trim()
+      .split('\n')
+      .map((line) => line.split('\t'));
+    expect(heading!.slice(1, -1)).toEqual([...ROLES]);
+    const specified = lines.filter(([name]) => !name!.startsWith('#'));
+    expect(specified.map(([name]) => name)).toEqual(PERMISSIONS);
+    for (const [name, ...cells] of specified) {
+      expect([name, ...ROLES.map((role) => grantOf(name as Permission, role))]).toEqual([name, ...cells.slice(0, -1)]);
+      const screens = cells.at(-1)!;
+      expect(screensOf(name as Permission)).toEqual(screens.startsWith('(') ? [] : screens.split(' '));
+    }
+  });
+});
+
+describe('the processes', () => {
+  const names = [...Object.keys(services), ...Object.keys(workers), ...others];
+
+  it('of start.ts are folders, and the folders are on the map', () => {
+    expect(Object.keys(services).sort()).toEqual(readdirSync(resolve('services')).sort());
+    expect(Object.keys(workers).sort()).toEqual(readdirSync(resolve('workers')).sort());
+    expect(Object.keys(services).every((name) => (SERVICES as readonly string[]).includes(name))).toBe(true);
+    expect(Object.keys(workers)).toEqual([...WORKERS]);
+    expect(processNames('all').sort()).toEqual([...names].sort());
+    expect(() => processNames('auth,nobody')).toThrow('nobody');
+  });
+
+  it('each have a service in compose and a manifest', () => {
+    const compose = read('docker-compose.yml');
+    for (const name of names) {
+      expect(compose).toMatch(new RegExp(`START: ${name}\\b`));
+      const manifest = name === 'sandboxes' ? `k8s/overlays/development/${name}.yaml` : `k8s/base/${name}.yaml`;
+      expect(`${name}: ${existsSync(resolve(manifest)) && read(manifest).includes(`value: ${name}`)}`).toBe(
+        `${name}: true`,
+      );
+    }
+  });
+});
+
+describe('the import rules', () => {
+  it('hold', () => {
+    const folders = ['services', 'workers', 'libs', 'console', 'front', 'start.ts'];
+    const bin = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+    expect(
+      execFileSync(process.execPath, [bin, '--config', '.dependency-cruiser.cjs', ...folders], {
+        encoding: 'utf8',
+        maxBuffer: 1e8,
+      }),
+    ).toContain('no dependency violations found');
+  }, 60_000);
+});

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { addDays, dayIn } from '#libs/stays';
+import { startSandboxes, type Sandboxes } from '#libs/testing/sandboxes';
+import { TEST_SECRET } from '#libs/testing';
+import { startPostgres } from '../../scripts/postgres.mjs';
+import { migrateAll } from '../../start.js';
+import { Api, persistent } from '../support/api.js';
+import { brokenInvariants } from '../support/invariants.js';
+import { konakBeside, type KillableKonak } from '../support/killable.js';
+import { eventually, freePorts } from '../support/platform.js';
+
+const KILLS = 3;
+const GUESTS = 24;
+
+let folder: string;
+let postgresPort: number;
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let outside: Sandboxes;
+let konak: KillableKonak;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'konak-crash-'));
+  const ports = await freePorts(2);
+  postgresPort = ports[0]!;
+  postgres = await startPostgres({ dataDir: join(folder, 'postgres'), port: postgresPort });
+  await migrateAll(postgres.url, TEST_SECRET);
+  outside = await startSandboxes();
+  konak = konakBeside(outside, postgres.url, ports[1]!);
+  await konak.start();
+}, 90_000);
+
+afterAll(async () => {
+  await konak.stop();
+  await outside.stop();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const database = {
+  rows: async <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> => {
+    const client = new pg.Client({ connectionString: postgres.url });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query<T>(sql, values)).rows;
+    } finally {
+      await client.end();
+    }
+  },
+};
+
+/** kill -9 of the server and all that is in its hands, then up again on the same port. */
+async function killPostgres(): Promise<void> {
+  process.kill(postgres.pid, 'SIGKILL');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  postgres = await eventually(
+    'Postgres to be up again',
+    () => startPostgres({ dataDir: join(folder, 'postgres'), port: postgresPort }).catch(() => undefined),
+    30_000,
+  );
+}
+
+describe('Postgres is killed in the middle, and the product keeps running', () => {
+  it('loses no booking that was answered, doubles none, and needs no restart', async () => {
+    const api = new Api(konak.url);
+    const checkIn = addDays(dayIn('Europe/Istanbul', new Date()), 30);
+    const [plan] = await database.rows<{ hotel: number }>(
+      `select hotel_id as hotel from inventory.price_plans where payment = '"athotel"' order by id limit 1`,
+    );
+    const found = await persistent(() =>
+      api.post('/availability', {
+        filter: { hotel: plan!.hotel, country: 'TR', checkIn, checkOut: addDays(checkIn, 2) },
+      }),
+    );
+    const { offers } = found.body.items[0] as { offers: Array<{ offerId: string; pricePlan: { payment: unknown } }> };
+    const offer = offers.find((each) => each.pricePlan.payment === 'athotel')!;
+    await database.rows('update inventory.room_nights set allotment = 1000, stop_sale = false where hotel_id = $1', [
+      plan!.hotel,
+    ]);
+
+    const guest = async (number: number): Promise<string> => {
+      await new Promise((resolve) => setTimeout(resolve, number * 150));
+      const session = (await persistent(() => api.post('/b2c/getsession', { sessionId: 'initalize' }))).body.booking
+        ._id as string;
+      const set = (key: string, value: unknown) =>
+        persistent(() => api.patch(`/reservation?sessionId=${session}`, { key, value }));
+      await set('cartList', [{ offerId: offer.offerId, count: 1 }]);
+      await set('customer', {
+        name: 'Guest',
+        surname: `No ${number}`,
+        email: `guest${number}@example.com`,
+        phone: '+90 532 000 00 00',
+      });
+      await set('guests', [{ line: 0, name: 'Guest', surname: String(number) }]);
+      const { body } = await persistent(() =>
+        api.post(`/reservation/complete?sessionId=${session}`, { method: 'athotel' }),
+      );
+      return body.booking?.state === 'confirmed' ? session : JSON.stringify(body);
+    };
+    const killer = (async () => {
+      for (let kills = 0; kills < KILLS; kills++) {
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        await killPostgres();
+      }
+    })();
+    const sessions = await Promise.all(Array.from({ length: GUESTS }, (_, i) => guest(i)));
+    await killer;
+
+    const confirmed = await database.rows<{ id: string }>(
+      `select public_id as id from reservations.bookings where state = 'confirmed' and customer ->> 'email' like 'guest%'`,
+    );
+    expect(confirmed.map(({ id }) => id).sort()).toEqual([...sessions].sort());
+    await eventually(
+      'all mails',
+      async () => (await database.rows(`select 1 from reservations.messages where state <> 'sent'`)).length === 0,
+      60_000,
+    );
+    for (let number = 0; number < GUESTS; number++) {
+      const { mails } = (await (
+        await fetch(`${outside.mailbox.url}/api/mails?to=guest${number}@example.com`)
+      ).json()) as { mails: unknown[] };
+      expect(mails).toHaveLength(1);
+    }
+    expect(await brokenInvariants(database)).toEqual({});
+  }, 180_000);
+});

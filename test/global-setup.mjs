@@ -1,0 +1,54 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { startPostgres, stopForsaken } from '../scripts/postgres.mjs';
+
+const FOLDER = 'konak-test-';
+const START = resolve('dist/start.js');
+const DATABASES = resolve('dist/libs/testing/databases.js');
+
+/** One Postgres for the run, with the migrated database that each jest worker clones. KONAK_PURE=1: neither. */
+export default async function globalSetup() {
+  if (process.env.KONAK_PURE === '1') return;
+  process.env.KONAK_TEST_PG = process.env.TEST_DATABASE_URL || (await startOwnPostgres());
+  await createTemplateDatabase(process.env.KONAK_TEST_PG);
+}
+
+async function startOwnPostgres() {
+  await removeForsaken();
+  const folder = mkdtempSync(join(tmpdir(), FOLDER));
+  const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), fast: true });
+  globalThis.stopTestPostgres = async () => {
+    await postgres.stop('immediate');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void globalThis.stopTestPostgres().finally(() => process.exit(1)));
+  return postgres.url;
+}
+
+/** What runs that were killed left behind. */
+async function removeForsaken() {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER))) {
+    const folder = join(tmpdir(), name);
+    if (!existsSync(join(folder, 'postgres.json'))) continue;
+    const stopped = await stopForsaken(join(folder, 'postgres')).catch(() => false);
+    if (stopped) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The migrated database that every spec file clones. */
+async function createTemplateDatabase(adminUrl) {
+  const { migrateAll } = await import(pathToFileURL(START).href);
+  const { TEMPLATE, TEST_SECRET } = await import(pathToFileURL(DATABASES).href);
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(`drop database if exists ${TEMPLATE} with (force)`);
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  const url = new URL(adminUrl);
+  url.pathname = `/${TEMPLATE}`;
+  await migrateAll(url.toString(), TEST_SECRET);
+}

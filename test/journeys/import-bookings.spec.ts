@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { TEST_SECRET, cloneDatabase, type ClonedDatabase } from '#libs/testing';
+import { command } from '../../start.js';
+import { brokenInvariants } from '../support/invariants.js';
+import { eventually } from '../support/platform.js';
+
+const HEADING =
+  'hotel,is_canceled,lead_time,arrival_date_year,arrival_date_month,arrival_date_week_number,arrival_date_day_of_month,stays_in_weekend_nights,stays_in_week_nights,adults,children,babies,meal,country,market_segment,distribution_channel,reserved_room_type,adr,reservation_status,reservation_status_date';
+const STATES = ['Check-Out', 'Check-Out', 'Canceled', 'Check-Out', 'No-Show'];
+
+let database: ClonedDatabase;
+let folder: string;
+let file: string;
+
+/** 600 lines of the format, some alike to the letter, one of them broken. */
+function lines(): string[] {
+  return Array.from({ length: 600 }, (_, i) => {
+    const status = STATES[i % 5]!;
+    const nights = i % 7;
+    if (i === 99) return 'Sahil Otel,0,not a number';
+    const fixed = [
+      'Sahil Otel',
+      status === 'Check-Out' ? 0 : 1,
+      i % 90,
+      2016,
+      ['May', 'June', 'July'][i % 3],
+      20,
+      1 + (i % 28),
+      0,
+      nights,
+      i % 50 === 0 ? 0 : 2,
+      0,
+      0,
+    ];
+    return [
+      ...fixed,
+      ['BB', 'HB', 'SC'][i % 3],
+      ['PRT', 'GBR', 'TUR'][i % 3],
+      'Direct',
+      'Direct',
+      ['A', 'B'][i % 2],
+      (50 + (i % 10)).toFixed(2),
+      status,
+      '6/1/2016',
+    ].join(',');
+  });
+}
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'konak-import-'));
+  file = join(folder, 'bookings.csv');
+  writeFileSync(file, [HEADING, ...lines(), lines()[1]].join('\n'));
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const env = () => ({
+  ...process.env,
+  NODE_ENV: 'test',
+  DATABASE_URL: database.url,
+  KONAK_SECRET: TEST_SECRET,
+  DATA_DIR: folder,
+  LOG_LEVEL: 'silent',
+});
+const counts = async () =>
+  Object.fromEntries(
+    (
+      await database.rows<{ state: string; count: number }>(
+        'select state, count(*)::int as count from reservations.bookings group by state',
+      )
+    ).map((row) => [row.state, row.count]),
+  );
+
+/** The command in a process of its own; killed as soon as so many bookings are there, where that is given. */
+async function importInChild(killAtCount?: number): Promise<void> {
+  const script = `const { command } = await import(${JSON.stringify(resolve('dist/start.js'))}); await command('import:bookings', [${JSON.stringify(file)}]);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { env: env(), stdio: 'ignore' });
+  const gone = new Promise((done) => child.once('exit', done));
+  if (killAtCount !== undefined) {
+    await eventually(
+      'half of it',
+      async () => (await database.rows('select 1 from reservations.bookings')).length >= killAtCount,
+      60_000,
+    );
+    child.kill('SIGKILL');
+  }
+  await gone;
+}
+
+describe("another system's bookings", () => {
+  it('are only read by a dry run', async () => {
+    await command('import:bookings', [file, '--dry-run'], env());
+    expect(await counts()).toEqual({});
+  }, 60_000);
+
+  it('come in whole though the import is killed on the way, and nothing twice', async () => {
+    await importInChild(50);
+    const halfway = Object.values(await counts()).reduce((sum, count) => sum + count, 0);
+    expect([halfway >= 50, halfway < 600]).toEqual([true, true]);
+    await importInChild();
+    // One of the 600 lines is broken; the line that stands there twice is two bookings.
+    const whole = { stayed: 361, cancelled: 120, noshow: 119 };
+    expect(await counts()).toEqual(whole);
+    await importInChild();
+    expect(await counts()).toEqual(whole);
+    expect(await database.rows(`select 1 from reservations.messages`)).toEqual([]);
+    const [sums] = await database.rows<{ nights: number; revenue: number }>(
+      `select sum(nights)::int as nights, sum(total_minor)::float / 100 as revenue from reservations.bookings where state = 'stayed'`,
+    );
+    const stays = lines()
+      .concat(lines()[1]!)
+      .map((line) => line.split(','))
+      .filter((cells) => cells[18] === 'Check-Out');
+    expect(sums!.nights).toBe(stays.reduce((sum, cells) => sum + Number(cells[8]), 0));
+    expect(sums!.revenue).toBeCloseTo(
+      stays.reduce((sum, cells) => sum + Number(cells[8]) * Number(cells[17]), 0),
+      2,
+    );
+    expect(await brokenInvariants(database)).toEqual({});
+  }, 120_000);
+});

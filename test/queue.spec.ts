@@ -1,0 +1,111 @@
+import { Redis } from 'ioredis';
+import { PLATFORM } from '#libs/database';
+import { testService, type ServiceUnderTest } from '#libs/testing';
+import { reservationsService } from '../services/reservations/reservations.module.js';
+import { eventually } from './support/platform.js';
+import { hasRedis, startRedis } from './support/redis.js';
+
+const backends = hasRedis() ? ['postgres', 'redis'] : ['postgres'];
+if (!hasRedis()) process.stdout.write('redis-server is not installed: the Redis mode is not tested.\n');
+
+describe.each(backends)('messages on %s', (backend) => {
+  let service: ServiceUnderTest;
+  let redis: Awaited<ReturnType<typeof startRedis>> | undefined;
+
+  beforeAll(async () => {
+    redis = backend === 'redis' ? await startRedis() : undefined;
+    service = await testService(reservationsService, { queue: true, env: redis ? { REDIS_URL: redis.url } : {} });
+  }, 60_000);
+  afterAll(async () => {
+    await service.close();
+    await redis?.stop();
+  });
+
+  /** Pending bookings, each waiting to be told that its hold has lapsed. */
+  async function pendingBookings(count: number): Promise<string[]> {
+    const holds = Array.from({ length: count }, () => crypto.randomUUID());
+    await service.database.tx(PLATFORM, (tx) =>
+      tx.change(
+        `insert into bookings (account_id, state, hold_id, claimed_at) select 1, 'pending', h, now() from unnest($1::uuid[]) h`,
+        [holds],
+      ),
+    );
+    return holds;
+  }
+
+  const tell = (holds: string[]) =>
+    service.database.tx(PLATFORM, async (tx) => holds.forEach((holdId) => tx.emit('hold.expired', { holdId })));
+  const historyOf = (holds: string[]) =>
+    service.cloned.rows<{ hold: string; count: number }>(
+      `select b.hold_id as hold, count(h.id)::int as count from reservations.bookings b left join reservations.booking_history h on h.booking_id = b.id and h.what = 'expired'
+       where b.hold_id = any ($1) group by 1`,
+      [holds],
+    );
+  const allHeard = (holds: string[]) =>
+    eventually('all to be heard', async () => (await historyOf(holds)).every(({ count }) => count > 0), 40_000);
+
+  const wipe = async () => {
+    if (!redis) return void (await service.cloned.rows('truncate bullmq.job cascade'));
+    const client = new Redis(redis.url);
+    await client.flushall();
+    client.disconnect();
+  };
+
+  it('are each heard once, and known to be done', async () => {
+    const holds = await pendingBookings(200);
+    await tell(holds);
+    await allHeard(holds);
+    expect((await historyOf(holds)).every(({ count }) => count === 1)).toBe(true);
+    await eventually(
+      'all to be known as done',
+      async () => (await service.cloned.rows('select 1 from reservations.outbox where done_at is null')).length === 0,
+      30_000,
+    );
+  }, 60_000);
+
+  it('told twice have their effect once', async () => {
+    const holds = await pendingBookings(20);
+    await tell(holds);
+    await allHeard(holds);
+    await service.cloned.rows('update reservations.outbox set dispatched_at = null, done_at = null');
+    await wipe();
+    await eventually(
+      'all to be done again',
+      async () => (await service.cloned.rows('select 1 from reservations.outbox where done_at is null')).length === 0,
+      40_000,
+    );
+    expect((await historyOf(holds)).every(({ count }) => count === 1)).toBe(true);
+  }, 90_000);
+
+  it('survive the loss of the whole queue', async () => {
+    const holds = await pendingBookings(300);
+    await Promise.all([tell(holds.slice(0, 150)), wipe(), tell(holds.slice(150)), wipe()]);
+    await wipe();
+    await allHeard(holds);
+    expect((await historyOf(holds)).every(({ count }) => count === 1)).toBe(true);
+  }, 90_000);
+
+  it('that nobody can work on become dead letters with a reason', async () => {
+    await service.cloned.rows(
+      `insert into reservations.outbox (consumer, name, payload) values ('reservations', 'hold.expired', '{"nonsense": true}')`,
+    );
+    const [dead] = await eventually(
+      'the dead letter',
+      async () => {
+        const rows = await service.cloned.rows<{ error: string }>(
+          'select error from reservations.outbox where failed_at is not null',
+        );
+        return rows.length > 0 && rows;
+      },
+      30_000,
+    );
+    expect(dead!.error).toContain('holdId');
+  }, 60_000);
+
+  it('have their schedules on the queue once, and again after its loss', async () => {
+    const schedules = async () =>
+      (await service.running.runtime.queues.of('reservations').getJobSchedulers()).map(({ key }) => key);
+    await eventually('the schedule', async () => (await schedules()).length > 0, 30_000);
+    expect(await schedules()).toEqual(['bookings.driveOn']);
+  }, 60_000);
+});

@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) =>
+  existsSync(file),
+);
+const SHOTS = resolve(process.env['SHOTS_DIR'] ?? 'data/screenshots');
+
+/** Whether a browser is installed; without one the tests of the screens are skipped. */
+export const hasBrowser = CHROMIUM !== undefined;
+
+/** A headless browser that speaks to nobody but the pages it is shown. */
+export function openBrowser(): Promise<Browser> {
+  mkdirSync(SHOTS, { recursive: true });
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
+  return chromium.launch({ executablePath: CHROMIUM, args });
+}
+
+/** A page that fails the test when its scripts do. */
+export async function openPage(
+  browser: Browser,
+  { width, lang = 'tr-TR' }: { width: number; lang?: string },
+): Promise<{ page: Page; faults: string[] }> {
+  const page = await browser.newPage({ viewport: { width, height: width < 500 ? 844 : 900 }, locale: lang });
+  page.setDefaultTimeout(15_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text()))
+      faults.push(message.text());
+  });
+  return { page, faults };
+}
+
+/** Keeps what a person sees: data/screenshots/NAME.png. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await page.screenshot({ path: resolve(SHOTS, `${name}.png`) });
+}
+
+/** Whether anything sticks out to the side, which no screen may. */
+export function overflowsSideways(page: Page): Promise<boolean> {
+  return page.evaluate<boolean>('document.documentElement.scrollWidth > document.documentElement.clientWidth + 1');
+}

@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { resolve } from 'node:path';
+import { TEST_SECRET } from '#libs/testing';
+import type { Sandboxes } from '#libs/testing/sandboxes';
+
+/** All services and workers on a database and beside sandboxes, in a process that may be killed. Not started yet. */
+export function konakBeside(outside: Sandboxes, databaseUrl: string, port: number): KillableKonak {
+  return new KillableKonak(`http://127.0.0.1:${port}`, {
+    NODE_ENV: 'test',
+    START: 'auth,inventory,reservations,payments,notify,invoice-posting',
+    DEMO: 'true',
+    DATABASE_URL: databaseUrl,
+    KONAK_SECRET: TEST_SECRET,
+    API_PORT: String(port),
+    LOG_LEVEL: 'silent',
+    GATEWAY_URL: outside.gateway.url,
+    LOGO_URL: outside.logo.url,
+    SMTP_URL: outside.mailbox.smtpUrl,
+    MAILBOX_URL: outside.mailbox.url,
+  });
+}
+
+/** The product in a process of its own, which a test may kill at any line. */
+export class KillableKonak {
+  private child?: ChildProcess;
+  kills = 0;
+
+  constructor(
+    readonly url: string,
+    private readonly env: Record<string, string>,
+  ) {}
+
+  /** Starts it and waits until it is ready. */
+  async start(): Promise<void> {
+    this.child = spawn(process.execPath, [resolve('scripts/serve.mjs')], {
+      env: { ...process.env, ...this.env },
+      stdio: ['ignore', 'ignore', process.env['KONAK_SHOW_STDERR'] ? 'inherit' : 'ignore'],
+    });
+    for (let tries = 0; tries < 400; tries++) {
+      const ready = await fetch(`${this.url}/ready`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+      if (ready) return;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    throw new Error('the product did not become ready');
+  }
+
+  /** kill -9, at once. */
+  async kill(): Promise<void> {
+    const { child } = this;
+    if (!child) return;
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill('SIGKILL');
+    await gone;
+    this.kills++;
+  }
+
+  async stop(): Promise<void> {
+    const { child } = this;
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill('SIGTERM');
+    await gone;
+  }
+}

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TEST_SECRET, cloneDatabase, type ClonedDatabase } from '#libs/testing';
+import { start } from '../../start.js';
+import { Api } from './api.js';
+
+/** The whole product in this process, as `npm start` runs it, with the demo world and the sandboxes, on ports of its own. */
+export interface Platform {
+  api: Api;
+  addresses: { api: string; console: string; front: string; mailbox: string; gateway: string; logo: string };
+  database: ClonedDatabase;
+  stop(): Promise<void>;
+}
+
+export async function startPlatform(env: Record<string, string> = {}): Promise<Platform> {
+  const database = await cloneDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'konak-data-'));
+  const ports = await freePorts(6);
+  const [api, console_, front, mailbox, gateway, logo] = ports.map((port) => `http://localhost:${port}`) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const running = await start({
+    NODE_ENV: 'test',
+    START: 'all',
+    DEMO: 'true',
+    DATABASE_URL: database.url,
+    KONAK_SECRET: TEST_SECRET,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
+    API_PORT: String(ports[0]),
+    CONSOLE_PORT: String(ports[1]),
+    FRONT_PORT: String(ports[2]),
+    MAILBOX_PORT: String(ports[3]),
+    GATEWAY_PORT: String(ports[4]),
+    LOGO_PORT: String(ports[5]),
+    SMTP_PORT: '0',
+    ...env,
+  });
+  return {
+    api: new Api(api),
+    addresses: { api, console: console_, front, mailbox, gateway, logo },
+    database,
+    stop: async () => {
+      await running.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Ports nobody listens on right now. */
+export async function freePorts(count: number): Promise<number[]> {
+  const { createServer } = await import('node:net');
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer();
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+/** Waits until something has come true. @throws after `limitMs`, telling what it waited for. */
+export async function eventually<T>(
+  what: string,
+  look: () => Promise<T | undefined | false>,
+  limitMs = 15_000,
+): Promise<T> {
+  const until = Date.now() + limitMs;
+  for (;;) {
+    const seen = await look();
+    if (seen) return seen;
+    if (Date.now() > until) throw new Error(`waited ${limitMs} ms in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
