@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { DataSource, type MixedList } from 'typeorm';
 import type { ServiceName } from '#libs/contracts';
+import { SteadyClient } from '#libs/process';
 import './pg-types.js';
 import { roleUrl } from './roles.js';
 import { Tx } from './tx.js';
@@ -43,6 +44,7 @@ export class Database {
       installExtensions: false,
       poolErrorHandler: () => undefined,
       extra: {
+        Client: SteadyClient,
         max: options.poolSize ?? 10,
         connectionTimeoutMillis: 10_000,
         keepAlive: true,

@@ -4,3 +4,4 @@ export * from './log.js';
 export * from './metrics.js';
 export * from './serve-app.js';
 export * from './shutdown.js';
+export * from './steady-client.js';

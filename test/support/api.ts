@@ -49,12 +49,21 @@ export interface Answer {
   body: any;
 }
 
-/** Asks until there is an answer: what a browser does whose connection broke. */
+const PATIENCE_MS = 60_000;
+
+/** Asks until there is an answer: what a browser does whose connection broke. @throws when there is none for a minute */
 export async function persistent(ask: () => Promise<Answer>): Promise<Answer> {
+  const until = Date.now() + PATIENCE_MS;
   for (;;) {
-    const answer = await ask().catch(() => undefined);
-    if (answer && answer.status < 500 && answer.body.msg !== 'request.running' && answer.body.msg !== 'conflict')
-      return answer;
+    const answer = await ask().catch((fault: Error) => fault);
+    const final =
+      !(answer instanceof Error) &&
+      answer.status < 500 &&
+      answer.body.msg !== 'request.running' &&
+      answer.body.msg !== 'conflict';
+    if (final) return answer;
+    if (Date.now() > until)
+      throw new Error(`no answer for a minute, last: ${answer instanceof Error ? answer.message : answer.text}`);
     await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 100));
   }
 }

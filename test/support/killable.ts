@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { TEST_SECRET } from '#libs/testing';
 import type { Sandboxes } from '#libs/testing/sandboxes';
 
+const READY_WITHIN_MS = 90_000;
+
 /** All services and workers on a database and beside sandboxes, in a process that may be killed. Not started yet. */
 export function konakBeside(outside: Sandboxes, databaseUrl: string, port: number): KillableKonak {
   return new KillableKonak(`http://127.0.0.1:${port}`, {
@@ -23,6 +25,7 @@ export function konakBeside(outside: Sandboxes, databaseUrl: string, port: numbe
 /** The product in a process of its own, which a test may kill at any line. */
 export class KillableKonak {
   private child?: ChildProcess;
+  private lastWords = '';
   kills = 0;
 
   constructor(
@@ -32,11 +35,14 @@ export class KillableKonak {
 
   /** Starts it and waits until it is ready. */
   async start(): Promise<void> {
-    this.child = spawn(process.execPath, [resolve('scripts/serve.mjs')], {
+    const child = spawn(process.execPath, [resolve('scripts/serve.mjs')], {
       env: { ...process.env, ...this.env },
-      stdio: ['ignore', 'ignore', process.env['KONAK_SHOW_STDERR'] ? 'inherit' : 'ignore'],
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
-    for (let tries = 0; tries < 400; tries++) {
+    this.child = child;
+    child.stderr.on('data', (text: Buffer) => (this.lastWords = (this.lastWords + text.toString()).slice(-8_000)));
+    const until = Date.now() + READY_WITHIN_MS;
+    while (Date.now() < until && child.exitCode === null) {
       const ready = await fetch(`${this.url}/ready`).then(
         (answer) => answer.ok,
         () => false,
@@ -44,7 +50,13 @@ export class KillableKonak {
       if (ready) return;
       await new Promise((done) => setTimeout(done, 50));
     }
-    throw new Error('the product did not become ready');
+    throw new Error(`the product did not become ready:\n${this.lastWords}`);
+  }
+
+  private assertAlive(): void {
+    const { exitCode, signalCode } = this.child ?? {};
+    if (exitCode == null && (signalCode == null || signalCode === 'SIGKILL')) return;
+    throw new Error(`the product ended by itself (${exitCode ?? signalCode}):\n${this.lastWords}`);
   }
 
   /** kill -9, at once. */
@@ -57,7 +69,9 @@ export class KillableKonak {
     this.kills++;
   }
 
+  /** @throws when it had ended by itself before */
   async stop(): Promise<void> {
+    this.assertAlive();
     const { child } = this;
     if (!child || child.exitCode !== null) return;
     const gone = new Promise((done) => child.once('exit', done));
