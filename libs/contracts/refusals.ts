@@ -29,6 +29,36 @@ export const refusals = {
   'login.required': { en: 'Please sign in.', tr: 'Lütfen giriş yapın.' },
   'login.forbidden': { en: 'You may not do this.', tr: 'Bunu yapmaya yetkiniz yok.' },
   wrongCredentials: { en: 'User name or password is wrong.', tr: 'Kullanıcı adı veya parola hatalı.' },
+  'otp.wrong': { en: 'The code is wrong.', tr: 'Kod hatalı.' },
+  'otp.expired': {
+    en: 'This code is no longer valid. Please sign in again.',
+    tr: 'Bu kod artık geçerli değil. Lütfen yeniden giriş yapın.',
+  },
+  'otp.notBegun': { en: 'Please begin again with your password.', tr: 'Lütfen parolanızla yeniden başlayın.' },
+  'password.wrong': { en: 'The password is wrong.', tr: 'Parola hatalı.' },
+  'password.weak': {
+    en: 'This password is too easy to guess. Please choose a longer one.',
+    tr: 'Bu parola çok kolay tahmin edilir. Lütfen daha uzun bir parola seçin.',
+  },
+  'link.expired': { en: 'This link is no longer valid.', tr: 'Bu bağlantı artık geçerli değil.' },
+  'register.wrongSite': { en: 'Registration is not open here.', tr: 'Buradan kayıt yapılamaz.' },
+  'username.taken': { en: 'This user name is taken.', tr: 'Bu kullanıcı adı alınmış.' },
+  'user.self': { en: 'You can not do this to yourself.', tr: 'Bunu kendinize yapamazsınız.' },
+  'user.lastAdmin': {
+    en: 'An account needs at least one active administrator.',
+    tr: 'Hesapta en az bir etkin yönetici kalmalı.',
+  },
+  'user.role': { en: 'This role does not exist in this kind of account.', tr: 'Bu hesap türünde böyle bir rol yok.' },
+  'account.own': { en: 'You can not do this to your own account.', tr: 'Bunu kendi hesabınıza yapamazsınız.' },
+  'account.place': {
+    en: 'An account of this kind can not stand below that one.',
+    tr: 'Bu türde bir hesap o hesabın altında olamaz.',
+  },
+  'apikey.scope': { en: 'A key can not do more than you may.', tr: 'Anahtar sizin yetkinizden fazlasını yapamaz.' },
+  'apikey.rotating': {
+    en: 'This key has two secrets already. Wait until the older one ends.',
+    tr: 'Bu anahtarın zaten iki gizli anahtarı var. Eskisinin süresinin dolmasını bekleyin.',
+  },
   inactiveAccount: { en: 'This account is not active.', tr: 'Bu hesap etkin değil.' },
 
   'day.invalid': { en: 'This is not a calendar day.', tr: 'Geçerli bir gün değil.' },

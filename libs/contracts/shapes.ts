@@ -1,10 +1,14 @@
 import type { z } from 'zod';
-import { authShapes } from './shapes/auth.js';
+import { accountShapes } from './shapes/accounts.js';
+import { auditShapes } from './shapes/audit.js';
 import { availabilityShapes } from './shapes/availability.js';
 import { bookingShapes } from './shapes/booking.js';
 import { hotelShapes } from './shapes/hotel.js';
 import { paymentShapes } from './shapes/payment.js';
 import { planningShapes } from './shapes/planning.js';
+import { profileShapes } from './shapes/profile.js';
+import { signInShapes } from './shapes/sign-in.js';
+import { userShapes } from './shapes/users.js';
 import type { CallId } from './routes.js';
 
 /** What a call takes and answers. Absent parts are not read. */
@@ -17,7 +21,11 @@ export interface Shape {
 
 /** The shapes of every call that is built; the rest stands in not-built-yet.ts. */
 export const shapes = {
-  ...authShapes,
+  ...signInShapes,
+  ...accountShapes,
+  ...userShapes,
+  ...profileShapes,
+  ...auditShapes,
   ...hotelShapes,
   ...planningShapes,
   ...availabilityShapes,

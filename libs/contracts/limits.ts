@@ -1,0 +1,33 @@
+import type { CallId } from './routes.js';
+
+/** So many requests in a time, counted across all processes. */
+export interface Limit {
+  points: number;
+  seconds: number;
+  /** Count every request, or only the refused ones (wrong passwords, unknown codes). */
+  counts: 'all' | 'refused';
+}
+
+const MINUTE = 60;
+const HOUR = 3_600;
+
+/**
+ * What one address (an IPv4 address, a /64 of IPv6) may ask of the doors that stand open: those that tell whether something
+ * exists, spend a hash, or send a mail. Beyond it: 429 with Retry-After.
+ */
+export const limits = {
+  'auth.login': { points: 50, seconds: 15 * MINUTE, counts: 'refused' },
+  'auth.checkotp': { points: 50, seconds: 15 * MINUTE, counts: 'refused' },
+  'auth.status': { points: 100, seconds: 5 * MINUTE, counts: 'refused' },
+  'auth.availableuser': { points: 60, seconds: HOUR, counts: 'all' },
+  'auth.control': { points: 60, seconds: HOUR, counts: 'all' },
+  'auth.register': { points: 10, seconds: HOUR, counts: 'all' },
+  'auth.confirm': { points: 20, seconds: MINUTE, counts: 'refused' },
+  'auth.sendlostpasslink': { points: 20, seconds: HOUR, counts: 'all' },
+  'auth.querylostpasscode': { points: 20, seconds: MINUTE, counts: 'refused' },
+  'auth.createnewpass': { points: 20, seconds: MINUTE, counts: 'refused' },
+  'order.query': { points: 20, seconds: MINUTE, counts: 'refused' },
+  'order.initialize': { points: 20, seconds: MINUTE, counts: 'refused' },
+  'reservation.find': { points: 20, seconds: MINUTE, counts: 'refused' },
+  'b2c.getsession': { points: 600, seconds: HOUR, counts: 'all' },
+} as const satisfies Partial<Record<CallId, Limit>>;

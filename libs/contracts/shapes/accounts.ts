@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { CURRENCIES } from '#libs/money';
+import {
+  ById,
+  Country,
+  Flag,
+  Id,
+  KeyValue,
+  Language,
+  answerData,
+  answerList,
+  answerRecord,
+  answerRecords,
+  listQuery,
+  ok,
+} from '../answers.js';
+
+export const ACCOUNT_TYPES = ['supervisor', 'corporate', 'partner'] as const;
+export const CORPORATE_TYPES = ['agency', 'hotelier'] as const;
+export const DEFAULT_THEME = '#3A5292';
+
+export const ThemeColour = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
+export const Phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d ()/-]{5,30}$/);
+export const Email = z
+  .email()
+  .max(200)
+  .transform((address) => address.toLowerCase());
+/** A place on the web: https, or http for a machine of one's own. */
+const WebAddress = z
+  .url({ protocol: /^https?$/, hostname: z.regexes.hostname })
+  .max(300)
+  .or(z.literal(''));
+
+const Founder = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  email: Email.or(z.literal('')),
+  phone: Phone.or(z.literal('')),
+});
+
+const BankAccount = z.strictObject({
+  companyName: z.string().trim().max(200),
+  accounts: z
+    .array(
+      z.strictObject({
+        bank: z.string().trim().min(1).max(100),
+        iban: z
+          .string()
+          .transform((iban) => iban.replaceAll(/\s/g, '').toUpperCase())
+          .pipe(z.string().regex(/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/)),
+        currency: z.enum(CURRENCIES),
+      }),
+    )
+    .max(20),
+});
+
+/** What may be written of an account after it is made. Its kind and its place below another one stay as they are. */
+export const AccountFields = z.strictObject({
+  companyName: z.string().trim().min(1).max(200),
+  founder: Founder.nullable().default(null),
+  email: Email.or(z.literal('')).default(''),
+  phone: Phone.or(z.literal('')).default(''),
+  country: Country.default('TR'),
+  city: z.string().trim().max(100).default(''),
+  address: z.string().trim().max(500).default(''),
+  taxNumber: z.string().trim().max(30).default(''),
+  taxOffice: z.string().trim().max(100).default(''),
+  bankAccount: BankAccount.nullable().default(null),
+  lang: Language.default('tr'),
+  status: z.boolean().default(true),
+  colorpreference: ThemeColour.default(DEFAULT_THEME),
+});
+export type AccountFields = z.output<typeof AccountFields>;
+
+const NewAccount = AccountFields.extend({
+  /** A corporate below the platform, or a partner below a corporate or the platform. */
+  type: z.enum(['corporate', 'partner']),
+  corporateType: z.enum(CORPORATE_TYPES),
+  /** The account it stands below; the caller's own unless told. */
+  parent: Id.optional(),
+});
+
+export const Account = z.object({
+  id: z.number(),
+  parent: z.number().nullable(),
+  companyName: z.string(),
+  type: z.enum(ACCOUNT_TYPES),
+  corporateType: z.enum(CORPORATE_TYPES),
+  founder: z.object({ name: z.string(), email: z.string(), phone: z.string() }).nullable(),
+  email: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  city: z.string(),
+  address: z.string(),
+  taxNumber: z.string(),
+  taxOffice: z.string(),
+  bankAccount: BankAccount.nullable(),
+  lang: z.string(),
+  status: z.boolean(),
+  colorpreference: z.string(),
+  markupRate: z.number(),
+  webpageAddress: z.string(),
+  extranetAddress: z.string(),
+  hasCardInfo: z.boolean(),
+});
+export type Account = z.output<typeof Account>;
+
+export const ACCOUNT_SORTS = ['id', 'companyName', 'type', 'status'] as const;
+
+const Section = z.object({ heading: z.string(), paragraphs: z.array(z.string()) });
+/** A text with the account's names in it: the contract, the privacy notice. */
+export const AccountPage = z.object({
+  title: z.string(),
+  lang: z.string(),
+  dir: z.enum(['ltr', 'rtl']),
+  company: z.string(),
+  date: z.number(),
+  sections: z.array(Section),
+});
+export type AccountPage = z.output<typeof AccountPage>;
+export const ACCOUNT_PAGES = ['contract', 'privacy', 'contact'] as const;
+
+const answerAccount = answerRecord(Account);
+
+export const accountShapes = {
+  'accounts.list': {
+    query: listQuery(ACCOUNT_SORTS, {
+      status: Flag.optional(),
+      type: z.enum(ACCOUNT_TYPES).optional(),
+      corporateType: z.enum(CORPORATE_TYPES).optional(),
+      hasCardInfo: Flag.optional(),
+      /** Asked for by older screens; whether there is a card is always told, the card never. */
+      showCCInfo: Flag.optional(),
+    }),
+    answer: answerRecords(Account),
+  },
+  'accounts.listall': {
+    query: z.object({ reverse: Flag.optional() }),
+    answer: answerList(Account.pick({ id: true, companyName: true, type: true, corporateType: true, parent: true })),
+  },
+  'accounts.get': { params: ById, answer: answerAccount },
+  'accounts.create': { body: NewAccount, answer: answerAccount },
+  'accounts.update': { params: ById, body: AccountFields, answer: answerAccount },
+  'accounts.patch': { params: ById, body: KeyValue, answer: answerAccount },
+  'accounts.delete': { params: ById, answer: ok },
+  'accounts.theme': {
+    params: ById,
+    body: z.strictObject({ colorpreference: ThemeColour }),
+    answer: answerAccount,
+  },
+  'accounts.markup': {
+    params: ById,
+    body: z.strictObject({ markupRate: z.number().min(0).max(100).multipleOf(0.01) }),
+    answer: answerAccount,
+  },
+  'accounts.setwebpage': {
+    params: ById,
+    body: z.strictObject({ webpageAddress: WebAddress, extranetAddress: WebAddress }),
+    answer: answerAccount,
+  },
+  'accounts.contract': { params: ById, answer: answerData(AccountPage) },
+  'accounts.contractdownload': { params: ById },
+  'accounts.page': {
+    params: z.object({ account: Id, page: z.enum(ACCOUNT_PAGES).or(z.string().max(100)) }),
+    query: z.object({ lang: Language.optional() }),
+    answer: answerData(AccountPage),
+  },
+} as const;

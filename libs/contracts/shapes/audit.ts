@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { Flag, Id, answerData, answerRecords, listQuery } from '../answers.js';
+import { Email } from './accounts.js';
+import { Day } from './planning.js';
+
+/** One row of one table as a request left it: only what differs, secrets cut. */
+export const AuditChange = z.object({
+  table: z.string(),
+  id: z.string(),
+  action: z.enum(['insert', 'update', 'delete']),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type AuditChange = z.output<typeof AuditChange>;
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  service: z.string(),
+  call: z.string(),
+  account: z.number(),
+  accountName: z.string(),
+  user: z.object({ id: z.number(), name: z.string() }).nullable(),
+  ip: z.string(),
+  requestId: z.string(),
+  changes: z.array(AuditChange),
+  /** Rows changed beyond those that are shown. */
+  moreChanges: z.number(),
+  /** Whether it stands in the chain already. */
+  sealed: z.boolean(),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+const audit = listQuery(['at'], {
+  account: Id.optional(),
+  user: Id.optional(),
+  service: z.string().max(40).optional(),
+  call: z.string().max(60).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+  excel: Flag.optional(),
+});
+
+export const auditShapes = {
+  'audit.list': { query: audit, answer: answerRecords(AuditEntry) },
+  'audit.verify': {
+    answer: answerData(z.object({ entries: z.number(), sealed: z.number(), firstFault: z.string().nullable() })),
+  },
+  /** All that is kept of a person, by e-mail address, within the caller's accounts. */
+  'privacy.export': {
+    body: z.strictObject({ email: Email }),
+    answer: answerData(
+      z.object({ email: z.string(), at: z.string(), found: z.record(z.string(), z.array(z.unknown())) }),
+    ),
+  },
+  'privacy.erase': {
+    body: z.strictObject({ email: Email }),
+    /** Rows made anonymous, by kind; what the law asks to be kept stays and is named. */
+    answer: answerData(z.object({ erased: z.record(z.string(), z.number()), kept: z.record(z.string(), z.number()) })),
+  },
+} as const;

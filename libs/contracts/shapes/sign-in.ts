@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { Country, Id, Language, answerData, ok } from '../answers.js';
+import { Account, CORPORATE_TYPES, Email, Phone } from './accounts.js';
+import { Password, PersonName, User, Username } from './users.js';
+
+export const Provider = z.object({
+  id: z.number(),
+  inventories: z.object({ hotels: z.array(z.number()), services: z.array(z.number()) }),
+});
+
+const SignedIn = z.object({
+  status: z.literal(true),
+  msg: z.string(),
+  user: User,
+  account: Account,
+  provider: Provider,
+  token: z.string(),
+  country: z.string(),
+});
+export type SignedIn = z.output<typeof SignedIn>;
+
+/** Name and password are right; a one-time code is asked for. The challenge is what the code belongs to. */
+const OtpNeeded = z.object({
+  status: z.literal(false),
+  msg: z.literal('needOTP'),
+  method: z.enum(['mail', 'totp']),
+  challenge: z.string(),
+});
+
+export const SiteInfo = z.object({
+  account: z.number(),
+  companyName: z.string(),
+  colorpreference: z.string(),
+  languages: z.array(z.string()),
+  currencies: z.array(z.string()),
+  loginImages: z.array(z.string()),
+  country: z.string(),
+});
+
+const Token = z.object({ token: z.string().max(4_000) });
+/** A code of a link: 256 bits. */
+const LinkCode = z.string().regex(/^[\w-]{20,100}$/);
+/** Whether a name is free, or for an address always yes: addresses are nobody's business. */
+const yesOrNo = z.object({ status: z.boolean() });
+
+export const signInShapes = {
+  'auth.login': {
+    body: z.strictObject({ username: z.string().min(1).max(200), password: z.string().min(1).max(200) }),
+    answer: z.discriminatedUnion('status', [SignedIn, OtpNeeded]),
+  },
+  'auth.checkotp': {
+    body: z.strictObject({
+      username: z.string().min(1).max(200),
+      /** Six digits, or one of the recovery codes. */
+      code: z.string().trim().min(6).max(20),
+      challenge: z.string().max(100).optional(),
+    }),
+    answer: SignedIn,
+  },
+  'auth.status': { body: Token, answer: SignedIn.omit({ msg: true }) },
+  'auth.logout': { body: Token, answer: ok },
+  'auth.availableuser': { body: z.strictObject({ username: z.string().max(200) }), answer: yesOrNo },
+  'auth.control': {
+    body: z.union([z.strictObject({ username: z.string().max(200) }), z.strictObject({ email: z.string().max(200) })]),
+    answer: yesOrNo,
+  },
+  'auth.register': {
+    /** The account of the site it came through; refused when it is another than the site's. */
+    query: z.object({ provider: Id.optional() }),
+    body: z.strictObject({
+      companyName: z.string().trim().min(1).max(200),
+      corporateType: z.enum(CORPORATE_TYPES),
+      name: PersonName,
+      email: Email,
+      phone: Phone,
+      username: Username,
+      password: Password,
+      country: Country.default('TR'),
+      lang: Language.default('tr'),
+    }),
+    answer: z.object({ status: z.literal(true), msg: z.string() }),
+  },
+  'auth.confirm': {
+    body: z.strictObject({ code: LinkCode }),
+    answer: z.object({ status: z.literal(true), msg: z.string() }),
+  },
+  'auth.sendlostpasslink': {
+    body: z.strictObject({ email: z.string().min(3).max(200), lang: Language.default('tr') }),
+    answer: ok,
+  },
+  'auth.querylostpasscode': { body: z.strictObject({ code: LinkCode }), answer: ok },
+  'auth.createnewpass': {
+    body: z.strictObject({ code: LinkCode, password: Password }),
+    answer: z.object({ status: z.literal(true), msg: z.string() }),
+  },
+  'auth.siteinfo': { query: z.object({ url: z.string().max(300).optional() }), answer: answerData(SiteInfo) },
+} as const;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { ById, Flag, Id, KeyValue, Language, answerRecord, answerRecords, listQuery, ok } from '../answers.js';
+import { ROLES } from '../permissions.js';
+import { Email, Phone } from './accounts.js';
+
+export const USER_ROLES = ['admin', 'user', 'translator'] as const;
+
+/** Names to sign in with: what people type, without look-alikes and spaces. */
+export const Username = z
+  .string()
+  .trim()
+  .regex(/^[a-zA-Z0-9][a-zA-Z0-9._@+-]{2,99}$/);
+/** Long enough to hold; whether it is too common or too near to its owner is judged where it is set. */
+export const Password = z.string().min(8).max(200);
+export const PersonName = z.string().trim().min(1).max(200);
+
+export const User = z.object({
+  id: z.number(),
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: z.enum(ROLES),
+  userRole: z.enum(USER_ROLES),
+  account: z.number(),
+  accountName: z.string().optional(),
+  status: z.boolean(),
+  lang: z.string(),
+});
+export type User = z.output<typeof User>;
+
+export const USER_SORTS = ['id', 'name', 'username'] as const;
+
+const UserFields = z.strictObject({
+  name: PersonName,
+  username: Username,
+  email: Email,
+  phone: Phone.or(z.literal('')).default(''),
+  /** Absent for a new user: then a link to choose one goes to the address. Absent for an old one: it stays. */
+  password: Password.optional(),
+  status: z.boolean().default(true),
+  lang: Language.default('tr'),
+});
+export type UserFields = z.output<typeof UserFields>;
+
+/** A user of an account; the account is the caller's own unless told. */
+const SavedUser = UserFields.extend({ id: Id.optional(), role: z.enum(USER_ROLES), account: Id.optional() });
+export type SavedUser = z.output<typeof SavedUser>;
+
+/** A user of the platform's own account. */
+const Administrator = UserFields.extend({ role: z.enum(['admin', 'user']).default('admin') });
+export type Administrator = z.output<typeof Administrator>;
+
+const answerUser = answerRecord(User);
+
+export const userShapes = {
+  'users.getlist': {
+    body: listQuery(USER_SORTS, { account: Id.optional(), status: Flag.optional() }),
+    answer: answerRecords(User),
+  },
+  'users.save': { body: SavedUser, answer: answerUser },
+  'users.remove': { body: z.strictObject({ id: Id }), answer: ok },
+  'administrators.list': { query: listQuery(USER_SORTS, {}), answer: answerRecords(User) },
+  'administrators.get': { params: ById, answer: answerUser },
+  'administrators.create': { body: Administrator, answer: answerUser },
+  'administrators.update': { params: ById, body: Administrator, answer: answerUser },
+  'administrators.patch': { params: ById, body: KeyValue, answer: answerUser },
+  'administrators.delete': { params: ById, answer: ok },
+} as const;
