@@ -9,7 +9,13 @@ export function PublicLink({ to, children, testId }: { to: string; children: Rea
       component={Link}
       to={to}
       data-testid={testId}
-      sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 32 }, fontSize: 13.5, fontWeight: 500 }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        minHeight: { xs: 44, md: 32 },
+        fontSize: 13.5,
+        fontWeight: 500,
+      }}
     >
       {children}
     </MuiLink>

@@ -59,7 +59,9 @@ function Card({ kind, chosen, onChoose }: CardProps) {
       <Icon sx={{ fontSize: 24, color: chosen ? 'primary.main' : ink.faint }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, fontSize: 14 }}>{t(`users.corporates.${kind}`)}</Typography>
-        <Typography sx={{ fontSize: 12.5, color: ink.muted, lineHeight: 1.4 }}>{t(`register.kinds.${kind}`)}</Typography>
+        <Typography sx={{ fontSize: 12.5, color: ink.muted, lineHeight: 1.4 }}>
+          {t(`register.kinds.${kind}`)}
+        </Typography>
       </Box>
       <CheckCircleRounded sx={{ fontSize: 18, color: 'primary.main', visibility: chosen ? 'visible' : 'hidden' }} />
     </ButtonBase>

@@ -70,7 +70,12 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
         <CountryInput source="country" label="bookings.country" />
       </FieldGrid>
       <UsernameInput />
-      <PasswordInput source="password" label="login.password" fresh owner={['username', 'email', 'name', 'companyName']} />
+      <PasswordInput
+        source="password"
+        label="login.password"
+        fresh
+        owner={['username', 'email', 'name', 'companyName']}
+      />
       <Box sx={{ display: 'grid', mt: 2 }}>
         <SubmitButton size="large" sx={{ height: 44 }} data-testid="register-submit">
           {t('register.submit')}

@@ -58,7 +58,9 @@ export function UserState({ user: { status } }: { user: User }) {
 
 export function userCard(user: User) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'center', minHeight: 44 }}>
+    <Box
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'center', minHeight: 44 }}
+    >
       <Who user={user} />
       <UserState user={user} />
     </Box>

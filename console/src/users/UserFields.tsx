@@ -37,9 +37,7 @@ export function UserFields({ fresh, own, resource, username }: Props) {
         />
       </FieldGroup>
       <FieldGroup title={t('users.groups.access')}>
-        {resource === 'users' && (
-          <AccountInput source="account" label="users.account" disabled={!fresh} />
-        )}
+        {resource === 'users' && <AccountInput source="account" label="users.account" disabled={!fresh} />}
         <FieldGrid>
           <RoleInput disabled={own} platform={resource === 'administrators'} />
           <SwitchInput source="status" label="general.active" hint={t('users.statusHint')} disabled={own} />
@@ -81,7 +79,9 @@ function FirstPassword() {
   return (
     <>
       <SwitchInput source="invite" label="users.invite" hint={t('users.inviteHint')} />
-      {!invite && <PasswordInput source="password" label="users.firstPassword" fresh owner={['username', 'email', 'name']} />}
+      {!invite && (
+        <PasswordInput source="password" label="users.firstPassword" fresh owner={['username', 'email', 'name']} />
+      )}
     </>
   );
 }

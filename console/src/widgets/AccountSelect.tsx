@@ -35,7 +35,19 @@ interface Props {
 }
 
 export function AccountSelect(props: Props) {
-  const { value, onChange, only, label, placeholder, clearable = true, disabled, error, helperText, sx, testId } = props;
+  const {
+    value,
+    onChange,
+    only,
+    label,
+    placeholder,
+    clearable = true,
+    disabled,
+    error,
+    helperText,
+    sx,
+    testId,
+  } = props;
   const t = useText();
   const all = useAccountNames();
   const options = only ? all.filter(only) : all;

@@ -25,8 +25,7 @@ export function PasswordInput({ source, label, required = true, fresh, owner = [
   const { getValues } = useFormContext();
   const value = String(field.value ?? '');
   const about = owner.map((name) => String(getValues(name) ?? ''));
-  const below =
-    fresh && value ? <StrengthBar strength={strengthOf(value, about)} /> : (hint ?? '');
+  const below = fresh && value ? <StrengthBar strength={strengthOf(value, about)} /> : (hint ?? '');
   return (
     <PasswordField
       label={t(label)}
@@ -35,9 +34,7 @@ export function PasswordInput({ source, label, required = true, fresh, owner = [
       onChange={field.onChange}
       onBlur={field.onBlur}
       error={fieldState.invalid}
-      helperText={
-        fieldState.invalid ? <InputHelperText error={fieldState.error?.message} /> : below || <>&nbsp;</>
-      }
+      helperText={fieldState.invalid ? <InputHelperText error={fieldState.error?.message} /> : below || <>&nbsp;</>}
       testId={`field-${source}`}
     />
   );

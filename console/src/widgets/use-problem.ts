@@ -19,10 +19,7 @@ export function useMessage(): (error: unknown) => string {
 }
 
 /** The errors of a form's fields: those the API names, and refusals that belong to one field by their nature. */
-export function fieldErrors(
-  error: unknown,
-  fieldOf: Record<string, string> = {},
-): Record<string, unknown> | undefined {
+export function fieldErrors(error: unknown, fieldOf: Record<string, string> = {}): Record<string, unknown> | undefined {
   const refusal = refused(error);
   if (!refusal) return undefined;
   const field = fieldOf[refusal.msg];
@@ -30,9 +27,7 @@ export function fieldErrors(
 }
 
 /** Tells what went wrong; for a form, answers the errors of its fields. */
-export function useProblem(
-  fieldOf?: Record<string, string>,
-): (error: unknown) => Record<string, unknown> | undefined {
+export function useProblem(fieldOf?: Record<string, string>): (error: unknown) => Record<string, unknown> | undefined {
   const notify = useNotify();
   const message = useMessage();
   return (error) => {

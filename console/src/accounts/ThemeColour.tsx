@@ -1,9 +1,9 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import { Box, Button, ButtonBase, TextField } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { DEFAULT_THEME } from '#libs/contracts';
+import { DEFAULT_THEME, type Account } from '#libs/contracts';
 import { useApi } from '../api/use-api';
 import { useText } from '../i18n/use-text';
 import { keepAccount, useSession } from '../session/session-store';
@@ -25,26 +25,28 @@ const SWATCHES = [
   '#334155',
 ];
 
-/** The account's colour. What is chosen is seen at once, everywhere, and kept when saved. */
-export function ThemeColour() {
+/** The account's colour. What is chosen for the own one is seen at once, everywhere, and kept when saved. */
+export function ThemeColour({ account }: { account: Account }) {
   const t = useText();
   const api = useApi();
   const notify = useNotify();
   const problem = useProblem();
-  const account = useSession()?.account;
-  const saved = account?.colorpreference ?? DEFAULT_THEME;
+  const queries = useQueryClient();
+  const own = useSession()?.account.id === account.id;
+  const saved = account.colorpreference;
   const [colour, setColour] = useState(saved);
   const usable = HEX.test(colour);
   useEffect(() => {
-    if (usable) previewColour(colour);
-  }, [colour, usable]);
+    if (usable && own) previewColour(colour);
+  }, [colour, usable, own]);
   useEffect(() => () => previewColour(undefined), []);
 
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.saveTheme(account?.id ?? 0, colour),
-    onSuccess: (changed) => {
+    mutationFn: () => api.saveTheme(account.id, colour),
+    onSuccess: async (changed) => {
       keepAccount(changed);
       notify(t('myaccount.colourSaved'), { type: 'success' });
+      await queries.invalidateQueries({ queryKey: ['accounts'] });
     },
     onError: problem,
   });
@@ -58,8 +60,8 @@ export function ThemeColour() {
             aria-pressed={swatch.toLowerCase() === colour.toLowerCase()}
             onClick={() => setColour(swatch)}
             sx={{
-              width: 38,
-              height: 38,
+              width: { xs: 44, md: 38 },
+              height: { xs: 44, md: 38 },
               borderRadius: '10px',
               bgcolor: swatch,
               color: '#fff',
