@@ -15,6 +15,7 @@ afterAll(() => database.drop());
 const UNIQUE_EVERYWHERE = new Set([
   'users_username', // one name signs in to one account
   'accounts_site_host', // a host leads to one site
+  'api_keys_key_id', // random
   'bookings_public_id', // random
   'bookings_voucher', // numbers of the platform
   'orders_code', // random

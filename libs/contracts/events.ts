@@ -100,6 +100,31 @@ export type BookingMail = z.output<typeof BookingMail>;
 
 export const MAIL_TEMPLATES = ['bookingConfirmed', 'bookingCancelled', 'hotelNotice', 'transferDetails'] as const;
 
+export const ACCOUNT_MAILS = [
+  'signInCode',
+  'confirmRegistration',
+  'addressInUse',
+  'lostPassword',
+  'invitation',
+  'passwordChanged',
+  'addressChanged',
+] as const;
+
+/** A mail about a user's own access. `sealed` holds the code or the link, which stand readable nowhere but in the mail. */
+export const AccountMail = z.object({
+  messageId: z.string(),
+  template: z.enum(ACCOUNT_MAILS),
+  to: z.string(),
+  lang: z.string(),
+  name: z.string(),
+  username: z.string(),
+  companyName: z.string(),
+  colour: z.string(),
+  sealed: z.string(),
+  minutes: z.number(),
+});
+export type AccountMail = z.output<typeof AccountMail>;
+
 /** Orders, in the imperative: one handler each. */
 export const jobs = {
   'mail.send': z.object({
@@ -111,6 +136,7 @@ export const jobs = {
     voucher: z.boolean(),
     booking: BookingMail,
   }),
+  'mail.account': AccountMail,
   'invoice.post': events['invoice.requested'].extend({ invoiceId: z.string() }),
 } as const;
 

@@ -7,6 +7,7 @@ export * from './not-built-yet.js';
 export * from './permissions.js';
 export * from './refusals.js';
 export * from './routes.js';
+export * from './secret-answers.js';
 export * from './services.js';
 export * from './shapes.js';
 export * from './shapes/accounts.js';

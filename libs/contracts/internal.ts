@@ -27,8 +27,30 @@ export const SessionIdentity = z.object({
   role: z.string(),
   account: z.number(),
   scope: z.array(z.number()).nullable(),
+  /** For a partner's system that asks with a key: which one, and what it is limited to. */
+  apiKey: z.object({ keyId: z.string(), scopes: z.array(z.string()) }).optional(),
 });
 export type SessionIdentity = z.output<typeof SessionIdentity>;
+
+/** What a request shows of its key: the secret itself, or a signature made with it. */
+export const ApiKeyProof = z.strictObject({
+  keyId: z.string().max(100),
+  ip: z.string(),
+  secret: z.string().max(200).optional(),
+  signed: z
+    .strictObject({
+      signature: z.string().max(200),
+      timestamp: z.string().max(20),
+      nonce: z.string().max(100),
+      method: z.string(),
+      path: z.string(),
+      query: z.string(),
+      /** SHA-256 of the body, hex. */
+      body: z.string(),
+    })
+    .optional(),
+});
+export type ApiKeyProof = z.output<typeof ApiKeyProof>;
 
 /** One line of a cart as inventory prices it: the offer's room and plan with everything a booking must remember. */
 export const PricedLine = z.object({
@@ -138,6 +160,14 @@ export const internalCalls = {
     method: 'GET',
     path: '/internal/auth/sessions/{id}',
     answer: z.object({ session: SessionIdentity.nullable() }),
+  },
+  /** Who asks with a key; null for an unknown key, a wrong secret or signature, a foreign address, a used nonce. */
+  'apikey.verify': {
+    service: 'auth',
+    method: 'POST',
+    path: '/internal/auth/api-keys/verify',
+    body: ApiKeyProof,
+    answer: z.object({ identity: SessionIdentity.nullable() }),
   },
   'site.get': {
     service: 'auth',

@@ -15,5 +15,6 @@ export const listeners = {
   'invoice.requested': ['payments'],
   'invoice.settled': ['reservations'],
   'mail.send': ['notify'],
+  'mail.account': ['notify'],
   'invoice.post': ['invoice-posting'],
 } as const satisfies Record<MessageName, readonly ConsumerName[]>;

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { DataSource, type MixedList } from 'typeorm';
 import type { ServiceName } from '#libs/contracts';
 import { SteadyClient } from '#libs/process';
@@ -88,6 +88,11 @@ export class Database {
       await work(tx);
       return true;
     });
+  }
+
+  /** The connections themselves, for libraries that bring their own statements. */
+  get pool(): Pool {
+    return (this.source.driver as unknown as { master: Pool }).master;
   }
 
   /** Tells `listener` after each commit that wrote to the outbox. */

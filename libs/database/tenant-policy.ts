@@ -48,7 +48,10 @@ export const PLATFORM_TABLES = `
     created_at timestamptz not null default now(),
     primary key (actor, key)
   );
-  create index idempotency_keys_age on idempotency_keys (created_at);`;
+  create index idempotency_keys_age on idempotency_keys (created_at);
+
+  -- Counters of the last minutes: losing them in a crash lets a few more requests through, no more.
+  create unlogged table rate_limits (key text primary key, points int not null default 0, expire bigint);`;
 
 /** Tables without an account on purpose: they belong to the service itself. */
-export const SYSTEM_TABLES = ['outbox', 'inbox', 'idempotency_keys', 'migrations'];
+export const SYSTEM_TABLES = ['outbox', 'inbox', 'idempotency_keys', 'rate_limits', 'migrations'];

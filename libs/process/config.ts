@@ -41,6 +41,13 @@ export const PlatformConfig = z
     /** Where a process of its own listens (one service or worker a process). */
     PORT: Port.default(3000),
     HOST: z.string().default('127.0.0.1'),
+    /** Whose X-Forwarded-For is believed: addresses, ranges, or the names loopback, linklocal, uniquelocal. */
+    TRUSTED_PROXIES: z.string().default('loopback,linklocal,uniquelocal'),
+    /** Off only where one address stands for many people, as in tests. */
+    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    /** The cost of a password hash: memory in KiB and passes. Hashes of a lower cost are renewed at sign-in. */
+    ARGON2_MEMORY: z.coerce.number().int().min(8_192).default(19_456),
+    ARGON2_PASSES: z.coerce.number().int().min(1).default(2),
     API_URL: z.url().optional(),
     CONSOLE_URL: z.url().optional(),
     FRONT_URL: z.url().optional(),

@@ -1,10 +1,19 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
-import { mayAccess, routes, type CallId, type Role, type Route, type SessionIdentity } from '#libs/contracts';
+import {
+  mayAccess,
+  routes,
+  type Access,
+  type CallId,
+  type Role,
+  type Route,
+  type SessionIdentity,
+} from '#libs/contracts';
 import { serviceToken } from '#libs/clients';
 import { PLATFORM } from '#libs/database';
 import { deriveKey, logContext, sameText } from '#libs/process';
+import { apiKeyProof } from './api-key.js';
 import { CALL, INTERNAL } from './call.js';
 import type { Context, KonakRequest } from './context.js';
 import { Identities } from './identity.js';
@@ -75,16 +84,30 @@ export class AccessGuard implements CanActivate {
     if (!call) throw new Refusal('notFound', 404);
     const { access }: Route = routes[call];
 
-    if (request.headers.authorization) await this.bearer.canActivate(host);
-    const identity = request.user || undefined;
+    const identity = await this.whoAsks(request, host);
     const open = access === 'public' || access === 'session';
     if (!identity && !open) throw new Refusal('login.required', 401);
     request.konak = identity ? this.staff(request, identity) : await this.guest(request, call);
     const line = logContext();
     if (line) line.account = request.konak.account;
 
-    if (identity && !mayAccess(access, identity.role as Role)) throw new Refusal('login.forbidden', 403);
+    if (identity && !(mayAccess(access, identity.role as Role) && keyAllows(identity, access)))
+      throw new Refusal('login.forbidden', 403);
     return true;
+  }
+
+  private async whoAsks(
+    request: KonakRequest & { user?: SignedIn },
+    host: ExecutionContext,
+  ): Promise<SignedIn | undefined> {
+    if (!request.headers.authorization) return undefined;
+    const proof = apiKeyProof(request);
+    if (proof) {
+      const identity = await this.identities.ofApiKey(proof);
+      return identity ? { ...identity, session: '' } : undefined;
+    }
+    await this.bearer.canActivate(host);
+    return request.user || undefined;
   }
 
   private admitService(request: KonakRequest): boolean {
@@ -97,11 +120,11 @@ export class AccessGuard implements CanActivate {
 
   private staff(request: KonakRequest, identity: SignedIn): Context {
     const scope = identity.scope ?? 'all';
-    const { userId: id, name, username, session } = identity;
+    const { userId: id, name, username, session, apiKey } = identity;
     return {
       requestId: request.id,
       lang: languageOf(request),
-      user: { id, name, username, role: identity.role as Role, session },
+      user: { id, name, username, role: identity.role as Role, session, apiKey: apiKey?.keyId },
       account: identity.account,
       scope,
       sellerScope: scope,
@@ -114,6 +137,13 @@ export class AccessGuard implements CanActivate {
     const site = await this.identities.ofSite(siteHostOf(request));
     return { requestId: request.id, lang, account: site.account, scope: [], sellerScope: site.scope ?? 'all' };
   }
+}
+
+/** A key may do what its scopes name, and nothing about its owner. */
+function keyAllows({ apiKey }: SignedIn, access: Access): boolean {
+  if (!apiKey || access === 'public' || access === 'session' || access === 'user') return true;
+  const [permission, verb] = access.split(':');
+  return apiKey.scopes.includes(access) || (verb === 'read' && apiKey.scopes.includes(`${permission}:write`));
 }
 
 /** The first language of Accept-Language, two letters. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Module, type Type } from '@nestjs/common';
-import { APP_GUARD, NestFactory } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
@@ -16,6 +16,8 @@ import { CALL } from './call.js';
 import { IdempotencyInterceptor } from './idempotency.js';
 import { Identities } from './identity.js';
 import { RefusalFilter } from './refusal.filter.js';
+import { LimitInterceptor } from './limit.interceptor.js';
+import { RateLimits } from './rate-limits.js';
 import { OutboxRelay } from './relay.js';
 import { SERVICE, type ServiceRuntime } from './runtime.js';
 
@@ -54,10 +56,10 @@ export interface RunningService {
 const BODY_LIMIT = 256 * 1024;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-function fastifyAdapter(): FastifyAdapter {
+function fastifyAdapter({ TRUSTED_PROXIES }: PlatformConfig): FastifyAdapter {
   return new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
-    trustProxy: true,
+    trustProxy: TRUSTED_PROXIES,
     exposeHeadRoutes: false,
     genReqId: (request: { headers: Record<string, unknown> }) => {
       const given = request.headers['x-request-id'];
@@ -78,8 +80,10 @@ export async function bootService(definition: ServiceDefinition, platform: Platf
     entities: definition.entities,
   });
   platform.shutdown.on('pools', () => database.close());
-  const runtime: ServiceRuntime = { name: definition.name, config, log, database, queues, clients, now };
-  const adapter = fastifyAdapter();
+  const rateLimits = new RateLimits(config, database);
+  platform.shutdown.on('pools', async () => rateLimits.close());
+  const runtime: ServiceRuntime = { name: definition.name, config, log, database, queues, clients, rateLimits, now };
+  const adapter = fastifyAdapter(config);
   const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, runtime), adapter, {
     rawBody: true,
     logger: ['error', 'warn'],
@@ -117,9 +121,10 @@ function rootModule(definition: ServiceDefinition, runtime: ServiceRuntime): Typ
       { provide: SERVICE, useValue: runtime },
       { provide: Database, useValue: runtime.database },
       { provide: Clients, useValue: runtime.clients },
+      { provide: RateLimits, useValue: runtime.rateLimits },
       { provide: Identities, useValue: new Identities(runtime.clients) },
     ],
-    exports: [SERVICE, Database, Clients, Identities],
+    exports: [SERVICE, Database, Clients, RateLimits, Identities],
   })
   class RuntimeModule {}
 
@@ -129,7 +134,12 @@ function rootModule(definition: ServiceDefinition, runtime: ServiceRuntime): Typ
       QueueModule.forConsumer(definition.name, runtime.queues, runtime.log),
       definition.module,
     ],
-    providers: [JwtStrategy, IdempotencyInterceptor, { provide: APP_GUARD, useClass: AccessGuard }],
+    providers: [
+      JwtStrategy,
+      IdempotencyInterceptor,
+      { provide: APP_GUARD, useClass: AccessGuard },
+      { provide: APP_INTERCEPTOR, useClass: LimitInterceptor },
+    ],
   })
   class ServiceRoot {}
   return ServiceRoot;

@@ -15,6 +15,7 @@ import type { z } from 'zod';
 import {
   internalCalls,
   routes,
+  secretAnswers,
   shapes,
   type BuiltCallId,
   type InternalCallId,
@@ -53,7 +54,7 @@ export function Call(id: BuiltCallId): MethodDecorator {
     SetMetadata(CALL, id),
     verbs[route.method](path),
     HttpCode(200),
-    ...(route.method === 'POST' ? [UseInterceptors(IdempotencyInterceptor)] : []),
+    ...(route.method === 'POST' && !secretAnswers.has(id) ? [UseInterceptors(IdempotencyInterceptor)] : []),
   );
 }
 

@@ -9,7 +9,9 @@ export interface ContextUser {
   name: string;
   username: string;
   role: Role;
+  /** Empty when a partner's system asks with a key. */
   session: string;
+  apiKey?: string;
 }
 
 /** Who asks, for which account, in which language: the first argument of every service method. */

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Clients } from '#libs/clients';
-import type { SessionIdentity } from '#libs/contracts';
+import type { ApiKeyProof, SessionIdentity } from '#libs/contracts';
 
 const SESSION_TTL_MS = 900;
 const SITE_TTL_MS = 30_000;
@@ -18,6 +19,7 @@ export interface Site {
  */
 export class Identities {
   private readonly sessions: LRUCache<string, { identity: SessionIdentity | null }>;
+  private readonly keys: LRUCache<string, { identity: SessionIdentity | null }, ApiKeyProof>;
   private readonly sites: LRUCache<string, Site>;
 
   constructor(private readonly clients: Clients) {
@@ -28,6 +30,12 @@ export class Identities {
         identity: (await this.clients.call('session.get', { params: { id } })).session,
       }),
     });
+    this.keys = new LRUCache({
+      max: 5_000,
+      ttl: SESSION_TTL_MS,
+      fetchMethod: (_key: string, _stale: unknown, { context }: { context: ApiKeyProof }) =>
+        this.clients.call('apikey.verify', { body: context }),
+    });
     this.sites = new LRUCache({
       max: 5_000,
       ttl: SITE_TTL_MS,
@@ -37,6 +45,18 @@ export class Identities {
 
   async ofSession(id: string): Promise<SessionIdentity | null> {
     return (await this.sessions.forceFetch(id)).identity;
+  }
+
+  /** Has a session asked for anew, because its reach has just grown. */
+  forgetSession(id: string): void {
+    this.sessions.delete(id);
+  }
+
+  /** Who asks with a key. A signature is good for one request, so only a secret's answer is remembered. */
+  async ofApiKey(proof: ApiKeyProof): Promise<SessionIdentity | null> {
+    if (proof.signed) return (await this.clients.call('apikey.verify', { body: proof })).identity;
+    const shown = createHash('sha256').update(JSON.stringify(proof)).digest('base64url');
+    return (await this.keys.forceFetch(shown, { context: proof })).identity;
   }
 
   /** The account whose site answers under a host; the platform's own for an unknown one. */

@@ -1,4 +1,5 @@
 export * from './access.guard.js';
+export * from './api-key.js';
 export * from './boot.js';
 export * from './call.js';
 export * from './context.js';
@@ -6,6 +7,7 @@ export * from './identity.js';
 export * from './openapi.js';
 export * from './paging.js';
 export * from './patch-keys.js';
+export * from './rate-limits.js';
 export * from './refusal.js';
 export * from './refusal.filter.js';
 export * from './router.js';

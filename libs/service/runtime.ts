@@ -3,6 +3,7 @@ import type { ServiceName } from '#libs/contracts';
 import type { Database } from '#libs/database';
 import type { Logger, PlatformConfig } from '#libs/process';
 import type { Queues } from '#libs/queue';
+import type { RateLimits } from './rate-limits.js';
 
 /** What a service stands on, made once at boot and handed to its module. */
 export interface ServiceRuntime {
@@ -12,6 +13,7 @@ export interface ServiceRuntime {
   database: Database;
   queues: Queues;
   clients: Clients;
+  rateLimits: RateLimits;
   /** Time is injected, so that tests can be at any day. */
   now: () => Date;
 }

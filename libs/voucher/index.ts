@@ -1,2 +1,3 @@
+export * from './a4.js';
 export * from './voucher-pdf.js';
 export * from './words.js';

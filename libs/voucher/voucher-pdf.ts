@@ -1,6 +1,17 @@
-import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
 import type { BookingMail } from '#libs/contracts';
+import {
+  INK,
+  LINE,
+  MARGIN,
+  SOFT,
+  innerWidth,
+  keepTogether,
+  oneLine,
+  openA4,
+  writeBand,
+  writeFooters,
+  type Document,
+} from './a4.js';
 import {
   boardText,
   bookingAmount,
@@ -16,34 +27,20 @@ import {
   type BookingWords,
 } from './words.js';
 
-const fontFile = (name: string): string => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
-
-const MARGIN = 48;
-const BAND = 86;
 const LABEL_WIDTH = 120;
-const INK = '#14202b';
-const SOFT = '#5b6875';
-const LINE = '#dde3e9';
 
-type Document = PDFKit.PDFDocument;
 type Row = [label: string, value: string];
 
 /** The voucher a guest shows at the reception: A4, one block a hotel stay. */
 export async function renderVoucherPdf(booking: BookingMail, lang: string): Promise<Buffer> {
   const words = bookingWords(lang);
-  const doc = new PDFDocument({
-    size: 'A4',
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 24 },
-    bufferPages: true,
+  const { doc, finished } = openA4({
+    title: `${words.voucher} ${booking.voucher}`,
+    author: booking.companyName,
     lang: words.lang,
-    displayTitle: true,
-    info: { Title: `${words.voucher} ${booking.voucher}`, Author: booking.companyName },
   });
-  doc.registerFont('text', fontFile('DejaVuSans'));
-  doc.registerFont('bold', fontFile('DejaVuSans-Bold'));
-  const finished = collect(doc);
-
-  writeBand(doc, booking, words);
+  const { companyName, colour, voucher } = booking;
+  writeBand(doc, { companyName, colour, label: words.voucher, number: voucher });
   const customer = `${booking.customer.name} ${booking.customer.surname}`.trim();
   writeRows(doc, [
     [words.customer, customer],
@@ -57,39 +54,9 @@ export async function renderVoucherPdf(booking: BookingMail, lang: string): Prom
   ]);
   writeSums(doc, booking, words);
   doc.moveDown(1.5).font('text').fontSize(9.5).fillColor(SOFT).text(words.showAtReception, MARGIN);
-  writeFooters(doc, booking, words);
+  writeFooters(doc, `${oneLine(companyName)} · ${words.voucherNumber} ${voucher}`, words.page);
   doc.end();
   return finished;
-}
-
-function collect(doc: Document): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
-}
-
-const innerWidth = (doc: Document): number => doc.page.width - 2 * MARGIN;
-
-function writeBand(doc: Document, booking: BookingMail, words: BookingWords): void {
-  const { colour, ink } = themeOf(booking.colour);
-  const half = innerWidth(doc) / 2;
-  doc.rect(0, 0, doc.page.width, BAND).fill(colour);
-  doc.fillColor(ink);
-  doc.font('bold').fontSize(17);
-  doc.text(oneLine(booking.companyName), MARGIN, 32, { width: half - 12, height: 44, ellipsis: true });
-  doc
-    .font('text')
-    .fontSize(10)
-    .text(words.voucher, MARGIN + half, 26, { width: half, align: 'right' });
-  doc
-    .font('bold')
-    .fontSize(15)
-    .text(booking.voucher, MARGIN + half, 42, { width: half, align: 'right' });
-  doc.x = MARGIN;
-  doc.y = BAND + 26;
 }
 
 function writeStay(doc: Document, line: BookedLine, booking: BookingMail, words: BookingWords): void {
@@ -171,25 +138,3 @@ function writeSums(doc: Document, booking: BookingMail, words: BookingWords): vo
   }
   doc.x = MARGIN;
 }
-
-function writeFooters(doc: Document, booking: BookingMail, words: BookingWords): void {
-  const { start, count } = doc.bufferedPageRange();
-  for (let page = start; page < start + count; page++) {
-    doc.switchToPage(page);
-    // Text below the bottom margin would otherwise open a page of its own.
-    doc.page.margins.bottom = 0;
-    const y = doc.page.height - MARGIN;
-    const footer = `${oneLine(booking.companyName)} · ${words.voucherNumber} ${booking.voucher}`;
-    doc.font('text').fontSize(8).fillColor(SOFT);
-    doc.text(footer, MARGIN, y, { width: innerWidth(doc) * 0.7, lineBreak: false, ellipsis: true });
-    const number = count > 1 ? words.page(page - start + 1, count) : '';
-    doc.text(number, MARGIN, y, { width: innerWidth(doc), align: 'right', lineBreak: false });
-  }
-}
-
-/** Goes on to a new page when there is not this much room left. */
-function keepTogether(doc: Document, height: number): void {
-  if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
-}
-
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

@@ -8,7 +8,7 @@ let auth: ServiceUnderTest;
 beforeAll(async () => {
   // Auth is asked about its own sessions, so nothing stands in for it here.
   auth = await testService({ ...authService }, { realAuth: true });
-  await seedDemoAccounts(auth.database);
+  await seedDemoAccounts(auth.running.runtime);
 });
 afterAll(() => auth.close());
 
@@ -139,7 +139,7 @@ describe('the door', () => {
   it.each([
     ['get', '/no/such/path', 404, 'notFound'],
     ['get', '/authentication/login', 405, 'methodNotAllowed'],
-    ['post', '/authentication/register', 501, 'notBuiltYet'],
+    ['get', '/drafts', 501, 'notBuiltYet'],
     ['get', '/internal/auth/sites/localhost', 404, 'notFound'],
   ] as const)('%s %s answers %d %s', async (verb, path, status, msg) => {
     const answer = await auth.http[verb](path);

@@ -4,12 +4,28 @@ import { SERVICE, tokenKey, type ServiceDefinition, type ServiceRuntime } from '
 import { AccountController } from './accounts/account.controller.js';
 import { Account } from './accounts/account.entity.js';
 import { AccountService } from './accounts/account.service.js';
+import { ApiKeyController } from './api-keys/api-key.controller.js';
+import { ApiKeyService } from './api-keys/api-key.service.js';
 import { seedDemoAccounts } from './demo.js';
+import { LostPasswordController } from './lost-password/lost-password.controller.js';
+import { LostPasswordService } from './lost-password/lost-password.service.js';
 import accounts from './migrations/001-accounts.js';
+import { PageController } from './pages/page.controller.js';
+import { PageService } from './pages/page.service.js';
+import { ProfileController } from './profile/profile.controller.js';
+import { ProfileService } from './profile/profile.service.js';
+import { TwoStepService } from './profile/two-step.service.js';
+import { RegistrationController } from './registration/registration.controller.js';
+import { RegistrationService } from './registration/registration.service.js';
 import { SessionController } from './sessions/session.controller.js';
 import { Session } from './sessions/session.entity.js';
 import { SessionService } from './sessions/session.service.js';
+import { ChallengeService } from './sign-in/challenge.service.js';
+import { SignInController } from './sign-in/sign-in.controller.js';
+import { SignInService } from './sign-in/sign-in.service.js';
 import { SiteController } from './sites/site.controller.js';
+import { AdministratorController } from './users/administrator.controller.js';
+import { AdministratorService } from './users/administrator.service.js';
 import { createAdminCommand } from './users/create-admin.command.js';
 import { UserController } from './users/user.controller.js';
 import { User } from './users/user.entity.js';
@@ -25,8 +41,33 @@ import { UserService } from './users/user.service.js';
       }),
     }),
   ],
-  controllers: [SessionController, AccountController, UserController, SiteController],
-  providers: [SessionService, AccountService, UserService],
+  controllers: [
+    SignInController,
+    RegistrationController,
+    LostPasswordController,
+    SessionController,
+    ProfileController,
+    ApiKeyController,
+    AccountController,
+    PageController,
+    UserController,
+    AdministratorController,
+    SiteController,
+  ],
+  providers: [
+    SignInService,
+    ChallengeService,
+    RegistrationService,
+    LostPasswordService,
+    SessionService,
+    ProfileService,
+    TwoStepService,
+    ApiKeyService,
+    AccountService,
+    PageService,
+    UserService,
+    AdministratorService,
+  ],
 })
 export class AuthModule {}
 
@@ -36,5 +77,5 @@ export const authService: ServiceDefinition = {
   entities: [Account, User, Session],
   migrations: [accounts],
   commands: { 'admin:create': createAdminCommand },
-  seedDemo: ({ database }) => seedDemoAccounts(database),
+  seedDemo: seedDemoAccounts,
 };

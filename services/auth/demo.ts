@@ -1,5 +1,6 @@
-import { PLATFORM, type Database } from '#libs/database';
-import { hashPassword } from './sessions/password.js';
+import { PLATFORM } from '#libs/database';
+import type { ServiceRuntime } from '#libs/service';
+import { hashPassword } from './passwords/password.js';
 
 /** The accounts of the demo world, by the name the rest of the demo knows them under. */
 export const DEMO_ACCOUNTS = {
@@ -30,15 +31,15 @@ const USERS: Array<[username: string, name: string, account: number]> = [
 ];
 
 /** Accounts and one user a role. Does nothing when there are accounts already. */
-export async function seedDemoAccounts(database: Database): Promise<void> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+export async function seedDemoAccounts({ database, config }: ServiceRuntime): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD, config);
   await database.tx(PLATFORM, async (tx) => {
     if (await tx.row('select 1 from accounts limit 1')) return;
     for (const { id, parent, companyName, type, corporateType } of Object.values(DEMO_ACCOUNTS))
       await tx.change(
-        `insert into accounts (id, parent_id, company_name, type, corporate_type, founder) overriding system value
-         values ($1, $2, $3, $4, $5, $6)`,
-        [id, parent, companyName, type, corporateType, JSON.stringify(founderOf(id, companyName))],
+        `insert into accounts (id, parent_id, company_name, type, corporate_type, founder, email, phone, city, address, tax_office, tax_number)
+         overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+        [id, parent, companyName, type, corporateType, ...contactOf(id, companyName)],
       );
     await tx.rows(`select setval(pg_get_serial_sequence('accounts', 'id'), (select max(id) from accounts))`);
     for (const [username, name, account] of USERS)
@@ -49,7 +50,20 @@ export async function seedDemoAccounts(database: Database): Promise<void> {
   });
 }
 
-function founderOf(account: number, companyName: string): { name: string; email: string; phone: string } {
+const PLACES = [
+  ['İstanbul', 'Büyükdere Cad. No: 100, Şişli', 'Şişli'],
+  ['Antalya', 'Atatürk Bulvarı No: 24, Muratpaşa', 'Muratpaşa'],
+  ['Nevşehir', 'Göreme Yolu No: 7', 'Nevşehir'],
+  ['İzmir', 'Alaçatı Mah. 3046 Sk. No: 5, Çeşme', 'Çeşme'],
+  ['Muğla', 'Neyzen Tevfik Cad. No: 61, Bodrum', 'Bodrum'],
+  ['İstanbul', 'Bağdat Cad. No: 320, Kadıköy', 'Kadıköy'],
+] as const;
+
+/** Founder, e-mail, phone, city, address, tax office and number, as the columns stand. */
+function contactOf(account: number, companyName: string): string[] {
   const name = USERS.find(([, , of]) => of === account)?.[1] ?? companyName;
-  return { name, email: `info@account${account}.konak.example`, phone: `+90 212 555 00 0${account}` };
+  const email = `info@account${account}.konak.example`;
+  const phone = `+90 212 555 00 0${account}`;
+  const [city, address, taxOffice] = PLACES[account - 1]!;
+  return [JSON.stringify({ name, email, phone }), email, phone, city, address, taxOffice, `123456789${account}`];
 }

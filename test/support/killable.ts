@@ -15,6 +15,7 @@ export function konakBeside(outside: Sandboxes, databaseUrl: string, port: numbe
     KONAK_SECRET: TEST_SECRET,
     API_PORT: String(port),
     LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
     GATEWAY_URL: outside.gateway.url,
     LOGO_URL: outside.logo.url,
     SMTP_URL: outside.mailbox.smtpUrl,

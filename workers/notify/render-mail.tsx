@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import { render, toPlainText } from '@react-email/render';
-import type { PayloadOf } from '#libs/contracts';
+import type { AccountMail, PayloadOf } from '#libs/contracts';
 import { renderVoucherPdf } from '#libs/voucher';
 import { stayCalendar } from './stay-calendar.js';
+import { AccountLetter } from './templates/AccountLetter.js';
+import { accountTexts } from './templates/account-texts.js';
 import { BookingCancelled } from './templates/BookingCancelled.js';
 import { BookingConfirmed } from './templates/BookingConfirmed.js';
 import { HotelNotice } from './templates/HotelNotice.js';
@@ -51,6 +53,13 @@ export async function renderMail(job: PayloadOf<'mail.send'>): Promise<RenderedM
     text: toPlainText(html, AS_TEXT),
     attachments,
   };
+}
+
+/** Puts a mail about somebody's access into words; `secret` is its code or link. */
+export async function renderAccountMail(mail: AccountMail, secret: string): Promise<RenderedMail> {
+  const html = await render(<AccountLetter mail={mail} secret={secret} />);
+  const subject = oneLine(accountTexts(mail.lang).letters[mail.template].subject(mail));
+  return { subject, html, text: toPlainText(html, AS_TEXT), attachments: [] };
 }
 
 function elementOf({ template, booking, lang, voucher }: PayloadOf<'mail.send'>): ReactElement {

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '#libs/contracts';
-import { MailRefused, type Mailer } from './mailer.js';
+import { MailRefused, type Mailer, type OutgoingMail } from './mailer.js';
 import { oneLine, renderMail } from './render-mail.js';
 
 /** What the worker asks of the message's owner. */
@@ -30,10 +30,15 @@ export async function sendMail(job: PayloadOf<'mail.send'>, { messages, mailer }
 
 /** Hands the mail over; answers why it never will be, or null when it was. */
 async function hand(job: PayloadOf<'mail.send'>, messageId: string, mailer: Mailer): Promise<string | null> {
-  if (!ONE_ADDRESS.test(job.to)) return 'the address is none';
+  const fromName = oneLine(job.booking.companyName);
+  return deliver({ ...(await renderMail(job)), messageId, to: job.to, fromName }, mailer);
+}
+
+/** @returns why the mail can never be delivered, or null when it was. @throws when it may be later */
+export async function deliver(mail: OutgoingMail, mailer: Mailer): Promise<string | null> {
+  if (!ONE_ADDRESS.test(mail.to)) return 'the address is none';
   try {
-    const fromName = oneLine(job.booking.companyName);
-    await mailer.send({ ...(await renderMail(job)), messageId, to: job.to, fromName });
+    await mailer.send(mail);
     return null;
   } catch (error) {
     if (error instanceof MailRefused) return error.message.slice(0, 500);

@@ -1,6 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Ctx, Input, type Context } from '#libs/service';
+import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
+import type { Account } from './account.entity.js';
 import { AccountService, describeAccount } from './account.service.js';
 
 @Controller()
@@ -12,9 +13,50 @@ export class AccountController {
     return this.accounts.list(ctx, query);
   }
 
+  @Call('accounts.listall')
+  async listAll(
+    @Ctx() ctx: Context,
+    @Input() { query }: InputOf<'accounts.listall'>,
+  ): Promise<AnswerOf<'accounts.listall'>> {
+    return { status: true, list: await this.accounts.listAll(ctx, query.reverse) };
+  }
+
   @Call('accounts.get')
   async get(@Ctx() ctx: Context, @Input() { params }: InputOf<'accounts.get'>): Promise<AnswerOf<'accounts.get'>> {
-    return { status: true, record: describeAccount(await this.accounts.get(ctx, params.id)) };
+    return recordOf(await this.accounts.get(ctx, params.id));
+  }
+
+  @Call('accounts.create')
+  async create(
+    @Ctx() ctx: Context,
+    @Input() { body }: InputOf<'accounts.create'>,
+  ): Promise<AnswerOf<'accounts.create'>> {
+    return recordOf(await this.accounts.create(ctx, body));
+  }
+
+  @Call('accounts.update')
+  async update(
+    @Ctx() ctx: Context,
+    @Input() { params, body }: InputOf<'accounts.update'>,
+  ): Promise<AnswerOf<'accounts.update'>> {
+    return recordOf(await this.accounts.change(ctx, params.id, body));
+  }
+
+  @Call('accounts.patch')
+  async patch(
+    @Ctx() ctx: Context,
+    @Input() { params, body }: InputOf<'accounts.patch'>,
+  ): Promise<AnswerOf<'accounts.patch'>> {
+    return recordOf(await this.accounts.patch(ctx, params.id, body));
+  }
+
+  @Call('accounts.delete')
+  async remove(
+    @Ctx() ctx: Context,
+    @Input() { params }: InputOf<'accounts.delete'>,
+  ): Promise<AnswerOf<'accounts.delete'>> {
+    await this.accounts.remove(ctx, params.id);
+    return { status: true };
   }
 
   @Call('accounts.theme')
@@ -22,9 +64,35 @@ export class AccountController {
     @Ctx() ctx: Context,
     @Input() { params, body }: InputOf<'accounts.theme'>,
   ): Promise<AnswerOf<'accounts.theme'>> {
-    return {
-      status: true,
-      record: describeAccount(await this.accounts.setTheme(ctx, params.id, body.colorpreference)),
-    };
+    return recordOf(await this.accounts.change(ctx, params.id, body));
   }
+
+  @Call('accounts.markup')
+  async markup(
+    @Ctx() ctx: Context,
+    @Input() { params, body }: InputOf<'accounts.markup'>,
+  ): Promise<AnswerOf<'accounts.markup'>> {
+    return recordOf(await this.accounts.change(ctx, params.id, body));
+  }
+
+  @Call('accounts.setwebpage')
+  async setWebPage(
+    @Ctx() ctx: Context,
+    @Input() { params, body }: InputOf<'accounts.setwebpage'>,
+  ): Promise<AnswerOf<'accounts.setwebpage'>> {
+    return recordOf(await this.accounts.change(ctx, params.id, body));
+  }
+
+  @Internal('account.brand')
+  async brand(
+    @Ctx() ctx: Context,
+    @Input() { params }: { params: { id: string } },
+  ): Promise<{ companyName: string; colour: string }> {
+    const { companyName, colorpreference } = await this.accounts.get(ctx, Number(params.id));
+    return { companyName, colour: colorpreference };
+  }
+}
+
+function recordOf(account: Account): AnswerOf<'accounts.get'> {
+  return { status: true, record: describeAccount(account) };
 }

@@ -1,5 +1,5 @@
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { ACCOUNT_TYPES, CORPORATE_TYPES } from '#libs/contracts';
+import { Column, CreateDateColumn, DeleteDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { ACCOUNT_TYPES, Account as AccountAnswer, CORPORATE_TYPES } from '#libs/contracts';
 
 @Entity('accounts')
 export class Account {
@@ -22,7 +22,31 @@ export class Account {
   founder: { name: string; email: string; phone: string } | null;
 
   @Column('text')
+  email: string;
+
+  @Column('text')
+  phone: string;
+
+  @Column('text')
   country: string;
+
+  @Column('text')
+  city: string;
+
+  @Column('text')
+  address: string;
+
+  @Column('text', { name: 'tax_number' })
+  taxNumber: string;
+
+  @Column('text', { name: 'tax_office' })
+  taxOffice: string;
+
+  @Column('jsonb', { name: 'bank_account', nullable: true })
+  bankAccount: AccountAnswer['bankAccount'];
+
+  @Column('text')
+  lang: string;
 
   @Column('boolean')
   status: boolean;
@@ -33,9 +57,22 @@ export class Account {
   @Column('numeric', { name: 'markup_rate' })
   markupRate: number;
 
+  @Column('text', { name: 'webpage_address' })
+  webpageAddress: string;
+
+  @Column('text', { name: 'extranet_address' })
+  extranetAddress: string;
+
+  @Column('boolean', { name: 'has_card' })
+  hasCardInfo: boolean;
+
   @Column('text', { name: 'site_host', nullable: true })
   siteHost: string | null;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;
+
+  /** Rows with this set are not found unless asked for. */
+  @DeleteDateColumn({ name: 'deleted_at', type: 'timestamptz' })
+  deletedAt: Date | null;
 }

@@ -1,13 +1,31 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ILike, type FindOptionsWhere } from 'typeorm';
-import type { Account as AccountAnswer, InputOf, Stats } from '#libs/contracts';
-import { Database, PLATFORM } from '#libs/database';
-import { likePattern, offsetOf, orAbsent, pageOf, type Context } from '#libs/service';
+import type { Account as AccountAnswer, AccountFields, AnswerOf, InputOf, Stats } from '#libs/contracts';
+import { Database, PLATFORM, type Tx } from '#libs/database';
+import {
+  Identities,
+  Refusal,
+  SERVICE,
+  applyPatch,
+  likePattern,
+  offsetOf,
+  orAbsent,
+  pageOf,
+  userOf,
+  type Context,
+  type ServiceRuntime,
+} from '#libs/service';
+import { User } from '../users/user.entity.js';
+import { ACCOUNT_PATCH_KEYS } from './account-patch.js';
 import { Account } from './account.entity.js';
 
 @Injectable()
 export class AccountService {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(Identities) private readonly identities: Identities,
+  ) {}
 
   async list(
     ctx: Context,
@@ -18,6 +36,7 @@ export class AccountService {
     if (query.status !== undefined) where.status = query.status;
     if (query.type) where.type = query.type;
     if (query.corporateType) where.corporateType = query.corporateType;
+    if (query.hasCardInfo !== undefined) where.hasCardInfo = query.hasCardInfo;
     const [rows, total] = await this.database.tx(ctx, (tx) =>
       tx.repository(Account).findAndCount({
         where,
@@ -29,14 +48,71 @@ export class AccountService {
     return pageOf(rows.map(describeAccount), total, query);
   }
 
+  /** Every account in reach, by name, for a drop-down. */
+  async listAll(ctx: Context, reverse = false): Promise<AnswerOf<'accounts.listall'>['list']> {
+    const rows = await this.database.tx(ctx, (tx) =>
+      tx.repository(Account).find({ order: { companyName: reverse ? 'DESC' : 'ASC', id: 'ASC' }, take: 5_000 }),
+    );
+    return rows.map(({ id, companyName, type, corporateType, parentId }) => ({
+      id,
+      companyName,
+      type,
+      corporateType,
+      parent: parentId,
+    }));
+  }
+
   async get(ctx: Context, id: number): Promise<Account> {
     return orAbsent(await this.database.tx(ctx, (tx) => tx.repository(Account).findOneBy({ id })));
   }
 
-  async setTheme(ctx: Context, id: number, colorpreference: string): Promise<Account> {
+  /**
+   * Makes an account below the caller's or below one in reach of it.
+   * @throws Refusal notFound 404 when the parent is out of reach · account.place 422 when it can not stand there
+   */
+  async create(
+    ctx: Context,
+    { parent: parentId = ctx.account, ...account }: InputOf<'accounts.create'>['body'],
+  ): Promise<Account> {
+    const parent = await this.database.tx(ctx, accountIn(parentId));
+    assertPlace(account.type, parent);
+    // In nobody's reach before it is there, a new account is written by the platform.
+    const made = await this.database.tx(PLATFORM, async (tx) => {
+      const accounts = tx.repository(Account);
+      const { id } = await accounts.save(accounts.create({ ...account, parentId }));
+      return accounts.findOneByOrFail({ id });
+    });
+    this.identities.forgetSession(userOf(ctx).session);
+    return made;
+  }
+
+  /** @throws Refusal notFound 404 · account.own 409 for switching oneself off */
+  change(ctx: Context, id: number, changes: Partial<AccountFields> & Partial<Account>): Promise<Account> {
+    return this.database.tx(ctx, (tx) => changeIn(tx, ctx, id, changes));
+  }
+
+  /** @throws Refusal notFound 404 · request.unknownKey, request.invalid 400 · account.own 409 */
+  patch(ctx: Context, id: number, { key, value }: { key: string; value?: unknown }): Promise<Account> {
     return this.database.tx(ctx, async (tx) => {
-      await tx.repository(Account).update({ id }, { colorpreference });
-      return orAbsent(await tx.repository(Account).findOneBy({ id }));
+      await accountIn(id)(tx);
+      const changes: Partial<AccountFields> = {};
+      await applyPatch(ACCOUNT_PATCH_KEYS, changes, { key, value }, ctx);
+      return changeIn(tx, ctx, id, changes);
+    });
+  }
+
+  /**
+   * Hides an account; its users can not sign in any more. What names it, such as old bookings, still does.
+   * @throws Refusal notFound 404 · account.own 409 · record.inUse 409 while others stand below it
+   */
+  async remove(ctx: Context, id: number): Promise<void> {
+    await this.database.tx(ctx, async (tx) => {
+      await accountIn(id)(tx);
+      if (id === ctx.account) throw new Refusal('account.own', 409);
+      if (await tx.repository(Account).existsBy({ parentId: id })) throw new Refusal('record.inUse', 409);
+      const deletedAt = this.runtime.now();
+      await tx.repository(Account).update({ id }, { status: false, deletedAt });
+      await tx.repository(User).update({ accountId: id }, { status: false, deletedAt });
     });
   }
 
@@ -48,27 +124,37 @@ export class AccountService {
       const account = orAbsent(
         own ?? (await accounts.findOne({ where: { type: 'supervisor' }, order: { id: 'asc' } })),
       );
-      if (account.type === 'supervisor') return { account, scope: null };
-      const below = await tx.rows<{ id: number }>('select account_scope($1) as id', [account.id]);
-      return { account, scope: below.map((row) => row.id) };
+      return { account, scope: await accountScope(tx, account) };
     });
   }
 }
 
+/** The accounts in reach of an account: itself and all below; null is all, for the platform's own. */
+export async function accountScope(tx: Tx, { id, type }: Account): Promise<number[] | null> {
+  if (type === 'supervisor') return null;
+  const below = await tx.rows<{ id: number }>('select account_scope($1) as id', [id]);
+  return below.map((row) => row.id);
+}
+
+function accountIn(id: number): (tx: Tx) => Promise<Account> {
+  return async (tx) => orAbsent(await tx.repository(Account).findOneBy({ id }));
+}
+
+async function changeIn(tx: Tx, ctx: Context, id: number, changes: Partial<AccountFields> & Partial<Account>) {
+  await accountIn(id)(tx);
+  if (id === ctx.account && changes.status === false) throw new Refusal('account.own', 409);
+  await tx.repository(Account).update({ id }, changes);
+  return accountIn(id)(tx);
+}
+
+/** A corporate stands below the platform; a partner below the platform or a corporate. */
+function assertPlace(type: 'corporate' | 'partner', parent: Account): void {
+  const fits = parent.type === 'supervisor' || (type === 'partner' && parent.type === 'corporate');
+  if (!fits) throw new Refusal('account.place', 422, { errors: [{ path: 'body.type', msg: 'account.place' }] });
+}
+
 /** An account as the API shows it. */
 export function describeAccount(account: Account): AccountAnswer {
-  const { id, parentId, companyName, type, corporateType, founder, country, status, colorpreference, markupRate } =
-    account;
-  return {
-    id,
-    parent: parentId,
-    companyName,
-    type,
-    corporateType,
-    founder,
-    country,
-    status,
-    colorpreference,
-    markupRate,
-  };
+  const { parentId, siteHost: _host, createdAt: _made, deletedAt: _deleted, ...shown } = account;
+  return { ...shown, parent: parentId };
 }

@@ -1,20 +1,11 @@
-import { Controller, Inject, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Controller, Inject } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Input, Internal } from '#libs/service';
+import { Call, Ctx, Input, Internal, userOf, type Context } from '#libs/service';
 import { SessionService } from './session.service.js';
 
 @Controller()
 export class SessionController {
   constructor(@Inject(SessionService) private readonly sessions: SessionService) {}
-
-  @Call('auth.login')
-  login(@Req() request: FastifyRequest, @Input() { body }: InputOf<'auth.login'>): Promise<AnswerOf<'auth.login'>> {
-    return this.sessions.login(body.username, body.password, {
-      ip: request.ip,
-      agent: request.headers['user-agent'] ?? '',
-    });
-  }
 
   @Call('auth.status')
   status(@Input() { body }: InputOf<'auth.status'>): Promise<AnswerOf<'auth.status'>> {
@@ -25,6 +16,25 @@ export class SessionController {
   async logout(@Input() { body }: InputOf<'auth.logout'>): Promise<AnswerOf<'auth.logout'>> {
     await this.sessions.logout(body.token);
     return { status: true };
+  }
+
+  @Call('sessions.list')
+  async list(@Ctx() ctx: Context): Promise<AnswerOf<'sessions.list'>> {
+    return { status: true, data: await this.sessions.list(userOf(ctx)) };
+  }
+
+  @Call('sessions.end')
+  async end(@Ctx() ctx: Context, @Input() { params }: InputOf<'sessions.end'>): Promise<AnswerOf<'sessions.end'>> {
+    await this.sessions.end(userOf(ctx), params.id);
+    return { status: true };
+  }
+
+  @Call('sessions.endall')
+  async endAll(
+    @Ctx() ctx: Context,
+    @Input() { body }: InputOf<'sessions.endall'>,
+  ): Promise<AnswerOf<'sessions.endall'>> {
+    return { status: true, data: { ended: await this.sessions.endAll(userOf(ctx), body.keepThis) } };
   }
 
   @Internal('session.get')

@@ -11,6 +11,12 @@ export class Session {
   @Column('int', { name: 'user_id' })
   userId: number;
 
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'last_seen_at' })
+  lastSeenAt: Date;
+
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt: Date;
 

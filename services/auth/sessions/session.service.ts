@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import type { AnswerOf, SessionIdentity } from '#libs/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { AnswerOf, Session as SessionAnswer, SessionIdentity, SignedIn } from '#libs/contracts';
 import { Database, PLATFORM, type Tx } from '#libs/database';
-import { Refusal, SERVICE, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_SECONDS, type ServiceRuntime } from '#libs/service';
-import { Account } from '../accounts/account.entity.js';
-import { describeAccount } from '../accounts/account.service.js';
+import {
+  Refusal,
+  SERVICE,
+  TOKEN_AUDIENCE,
+  TOKEN_ISSUER,
+  TOKEN_SECONDS,
+  absent,
+  type ContextUser,
+  type ServiceRuntime,
+} from '#libs/service';
+import { accountScope, describeAccount } from '../accounts/account.service.js';
+import type { Account } from '../accounts/account.entity.js';
 import { User } from '../users/user.entity.js';
-import { describeUser, roleOf } from '../users/user.service.js';
-import { passwordFits } from './password.js';
+import { describeUser, roleOf } from '../users/describe-user.js';
 import { Session } from './session.entity.js';
 
 export interface Device {
@@ -16,7 +25,9 @@ export interface Device {
   agent: string;
 }
 
-type SignedIn = AnswerOf<'auth.login'>;
+export function deviceOf(request: FastifyRequest): Device {
+  return { ip: request.ip, agent: request.headers['user-agent'] ?? '' };
+}
 
 @Injectable()
 export class SessionService {
@@ -26,29 +37,35 @@ export class SessionService {
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
-  /** @throws Refusal wrongCredentials 401, the same for an unknown name and a wrong password · inactiveAccount 403. */
-  async login(username: string, password: string, device: Device): Promise<SignedIn> {
-    const user = await this.database.tx(PLATFORM, (tx) =>
-      tx
-        .repository(User)
-        .createQueryBuilder('u')
-        .addSelect('u.passwordHash')
-        .innerJoinAndSelect('u.account', 'a')
-        .where('lower(u.username) = lower(:username)', { username })
-        .getOne(),
+  /** Begins a session for a user who has shown who they are. */
+  async open(user: User, device: Device): Promise<Omit<SignedIn, 'msg'>> {
+    const id = randomUUID();
+    const now = this.runtime.now();
+    await this.database.tx(PLATFORM, (tx) =>
+      tx.repository(Session).insert({
+        id,
+        accountId: user.accountId,
+        userId: user.id,
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: new Date(now.getTime() + TOKEN_SECONDS * 1_000),
+        ip: device.ip,
+        agent: device.agent.slice(0, 300),
+      }),
     );
-    if (!(await passwordFits(password, user?.passwordHash)) || !user) throw new Refusal('wrongCredentials', 401);
-    if (!user.status || !user.account.status) throw new Refusal('inactiveAccount', 403);
-    const session = await this.open(user, device);
-    return { msg: 'ok', ...this.signedIn(user, user.account, this.tokenFor(user, session)) };
+    const token = this.tokens.sign(
+      { sid: id },
+      { subject: String(user.id), issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE, expiresIn: TOKEN_SECONDS },
+    );
+    return signedIn(user, user.account, token);
   }
 
   /** @throws Refusal login.required 401, the same for malformed, foreign, ended and expired tokens. */
   async status(token: string): Promise<AnswerOf<'auth.status'>> {
     const session = await this.sessionOf(token);
-    const user = session && (await this.database.tx(PLATFORM, (tx) => activeUser(tx, session)));
+    const user = session && (await this.database.tx(PLATFORM, (tx) => userOfSession(tx, session)));
     if (!user) throw new Refusal('login.required', 401);
-    return this.signedIn(user, user.account, token);
+    return signedIn(user, user.account, token);
   }
 
   /** Ends the session; harmless for one that has ended or never was. */
@@ -63,45 +80,52 @@ export class SessionService {
   /** Who is signed in under a session as of now; null when nobody is. */
   identity(sessionId: string): Promise<SessionIdentity | null> {
     return this.database.tx(PLATFORM, async (tx) => {
-      const user = await activeUser(tx, sessionId);
+      const user = await userOfSession(tx, sessionId);
       if (!user) return null;
-      const { id: userId, name, username, account } = user;
-      const scope =
-        account.type === 'supervisor'
-          ? null
-          : await tx.rows<{ id: number }>('select account_scope($1) as id', [account.id]);
-      return {
-        userId,
-        name,
-        username,
-        role: roleOf(user, account),
-        account: account.id,
-        scope: scope && scope.map((row) => row.id),
-      };
+      await tx.change(
+        `update sessions set last_seen_at = now() where id = $1 and last_seen_at < now() - interval '1 minute'`,
+        [sessionId],
+      );
+      return identityOf(tx, user);
     });
   }
 
-  private async open(user: User, device: Device): Promise<string> {
-    const id = randomUUID();
-    const expiresAt = new Date(this.runtime.now().getTime() + TOKEN_SECONDS * 1000);
-    await this.database.tx(PLATFORM, (tx) =>
-      tx.repository(Session).insert({
-        id,
-        accountId: user.accountId,
-        userId: user.id,
-        expiresAt,
-        ip: device.ip,
-        agent: device.agent.slice(0, 300),
-      }),
+  /** The sessions of a user that go on, the last used first. */
+  async list({ id, session }: ContextUser): Promise<SessionAnswer[]> {
+    const rows = await this.database.tx(PLATFORM, (tx) =>
+      tx
+        .repository(Session)
+        .createQueryBuilder('s')
+        .where('s.userId = :id and s.endedAt is null and s.expiresAt > now()', { id })
+        .orderBy('s.lastSeenAt', 'DESC')
+        .take(100)
+        .getMany(),
     );
-    return id;
+    return rows.map((row) => ({
+      id: row.id,
+      createdAt: row.createdAt.toISOString(),
+      lastSeenAt: row.lastSeenAt.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+      ip: row.ip,
+      agent: row.agent,
+      current: row.id === session,
+    }));
   }
 
-  private tokenFor(user: User, session: string): string {
-    return this.tokens.sign(
-      { sid: session },
-      { subject: String(user.id), issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE, expiresIn: TOKEN_SECONDS },
+  /** Ends one session of a user. @throws Refusal notFound 404 for somebody else's, or one that has ended. */
+  async end({ id }: ContextUser, session: string): Promise<void> {
+    const ended = await this.database.tx(PLATFORM, (tx) =>
+      tx.change('update sessions set ended_at = now() where id = $1 and user_id = $2 and ended_at is null', [
+        session,
+        id,
+      ]),
     );
+    if (ended === 0) throw absent();
+  }
+
+  /** Ends all sessions of a user, but for the one that asks if it is to go on. @returns how many. */
+  endAll({ id, session }: ContextUser, keepThis: boolean): Promise<number> {
+    return this.database.tx(PLATFORM, (tx) => endSessions(tx, id, keepThis ? session : undefined));
   }
 
   private async sessionOf(token: string): Promise<string | undefined> {
@@ -116,29 +140,54 @@ export class SessionService {
       return undefined;
     }
   }
+}
 
-  private signedIn(user: User, account: Account, token: string): Omit<SignedIn, 'msg'> {
-    return {
-      status: true,
-      user: describeUser(user, account),
-      account: describeAccount(account),
-      provider: { id: account.id, inventories: { hotels: [], services: [] } },
-      token,
-      country: account.country,
-    };
-  }
+/** Ends a user's sessions, but for `kept`: whatever they were is refused within a second, on every process. */
+export function endSessions(tx: Tx, userId: number, kept?: string): Promise<number> {
+  return tx.change(
+    'update sessions set ended_at = now() where user_id = $1 and ended_at is null and id is distinct from $2::uuid',
+    [userId, kept || null],
+  );
+}
+
+/** A user as every process knows them: role and the accounts in reach, as of now. */
+export async function identityOf(tx: Tx, user: User): Promise<SessionIdentity> {
+  const { id: userId, name, username, account } = user;
+  return {
+    userId,
+    name,
+    username,
+    role: roleOf(user, account),
+    account: account.id,
+    scope: await accountScope(tx, account),
+  };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The user of a session that has neither ended nor expired, while user and account are switched on. */
-async function activeUser(tx: Tx, sessionId: string): Promise<User | null> {
+async function userOfSession(tx: Tx, sessionId: string): Promise<User | null> {
   if (!UUID.test(sessionId)) return null;
   const live = await tx.row<{ user_id: number }>(
     'select user_id from sessions where id = $1 and ended_at is null and expires_at > now()',
     [sessionId],
   );
-  if (!live) return null;
-  const user = await tx.repository(User).findOne({ where: { id: live.user_id }, relations: { account: true } });
-  return user?.status && user.account.status ? user : null;
+  return live ? activeUser(tx, live.user_id) : null;
+}
+
+/** A user who may come in: neither they nor their account are switched off. */
+export async function activeUser(tx: Tx, id: number): Promise<User | null> {
+  const user = await tx.repository(User).findOne({ where: { id }, relations: { account: true } });
+  return user?.status && user.account?.status ? user : null;
+}
+
+function signedIn(user: User, account: Account, token: string): Omit<SignedIn, 'msg'> {
+  return {
+    status: true,
+    user: describeUser(user, account),
+    account: describeAccount(account),
+    provider: { id: account.id, inventories: { hotels: [], services: [] } },
+    token,
+    country: account.country,
+  };
 }

@@ -2,7 +2,7 @@ import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CURRENCIES } from '#libs/money';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Ctx, Input, Internal, siteHostOf, type Context } from '#libs/service';
+import { Call, Input, Internal, siteHostOf } from '#libs/service';
 import { AccountService } from '../accounts/account.service.js';
 
 @Controller()
@@ -38,14 +38,5 @@ export class SiteController {
   ): Promise<{ account: number; companyName: string; country: string; scope: number[] | null }> {
     const { account, scope } = await this.accounts.ofSite(params.host);
     return { account: account.id, companyName: account.companyName, country: account.country, scope };
-  }
-
-  @Internal('account.brand')
-  async brand(
-    @Ctx() ctx: Context,
-    @Input() { params }: { params: { id: string } },
-  ): Promise<{ companyName: string; colour: string }> {
-    const { companyName, colorpreference } = await this.accounts.get(ctx, Number(params.id));
-    return { companyName, colour: colorpreference };
   }
 }

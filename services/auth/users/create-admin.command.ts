@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { PLATFORM } from '#libs/database';
 import { ConfigFault } from '#libs/process';
 import type { ServiceRuntime } from '#libs/service';
-import { hashPassword } from '../sessions/password.js';
+import { hashPassword } from '../passwords/password.js';
 
 const USAGE = 'npm run admin:create -- --username NAME --email ADDRESS [--name "First Last"] [--company "Company"]';
 
@@ -11,7 +11,7 @@ const USAGE = 'npm run admin:create -- --username NAME --email ADDRESS [--name "
  * Makes the first supervisor, and the platform's account where there is none. The password comes from
  * KONAK_ADMIN_PASSWORD, or is made up and shown once; there is no default one.
  */
-export async function createAdminCommand({ database }: ServiceRuntime, args: string[]): Promise<void> {
+export async function createAdminCommand({ database, config }: ServiceRuntime, args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
@@ -27,7 +27,7 @@ export async function createAdminCommand({ database }: ServiceRuntime, args: str
   if (given !== undefined && given.length < 12)
     throw new ConfigFault('KONAK_ADMIN_PASSWORD has fewer than 12 characters.');
   const password = given ?? randomBytes(12).toString('base64url');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, config);
   await database.tx(PLATFORM, async (tx) => {
     if (await tx.row('select 1 from users where lower(username) = lower($1)', [username]))
       throw new ConfigFault(`There is a user ${username} already.`);

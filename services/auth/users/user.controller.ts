@@ -11,4 +11,15 @@ export class UserController {
   list(@Ctx() ctx: Context, @Input() { body }: InputOf<'users.getlist'>): Promise<AnswerOf<'users.getlist'>> {
     return this.users.list(ctx, body);
   }
+
+  @Call('users.save')
+  async save(@Ctx() ctx: Context, @Input() { body }: InputOf<'users.save'>): Promise<AnswerOf<'users.save'>> {
+    return { status: true, record: await this.users.save(ctx, body) };
+  }
+
+  @Call('users.remove')
+  async remove(@Ctx() ctx: Context, @Input() { body }: InputOf<'users.remove'>): Promise<AnswerOf<'users.remove'>> {
+    await this.users.remove(ctx, body.id);
+    return { status: true };
+  }
 }

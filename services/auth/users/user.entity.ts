@@ -1,5 +1,13 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import type { USER_ROLES } from '#libs/contracts';
+import {
+  Column,
+  DeleteDateColumn,
+  Entity,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import type { OTP_METHODS, USER_ROLES } from '#libs/contracts';
 import { Account } from '../accounts/account.entity.js';
 
 @Entity('users')
@@ -23,8 +31,24 @@ export class User {
   @Column('text')
   email: string;
 
+  @Column('text')
+  phone: string;
+
   @Column('text', { name: 'password_hash', select: false })
   passwordHash: string;
+
+  @Column('text', { name: 'otp_method' })
+  otpMethod: (typeof OTP_METHODS)[number];
+
+  /** The secret of the authenticator app. */
+  @Column('text', { name: 'otp_sealed', nullable: true, select: false })
+  otpSealed: string | null;
+
+  @Column('bigint', { name: 'otp_step', select: false })
+  otpStep: number;
+
+  @Column('text', { name: 'recovery_hashes', array: true, select: false })
+  recoveryHashes: string[];
 
   @Column('text', { name: 'user_role' })
   userRole: (typeof USER_ROLES)[number];
@@ -34,4 +58,8 @@ export class User {
 
   @Column('text')
   lang: string;
+
+  /** Rows with this set are not found unless asked for. */
+  @DeleteDateColumn({ name: 'deleted_at', type: 'timestamptz' })
+  deletedAt: Date | null;
 }

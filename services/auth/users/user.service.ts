@@ -1,20 +1,61 @@
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ILike, type FindOptionsWhere } from 'typeorm';
-import type { InputOf, Role, Stats, User as UserAnswer } from '#libs/contracts';
-import { Database } from '#libs/database';
-import { likePattern, offsetOf, pageOf, type Context } from '#libs/service';
-import type { Account } from '../accounts/account.entity.js';
+import { ROLES, type InputOf, type SavedUser, type Stats, type User as UserAnswer } from '#libs/contracts';
+import { Database, sqlState, type TenantScope, type Tx } from '#libs/database';
+import {
+  Refusal,
+  SERVICE,
+  likePattern,
+  offsetOf,
+  orAbsent,
+  pageOf,
+  userOf,
+  type Context,
+  type Page,
+  type ServiceRuntime,
+} from '#libs/service';
+import { Account } from '../accounts/account.entity.js';
+import { sendAccountMail } from '../mails/account-mails.js';
+import { makeLink } from '../mails/links.js';
+import { assertStrong } from '../passwords/password-strength.js';
+import { hashPassword } from '../passwords/password.js';
+import { endSessions } from '../sessions/session.service.js';
+import { describeUser, roleOf } from './describe-user.js';
 import { User } from './user.entity.js';
+
+const INVITATION_MINUTES = 7 * 24 * 60;
+const UNIQUE_VIOLATION = '23505';
+
+interface UserQuery extends Page {
+  sort: 'id' | 'name' | 'username';
+  order: 'asc' | 'desc';
+  keyword?: string;
+}
 
 @Injectable()
 export class UserService {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {}
 
-  async list(
+  list(
     ctx: Context,
-    query: InputOf<'users.getlist'>['body'],
+    { account, status, ...query }: InputOf<'users.getlist'>['body'],
   ): Promise<{ status: true; records: UserAnswer[]; stats: Stats }> {
-    const own: FindOptionsWhere<User> = query.account ? { accountId: query.account } : {};
+    const own: FindOptionsWhere<User> = {};
+    if (account !== undefined) own.accountId = account;
+    if (status !== undefined) own.status = status;
+    return this.page(ctx, own, query);
+  }
+
+  /** The users of accounts of a kind, or of one account. */
+  async page(
+    ctx: TenantScope,
+    own: FindOptionsWhere<User>,
+    query: UserQuery,
+  ): Promise<{ status: true; records: UserAnswer[]; stats: Stats }> {
     const pattern = query.keyword ? ILike(likePattern(query.keyword)) : undefined;
     const where = pattern
       ? (['name', 'username', 'email'] as const).map((column) => ({ ...own, [column]: pattern }))
@@ -34,26 +75,126 @@ export class UserService {
       query,
     );
   }
+
+  /**
+   * Makes or changes a user of an account in reach. A new one without a password is invited by mail to choose it.
+   * @throws Refusal notFound 404 · username.taken 409 · user.role, password.weak 422 · user.self, user.lastAdmin 409
+   */
+  async save(ctx: Context, { id, account: accountId, password, role, ...fields }: SavedUser): Promise<UserAnswer> {
+    const passwordHash = password ? await this.strongHash(password, fields) : undefined;
+    const saved = { ...fields, userRole: role, ...(passwordHash ? { passwordHash } : {}) };
+    return this.named(() =>
+      this.database.tx(ctx, async (tx) => {
+        if (id === undefined) return this.create(tx, await accountOf(tx, accountId ?? ctx.account), saved);
+        const user = await userIn(tx, id);
+        const account = await accountOf(tx, accountId ?? user.accountId);
+        return this.change(tx, ctx, user, { ...saved, accountId: account.id });
+      }),
+    );
+  }
+
+  /** Changes fields of a user that stands, with all that follows from it. */
+  async change(
+    tx: Tx,
+    ctx: Context,
+    user: User,
+    changes: Partial<
+      Pick<User, 'accountId' | 'userRole' | 'status' | 'name' | 'username' | 'email' | 'phone' | 'lang'>
+    > & {
+      passwordHash?: string;
+    },
+  ): Promise<UserAnswer> {
+    const leaves = changes.accountId !== undefined && changes.accountId !== user.accountId;
+    const account = leaves ? await accountOf(tx, changes.accountId!) : user.account;
+    const after = { ...user, ...changes };
+    assertRole(after, account);
+    const isSelf = user.id === userOf(ctx).id;
+    const barred = after.status === false || leaves || after.userRole !== user.userRole;
+    if (isSelf && barred) throw new Refusal('user.self', 409);
+    if (barred) await assertAdminLeft(tx, user, after.status && !leaves ? after.userRole : undefined);
+    await tx.repository(User).update({ id: user.id }, changes);
+    if (changes.passwordHash || after.status === false || leaves)
+      await endSessions(tx, user.id, isSelf ? userOf(ctx).session : undefined);
+    if (changes.passwordHash && !isSelf)
+      sendAccountMail(tx, this.runtime, after, account, { template: 'passwordChanged' });
+    return describeUser(await userIn(tx, user.id), account);
+  }
+
+  /** @throws Refusal notFound 404 · user.self, user.lastAdmin 409 */
+  async remove(ctx: Context, id: number): Promise<void> {
+    await this.database.tx(ctx, async (tx) => {
+      const user = await userIn(tx, id);
+      if (user.id === userOf(ctx).id) throw new Refusal('user.self', 409);
+      await assertAdminLeft(tx, user, undefined);
+      await tx.repository(User).update({ id }, { status: false, deletedAt: this.runtime.now() });
+      await endSessions(tx, id);
+      await tx.change('update api_keys set ended_at = now() where user_id = $1 and ended_at is null', [id]);
+    });
+  }
+
+  /** The hash of a password that is good enough for this user. @throws Refusal password.weak 422 */
+  strongHash(password: string, { name, username, email }: Pick<User, 'name' | 'username' | 'email'>): Promise<string> {
+    assertStrong(password, [username, email, ...name.split(/\s+/)]);
+    return hashPassword(password, this.runtime.config);
+  }
+
+  /** Runs `work`, which may write a user name. @throws Refusal username.taken 409 */
+  async named<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+      throw new Refusal('username.taken', 409, { errors: [{ path: 'body.username', msg: 'username.taken' }] });
+    }
+  }
+
+  private async create(
+    tx: Tx,
+    account: Account,
+    fields: Omit<SavedUser, 'id' | 'account' | 'password' | 'role'> & {
+      userRole: User['userRole'];
+      passwordHash?: string;
+    },
+  ): Promise<UserAnswer> {
+    assertRole(fields, account);
+    const users = tx.repository(User);
+    // Without a password nobody signs in: no hash is like this text.
+    const passwordHash = fields.passwordHash ?? `invited ${randomBytes(16).toString('hex')}`;
+    const user = await users.save(users.create({ ...fields, passwordHash, accountId: account.id }));
+    if (!fields.passwordHash) {
+      const code = await makeLink(tx, user, 'password', INVITATION_MINUTES);
+      sendAccountMail(tx, this.runtime, user, account, {
+        template: 'invitation',
+        secret: `${this.runtime.config.CONSOLE_URL}/lostpassword/${code}`,
+        minutes: INVITATION_MINUTES,
+      });
+    }
+    return describeUser(await userIn(tx, user.id), account);
+  }
 }
 
-/** The full role string: account type, corporate type, user role. */
-export function roleOf(user: User, account: Account): Role {
-  return `${account.type}.${account.corporateType}.${user.userRole}` as Role;
+/** A user in reach. @throws Refusal notFound 404 */
+export async function userIn(tx: Tx, id: number): Promise<User> {
+  return orAbsent(await tx.repository(User).findOne({ where: { id }, relations: { account: true } }));
 }
 
-/** A user as the API shows it; never with anything of the password. */
-export function describeUser(user: User, account: Account): UserAnswer {
-  const { id, name, username, email, userRole, accountId, status, lang } = user;
-  return {
-    id,
-    name,
-    username,
-    email,
-    role: roleOf(user, account),
-    userRole,
-    account: accountId,
-    accountName: account.companyName,
-    status,
-    lang,
-  };
+async function accountOf(tx: Tx, id: number): Promise<Account> {
+  return orAbsent(await tx.repository(Account).findOneBy({ id }));
+}
+
+function assertRole(user: Pick<User, 'userRole'>, account: Account): void {
+  if (!ROLES.includes(roleOf(user, account)))
+    throw new Refusal('user.role', 422, { errors: [{ path: 'body.role', msg: 'user.role' }] });
+}
+
+/** An account that has an administrator keeps one. `becomes` is what this user will be in it, if anything. */
+async function assertAdminLeft(tx: Tx, user: User, becomes: User['userRole'] | undefined): Promise<void> {
+  if (user.userRole !== 'admin' || !user.status || becomes === 'admin') return;
+  // The account's row is held, so that two administrators can not remove each other at the same moment.
+  await tx.row('select id from accounts where id = $1 for update', [user.accountId]);
+  const others = await tx.row(
+    `select 1 from users where account_id = $1 and id <> $2 and user_role = 'admin' and status and deleted_at is null limit 1`,
+    [user.accountId, user.id],
+  );
+  if (!others) throw new Refusal('user.lastAdmin', 409);
 }

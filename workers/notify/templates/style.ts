@@ -48,6 +48,17 @@ export const style = {
     textDecoration: 'none',
   },
   link: { fontSize: '15px', fontWeight: 600 },
+  code: {
+    margin: '20px 0',
+    padding: '16px',
+    borderRadius: '10px',
+    backgroundColor: '#f3f5f8',
+    fontSize: '32px',
+    lineHeight: '40px',
+    fontWeight: 700,
+    letterSpacing: '0.3em',
+    textAlign: 'center',
+  },
   note: { margin: '16px 0 0', fontSize: '14px', lineHeight: '21px', color: SOFT },
   small: { margin: '16px', fontSize: '12px', lineHeight: '18px', color: SOFT, textAlign: 'center' },
 } as const satisfies Record<string, CSSProperties>;

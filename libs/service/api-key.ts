@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { ApiKeyProof } from '#libs/contracts';
+import { sign } from '#libs/process';
+import type { KonakRequest } from './context.js';
+
+const SCHEME = /^ApiKey ([\w-]{1,100})(?::([\w-]{1,200}))?$/;
+
+/**
+ * What a request shows of a partner's key, if anything. Either `Authorization: ApiKey <id>:<secret>`, or `ApiKey <id>`
+ * with `X-Konak-Timestamp` (seconds), `X-Konak-Nonce` and `X-Konak-Signature`.
+ */
+export function apiKeyProof(request: KonakRequest): ApiKeyProof | undefined {
+  const [, keyId, secret] = SCHEME.exec(request.headers.authorization ?? '') ?? [];
+  if (!keyId) return undefined;
+  if (secret) return { keyId, secret, ip: request.ip };
+  const header = (name: string): string => String(request.headers[name] ?? '').slice(0, 200);
+  const [path = '', query = ''] = request.url.split('?', 2);
+  const body = (request as { rawBody?: Buffer }).rawBody ?? Buffer.alloc(0);
+  const signed = {
+    signature: header('x-konak-signature'),
+    timestamp: header('x-konak-timestamp').slice(0, 20),
+    nonce: header('x-konak-nonce').slice(0, 100),
+    method: request.method,
+    path,
+    query: new URLSearchParams([...new URLSearchParams(query)].sort()).toString(),
+    body: createHash('sha256').update(body).digest('hex'),
+  };
+  return { keyId, ip: request.ip, signed };
+}
+
+/** The key requests are signed with: made from the secret, so that keeping it gives the secret away to nobody. */
+export function signingKeyOf(secret: string): string {
+  return sign(secret, 'konak request signing');
+}
+
+/** The signature of a request, as partners make it: HMAC-SHA256 over its lines, base64url. */
+export function requestSignature(
+  signingKey: string,
+  request: Omit<NonNullable<ApiKeyProof['signed']>, 'signature'>,
+): string {
+  const { method, path, query, body, timestamp, nonce } = request;
+  return sign(signingKey, [method, path, query, body, timestamp, nonce].join('\n'));
+}

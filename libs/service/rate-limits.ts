@@ -1,0 +1,79 @@
+import { Redis } from 'ioredis';
+import ipaddr from 'ipaddr.js';
+import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Database } from '#libs/database';
+import type { PlatformConfig } from '#libs/process';
+import { Refusal } from './refusal.js';
+
+export interface Allowance {
+  points: number;
+  seconds: number;
+}
+
+/** Counters that hold across processes: in Redis where there is one, else in the service's own schema. */
+export class RateLimits {
+  private readonly limiters = new Map<string, RateLimiterAbstract>();
+  private readonly redis?: Redis;
+
+  constructor(
+    private readonly config: PlatformConfig,
+    private readonly database: Database,
+  ) {
+    if (!config.REDIS_URL) return;
+    this.redis = new Redis(config.REDIS_URL, { maxRetriesPerRequest: 2, lazyConnect: true });
+    this.redis.on('error', () => undefined);
+  }
+
+  /** Takes one point of `key`'s allowance under `name`. @throws Refusal request.tooMany 429 when none is left. */
+  async take(name: string, key: string, allowance: Allowance): Promise<void> {
+    if (this.config.RATE_LIMITS === 'off') return;
+    try {
+      await this.limiter(name, allowance).consume(key);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      throw new Refusal('request.tooMany', 429, { retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)) });
+    }
+  }
+
+  /** Gives a point back: what it was taken for has turned out to be harmless. */
+  async giveBack(name: string, key: string, allowance: Allowance): Promise<void> {
+    if (this.config.RATE_LIMITS === 'on') await this.limiter(name, allowance).reward(key);
+  }
+
+  /** Whether `key` has used its allowance up. */
+  async isSpent(name: string, key: string, allowance: Allowance): Promise<boolean> {
+    if (this.config.RATE_LIMITS === 'off') return false;
+    const used = await this.limiter(name, allowance).get(key);
+    return used !== null && used.consumedPoints >= allowance.points;
+  }
+
+  close(): void {
+    this.redis?.disconnect();
+  }
+
+  private limiter(name: string, { points, seconds }: Allowance): RateLimiterAbstract {
+    let limiter = this.limiters.get(name);
+    if (!limiter) {
+      const common = { keyPrefix: name, points, duration: seconds };
+      limiter = this.redis
+        ? new RateLimiterRedis({ ...common, storeClient: this.redis })
+        : new RateLimiterPostgres({
+            ...common,
+            storeClient: this.database.pool,
+            tableName: 'rate_limits',
+            tableCreated: true,
+            clearExpiredByTimeout: true,
+          });
+      this.limiters.set(name, limiter);
+    }
+    return limiter;
+  }
+}
+
+/** What counts as one caller: an IPv4 address, or the /64 an IPv6 address lies in, since that is what one customer is given. */
+export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return 'unknown';
+  const address = ipaddr.process(ip);
+  if (address.kind() === 'ipv4') return address.toString();
+  return `${address.toByteArray().slice(0, 8).join('.')}/64`;
+}

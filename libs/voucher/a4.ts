@@ -1,0 +1,88 @@
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import { themeOf } from './words.js';
+
+const fontFile = (name: string): string => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+
+export const MARGIN = 48;
+export const INK = '#14202b';
+export const SOFT = '#5b6875';
+export const LINE = '#dde3e9';
+const BAND = 86;
+
+export type Document = PDFKit.PDFDocument;
+
+/** An empty A4 document in the house's type, with the letters of every language written in it. */
+export function openA4({ title, author, lang }: { title: string; author: string; lang: string }): {
+  doc: Document;
+  /** Comes when the document has ended. */
+  finished: Promise<Buffer>;
+} {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 24 },
+    bufferPages: true,
+    lang,
+    displayTitle: true,
+    info: { Title: title, Author: author },
+  });
+  doc.registerFont('text', fontFile('DejaVuSans'));
+  doc.registerFont('bold', fontFile('DejaVuSans-Bold'));
+  return { doc, finished: collect(doc) };
+}
+
+function collect(doc: Document): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+}
+
+export const innerWidth = (doc: Document): number => doc.page.width - 2 * MARGIN;
+
+/** The company's band over the first page, with what the document is and its number. */
+export function writeBand(
+  doc: Document,
+  band: { companyName: string; colour: string; label: string; number: string },
+): void {
+  const { colour, ink } = themeOf(band.colour);
+  const half = innerWidth(doc) / 2;
+  doc.rect(0, 0, doc.page.width, BAND).fill(colour);
+  doc.fillColor(ink);
+  doc.font('bold').fontSize(17);
+  doc.text(oneLine(band.companyName), MARGIN, 32, { width: half - 12, height: 44, ellipsis: true });
+  doc
+    .font('text')
+    .fontSize(10)
+    .text(band.label, MARGIN + half, 26, { width: half, align: 'right' });
+  doc
+    .font('bold')
+    .fontSize(15)
+    .text(band.number, MARGIN + half, 42, { width: half, align: 'right' });
+  doc.x = MARGIN;
+  doc.y = BAND + 26;
+}
+
+/** The same line below every page, and the page's number where there are several. */
+export function writeFooters(doc: Document, footer: string, pageText: (page: number, pages: number) => string): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page++) {
+    doc.switchToPage(page);
+    // Text below the bottom margin would otherwise open a page of its own.
+    doc.page.margins.bottom = 0;
+    const y = doc.page.height - MARGIN;
+    doc.font('text').fontSize(8).fillColor(SOFT);
+    doc.text(footer, MARGIN, y, { width: innerWidth(doc) * 0.7, lineBreak: false, ellipsis: true });
+    const number = count > 1 ? pageText(page - start + 1, count) : '';
+    doc.text(number, MARGIN, y, { width: innerWidth(doc), align: 'right', lineBreak: false });
+  }
+}
+
+/** Goes on to a new page when there is not this much room left. */
+export function keepTogether(doc: Document, height: number): void {
+  if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
+}
+
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

@@ -1,0 +1,120 @@
+import type { Caller } from '#libs/testing';
+import { AuthUnderTest } from '../auth-under-test.js';
+
+let auth: AuthUnderTest;
+let agency: Caller;
+let supervisor: Caller;
+beforeAll(async () => {
+  auth = await AuthUnderTest.start();
+  agency = await auth.as('corporate.agency.admin');
+  supervisor = await auth.as('supervisor.agency.admin');
+});
+afterAll(() => auth.close());
+
+const partner = (changes: object = {}) => ({
+  companyName: 'Toros Yayla Evleri',
+  type: 'partner',
+  corporateType: 'hotelier',
+  ...changes,
+});
+
+describe('accounts', () => {
+  it('are made below the own one, changed, and hidden', async () => {
+    const made = await agency.post('/accounts', partner());
+    expect(made.body.record).toMatchObject({ parent: 2, type: 'partner', status: true, colorpreference: '#3A5292' });
+    const { id } = made.body.record;
+    const iban = 'TR33 0006 1005 1978 6457 8413 26';
+    const bankAccount = { companyName: 'Toros', accounts: [{ bank: 'Ziraat', iban, currency: 'try' }] };
+    const changed = await agency.put(`/accounts/${id}`, { companyName: 'Toros Evleri', city: 'Mersin', bankAccount });
+    expect(changed.body.record).toMatchObject({
+      companyName: 'Toros Evleri',
+      city: 'Mersin',
+      bankAccount: { accounts: [{ iban: 'TR330006100519786457841326' }] },
+    });
+    expect((await agency.post(`/accounts/${id}/markup`, { markupRate: 7.5 })).body.record.markupRate).toBe(7.5);
+    expect((await agency.patch(`/accounts/${id}`, { key: 'city', value: 'Adana' })).body.record.city).toBe('Adana');
+    const web = { webpageAddress: 'https://toros.example', extranetAddress: '' };
+    expect((await agency.post(`/accounts/${id}/setwebpage`, web)).body.record.webpageAddress).toBe(
+      'https://toros.example',
+    );
+    expect((await agency.delete(`/accounts/${id}`)).body).toEqual({ status: true });
+    expect((await agency.get(`/accounts/${id}`)).status).toBe(404);
+  });
+
+  it.each([
+    [
+      'a corporate below a corporate',
+      () => agency.post('/accounts', partner({ type: 'corporate' })),
+      422,
+      'account.place',
+    ],
+    ['a supervisor', () => supervisor.post('/accounts', partner({ type: 'supervisor' })), 400, 'request.invalid'],
+    ['one below a rival', () => agency.post('/accounts', partner({ parent: 6 })), 404, 'notFound'],
+    ['one below the platform', () => agency.post('/accounts', partner({ parent: 1 })), 404, 'notFound'],
+    [
+      'the own one switched off',
+      () => agency.patch('/accounts/2', { key: 'status', value: false }),
+      409,
+      'account.own',
+    ],
+    ['the own one hidden', () => agency.delete('/accounts/2'), 409, 'account.own'],
+    ['one with others below it hidden', () => supervisor.delete('/accounts/2'), 409, 'record.inUse'],
+    [
+      'another kind',
+      () => agency.patch('/accounts/3', { key: 'type', value: 'supervisor' }),
+      400,
+      'request.unknownKey',
+    ],
+    ['another parent', () => agency.patch('/accounts/3', { key: 'parent', value: 1 }), 400, 'request.unknownKey'],
+    [
+      'a script as an address',
+      () => agency.post('/accounts/2/setwebpage', { webpageAddress: 'javascript:alert(1)', extranetAddress: '' }),
+      400,
+      'request.invalid',
+    ],
+    ['a rival', () => agency.put('/accounts/6', { companyName: 'Mine now' }), 404, 'notFound'],
+  ] as const)('refuse %s', async (_what, ask, status, msg) => {
+    const answer = await ask();
+    expect([answer.status, answer.body.msg]).toEqual([status, msg]);
+  });
+
+  it('switched off, let nobody of theirs in within a second', async () => {
+    const theirs = await auth.as('partner.hotelier.user');
+    expect((await theirs.get('/accounts/4')).status).toBe(200);
+    await agency.patch('/accounts/4', { key: 'status', value: false });
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect((await theirs.get('/accounts/4')).status).toBe(401);
+    expect((await auth.login('partner.hotelier.user')).body.msg).toBe('inactiveAccount');
+    await agency.patch('/accounts/4', { key: 'status', value: true });
+    expect((await auth.login('partner.hotelier.user')).status).toBe(200);
+  });
+
+  it('stand in a drop-down by name, either way round', async () => {
+    const names = async (query = '') =>
+      (await agency.get(`/accounts/listall${query}`)).body.list.map(
+        ({ companyName }: { companyName: string }) => companyName,
+      );
+    const forward = await names();
+    expect(forward).toEqual([...forward].sort());
+    expect(await names('?reverse=true')).toEqual([...forward].reverse());
+  });
+
+  it('have a contract, as a page and as a document, for those in reach', async () => {
+    const { body } = await agency.get('/accounts/2/contract').set('Accept-Language', 'tr');
+    expect(body.data).toMatchObject({ title: 'Üyelik Sözleşmesi', company: 'Anatolia Travel', lang: 'tr' });
+    expect(JSON.stringify(body.data)).toContain('Konak Platform');
+    const pdf = await agency.get('/accounts/2/contract/download').buffer();
+    expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect((pdf.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await agency.get('/accounts/6/contract')).status).toBe(404);
+    expect((await agency.get('/accounts/6/contract/download')).status).toBe(404);
+  });
+
+  it('have public pages, but no public contract', async () => {
+    const page = (name: string) => auth.service.http.get(`/accounts/2/page/${name}?lang=en`);
+    expect((await page('privacy')).body.data.title).toBe('Privacy notice');
+    expect((await page('contact')).status).toBe(200);
+    expect((await page('contract')).status).toBe(404);
+    expect((await page('no-such-page')).status).toBe(404);
+  });
+});

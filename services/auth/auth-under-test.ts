@@ -1,0 +1,58 @@
+import supertest from 'supertest';
+import type { AccountMail } from '#libs/contracts';
+import { deriveKey, unseal } from '#libs/process';
+import { Caller, TEST_SECRET, testService, type ServiceUnderTest, type TestOptions } from '#libs/testing';
+import { authService } from './auth.module.js';
+import { DEMO_PASSWORD, seedDemoAccounts } from './demo.js';
+
+/** Auth with the accounts of the demo world, asked about its own sessions. */
+export class AuthUnderTest {
+  private constructor(readonly service: ServiceUnderTest) {}
+
+  static async start(options: TestOptions = {}): Promise<AuthUnderTest> {
+    const service = await testService(authService, { realAuth: true, ...options });
+    await seedDemoAccounts(service.running.runtime);
+    return new AuthUnderTest(service);
+  }
+
+  login(username: string, password = DEMO_PASSWORD, ip = '198.51.100.7'): supertest.Test {
+    return this.post('/authentication/login', { username, password }, ip);
+  }
+
+  post(path: string, body: object, ip = '198.51.100.7'): supertest.Test {
+    return this.service.http.post(path).set('X-Forwarded-For', ip).send(body);
+  }
+
+  /** A caller who has just signed in. */
+  async as(username: string, password = DEMO_PASSWORD): Promise<Caller> {
+    const { body } = await this.login(username, password);
+    if (!body.token) throw new Error(`${username} can not sign in: ${JSON.stringify(body)}`);
+    return new Caller(this.service.url, body.token as string);
+  }
+
+  /** The mails ordered for an address, oldest first, with the code or link each brings. */
+  async mailsTo(address: string): Promise<Array<{ template: string; lang: string; secret: string }>> {
+    const orders = (await this.service.emitted())
+      .filter(({ name }) => name === 'mail.account')
+      .map(({ payload }) => payload as unknown as AccountMail)
+      .filter(({ to }) => to === address);
+    const key = deriveKey(TEST_SECRET, 'mail secrets');
+    return orders.map(({ template, lang, to, sealed }) => ({
+      template,
+      lang,
+      secret: sealed && unseal(key, sealed, to),
+    }));
+  }
+
+  /** What the newest mail to an address brings: its code, or the last part of its link. */
+  async lastSecret(address: string): Promise<string> {
+    return (await this.mailsTo(address)).at(-1)!.secret.split('/').at(-1)!;
+  }
+
+  close(): Promise<void> {
+    return this.service.close();
+  }
+}
+
+/** A password nobody guesses. */
+export const GOOD_PASSWORD = 'çınar-gölge-7-Vapur';

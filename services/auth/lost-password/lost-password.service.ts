@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, PLATFORM } from '#libs/database';
+import { SERVICE, RateLimits, type ServiceRuntime } from '#libs/service';
+import { evenly } from '../evenly.js';
+import { sendAccountMail } from '../mails/account-mails.js';
+import { makeLink, ownerOfLink, useLink } from '../mails/links.js';
+import { endSessions } from '../sessions/session.service.js';
+import { User } from '../users/user.entity.js';
+import { UserService, userIn } from '../users/user.service.js';
+
+const MINUTES = 30;
+const PER_ADDRESS = { points: 5, seconds: 3_600 };
+/** One address may belong to several users, of several accounts even: each gets a link of its own. */
+const MOST_USERS = 5;
+
+@Injectable()
+export class LostPasswordService {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(RateLimits) private readonly limits: RateLimits,
+    @Inject(UserService) private readonly users: UserService,
+  ) {}
+
+  /** Mails a link to every user of an address. For an address nobody has, nothing differs but that no mail comes. */
+  async sendLink(email: string, lang: string): Promise<void> {
+    await this.limits.take('lost-password', email.toLowerCase(), PER_ADDRESS);
+    await evenly(() =>
+      this.database.tx(PLATFORM, async (tx) => {
+        const found = await tx
+          .repository(User)
+          .createQueryBuilder('u')
+          .innerJoinAndSelect('u.account', 'a')
+          .where('lower(u.email) = lower(:email) and u.status and a.status', { email })
+          .orderBy('u.id')
+          .take(MOST_USERS)
+          .getMany();
+        for (const user of found) {
+          const code = await makeLink(tx, user, 'password', MINUTES);
+          sendAccountMail(tx, this.runtime, user, user.account, {
+            template: 'lostPassword',
+            secret: `${this.runtime.config.CONSOLE_URL}/lostpassword/${code}`,
+            minutes: MINUTES,
+            lang,
+          });
+        }
+      }),
+    );
+  }
+
+  /** @throws Refusal link.expired 410; whose link it is, is not told. */
+  async query(code: string): Promise<void> {
+    await this.database.tx(PLATFORM, (tx) => ownerOfLink(tx, code, 'password'));
+  }
+
+  /** Sets the password of a link's user and ends all sessions; the second step at sign-in stays. @throws Refusal link.expired 410 · password.weak 422 */
+  async createNew(code: string, password: string): Promise<void> {
+    const user = await this.database.tx(PLATFORM, async (tx) => userIn(tx, await ownerOfLink(tx, code, 'password')));
+    const passwordHash = await this.users.strongHash(password, user);
+    await this.database.tx(PLATFORM, async (tx) => {
+      await useLink(tx, code, 'password');
+      await tx.repository(User).update({ id: user.id }, { passwordHash });
+      await endSessions(tx, user.id);
+      sendAccountMail(tx, this.runtime, user, user.account, { template: 'passwordChanged' });
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Tx } from '#libs/database';
+import { Refusal } from '#libs/service';
+import type { User } from '../users/user.entity.js';
+
+export type LinkPurpose = 'confirm' | 'password';
+
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url');
+
+/** Makes the code of a link, 256 bits, good once and for a while; older ones of the same purpose die. */
+export async function makeLink(
+  tx: Tx,
+  { id, accountId }: Pick<User, 'id' | 'accountId'>,
+  purpose: LinkPurpose,
+  minutes: number,
+): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  await tx.change('update links set used_at = now() where user_id = $1 and purpose = $2 and used_at is null', [
+    id,
+    purpose,
+  ]);
+  await tx.change(
+    `insert into links (code_hash, account_id, user_id, purpose, expires_at)
+     values ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
+    [hashOf(code), accountId, id, purpose, minutes],
+  );
+  return code;
+}
+
+/** Whose link it is. @throws Refusal link.expired 410, the same for unknown, used and expired ones. */
+export async function ownerOfLink(tx: Tx, code: string, purpose: LinkPurpose): Promise<number> {
+  const link = await tx.row<{ user_id: number }>(
+    'select user_id from links where code_hash = $1 and purpose = $2 and used_at is null and expires_at > now()',
+    [hashOf(code), purpose],
+  );
+  if (!link) throw new Refusal('link.expired', 410);
+  return link.user_id;
+}
+
+/** Uses a link up. @throws Refusal link.expired 410 when somebody was first. */
+export async function useLink(tx: Tx, code: string, purpose: LinkPurpose): Promise<number> {
+  const link = await tx.row<{ user_id: number }>(
+    `update links set used_at = now()
+     where code_hash = $1 and purpose = $2 and used_at is null and expires_at > now() returning user_id`,
+    [hashOf(code), purpose],
+  );
+  if (!link) throw new Refusal('link.expired', 410);
+  return link.user_id;
+}

@@ -1,0 +1,39 @@
+import { Controller, Inject, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { AnswerOf, InputOf } from '#libs/contracts';
+import { Call, Ctx, Input, type Context } from '#libs/service';
+import { PageService } from './page.service.js';
+
+@Controller()
+export class PageController {
+  constructor(@Inject(PageService) private readonly pages: PageService) {}
+
+  @Call('accounts.contract')
+  async contract(
+    @Ctx() ctx: Context,
+    @Input() { params }: InputOf<'accounts.contract'>,
+  ): Promise<AnswerOf<'accounts.contract'>> {
+    return { status: true, data: await this.pages.contract(ctx, params.id) };
+  }
+
+  @Call('accounts.contractdownload')
+  async download(
+    @Ctx() ctx: Context,
+    @Input() { params }: InputOf<'accounts.contractdownload'>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const pdf = await this.pages.contractPdf(ctx, params.id);
+    await reply
+      .header('Content-Type', 'application/pdf')
+      .header('Content-Disposition', `attachment; filename="contract-${params.id}.pdf"`)
+      .send(pdf);
+  }
+
+  @Call('accounts.page')
+  async page(
+    @Ctx() ctx: Context,
+    @Input() { params, query }: InputOf<'accounts.page'>,
+  ): Promise<AnswerOf<'accounts.page'>> {
+    return { status: true, data: await this.pages.publicPage(params.account, params.page, query.lang ?? ctx.lang) };
+  }
+}

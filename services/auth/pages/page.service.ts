@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { INK, MARGIN, SOFT, innerWidth, keepTogether, oneLine, openA4, writeBand, writeFooters } from '#libs/voucher';
+import { ACCOUNT_PAGES, type AccountPage } from '#libs/contracts';
+import { dayIn, formatDay, toDay } from '#libs/stays';
+import { Database, PLATFORM } from '#libs/database';
+import { SERVICE, absent, orAbsent, type Context, type ServiceRuntime } from '#libs/service';
+import { Account } from '../accounts/account.entity.js';
+import { pageTexts, type PageName } from './page-texts.js';
+
+const TIME_ZONE = 'Europe/Istanbul';
+
+/** The texts every account has without writing any: its contract, its privacy notice, where it is. */
+@Injectable()
+export class PageService {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  /** The contract of an account in reach. @throws Refusal notFound 404 */
+  async contract(ctx: Context, id: number): Promise<AccountPage> {
+    const account = orAbsent(await this.database.tx(ctx, (tx) => tx.repository(Account).findOneBy({ id })));
+    return this.write('contract', account, ctx.lang);
+  }
+
+  /** The contract as A4 pages. @throws Refusal notFound 404 */
+  async contractPdf(ctx: Context, id: number): Promise<Buffer> {
+    const account = orAbsent(await this.database.tx(ctx, (tx) => tx.repository(Account).findOneBy({ id })));
+    return renderPage(await this.write('contract', account, ctx.lang), account.colorpreference);
+  }
+
+  /** A page anybody may read; a contract is between its parties. @throws Refusal notFound 404 */
+  async publicPage(id: number, name: string, lang: string): Promise<AccountPage> {
+    if (name === 'contract' || !(ACCOUNT_PAGES as readonly string[]).includes(name)) throw absent();
+    const account = await this.database.tx(PLATFORM, (tx) => tx.repository(Account).findOneBy({ id, status: true }));
+    return this.write(name as PageName, orAbsent(account), lang);
+  }
+
+  private async write(name: PageName, account: Account, asked: string): Promise<AccountPage> {
+    const platform = await this.database.tx(PLATFORM, (tx) =>
+      tx.repository(Account).findOneOrFail({ where: { type: 'supervisor' }, order: { id: 'ASC' } }),
+    );
+    const { lang, texts } = pageTexts(asked);
+    const date = dayIn(TIME_ZONE, account.createdAt);
+    const page = texts[name]({
+      company: account.companyName,
+      address: [account.address, account.city].filter(Boolean).join(', '),
+      tax: [account.taxOffice, account.taxNumber].filter(Boolean).join(' '),
+      contact: [account.phone, account.email].filter(Boolean).join(' · '),
+      platform: platform.companyName,
+      date: formatDay(date),
+    });
+    return { ...page, lang, dir: 'ltr', company: account.companyName, date };
+  }
+}
+
+async function renderPage(page: AccountPage, colour: string): Promise<Buffer> {
+  const { doc, finished } = openA4({ title: page.title, author: page.company, lang: page.lang });
+  writeBand(doc, { companyName: page.company, colour, label: page.title, number: formatDay(toDay(page.date)) });
+  for (const { heading, paragraphs } of page.sections) {
+    keepTogether(doc, 70);
+    doc
+      .moveDown(0.6)
+      .font('bold')
+      .fontSize(12)
+      .fillColor(INK)
+      .text(heading, MARGIN, doc.y, { width: innerWidth(doc) });
+    for (const paragraph of paragraphs)
+      doc.moveDown(0.35).font('text').fontSize(10.5).fillColor(SOFT).text(paragraph, { lineGap: 2.5 });
+  }
+  writeFooters(doc, `${oneLine(page.company)} · ${page.title}`, (number, count) => `${number} / ${count}`);
+  doc.end();
+  return finished;
+}

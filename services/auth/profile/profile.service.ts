@@ -1,0 +1,82 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf, Profile } from '#libs/contracts';
+import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Refusal, SERVICE, orAbsent, type ContextUser, type ServiceRuntime } from '#libs/service';
+import { sendAccountMail } from '../mails/account-mails.js';
+import { passwordFits } from '../passwords/password.js';
+import { endSessions } from '../sessions/session.service.js';
+import { describeUser } from '../users/describe-user.js';
+import { User } from '../users/user.entity.js';
+import { UserService } from '../users/user.service.js';
+
+/** A user's own data. Whatever opens the account to somebody else asks for the password again. */
+@Injectable()
+export class ProfileService {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(UserService) private readonly users: UserService,
+  ) {}
+
+  get({ id }: ContextUser): Promise<Profile> {
+    return this.database.tx(PLATFORM, async (tx) => describeProfile(await wholeUser(tx, id)));
+  }
+
+  /** @throws Refusal password.wrong 422 when the address changes without the right password */
+  async update(me: ContextUser, { password = '', ...fields }: InputOf<'profile.update'>['body']): Promise<Profile> {
+    const user = await this.database.tx(PLATFORM, (tx) => wholeUser(tx, me.id));
+    const moves = fields.email !== user.email.toLowerCase();
+    if (moves) await this.assertPassword(user, password);
+    return this.database.tx(PLATFORM, async (tx) => {
+      await tx.repository(User).update({ id: me.id }, fields);
+      if (moves) sendAccountMail(tx, this.runtime, user, user.account, { template: 'addressChanged', to: user.email });
+      return describeProfile(await wholeUser(tx, me.id));
+    });
+  }
+
+  /** Changes the password and ends all other sessions. @throws Refusal password.wrong, password.weak 422 */
+  async changePassword(me: ContextUser, current: string, password: string): Promise<void> {
+    const user = await this.confirmed(me, current);
+    const passwordHash = await this.users.strongHash(password, user);
+    await this.database.tx(PLATFORM, async (tx) => {
+      await tx.repository(User).update({ id: me.id }, { passwordHash });
+      await endSessions(tx, me.id, me.session);
+      sendAccountMail(tx, this.runtime, user, user.account, { template: 'passwordChanged' });
+    });
+  }
+
+  /** The user, once the password has been shown again. @throws Refusal password.wrong 422 */
+  async confirmed({ id }: ContextUser, password: string): Promise<User> {
+    const user = await this.database.tx(PLATFORM, (tx) => wholeUser(tx, id));
+    await this.assertPassword(user, password);
+    return user;
+  }
+
+  private async assertPassword(user: User, password: string): Promise<void> {
+    const allowance = { points: 10, seconds: 900 };
+    await this.runtime.rateLimits.take('own-password', String(user.id), allowance);
+    if (!(await passwordFits(password, user.passwordHash, this.runtime.config)))
+      throw new Refusal('password.wrong', 422, { errors: [{ path: 'body.password', msg: 'password.wrong' }] });
+    await this.runtime.rateLimits.giveBack('own-password', String(user.id), allowance);
+  }
+}
+
+/** A user with what is otherwise never read. */
+export async function wholeUser(tx: Tx, id: number): Promise<User> {
+  return orAbsent(
+    await tx
+      .repository(User)
+      .createQueryBuilder('u')
+      .addSelect(['u.passwordHash', 'u.otpSealed', 'u.recoveryHashes'])
+      .innerJoinAndSelect('u.account', 'a')
+      .where('u.id = :id', { id })
+      .getOne(),
+  );
+}
+
+function describeProfile(user: User): Profile {
+  return {
+    ...describeUser(user, user.account),
+    otp: { method: user.otpMethod, recoveryCodesLeft: user.recoveryHashes.length },
+  };
+}

@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { toDataURL } from 'qrcode';
+import { Database, PLATFORM } from '#libs/database';
+import { Refusal, SERVICE, networkOf, type ContextUser, type ServiceRuntime } from '#libs/service';
+import { ChallengeService } from '../sign-in/challenge.service.js';
+import { appAddress, makeAppSecret, makeRecoveryCodes, sealAppSecret } from '../sign-in/one-time-code.js';
+import { User } from '../users/user.entity.js';
+import { ProfileService } from './profile.service.js';
+
+export interface AppSetUp {
+  secret: string | null;
+  uri: string | null;
+  /** The address as a picture, a data URI. */
+  qr: string | null;
+}
+
+/** The second step at sign-in: a code by mail, or of an authenticator app. It counts once a first code was right. */
+@Injectable()
+export class TwoStepService {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(ProfileService) private readonly profiles: ProfileService,
+    @Inject(ChallengeService) private readonly challenges: ChallengeService,
+  ) {}
+
+  /** @throws Refusal password.wrong 422 · request.tooMany 429 */
+  async begin(me: ContextUser, method: 'mail' | 'totp', password: string, ip: string): Promise<AppSetUp> {
+    const user = await this.profiles.confirmed(me, password);
+    const secret = method === 'totp' ? makeAppSecret() : null;
+    const sealed = secret ? sealAppSecret(this.secret, user.id, secret) : undefined;
+    await this.challenges.open(user, { purpose: 'enrol', method, network: networkOf(ip), sealed });
+    const uri = secret && appAddress(secret, user.username);
+    return { secret, uri, qr: uri && (await toDataURL(uri, { margin: 1, width: 240 })) };
+  }
+
+  /** Switches the second step on. @returns the recovery codes, told this once. @throws Refusal otp.wrong 401 · otp.notBegun 409 */
+  async confirm(me: ContextUser, code: string, ip: string): Promise<string[]> {
+    const challenge = await this.challenges.find(me.username, 'enrol', networkOf(ip));
+    if (!challenge) throw new Refusal('otp.notBegun', 409);
+    const { codes, hashes } = makeRecoveryCodes(this.secret, me.id);
+    await this.challenges.solve(challenge, { username: me.username, purpose: 'enrol' }, code, async (tx, solved) => {
+      await tx
+        .repository(User)
+        .update({ id: me.id }, { otpMethod: solved.method, otpSealed: solved.otp_sealed, recoveryHashes: hashes });
+    });
+    return codes;
+  }
+
+  /** New recovery codes; the old ones end. @throws Refusal password.wrong 422 · otp.notBegun 409 */
+  async renewRecoveryCodes(me: ContextUser, password: string): Promise<string[]> {
+    const user = await this.profiles.confirmed(me, password);
+    if (user.otpMethod === 'none') throw new Refusal('otp.notBegun', 409);
+    const { codes, hashes } = makeRecoveryCodes(this.secret, me.id);
+    await this.database.tx(PLATFORM, (tx) => tx.repository(User).update({ id: me.id }, { recoveryHashes: hashes }));
+    return codes;
+  }
+
+  /** @throws Refusal password.wrong 422 */
+  async switchOff(me: ContextUser, password: string): Promise<void> {
+    await this.profiles.confirmed(me, password);
+    await this.database.tx(PLATFORM, (tx) =>
+      tx.repository(User).update({ id: me.id }, { otpMethod: 'none', otpSealed: null, recoveryHashes: [] }),
+    );
+  }
+
+  private get secret(): string {
+    return this.runtime.config.KONAK_SECRET;
+  }
+}

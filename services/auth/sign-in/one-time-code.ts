@@ -1,0 +1,62 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { deriveKey, seal, sign, unseal } from '#libs/process';
+
+const PERIOD_S = 30;
+const RECOVERY_CODES = 10;
+/** Without letters that are read as digits. */
+const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+const codeKey = (secret: string): Buffer => deriveKey(secret, 'one-time codes');
+
+/** Six digits for a mail. */
+export function makeMailCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+/** What is kept of a code: it can be compared, and without the platform's secret not be found by trying. */
+export function codeHash(platformSecret: string, challenge: string, code: string): string {
+  return sign(codeKey(platformSecret), `${challenge}:${code}`);
+}
+
+/** Ten codes for the day the phone is lost, and what is kept of them. */
+export function makeRecoveryCodes(platformSecret: string, userId: number): { codes: string[]; hashes: string[] } {
+  const letter = () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)];
+  const part = () => Array.from({ length: 5 }, letter).join('');
+  const codes = Array.from({ length: RECOVERY_CODES }, () => `${part()}-${part()}`);
+  return { codes, hashes: codes.map((code) => recoveryHash(platformSecret, userId, code)) };
+}
+
+export function recoveryHash(platformSecret: string, userId: number, code: string): string {
+  return sign(codeKey(platformSecret), `recovery ${userId}:${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`);
+}
+
+/** A new secret for an authenticator app. */
+export function makeAppSecret(): string {
+  return new Secret({ buffer: new Uint8Array(randomBytes(20)).buffer }).base32;
+}
+
+const aboutUser = (userId: number): string => `authenticator of user ${userId}`;
+
+export function sealAppSecret(platformSecret: string, userId: number, secret: string): string {
+  return seal(codeKey(platformSecret), secret, aboutUser(userId));
+}
+
+/** The address that an authenticator app reads from a QR code. */
+export function appAddress(secret: string, username: string): string {
+  return app(secret, username).toString();
+}
+
+/** The time step a code of an app stands for, one step late or early allowed; null when it is wrong. */
+export function stepOfCode(
+  platformSecret: string,
+  { userId, sealed, code, now }: { userId: number; sealed: string; code: string; now: Date },
+): number | null {
+  const totp = app(unseal(codeKey(platformSecret), sealed, aboutUser(userId)), '');
+  const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });
+  return delta === null ? null : Math.floor(now.getTime() / 1_000 / PERIOD_S) + delta;
+}
+
+function app(secret: string, label: string): TOTP {
+  return new TOTP({ issuer: 'Konak', label, secret: Secret.fromBase32(secret), period: PERIOD_S, digits: 6 });
+}

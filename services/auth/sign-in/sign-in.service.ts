@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AnswerOf, SignedIn } from '#libs/contracts';
+import { Database, PLATFORM } from '#libs/database';
+import { RateLimits, Refusal, SERVICE, networkOf, type ServiceRuntime } from '#libs/service';
+import { hashPassword, isOutdated, passwordFits } from '../passwords/password.js';
+import { SessionService, type Device } from '../sessions/session.service.js';
+import { User } from '../users/user.entity.js';
+import { ChallengeService } from './challenge.service.js';
+
+/** Wrong tries of one name from one network; then that network waits, and nobody else. */
+const TRIES_HERE = { points: 10, seconds: 900 };
+/** Wrong tries of one name from anywhere; then the right password alone is not enough any more. */
+const TRIES_ANYWHERE = { points: 100, seconds: 3_600 };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+@Injectable()
+export class SignInService {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(RateLimits) private readonly limits: RateLimits,
+    @Inject(SessionService) private readonly sessions: SessionService,
+    @Inject(ChallengeService) private readonly challenges: ChallengeService,
+  ) {}
+
+  /**
+   * @throws Refusal wrongCredentials 401, the same for an unknown name and a wrong password · inactiveAccount 403 ·
+   *   request.tooMany 429
+   */
+  async login(username: string, password: string, device: Device): Promise<AnswerOf<'auth.login'>> {
+    const { config } = this.runtime;
+    const name = username.toLowerCase();
+    const here = `${name} ${networkOf(device.ip)}`;
+    await this.limits.take('sign-in', here, TRIES_HERE);
+    const user = await this.find(username);
+    if (!(await passwordFits(password, user?.passwordHash, config)) || !user) {
+      await this.limits.take('sign-in.any', name, TRIES_ANYWHERE).catch(() => undefined);
+      throw new Refusal('wrongCredentials', 401);
+    }
+    await this.limits.giveBack('sign-in', here, TRIES_HERE);
+    if (!user.status || !user.account.status) throw new Refusal('inactiveAccount', 403);
+    if (isOutdated(user.passwordHash, config)) await this.renewHash(user.id, password);
+
+    const guessedAt = await this.limits.isSpent('sign-in.any', name, TRIES_ANYWHERE);
+    const method = user.otpMethod === 'none' && guessedAt ? 'mail' : user.otpMethod;
+    if (method === 'none') return this.signIn(user, device);
+    const challenge = await this.challenges.open(user, {
+      purpose: 'sign-in',
+      method,
+      network: networkOf(device.ip),
+    });
+    return { status: false, msg: 'needOTP', method, challenge };
+  }
+
+  /** @throws Refusal otp.wrong 401 · otp.expired 410, also for names that nobody has. */
+  async checkOtp(username: string, code: string, asked: string | undefined, device: Device): Promise<SignedIn> {
+    const challenge = asked ?? (await this.challenges.find(username, 'sign-in', networkOf(device.ip)));
+    if (!challenge || !UUID.test(challenge)) throw new Refusal('otp.expired', 410);
+    await this.challenges.solve(challenge, { username, purpose: 'sign-in' }, code);
+    const user = await this.find(username);
+    if (!user?.status || !user.account.status) throw new Refusal('inactiveAccount', 403);
+    return this.signIn(user, device);
+  }
+
+  private async signIn(user: User, device: Device): Promise<SignedIn> {
+    return { msg: 'ok', ...(await this.sessions.open(user, device)) };
+  }
+
+  private find(username: string): Promise<User | null> {
+    return this.database.tx(PLATFORM, (tx) =>
+      tx
+        .repository(User)
+        .createQueryBuilder('u')
+        .addSelect('u.passwordHash')
+        .innerJoinAndSelect('u.account', 'a')
+        .where('lower(u.username) = lower(:username)', { username })
+        .getOne(),
+    );
+  }
+
+  private async renewHash(userId: number, password: string): Promise<void> {
+    const passwordHash = await hashPassword(password, this.runtime.config);
+    await this.database.tx(PLATFORM, (tx) => tx.repository(User).update({ id: userId }, { passwordHash }));
+  }
+}

@@ -1,0 +1,118 @@
+import type { Caller } from '#libs/testing';
+import { AuthUnderTest, GOOD_PASSWORD } from '../auth-under-test.js';
+
+let auth: AuthUnderTest;
+let agency: Caller;
+let supervisor: Caller;
+beforeAll(async () => {
+  auth = await AuthUnderTest.start();
+  agency = await auth.as('corporate.agency.admin');
+  supervisor = await auth.as('supervisor.agency.admin');
+});
+afterAll(() => auth.close());
+
+const user = (changes: object = {}) => ({
+  name: 'Berk Aksoy',
+  username: 'berk.aksoy',
+  email: 'berk@anatolia.example',
+  role: 'user',
+  password: GOOD_PASSWORD,
+  ...changes,
+});
+
+describe('users', () => {
+  it('are made, changed and removed; what they may ends with it', async () => {
+    const made = await agency.post('/users/save', user());
+    expect(made.body.record).toMatchObject({ username: 'berk.aksoy', role: 'corporate.agency.user', account: 2 });
+    const { id } = made.body.record;
+    const berk = await auth.as('berk.aksoy', GOOD_PASSWORD);
+    expect((await berk.post('/users/save', user({ username: 'x.y.z' }))).status).toBe(403);
+
+    await agency.post('/users/save', user({ id, role: 'admin', password: undefined }));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect((await berk.post('/users/getlist', {})).body.records.length).toBeGreaterThan(1);
+    expect((await berk.post('/users/save', user({ id, role: 'user', password: undefined }))).body.msg).toBe(
+      'user.self',
+    );
+
+    expect((await agency.post('/users/remove', { id })).body).toEqual({ status: true });
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect((await berk.get('/accounts/2')).status).toBe(401);
+    expect((await agency.post('/users/remove', { id })).status).toBe(404);
+    expect((await auth.login('berk.aksoy', GOOD_PASSWORD)).body.msg).toBe('wrongCredentials');
+  });
+
+  it('without a password are invited to choose one', async () => {
+    const invited = user({ username: 'invited.one', email: 'invited@anatolia.example', password: undefined });
+    expect((await agency.post('/users/save', invited)).status).toBe(200);
+    expect((await auth.login('invited.one', 'anything at all')).body.msg).toBe('wrongCredentials');
+    const code = await auth.lastSecret('invited@anatolia.example');
+    await auth.post('/authentication/createnewpass', { code, password: GOOD_PASSWORD });
+    expect((await auth.login('invited.one', GOOD_PASSWORD)).status).toBe(200);
+  });
+
+  it('of a rival or of accounts above are out of reach', async () => {
+    const rivals = await auth.service.cloned.rows<{ id: number }>(
+      `select id from auth.users where account_id in (1, 5, 6)`,
+    );
+    for (const { id } of rivals) {
+      expect((await agency.post('/users/save', user({ id, username: `taken.over.${id}` }))).status).toBe(404);
+      expect((await agency.post('/users/remove', { id })).status).toBe(404);
+    }
+    for (const account of [1, 5, 6, 999])
+      expect((await agency.post('/users/save', user({ account, username: 'placed.there' }))).status).toBe(404);
+  });
+
+  it.each([
+    [{ role: 'supervisor' }, 400, 'request.invalid'],
+    [{ role: 'translator', account: 4, username: 'tr.one' }, 422, 'user.role'],
+    [{ username: 'Corporate.Agency.USER' }, 409, 'username.taken'],
+    [{ password: '12345678', username: 'weak.one' }, 422, 'password.weak'],
+    [{ passwordHash: 'x' }, 400, 'request.invalid'],
+  ])('are refused: %j', async (changes, status, msg) => {
+    const answer = await agency.post('/users/save', user(changes));
+    expect([answer.status, answer.body.msg]).toEqual([status, msg]);
+  });
+
+  it('leave an account its last administrator, also when two remove each other at once', async () => {
+    const made = await agency.post('/users/save', user({ username: 'second.admin', role: 'admin' }));
+    const second = await auth.as('second.admin', GOOD_PASSWORD);
+    const [first] = await auth.service.cloned.rows<{ id: number }>(
+      `select id from auth.users where username = 'corporate.agency.admin'`,
+    );
+    const answers = await Promise.all([
+      second.post('/users/remove', { id: first!.id }),
+      agency.post('/users/remove', { id: made.body.record.id }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('administrators', () => {
+  it('are kept by administrators of the platform alone', async () => {
+    const hotelier = await auth.as('corporate.hotelier.admin');
+    expect((await hotelier.get('/administrators')).status).toBe(403);
+    const made = await supervisor.post('/administrators', {
+      name: 'Ece Tan',
+      username: 'ece.tan',
+      email: 'ece@konak.example',
+      password: GOOD_PASSWORD,
+    });
+    const { id } = made.body.record;
+    expect(made.body.record.role).toBe('supervisor.agency.admin');
+    const patched = await supervisor.patch(`/administrators/${id}`, { key: 'name', value: 'Ece Tan Arı' });
+    expect(patched.body.record.name).toBe('Ece Tan Arı');
+    expect((await supervisor.patch(`/administrators/${id}`, { key: 'passwordHash', value: 'x' })).body.msg).toBe(
+      'request.unknownKey',
+    );
+    expect((await supervisor.get('/administrators')).body.stats.totalRecord).toBe(3);
+    expect((await supervisor.delete(`/administrators/${id}`)).status).toBe(200);
+    expect((await supervisor.get(`/administrators/${id}`)).status).toBe(404);
+  });
+
+  it('are no users of other accounts', async () => {
+    const [other] = await auth.service.cloned.rows<{ id: number }>(`select id from auth.users where account_id = 6`);
+    expect((await supervisor.get(`/administrators/${other!.id}`)).status).toBe(404);
+    expect((await supervisor.delete(`/administrators/${other!.id}`)).status).toBe(404);
+  });
+});
