@@ -1,4 +1,4 @@
-import { Button, Paper } from '@mui/material';
+import { Box, Button, Paper } from '@mui/material';
 import { Form, useCreate, useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
@@ -98,7 +98,9 @@ function Place({ platform }: { platform: boolean }) {
         hint=" "
       />
       <AccountInput source="parent" label="accounts.parent" only={PARENTS[type]} />
-      <SwitchInput source="status" label="general.active" hint={t('accounts.statusHint')} />
+      <Box sx={{ pt: { sm: 2.5 } }}>
+        <SwitchInput source="status" label="general.active" hint={t('accounts.statusHint')} />
+      </Box>
     </FieldGrid>
   );
 }

@@ -18,13 +18,13 @@ export function AccountFilters() {
         mb: 1.5,
         gridTemplateColumns: {
           xs: '1fr 1fr',
-          md: 'minmax(0, 1fr) repeat(4, 150px)',
+          md: 'repeat(4, 1fr)',
           xl: 'minmax(0, 420px) repeat(4, 170px)',
         },
       }}
       data-testid="account-filters"
     >
-      <KeywordField placeholder={t('accounts.keyword')} sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }} />
+      <KeywordField placeholder={t('accounts.keyword')} sx={{ gridColumn: { xs: '1 / -1', xl: 'auto' } }} />
       <StatusFilter />
       <SelectField
         value={value('type')}

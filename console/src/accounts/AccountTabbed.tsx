@@ -45,7 +45,7 @@ export function AccountTabbed({ account }: { account: Account }) {
         value={tab}
         onChange={(_, next: AccountTab) => show(next)}
         variant="scrollable"
-        allowScrollButtonsMobile
+        scrollButtons="auto"
         sx={{ borderBottom: `1px solid ${ink.line}`, mb: 2 }}
       >
         {tabs.map((name) => (

@@ -9,7 +9,7 @@ import { BankAccountsInput } from './BankAccountsInput';
 export function CompanyFields() {
   return (
     <>
-      <WordsInput source="companyName" label="accounts.company" required autoComplete="off" />
+      <WordsInput source="companyName" label="register.companyName" required autoComplete="off" />
       <FieldGrid>
         <WordsInput source="email" label="users.email" type="email" validate={isEmail} />
         <WordsInput source="phone" label="myaccount.phone" type="tel" validate={isPhone} />

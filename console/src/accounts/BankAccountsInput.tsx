@@ -29,6 +29,7 @@ export function BankAccountsInput() {
           sx={{
             display: 'grid',
             columnGap: 1.5,
+            '& .MuiFormControl-root': { minWidth: 0 },
             alignItems: 'start',
             gridTemplateColumns: {
               xs: 'minmax(0, 1fr) 104px 40px',

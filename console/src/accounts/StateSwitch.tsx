@@ -39,7 +39,7 @@ export function StateSwitch({ account }: { account: Account }) {
       component="span"
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.stopPropagation()}
-      sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 28 }, minWidth: 96 }}
+      sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 28 }, minWidth: 96, mx: -1 }}
     >
       <Switch
         checked={on}

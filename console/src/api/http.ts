@@ -104,6 +104,15 @@ export function refused(error: unknown): Refused | undefined {
   return { status: error.status, msg, message: error.message, fields, data, retryAfter };
 }
 
+/** What is typed wrong is answered by 401 too; nobody is signed out for that. */
+const MISTYPED = new Set(['otp.wrong', 'wrongCredentials']);
+
+/** Whether the API no longer knows the session. */
+export function hasEnded(error: unknown): boolean {
+  const refusal = refused(error);
+  return refusal?.status === 401 && !MISTYPED.has(refusal.msg);
+}
+
 /** A message for people, whatever went wrong. */
 export function messageOf(error: unknown): string {
   return refused(error)?.message ?? refusalText('partnerDown', currentLanguage());

@@ -59,6 +59,8 @@ export function PublicPage({ title, heading, intro, icon, wide, children }: Prop
             maxWidth: wide ? 520 : 400,
             mx: 'auto',
             py: 4,
+            // Nothing asked for here may be left out; stars would say nothing.
+            '& .MuiInputLabel-asterisk': { display: 'none' },
           }}
         >
           {icon && <Medallion>{icon}</Medallion>}

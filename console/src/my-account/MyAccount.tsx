@@ -63,7 +63,7 @@ function Parts() {
         onChange={(_, next: Part) => setSearch({ tab: next }, { replace: true })}
         orientation={wide ? 'vertical' : 'horizontal'}
         variant="scrollable"
-        allowScrollButtonsMobile
+        scrollButtons="auto"
         aria-label={t('navigation.myaccount')}
         sx={wide ? beside : { borderBottom: `1px solid ${ink.line}` }}
       >

@@ -55,7 +55,6 @@ export function OtpConfirm({ method, setup, email, onConfirmed, onCancel }: Prop
       onComplete={(entered) => void send(entered)}
       error={wrong !== undefined}
       helperText={wrong ?? ' '}
-      disabled={busy}
     />
   );
   return (

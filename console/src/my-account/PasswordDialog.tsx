@@ -1,6 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState, type FormEvent } from 'react';
-import { refused } from '../api/http';
+import { hasEnded } from '../api/http';
 import { useText } from '../i18n/use-text';
 import { PasswordField } from '../widgets/PasswordField';
 import { useMessage } from '../widgets/use-problem';
@@ -29,7 +29,7 @@ export function PasswordDialog({ title, action, danger, onSubmit, onClose }: Pro
       await onSubmit(password);
       onClose();
     } catch (error) {
-      if (refused(error)?.status === 401) return;
+      if (hasEnded(error)) return;
       setProblem(message(error));
     } finally {
       setBusy(false);

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import type { AnswerOf } from '#libs/contracts';
-import { call, refused } from '../api/http';
+import { call, hasEnded, refused } from '../api/http';
 import { loginAddress } from './access';
 import { forgetSession, keepSession, storedSession } from './session-store';
 
@@ -65,7 +65,7 @@ export const authProvider: AuthProvider = {
   },
 
   async checkError(error: unknown) {
-    if (refused(error)?.status !== 401) return;
+    if (!hasEnded(error)) return;
     forgetSession();
     throw signIn();
   },

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { LANGUAGES } from '../i18n/language';
@@ -40,7 +41,9 @@ export function UserFields({ fresh, own, resource, username }: Props) {
         {resource === 'users' && <AccountInput source="account" label="users.account" disabled={!fresh} />}
         <FieldGrid>
           <RoleInput disabled={own} platform={resource === 'administrators'} />
-          <SwitchInput source="status" label="general.active" hint={t('users.statusHint')} disabled={own} />
+          <Box sx={{ pt: { sm: 2.5 }, pb: { xs: 2, sm: 0 } }}>
+            <SwitchInput source="status" label="general.active" hint={t('users.statusHint')} disabled={own} />
+          </Box>
         </FieldGrid>
         <UsernameInput own={username} />
       </FieldGroup>

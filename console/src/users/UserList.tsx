@@ -90,7 +90,7 @@ export const testIdOf = ({ id }: User) => `user-row-${id}`;
 
 export const COLUMNS: Column<User>[] = [
   { label: 'users.name', sort: 'name', render: (user) => <Who user={user} /> },
-  { label: 'users.username', sort: 'username', render: ({ username }) => <Muted>{username}</Muted> },
+  { label: 'users.username', sort: 'username', from: 'lg', render: ({ username }) => <Muted>{username}</Muted> },
   { label: 'users.account', render: ({ accountName }) => accountName ?? '–' },
   { label: 'users.role', render: (user) => <UserRole user={user} /> },
   { label: 'users.state', render: (user) => <UserState user={user} /> },

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
-import { messageOf, refused } from '../api/http';
+import { hasEnded, messageOf, refused } from '../api/http';
 import { useText } from '../i18n/use-text';
 
 /** What went wrong, in words; with the time to wait where the API asks for patience. */
@@ -18,12 +18,12 @@ export function useMessage(): (error: unknown) => string {
   );
 }
 
-/** The errors of a form's fields: those the API names, and refusals that belong to one field by their nature. */
+/** The errors of a form's fields: refusals that belong to one by their nature, and those the API names. */
 export function fieldErrors(error: unknown, fieldOf: Record<string, string> = {}): Record<string, unknown> | undefined {
   const refusal = refused(error);
   if (!refusal) return undefined;
   const field = fieldOf[refusal.msg];
-  return refusal.fields ?? (field ? { [field]: refusal.message } : undefined);
+  return field ? { [field]: refusal.message } : refusal.fields;
 }
 
 /** Tells what went wrong; for a form, answers the errors of its fields. */
@@ -32,7 +32,7 @@ export function useProblem(fieldOf?: Record<string, string>): (error: unknown) =
   const message = useMessage();
   return (error) => {
     // Signing out tells its own story.
-    if (refused(error)?.status !== 401) notify(message(error), { type: 'error' });
+    if (!hasEnded(error)) notify(message(error), { type: 'error' });
     return fieldErrors(error, fieldOf);
   };
 }
