@@ -94,13 +94,16 @@ const forbidden = [
   },
   {
     name: 'tests-are-not-for-use',
-    from: { pathNot: '\\.spec\\.tsx?$|^test/|^libs/testing/|^start\\.ts$' },
-    to: { path: '\\.spec\\.tsx?$|^test/|^libs/testing/' },
+    from: { pathNot: '\\.spec\\.tsx?$|-under-test\\.ts$|^test/|^libs/testing/|^start\\.ts$' },
+    to: { path: '\\.spec\\.tsx?$|-under-test\\.ts$|^test/|^libs/testing/' },
   },
   {
     name: 'no-tool-at-run-time',
     comment: 'Images are installed without devDependencies.',
-    from: { path: '^(services|workers|libs)/|^start\\.ts$', pathNot: '\\.spec\\.tsx?$|^libs/testing/' },
+    from: {
+      path: '^(services|workers|libs)/|^start\\.ts$',
+      pathNot: '\\.spec\\.tsx?$|-under-test\\.ts$|^libs/testing/',
+    },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },
   { name: 'no-cycles', from: {}, to: { circular: true } },

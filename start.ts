@@ -52,9 +52,16 @@ export function processNames(start: string): ProcessName[] {
   return names;
 }
 
+async function loadServices(): Promise<ServiceDefinition[]> {
+  const definitions: ServiceDefinition[] = [];
+  // One after the other: they share libs, and not every loader of modules bears two imports of one at the same time.
+  for (const load of Object.values(services)) definitions.push(await load());
+  return definitions;
+}
+
 /** Brings every schema of the map up to date. Run by `npm run migrate`, and by a start of everything. */
 export async function migrateAll(databaseUrl: string, secret: string): Promise<void> {
-  const definitions = await Promise.all(Object.values(services).map((load) => load()));
+  const definitions = await loadServices();
   await migrate(
     databaseUrl,
     secret,
@@ -129,7 +136,7 @@ export async function command(name: string, args: string[], env: NodeJS.ProcessE
     await migrateAll(DATABASE_URL, KONAK_SECRET);
     return withServices({ ...env, DEMO: 'true' }, async () => undefined);
   }
-  const definitions = await Promise.all(Object.values(services).map((load) => load()));
+  const definitions = await loadServices();
   const owner = definitions.find(({ commands }) => commands && name in commands);
   if (!owner) throw new ConfigFault(`There is no command ${name}.`);
   return withServices({ ...env, DEMO: 'false' }, (running) =>

@@ -45,6 +45,8 @@ export class Database {
       poolErrorHandler: () => undefined,
       extra: {
         Client: SteadyClient,
+        // Statements are sent without waiting for the answer to the one before, where nobody waits for that.
+        pipeline: true,
         max: options.poolSize ?? 10,
         connectionTimeoutMillis: 10_000,
         keepAlive: true,
@@ -105,37 +107,63 @@ export class Database {
   }
 
   private async attempt<T>(context: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const runner = this.source.createQueryRunner();
+    const { client, runner, begun, release } = await this.open(begin(context));
     try {
-      const client = (await runner.connect()) as PoolClient;
-      await client.query(begin(context));
-      // The transaction was opened in the same message as its accounts; TypeORM is told, so that it opens none inside.
-      const told = runner as { isTransactionActive: boolean };
-      told.isTransactionActive = true;
-      try {
-        const tx = new Tx(runner.manager, client);
-        const result = await work(tx);
-        const emitted = await tx.writeOutbox();
-        await client.query('commit');
-        if (emitted) this.emittedListeners.forEach((listener) => listener());
-        return result;
-      } catch (error) {
-        await client.query('rollback').catch(() => undefined);
-        throw error;
-      } finally {
-        told.isTransactionActive = false;
-      }
+      const tx = new Tx(runner.manager, client);
+      const result = await work(tx);
+      const emitted = await tx.writeOutbox();
+      await begun;
+      await client.query('commit');
+      if (emitted) this.emittedListeners.forEach((listener) => listener());
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
     } finally {
-      await runner.release();
+      await release();
     }
+  }
+
+  /**
+   * Runs `work`, which only reads, in a transaction of the context's accounts. The answer does not wait for its end:
+   * of a transaction that wrote nothing there is nothing to know.
+   */
+  async read<T>(context: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const { client, runner, begun, release } = await this.open(begin(context, 'read only'));
+    try {
+      const result = await work(new Tx(runner.manager, client));
+      await begun;
+      return result;
+    } finally {
+      void client
+        .query('commit')
+        .catch(() => undefined)
+        .then(release);
+    }
+  }
+
+  /** A connection whose transaction has been begun: `begun` tells whether it really was, and is asked before any answer. */
+  private async open(statement: string) {
+    const runner = this.source.createQueryRunner();
+    const client = (await runner.connect()) as PoolClient;
+    const begun = client.query(statement);
+    begun.catch(() => undefined);
+    // The transaction was opened in the same message as its accounts; TypeORM is told, so that it opens none inside.
+    const told = runner as { isTransactionActive: boolean };
+    told.isTransactionActive = true;
+    const release = (): Promise<void> => {
+      told.isTransactionActive = false;
+      return runner.release();
+    };
+    return { client, runner, begun, release };
   }
 }
 
 /** Integers only reach the statement, so it needs no parameters and saves a round trip. */
-function begin({ scope }: TenantScope): string {
-  if (scope === 'all') return `begin; set local app.platform = 'on'`;
+function begin({ scope }: TenantScope, mode: '' | 'read only' = ''): string {
+  if (scope === 'all') return `begin ${mode}; set local app.platform = 'on'`;
   const accounts = scope.map((account) => Math.trunc(account)).join(',');
-  return `begin; set local app.platform = 'off'; set local app.scope = '{${accounts}}'`;
+  return `begin ${mode}; set local app.platform = 'off'; set local app.scope = '{${accounts}}'`;
 }
 
 /** The SQLSTATE of a failed statement, wherever TypeORM has wrapped it. */

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
@@ -24,9 +25,10 @@ export const TOKEN_ISSUER = 'konak';
 export const TOKEN_AUDIENCE = 'konak-api';
 export const TOKEN_SECONDS = 12 * 3_600;
 
-/** The key tokens are signed with: HS256 and no other algorithm. */
-export function tokenKey(secret: string): Buffer {
-  return deriveKey(secret, 'access token');
+/** The key tokens are signed with: HS256 and no other algorithm. A key object, since bytes would be tried as a public key each time. */
+export function tokenKey(secret: string): string {
+  // The libraries take key objects; only their types do not know it.
+  return createSecretKey(deriveKey(secret, 'access token')) as unknown as string;
 }
 
 interface SignedIn extends SessionIdentity {

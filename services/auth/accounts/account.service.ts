@@ -63,7 +63,7 @@ export class AccountService {
   }
 
   async get(ctx: Context, id: number): Promise<Account> {
-    return orAbsent(await this.database.tx(ctx, (tx) => tx.repository(Account).findOneBy({ id })));
+    return orAbsent(await this.database.read(ctx, (tx) => tx.repository(Account).findOneBy({ id })));
   }
 
   /**

@@ -80,6 +80,7 @@ describe('users', () => {
     const [first] = await auth.service.cloned.rows<{ id: number }>(
       `select id from auth.users where username = 'corporate.agency.admin'`,
     );
+    await second.get('/profile');
     const answers = await Promise.all([
       second.post('/users/remove', { id: first!.id }),
       agency.post('/users/remove', { id: made.body.record.id }),
