@@ -51,7 +51,7 @@ export function ThemeColour({ account }: { account: Account }) {
     onError: problem,
   });
   return (
-    <Panel title={t('myaccount.colour')} hint={t('myaccount.colourHint')}>
+    <Panel title={t('myaccount.colour')} hint={t(own ? 'myaccount.colourHint' : 'accounts.colourHint')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
         {SWATCHES.map((swatch) => (
           <ButtonBase
@@ -98,19 +98,20 @@ export function ThemeColour({ account }: { account: Account }) {
           }}
           sx={{ width: 120 }}
         />
-        <Box sx={{ flex: 1 }} />
-        <Button color="inherit" disabled={colour === saved} onClick={() => setColour(saved)}>
-          {t('general.undo')}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={!usable || colour === saved}
-          loading={isPending}
-          onClick={() => mutate()}
-          data-testid="save-colour"
-        >
-          {t('general.save')}
-        </Button>
+        <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}>
+          <Button color="inherit" disabled={colour === saved} onClick={() => setColour(saved)}>
+            {t('general.undo')}
+          </Button>
+          <Button
+            variant="contained"
+            disabled={!usable || colour === saved}
+            loading={isPending}
+            onClick={() => mutate()}
+            data-testid="save-colour"
+          >
+            {t('general.save')}
+          </Button>
+        </Box>
       </Box>
     </Panel>
   );

@@ -40,6 +40,10 @@ async function send(path: string, { method = 'GET', query, body, signal, once }:
       ...(once && { 'Idempotency-Key': crypto.randomUUID() }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch((error: unknown) => {
+    // The browser's own words for a lost connection are no text for people.
+    if (!(error instanceof TypeError)) throw error;
+    throw new Error(refusalText('partnerDown', currentLanguage()), { cause: error });
   });
   if (!response.ok)
     throw refusalOf(response.status, await response.json().catch(() => null), response.headers.get('Retry-After'));

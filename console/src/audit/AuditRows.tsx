@@ -9,12 +9,14 @@ import { Message } from '../errors';
 import { instant } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { ink, tone } from '../theme/colours';
+import { ListFailed } from '../widgets/ListFailed';
 import { AuditDetails } from './AuditDetails';
 
 /** The entries, newest first; each opens to what it changed. */
 export function AuditRows() {
   const t = useText();
-  const { data, isPending, isPlaceholderData } = useListContext<AuditEntry>();
+  const { data, error, isPending, isPlaceholderData } = useListContext<AuditEntry>();
+  if (error && !data?.length) return <ListFailed error={error} />;
   if (isPending)
     return Array.from({ length: 8 }, (_, i) => <Skeleton key={i} variant="rounded" height={36} sx={{ m: 1.5 }} />);
   if (!data?.length)

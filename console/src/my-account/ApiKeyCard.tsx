@@ -57,7 +57,7 @@ export function ApiKeyCard({ apiKey, onEdit, onRotate, onDelete }: Props) {
           </Box>
         )}
       </Box>
-      <Box sx={{ display: 'flex', gap: 0.5, ml: { xs: -1, sm: 0 } }}>
+      <Box sx={{ display: 'flex', gap: 0.5, marginInlineStart: { xs: -1, sm: 0 } }}>
         <Action icon={EditOutlined} label={t('general.edit')} onClick={onEdit} testId={`key-edit-${id}`} />
         <Action
           icon={AutorenewRounded}

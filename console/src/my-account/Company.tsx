@@ -40,7 +40,7 @@ function Parts({ account }: { account: Account }) {
           <Tab
             key={name}
             value={name}
-            label={t(`myaccount.company.${name}`)}
+            label={t(name === 'web' && !writable ? 'accounts.tabs.web' : `myaccount.company.${name}`)}
             data-testid={`company-${name}`}
             sx={{ minHeight: 44 }}
           />

@@ -117,7 +117,7 @@ function Code({ setup: { qr, secret, uri } }: { setup: OtpSetup }) {
               component="a"
               href={uri}
               size="small"
-              sx={{ mt: 1, ml: -1, display: { md: 'none' }, minHeight: 44 }}
+              sx={{ mt: 1, marginInlineStart: -1, display: { md: 'none' }, minHeight: 44 }}
             >
               {t('myaccount.otp.openApp')}
             </Button>

@@ -19,6 +19,7 @@ import { useNavigate } from 'react-router-dom';
 import { Message } from '../errors';
 import { useText, type TextKey } from '../i18n/use-text';
 import { ink } from '../theme/colours';
+import { ListFailed } from './ListFailed';
 
 export interface Column<T> {
   label: TextKey;
@@ -48,13 +49,14 @@ export function RecordTable<T extends RaRecord>({ columns, card, to, onOpen, emp
   const t = useText();
   const navigate = useNavigate();
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const { data, isPending, isPlaceholderData, sort, setSort, perPage, filterValues } = useListContext<T>();
+  const { data, error, isPending, isPlaceholderData, sort, setSort, perPage, filterValues } = useListContext<T>();
   const opens = Boolean(to ?? onOpen);
   const open = (record: T) => {
     if (to) return () => void navigate(to(record));
     return onOpen && (() => onOpen(record));
   };
 
+  if (error && !data?.length) return <ListFailed error={error} />;
   if (!isPending && data?.length === 0) {
     if (empty && Object.keys(filterValues as object).length === 0) return empty;
     return (
