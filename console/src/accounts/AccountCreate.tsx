@@ -1,6 +1,7 @@
 import { Box, Button, Paper } from '@mui/material';
+import { useEffect } from 'react';
 import { Form, useCreate, useNotify } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { CORPORATE_TYPES, type Account } from '#libs/contracts';
 import type { AccountName } from '../api/account-calls';
@@ -11,6 +12,7 @@ import { Screen } from '../layout/Screen';
 import { useMayChange } from '../session/access';
 import { useSession } from '../session/session-store';
 import { AccountInput } from '../widgets/AccountInput';
+import { useAccountNames } from '../widgets/AccountSelect';
 import { SaveBar } from '../widgets/SaveBar';
 import { ChoiceInput, FieldGrid, FieldGroup, SwitchInput } from '../widgets/inputs';
 import { useProblem } from '../widgets/use-problem';
@@ -81,7 +83,15 @@ const PARENTS: Record<'corporate' | 'partner', (account: AccountName) => boolean
 
 function Place({ platform }: { platform: boolean }) {
   const t = useText();
-  const type = useWatch({ name: 'type' }) as 'corporate' | 'partner';
+  const own = useSession()?.account.id;
+  const names = useAccountNames();
+  const { setValue } = useFormContext();
+  const [type, parent] = useWatch({ name: ['type', 'parent'] }) as ['corporate' | 'partner', number | undefined];
+  const chosen = names.find(({ id }) => id === parent);
+  const misplaced = chosen !== undefined && !PARENTS[type](chosen);
+  useEffect(() => {
+    if (misplaced) setValue('parent', own);
+  }, [misplaced, own, setValue]);
   const types = platform ? (['corporate', 'partner'] as const) : (['partner'] as const);
   return (
     <FieldGrid>

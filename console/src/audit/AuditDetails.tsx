@@ -1,10 +1,10 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { AuditChange, AuditEntry } from '#libs/contracts';
 import { useText } from '../i18n/use-text';
 import { ink, tone, type Tone } from '../theme/colours';
 import { CopyButton } from '../widgets/CopyButton';
 import { StateChip } from '../widgets/StateChip';
-import { fieldsOf } from './audit-values';
+import { fieldsOf, type FieldChange } from './audit-values';
 
 const TONES: Record<AuditChange['action'], Tone> = { insert: 'green', update: 'blue', delete: 'red' };
 
@@ -49,7 +49,6 @@ function Fact({ label, value, copy }: { label: string; value: string; copy?: boo
 function Change({ change }: { change: AuditChange }) {
   const t = useText();
   const fields = fieldsOf(change);
-  const cell = { py: 0.75, px: 1.5, fontSize: 12.5, verticalAlign: 'top', overflowWrap: 'anywhere' } as const;
   return (
     <Box sx={{ border: `1px solid ${ink.line}`, borderRadius: '8px', bgcolor: ink.paper, overflow: 'hidden' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, px: 1.5, py: 0.75 }}>
@@ -58,32 +57,47 @@ function Change({ change }: { change: AuditChange }) {
         </Box>
         <StateChip quiet colour={TONES[change.action]} label={t(`audit.actions.${change.action}`)} />
       </Box>
-      {fields.length > 0 && (
-        <Table size="small" sx={{ tableLayout: 'fixed' }}>
-          <TableHead>
-            <TableRow>
-              <TableCell sx={{ ...cell, width: { xs: '30%', md: 220 } }}>{t('audit.field')}</TableCell>
-              <TableCell sx={cell}>{t('audit.before')}</TableCell>
-              <TableCell sx={cell}>{t('audit.after')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {fields.map(({ field, before, after }) => (
-              <TableRow key={field} sx={{ '&:last-child td': { borderBottom: 0 } }}>
-                <TableCell sx={{ ...cell, color: ink.muted }}>
-                  <code dir="ltr">{field}</code>
-                </TableCell>
-                <TableCell sx={{ ...cell, color: before === null ? ink.faint : tone.red.text }}>
-                  <bdi>{before ?? ''}</bdi>
-                </TableCell>
-                <TableCell sx={{ ...cell, color: after === null ? ink.faint : tone.green.text }}>
-                  <bdi>{after ?? ''}</bdi>
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      )}
+      {fields.length > 0 && <Fields fields={fields} />}
+    </Box>
+  );
+}
+
+const line = {
+  display: 'grid',
+  columnGap: 2,
+  px: 1.5,
+  py: 0.75,
+  borderTop: `1px solid ${ink.hairline}`,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr)', md: '220px minmax(0, 1fr) minmax(0, 1fr)' },
+  '& > *': { minWidth: 0, overflowWrap: 'anywhere' },
+  // On a phone the name stands above its two values.
+  '& > [role=rowheader]': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+} as const;
+
+function Fields({ fields }: { fields: FieldChange[] }) {
+  const t = useText();
+  return (
+    <Box role="table" sx={{ fontSize: 12.5 }}>
+      <Box role="row" sx={{ ...line, bgcolor: ink.sunken, color: ink.muted, fontWeight: 600 }}>
+        <Box role="columnheader" sx={{ display: { xs: 'none', md: 'block' } }}>
+          {t('audit.field')}
+        </Box>
+        <span role="columnheader">{t('audit.before')}</span>
+        <span role="columnheader">{t('audit.after')}</span>
+      </Box>
+      {fields.map(({ field, before, after }) => (
+        <Box key={field} role="row" sx={line}>
+          <Box role="rowheader" component="code" dir="ltr" sx={{ color: ink.muted, textAlign: 'start' }}>
+            {field}
+          </Box>
+          <Box role="cell" sx={{ color: tone.red.text }}>
+            <bdi>{before ?? ''}</bdi>
+          </Box>
+          <Box role="cell" sx={{ color: tone.green.text }}>
+            <bdi>{after ?? ''}</bdi>
+          </Box>
+        </Box>
+      ))}
     </Box>
   );
 }

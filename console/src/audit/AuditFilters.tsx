@@ -36,7 +36,9 @@ export function AuditFilters() {
         account={values.account as number | undefined}
         onChange={(user) => set('user', user)}
       />
-      <CallField />
+      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+        <CallField />
+      </Box>
       <DayField
         placeholder={t('audit.from')}
         value={values.from as number | undefined}

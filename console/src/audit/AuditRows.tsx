@@ -11,6 +11,7 @@ import { useText } from '../i18n/use-text';
 import { ink, tone } from '../theme/colours';
 import { ListFailed } from '../widgets/ListFailed';
 import { AuditDetails } from './AuditDetails';
+import { callText } from './call-text';
 
 /** The entries, newest first; each opens to what it changed. */
 export function AuditRows() {
@@ -43,6 +44,7 @@ function Row({ entry }: { entry: AuditEntry }) {
   const [open, setOpen] = useState(false);
   const { at, user, accountName, call, changes, moreChanges, sealed } = entry;
   const who = user?.name ?? t('audit.nobody');
+  const part = callText(call);
   return (
     <Box sx={{ borderBottom: `1px solid ${ink.hairline}`, '&:last-child': { borderBottom: 0 } }}>
       <ButtonBase
@@ -83,18 +85,15 @@ function Row({ entry }: { entry: AuditEntry }) {
           <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{who}</Box>
           <Box sx={{ color: ink.muted, fontSize: 12 }}>{accountName}</Box>
         </Box>
-        <Box
-          component="code"
-          dir="ltr"
-          sx={{
-            fontSize: 12.5,
-            overflowWrap: 'anywhere',
-            gridRow: { xs: 3, md: 'auto' },
-            gridColumn: { xs: '1', md: 'auto' },
-            textAlign: 'start',
-          }}
-        >
-          {call}
+        <Box sx={{ minWidth: 0, gridRow: { xs: 3, md: 'auto' }, gridColumn: { xs: '1', md: 'auto' } }}>
+          {part && <Box sx={{ display: { xs: 'none', md: 'block' } }}>{t(part)}</Box>}
+          <Box
+            component="code"
+            dir="ltr"
+            sx={{ fontSize: 12, color: part ? ink.muted : undefined, overflowWrap: 'anywhere', textAlign: 'start' }}
+          >
+            {call}
+          </Box>
         </Box>
         <Box sx={{ color: ink.muted, display: { xs: 'none', md: 'block' } }}>
           {t('audit.changes', { smart_count: changes.length + moreChanges })}
