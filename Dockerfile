@@ -17,4 +17,4 @@ RUN mkdir /data && chown node:node /data
 USER node
 EXPOSE 3000
 HEALTHCHECK CMD node -e "fetch('http://127.0.0.1:3000/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
-CMD ["node", "scripts/serve.mjs"]
+CMD ["node", "--disable-proto=delete", "scripts/serve.mjs"]

@@ -107,7 +107,7 @@ async function refresh(noted) {
 function startServer() {
   // The web apps come from vite here; their last builds, if any, may have any port.
   const env = { ...WEB_URLS, CONSOLE_PORT: '0', FRONT_PORT: '0', LOG_FORMAT: process.env.LOG_FORMAT || 'pretty' };
-  server = run(['--enable-source-maps', 'scripts/serve.mjs'], env);
+  server = run(['--disable-proto=delete', '--enable-source-maps', 'scripts/serve.mjs'], env);
 }
 
 function startWebApps() {

@@ -178,6 +178,8 @@ export const internalCalls = {
       companyName: z.string(),
       country: z.string(),
       scope: z.array(z.number()).nullable(),
+      /** Whether the host is an account's own; the platform answers for all others. */
+      claimed: z.boolean(),
     }),
   },
 

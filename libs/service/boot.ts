@@ -92,7 +92,7 @@ export async function bootService(definition: ServiceDefinition, platform: Platf
   platform.shutdown.on('apps', () => app.close());
   app.useGlobalFilters(new RefusalFilter(log));
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  await equip(fastify, runtime);
+  await equip(fastify, runtime, app.get(Identities, { strict: false }));
   await definition.configure?.(fastify, runtime);
   await app.init();
   await fastify.ready();
@@ -146,7 +146,11 @@ function rootModule(definition: ServiceDefinition, runtime: ServiceRuntime): Typ
 }
 
 /** What every service's door does: request ids, security headers, exact origins, timing. */
-async function equip(fastify: FastifyInstance, { config, name }: ServiceRuntime): Promise<void> {
+async function equip(
+  fastify: FastifyInstance,
+  { config, name }: ServiceRuntime,
+  identities: Identities,
+): Promise<void> {
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     withLogContext({ requestId: request.id }, done);
@@ -161,7 +165,7 @@ async function equip(fastify: FastifyInstance, { config, name }: ServiceRuntime)
   });
   await fastify.register(fastifyHelmet, { crossOriginResourcePolicy: { policy: 'cross-origin' } });
   await fastify.register(fastifyCors, {
-    origin: [config.CONSOLE_URL, config.FRONT_URL].map((url) => new URL(url).origin),
+    origin: originsOf(config, identities),
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: [
       'Content-Range',
@@ -173,6 +177,16 @@ async function equip(fastify: FastifyInstance, { config, name }: ServiceRuntime)
     ],
     maxAge: 600,
   });
+}
+
+/** The console, the front, and the hosts that are an account's own, over https. Nothing is echoed that is none of these. */
+function originsOf({ CONSOLE_URL, FRONT_URL }: PlatformConfig, identities: Identities) {
+  const ours = new Set([CONSOLE_URL, FRONT_URL].map((url) => new URL(url).origin));
+  return async (origin: string | undefined): Promise<boolean> => {
+    if (origin === undefined || ours.has(origin)) return origin !== undefined;
+    const host = /^https:\/\/([a-z0-9.-]{1,253})$/.exec(origin)?.[1];
+    return host !== undefined && (await identities.ofSite(host)).claimed;
+  };
 }
 
 /** Boot refuses a service that leaves a call of the route table unanswered, or answers one that is listed as not built. */

@@ -11,6 +11,7 @@ export interface Site {
   companyName: string;
   country: string;
   scope: number[] | null;
+  claimed: boolean;
 }
 
 /**

@@ -20,7 +20,7 @@ export class AuthStandIn {
   private server?: Server;
   private nextUser = 1;
   /** Whose site guests are on. */
-  site = { account: 1, companyName: 'Test Platform', country: 'TR', scope: null as number[] | null };
+  site = { account: 1, companyName: 'Test Platform', country: 'TR', scope: null as number[] | null, claimed: false };
 
   /** A bearer token for a user who is whatever the test says. */
   tokenOf({ role, account, scope }: Someone): string {

@@ -146,6 +146,16 @@ describe('the door', () => {
     expect([answer.status, answer.body.msg]).toEqual([status, msg]);
   });
 
+  it('is open to the pages of the console, the front and accounts with a host of their own, and to no others', async () => {
+    await auth.cloned.rows(`update auth.accounts set site_host = 'tatil.example' where id = 2`);
+    const allowed = async (origin: string) =>
+      (await auth.http.get('/api/getsiteinfo').set('Origin', origin)).headers['access-control-allow-origin'];
+    for (const origin of ['http://localhost:3001', 'http://localhost:3002', 'https://tatil.example'])
+      expect(await allowed(origin)).toBe(origin);
+    for (const origin of ['http://tatil.example', 'https://evil.example', 'https://tatil.example.evil.example', 'null'])
+      expect(await allowed(origin)).toBeUndefined();
+  });
+
   it('never executes by HEAD', async () => expect((await auth.http.head('/accounts')).status).toBe(405));
 
   it('reads paths in any letter case and with a slash at the end', async () => {

@@ -36,7 +36,7 @@ export class KillableKonak {
 
   /** Starts it and waits until it is ready. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [resolve('scripts/serve.mjs')], {
+    const child = spawn(process.execPath, ['--disable-proto=delete', resolve('scripts/serve.mjs')], {
       env: { ...process.env, ...this.env },
       stdio: ['ignore', 'ignore', 'pipe'],
     });

@@ -117,14 +117,14 @@ export class AccountService {
   }
 
   /** The account whose site answers under a host; the platform's own where nobody has claimed it. */
-  async ofSite(host: string): Promise<{ account: Account; scope: number[] | null }> {
+  async ofSite(host: string): Promise<{ account: Account; scope: number[] | null; claimed: boolean }> {
     return this.database.tx(PLATFORM, async (tx) => {
       const accounts = tx.repository(Account);
       const own = await accounts.findOneBy({ siteHost: host, status: true });
       const account = orAbsent(
         own ?? (await accounts.findOne({ where: { type: 'supervisor' }, order: { id: 'asc' } })),
       );
-      return { account, scope: await accountScope(tx, account) };
+      return { account, scope: await accountScope(tx, account), claimed: own !== null };
     });
   }
 }

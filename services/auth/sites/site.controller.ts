@@ -2,7 +2,7 @@ import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CURRENCIES } from '#libs/money';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Input, Internal, siteHostOf } from '#libs/service';
+import { Call, Input, Internal, siteHostOf, type Site } from '#libs/service';
 import { AccountService } from '../accounts/account.service.js';
 
 @Controller()
@@ -33,10 +33,8 @@ export class SiteController {
   }
 
   @Internal('site.get')
-  async get(
-    @Input() { params }: { params: { host: string } },
-  ): Promise<{ account: number; companyName: string; country: string; scope: number[] | null }> {
-    const { account, scope } = await this.accounts.ofSite(params.host);
-    return { account: account.id, companyName: account.companyName, country: account.country, scope };
+  async get(@Input() { params }: { params: { host: string } }): Promise<Site> {
+    const { account, scope, claimed } = await this.accounts.ofSite(params.host);
+    return { account: account.id, companyName: account.companyName, country: account.country, scope, claimed };
   }
 }
