@@ -18,6 +18,7 @@ import { ChoiceInput, FieldGrid, FieldGroup, SwitchInput } from '../widgets/inpu
 import { useProblem } from '../widgets/use-problem';
 import { CompanyFields, FounderFields, TaxFields } from './AccountTabs';
 import { BLANK, fromForm } from './account-record';
+import { useForgetAccounts } from './use-account-change';
 
 export function AccountCreate() {
   const writable = useMayChange('accounts');
@@ -30,10 +31,12 @@ function Creating() {
   const notify = useNotify();
   const problem = useProblem({ 'account.place': 'parent' });
   const own = useSession()?.account;
+  const forget = useForgetAccounts();
   const [create] = useCreate<Account>();
   const submit = async (values: object) => {
     try {
       const account = (await create('accounts', { data: fromForm(values) }, { returnPromise: true })) as Account;
+      void forget();
       notify(t('accounts.created'), { type: 'success' });
       // An account without people is of no use yet.
       void navigate(`/accounts/${account.id}?tab=users`, { replace: true });

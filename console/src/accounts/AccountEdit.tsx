@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../widgets/ConfirmDialog';
 import { useProblem } from '../widgets/use-problem';
 import { AccountTabbed } from './AccountTabbed';
 import { StateSwitch } from './StateSwitch';
+import { useForgetAccounts } from './use-account-change';
 
 export function AccountEdit() {
   return (
@@ -62,6 +63,7 @@ function DeleteButton({ account }: { account: Account }) {
   const problem = useProblem();
   const own = useSession()?.account.id === account.id;
   const writable = useMayChange('accounts') && !own;
+  const forget = useForgetAccounts();
   const [asking, setAsking] = useState(false);
   const [remove, { isPending }] = useDelete<Account>();
   if (!writable) return null;
@@ -73,6 +75,7 @@ function DeleteButton({ account }: { account: Account }) {
         onSuccess: () => {
           notify(t('accounts.deleted', { name: account.companyName }), { type: 'success' });
           void navigate('/accounts', { replace: true });
+          void forget();
         },
         onError: problem,
       },

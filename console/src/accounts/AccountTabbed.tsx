@@ -18,6 +18,7 @@ import { ContractPanel } from './ContractPanel';
 import { MarkupPanel } from './MarkupPanel';
 import { WebAddresses } from './WebAddresses';
 import { fromForm, toForm } from './account-record';
+import { useForgetAccounts } from './use-account-change';
 import { FORM_TABS, OTHER_TABS, tabOfErrors, type AccountTab, type FormTab } from './account-tabs';
 
 const FIELDS: Record<FormTab, () => React.JSX.Element> = {
@@ -114,13 +115,15 @@ function AccountForm({ account, tab, show }: { account: Account; tab: AccountTab
 export function useSaveAccount(account: Account) {
   const t = useText();
   const notify = useNotify();
-  const problem = useProblem();
+  const problem = useProblem({});
+  const forget = useForgetAccounts();
   const [update] = useUpdate<Account>();
   return async (values: object) => {
     try {
       const params = { id: account.id, data: fromForm(values) as Partial<Account>, previousData: account, meta: WHOLE };
       keepAccount((await update('accounts', params, { returnPromise: true })) as Account);
       notify(t('general.saved'), { type: 'success' });
+      await forget();
       return undefined;
     } catch (error) {
       return problem(error);

@@ -21,7 +21,7 @@ export function MarkupPanel({ account }: { account: Account }) {
   const api = useApi();
   const [typed, setTyped] = useState(number(account.markupRate));
   const rate = rateOf(typed);
-  const { mutate, isPending } = useAccountChange(account, () => api.saveMarkup(account.id, rate ?? 0));
+  const { mutate, isPending } = useAccountChange(() => api.saveMarkup(account.id, rate ?? 0));
   return (
     <Panel title={t('accounts.tabs.markup')} hint={t('accounts.markupHint')}>
       <Box

@@ -1,6 +1,6 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import { Box, Button, ButtonBase, TextField } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { DEFAULT_THEME, type Account } from '#libs/contracts';
@@ -11,6 +11,7 @@ import { previewColour } from '../theme/brand';
 import { HEX, ink } from '../theme/colours';
 import { Panel } from '../widgets/Panel';
 import { useProblem } from '../widgets/use-problem';
+import { useForgetAccounts } from './use-account-change';
 
 const SWATCHES = [
   DEFAULT_THEME,
@@ -31,7 +32,7 @@ export function ThemeColour({ account }: { account: Account }) {
   const api = useApi();
   const notify = useNotify();
   const problem = useProblem();
-  const queries = useQueryClient();
+  const forget = useForgetAccounts();
   const own = useSession()?.account.id === account.id;
   const saved = account.colorpreference;
   const [colour, setColour] = useState(saved);
@@ -46,7 +47,7 @@ export function ThemeColour({ account }: { account: Account }) {
     onSuccess: async (changed) => {
       keepAccount(changed);
       notify(t('myaccount.colourSaved'), { type: 'success' });
-      await queries.invalidateQueries({ queryKey: ['accounts'] });
+      await forget();
     },
     onError: problem,
   });

@@ -1,5 +1,4 @@
 import { Form, useNotify } from 'react-admin';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '#libs/contracts';
 import { useApi } from '../api/use-api';
 import { useText } from '../i18n/use-text';
@@ -8,6 +7,7 @@ import { Panel } from '../widgets/Panel';
 import { SubmitButton } from '../widgets/SubmitButton';
 import { WordsInput } from '../widgets/inputs';
 import { useProblem } from '../widgets/use-problem';
+import { useForgetAccounts } from './use-account-change';
 
 interface Addresses {
   webpageAddress: string;
@@ -31,8 +31,8 @@ export function WebAddresses({ account }: { account: Account }) {
   const t = useText();
   const api = useApi();
   const notify = useNotify();
-  const problem = useProblem();
-  const queries = useQueryClient();
+  const problem = useProblem({});
+  const forget = useForgetAccounts();
   const save = async (values: object) => {
     const { webpageAddress, extranetAddress } = values as Addresses;
     try {
@@ -42,7 +42,7 @@ export function WebAddresses({ account }: { account: Account }) {
       };
       keepAccount(await api.saveAddresses(account.id, addresses));
       notify(t('general.saved'), { type: 'success' });
-      await queries.invalidateQueries({ queryKey: ['accounts'] });
+      await forget();
       return undefined;
     } catch (error) {
       return problem(error);

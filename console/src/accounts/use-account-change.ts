@@ -5,20 +5,25 @@ import { useText } from '../i18n/use-text';
 import { keepAccount } from '../session/session-store';
 import { useProblem } from '../widgets/use-problem';
 
+/** Lists, names and single accounts are asked for anew after one has changed. */
+export function useForgetAccounts(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: ['accounts'] });
+}
+
 /** A change of an account that is saved by itself and seen everywhere at once. */
-export function useAccountChange(account: Account, change: () => Promise<Account>) {
+export function useAccountChange(change: () => Promise<Account>) {
   const t = useText();
   const notify = useNotify();
   const problem = useProblem();
-  const queries = useQueryClient();
+  const forget = useForgetAccounts();
   return useMutation({
     mutationFn: change,
     onSuccess: async (changed) => {
       keepAccount(changed);
       notify(t('general.saved'), { type: 'success' });
-      await queries.invalidateQueries({ queryKey: ['accounts'] });
+      await forget();
     },
     onError: problem,
-    meta: { account: account.id },
   });
 }

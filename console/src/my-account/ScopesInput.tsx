@@ -1,5 +1,5 @@
 import { Box, Checkbox, FormHelperText, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { useInput } from 'react-admin';
+import { InputHelperText, useInput } from 'react-admin';
 import type { Permission } from '#libs/contracts';
 import { useText } from '../i18n/use-text';
 import { useRole } from '../session/session-store';
@@ -91,7 +91,11 @@ export function ScopesInput() {
           </TableBody>
         </Table>
       </Box>
-      {fieldState.invalid && <FormHelperText error>{t('myaccount.keys.scopesNone')}</FormHelperText>}
+      {fieldState.invalid && (
+        <FormHelperText error>
+          <InputHelperText error={fieldState.error?.message} />
+        </FormHelperText>
+      )}
     </Box>
   );
 }

@@ -25,7 +25,6 @@ const FIELD_OF = {
   'password.weak': 'password',
   'user.role': 'role',
   'user.lastAdmin': 'role',
-  'user.self': 'status',
 };
 
 /** One user, new or known, beside the list. */
@@ -103,7 +102,13 @@ export function UserDrawer({ user, resource = 'users', account, onClose }: Props
           )
         }
       >
-        <UserFields fresh={fresh} own={own} resource={resource} username={fresh ? undefined : user.username} />
+        <UserFields
+          fresh={fresh}
+          own={own}
+          placed={!fresh || account !== undefined}
+          resource={resource}
+          username={fresh ? undefined : user.username}
+        />
       </FormDrawer>
       {doomed && !fresh && (
         <ConfirmDialog

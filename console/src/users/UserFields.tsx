@@ -16,11 +16,13 @@ interface Props {
   fresh: boolean;
   /** The user who is signed in: nobody takes the own role or access away. */
   own: boolean;
+  /** Whose user it is stands already. */
+  placed: boolean;
   resource: 'users' | 'administrators';
   username: string | undefined;
 }
 
-export function UserFields({ fresh, own, resource, username }: Props) {
+export function UserFields({ fresh, own, placed, resource, username }: Props) {
   const t = useText();
   return (
     <>
@@ -38,7 +40,7 @@ export function UserFields({ fresh, own, resource, username }: Props) {
         />
       </FieldGroup>
       <FieldGroup title={t('users.groups.access')}>
-        {resource === 'users' && <AccountInput source="account" label="users.account" disabled={!fresh} />}
+        {resource === 'users' && <AccountInput source="account" label="users.account" disabled={placed} />}
         <FieldGrid>
           <RoleInput disabled={own} platform={resource === 'administrators'} />
           <Box sx={{ pt: { sm: 2.5 }, pb: { xs: 2, sm: 0 } }}>

@@ -26,13 +26,17 @@ export function fieldErrors(error: unknown, fieldOf: Record<string, string> = {}
   return field ? { [field]: refusal.message } : refusal.fields;
 }
 
-/** Tells what went wrong; for a form, answers the errors of its fields. */
+/**
+ * Tells what went wrong; for a form, answers the errors of its fields. A form that says which refusals belong to which of
+ * its fields shows them there, and there alone; for others the notification tells of them too.
+ */
 export function useProblem(fieldOf?: Record<string, string>): (error: unknown) => Record<string, unknown> | undefined {
   const notify = useNotify();
   const message = useMessage();
   return (error) => {
+    const fields = fieldErrors(error, fieldOf);
     // Signing out tells its own story.
-    if (!hasEnded(error)) notify(message(error), { type: 'error' });
-    return fieldErrors(error, fieldOf);
+    if (!hasEnded(error) && !(fields && fieldOf)) notify(message(error), { type: 'error' });
+    return fields;
   };
 }
