@@ -75,7 +75,7 @@ function DeleteButton({ account }: { account: Account }) {
         onSuccess: () => {
           notify(t('accounts.deleted', { name: account.companyName }), { type: 'success' });
           void navigate('/accounts', { replace: true });
-          void forget();
+          void forget('later');
         },
         onError: problem,
       },

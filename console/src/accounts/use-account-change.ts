@@ -5,10 +5,11 @@ import { useText } from '../i18n/use-text';
 import { keepAccount } from '../session/session-store';
 import { useProblem } from '../widgets/use-problem';
 
-/** Lists, names and single accounts are asked for anew after one has changed. */
-export function useForgetAccounts(): () => Promise<void> {
+/** Lists, names and single accounts are asked for anew after one has changed; `later` when the page is left anyway. */
+export function useForgetAccounts(): (when?: 'now' | 'later') => Promise<void> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: ['accounts'] });
+  return (when = 'now') =>
+    queries.invalidateQueries({ queryKey: ['accounts'], refetchType: when === 'now' ? 'active' : 'none' });
 }
 
 /** A change of an account that is saved by itself and seen everywhere at once. */

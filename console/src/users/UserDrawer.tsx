@@ -17,6 +17,8 @@ interface Props {
   resource?: 'users' | 'administrators';
   /** Whose user a new one becomes; the own account's unless told. */
   account?: number;
+  /** The first user of an account: somebody has to administer it. */
+  first?: boolean;
   onClose: () => void;
 }
 
@@ -28,7 +30,7 @@ const FIELD_OF = {
 };
 
 /** One user, new or known, beside the list. */
-export function UserDrawer({ user, resource = 'users', account, onClose }: Props) {
+export function UserDrawer({ user, resource = 'users', account, first, onClose }: Props) {
   const t = useText();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -49,7 +51,7 @@ export function UserDrawer({ user, resource = 'users', account, onClose }: Props
         phone: '',
         status: true,
         lang: currentLanguage(),
-        role: resource === 'users' ? 'user' : 'admin',
+        role: resource === 'users' && !first ? 'user' : 'admin',
         account: account ?? session?.account.id,
         invite: true,
         password: '',

@@ -2,7 +2,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { ListBase } from 'react-admin';
+import { ListBase, useListContext } from 'react-admin';
 import type { Account, User } from '#libs/contracts';
 import { Message } from '../errors';
 import { useText } from '../i18n/use-text';
@@ -18,9 +18,6 @@ const OWN_COLUMNS = COLUMNS.filter(({ label }) => label !== 'users.account');
 
 /** The people of one account, beside its other facts. */
 export function UsersOfAccount({ account }: { account: Account }) {
-  const t = useText();
-  const writable = useMayChange('users');
-  const [open, setOpen] = useState<User | 'new'>();
   return (
     <ListBase
       resource="users"
@@ -30,6 +27,18 @@ export function UsersOfAccount({ account }: { account: Account }) {
       disableSyncWithLocation
       storeKey={false}
     >
+      <Inside account={account.id} />
+    </ListBase>
+  );
+}
+
+function Inside({ account }: { account: number }) {
+  const t = useText();
+  const writable = useMayChange('users');
+  const { total } = useListContext();
+  const [open, setOpen] = useState<User | 'new'>();
+  return (
+    <>
       <Panel
         flush
         title={t('navigation.users')}
@@ -57,7 +66,7 @@ export function UsersOfAccount({ account }: { account: Account }) {
           />
         </ListSheet>
       </Panel>
-      {open && <UserDrawer user={open} account={account.id} onClose={() => setOpen(undefined)} />}
-    </ListBase>
+      {open && <UserDrawer user={open} account={account} first={total === 0} onClose={() => setOpen(undefined)} />}
+    </>
   );
 }
