@@ -1,10 +1,11 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { DataSource, type MixedList } from 'typeorm';
 import type { ServiceName } from '#libs/contracts';
 import { SteadyClient } from '#libs/process';
 import './pg-types.js';
 import { roleUrl } from './roles.js';
-import { Tx } from './tx.js';
+import { Tx, statementName } from './tx.js';
+import { WalledQuery } from './walled-query.js';
 
 /** The accounts whose rows a transaction may touch. */
 export interface TenantScope {
@@ -139,6 +140,27 @@ export class Database {
         .query('commit')
         .catch(() => undefined)
         .then(release);
+    }
+  }
+
+  /** The rows of one statement that only reads, seen with the context's accounts, in one round trip. */
+  async rows<T extends QueryResultRow>(context: TenantScope, sql: string, values: unknown[] = []): Promise<T[]> {
+    const { scope } = context;
+    const config = { name: statementName(sql), text: sql, values };
+    const query = new WalledQuery(config, scope === 'all' ? 'on' : 'off', scope === 'all' ? '{}' : `{${scope.join()}}`);
+    const client = await this.pool.connect();
+    let fault: Error | undefined;
+    try {
+      const answer = new Promise<QueryResult<T>>((resolve, reject) => {
+        query.callback = (error, result) => (error ? reject(error) : resolve(result as QueryResult<T>));
+      });
+      client.query(query);
+      return (await answer).rows;
+    } catch (error) {
+      fault = error as Error;
+      throw error;
+    } finally {
+      client.release(sqlState(fault) === '' ? fault : undefined);
     }
   }
 

@@ -16,7 +16,7 @@ interface Emitted {
 const statementNames = new Map<string, string>();
 
 /** Statements are prepared once per connection under a name made from their text. */
-function statementName(sql: string): string {
+export function statementName(sql: string): string {
   let name = statementNames.get(sql);
   if (!name) {
     name = createHash('sha1').update(sql).digest('base64url');

@@ -23,7 +23,7 @@ export class AccountController {
 
   @Call('accounts.get')
   async get(@Ctx() ctx: Context, @Input() { params }: InputOf<'accounts.get'>): Promise<AnswerOf<'accounts.get'>> {
-    return recordOf(await this.accounts.get(ctx, params.id));
+    return { status: true, record: await this.accounts.get(ctx, params.id) };
   }
 
   @Call('accounts.create')
