@@ -60,7 +60,7 @@ export function PublicPage({ title, heading, intro, icon, wide, children }: Prop
             mx: 'auto',
             py: 4,
             // Nothing asked for here may be left out; stars would say nothing.
-            '& .MuiInputLabel-asterisk': { display: 'none' },
+            '& .MuiInputLabel-root [aria-hidden]': { display: 'none' },
           }}
         >
           {icon && <Medallion>{icon}</Medallion>}

@@ -11,6 +11,8 @@ export function CodeForm({ signIn, method }: { signIn: SignIn; method: 'mail' | 
   const notify = useNotify();
   const [code, setCode] = useState('');
   const [recovering, setRecovering] = useState(false);
+  // A new code begins with a new field, which takes the focus.
+  const [round, setRound] = useState(0);
   const enough = recovering ? code.trim().length > CODE_DIGITS : code.length === CODE_DIGITS;
 
   const send = async (entered: string) => {
@@ -23,6 +25,7 @@ export function CodeForm({ signIn, method }: { signIn: SignIn; method: 'mail' | 
   };
   const sendAgain = async () => {
     setCode('');
+    setRound(round + 1);
     if (await signIn.askAgain()) notify(t('login.code.sentAgain'), { type: 'success' });
   };
   const swap = () => {
@@ -55,6 +58,7 @@ export function CodeForm({ signIn, method }: { signIn: SignIn; method: 'mail' | 
         />
       ) : (
         <CodeField
+          key={round}
           label={t('login.code.label')}
           value={code}
           onChange={setCode}
