@@ -138,7 +138,7 @@ export interface CallInput {
 
 /** The path of a call with its params and query, encoded as a careful client does. */
 export function pathOf(route: Pick<Route, 'path'>, { params = {}, query = {} }: CallInput): string {
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(params[name] ?? ''));
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(params[name]));
   const asked = Object.entries(query).flatMap(([key, value]) =>
     (Array.isArray(value) ? (value as unknown[]) : [value]).map((each) => `${encode(key)}=${encode(each)}`),
   );

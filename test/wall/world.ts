@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ROLES, type Role } from '#libs/contracts';
-import { cloneDatabase, filledTemplate } from '#libs/testing';
 import { Api } from '../support/api.js';
+import { cloneDemoDatabase } from '../support/demo-database.js';
 import { startPlatform, type Platform } from '../support/platform.js';
 import { Wire } from '../support/wire.js';
 import { RowFactory, isWalled, ownerOf, readTables, type Table } from './catalog.js';
@@ -41,8 +41,7 @@ export interface World {
 }
 
 export async function startWorld(env: Record<string, string> = {}): Promise<World> {
-  const demo = await filledTemplate('demo', async (empty) => (await startPlatform({ START: PROCESSES }, empty)).stop());
-  const database = await cloneDatabase(demo);
+  const database = await cloneDemoDatabase({ START: PROCESSES });
   const platform = await startPlatform({ START: PROCESSES, ...env }, database);
   const db = new pg.Pool({ connectionString: platform.database.url, max: 4 });
   db.on('error', () => undefined);
