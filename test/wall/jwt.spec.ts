@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto';
-import { TOKEN_AUDIENCE, TOKEN_ISSUER, tokenKey } from '#libs/service';
+import { tokenKey } from '#libs/service';
 import { TEST_SECRET } from '#libs/testing';
 import { builtCalls, type BuiltCall } from '../support/call-shapes.js';
 import { bytesOf } from '../support/wire.js';

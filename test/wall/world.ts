@@ -89,12 +89,14 @@ async function readReaches(db: pg.Pool): Promise<Map<number, number[]>> {
   return new Map(rows.map(({ id, type }) => [id, type === 'supervisor' ? rows.map((row) => row.id) : below(id)]));
 }
 
-/** Users that may be changed and removed without anybody losing their session. */
+/** A cart, and users that may be changed and removed without anybody losing their session. */
 async function giveSpares({ db, tables, identities }: World): Promise<void> {
-  const users = tables.find(({ name }) => name === 'auth.users')!;
+  const table = (asked: string) => tables.find(({ name }) => name === asked)!;
   const factory = new RowFactory(db, tables, 'spare');
-  for (const account of new Set(identities.map((identity) => identity.account).filter(Boolean)))
-    for (let i = 0; i < SPARE; i++) await factory.make(users, account);
+  for (const account of new Set(identities.map((identity) => identity.account).filter(Boolean))) {
+    await factory.make(table('reservations.bookings'), account);
+    for (let i = 0; i < SPARE; i++) await factory.make(table('auth.users'), account);
+  }
 }
 
 /** A row of the rival in every walled table, and the canary in all that a person would read of them. */
