@@ -4,6 +4,7 @@ import { RefusalBody, shapes, type Shape } from '#libs/contracts';
 import { arbitraryOf, type Filling } from '../support/arbitrary.js';
 import { builtCalls, pathOf, strictAnswer, type BuiltCall, type CallInput } from '../support/call-shapes.js';
 import type { Received } from '../support/wire.js';
+import { tell } from '../support/tell.js';
 import { NO_IDS, SOURCES } from '../wall/hints.js';
 import { startWorld, type Identity, type World } from '../wall/world.js';
 import { distort, wild } from './distort.js';
@@ -30,9 +31,7 @@ beforeAll(async () => {
   world = await startWorld();
 }, 60_000);
 afterAll(async () => {
-  process.stdout.write(
-    `fuzz: ${builtCalls.length} calls, ${world.wire.requests} requests, ${reached} past validation, seed ${SEED}\n`,
-  );
+  tell(`fuzz: ${builtCalls.length} calls, ${world.wire.requests} requests, ${reached} past validation, seed ${SEED}`);
   await world.stop();
 });
 

@@ -3,6 +3,7 @@ import { tokenKey } from '#libs/service';
 import { TEST_SECRET } from '#libs/testing';
 import { builtCalls, type BuiltCall } from '../support/call-shapes.js';
 import { bytesOf } from '../support/wire.js';
+import { tell } from '../support/tell.js';
 import { startWorld, type Identity, type World } from './world.js';
 
 /** Tokens that nobody here has issued, or that say more than was issued. None opens anything, and none learns why. */
@@ -203,9 +204,7 @@ it('no forged token is accepted by any service, and all are answered alike', asy
       if (bytesOf(answer) !== guest) accepted.push(`${id}: ${name} → ${answer.status} ${answer.text.slice(0, 80)}`);
     }
   }
-  process.stdout.write(
-    `jwt: ${forgeries.length + misused.length} forgeries × ${samples.length} services, ${accepted.length} accepted\n`,
-  );
+  tell(`jwt: ${forgeries.length + misused.length} forgeries × ${samples.length} services, ${accepted.length} accepted`);
   expect(accepted).toEqual([]);
   expect(samples.length).toBe(new Set(builtCalls.map(({ route }) => route.service)).size);
 }, 60_000);

@@ -1,6 +1,7 @@
 import { mayAccess } from '#libs/contracts';
 import { builtCalls, pathOf, type BuiltCall, type CallInput } from '../support/call-shapes.js';
 import { bytesOf, refusalOf, type Received } from '../support/wire.js';
+import { tell } from '../support/tell.js';
 import { digestOf, isWalled } from './catalog.js';
 import { UPLOADS } from './hints.js';
 import { Filler, sitesOf, spellingsOf, type Site, type Whose } from './ids.js';
@@ -139,8 +140,8 @@ it('the wall stands before every call, for every role and every id', async () =>
     if (after[table] !== digest) violations.push(`writes the rival: ${table} ${digest} is now ${after[table]}`);
 
   const { length } = violations;
-  process.stdout.write(
-    `wall: ${builtCalls.length} routes, ${world.identities.length} roles, ${world.wire.requests} requests, ${length} violations\n`,
+  tell(
+    `wall: ${builtCalls.length} routes, ${world.identities.length} roles, ${world.wire.requests} requests, ${length} violations`,
   );
   expect(violations.slice(0, 50)).toEqual([]);
   // What follows shows that the wall was looked at and not just past.

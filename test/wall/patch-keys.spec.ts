@@ -1,5 +1,6 @@
 import { builtCalls, pathOf, type CallInput } from '../support/call-shapes.js';
 import { refusalOf } from '../support/wire.js';
+import { tell } from '../support/tell.js';
 import { digestOfAll, isWalled, type Table } from './catalog.js';
 import { Filler, sitesOf } from './ids.js';
 import { startWorld, type Identity, type World } from './world.js';
@@ -118,7 +119,7 @@ it.each(patches.map((call) => [call.id, call] as const))(
     });
     if (twice.status !== 400) strange.push(`beside the key: ${twice.status} ${refusalOf(twice)}`);
 
-    process.stdout.write(`patch: ${id}, ${keys.length} keys, ${known.length} of them its own (${known.sort().join(' ')})\n`);
+    tell(`patch: ${id}, ${keys.length} keys, ${known.length} of them its own (${known.sort().join(' ')})`);
     expect(strange.slice(0, 5)).toEqual([]);
     expect(known.filter((key) => FORBIDDEN.test(key))).toEqual([]);
     expect(await digest()).toEqual(before);

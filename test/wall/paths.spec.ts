@@ -1,6 +1,7 @@
 import { internalCalls, mayAccess, type InternalCall } from '#libs/contracts';
 import { builtCalls, pathOf, type BuiltCall, type CallInput } from '../support/call-shapes.js';
 import { bytesOf, type Received } from '../support/wire.js';
+import { tell } from '../support/tell.js';
 import { digestOfAll, isWalled } from './catalog.js';
 import { Filler, sitesOf } from './ids.js';
 import { startWorld, type Identity, type World } from './world.js';
@@ -87,8 +88,8 @@ it('no other spelling of a path lets anybody in who may not', async () => {
       ),
     );
   }
-  process.stdout.write(
-    `paths: ${closed.length} calls × ${Object.keys(SPELLINGS).length} spellings, ${asked} requests, ${letIn.length} let in\n`,
+  tell(
+    `paths: ${closed.length} calls × ${Object.keys(SPELLINGS).length} spellings, ${asked} requests, ${letIn.length} let in`,
   );
   expect(letIn.slice(0, 5)).toEqual([]);
 }, 120_000);

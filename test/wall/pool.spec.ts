@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { Database } from '#libs/database';
 import { TEST_SECRET, cloneDatabase, type ClonedDatabase } from '#libs/testing';
+import { tell } from '../support/tell.js';
 import { Booking, BookingPayment } from '../../services/reservations/bookings/booking.entity.js';
 
 /** The accounts a transaction has set stay its own, however many share a connection and however they end. */
@@ -58,9 +59,7 @@ it(
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    process.stdout.write(
-      `pool: ${begun} transactions, ${outcome.aborted} aborted, ${outcome.killed} killed, ${outcome.mixed} mixed\n`,
-    );
+    tell(`pool: ${begun} transactions, ${outcome.aborted} aborted, ${outcome.killed} killed, ${outcome.mixed} mixed`);
     expect(outcome.mixed).toBe(0);
     // A server that has just been left may answer a few with an end of its own; the rest was looked at.
     expect(outcome.read).toBeGreaterThan(TRANSACTIONS * 0.98);
