@@ -99,6 +99,7 @@ export type Whose = 'own' | 'absent' | { account: number };
 
 const ABSENT: Record<string, unknown> = {
   integer: 2_147_483_001,
+  bigint: 2_147_483_001,
   uuid: '01890000-dead-7000-8000-00000000dead',
   text: 'AbsentAbsentAbsentAbse',
 };
