@@ -25,6 +25,9 @@ export const TOKEN_ISSUER = 'konak';
 export const TOKEN_AUDIENCE = 'konak-api';
 export const TOKEN_SECONDS = 12 * 3_600;
 
+/** How every token of ours begins. A header that says anything else (another type, a key to use, a demand) is nobody's here. */
+const TOKEN_HEADER = `${Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')}.`;
+
 /** The key tokens are signed with: HS256 and no other algorithm. A key object, since bytes would be tried as a public key each time. */
 export function tokenKey(secret: string): string {
   // The libraries take key objects; only their types do not know it.
@@ -42,9 +45,11 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     @Inject(SERVICE) runtime: ServiceRuntime,
     @Inject(Identities) private readonly identities: Identities,
   ) {
+    const key = tokenKey(runtime.config.KONAK_SECRET);
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKey: tokenKey(runtime.config.KONAK_SECRET),
+      secretOrKeyProvider: (_request: unknown, token: string, done: (fault: unknown, key?: Buffer) => void) =>
+        token.startsWith(TOKEN_HEADER) ? done(null, key) : done('not a token of ours'),
       algorithms: ['HS256'],
       issuer: TOKEN_ISSUER,
       audience: TOKEN_AUDIENCE,

@@ -87,7 +87,8 @@ export class BookingService {
         by: userOf(ctx).username,
       });
       if (!done) throw new Refusal('conflict', 409);
-      return { booking: await describe(tx, await bookingOf(tx, seen.id)), cost: inDecimals(cost, seen.currency) };
+      const cancelled = await bookingOf(tx, seen.id);
+      return { booking: await describe(tx, cancelled), cost: this.cost(cancelled) };
     });
   }
 
