@@ -100,7 +100,9 @@ export const AUDIT_FUNCTIONS = `
     select sha256(previous || convert_to(jsonb_build_object(
       'id', e.id, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), 'service', e.service, 'call', e.call,
       'account', e.account_id, 'user', e.user_id, 'key', e.api_key, 'ip', e.ip, 'request', e.request_id,
-      'changes', (select jsonb_agg(to_jsonb(c) order by c.id) from audit.changes c where c.entry_id = e.id))::text, 'UTF8'))
+      'changes', (
+        select jsonb_agg(jsonb_build_array(c.id, c.table_name, c.row_id, c.action, c.before, c.after, c.more) order by c.id)
+        from audit.changes c where c.entry_id = e.id))::text, 'UTF8'))
     from audit.entries e where e.id = entry
   $$;
 

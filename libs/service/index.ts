@@ -12,3 +12,4 @@ export * from './refusal.js';
 export * from './refusal.filter.js';
 export * from './router.js';
 export * from './runtime.js';
+export * from './sheet.js';

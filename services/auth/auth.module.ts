@@ -6,6 +6,10 @@ import { Account } from './accounts/account.entity.js';
 import { AccountService } from './accounts/account.service.js';
 import { ApiKeyController } from './api-keys/api-key.controller.js';
 import { ApiKeyService } from './api-keys/api-key.service.js';
+import { AuditChain } from './audit/audit-chain.js';
+import { AuditController } from './audit/audit.controller.js';
+import { AuditService } from './audit/audit.service.js';
+import { verifyAuditCommand } from './audit/verify-audit.command.js';
 import { seedDemoAccounts } from './demo.js';
 import { LostPasswordController } from './lost-password/lost-password.controller.js';
 import { LostPasswordService } from './lost-password/lost-password.service.js';
@@ -53,6 +57,7 @@ import { UserService } from './users/user.service.js';
     UserController,
     AdministratorController,
     SiteController,
+    AuditController,
   ],
   providers: [
     SignInService,
@@ -67,6 +72,8 @@ import { UserService } from './users/user.service.js';
     PageService,
     UserService,
     AdministratorService,
+    AuditService,
+    AuditChain,
   ],
 })
 export class AuthModule {}
@@ -76,6 +83,6 @@ export const authService: ServiceDefinition = {
   module: AuthModule,
   entities: [Account, User, Session],
   migrations: [accounts],
-  commands: { 'admin:create': createAdminCommand },
+  commands: { 'admin:create': createAdminCommand, 'audit:verify': verifyAuditCommand },
   seedDemo: seedDemoAccounts,
 };
