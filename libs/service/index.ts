@@ -3,6 +3,7 @@ export * from './api-key.js';
 export * from './boot.js';
 export * from './call.js';
 export * from './context.js';
+export * from './forget-messages.js';
 export * from './identity.js';
 export * from './openapi.js';
 export * from './paging.js';

@@ -16,6 +16,9 @@ import { LostPasswordService } from './lost-password/lost-password.service.js';
 import accounts from './migrations/001-accounts.js';
 import { PageController } from './pages/page.controller.js';
 import { PageService } from './pages/page.service.js';
+import privacy from './migrations/010-privacy.js';
+import { PrivacyController } from './privacy/privacy.controller.js';
+import { PrivacyService } from './privacy/privacy.service.js';
 import { ProfileController } from './profile/profile.controller.js';
 import { ProfileService } from './profile/profile.service.js';
 import { TwoStepService } from './profile/two-step.service.js';
@@ -58,6 +61,7 @@ import { UserService } from './users/user.service.js';
     AdministratorController,
     SiteController,
     AuditController,
+    PrivacyController,
   ],
   providers: [
     SignInService,
@@ -74,6 +78,7 @@ import { UserService } from './users/user.service.js';
     AdministratorService,
     AuditService,
     AuditChain,
+    PrivacyService,
   ],
 })
 export class AuthModule {}
@@ -82,7 +87,7 @@ export const authService: ServiceDefinition = {
   name: 'auth',
   module: AuthModule,
   entities: [Account, User, Session],
-  migrations: [accounts],
+  migrations: [accounts, privacy],
   commands: { 'admin:create': createAdminCommand, 'audit:verify': verifyAuditCommand },
   seedDemo: seedDemoAccounts,
 };
