@@ -1,6 +1,6 @@
 /** Columns whose values never leave their table: whoever reads the audit learns that they changed, and nothing more. */
 export const SECRET_COLUMN =
-  '(^|_)(password|hash|secret|secrets|cipher|sealed|token|tokens|credentials)$|^(code|codes|order_code|order_url)$';
+  '(^|_)(password|hash|hashes|secret|secrets|cipher|sealed|token|tokens|credentials)$|^(code|codes|order_code|order_url)$';
 
 /**
  * Columns that tell of a person. Their values stay out of the audit too: it can not be changed, so nothing may be in it
@@ -8,11 +8,15 @@ export const SECRET_COLUMN =
  */
 export const PERSONAL_COLUMNS = [
   'auth.accounts.founder',
+  'auth.accounts.email',
+  'auth.accounts.phone',
   'auth.users.name',
   'auth.users.username',
   'auth.users.email',
+  'auth.users.phone',
   'auth.sessions.ip',
   'auth.sessions.agent',
+  'auth.challenges.network',
   'inventory.planning_changes.by',
   'reservations.bookings.customer',
   'reservations.bookings.guests',

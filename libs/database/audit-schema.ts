@@ -73,6 +73,9 @@ export const AUDIT_FUNCTIONS = `
   create or replace function audit.note_change() returns trigger language plpgsql security definer
   set search_path = pg_catalog, pg_temp as $$
   declare
+    secret constant text[] := string_to_array(tg_argv[1], ',');
+    key constant text := case when string_to_array(tg_argv[0], ', ') && secret then quote_literal('[cut]')
+      else format('concat_ws('' '', %s)', tg_argv[0]) end;
     rows constant text := case tg_op
       when 'INSERT' then 'null::jsonb as before, to_jsonb(n) as after from new_rows n'
       when 'DELETE' then 'to_jsonb(o) as before, null::jsonb as after from old_rows o'
@@ -81,16 +84,16 @@ export const AUDIT_FUNCTIONS = `
   begin
     execute format(
       'with touched as (
-         select concat_ws('' '', %1$s) as row_id, count(*) over () as total, ' || rows || ' limit ${SHOWN_ROWS}
+         select %2$s as row_id, count(*) over () as total, ' || rows || ' limit ${SHOWN_ROWS}
        ), counted as (
          insert into audit.changes (entry_id, table_name, action, more)
          select $1, $2, $3, total - ${SHOWN_ROWS} from touched where total > ${SHOWN_ROWS} limit 1
        )
        insert into audit.changes (entry_id, table_name, action, row_id, before, after)
        select $1, $2, $3, row_id, audit.differing(before, after, $4, $5), audit.differing(after, before, $4, $5)
-       from touched', tg_argv[0])
+       from touched', tg_argv[0], key)
     using current_setting('app.audit')::uuid, tg_table_schema || '.' || tg_table_name, lower(tg_op),
-      string_to_array(tg_argv[1], ','), string_to_array(tg_argv[2], ',');
+      secret, string_to_array(tg_argv[2], ',');
     return null;
   end $$;
 

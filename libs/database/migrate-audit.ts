@@ -8,8 +8,8 @@ import { SYSTEM_TABLES } from './tenant-policy.js';
 /** The service that keeps the audit: it reads, seals and checks it. */
 const KEEPER: ServiceName = 'auth';
 
-/** Tables that are not watched: they belong to the platform, or say again what another table says. */
-export const UNWATCHED = [...SYSTEM_TABLES, 'hotel_changes'];
+/** Tables that are not watched: they belong to the platform, remember what was seen, or say again what another says. */
+export const UNWATCHED = [...SYSTEM_TABLES, 'api_nonces', 'hotel_changes'];
 
 /** Brings the audit up to date, after the tables that it watches. Safe to run twice. */
 export async function migrateAudit(admin: Client, schemas: ServiceName[]): Promise<void> {

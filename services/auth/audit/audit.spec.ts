@@ -1,28 +1,21 @@
 import excel from 'exceljs';
 import { PLATFORM, auditAs, withAuditSlot, type Actor } from '#libs/database';
-import { testService, type ServiceUnderTest } from '#libs/testing';
-import { authService } from '../auth.module.js';
-import { DEMO_PASSWORD, seedDemoAccounts } from '../demo.js';
+import type { ServiceUnderTest } from '#libs/testing';
+import { AuthUnderTest } from '../auth-under-test.js';
 import { AuditChain } from './audit-chain.js';
 
+let world: AuthUnderTest;
 let auth: ServiceUnderTest;
 let chain: AuditChain;
 
 beforeAll(async () => {
-  auth = await testService({ ...authService }, { realAuth: true });
-  await seedDemoAccounts(auth.database);
+  world = await AuthUnderTest.start();
+  auth = world.service;
   chain = new AuditChain(auth.database);
 });
-afterAll(() => auth.close());
+afterAll(() => world.close());
 
-async function signedIn(username: string) {
-  const { body } = await auth.http.post('/authentication/login').send({ username, password: DEMO_PASSWORD });
-  const bearer = `Bearer ${body.token as string}`;
-  return {
-    get: (path: string) => auth.http.get(path).set('Authorization', bearer),
-    put: (path: string, sent: object) => auth.http.put(path).set('Authorization', bearer).send(sent),
-  };
-}
+const signedIn = (username: string) => world.as(username);
 
 const paint = async (username: string, account: number, colorpreference: string) =>
   (await signedIn(username)).put(`/accounts/${account}/theme`, { colorpreference }).expect(200);

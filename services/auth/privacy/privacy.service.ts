@@ -1,11 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clients } from '#libs/clients';
 import type { AnswerOf, Erased, Person } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { deriveKey, sign } from '#libs/process';
 import { Refusal, SERVICE, forgetMessages, userOf, type Context, type ServiceRuntime } from '#libs/service';
-import { hashPassword } from '../sessions/password.js';
 import { collectUsers, forgetUsers, usersOf, wouldLeaveNoAdmin, type PersonsUser } from './persons-users.js';
 
 type Exported = AnswerOf<'privacy.export'>['data'];
@@ -47,9 +46,8 @@ export class PrivacyService {
     const paid = await this.clients.call('payments.forget', { body: { ...person, bookings } });
     const planned = await this.clients.call('inventory.forget', { body: person });
     const { removed } = await forgetMessages(this.runtime, [email]);
-    const passwordHash = await hashPassword(randomUUID());
     return this.database.tx(ctx, async (tx) => {
-      const own = await forgetUsers(tx, { email, users, pseudonym, passwordHash });
+      const own = await forgetUsers(tx, { email, users, pseudonym });
       const outcome: Erased = {
         erased: { ...own, userOrders: removed, ...booked.erased, ...paid.erased, ...planned.erased },
         kept: { ...booked.kept, ...paid.kept },
