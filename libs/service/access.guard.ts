@@ -12,7 +12,7 @@ import {
   type SessionIdentity,
 } from '#libs/contracts';
 import { serviceToken } from '#libs/clients';
-import { PLATFORM } from '#libs/database';
+import { PLATFORM, auditAs, type Actor } from '#libs/database';
 import { deriveKey, logContext, sameText } from '#libs/process';
 import { apiKeyProof } from './api-key.js';
 import { CALL, INTERNAL } from './call.js';
@@ -89,7 +89,8 @@ export class AccessGuard implements CanActivate {
     if (Reflect.getMetadata(INTERNAL, handler)) return this.admitService(request);
     const call = Reflect.getMetadata(CALL, handler) as CallId | undefined;
     if (!call) throw new Refusal('notFound', 404);
-    const { access }: Route = routes[call];
+    const route: Route = routes[call];
+    const { access } = route;
 
     const identity = await this.whoAsks(request, host);
     const open = access === 'public' || access === 'session';
@@ -100,6 +101,7 @@ export class AccessGuard implements CanActivate {
 
     if (identity && !(mayAccess(access, identity.role as Role) && keyAllows(identity, access)))
       throw new Refusal('login.forbidden', 403);
+    if (route.method !== 'GET' || route.changes) auditAs(actorOf(request, call));
     return true;
   }
 
@@ -151,6 +153,18 @@ function keyAllows({ apiKey }: SignedIn, access: Access): boolean {
   if (!apiKey || access === 'public' || access === 'session' || access === 'user') return true;
   const [permission, verb] = access.split(':');
   return apiKey.scopes.includes(access) || (verb === 'read' && apiKey.scopes.includes(`${permission}:write`));
+}
+
+/** Who makes the request, for the audit. */
+function actorOf({ id: requestId, ip, konak }: KonakRequest, call: CallId): Actor {
+  return {
+    call,
+    account: konak.account,
+    user: konak.user?.id ?? null,
+    apiKey: konak.user?.apiKey ?? null,
+    ip,
+    requestId,
+  };
 }
 
 /** The first language of Accept-Language, two letters. */
