@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
-import { lazy, useMemo } from 'react';
+import { Suspense, lazy, useMemo, type ComponentType } from 'react';
 import { Admin, CustomRoutes, Resource, localStorageStore, type I18nProvider } from 'react-admin';
 import { Navigate, Route, RouterProvider, createBrowserRouter } from 'react-router-dom';
 import { dataProvider } from './api/data-provider';
 import { refused } from './api/http';
-import { NoAccess, NotFound } from './errors';
+import { ErrorBoundary, NoAccess, NotFound } from './errors';
 import { Home } from './layout/Home';
 import { KonakLayout } from './layout/KonakLayout';
 import { KonakNotification } from './layout/KonakNotification';
-import { PageLoading } from './layout/LoadingBar';
+import { LoadingBar, PageLoading } from './layout/LoadingBar';
 import { LoginPage } from './login';
 import { authProvider } from './session/auth-provider';
 import { useSession } from './session/session-store';
@@ -24,6 +24,16 @@ const HotelEdit = lazy(async () => ({ default: (await import('./hotels')).HotelE
 const RoomsAndPlans = lazy(() => import('./rooms'));
 const Planning = lazy(() => import('./planning'));
 const PaymentList = lazy(async () => ({ default: (await import('./payments')).PaymentList }));
+const AccountList = lazy(async () => ({ default: (await import('./accounts')).AccountList }));
+const AccountCreate = lazy(async () => ({ default: (await import('./accounts')).AccountCreate }));
+const AccountEdit = lazy(async () => ({ default: (await import('./accounts')).AccountEdit }));
+const AdministratorList = lazy(async () => ({ default: (await import('./users')).AdministratorList }));
+const AuditList = lazy(async () => ({ default: (await import('./audit')).AuditList }));
+const Privacy = lazy(() => import('./privacy'));
+const RegisterPage = lazy(async () => ({ default: (await import('./register')).RegisterPage }));
+const ConfirmPage = lazy(async () => ({ default: (await import('./register')).ConfirmPage }));
+const LostPasswordPage = lazy(async () => ({ default: (await import('./lost-password')).LostPasswordPage }));
+const NewPasswordPage = lazy(async () => ({ default: (await import('./lost-password')).NewPasswordPage }));
 const UserList = lazy(async () => ({ default: (await import('./users')).UserList }));
 const MyAccount = lazy(() => import('./my-account'));
 
@@ -66,16 +76,37 @@ function Console({ i18nProvider }: Props) {
       <Resource name="hotels" list={HotelList} create={HotelCreate} edit={HotelEdit} />
       <Resource name="bookings" list={BookingList} edit={BookingShow} />
       <Resource name="payments" list={PaymentList} />
+      <Resource name="accounts" list={AccountList} create={AccountCreate} edit={AccountEdit} />
       <Resource name="users" list={UserList} />
+      <Resource name="administrators" list={AdministratorList} />
+      <Resource name="audit" list={AuditList} />
+      <CustomRoutes noLayout>
+        <Route path="/register" element={<Public page={RegisterPage} />} />
+        <Route path="/register/confirm/:code" element={<Public page={ConfirmPage} />} />
+        <Route path="/lostpassword" element={<Public page={LostPasswordPage} />} />
+        <Route path="/lostpassword/:code" element={<Public page={NewPasswordPage} />} />
+      </CustomRoutes>
       <CustomRoutes>
         <Route path="/" element={<Home />} />
         <Route path="/dashboard" element={<Dashboard />} />
         <Route path="/rooms" element={<RoomsAndPlans />} />
         <Route path="/planning" element={<Planning />} />
         <Route path="/myaccount" element={<MyAccount />} />
+        <Route path="/privacy" element={<Privacy />} />
         <Route path="/error-404" element={<NotFound />} />
       </CustomRoutes>
     </Admin>
+  );
+}
+
+function Public({ page: Page }: { page: ComponentType }) {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<PageLoading />}>
+        <LoadingBar />
+        <Page />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

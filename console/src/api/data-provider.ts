@@ -1,10 +1,22 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
-import { HotelInput, MarketInput, PricePlanInput, RoomInput, type Booking, type Stats } from '#libs/contracts';
+import {
+  AccountFields,
+  HotelInput,
+  MarketInput,
+  PricePlanInput,
+  RoomInput,
+  accountShapes,
+  userShapes,
+  type Booking,
+  type Stats,
+} from '#libs/contracts';
+import { accountCalls } from './account-calls';
+import { auditCalls } from './audit-calls';
 import { bookingCalls } from './booking-calls';
 import { call, type Query } from './http';
 import { hotelCalls } from './hotel-calls';
 import { planningCalls } from './planning-calls';
-import { accountCalls } from './account-calls';
+import { profileCalls } from './profile-calls';
 
 interface ListAnswer {
   records: RaRecord[];
@@ -19,15 +31,24 @@ const INPUTS: Record<string, string[]> = {
   rooms: Object.keys(RoomInput.shape),
   markets: Object.keys(MarketInput.shape),
   priceplans: Object.keys(PricePlanInput.shape),
+  accounts: Object.keys(AccountFields.shape),
+  users: Object.keys(userShapes['users.save'].body.shape),
+  administrators: Object.keys(userShapes['administrators.create'].body.shape),
 };
+/** An account's kind and its place below another one are told once, when it is made. */
+const NEW_ACCOUNT = Object.keys(accountShapes['accounts.create'].body.shape);
 const OF_HOTEL = new Set(['rooms', 'markets', 'priceplans']);
 
-function bodyOf(resource: string, data: Record<string, unknown>): Record<string, unknown> {
-  const keys = INPUTS[resource] ?? Object.keys(data);
+function bodyOf(resource: string, data: Record<string, unknown>, keys = INPUTS[resource] ?? Object.keys(data)) {
   const entries = keys.filter((key) => data[key] !== undefined).map((key) => [key, data[key]]);
   const body = Object.fromEntries(entries) as Record<string, unknown>;
   if (resource === 'hotels') body.location = (body.location as { id: number } | null)?.id;
   return body;
+}
+
+/** Users are listed, saved and removed by POSTs of their own names. */
+function saveUser(data: Record<string, unknown>) {
+  return one('/users/save', { method: 'POST', body: bodyOf('users', data), once: data.id === undefined });
 }
 
 /** Rooms, markets and price plans are asked for with the hotel they belong to. */
@@ -68,7 +89,8 @@ async function one(path: string, options: Parameters<typeof call>[1]) {
 const pathOf = (resource: string, id: Identifier) => `/${resource}/${encodeURIComponent(id)}`;
 
 async function remove(resource: string, id: Identifier, ...sources: unknown[]): Promise<void> {
-  await call(pathOf(resource, id), { method: 'DELETE', query: hotelOf(resource, ...sources) });
+  if (resource === 'users') await call('/users/remove', { method: 'POST', body: { id } });
+  else await call(pathOf(resource, id), { method: 'DELETE', query: hotelOf(resource, ...sources) });
 }
 
 const crud = {
@@ -82,18 +104,22 @@ const crud = {
   getManyReference: (resource, { target, id, filter, ...params }) =>
     list(resource, { ...params, filter: { ...filter, [target]: id } }),
   create: (resource, { data, meta }) =>
-    one(`/${resource}`, {
-      method: 'POST',
-      body: bodyOf(resource, data),
-      query: hotelOf(resource, meta, data),
-      once: true,
-    }),
+    resource === 'users'
+      ? saveUser(data)
+      : one(`/${resource}`, {
+          method: 'POST',
+          body: bodyOf(resource, data, resource === 'accounts' ? NEW_ACCOUNT : undefined),
+          query: hotelOf(resource, meta, data),
+          once: true,
+        }),
   update: (resource, { id, data, previousData, meta }) =>
-    one(pathOf(resource, id), {
-      method: 'PUT',
-      body: bodyOf(resource, { ...previousData, ...data }),
-      query: hotelOf(resource, meta, previousData, data),
-    }),
+    resource === 'users'
+      ? saveUser({ ...previousData, ...data, id })
+      : one(pathOf(resource, id), {
+          method: 'PUT',
+          body: bodyOf(resource, { ...previousData, ...data }),
+          query: hotelOf(resource, meta, previousData, data),
+        }),
   updateMany: async (resource, { ids, data, meta }) => {
     const body = bodyOf(resource, data);
     for (const id of ids) await one(pathOf(resource, id), { method: 'PUT', body, query: hotelOf(resource, meta) });
@@ -110,7 +136,14 @@ const crud = {
   supportAbortSignal: true,
 } as DataProvider;
 
-export const konakCalls = { ...hotelCalls, ...planningCalls, ...bookingCalls, ...accountCalls };
+export const konakCalls = {
+  ...hotelCalls,
+  ...planningCalls,
+  ...bookingCalls,
+  ...accountCalls,
+  ...profileCalls,
+  ...auditCalls,
+};
 
 /** The idea of ra-data-simple-rest (a verb a method) in the words of our API, and its calls beyond plain records. */
 export const dataProvider: DataProvider & typeof konakCalls = Object.assign(crud, konakCalls);

@@ -40,8 +40,13 @@ async function send(path: string, { method = 'GET', query, body, signal, once }:
       ...(once && { 'Idempotency-Key': crypto.randomUUID() }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch((error: unknown) => {
+    // The browser's own words for a lost connection are no text for people.
+    if (!(error instanceof TypeError)) throw error;
+    throw new Error(refusalText('partnerDown', currentLanguage()), { cause: error });
   });
-  if (!response.ok) throw refusalOf(response.status, await response.json().catch(() => null));
+  if (!response.ok)
+    throw refusalOf(response.status, await response.json().catch(() => null), response.headers.get('Retry-After'));
   return response;
 }
 
@@ -58,7 +63,7 @@ export async function download(path: string, options: Call = {}): Promise<Blob> 
 type FieldErrors = Record<string, unknown>;
 
 /** What a refusal says, as forms understand it: `body.customer.email` becomes the error of `customer.email`. */
-export function refusalOf(status: number, json: unknown): HttpError {
+export function refusalOf(status: number, json: unknown, retryAfter: string | null = null): HttpError {
   const refusal = (json ?? {}) as Partial<RefusalBody>;
   const errors: FieldErrors = {};
   for (const { path, msg } of refusal.errors ?? []) {
@@ -66,7 +71,11 @@ export function refusalOf(status: number, json: unknown): HttpError {
     if (part === 'body' && field.length > 0) place(errors, field, fieldMessage(msg));
   }
   const message = refusal.message ?? refusalText('internal', currentLanguage());
-  return new HttpError(message, status, { ...refusal, ...(Object.keys(errors).length > 0 && { errors }) });
+  return new HttpError(message, status, {
+    ...refusal,
+    ...(Object.keys(errors).length > 0 && { errors }),
+    retryAfter: Number(retryAfter) || undefined,
+  });
 }
 
 function fieldMessage(msg: string): string {
@@ -86,14 +95,26 @@ export interface Refused {
   message: string;
   fields: FieldErrors | undefined;
   data: unknown;
+  /** Seconds to wait before another try, where the API asks for it. */
+  retryAfter: number | undefined;
 }
 
 /** An error of a call, taken apart; undefined for a fault that is not the API's answer. */
 export function refused(error: unknown): Refused | undefined {
   if (!(error instanceof HttpError)) return undefined;
-  const body = (error.body ?? {}) as Partial<RefusalBody> & { errors?: FieldErrors };
+  const body = (error.body ?? {}) as Partial<RefusalBody> & { errors?: FieldErrors; retryAfter?: number };
+  const { msg = '', data, retryAfter } = body;
   const fields = Array.isArray(body.errors) ? undefined : body.errors;
-  return { status: error.status, msg: body.msg ?? '', message: error.message, fields, data: body.data };
+  return { status: error.status, msg, message: error.message, fields, data, retryAfter };
+}
+
+/** What is typed wrong is answered by 401 too; nobody is signed out for that. */
+const MISTYPED = new Set(['otp.wrong', 'wrongCredentials']);
+
+/** Whether the API no longer knows the session. */
+export function hasEnded(error: unknown): boolean {
+  const refusal = refused(error);
+  return refusal?.status === 401 && !MISTYPED.has(refusal.msg);
 }
 
 /** A message for people, whatever went wrong. */

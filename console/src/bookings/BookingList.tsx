@@ -8,17 +8,18 @@ import { Screen } from '../layout/Screen';
 import { ink, tone } from '../theme/colours';
 import { ListSheet } from '../widgets/ListSheet';
 import { RecordTable, type Column } from '../widgets/RecordTable';
+import { BookingExport } from './BookingExport';
 import { BookingFilters } from './BookingFilters';
 import { BookingStateChip } from './BookingStateChip';
 import { BookingTotals } from './BookingTotals';
-import { ExportButton } from './ExportButton';
+
 import { methodKey } from './booking-state';
 
 export function BookingList() {
   return (
     <Allowed screen="/bookings">
       <ListBase resource="bookings" sort={{ field: 'id', order: 'DESC' }} perPage={25}>
-        <Screen screen="/bookings" title="navigation.bookings" actions={<ExportButton />}>
+        <Screen screen="/bookings" title="navigation.bookings" actions={<BookingExport />}>
           <BookingFilters />
           <BookingTotals />
           <ListSheet>

@@ -1,7 +1,5 @@
 import { Box, Paper, Tab, Tabs } from '@mui/material';
-import { useEffect } from 'react';
 import { Form, useNotify } from 'react-admin';
-import { useFormState } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { Hotel } from '#libs/contracts';
 import { useText, type TextKey } from '../i18n/use-text';
@@ -10,6 +8,7 @@ import { PricePlanList } from '../price-plans';
 import { RoomList } from '../rooms';
 import { useMayChange } from '../session/access';
 import { ink } from '../theme/colours';
+import { InvalidWatch } from '../widgets/InvalidWatch';
 import { SaveBar } from '../widgets/SaveBar';
 import { HotelPhotos } from './HotelPhotos';
 import { AmenitiesTab, ContactTab, DescriptionTab, GeneralTab, LocationTab, TaxTab } from './HotelTabs';
@@ -92,14 +91,4 @@ export function HotelForm({ hotel, record, onSubmit }: Props) {
       {hotel && sublist === 'markets' && <MarketList hotel={hotel.id} />}
     </>
   );
-}
-
-/** Leads to the first field that can not be saved as it is, each time saving is tried. */
-function InvalidWatch({ onInvalid }: { onInvalid: (errors: object) => void }) {
-  const { errors, submitCount } = useFormState();
-  useEffect(() => {
-    if (submitCount > 0 && Object.keys(errors).length > 0) onInvalid(errors);
-    // Told once a try.
-  }, [submitCount]);
-  return null;
 }

@@ -1,11 +1,15 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
+import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import BedOutlined from '@mui/icons-material/BedOutlined';
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
+import CorporateFareOutlined from '@mui/icons-material/CorporateFareOutlined';
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import LuggageOutlined from '@mui/icons-material/LuggageOutlined';
+import PolicyOutlined from '@mui/icons-material/PolicyOutlined';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import type { ScreenPath } from '../session/access';
 import type { TextKey } from '../i18n/use-text';
@@ -42,7 +46,11 @@ export const MENU: MenuGroup[] = [
   {
     label: 'navigation.groups.account',
     items: [
+      { path: '/accounts', label: 'navigation.accounts', icon: CorporateFareOutlined },
       { path: '/users', label: 'navigation.users', icon: GroupOutlined },
+      { path: '/administrators', label: 'navigation.administrators', icon: AdminPanelSettingsOutlined },
+      { path: '/audit', label: 'navigation.audit', icon: ReceiptLongOutlined },
+      { path: '/privacy', label: 'navigation.privacy', icon: PolicyOutlined },
       { path: '/myaccount', label: 'navigation.myaccount', icon: AccountCircleOutlined },
     ],
   },

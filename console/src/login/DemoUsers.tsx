@@ -31,7 +31,7 @@ export function DemoUsers({ onChoose }: { onChoose: (username: string, password:
             data-testid={`demo-${username}`}
             sx={{
               display: 'block',
-              textAlign: 'left',
+              textAlign: 'start',
               px: 1.25,
               py: 0.75,
               borderRadius: '8px',

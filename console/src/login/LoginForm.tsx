@@ -1,65 +1,28 @@
-import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import { Alert, Box, Button, IconButton, InputAdornment, TextField } from '@mui/material';
+import { Alert, Box, Button, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
-import { useLogin } from 'react-admin';
-import { messageOf, refused } from '../api/http';
 import { useText } from '../i18n/use-text';
-
-export function useFormState() {
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  return {
-    username,
-    setUsername,
-    password,
-    setPassword,
-    busy,
-    setBusy,
-    fill: (name: string, secret: string) => {
-      setUsername(name);
-      setPassword(secret);
-    },
-  };
-}
+import { PublicLink } from '../layout/PublicLink';
+import { PasswordField } from '../widgets/PasswordField';
+import type { SignIn } from './use-sign-in';
 
 interface Props {
-  to: string | undefined;
-  state: ReturnType<typeof useFormState>;
+  signIn: SignIn;
+  filled?: { username: string; password: string };
 }
 
-export function LoginForm({ to, state }: Props) {
+export function LoginForm({ signIn, filled }: Props) {
   const t = useText();
-  const login = useLogin();
-  const [problem, setProblem] = useState<string>();
-  const [visible, setVisible] = useState(false);
-  const { username, setUsername, password, setPassword, busy, setBusy } = state;
-
-  const submit = async (event: FormEvent) => {
+  const [username, setUsername] = useState(filled?.username ?? signIn.username);
+  const [password, setPassword] = useState(filled?.password ?? '');
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await login({ username: username.trim(), password }, to ?? '/');
-    } catch (error) {
-      // Of an account that is switched off nothing is told to whoever stands at the door.
-      if (refused(error)?.msg === 'inactiveAccount') console.info('inactiveAccount');
-      else setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    void signIn.enter(username.trim(), password);
   };
   return (
-    <Box
-      component="form"
-      onSubmit={(event) => void submit(event)}
-      sx={{ display: 'grid', gap: 2 }}
-      data-testid="login-form"
-    >
-      {problem && (
+    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2 }} data-testid="login-form">
+      {signIn.problem && (
         <Alert severity="error" data-testid="login-error">
-          {problem}
+          {signIn.problem}
         </Alert>
       )}
       <TextField
@@ -74,39 +37,26 @@ export function LoginForm({ to, state }: Props) {
           inputLabel: { required: false },
         }}
       />
-      <TextField
+      <PasswordField
         label={t('login.password')}
         name="password"
-        type={visible ? 'text' : 'password'}
         value={password}
         required
-        onChange={(event) => setPassword(event.target.value)}
-        slotProps={{
-          htmlInput: { autoComplete: 'current-password', 'data-testid': 'login-password' },
-          inputLabel: { required: false },
-          input: {
-            endAdornment: (
-              <InputAdornment position="end">
-                <IconButton
-                  size="small"
-                  edge="end"
-                  aria-label={t('login.showPassword')}
-                  onClick={() => setVisible(!visible)}
-                >
-                  {visible ? <VisibilityOffOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
-                </IconButton>
-              </InputAdornment>
-            ),
-          },
-        }}
+        onChange={setPassword}
+        testId="login-password"
       />
+      <Box sx={{ mt: -1, justifySelf: 'end' }}>
+        <PublicLink to="/lostpassword" testId="to-lost-password">
+          {t('login.lost')}
+        </PublicLink>
+      </Box>
       <Button
         type="submit"
         variant="contained"
         size="large"
-        loading={busy}
+        loading={signIn.busy}
         data-testid="login-submit"
-        sx={{ mt: 0.5, height: 44 }}
+        sx={{ height: 44 }}
       >
         {t('login.submit')}
       </Button>

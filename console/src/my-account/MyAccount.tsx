@@ -1,89 +1,113 @@
-import { Avatar, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { LANGUAGES } from '../i18n/language';
-import { countryName } from '../i18n/format';
+import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
+import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
+import GppGoodOutlined from '@mui/icons-material/GppGoodOutlined';
+import type { SvgIconComponent } from '@mui/icons-material';
+import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
+import PasswordOutlined from '@mui/icons-material/PasswordOutlined';
+import PersonOutlineRounded from '@mui/icons-material/PersonOutlineRounded';
+import VpnKeyOutlined from '@mui/icons-material/VpnKeyOutlined';
+import { Box, Tab, Tabs, useMediaQuery, type Theme } from '@mui/material';
+import { useSearchParams } from 'react-router-dom';
+import { ThemeColour } from '../accounts';
 import { useText } from '../i18n/use-text';
 import { Allowed } from '../layout/Allowed';
-import { useLanguage } from '../layout/LanguageSwitch';
 import { Screen } from '../layout/Screen';
 import { useSession } from '../session/session-store';
 import { ink } from '../theme/colours';
-import { initials, roleKey } from '../users/role-text';
-import { Facts } from '../widgets/Facts';
-import { Flag } from '../widgets/Flag';
-import { Panel } from '../widgets/Panel';
-import { ThemeColour } from './ThemeColour';
+import { ApiKeys } from './ApiKeys';
+import { Company } from './Company';
+import { ChangePassword } from './ChangePassword';
+import { ProfilePanel } from './ProfilePanel';
+import { Sessions } from './Sessions';
+import { TwoSteps } from './TwoSteps';
+
+const PARTS = {
+  profile: [PersonOutlineRounded, ProfilePanel],
+  password: [PasswordOutlined, ChangePassword],
+  otp: [GppGoodOutlined, TwoSteps],
+  sessions: [DevicesOutlined, Sessions],
+  apikeys: [VpnKeyOutlined, ApiKeys],
+  colour: [PaletteOutlined, OwnColour],
+  company: [BusinessOutlined, Company],
+} as const satisfies Record<string, readonly [SvgIconComponent, () => React.ReactNode]>;
+type Part = keyof typeof PARTS;
+const NAMES = Object.keys(PARTS) as Part[];
 
 export function MyAccount() {
   return (
     <Allowed screen="/myaccount">
       <Screen screen="/myaccount" title="navigation.myaccount">
-        <Box
-          sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: '1fr 1fr' }, alignItems: 'start', maxWidth: 1120 }}
-        >
-          <Profile />
-          <Box sx={{ display: 'grid', gap: 2 }}>
-            <ThemeColour />
-            <Language />
-          </Box>
-        </Box>
+        <Parts />
       </Screen>
     </Allowed>
   );
 }
 
-function Profile() {
+/** A list beside the part that is shown; a row of tabs where there is no room beside. */
+function Parts() {
   const t = useText();
-  const session = useSession();
-  if (!session) return null;
-  const { user, account } = session;
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const [search, setSearch] = useSearchParams();
+  const part = NAMES.find((name) => name === search.get('tab')) ?? 'profile';
+  const Shown = PARTS[part][1];
   return (
-    <Panel title={t('myaccount.profile')}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2.5 }}>
-        <Avatar sx={{ width: 56, height: 56, bgcolor: 'primary.main', fontSize: 20, fontWeight: 600 }}>
-          {initials(user.name)}
-        </Avatar>
-        <Box>
-          <Typography variant="h2">{user.name}</Typography>
-          <Typography sx={{ color: ink.muted, fontSize: 13.5 }}>
-            {t(roleKey(user.userRole))} · {account.companyName}
-          </Typography>
-        </Box>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 2, lg: 3 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '216px minmax(0, 760px)' },
+      }}
+    >
+      <Tabs
+        value={part}
+        onChange={(_, next: Part) => setSearch({ tab: next }, { replace: true })}
+        orientation={wide ? 'vertical' : 'horizontal'}
+        variant="scrollable"
+        scrollButtons="auto"
+        aria-label={t('navigation.myaccount')}
+        sx={wide ? beside : { borderBottom: `1px solid ${ink.line}` }}
+      >
+        {NAMES.map((name) => {
+          const Icon = PARTS[name][0];
+          return (
+            <Tab
+              key={name}
+              value={name}
+              icon={wide ? <Icon sx={{ fontSize: 19 }} /> : undefined}
+              iconPosition="start"
+              label={t(`myaccount.parts.${name}`)}
+              data-testid={`part-${name}`}
+              sx={{ minHeight: 44 }}
+            />
+          );
+        })}
+      </Tabs>
+      <Box sx={{ minWidth: 0 }}>
+        <Shown />
       </Box>
-      <Facts
-        facts={[
-          [t('users.username'), user.username],
-          [t('users.email'), user.email],
-          [t('users.account'), account.companyName],
-          [
-            t('myaccount.type'),
-            `${t(`users.types.${account.type}`)} · ${t(`users.corporates.${account.corporateType}`)}`,
-          ],
-          [t('myaccount.founder'), account.founder?.name],
-          [t('myaccount.phone'), account.founder?.phone],
-          [t('bookings.country'), countryName(account.country)],
-        ]}
-      />
-    </Panel>
+    </Box>
   );
 }
 
-function Language() {
-  const t = useText();
-  const [locale, setLanguage] = useLanguage();
-  return (
-    <Panel title={t('general.language')} hint={t('myaccount.languageHint')}>
-      <ToggleButtonGroup
-        exclusive
-        value={locale}
-        onChange={(_, lang: string | null) => lang && void setLanguage(lang)}
-        size="small"
-      >
-        {LANGUAGES.map(({ locale: lang, name }) => (
-          <ToggleButton key={lang} value={lang} sx={{ gap: 1 }}>
-            <Flag lang={lang} /> {name}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-    </Panel>
-  );
+const beside = {
+  alignSelf: 'start',
+  '& .MuiTabs-indicator': { display: 'none' },
+  '& .MuiTab-root': {
+    minHeight: 40,
+    px: 1.25,
+    gap: 0.5,
+    mb: '2px',
+    borderRadius: '8px',
+    justifyContent: 'flex-start',
+    textAlign: 'start',
+    maxWidth: 'none',
+    color: '#414B5E',
+    '&:hover': { bgcolor: '#ECEFF4' },
+    '&.Mui-selected': { bgcolor: 'action.selected', color: 'primary.main', fontWeight: 600 },
+  },
+};
+
+function OwnColour() {
+  const account = useSession()?.account;
+  return account && <ThemeColour account={account} />;
 }

@@ -9,21 +9,39 @@ export const BUILT_SCREENS = [
   '/rooms',
   '/planning',
   '/payments',
+  '/accounts',
   '/users',
+  '/administrators',
+  '/audit',
+  '/privacy',
   '/myaccount',
 ] as const;
 export type ScreenPath = (typeof BUILT_SCREENS)[number];
+
+/** Screens that the permission table does not name: the permission behind their calls, held to the full. */
+const UNNAMED: Partial<Record<ScreenPath, Permission>> = {
+  '/administrators': 'superadmin',
+  '/audit': 'users',
+  '/privacy': 'users',
+};
 
 function permissionOf(screen: ScreenPath): Permission {
   return PERMISSIONS.find((permission) => screensOf(permission).includes(screen)) ?? 'superadmin';
 }
 
 export function maySee(screen: ScreenPath, role: Role | undefined): boolean {
-  return role !== undefined && grantOf(permissionOf(screen), role) !== '-';
+  if (role === undefined) return false;
+  const unnamed = UNNAMED[screen];
+  return unnamed ? grantOf(unnamed, role) === 'rw' : grantOf(permissionOf(screen), role) !== '-';
 }
 
 export function mayChange(permission: Permission, role: Role | undefined): boolean {
   return role !== undefined && grantOf(permission, role) === 'rw';
+}
+
+/** The platform's own administrators. */
+export function useIsSuperadmin(): boolean {
+  return useMayChange('superadmin');
 }
 
 export function useMayChange(permission: Permission): boolean {

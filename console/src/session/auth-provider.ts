@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import type { AnswerOf } from '#libs/contracts';
-import { call, refused } from '../api/http';
+import { call, hasEnded, refused } from '../api/http';
 import { loginAddress } from './access';
 import { forgetSession, keepSession, storedSession } from './session-store';
 
@@ -21,12 +21,25 @@ async function checkStatus(): Promise<void> {
 const signIn = () =>
   Object.assign(new Error(), { message: false, redirectTo: loginAddress(location.pathname, location.search) });
 
+/** Name and password are right; a code is asked for before the door opens. */
+export class CodeNeeded extends Error {
+  constructor(
+    readonly method: 'mail' | 'totp',
+    readonly challenge: string,
+  ) {
+    super('needOTP');
+  }
+}
+
+export type Credentials =
+  { username: string; password: string } | { username: string; code: string; challenge: string };
+
 export const authProvider: AuthProvider = {
-  async login({ username, password }: { username: string; password: string }) {
-    const answer = await call<AnswerOf<'auth.login'>>('/authentication/login', {
-      method: 'POST',
-      body: { username, password },
-    });
+  /** @throws CodeNeeded when a code has to follow: then it is called again with that. */
+  async login(credentials: Credentials) {
+    const path = 'code' in credentials ? 'checkotp' : 'login';
+    const answer = await call<AnswerOf<'auth.login'>>(`/authentication/${path}`, { method: 'POST', body: credentials });
+    if (!answer.status) throw new CodeNeeded(answer.method, answer.challenge);
     keepSession(answer);
     checked = Promise.resolve();
   },
@@ -52,7 +65,7 @@ export const authProvider: AuthProvider = {
   },
 
   async checkError(error: unknown) {
-    if (refused(error)?.status !== 401) return;
+    if (!hasEnded(error)) return;
     forgetSession();
     throw signIn();
   },

@@ -35,14 +35,19 @@ export function storedSession(): Session | null {
 }
 
 export function keepSession({ token, user, account, provider, country }: SignedIn): void {
-  const next = { token, user, account, provider, country };
-  localStorage.setItem(KEY, JSON.stringify(next));
-  changed(next);
+  keep({ token, user, account, provider, country });
 }
 
 export function keepAccount(account: Account): void {
-  if (!session) return;
-  const next = { ...session, account };
+  if (session?.account.id === account.id) keep({ ...session, account });
+}
+
+/** One's own user has changed. */
+export function keepUser(user: User): void {
+  if (session?.user.id === user.id) keep({ ...session, user: { ...session.user, ...user } });
+}
+
+function keep(next: Session): void {
   localStorage.setItem(KEY, JSON.stringify(next));
   changed(next);
 }

@@ -1,5 +1,6 @@
 import { alpha, type ThemeOptions } from '@mui/material/styles';
 import { ink } from './colours';
+import { NARROW } from './narrow';
 
 /** Fields: the label above, quiet borders, the account's colour when one types. */
 export function fieldStyles(main: string): NonNullable<ThemeOptions['components']> {
@@ -32,6 +33,8 @@ export function fieldStyles(main: string): NonNullable<ThemeOptions['components'
         root: {
           backgroundColor: ink.paper,
           fontSize: 13.5,
+          // As tall as a thumb; below 16 pixels phones zoom into a field.
+          [NARROW]: { minHeight: 44, fontSize: 16 },
           '& .MuiOutlinedInput-notchedOutline': { top: 0, borderColor: '#D5DBE4', '& legend': { display: 'none' } },
           '&:hover:not(.Mui-disabled):not(.Mui-focused) .MuiOutlinedInput-notchedOutline': { borderColor: '#B4BDCB' },
           '&.Mui-focused .MuiOutlinedInput-notchedOutline': {

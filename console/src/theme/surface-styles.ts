@@ -1,5 +1,6 @@
 import { alpha, type ThemeOptions } from '@mui/material/styles';
 import { ink } from './colours';
+import { NARROW } from './narrow';
 
 export function surfaceStyles(main: string): NonNullable<ThemeOptions['components']> {
   return {
@@ -27,7 +28,7 @@ export function surfaceStyles(main: string): NonNullable<ThemeOptions['component
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { borderRadius: 8, whiteSpace: 'nowrap' },
+        root: { borderRadius: 8, whiteSpace: 'nowrap', [NARROW]: { minHeight: 44 } },
         contained: { '&.Mui-disabled': { backgroundColor: '#E3E7EE', color: ink.faint } },
         sizeSmall: { padding: '4px 10px', fontSize: 13 },
         sizeMedium: { padding: '6.5px 14px', fontSize: 13.5 },

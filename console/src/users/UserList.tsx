@@ -1,95 +1,97 @@
-import { Avatar, Box, Typography } from '@mui/material';
+import AddRounded from '@mui/icons-material/AddRounded';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
 import { ListBase } from 'react-admin';
 import type { User } from '#libs/contracts';
+import { Message } from '../errors';
 import { useText } from '../i18n/use-text';
 import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
-import { ink } from '../theme/colours';
+import { useMayChange, useMaySee } from '../session/access';
+import { AccountSelect } from '../widgets/AccountSelect';
 import { KeywordField } from '../widgets/KeywordField';
 import { ListSheet } from '../widgets/ListSheet';
 import { RecordTable, type Column } from '../widgets/RecordTable';
-import { StateChip } from '../widgets/StateChip';
-import { initials, roleKey } from './role-text';
+import { StatusFilter } from '../widgets/StatusFilter';
+import { useFilters } from '../widgets/use-filters';
+import { Muted, UserRole, UserState, Who, userCard } from './UserCells';
+import { UserDrawer } from './UserDrawer';
 
 export function UserList() {
   return (
     <Allowed screen="/users">
       <ListBase resource="users" sort={{ field: 'id', order: 'DESC' }} perPage={25}>
-        <Screen screen="/users" title="navigation.users">
-          <KeywordField sx={{ maxWidth: 360, mb: 1.5 }} />
-          <ListSheet>
-            <RecordTable<User> columns={COLUMNS} card={card} testId={({ id }) => `user-row-${id}`} />
-          </ListSheet>
-        </Screen>
+        <Inside />
       </ListBase>
     </Allowed>
   );
 }
 
-const COLUMNS: Column<User>[] = [
+function Inside() {
+  const t = useText();
+  const writable = useMayChange('users');
+  const [open, setOpen] = useState<User | 'new'>();
+  return (
+    <Screen
+      screen="/users"
+      title="navigation.users"
+      actions={
+        writable && (
+          <Button variant="contained" startIcon={<AddRounded />} onClick={() => setOpen('new')} data-testid="user-add">
+            {t('users.add')}
+          </Button>
+        )
+      }
+    >
+      <Filters />
+      <ListSheet>
+        <RecordTable<User>
+          columns={COLUMNS}
+          card={userCard}
+          testId={testIdOf}
+          onOpen={writable ? setOpen : undefined}
+          empty={<Message compact icon={GroupOutlined} title={t('users.empty')} text={t('users.emptyHint')} />}
+        />
+      </ListSheet>
+      {open && <UserDrawer user={open} onClose={() => setOpen(undefined)} />}
+    </Screen>
+  );
+}
+
+function Filters() {
+  const t = useText();
+  const { values, set } = useFilters();
+  const accounts = useMaySee('/accounts');
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1,
+        mb: 1.5,
+        maxWidth: 860,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) 130px', md: 'minmax(0, 1fr) 260px 150px' },
+      }}
+    >
+      <KeywordField placeholder={t('users.keyword')} sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }} />
+      {accounts && (
+        <AccountSelect
+          value={values.account as number | undefined}
+          onChange={(account) => set('account', account)}
+          testId="filter-account"
+        />
+      )}
+      <StatusFilter />
+    </Box>
+  );
+}
+
+export const testIdOf = ({ id }: User) => `user-row-${id}`;
+
+export const COLUMNS: Column<User>[] = [
   { label: 'users.name', sort: 'name', render: (user) => <Who user={user} /> },
-  {
-    label: 'users.username',
-    sort: 'username',
-    render: ({ username }) => (
-      <Box component="span" sx={{ color: ink.muted }}>
-        {username}
-      </Box>
-    ),
-  },
+  { label: 'users.username', sort: 'username', from: 'lg', render: ({ username }) => <Muted>{username}</Muted> },
   { label: 'users.account', render: ({ accountName }) => accountName ?? '–' },
   { label: 'users.role', render: (user) => <UserRole user={user} /> },
-  { label: 'users.state', render: (user) => <State user={user} /> },
+  { label: 'users.state', render: (user) => <UserState user={user} /> },
 ];
-
-function Who({ user: { name, email } }: { user: User }) {
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-      <Avatar
-        sx={{
-          width: 34,
-          height: 34,
-          fontSize: 12.5,
-          fontWeight: 600,
-          bgcolor: 'action.selected',
-          color: 'primary.main',
-        }}
-      >
-        {initials(name)}
-      </Avatar>
-      <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{name}</Typography>
-        <Typography noWrap variant="caption" sx={{ color: ink.muted, display: 'block' }}>
-          {email}
-        </Typography>
-      </Box>
-    </Box>
-  );
-}
-
-function UserRole({ user: { userRole, role } }: { user: User }) {
-  const t = useText();
-  const [type, corporate] = role.split('.') as ['supervisor' | 'corporate' | 'partner', 'agency' | 'hotelier'];
-  return (
-    <>
-      {t(roleKey(userRole))}
-      <Typography variant="caption" sx={{ color: ink.muted, display: 'block' }}>
-        {t(`users.types.${type}`)} · {t(`users.corporates.${corporate}`)}
-      </Typography>
-    </>
-  );
-}
-
-function State({ user: { status } }: { user: User }) {
-  const t = useText();
-  return <StateChip colour={status ? 'green' : 'grey'} label={t(status ? 'general.active' : 'general.inactive')} />;
-}
-
-function card(user: User) {
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, alignItems: 'center' }}>
-      <Who user={user} />
-      <State user={user} />
-    </Box>
-  );
-}

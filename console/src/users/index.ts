@@ -1,1 +1,3 @@
+export { AdministratorList } from './AdministratorList';
 export { UserList } from './UserList';
+export { UsersOfAccount } from './UsersOfAccount';

@@ -1,16 +1,21 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useText } from '../i18n/use-text';
 
 interface Props {
   title: string;
   text?: string;
   action: string;
+  /** What must be typed first, for what can not be taken back at all. */
+  typed?: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, text, action, typed, onConfirm, onClose }: Props) {
   const t = useText();
+  const [written, setWritten] = useState('');
+  const same = typed === undefined || written.trim().toLowerCase() === typed.toLowerCase();
   return (
     <Dialog
       open
@@ -21,9 +26,19 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Props
       data-testid="confirm-dialog"
     >
       <DialogTitle>{title}</DialogTitle>
-      {text && (
+      {(text ?? typed) && (
         <DialogContent>
-          <Typography sx={{ color: 'text.secondary', fontSize: 13.5 }}>{text}</Typography>
+          <Typography sx={{ color: 'text.secondary', fontSize: 13.5, overflowWrap: 'anywhere' }}>{text}</Typography>
+          {typed !== undefined && (
+            <TextField
+              label={t('general.typeToConfirm', { text: typed })}
+              value={written}
+              autoFocus
+              onChange={(event) => setWritten(event.target.value)}
+              slotProps={{ htmlInput: { autoComplete: 'off', 'data-testid': 'confirm-typed' } }}
+              sx={{ mt: 2 }}
+            />
+          )}
         </DialogContent>
       )}
       <DialogActions>
@@ -34,6 +49,7 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Props
           variant="contained"
           color="error"
           data-testid="confirm"
+          disabled={!same}
           onClick={() => {
             onConfirm();
             onClose();

@@ -11,6 +11,8 @@ import { parseDay } from './parse-day';
 
 interface Props {
   label?: ReactNode;
+  /** What stands in it while it is empty, and what it is called without a label. */
+  placeholder?: string;
   value: number | null | undefined;
   onChange: (day: DayNumber | null) => void;
   clearable?: boolean;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** A day: shown and typed as dd.MM.yyyy, kept as the number YYYYMMDD. */
-export function DayField({ label, value, onChange, clearable = true, testId, sx }: Props) {
+export function DayField({ label, placeholder, value, onChange, clearable = true, testId, sx }: Props) {
   const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [typed, setTyped] = useState<string>();
@@ -36,14 +38,14 @@ export function DayField({ label, value, onChange, clearable = true, testId, sx 
       <TextField
         label={label}
         value={typed ?? dayText(chosen)}
-        placeholder={t('general.dayPattern')}
+        placeholder={placeholder ?? t('general.dayPattern')}
         sx={sx}
         error={typed !== undefined && typed.length >= 8 && parseDay(typed) === null}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && commit()}
         slotProps={{
-          htmlInput: { inputMode: 'numeric', 'data-testid': testId },
+          htmlInput: { inputMode: 'numeric', 'aria-label': placeholder, 'data-testid': testId },
           input: {
             endAdornment: (
               <InputAdornment position="end" sx={{ ml: 0, mr: -1 }}>

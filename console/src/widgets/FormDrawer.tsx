@@ -15,10 +15,12 @@ interface Props {
   onSubmit: (values: object) => Promise<Record<string, unknown> | undefined>;
   onClose: () => void;
   children: ReactNode;
+  /** Beside the title: what else may be done with it. */
+  actions?: ReactNode;
 }
 
 /** A form in a drawer beside what it belongs to. */
-export function FormDrawer({ title, record, creating, writable, wide, onSubmit, onClose, children }: Props) {
+export function FormDrawer({ title, record, creating, writable, wide, onSubmit, onClose, children, actions }: Props) {
   const t = useText();
   return (
     <Drawer
@@ -41,6 +43,7 @@ export function FormDrawer({ title, record, creating, writable, wide, onSubmit, 
         <Typography noWrap variant="h2" sx={{ flex: 1 }}>
           {title}
         </Typography>
+        {actions}
         <IconButton onClick={onClose} aria-label={t('general.close')} edge="end">
           <CloseRounded />
         </IconButton>

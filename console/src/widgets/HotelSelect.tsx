@@ -2,6 +2,7 @@ import { Autocomplete, TextField, type SxProps, type Theme } from '@mui/material
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/use-api';
 import { useText } from '../i18n/use-text';
+import { useMaySee } from '../session/access';
 
 interface Props {
   value: number | null | undefined;
@@ -13,13 +14,16 @@ interface Props {
 
 export function useHotelNames() {
   const api = useApi();
-  return useQuery({ queryKey: ['hotels', 'names'], queryFn: () => api.hotelNames(), staleTime: 60_000 });
+  const enabled = useMaySee('/hotels');
+  return useQuery({ queryKey: ['hotels', 'names'], queryFn: () => api.hotelNames(), staleTime: 60_000, enabled });
 }
 
 /** One of the hotels the user works with. */
 export function HotelSelect({ value, onChange, label, clearable = true, sx }: Props) {
   const t = useText();
   const { data: hotels = [] } = useHotelNames();
+  // Who sees no hotels has none to choose from.
+  if (!useMaySee('/hotels')) return null;
   return (
     <Autocomplete
       sx={sx}

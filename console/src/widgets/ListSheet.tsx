@@ -1,10 +1,11 @@
 import { Box, Paper } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Pagination } from 'react-admin';
+import { Pagination, useListContext } from 'react-admin';
 import { ink } from '../theme/colours';
 
-/** The records of a list on a sheet, its pages below. `bare` for records that bring sheets of their own. */
-export function ListSheet({ children, bare }: { children: ReactNode; bare?: boolean }) {
+/** The records of a list on a sheet, its pages below. `bare` for records that bring sheets of their own, `plain` on a sheet that is there already. */
+export function ListSheet({ children, bare, plain }: { children: ReactNode; bare?: boolean; plain?: boolean }) {
+  const { error, data } = useListContext();
   if (bare)
     return (
       <>
@@ -12,12 +13,13 @@ export function ListSheet({ children, bare }: { children: ReactNode; bare?: bool
         <Pagination rowsPerPageOptions={[]} />
       </>
     );
+  const Sheet = plain ? Box : Paper;
   return (
-    <Paper sx={{ overflow: 'hidden' }}>
+    <Sheet sx={{ overflow: 'hidden' }}>
       {children}
       <Box sx={{ borderTop: `1px solid ${ink.hairline}`, '&:empty': { display: 'none' } }}>
-        <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
+        {(!error || data) && <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
       </Box>
-    </Paper>
+    </Sheet>
   );
 }

@@ -19,6 +19,7 @@ import { useNavigate } from 'react-router-dom';
 import { Message } from '../errors';
 import { useText, type TextKey } from '../i18n/use-text';
 import { ink } from '../theme/colours';
+import { ListFailed } from './ListFailed';
 
 export interface Column<T> {
   label: TextKey;
@@ -36,18 +37,28 @@ interface Props<T> {
   /** How a record looks where there is no room for columns. */
   card: (record: T) => ReactNode;
   to?: (record: T) => string;
+  /** Opens a record in place, where it has no page of its own. */
+  onOpen?: (record: T) => void;
+  /** What is said when there is nothing and nothing is filtered. */
+  empty?: ReactNode;
   testId: (record: T) => string;
 }
 
 /** The records of a list: a dense table, or cards on a phone. A row leads to its record. */
-export function RecordTable<T extends RaRecord>({ columns, card, to, testId }: Props<T>) {
+export function RecordTable<T extends RaRecord>({ columns, card, to, onOpen, empty, testId }: Props<T>) {
   const t = useText();
   const navigate = useNavigate();
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const { data, isPending, isPlaceholderData, sort, setSort, perPage } = useListContext<T>();
-  const open = (record: T) => (to ? () => void navigate(to(record)) : undefined);
+  const { data, error, isPending, isPlaceholderData, sort, setSort, perPage, filterValues } = useListContext<T>();
+  const opens = Boolean(to ?? onOpen);
+  const open = (record: T) => {
+    if (to) return () => void navigate(to(record));
+    return onOpen && (() => onOpen(record));
+  };
 
-  if (!isPending && data?.length === 0)
+  if (error && !data?.length) return <ListFailed error={error} />;
+  if (!isPending && data?.length === 0) {
+    if (empty && Object.keys(filterValues as object).length === 0) return empty;
     return (
       <Message
         compact
@@ -57,6 +68,7 @@ export function RecordTable<T extends RaRecord>({ columns, card, to, testId }: P
         text={t('general.nothingFoundHint')}
       />
     );
+  }
   const faded = { opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity .15s' };
 
   if (narrow)
@@ -73,7 +85,7 @@ export function RecordTable<T extends RaRecord>({ columns, card, to, testId }: P
               px: 2,
               py: 1.5,
               borderBottom: `1px solid ${ink.hairline}`,
-              cursor: to ? 'pointer' : undefined,
+              cursor: opens ? 'pointer' : undefined,
               '&:last-child': { borderBottom: 0 },
             }}
           >
@@ -121,12 +133,12 @@ export function RecordTable<T extends RaRecord>({ columns, card, to, testId }: P
           {data?.map((record) => (
             <TableRow
               key={record.id}
-              hover={Boolean(to)}
-              tabIndex={to ? 0 : undefined}
+              hover={opens}
+              tabIndex={opens ? 0 : undefined}
               data-testid={testId(record)}
               onClick={open(record)}
               onKeyDown={(event) => event.key === 'Enter' && open(record)?.()}
-              sx={{ cursor: to ? 'pointer' : undefined, '&:last-child td': { borderBottom: 0 } }}
+              sx={{ cursor: opens ? 'pointer' : undefined, '&:last-child td': { borderBottom: 0 } }}
             >
               {columns.map(({ label, render, align, from }) => (
                 <TableCell

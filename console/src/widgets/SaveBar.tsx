@@ -4,8 +4,8 @@ import { useFormState } from 'react-hook-form';
 import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
 
-/** Keeps saving in sight; quiet while there is nothing to save. */
-export function SaveBar({ creating, onCancel }: { creating?: boolean; onCancel?: () => void }) {
+/** Keeps saving in sight; quiet while there is nothing to save. `panel` where it stands on a sheet. */
+export function SaveBar({ creating, panel, onCancel }: { creating?: boolean; panel?: boolean; onCancel?: () => void }) {
   const t = useText();
   const { isDirty: dirty } = useFormState();
   return (
@@ -20,7 +20,7 @@ export function SaveBar({ creating, onCancel }: { creating?: boolean; onCancel?:
         py: 1.5,
         mt: 0.5,
         maxWidth: 960,
-        bgcolor: onCancel ? ink.paper : ink.ground,
+        bgcolor: onCancel || panel ? ink.paper : ink.ground,
         borderTop: onCancel ? `1px solid ${ink.line}` : undefined,
       }}
     >

@@ -23,8 +23,20 @@ export function WordsInput({
   multiline,
   placeholder,
   validate,
-}: Common & { type?: string; multiline?: boolean; placeholder?: string; validate?: Validator }) {
+  autoComplete,
+  autoFocus,
+  disabled,
+}: Common & {
+  type?: string;
+  multiline?: boolean;
+  placeholder?: string;
+  validate?: Validator | Validator[];
+  autoComplete?: string;
+  autoFocus?: boolean;
+  disabled?: boolean;
+}) {
   const t = useText();
+  const validators = [...(must ? required : []), ...(validate ? [validate].flat() : [])];
   return (
     <TextInput
       source={source}
@@ -33,9 +45,17 @@ export function WordsInput({
       type={type}
       multiline={multiline}
       placeholder={placeholder}
-      validate={must ? required : validate}
+      validate={validators}
       helperText={hint ?? ''}
-      slotProps={{ htmlInput: { 'data-testid': `field-${source}` } }}
+      autoFocus={autoFocus}
+      disabled={disabled}
+      slotProps={{
+        htmlInput: {
+          'data-testid': `field-${source}`,
+          autoComplete,
+          ...((type === 'email' || autoComplete === 'username') && { autoCapitalize: 'none', spellCheck: false }),
+        },
+      }}
     />
   );
 }
@@ -65,9 +85,10 @@ export function FigureInput({
 
 interface ChoiceProps extends Common {
   choices: ReadonlyArray<{ id: string | number; name: string }>;
+  disabled?: boolean;
 }
 
-export function ChoiceInput({ source, label, choices, hint }: ChoiceProps) {
+export function ChoiceInput({ source, label, choices, hint, disabled }: ChoiceProps) {
   const t = useText();
   return (
     <SelectInput
@@ -78,11 +99,12 @@ export function ChoiceInput({ source, label, choices, hint }: ChoiceProps) {
       translateChoice={false}
       emptyText=""
       helperText={hint ?? ''}
+      disabled={disabled}
     />
   );
 }
 
-export function SwitchInput({ source, label, hint }: Common) {
+export function SwitchInput({ source, label, hint, disabled }: Common & { disabled?: boolean }) {
   const t = useText();
   const { field } = useInput({ source, format: Boolean, parse: (value: boolean) => value });
   return (
@@ -90,6 +112,7 @@ export function SwitchInput({ source, label, hint }: Common) {
       sx={{ ml: -1, mr: 0, alignItems: 'flex-start' }}
       control={
         <Switch
+          disabled={disabled}
           checked={Boolean(field.value)}
           onChange={(_, on) => field.onChange(on)}
           slotProps={{ input: { 'data-testid': `field-${source}` } as object }}

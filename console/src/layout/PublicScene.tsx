@@ -2,8 +2,8 @@ import { Box, Typography, alpha, darken } from '@mui/material';
 import { apiAddress } from '../config';
 import { useText } from '../i18n/use-text';
 
-/** The brand's half of the login page: the account's picture, or a shore drawn in its colour. */
-export function LoginScene({ companyName, image }: { companyName: string; image: string | undefined }) {
+/** The brand's half of the public pages: the account's picture, or a shore drawn in its colour. */
+export function PublicScene({ companyName, image }: { companyName: string; image: string | undefined }) {
   const t = useText();
   return (
     <Box
@@ -34,7 +34,7 @@ export function LoginScene({ companyName, image }: { companyName: string; image:
           background: `linear-gradient(180deg, transparent 45%, ${alpha(darken(theme.palette.primary.main, 0.7), 0.75)} 100%)`,
         })}
       />
-      <Box sx={{ position: 'absolute', left: 48, right: 48, bottom: 44 }}>
+      <Box sx={{ position: 'absolute', insetInline: 48, bottom: 44 }}>
         <Typography sx={{ fontSize: 13, fontWeight: 600, opacity: 0.8, mb: 1 }}>{companyName}</Typography>
         <Typography sx={{ fontSize: 30, fontWeight: 600, letterSpacing: '-0.02em', lineHeight: 1.2, maxWidth: 520 }}>
           {t('login.sceneTitle')}

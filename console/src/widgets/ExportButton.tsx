@@ -3,22 +3,24 @@ import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import type { Query } from '../api/http';
-import { useApi } from '../api/use-api';
 import { today } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { saveFile } from '../widgets/save-file';
-import { useProblem } from '../widgets/use-problem';
+import { saveFile } from './save-file';
+import { useProblem } from './use-problem';
 
-/** Everything the filter matches, as a spreadsheet. */
-export function ExportButton() {
+interface Props {
+  fileName: string;
+  ask: (query: Query) => Promise<Blob>;
+}
+
+/** Everything the filter of the list around matches, as a spreadsheet. */
+export function ExportButton({ fileName, ask }: Props) {
   const t = useText();
-  const api = useApi();
   const problem = useProblem();
   const { filterValues, sort } = useListContext();
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      api.exportBookings({ ...(filterValues as Query), sort: sort.field, order: sort.order.toLowerCase() }),
-    onSuccess: (file) => saveFile(file, `${t('bookings.fileName')}-${today()}.xlsx`),
+    mutationFn: () => ask({ ...(filterValues as Query), sort: sort.field, order: sort.order.toLowerCase() }),
+    onSuccess: (file) => saveFile(file, `${fileName}-${today()}.xlsx`),
     onError: problem,
   });
   return (

@@ -3,7 +3,7 @@ import { Box, Button, ButtonBase, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { DEFAULT_THEME } from '#libs/contracts';
+import { DEFAULT_THEME, type Account } from '#libs/contracts';
 import { useApi } from '../api/use-api';
 import { useText } from '../i18n/use-text';
 import { keepAccount, useSession } from '../session/session-store';
@@ -11,6 +11,7 @@ import { previewColour } from '../theme/brand';
 import { HEX, ink } from '../theme/colours';
 import { Panel } from '../widgets/Panel';
 import { useProblem } from '../widgets/use-problem';
+import { useForgetAccounts } from './use-account-change';
 
 const SWATCHES = [
   DEFAULT_THEME,
@@ -25,31 +26,33 @@ const SWATCHES = [
   '#334155',
 ];
 
-/** The account's colour. What is chosen is seen at once, everywhere, and kept when saved. */
-export function ThemeColour() {
+/** The account's colour. What is chosen for the own one is seen at once, everywhere, and kept when saved. */
+export function ThemeColour({ account }: { account: Account }) {
   const t = useText();
   const api = useApi();
   const notify = useNotify();
   const problem = useProblem();
-  const account = useSession()?.account;
-  const saved = account?.colorpreference ?? DEFAULT_THEME;
+  const forget = useForgetAccounts();
+  const own = useSession()?.account.id === account.id;
+  const saved = account.colorpreference;
   const [colour, setColour] = useState(saved);
   const usable = HEX.test(colour);
   useEffect(() => {
-    if (usable) previewColour(colour);
-  }, [colour, usable]);
+    if (usable && own) previewColour(colour);
+  }, [colour, usable, own]);
   useEffect(() => () => previewColour(undefined), []);
 
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.saveTheme(account?.id ?? 0, colour),
-    onSuccess: (changed) => {
+    mutationFn: () => api.saveTheme(account.id, colour),
+    onSuccess: async (changed) => {
       keepAccount(changed);
       notify(t('myaccount.colourSaved'), { type: 'success' });
+      await forget();
     },
     onError: problem,
   });
   return (
-    <Panel title={t('myaccount.colour')} hint={t('myaccount.colourHint')}>
+    <Panel title={t('myaccount.colour')} hint={t(own ? 'myaccount.colourHint' : 'accounts.colourHint')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
         {SWATCHES.map((swatch) => (
           <ButtonBase
@@ -58,8 +61,8 @@ export function ThemeColour() {
             aria-pressed={swatch.toLowerCase() === colour.toLowerCase()}
             onClick={() => setColour(swatch)}
             sx={{
-              width: 38,
-              height: 38,
+              width: { xs: 44, md: 38 },
+              height: { xs: 44, md: 38 },
               borderRadius: '10px',
               bgcolor: swatch,
               color: '#fff',
@@ -96,19 +99,20 @@ export function ThemeColour() {
           }}
           sx={{ width: 120 }}
         />
-        <Box sx={{ flex: 1 }} />
-        <Button color="inherit" disabled={colour === saved} onClick={() => setColour(saved)}>
-          {t('general.undo')}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={!usable || colour === saved}
-          loading={isPending}
-          onClick={() => mutate()}
-          data-testid="save-colour"
-        >
-          {t('general.save')}
-        </Button>
+        <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}>
+          <Button color="inherit" disabled={colour === saved} onClick={() => setColour(saved)}>
+            {t('general.undo')}
+          </Button>
+          <Button
+            variant="contained"
+            disabled={!usable || colour === saved}
+            loading={isPending}
+            onClick={() => mutate()}
+            data-testid="save-colour"
+          >
+            {t('general.save')}
+          </Button>
+        </Box>
       </Box>
     </Panel>
   );

@@ -1,0 +1,119 @@
+import { Box, Button, Paper } from '@mui/material';
+import { useEffect } from 'react';
+import { Form, useCreate, useNotify } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { CORPORATE_TYPES, type Account } from '#libs/contracts';
+import type { AccountName } from '../api/account-calls';
+import { NoAccess } from '../errors';
+import { useText } from '../i18n/use-text';
+import { Allowed } from '../layout/Allowed';
+import { Screen } from '../layout/Screen';
+import { useMayChange } from '../session/access';
+import { useSession } from '../session/session-store';
+import { AccountInput } from '../widgets/AccountInput';
+import { useAccountNames } from '../widgets/AccountSelect';
+import { SaveBar } from '../widgets/SaveBar';
+import { ChoiceInput, FieldGrid, FieldGroup, SwitchInput } from '../widgets/inputs';
+import { useProblem } from '../widgets/use-problem';
+import { CompanyFields, FounderFields, TaxFields } from './AccountTabs';
+import { BLANK, fromForm } from './account-record';
+import { useForgetAccounts } from './use-account-change';
+
+export function AccountCreate() {
+  const writable = useMayChange('accounts');
+  return <Allowed screen="/accounts">{writable ? <Creating /> : <NoAccess />}</Allowed>;
+}
+
+function Creating() {
+  const t = useText();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const problem = useProblem({ 'account.place': 'parent' });
+  const own = useSession()?.account;
+  const forget = useForgetAccounts();
+  const [create] = useCreate<Account>();
+  const submit = async (values: object) => {
+    try {
+      const account = (await create('accounts', { data: fromForm(values) }, { returnPromise: true })) as Account;
+      void forget();
+      notify(t('accounts.created'), { type: 'success' });
+      // An account without people is of no use yet.
+      void navigate(`/accounts/${account.id}?tab=users`, { replace: true });
+      return undefined;
+    } catch (error) {
+      return problem(error);
+    }
+  };
+  const platform = own?.type === 'supervisor';
+  return (
+    <Screen
+      screen="/accounts"
+      title="navigation.accounts"
+      record={t('accounts.new')}
+      actions={
+        <Button component={Link} to="/accounts" color="inherit">
+          {t('general.cancel')}
+        </Button>
+      }
+    >
+      <Form record={{ ...BLANK, type: platform ? 'corporate' : 'partner', parent: own?.id }} onSubmit={submit}>
+        <Paper sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>
+          <FieldGroup title={t('accounts.place')} hint={t('accounts.placeHint')}>
+            <Place platform={platform} />
+          </FieldGroup>
+          <FieldGroup title={t('accounts.tabs.company')}>
+            <CompanyFields />
+          </FieldGroup>
+          <FieldGroup title={t('accounts.tabs.founder')}>
+            <FounderFields />
+          </FieldGroup>
+          <FieldGroup title={t('accounts.tabs.tax')}>
+            <TaxFields />
+          </FieldGroup>
+        </Paper>
+        <SaveBar creating />
+      </Form>
+    </Screen>
+  );
+}
+
+/** Corporates stand below the platform, partners below the platform or a corporate. */
+const PARENTS: Record<'corporate' | 'partner', (account: AccountName) => boolean> = {
+  corporate: ({ type }) => type === 'supervisor',
+  partner: ({ type }) => type !== 'partner',
+};
+
+function Place({ platform }: { platform: boolean }) {
+  const t = useText();
+  const own = useSession()?.account.id;
+  const names = useAccountNames();
+  const { setValue } = useFormContext();
+  const [type, parent] = useWatch({ name: ['type', 'parent'] }) as ['corporate' | 'partner', number | undefined];
+  const chosen = names.find(({ id }) => id === parent);
+  const misplaced = chosen !== undefined && !PARENTS[type](chosen);
+  useEffect(() => {
+    if (misplaced) setValue('parent', own);
+  }, [misplaced, own, setValue]);
+  const types = platform ? (['corporate', 'partner'] as const) : (['partner'] as const);
+  return (
+    <FieldGrid>
+      <ChoiceInput
+        source="type"
+        label="accounts.type"
+        choices={types.map((id) => ({ id, name: t(`users.types.${id}`) }))}
+        hint={t(`accounts.typeHints.${type}`)}
+      />
+      <ChoiceInput
+        source="corporateType"
+        label="accounts.kind"
+        choices={CORPORATE_TYPES.map((id) => ({ id, name: t(`users.corporates.${id}`) }))}
+        hint=" "
+      />
+      <AccountInput source="parent" label="accounts.parent" only={PARENTS[type]} />
+      <Box sx={{ pt: { sm: 2.5 } }}>
+        <SwitchInput source="status" label="general.active" hint={t('accounts.statusHint')} />
+      </Box>
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,11 @@
+export { AccountCreate } from './AccountCreate';
+export { AccountEdit } from './AccountEdit';
+export { AccountList } from './AccountList';
+export { AccountFacts } from './AccountFacts';
+export { AllFields } from './AccountTabs';
+export { useSaveAccount } from './AccountTabbed';
+export { ContractPanel } from './ContractPanel';
+export { MarkupPanel } from './MarkupPanel';
+export { ThemeColour } from './ThemeColour';
+export { WebAddresses } from './WebAddresses';
+export { toForm } from './account-record';

@@ -1,0 +1,18 @@
+import { fieldsOf } from './audit-values';
+
+describe('a changed row', () => {
+  it('shows what differs, before beside after', () => {
+    expect(fieldsOf({ before: { name: 'A', stars: 3 }, after: { name: 'B', stars: 3 } })).toEqual([
+      { field: 'name', before: 'A', after: 'B' },
+    ]);
+  });
+
+  it('shows all of a row that has come or gone', () => {
+    expect(fieldsOf({ before: null, after: { name: 'B', note: null, tags: [1] } })).toEqual([
+      { field: 'name', before: null, after: 'B' },
+      { field: 'note', before: null, after: '–' },
+      { field: 'tags', before: null, after: '[1]' },
+    ]);
+    expect(fieldsOf({ before: { on: false }, after: null })).toEqual([{ field: 'on', before: 'false', after: null }]);
+  });
+});

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useLogin } from 'react-admin';
+import { refused } from '../api/http';
+import { CodeNeeded, type Credentials } from '../session/auth-provider';
+import { useMessage } from '../widgets/use-problem';
+
+/** The two steps of signing in. What was typed in the first is kept so that another code can be asked for. */
+export function useSignIn(to: string | undefined) {
+  const login = useLogin();
+  const message = useMessage();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [typed, setTyped] = useState({ username: '', password: '' });
+  const [step, setStep] = useState<CodeNeeded>();
+
+  const attempt = async (credentials: Credentials): Promise<boolean> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await login(credentials, to ?? '/');
+      return true;
+    } catch (error) {
+      if (error instanceof CodeNeeded) {
+        setStep(error);
+        return true;
+      }
+      const reason = refused(error)?.msg;
+      if (reason === 'otp.expired') setStep(undefined);
+      // Of an account that is switched off nothing is told to whoever stands at the door.
+      if (reason === 'inactiveAccount') console.info('inactiveAccount');
+      else setProblem(message(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    problem,
+    step,
+    username: typed.username,
+    enter: (username: string, password: string) => {
+      setTyped({ username, password });
+      return attempt({ username, password });
+    },
+    enterCode: (code: string) => attempt({ username: typed.username, code, challenge: step?.challenge ?? '' }),
+    askAgain: () => attempt(typed),
+    back: () => {
+      setProblem(undefined);
+      setStep(undefined);
+    },
+  };
+}
+export type SignIn = ReturnType<typeof useSignIn>;

@@ -1,0 +1,2 @@
+export { LostPasswordPage } from './LostPasswordPage';
+export { NewPasswordPage } from './NewPasswordPage';

@@ -1,0 +1,2 @@
+export { ConfirmPage } from './ConfirmPage';
+export { RegisterPage } from './RegisterPage';
