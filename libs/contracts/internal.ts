@@ -152,6 +152,28 @@ const DemoPayment = z.object({
 });
 export type DemoPayment = z.output<typeof DemoPayment>;
 
+/** Somebody whose data is asked for: by e-mail address, in what these accounts keep (null: all). */
+const Person = z.strictObject({
+  email: z.string(),
+  accounts: z.array(z.number()).nullable(),
+});
+export type Person = z.output<typeof Person>;
+
+/** Somebody who is to be forgotten: the name they go by from now on, and those that staff signed in with. */
+const Forgotten = Person.extend({
+  pseudonym: z.string(),
+  usernames: z.array(z.string()),
+});
+export type Forgotten = z.output<typeof Forgotten>;
+
+/** What is kept of a person, by kind. */
+const Found = z.object({ found: z.record(z.string(), z.array(z.unknown())) });
+export type Found = z.output<typeof Found>;
+
+/** How many rows were made anonymous, and how many had to stay, by kind. */
+const Erased = z.object({ erased: z.record(z.string(), z.number()), kept: z.record(z.string(), z.number()) });
+export type Erased = z.output<typeof Erased>;
+
 const OfferCount = z.strictObject({ offerId: z.string().max(2_000), count: z.number().int().min(1).max(9) });
 
 export const internalCalls = {
@@ -329,6 +351,47 @@ export const internalCalls = {
     path: '/internal/payments/invoices/{id}/posted',
     body: z.strictObject({ erpRef: z.string().nullable(), error: z.string().max(500).nullable() }),
     answer: z.object({ done: z.literal(true) }),
+  },
+
+  /** Bookings, carts and mails of a person. */
+  'reservations.collect': {
+    service: 'reservations',
+    method: 'POST',
+    path: '/internal/reservations/privacy/collect',
+    body: Person,
+    answer: Found,
+  },
+  /** Makes them anonymous, and tells which bookings they were. Refuses privacy.openBooking 409; harmless twice. */
+  'reservations.forget': {
+    service: 'reservations',
+    method: 'POST',
+    path: '/internal/reservations/privacy/forget',
+    body: Forgotten,
+    answer: Erased.extend({ bookings: z.array(z.string()) }),
+  },
+  /** Orders, payments and invoices of a person. */
+  'payments.collect': {
+    service: 'payments',
+    method: 'POST',
+    path: '/internal/payments/privacy/collect',
+    body: Person,
+    answer: Found,
+  },
+  /** Makes them anonymous but for what an invoice has to say; harmless twice. */
+  'payments.forget': {
+    service: 'payments',
+    method: 'POST',
+    path: '/internal/payments/privacy/forget',
+    body: Forgotten.extend({ bookings: z.array(z.string()) }),
+    answer: Erased,
+  },
+  /** Who planned what: names of staff. */
+  'inventory.forget': {
+    service: 'inventory',
+    method: 'POST',
+    path: '/internal/inventory/privacy/forget',
+    body: Forgotten,
+    answer: Erased,
   },
 } as const satisfies Record<string, InternalCall>;
 

@@ -61,6 +61,11 @@ export const refusals = {
   },
   inactiveAccount: { en: 'This account is not active.', tr: 'Bu hesap etkin değil.' },
 
+  'privacy.openBooking': {
+    en: 'This person has a booking whose stay is not over. It has to be cancelled first.',
+    tr: 'Bu kişinin konaklaması bitmemiş bir rezervasyonu var. Önce iptal edilmeli.',
+  },
+
   'day.invalid': { en: 'This is not a calendar day.', tr: 'Geçerli bir gün değil.' },
   'stay.noNights': { en: 'Check-out must be after check-in.', tr: 'Çıkış günü girişten sonra olmalı.' },
   'stay.tooLong': { en: 'A stay is at most 30 nights.', tr: 'Konaklama en çok 30 gece olabilir.' },

@@ -2,6 +2,7 @@ import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { DataSource, type MixedList } from 'typeorm';
 import type { ServiceName } from '#libs/contracts';
 import { SteadyClient } from '#libs/process';
+import { openEntry, writeEntry, type OpenEntry } from './audit.js';
 import './pg-types.js';
 import { roleUrl } from './roles.js';
 import { Tx, statementName } from './tx.js';
@@ -66,6 +67,7 @@ export class Database {
   /**
    * Runs `work` in one transaction with the context's accounts set, writes what it emitted, commits. Deadlocks and
    * serialization failures are tried again (three times at most), so `work` must only touch the database.
+   * What a request has written is told in its audit entry, by the same commit.
    */
   async tx<T>(context: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
@@ -108,11 +110,13 @@ export class Database {
   }
 
   private async attempt<T>(context: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const { client, runner, begun, release } = await this.open(begin(context));
+    const entry = openEntry();
+    const { client, runner, begun, release } = await this.open(begin(context, entry));
     try {
       const tx = new Tx(runner.manager, client);
       const result = await work(tx);
       const emitted = await tx.writeOutbox();
+      if (entry) await writeEntry(tx, this.schema, entry);
       await begun;
       await client.query('commit');
       if (emitted) this.emittedListeners.forEach((listener) => listener());
@@ -122,24 +126,6 @@ export class Database {
       throw error;
     } finally {
       await release();
-    }
-  }
-
-  /**
-   * Runs `work`, which only reads, in a transaction of the context's accounts. The answer does not wait for its end:
-   * of a transaction that wrote nothing there is nothing to know.
-   */
-  async read<T>(context: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const { client, runner, begun, release } = await this.open(begin(context, 'read only'));
-    try {
-      const result = await work(new Tx(runner.manager, client));
-      await begun;
-      return result;
-    } finally {
-      void client
-        .query('commit')
-        .catch(() => undefined)
-        .then(release);
     }
   }
 
@@ -181,11 +167,12 @@ export class Database {
   }
 }
 
-/** Integers only reach the statement, so it needs no parameters and saves a round trip. */
-function begin({ scope }: TenantScope, mode: '' | 'read only' = ''): string {
-  if (scope === 'all') return `begin ${mode}; set local app.platform = 'on'`;
+/** Integers and ids of ours only reach the statement, so it needs no parameters and saves a round trip. */
+function begin({ scope }: TenantScope, entry: OpenEntry | undefined): string {
+  const audited = entry ? `; set local app.audit = '${entry.id}'` : '';
+  if (scope === 'all') return `begin; set local app.platform = 'on'${audited}`;
   const accounts = scope.map((account) => Math.trunc(account)).join(',');
-  return `begin ${mode}; set local app.platform = 'off'; set local app.scope = '{${accounts}}'`;
+  return `begin; set local app.platform = 'off'; set local app.scope = '{${accounts}}'${audited}`;
 }
 
 /** The SQLSTATE of a failed statement, wherever TypeORM has wrapped it. */

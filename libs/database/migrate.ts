@@ -3,6 +3,7 @@ import { runMigrations as runQueueMigrations } from 'bullmq';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { SERVICES, type ServiceName } from '#libs/contracts';
 import { ConfigFault } from '#libs/process';
+import { migrateAudit } from './migrate-audit.js';
 import './pg-types.js';
 import { roleOf, rolePassword } from './roles.js';
 
@@ -41,6 +42,10 @@ export async function migrate(adminUrl: string, secret: string, schemas: SchemaM
       await admin.query(`grant execute on all functions in schema ${schema} to ${role}`);
       await admin.query(`revoke all on ${schema}.migrations from ${role}`);
     }
+    await migrateAudit(
+      admin,
+      schemas.map(({ schema }) => schema),
+    );
     await migrateQueue(admin, secret);
   } finally {
     await admin.end();
@@ -79,7 +84,7 @@ async function migrateQueue(admin: pg.Client, secret: string): Promise<void> {
   await admin.query(`grant execute on all functions in schema bullmq to ${role}`);
 }
 
-const DROPS: string[] = [...SERVICES, 'bullmq'].map((schema) => `drop schema if exists ${schema} cascade`);
+const DROPS: string[] = [...SERVICES, 'audit', 'bullmq'].map((schema) => `drop schema if exists ${schema} cascade`);
 
 /**
  * Removes every schema and all that is in it.

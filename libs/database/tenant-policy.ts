@@ -1,13 +1,17 @@
 /**
- * Row-level security for a table whose rows belong to accounts, enabled and FORCED. The accounts a transaction may
- * touch stand in `app.scope` (`{1,2}`), or `app.platform` is `on`; with neither, no row exists.
- * `columns` name the accounts of a row; one of them in scope is enough to see it, and to write it.
+ * Whether a row belongs to the accounts a transaction may touch: they stand in `app.scope` (`{1,2}`), or `app.platform`
+ * is `on`; with neither, no row does. `columns` name the accounts of a row; one of them in scope is enough.
  */
-export function tenantPolicy(table: string, columns: string[] = ['account_id']): string {
+export function inScope(columns: string[] = ['account_id']): string {
   const mine = columns
     .map((column) => `${column} = any ((select nullif(current_setting('app.scope', true), ''))::int[])`)
     .join(' or ');
-  const allowed = `(select current_setting('app.platform', true)) = 'on' or ${mine}`;
+  return `(select current_setting('app.platform', true)) = 'on' or ${mine}`;
+}
+
+/** Row-level security for a table whose rows belong to accounts, enabled and FORCED, for seeing and for writing. */
+export function tenantPolicy(table: string, columns?: string[]): string {
+  const allowed = inScope(columns);
   return `
     alter table ${table} enable row level security;
     alter table ${table} force row level security;

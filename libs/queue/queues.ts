@@ -50,6 +50,12 @@ export class Queues {
     await job?.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
   }
 
+  /** Removes what the queue still knows of messages that are done or have failed. */
+  async forget(consumer: ConsumerName, id: string): Promise<void> {
+    const job = await this.of(consumer).getJob(id);
+    await job?.remove();
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.open.values()].map((queue) => queue.close()));
     await this.backend.close();

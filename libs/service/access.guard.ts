@@ -12,7 +12,7 @@ import {
   type SessionIdentity,
 } from '#libs/contracts';
 import { serviceToken } from '#libs/clients';
-import { PLATFORM } from '#libs/database';
+import { PLATFORM, auditAs, type Actor } from '#libs/database';
 import { deriveKey, logContext, sameText } from '#libs/process';
 import { apiKeyProof } from './api-key.js';
 import { CALL, INTERNAL } from './call.js';
@@ -24,6 +24,9 @@ import { SERVICE, type ServiceRuntime } from './runtime.js';
 export const TOKEN_ISSUER = 'konak';
 export const TOKEN_AUDIENCE = 'konak-api';
 export const TOKEN_SECONDS = 12 * 3_600;
+
+/** How every token of ours begins. A header that says anything else (another type, a key to use, a demand) is nobody's here. */
+const TOKEN_HEADER = `${Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')}.`;
 
 /** The key tokens are signed with: HS256 and no other algorithm. A key object, since bytes would be tried as a public key each time. */
 export function tokenKey(secret: string): string {
@@ -42,9 +45,11 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     @Inject(SERVICE) runtime: ServiceRuntime,
     @Inject(Identities) private readonly identities: Identities,
   ) {
+    const key = tokenKey(runtime.config.KONAK_SECRET);
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKey: tokenKey(runtime.config.KONAK_SECRET),
+      secretOrKeyProvider: (_request: unknown, token: string, done: (fault: unknown, key?: Buffer) => void) =>
+        token.startsWith(TOKEN_HEADER) ? done(null, key) : done('not a token of ours'),
       algorithms: ['HS256'],
       issuer: TOKEN_ISSUER,
       audience: TOKEN_AUDIENCE,
@@ -84,7 +89,8 @@ export class AccessGuard implements CanActivate {
     if (Reflect.getMetadata(INTERNAL, handler)) return this.admitService(request);
     const call = Reflect.getMetadata(CALL, handler) as CallId | undefined;
     if (!call) throw new Refusal('notFound', 404);
-    const { access }: Route = routes[call];
+    const route: Route = routes[call];
+    const { access } = route;
 
     const identity = await this.whoAsks(request, host);
     const open = access === 'public' || access === 'session';
@@ -95,6 +101,7 @@ export class AccessGuard implements CanActivate {
 
     if (identity && !(mayAccess(access, identity.role as Role) && keyAllows(identity, access)))
       throw new Refusal('login.forbidden', 403);
+    if (route.method !== 'GET' || route.changes) auditAs(actorOf(request, call));
     return true;
   }
 
@@ -146,6 +153,18 @@ function keyAllows({ apiKey }: SignedIn, access: Access): boolean {
   if (!apiKey || access === 'public' || access === 'session' || access === 'user') return true;
   const [permission, verb] = access.split(':');
   return apiKey.scopes.includes(access) || (verb === 'read' && apiKey.scopes.includes(`${permission}:write`));
+}
+
+/** Who makes the request, for the audit. */
+function actorOf({ id: requestId, ip, konak }: KonakRequest, call: CallId): Actor {
+  return {
+    call,
+    account: konak.account,
+    user: konak.user?.id ?? null,
+    apiKey: konak.user?.apiKey ?? null,
+    ip,
+    requestId,
+  };
 }
 
 /** The first language of Accept-Language, two letters. */

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { MigrationInterface, MixedList } from 'typeorm';
 import { Clients } from '#libs/clients';
 import { notBuiltYet, routes, type CallId, type ServiceName } from '#libs/contracts';
-import { Database } from '#libs/database';
+import { Database, withAuditSlot } from '#libs/database';
 import { requestSeconds, withLogContext, type Logger, type PlatformConfig, type Shutdown } from '#libs/process';
 import { QueueConsumer, QueueModule, Queues } from '#libs/queue';
 import { AccessGuard, JwtStrategy } from './access.guard.js';
@@ -145,7 +145,7 @@ function rootModule(definition: ServiceDefinition, runtime: ServiceRuntime): Typ
   return ServiceRoot;
 }
 
-/** What every service's door does: request ids, security headers, exact origins, timing. */
+/** What every service's door does: request ids, a place for the audit's entry, security headers, exact origins, timing. */
 async function equip(
   fastify: FastifyInstance,
   { config, name }: ServiceRuntime,
@@ -153,7 +153,7 @@ async function equip(
 ): Promise<void> {
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    withLogContext({ requestId: request.id }, done);
+    withLogContext({ requestId: request.id }, () => withAuditSlot(done));
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions?.url ?? 'unknown';

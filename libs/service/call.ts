@@ -64,12 +64,29 @@ export function Internal(id: InternalCallId): MethodDecorator {
   return applyDecorators(SetMetadata(INTERNAL, id), verbs[call.method](frameworkPath(call.path)), HttpCode(200));
 }
 
+/** What no database and few programs keep as it is: NUL, and one half of a character. */
+const UNKEEPABLE = /\0|\p{Surrogate}/u;
+
+/** Whether there is such a text anywhere in what came. Not recursive: how deep it goes is up to the sender. */
+function hasUnkeepable(value: unknown): boolean {
+  const waiting = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next === 'string' && UNKEEPABLE.test(next)) return true;
+    if (typeof next === 'object' && next !== null) {
+      for (const [key, inner] of Object.entries(next)) waiting.push(key, inner);
+    }
+  }
+  return false;
+}
+
 function checked(
   part: string,
   schema: z.ZodType | undefined,
   value: unknown,
 ): { value: unknown; errors: Array<{ path: string; msg: string }> } {
   if (!schema) return { value: undefined, errors: [] };
+  if (hasUnkeepable(value)) return { value: undefined, errors: [{ path: part, msg: 'request.invalid' }] };
   const result = schema.safeParse(value ?? {});
   if (result.success) return { value: result.data, errors: [] };
   const errors = result.error.issues.map((issue) => ({

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { Clients } from '#libs/clients';
 import type { ApiKeyProof, SessionIdentity } from '#libs/contracts';
 
-const SESSION_TTL_MS = 900;
+const SESSION_TTL_MS = 700;
 const SITE_TTL_MS = 30_000;
 
 export interface Site {

@@ -4,6 +4,7 @@ import {
   dayFromIndex,
   dayIn,
   dayIndex,
+  isTimeZone,
   eachNight,
   fromIsoDate,
   isDay,
@@ -57,6 +58,10 @@ describe('calendar days', () => {
     const lateEvening = new Date('2026-12-31T22:30:00Z');
     expect(dayIn('Europe/Istanbul', lateEvening)).toBe(20_270_101);
     expect(dayIn('America/Los_Angeles', lateEvening)).toBe(20_261_231);
+  });
+
+  it('knows the time zones it can be asked for', () => {
+    expect(['Europe/Istanbul', 'UTC', 'Nowhere/City', ''].map(isTimeZone)).toEqual([true, true, false, false]);
   });
 });
 

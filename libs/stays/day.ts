@@ -74,6 +74,15 @@ export function dayIn(timeZone: string, now: Date): DayNumber {
   return fromIsoDate(new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now));
 }
 
+/** Whether `dayIn` knows the zone. */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-CA', { timeZone }));
+  } catch {
+    return false;
+  }
+}
+
 /** 20261201 → `01.12.2026`, the form people read. */
 export function formatDay(day: DayNumber): string {
   const text = String(day);

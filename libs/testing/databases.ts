@@ -30,10 +30,10 @@ export interface ClonedDatabase {
 }
 
 /** A fresh, migrated database, copied from the template. */
-export async function cloneDatabase(): Promise<ClonedDatabase> {
+export async function cloneDatabase(template = TEMPLATE): Promise<ClonedDatabase> {
   const admin = testPostgres();
   const name = `t_${randomBytes(8).toString('hex')}`;
-  await run(admin, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await run(admin, `create database ${name} template ${template} strategy file_copy`);
   const address = new URL(admin);
   address.pathname = `/${name}`;
   const url = address.toString();

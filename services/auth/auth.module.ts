@@ -6,12 +6,19 @@ import { Account } from './accounts/account.entity.js';
 import { AccountService } from './accounts/account.service.js';
 import { ApiKeyController } from './api-keys/api-key.controller.js';
 import { ApiKeyService } from './api-keys/api-key.service.js';
+import { AuditChain } from './audit/audit-chain.js';
+import { AuditController } from './audit/audit.controller.js';
+import { AuditService } from './audit/audit.service.js';
+import { verifyAuditCommand } from './audit/verify-audit.command.js';
 import { seedDemoAccounts } from './demo.js';
 import { LostPasswordController } from './lost-password/lost-password.controller.js';
 import { LostPasswordService } from './lost-password/lost-password.service.js';
 import accounts from './migrations/001-accounts.js';
 import { PageController } from './pages/page.controller.js';
 import { PageService } from './pages/page.service.js';
+import privacy from './migrations/002-privacy.js';
+import { PrivacyController } from './privacy/privacy.controller.js';
+import { PrivacyService } from './privacy/privacy.service.js';
 import { ProfileController } from './profile/profile.controller.js';
 import { ProfileService } from './profile/profile.service.js';
 import { TwoStepService } from './profile/two-step.service.js';
@@ -53,6 +60,8 @@ import { UserService } from './users/user.service.js';
     UserController,
     AdministratorController,
     SiteController,
+    AuditController,
+    PrivacyController,
   ],
   providers: [
     SignInService,
@@ -67,6 +76,9 @@ import { UserService } from './users/user.service.js';
     PageService,
     UserService,
     AdministratorService,
+    AuditService,
+    AuditChain,
+    PrivacyService,
   ],
 })
 export class AuthModule {}
@@ -75,7 +87,7 @@ export const authService: ServiceDefinition = {
   name: 'auth',
   module: AuthModule,
   entities: [Account, User, Session],
-  migrations: [accounts],
-  commands: { 'admin:create': createAdminCommand },
+  migrations: [accounts, privacy],
+  commands: { 'admin:create': createAdminCommand, 'audit:verify': verifyAuditCommand },
   seedDemo: seedDemoAccounts,
 };

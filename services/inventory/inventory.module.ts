@@ -33,6 +33,7 @@ import { PlanningService } from './planning/planning.service.js';
 import { PricePlanController } from './price-plans/price-plan.controller.js';
 import { PricePlan } from './price-plans/price-plan.entity.js';
 import { PricePlanService } from './price-plans/price-plan.service.js';
+import { PrivacyController } from './privacy/privacy.controller.js';
 import { RoomController } from './rooms/room.controller.js';
 import { Room } from './rooms/room.entity.js';
 import { RoomService } from './rooms/room.service.js';
@@ -50,6 +51,7 @@ import { RoomService } from './rooms/room.service.js';
     OfferController,
     HoldController,
     ImportController,
+    PrivacyController,
     DemoController,
   ],
   providers: [

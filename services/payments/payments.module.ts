@@ -14,9 +14,10 @@ import { PaymentService } from './payments/payment.service.js';
 import { PaymentsSchedule } from './payments/payments.schedule.js';
 import { RefundPayment } from './payments/refund-payment.js';
 import { SettlePayment } from './payments/settle-payment.js';
+import { PrivacyController } from './privacy/privacy.controller.js';
 
 @Module({
-  controllers: [OrderController, PaymentController, InvoiceController],
+  controllers: [OrderController, PaymentController, InvoiceController, PrivacyController],
   providers: [Gateways, OrderService, PaymentService, SettlePayment, RefundPayment, PaymentsSchedule, InvoiceService],
 })
 export class PaymentsModule {}

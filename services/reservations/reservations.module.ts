@@ -15,9 +15,10 @@ import { importBookingsCommand } from './imports/import-bookings.command.js';
 import { MessageController } from './messages/message.controller.js';
 import { VoucherService } from './messages/voucher.service.js';
 import bookings from './migrations/001-bookings.js';
+import { PrivacyController } from './privacy/privacy.controller.js';
 
 @Module({
-  controllers: [CartController, BookingController, MessageController, DemoController],
+  controllers: [CartController, BookingController, MessageController, DemoController, PrivacyController],
   providers: [CartService, CompleteBooking, BookingService, ReceivePayment, BookingHandlers, Brands, VoucherService],
 })
 export class ReservationsModule {}

@@ -10,17 +10,12 @@ export class Api {
     return new Api(this.url, body.token as string);
   }
 
-  get = (path: string) => this.call('GET', path);
-  post = (path: string, body?: unknown, headers?: Record<string, string>) => this.call('POST', path, body, headers);
-  put = (path: string, body?: unknown) => this.call('PUT', path, body);
-  patch = (path: string, body?: unknown) => this.call('PATCH', path, body);
+  get = (path: string) => this.request('GET', path);
+  post = (path: string, body?: unknown, headers?: Record<string, string>) => this.request('POST', path, body, headers);
+  put = (path: string, body?: unknown) => this.request('PUT', path, body);
+  patch = (path: string, body?: unknown) => this.request('PATCH', path, body);
 
-  private async call(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  async request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const response = await fetch(this.url + path, {
       method,
       headers: {

@@ -13,8 +13,8 @@ export interface Platform {
   stop(): Promise<void>;
 }
 
-export async function startPlatform(env: Record<string, string> = {}): Promise<Platform> {
-  const database = await cloneDatabase();
+export async function startPlatform(env: Record<string, string> = {}, own?: ClonedDatabase): Promise<Platform> {
+  const database = own ?? (await cloneDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'konak-data-'));
   const ports = await freePorts(6);
   const [api, console_, front, mailbox, gateway, logo] = ports.map((port) => `http://localhost:${port}`) as [
@@ -50,7 +50,7 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<P
     database,
     stop: async () => {
       await running.stop();
-      await database.drop();
+      if (!own) await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -16,10 +16,13 @@ import {
   listQuery,
   ok,
 } from '../answers.js';
+import { isTimeZone } from '#libs/stays';
 
 export const BOARDS = ['RO', 'BB', 'HB', 'FB', 'AI', 'UAI'] as const;
 export const CHANNELS = ['all', 'b2c', 'b2b'] as const;
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** A zone that days can be reckoned in: one that is unknown would stop every search that meets the hotel. */
+const TimeZone = z.string().max(60).refine(isTimeZone);
 
 /** A place a hotel lies in: a country, a city (province) or a district. */
 export const Location = z.object({
@@ -65,7 +68,7 @@ export const HotelInput = z.strictObject({
   phone: z.string().max(40).default(''),
   checkInHour: Clock.default('14:00'),
   checkOutHour: Clock.default('12:00'),
-  timeZone: z.string().max(60).default('Europe/Istanbul'),
+  timeZone: TimeZone.default('Europe/Istanbul'),
   description: LocalText.default([]),
   amenities: z.array(z.number().int().min(1).max(500)).max(200).default([]),
   policies: z
@@ -128,7 +131,7 @@ export const RoomInput = z.strictObject({
   name: LocalText.min(1),
   description: LocalText.default([]),
   count: z.number().int().min(0).max(10_000).default(1),
-  size: z.number().min(0).max(10_000).default(0),
+  size: z.number().min(0).max(10_000).multipleOf(0.01).default(0),
   beds: z.string().max(100).default(''),
   maxAdults: z.number().int().min(1).max(20).default(2),
   maxChildren: z.number().int().min(0).max(10).default(0),

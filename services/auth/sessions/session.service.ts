@@ -128,17 +128,19 @@ export class SessionService {
     return this.database.tx(PLATFORM, (tx) => endSessions(tx, id, keepThis ? session : undefined));
   }
 
+  /** The session a token of ours names; undefined for whatever else is shown. */
   private async sessionOf(token: string): Promise<string | undefined> {
-    try {
-      const claims = await this.tokens.verifyAsync<{ sid?: unknown }>(token, {
+    const claims = await this.tokens
+      .verifyAsync<{ sid?: unknown; sub?: unknown }>(token, {
         issuer: TOKEN_ISSUER,
         audience: TOKEN_AUDIENCE,
         algorithms: ['HS256'],
-      });
-      return typeof claims.sid === 'string' ? claims.sid : undefined;
-    } catch {
-      return undefined;
-    }
+      })
+      .catch(() => undefined);
+    if (typeof claims?.sid !== 'string') return undefined;
+    const { sid, sub } = claims;
+    const user = await this.database.tx(PLATFORM, (tx) => userOfSession(tx, sid));
+    return user && String(user.id) === sub ? sid : undefined;
   }
 }
 

@@ -1,13 +1,10 @@
-import { PassThrough } from 'node:stream';
 import { Controller, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Ctx, Input, type Context } from '#libs/service';
-import { exportBookings } from './booking-export.js';
+import { Call, Ctx, Input, sendSheet, type Context } from '#libs/service';
+import { bookingSheet } from './booking-export.js';
 import { BookingService } from './booking.service.js';
 import { ReceivePayment } from './receive-payment.js';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 @Controller()
 export class BookingController {
@@ -23,12 +20,7 @@ export class BookingController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'bookings.list'> | void> {
     if (!query.excel) return this.bookings.list(ctx, query);
-    const out = new PassThrough();
-    exportBookings(this.bookings.pages(ctx, query), ctx.lang, out).catch((error: Error) => out.destroy(error));
-    await reply
-      .header('Content-Type', XLSX)
-      .header('Content-Disposition', 'attachment; filename="bookings.xlsx"')
-      .send(out);
+    await sendSheet(reply, bookingSheet(ctx.lang), this.bookings.cells(ctx, query));
   }
 
   @Call('bookings.get')

@@ -1,9 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnswerOf, Booking as BookingAnswer, BookingListed, CancellationCost, InputOf } from '#libs/contracts';
+import type { AnswerOf, Booking as BookingAnswer, CancellationCost, InputOf } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { dayIn, type DayNumber } from '#libs/stays';
-import { Refusal, SERVICE, orAbsent, pageOf, userOf, type Context, type ServiceRuntime } from '#libs/service';
+import {
+  Refusal,
+  SERVICE,
+  orAbsent,
+  pageOf,
+  userOf,
+  type Cell,
+  type Context,
+  type ServiceRuntime,
+} from '#libs/service';
+import { bookingCells } from './booking-export.js';
 import { bookingsAskedFor, pageOfBookings, totalsOfBookings, type BookingQuery } from './booking-list.js';
 import { isCancellable } from './booking-states.js';
 import { Booking, BookingPayment } from './booking.entity.js';
@@ -40,7 +50,7 @@ export class BookingService {
   }
 
   /** All bookings of a filter, the newest first, a page at a time, for the export. */
-  async *pages(ctx: Context, query: BookingQuery): AsyncGenerator<BookingListed[]> {
+  async *cells(ctx: Context, query: BookingQuery): AsyncGenerator<Cell[][]> {
     for (let before = NO_ID_YET; ;) {
       const page = await this.database.tx(ctx, (tx) =>
         bookingsAskedFor(tx, query)
@@ -49,7 +59,7 @@ export class BookingService {
           .limit(EXPORT_PAGE)
           .getMany(),
       );
-      if (page.length > 0) yield page.map(describeListed);
+      if (page.length > 0) yield page.map((booking) => bookingCells(describeListed(booking)));
       if (page.length < EXPORT_PAGE) return;
       before = page.at(-1)!.id;
     }
@@ -87,7 +97,8 @@ export class BookingService {
         by: userOf(ctx).username,
       });
       if (!done) throw new Refusal('conflict', 409);
-      return { booking: await describe(tx, await bookingOf(tx, seen.id)), cost: inDecimals(cost, seen.currency) };
+      const cancelled = await bookingOf(tx, seen.id);
+      return { booking: await describe(tx, cancelled), cost: this.cost(cancelled) };
     });
   }
 

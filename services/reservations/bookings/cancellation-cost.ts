@@ -21,8 +21,15 @@ export interface CancellationCostMinor {
   freeUntil: DayNumber | null;
 }
 
-/** What cancelling a booking on `today` costs and gives back, in minor units. A booking that is not confirmed yet costs nothing. */
+/**
+ * What cancelling a booking on `today` costs and gives back, in minor units. A booking that is not confirmed yet costs
+ * nothing; for one that is cancelled it is what that has cost, however often and late it is asked.
+ */
 export function cancellationCost(booking: Booking, today: DayNumber): CancellationCostMinor {
+  if (booking.state === 'cancelled') {
+    const penaltyMinor = booking.penaltyMinor ?? 0;
+    return { penaltyMinor, refundMinor: Math.max(0, booking.paidMinor - penaltyMinor), freeUntil: null };
+  }
   const paid = booking.paidMinor - booking.refundedMinor;
   if (booking.state !== 'confirmed') return { penaltyMinor: 0, refundMinor: paid, freeUntil: null };
   const costs = booking.lines.map((line) => linePenalty(line, today));

@@ -1,0 +1,39 @@
+import type { Client } from 'pg';
+import type { ServiceName } from '#libs/contracts';
+import { PERSONAL_COLUMNS, SECRET_COLUMN } from './audit-columns.js';
+import { AUDIT_FUNCTIONS, AUDIT_TABLES, MISSING_TRIGGERS } from './audit-schema.js';
+import { roleOf } from './roles.js';
+import { SYSTEM_TABLES } from './tenant-policy.js';
+
+/** The service that keeps the audit: it reads, seals and checks it. */
+const KEEPER: ServiceName = 'auth';
+
+/** Tables that are not watched: they belong to the platform, remember what was seen, or say again what another says. */
+export const UNWATCHED = [...SYSTEM_TABLES, 'api_nonces', 'hotel_changes'];
+
+/** Brings the audit up to date, after the tables that it watches. Safe to run twice. */
+export async function migrateAudit(admin: Client, schemas: ServiceName[]): Promise<void> {
+  await admin.query('create schema if not exists audit');
+  const { rows: made } = await admin.query<{ made: boolean }>(
+    `select to_regclass('audit.entries') is not null as made`,
+  );
+  if (!made[0]!.made) await admin.query(AUDIT_TABLES);
+  await admin.query(AUDIT_FUNCTIONS);
+  await admin.query('revoke execute on all functions in schema audit from public');
+  for (const schema of schemas) {
+    const role = roleOf(schema);
+    await admin.query(`grant usage on schema audit to ${role}`);
+    await admin.query(`grant insert on audit.entries to ${role}`);
+    if (schema !== KEEPER) continue;
+    await admin.query(`grant select on all tables in schema audit to ${role}`);
+    await admin.query(`grant insert on audit.seals to ${role}`);
+    await admin.query(`grant execute on function audit.digest, audit.seal to ${role}`);
+  }
+  const missing = await admin.query<{ statement: string }>(MISSING_TRIGGERS, [
+    schemas,
+    UNWATCHED,
+    SECRET_COLUMN,
+    PERSONAL_COLUMNS,
+  ]);
+  for (const { statement } of missing.rows) await admin.query(statement);
+}

@@ -1,0 +1,32 @@
+import type { ConsumerName } from '#libs/contracts';
+import { PLATFORM } from '#libs/database';
+import type { ServiceRuntime } from './runtime.js';
+
+/** JSON that mentions any of some words, in small letters. */
+const MENTIONS = 'exists (select 1 from unnest($1::text[]) as word where position(word in lower(MENTIONED::text)) > 0)';
+const IN_PAYLOAD = MENTIONS.replace('MENTIONED', 'payload');
+const IN_BODY = MENTIONS.replace('MENTIONED', 'body');
+
+/**
+ * Removes messages that are done, and answers kept for repeated requests, that mention any of these words (ids or
+ * addresses, in small letters): from the queue first, so that a crash between leaves a row to begin again with.
+ * @returns how many were removed, and how many are still on their way.
+ */
+export async function forgetMessages(
+  { database, queues }: Pick<ServiceRuntime, 'database' | 'queues'>,
+  words: string[],
+): Promise<{ removed: number; underway: number }> {
+  const told = await database.tx(PLATFORM, (tx) =>
+    tx.rows<{ id: string; consumer: ConsumerName; over: boolean }>(
+      `select id, consumer, done_at is not null or failed_at is not null as over from outbox where ${IN_PAYLOAD}`,
+      [words],
+    ),
+  );
+  const over = told.filter((message) => message.over);
+  for (const { consumer, id } of over) await queues.forget(consumer, id);
+  await database.tx(PLATFORM, async (tx) => {
+    await tx.change('delete from outbox where id = any ($1)', [over.map(({ id }) => id)]);
+    await tx.change(`delete from idempotency_keys where ${IN_BODY}`, [words]);
+  });
+  return { removed: over.length, underway: told.length - over.length };
+}

@@ -1,0 +1,31 @@
+import { Controller, Inject, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { AnswerOf, InputOf } from '#libs/contracts';
+import { Call, Ctx, Input, sendSheet, type Context } from '#libs/service';
+import { AuditChain } from './audit-chain.js';
+import { auditSheet } from './audit-export.js';
+import { AuditService } from './audit.service.js';
+
+@Controller()
+export class AuditController {
+  constructor(
+    @Inject(AuditService) private readonly audit: AuditService,
+    @Inject(AuditChain) private readonly chain: AuditChain,
+  ) {}
+
+  @Call('audit.list')
+  async list(
+    @Ctx() ctx: Context,
+    @Input() { query }: InputOf<'audit.list'>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AnswerOf<'audit.list'> | void> {
+    if (!query.excel) return this.audit.list(ctx, query);
+    await sendSheet(reply, auditSheet(ctx.lang), this.audit.cells(ctx, query));
+  }
+
+  @Call('audit.verify')
+  async verify(): Promise<AnswerOf<'audit.verify'>> {
+    const { entries, sealed, firstFault } = await this.chain.verify();
+    return { status: true, data: { entries, sealed, firstFault } };
+  }
+}

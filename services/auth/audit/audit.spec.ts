@@ -1,0 +1,189 @@
+import excel from 'exceljs';
+import { PLATFORM, auditAs, withAuditSlot, type Actor } from '#libs/database';
+import type { ServiceUnderTest } from '#libs/testing';
+import { AuthUnderTest } from '../auth-under-test.js';
+import { AuditChain } from './audit-chain.js';
+
+let world: AuthUnderTest;
+let auth: ServiceUnderTest;
+let chain: AuditChain;
+
+beforeAll(async () => {
+  world = await AuthUnderTest.start();
+  auth = world.service;
+  chain = new AuditChain(auth.database);
+});
+afterAll(() => world.close());
+
+const signedIn = (username: string) => world.as(username);
+
+const paint = async (username: string, account: number, colorpreference: string) =>
+  (await signedIn(username)).put(`/accounts/${account}/theme`, { colorpreference }).expect(200);
+
+const actor: Actor = { call: 'accounts.theme', account: 2, user: null, apiKey: null, ip: '::1', requestId: 'spec' };
+const repaint = (account: number, colour: string) =>
+  auth.database.tx(PLATFORM, (tx) =>
+    tx.change('update accounts set colorpreference = $2 where id = $1', [account, colour]),
+  );
+const count = async (sql: string) => (await auth.cloned.rows<{ count: number }>(sql))[0]!.count;
+const entriesOfSpec = () => count(`select count(*)::int as count from audit.entries where request_id = 'spec'`);
+
+describe('an entry', () => {
+  it('is one for all transactions of a request, and none for one that is rolled back or wrote nothing', async () => {
+    await withAuditSlot(async () => {
+      auditAs(actor);
+      await auth.database.tx(PLATFORM, (tx) => tx.rows('select 1 from accounts'));
+      await expect(
+        auth.database.tx(PLATFORM, async (tx) => {
+          await tx.change(`update accounts set colorpreference = '#000000' where id = 2`);
+          throw new Error('on second thoughts');
+        }),
+      ).rejects.toThrow('second thoughts');
+    });
+    expect(await entriesOfSpec()).toBe(0);
+    await withAuditSlot(async () => {
+      auditAs(actor);
+      await Promise.all([repaint(2, '#111111'), repaint(4, '#222222'), repaint(2, '#333333')]);
+    });
+    expect(await entriesOfSpec()).toBe(1);
+  });
+
+  it('tells what was before and after, and only of what differs', async () => {
+    await paint('corporate.hotelier.admin', 5, '#445566');
+    const { body } = await (await signedIn('corporate.hotelier.admin')).get('/audit?call=accounts.theme&limit=1');
+    expect(body.records[0]).toMatchObject({
+      service: 'auth',
+      account: 5,
+      accountName: 'Mavi Deniz Hotels',
+      user: { name: 'Deniz Arslan' },
+      changes: [
+        {
+          table: 'auth.accounts',
+          id: '5',
+          action: 'update',
+          before: { colorpreference: '#3A5292' },
+          after: { colorpreference: '#445566' },
+        },
+      ],
+      moreChanges: 0,
+      sealed: false,
+    });
+  });
+});
+
+describe('the list', () => {
+  it('is filtered, sorted by time and paged within the accounts in reach', async () => {
+    await paint('partner.agency.admin', 3, '#101010');
+    await paint('rival.agency.admin', 6, '#202020');
+    const agency = await signedIn('corporate.agency.admin');
+    const accounts = async (query: string) =>
+      (await agency.get(`/audit?limit=100&${query}`)).body.records.map((entry: { account: number }) => entry.account);
+    const seen = await accounts('call=accounts.theme');
+    expect(seen).toContain(3);
+    expect(seen.filter((account: number) => ![2, 3, 4].includes(account))).toEqual([]);
+    expect(await accounts('account=6')).toEqual([]);
+    expect(await accounts('service=payments')).toEqual([]);
+    expect(await accounts('to=20200101')).toEqual([]);
+    expect(await accounts('keyword=THEME&account=3&from=20200101')).toEqual([3]);
+    const { body } = await (await signedIn('supervisor.agency.admin')).get('/audit?limit=2&page=2&order=asc');
+    expect(body.records).toHaveLength(2);
+    expect(body.stats).toMatchObject({ currentPage: 2, pageSize: 2 });
+    expect((await (await signedIn('corporate.agency.user')).get('/audit')).status).toBe(403);
+    expect((await agency.get('/audit/verify')).status).toBe(403);
+  });
+
+  it('is exported as a sheet with typed and inert cells', async () => {
+    await auth.cloned.rows(`update auth.accounts set company_name = '=HYPERLINK("x")' where id = 3`);
+    const { body } = await (
+      await signedIn('supervisor.agency.admin')
+    )
+      .get('/audit?excel=true&account=3')
+      .set('Accept-Language', 'tr')
+      .buffer(true)
+      .parse((response, done) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)));
+      });
+    const workbook = new excel.Workbook();
+    await workbook.xlsx.load(body as never);
+    const sheet = workbook.getWorksheet('Denetim kaydı')!;
+    const told = sheet.getSheetValues().slice(2) as unknown as unknown[][];
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.find((row) => row[3] === 'accounts.theme')!.slice(1)).toEqual([
+      expect.any(Date),
+      'auth',
+      'accounts.theme',
+      `'=HYPERLINK("x")`,
+      'Zeynep Öztürk',
+      expect.any(String),
+      expect.any(String),
+      'auth.accounts',
+      '3',
+      'update',
+      '{"colorpreference":"#3A5292"}',
+      '{"colorpreference":"#101010"}',
+      0,
+    ]);
+  });
+});
+
+describe('the chain', () => {
+  const spoiled = async (spoil: string, mend: string) => {
+    await auth.cloned.rows(spoil);
+    const { firstFault } = await chain.verify();
+    await auth.cloned.rows(mend);
+    return firstFault;
+  };
+
+  it('seals all entries once, though many seal at once', async () => {
+    await Promise.all([1, 2, 3].map(() => chain.seal(0)));
+    await chain.seal(0);
+    const { entries, sealed, firstFault } = await chain.verify();
+    expect([entries, firstFault]).toEqual([sealed, null]);
+    expect(entries).toBeGreaterThan(5);
+    const { body } = await (await signedIn('supervisor.agency.admin')).get('/audit/verify');
+    // The sign-in itself has come to it.
+    expect(body.data).toEqual({ entries: entries + 1, sealed, firstFault: null });
+    expect(
+      (await (await signedIn('supervisor.agency.admin')).get('/audit?order=asc&limit=1')).body.records[0].sealed,
+    ).toBe(true);
+  });
+
+  it('leaves what a request may still add to', async () => {
+    expect(await chain.seal(60)).toBe(0);
+  });
+
+  it('shows one flipped letter, a row that is gone, one that was put in, and any other order', async () => {
+    const [victim] = await auth.cloned.rows<{ id: string; entry_id: string }>(
+      `select c.id, c.entry_id from audit.changes c join audit.seals s using (entry_id) where c.after ? 'colorpreference' order by c.id limit 1`,
+    );
+    const { id, entry_id: entry } = victim!;
+    const flip = (from: string, to: string) =>
+      `update audit.changes set after = replace(after::text, '${from}', '${to}')::jsonb where id = ${id}`;
+    expect(await spoiled(flip('#', '%'), flip('%', '#'))).toBe(`${entry}: changed`);
+
+    const keep = (table: string, key: string) => [
+      `create table public.kept as select * from audit.${table} where ${key};
+       delete from audit.${table} where ${key}`,
+      `insert into audit.${table} overriding system value select * from public.kept; drop table public.kept`,
+    ];
+    for (const [table, key, fault] of [
+      ['changes', `id = ${id}`, `${entry}: changed`],
+      ['entries', `id = '${entry}'`, `${entry}: missing`],
+      ['seals', `number = 2`, 'seal 2: missing'],
+    ] as const) {
+      const [remove, restore] = keep(table, key);
+      expect(await spoiled(remove!, restore!)).toBe(fault);
+    }
+    expect(
+      await spoiled(
+        `insert into audit.changes (entry_id, table_name, row_id, action) values ('${entry}', 'auth.users', '1', 'delete')`,
+        `delete from audit.changes where entry_id = '${entry}' and table_name = 'auth.users'`,
+      ),
+    ).toBe(`${entry}: changed`);
+    const swap = `update audit.seals set number = case number when 2 then -3 when 3 then -2 else number end;
+      update audit.seals set number = -number where number < 0`;
+    expect(await spoiled(swap, swap)).toMatch(/out of order$/);
+    expect((await chain.verify()).firstFault).toBeNull();
+  });
+});

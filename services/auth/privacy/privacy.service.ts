@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clients } from '#libs/clients';
+import type { AnswerOf, Erased, Person } from '#libs/contracts';
+import { Database, type Tx } from '#libs/database';
+import { deriveKey, sign } from '#libs/process';
+import { Refusal, SERVICE, forgetMessages, userOf, type Context, type ServiceRuntime } from '#libs/service';
+import { collectUsers, forgetUsers, usersOf, wouldLeaveNoAdmin, type PersonsUser } from './persons-users.js';
+
+type Exported = AnswerOf<'privacy.export'>['data'];
+
+/** What the law lets a person ask of us: to be told all that is kept of them, and to be forgotten. */
+@Injectable()
+export class PrivacyService {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Clients) private readonly clients: Clients,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  /** All that the accounts in reach keep of a person. */
+  async export(ctx: Context, email: string): Promise<Exported> {
+    const person = personOf(ctx, email);
+    const [bookings, payments] = await Promise.all([
+      this.clients.call('reservations.collect', { body: person }),
+      this.clients.call('payments.collect', { body: person }),
+    ]);
+    const users = await this.database.tx(ctx, async (tx) => {
+      const told = await collectUsers(tx, await usersOf(tx, email));
+      await this.note(tx, ctx, 'export', email, {});
+      return told;
+    });
+    return { email, at: this.runtime.now().toISOString(), found: { ...users, ...bookings.found, ...payments.found } };
+  }
+
+  /**
+   * Makes a person anonymous in all that the accounts in reach keep of them. Every step may be repeated; who dies between
+   * two of them begins again.
+   * @throws Refusal user.self 409 · user.lastAdmin 409 · privacy.openBooking 409 while a stay is not over.
+   */
+  async erase(ctx: Context, email: string): Promise<Erased> {
+    const users = await this.database.tx(ctx, (tx) => erasable(tx, ctx, email));
+    const pseudonym = `erased-${randomBytes(4).toString('hex')}`;
+    const person = { ...personOf(ctx, email), pseudonym, usernames: users.map(({ username }) => username) };
+    const { bookings, ...booked } = await this.clients.call('reservations.forget', { body: person });
+    const paid = await this.clients.call('payments.forget', { body: { ...person, bookings } });
+    const planned = await this.clients.call('inventory.forget', { body: person });
+    const { removed } = await forgetMessages(this.runtime, [email]);
+    return this.database.tx(ctx, async (tx) => {
+      const own = await forgetUsers(tx, { email, users, pseudonym });
+      const outcome: Erased = {
+        erased: { ...own, userOrders: removed, ...booked.erased, ...paid.erased, ...planned.erased },
+        kept: { ...booked.kept, ...paid.kept },
+      };
+      await this.note(tx, ctx, 'erase', email, outcome);
+      return outcome;
+    });
+  }
+
+  private async note(
+    tx: Tx,
+    ctx: Context,
+    kind: 'export' | 'erase',
+    email: string,
+    outcome: Partial<Erased>,
+  ): Promise<void> {
+    const hash = sign(deriveKey(this.runtime.config.KONAK_SECRET, 'privacy request'), email);
+    await tx.change(
+      'insert into privacy_requests (account_id, user_id, kind, email_hash, outcome) values ($1, $2, $3, $4, $5)',
+      [ctx.account, userOf(ctx).id, kind, hash, JSON.stringify(outcome)],
+    );
+  }
+}
+
+function personOf({ scope }: Context, email: string): Person {
+  return { email, accounts: scope === 'all' ? null : [...scope] };
+}
+
+async function erasable(tx: Tx, ctx: Context, email: string): Promise<PersonsUser[]> {
+  const users = await usersOf(tx, email);
+  if (users.some(({ id }) => id === userOf(ctx).id)) throw new Refusal('user.self', 409);
+  if (await wouldLeaveNoAdmin(tx, users)) throw new Refusal('user.lastAdmin', 409);
+  return users;
+}

@@ -1,0 +1,70 @@
+import type { Erased, Forgotten, Found, Person } from '#libs/contracts';
+import type { Database } from '#libs/database';
+import { forgetMessages, type ServiceRuntime } from '#libs/service';
+
+const HAVE_PAID = `lower(customer ->> 'email') = $1 and ($2::int[] is null or account_id = any ($2))`;
+/** Messages that were on their way when the payer was forgotten the last time still tell of them. */
+const ARE_TOLD_OF = `position($1 in lower(payload::text)) > 0 and ($2::int[] is null or (payload ->> 'account')::int = any ($2))`;
+const WERE_INVOICED = `lower(content #>> '{customer,email}') = $1 and ($2::int[] is null or account_id = any ($2))`;
+
+/** All that is kept of a person here: what they were asked to pay, how they paid, what they were invoiced. */
+export async function collectPayer(database: Database, { email, accounts }: Person): Promise<Found> {
+  const payer = [email.toLowerCase(), accounts];
+  return database.tx({ scope: accounts ?? 'all' }, async (tx) => ({
+    found: {
+      orders: await tx.rows(
+        `select id, booking_id as "bookingId", title, state, amount_minor as "amountMinor", currency, customer, created_at as "createdAt"
+         from orders where ${HAVE_PAID} order by created_at`,
+        payer,
+      ),
+      payments: await tx.rows(
+        `select id, order_id as "orderId", method, gateway, state, amount_minor as "amountMinor", refunded_minor as "refundedMinor",
+           currency, card, customer, created_at as "createdAt"
+         from payments where order_id in (select id from orders where ${HAVE_PAID}) order by id`,
+        payer,
+      ),
+      invoices: await tx.rows(
+        `select id, document_number as "documentNumber", state, content, created_at as "createdAt"
+         from invoices where ${WERE_INVOICED} order by created_at`,
+        payer,
+      ),
+    },
+  }));
+}
+
+/**
+ * Makes a person's orders and payments anonymous. An invoice keeps what the law has it say, name and tax fields, and loses
+ * the rest.
+ */
+export async function forgetPayer(
+  runtime: ServiceRuntime,
+  { email, accounts, pseudonym, bookings }: Forgotten & { bookings: string[] },
+): Promise<Erased> {
+  const payer = [email.toLowerCase(), accounts];
+  const stranger = { name: pseudonym, surname: '', email: `${pseudonym}@erased.invalid`, phone: '' };
+  const forgotten = await runtime.database.tx({ scope: accounts ?? 'all' }, async (tx) => {
+    const payments = await tx.change(
+      `update payments set customer = $3 where order_id in (select id from orders where ${HAVE_PAID})`,
+      [...payer, pseudonym],
+    );
+    const orders = await tx.change(`update orders set customer = customer || $3::jsonb where ${HAVE_PAID}`, [
+      ...payer,
+      JSON.stringify(stranger),
+    ]);
+    const invoices = await tx.change(
+      `update invoices set content = jsonb_set(content, '{customer}', content -> 'customer' || '{"email": "", "phone": ""}')
+       where ${WERE_INVOICED}`,
+      payer,
+    );
+    const told = await tx.rows<{ id: string }>(
+      `select payload ->> 'bookingId' as id from outbox where ${ARE_TOLD_OF}`,
+      payer,
+    );
+    return { payments, orders, invoices, told: told.map(({ id }) => id) };
+  });
+  const { removed, underway } = await forgetMessages(runtime, [...new Set([...bookings, ...forgotten.told])]);
+  return {
+    erased: { payments: forgotten.payments, payOrders: forgotten.orders, invoiceOrders: removed },
+    kept: { invoices: forgotten.invoices, invoicesUnderway: underway },
+  };
+}

@@ -1,0 +1,32 @@
+import { In } from 'typeorm';
+import type { Found, Person } from '#libs/contracts';
+import type { Tx } from '#libs/database';
+import { BookingPayment } from '../bookings/booking.entity.js';
+import { describeBooking } from '../bookings/describe-booking.js';
+import { personsBookings } from './persons-bookings.js';
+
+/** All that is kept of a person here: bookings with guests and payments, what happened to them, mails. */
+export async function collectPerson(tx: Tx, person: Person): Promise<Found> {
+  const bookings = await personsBookings(tx, person);
+  const ids = bookings.map(({ id }) => id);
+  const payments = await tx.repository(BookingPayment).find({ where: { bookingId: In(ids) }, order: { at: 'asc' } });
+  return {
+    found: {
+      bookings: bookings.map((booking) =>
+        describeBooking(
+          booking,
+          payments.filter(({ bookingId }) => bookingId === booking.id),
+        ),
+      ),
+      bookingHistory: await tx.rows(
+        'select booking_id as booking, at, what, by, detail from booking_history where booking_id = any ($1) order by id',
+        [ids],
+      ),
+      messages: await tx.rows(
+        `select booking_id as booking, template, recipient, state, created_at as "createdAt", sent_at as "sentAt"
+         from messages where booking_id = any ($1) or lower(recipient) = $2 order by id`,
+        [ids, person.email.toLowerCase()],
+      ),
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { Customer, Erased, Forgotten } from '#libs/contracts';
+import { PLATFORM, type Tx } from '#libs/database';
+import { Refusal, forgetMessages, type ServiceRuntime } from '#libs/service';
+import { dayIn, toIsoDate } from '#libs/stays';
+import type { Booking } from '../bookings/booking.entity.js';
+import { personsBookings, soldByOthers } from './persons-bookings.js';
+
+/** Shorter words would be found in texts that have nothing to do with the person. */
+const SHORTEST_WORD = 3;
+
+/**
+ * Makes a person's bookings anonymous and removes their carts, with all that was told of them. Prices, days and states
+ * stay: books and statistics need no names. @throws Refusal privacy.openBooking 409 while a stay is not over.
+ */
+export async function forgetPerson(
+  runtime: ServiceRuntime,
+  person: Forgotten,
+): Promise<Erased & { bookings: string[] }> {
+  const { erased, kept, bookings } = await runtime.database.tx({ scope: person.accounts ?? 'all' }, (tx) =>
+    forgetBookings(tx, person, runtime.now()),
+  );
+  const signed = await runtime.database.tx(PLATFORM, (tx) => forgetUsernames(tx, person));
+  const { removed, underway } = await forgetMessages(runtime, bookings);
+  return {
+    erased: { ...erased, signatures: signed, orders: removed },
+    kept: { ...kept, messagesUnderway: underway },
+    bookings,
+  };
+}
+
+async function forgetBookings(tx: Tx, person: Forgotten, now: Date): Promise<Erased & { bookings: string[] }> {
+  const found = await personsBookings(tx, person, true);
+  if (found.some((booking) => isOpen(booking, now))) throw new Refusal('privacy.openBooking', 409);
+  const ids = found.map(({ id }) => id);
+  const carts = await tx.change(
+    `delete from bookings b where id = any ($1) and state = 'cart' and not exists (select 1 from booking_history where booking_id = b.id)
+       and not exists (select 1 from messages where booking_id = b.id) and not exists (select 1 from booking_payments where booking_id = b.id)`,
+    [ids],
+  );
+  const { customer, guest } = strangers(person.pseudonym);
+  const bookings = await tx.change(
+    `update bookings set customer = $2::jsonb || jsonb_build_object('country', customer -> 'country'), guest_name = $3,
+       guests = coalesce((select jsonb_agg(g || $4::jsonb) from jsonb_array_elements(guests) as g), '[]'),
+       special_requests = '', invoice_error = null, version = version + 1
+     where id = any ($1)`,
+    [ids, JSON.stringify(customer), person.pseudonym, JSON.stringify(guest)],
+  );
+  const words = found.flatMap(wordsOf).filter((word) => word.length >= SHORTEST_WORD);
+  const history = await tx.change(
+    `update booking_history set detail = '' where booking_id = any ($1)
+       and exists (select 1 from unnest($2::text[]) as word where position(word in lower(detail)) > 0)`,
+    [ids, words],
+  );
+  await tx.change(`update booking_payments set note = '' where booking_id = any ($1) and note <> ''`, [ids]);
+  const messages = await tx.change(
+    `update messages set recipient = $3, error = null where lower(recipient) = $2 and (booking_id = any ($1) or $4::int[] is null or account_id = any ($4))`,
+    [ids, person.email.toLowerCase(), customer.email, person.accounts],
+  );
+  return {
+    erased: { carts, bookings, history, messages },
+    kept: { bookingsSoldByOthers: await soldByOthers(tx, person) },
+    bookings: [...new Set([...found.map(({ publicId }) => publicId), ...(await bookingsOfMessages(tx, person))])],
+  };
+}
+
+/** Messages that were on their way when the person was forgotten the last time still tell of them. */
+async function bookingsOfMessages(tx: Tx, { email, accounts }: Forgotten): Promise<string[]> {
+  const told = await tx.rows<{ id: string }>(
+    `select distinct b.public_id as id from outbox o
+     join bookings b on b.public_id::text in (o.payload ->> 'bookingId', o.payload #>> '{booking,bookingId}')
+     where position($1 in lower(o.payload::text)) > 0 and ($2::int[] is null or b.account_id = any ($2))`,
+    [email.toLowerCase(), accounts],
+  );
+  return told.map(({ id }) => id);
+}
+
+/** Whoever is coming, or here, is still needed by name. */
+function isOpen({ state, checkOut, lines }: Booking, now: Date): boolean {
+  const today = toIsoDate(dayIn(lines[0]?.hotel.timeZone ?? 'Europe/Istanbul', now));
+  return (state === 'pending' || state === 'confirmed') && (checkOut === null || checkOut > today);
+}
+
+function strangers(pseudonym: string): { customer: Omit<Customer, 'country'>; guest: object } {
+  const name = { name: pseudonym, surname: '' };
+  const empty = { phone: '', company: '', taxNumber: '', taxOffice: '', identityNumber: '' };
+  return { customer: { ...name, email: `${pseudonym}@erased.invalid`, ...empty }, guest: name };
+}
+
+/** What a text may call the people of a booking. */
+function wordsOf({ customer, guests }: Booking): string[] {
+  const { country: _country, ...told } = customer ?? {};
+  const names = guests.flatMap(({ name, surname }) => [name, surname]);
+  return [...Object.values(told), ...names].map((word) => word.toLowerCase());
+}
+
+/** Staff are named by what they signed in with. */
+async function forgetUsernames(tx: Tx, { usernames, pseudonym }: Forgotten): Promise<number> {
+  if (usernames.length === 0) return 0;
+  const made = await tx.change('update bookings set created_by = $2 where created_by = any ($1)', [
+    usernames,
+    pseudonym,
+  ]);
+  const done = await tx.change('update booking_history set by = $2 where by = any ($1)', [usernames, pseudonym]);
+  return made + done;
+}

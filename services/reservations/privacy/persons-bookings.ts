@@ -1,0 +1,28 @@
+import type { Person } from '#libs/contracts';
+import type { Tx } from '#libs/database';
+import { Booking } from '../bookings/booking.entity.js';
+
+/**
+ * The bookings and carts of a person that these accounts have sold; who only owns the hotel is told to ask the seller.
+ * Locked when they are to be changed.
+ */
+export function personsBookings(tx: Tx, { email, accounts }: Person, lock = false): Promise<Booking[]> {
+  const found = tx
+    .repository(Booking)
+    .createQueryBuilder('b')
+    .where(`lower(b.customer ->> 'email') = :email`, { email: email.toLowerCase() })
+    .orderBy('b.id');
+  if (accounts) found.andWhere('b.accountId = any (:accounts)', { accounts });
+  if (lock) found.setLock('pessimistic_write');
+  return found.getMany();
+}
+
+/** How many bookings of a person stand in these accounts' hotels and were sold by others. */
+export async function soldByOthers(tx: Tx, { email, accounts }: Person): Promise<number> {
+  const others = await tx.row<{ count: number }>(
+    `select count(*) as count from bookings
+     where lower(customer ->> 'email') = $1 and $2::int[] is not null and account_id <> all ($2)`,
+    [email.toLowerCase(), accounts],
+  );
+  return others!.count;
+}

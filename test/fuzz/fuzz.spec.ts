@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import type { z } from 'zod';
+import { RefusalBody, shapes, type Shape } from '#libs/contracts';
+import { arbitraryOf, type Filling } from '../support/arbitrary.js';
+import { builtCalls, pathOf, strictAnswer, type BuiltCall, type CallInput } from '../support/call-shapes.js';
+import type { Received } from '../support/wire.js';
+import { tell } from '../support/tell.js';
+import { NO_IDS, SOURCES } from '../wall/hints.js';
+import { startWorld, type Identity, type World } from '../wall/world.js';
+import { distort, wild } from './distort.js';
+
+/**
+ * Every call that is built, with what its shape lets in, with that bent a little, and with anything at all. Whatever comes
+ * in, no fault of ours comes out, nothing takes long, and each answer is what the contract says.
+ *
+ *   npm run fuzz -- --runs 10000 --seed 7 --call hotels.update
+ */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 25);
+const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 1e9));
+const ONLY = process.env['FUZZ_CALL'];
+const SLOW_MS = 2_000;
+/** Node itself closes the door on longer ones, without a word of ours. */
+const LONGEST_PATH = 12_000;
+const AT_ONCE = 8;
+
+let world: World;
+/** Whether the call's own rules let the request past its shape: a fuzzer that only meets validation finds nothing. */
+let reached = 0;
+
+beforeAll(async () => {
+  world = await startWorld();
+}, 60_000);
+afterAll(async () => {
+  tell(`fuzz: ${builtCalls.length} calls, ${world.wire.requests} requests, ${reached} past validation, seed ${SEED}`);
+  await world.stop();
+});
+
+const askers = () =>
+  ['supervisor.agency.admin', 'corporate.agency.admin', 'corporate.agency.admin', 'guest'].map((name) =>
+    world.identities.find((identity) => identity.name === name)!,
+  );
+
+/** Ids that exist, by the name a shape has for them; some of everybody's. */
+async function knownIds(): Promise<Filling> {
+  const ids = new Map<string, unknown[]>();
+  const read = async (name: string, table: string, column = 'id') => {
+    const { rows } = await world.db.query<{ id: unknown }>(
+      `select ${column} as id from ${table} where ${column} is not null order by md5(${column}::text) limit 12`,
+    );
+    ids.set(
+      name,
+      rows.map((row) => row.id),
+    );
+  };
+  for (const { name, short, columns } of world.tables)
+    if (columns.some((column) => column.name === 'id')) await read(short.replaceAll('_', '').replace(/s$/, ''), name);
+  for (const [name, { table, column }] of Object.entries(SOURCES)) await read(name.replace(/s$/, ''), table, column);
+  return { ids: (name) => ids.get(name.replace(/s$/, '')) ?? ids.get(name.toLowerCase().replace(/s$/, '')) ?? [] };
+}
+
+function inputOf({ route, params, query, body }: BuiltCall, filling: Filling): fc.Arbitrary<CallInput> {
+  const named = [...route.path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].map(([, before, name]) => {
+    const known = filling.ids?.(before!) ?? [];
+    const shape = params?.properties?.[name!];
+    const other = shape ? arbitraryOf(shape, filling, before) : fc.constant(NO_IDS[name!] ?? 'x');
+    const usual = known.length > 0 ? fc.constantFrom(...known) : other;
+    const all = fc.oneof({ weight: 8, arbitrary: usual }, other, wild());
+    // Without anything between two slashes it would be another call.
+    return [name!, all.map((value) => (value === '' ? '-' : value))] as const;
+  });
+  const near = (schema: BuiltCall['query']) => (schema ? distort(arbitraryOf(schema, filling)) : nothing);
+  const anyQuery = fc.dictionary(fc.string(), wild(), { maxKeys: 4 });
+  const hasBody = route.method !== 'GET' && route.method !== 'DELETE';
+  return fc.record({
+    params: fc.record(Object.fromEntries(named)),
+    query: fc.oneof({ weight: 6, arbitrary: near(query) }, anyQuery).map((asked) => (isObject(asked) ? asked : {})),
+    body: hasBody ? fc.oneof({ weight: 6, arbitrary: near(body) }, wild()) : nothing,
+  });
+}
+const nothing = fc.constant(undefined);
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** What is wrong with an answer; undefined when nothing is. */
+function faultIn({ status, headers, text, ms }: Received, promised: z.ZodType | undefined): string | undefined {
+  if (status >= 500 && status !== 501) return 'a fault of ours';
+  if (ms > SLOW_MS) return `slow: ${Math.round(ms)} ms`;
+  const isJson = String(headers['content-type']).startsWith('application/json');
+  if (status < 300 && !isJson)
+    return promised && !/spreadsheetml/.test(String(headers['content-type'])) ? 'no JSON' : undefined;
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return 'no JSON';
+  }
+  const result = (status < 300 ? promised : refusal)?.safeParse(body);
+  return result && !result.success
+    ? `not as promised: ${result.error.issues
+        .map(({ path, message }) => `${path.join('.')} ${message}`)
+        .slice(0, 5)
+        .join('; ')}`
+    : undefined;
+}
+const refusal = strictAnswer(RefusalBody);
+
+describe(`with seed ${SEED}, ${RUNS} requests a call`, () => {
+  const calls = builtCalls.filter(({ id }) => !ONLY || id === ONLY);
+  it.each(calls.map((call) => [call.id, call] as const))(
+    '%s',
+    async (id, call) => {
+      const { answer }: Shape = shapes[id];
+      const promised = answer && strictAnswer(answer);
+      const filling = await knownIds();
+      const requests = fc.sample(fc.tuple(inputOf(call, filling), fc.constantFrom(...askers())), {
+        seed: SEED,
+        numRuns: RUNS,
+      });
+      const faults: string[] = [];
+      const ask = async ([input, asker]: [CallInput, Identity], isRepeated = false): Promise<boolean> => {
+        const sent = {
+          method: call.route.method,
+          path: pathOf(call.route, input),
+          token: asker.token,
+          body: input.body,
+        };
+        if (sent.path.length > LONGEST_PATH) return true;
+        const received = await world.wire.send(sent);
+        if (![400, 401, 403].includes(received.status)) reached++;
+        const fault = faultIn(received, promised);
+        if (fault?.startsWith('slow') && !isRepeated) return false;
+        const asked = `${asker.name} ${sent.method} ${cut(sent.path)} ${cut(JSON.stringify(sent.body) ?? '')}`;
+        if (fault) faults.push(`${asked} → ${received.status} ${fault} ${cut(received.text)}`);
+        return true;
+      };
+      for (let at = 0; at < requests.length; at += AT_ONCE) {
+        const together = requests.slice(at, at + AT_ONCE);
+        const done = await Promise.all(together.map((request) => ask(request)));
+        // Some wait for each other, or for the machine: what is slow must be so by itself.
+        for (const [i, request] of together.entries()) if (!done[i]) await ask(request, true);
+      }
+      expect(faults.slice(0, 5)).toEqual([]);
+    },
+    Math.max(60_000, RUNS * 100),
+  );
+});
+
+const cut = (text: string) => (text.length > 300 ? `${text.slice(0, 300)}… (${text.length})` : text);

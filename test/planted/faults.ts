@@ -1,0 +1,132 @@
+/** A fault as somebody might make it one day, and the test that has to notice. */
+export interface Fault {
+  name: string;
+  file: string;
+  /** Each text is replaced wherever it stands in the file; one that does not stand there is a fault of this list. */
+  changes: ReadonlyArray<readonly [before: string, after: string]>;
+  spec: string;
+  /** The name of the test, or how it begins. */
+  red: string;
+  /** Of a migration: it has to be in what is built too, since that is what the test database is made by. */
+  built?: true;
+  /** Noticed without the demo world, in seconds: these are planted by every `npm test`. */
+  quick?: true;
+}
+
+const GUARD = 'libs/service/access.guard.ts';
+
+export const FAULTS: Fault[] = [
+  {
+    name: 'a wall that its owner can look past',
+    file: 'libs/database/tenant-policy.ts',
+    changes: [['alter table ${table} force row level security;', '']],
+    spec: 'test/wall/rls',
+    red: 'stands on every table',
+    built: true,
+    quick: true,
+  },
+  {
+    name: 'a table without its wall',
+    file: 'services/auth/migrations/001-accounts.ts',
+    changes: [["${tenantPolicy('users')}", '']],
+    spec: 'test/wall/rls',
+    red: 'stands on every table',
+    built: true,
+  },
+  {
+    name: 'accounts that stay on the connection',
+    file: 'libs/database/database.ts',
+    changes: [['set local app.', 'set app.']],
+    spec: 'test/wall/pool',
+    red: 'and nothing of a transaction is left',
+    quick: true,
+  },
+  {
+    name: 'a guard that lets every user in',
+    file: GUARD,
+    changes: [['if (identity && !mayAccess(access, identity.role as Role))', 'if (!identity && !open)']],
+    spec: 'test/wall/matrix',
+    red: 'the wall stands before every call',
+  },
+  {
+    name: 'a guard that lets guests in',
+    file: GUARD,
+    changes: [["if (!identity && !open) throw new Refusal('login.required', 401);", '']],
+    spec: 'test/wall/matrix',
+    red: 'the wall stands before every call',
+  },
+  {
+    name: 'a PATCH that sets whatever it is told',
+    file: 'libs/service/patch-keys.ts',
+    changes: [
+      ['if (!patch)\n', 'if (!patch) return void Object.assign(target as object, { [key]: value });\n  if (!patch)\n'],
+    ],
+    spec: 'test/wall/patch-keys',
+    red: 'rooms.patch',
+  },
+  {
+    name: 'a read by the platform instead of by who asks',
+    file: 'services/inventory/hotels/hotel.service.ts',
+    changes: [
+      [
+        'get(ctx: Context, id: number): Promise<HotelAnswer> {\n    return this.database.tx(ctx,',
+        'get(ctx: Context, id: number): Promise<HotelAnswer> {\n    return this.database.tx(PLATFORM,',
+      ],
+    ],
+    spec: 'test/wall/matrix',
+    red: 'the wall stands before every call',
+  },
+  {
+    name: 'a refusal that tells foreign from absent',
+    file: 'services/inventory/hotels/hotel-part.service.ts',
+    changes: [
+      [
+        'return orAbsent(await tx.repository(this.entity).findOneBy(where));',
+        `const found = await tx.repository(this.entity).findOneBy(where);
+    if (found) return found;
+    orAbsent(await this.database.tx({ scope: 'all' }, (all) => all.repository(this.entity).findOneBy(where)));
+    throw new Refusal('login.forbidden', 403);`,
+      ],
+    ],
+    spec: 'test/wall/matrix',
+    red: 'the wall stands before every call',
+  },
+  {
+    name: 'tokens of any algorithm',
+    file: GUARD,
+    changes: [
+      ["algorithms: ['HS256'],", ''],
+      ["token.startsWith(TOKEN_HEADER) ? done(null, key) : done('not a token of ours')", 'done(null, key)'],
+    ],
+    spec: 'test/wall/jwt',
+    red: 'no forged token is accepted',
+  },
+  {
+    name: 'a session that opens for any subject',
+    file: GUARD,
+    changes: [
+      ['if (!identity || String(identity.userId) !== claims.sub) return false;', 'if (!identity) return false;'],
+    ],
+    spec: 'test/wall/jwt',
+    red: 'no forged token is accepted',
+  },
+  {
+    name: 'text that becomes SQL',
+    file: 'services/inventory/hotels/hotel.service.ts',
+    changes: [
+      [
+        "found.andWhere('h.name ilike :keyword', { keyword: likePattern(query.keyword) })",
+        "found.andWhere(`h.name ilike '${query.keyword}'`)",
+      ],
+    ],
+    spec: 'test/wall/injection',
+    red: 'SQL stays text',
+  },
+  {
+    name: 'an answer without a field that was promised',
+    file: 'services/auth/accounts/account.service.ts',
+    changes: [['    markupRate,\n  };', '  } as AccountAnswer;']],
+    spec: 'test/fuzz/fuzz',
+    red: 'accounts.get',
+  },
+];

@@ -1,0 +1,37 @@
+import pg from 'pg';
+import { TEMPLATE, cloneDatabase, testPostgres, type ClonedDatabase } from '#libs/testing';
+import { startPlatform } from './platform.js';
+
+const MAKING = 7_261_002;
+
+/**
+ * The name of a template with more in it than migrations. Whoever asks first in a test run makes it: `fill` puts into a
+ * fresh database what it is to hold, and lets go of it. Everybody else waits.
+ */
+async function filledTemplate(purpose: string, fill: (database: ClonedDatabase) => Promise<void>): Promise<string> {
+  const admin = new pg.Client({ connectionString: testPostgres() });
+  await admin.connect();
+  try {
+    await admin.query('select pg_advisory_lock($1)', [MAKING]);
+    // A later run has migrated a template of its own, and must not get what an earlier one has made of its.
+    const { rows } = await admin.query<{ name: string; made: boolean }>(
+      `select t.name, exists (select 1 from pg_database d where d.datname = t.name) as made
+       from (select $1 || oid as name from pg_database where datname = $2) as t`,
+      [`konak_${purpose}_`, TEMPLATE],
+    );
+    const { name, made } = rows[0]!;
+    if (made) return name;
+    const database = await cloneDatabase();
+    await fill(database);
+    await admin.query(`alter database ${new URL(database.url).pathname.slice(1)} rename to ${name}`);
+    return name;
+  } finally {
+    await admin.end();
+  }
+}
+
+/** A database with the demo world in it, which takes its time to make: it is made once a run and copied. */
+export async function cloneDemoDatabase(env: Record<string, string>): Promise<ClonedDatabase> {
+  const fill = async (empty: ClonedDatabase) => (await startPlatform(env, empty)).stop();
+  return cloneDatabase(await filledTemplate('demo', fill));
+}

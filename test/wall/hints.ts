@@ -1,0 +1,78 @@
+import type { BuiltCallId } from '#libs/contracts';
+import type { CallInput } from '../support/call-shapes.js';
+
+/**
+ * What the tables and shapes can not tell the generated suites. A new call needs a line here only when its spec says so.
+ */
+
+/** Where a name in a path, a query or a body is not the name of a table: the rows it stands for. */
+export interface Source {
+  table: string;
+  /** `id` unless told. */
+  column?: string;
+  /** Which rows will do, of the row `t`. */
+  where?: string;
+  /** Whoever knows it may use it, wherever it came from: a booking session, a pay code. Nobody can guess one. */
+  capability?: true;
+}
+
+const session = { table: 'reservations.bookings', column: 'public_id', capability: true } as const;
+
+export const SOURCES: Record<string, Source> = {
+  administrators: { table: 'auth.users' },
+  cities: { table: 'inventory.locations' },
+  code: { table: 'reservations.bookings', column: 'order_code', where: 't.order_code is not null', capability: true },
+  gethotel: { table: 'inventory.hotels' },
+  // One with everything in it, so that what else a call names can be of it.
+  hotels: {
+    table: 'inventory.hotels',
+    where: `exists (select 1 from inventory.hotel_photos p where p.hotel_id = t.id)
+      and exists (select 1 from inventory.plan_months m where m.hotel_id = t.id)`,
+  },
+  location: { table: 'inventory.locations' },
+  payment: { table: 'reservations.booking_payments' },
+  photos: { table: 'inventory.hotel_photos' },
+  reservation: session,
+  sessionId: { ...session, where: `t.state = 'cart'` },
+  users: { table: 'auth.users', where: `t.username like 'spare %'` },
+};
+
+/** Names that look like ids and are none, with a value that will do. */
+export const NO_IDS: Record<string, unknown> = { gateway: 'sandbox', bin: '552879', lang: 'tr' };
+
+/** A row that the call will carry out its work on, where not every row of the account will do. */
+export const PICKED: Partial<Record<BuiltCallId, string>> = {
+  'hotels.delete': 'not exists (select 1 from inventory.room_nights n where n.hotel_id = t.id and n.sold + n.held > 0)',
+  'rooms.delete': 'not exists (select 1 from inventory.room_nights n where n.room_id = t.id and n.sold + n.held > 0)',
+  'bookings.cancel': `t.state = 'confirmed'`,
+  'bookings.payment.create': `t.state = 'confirmed' and t.paid_minor < t.total_minor`,
+};
+
+/** What the smallest input of a shape lacks for the call to do its work: laid over it, key by key. */
+export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
+  'auth.login': { body: { username: 'corporate.agency.user', password: 'konak-demo' } },
+  'hotels.patch': { body: { key: 'phone', value: '+90 212 000 00 00' } },
+  'markets.patch': { body: { key: 'channel', value: 'b2c' } },
+  'rooms.patch': { body: { key: 'beds', value: '2' } },
+  'priceplans.patch': { body: { key: 'minStay', value: 2 } },
+  'reservation.patch': { body: { key: 'specialRequests', value: 'a quiet room' } },
+  'planning.save': { body: { set: { price: 100 } } },
+  'planning.process': { body: { set: { price: 100 } } },
+  'planning.patch': { body: { key: 'price', value: 100 } },
+};
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Calls that take a file instead of JSON. */
+export const UPLOADS: Partial<Record<BuiltCallId, { type: string; content: Buffer }>> = {
+  'hotels.photos.add': {
+    type: 'multipart/form-data; boundary=wall',
+    content: Buffer.concat([
+      Buffer.from(
+        '--wall\r\ncontent-disposition: form-data; name="file"; filename="pixel.png"\r\ncontent-type: image/png\r\n\r\n',
+      ),
+      Buffer.from(PIXEL, 'base64'),
+      Buffer.from('\r\n--wall--\r\n'),
+    ]),
+  },
+};

@@ -1,0 +1,132 @@
+import { builtCalls, pathOf, type CallInput } from '../support/call-shapes.js';
+import { refusalOf } from '../support/wire.js';
+import { tell } from '../support/tell.js';
+import { digestOfAll, isWalled, type Table } from './catalog.js';
+import { Filler, sitesOf } from './ids.js';
+import { startWorld, type Identity, type World } from './world.js';
+
+/** `PATCH {key, value}` with keys that are no keys of it: names of columns, of what every object has, and look-alikes. */
+const KEYS = process.env['WALL'] === 'full' ? 10_000 : 300;
+const AT_ONCE = 8;
+
+let world: World;
+let supervisor: Identity;
+let keys: string[];
+
+beforeAll(async () => {
+  world = await startWorld();
+  supervisor = world.identities.find(({ name }) => name === 'supervisor.agency.admin')!;
+  keys = strangeKeys(world.tables).slice(0, KEYS);
+}, 60_000);
+afterAll(() => world.stop());
+
+const OF_EVERY_OBJECT = [
+  ...Object.getOwnPropertyNames(Object.prototype),
+  'prototype',
+  'length',
+  'then',
+  'toJSON',
+  'default',
+];
+const LOOK_ALIKES: Record<string, string> = { a: 'а', e: 'е', o: 'о', c: 'с', p: 'р', i: 'і', s: 'ѕ' };
+
+/** The most promising first, so that a short run has them. */
+function strangeKeys(tables: Table[]): string[] {
+  const columns = [...new Set(tables.filter(isWalled).flatMap((table) => table.columns.map(({ name }) => name)))];
+  const owners = columns.filter((name) => /account|^id$|_id$|role|state|status|minor|voucher|hash/.test(name));
+  const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const names = [...new Set([...owners, ...owners.map(camel), ...columns, ...columns.map(camel)])];
+  const forms: Array<(name: string) => string> = [
+    (name) => name,
+    (name) => `__proto__.${name}`,
+    (name) => `constructor.prototype.${name}`,
+    (name) => `${name}[0]`,
+    (name) => `[${name}]`,
+    (name) => `0.${name}`,
+    (name) => name.toUpperCase(),
+    (name) => ` ${name}`,
+    (name) => `${name}\u200b`,
+    (name) => name.replaceAll(/[aeocpis]/g, (letter) => LOOK_ALIKES[letter]!),
+    (name) => `${name}.${name}`,
+    (name) => `"${name}"`,
+    (name) => `${name}; --`,
+    (name) => `{"${name}":1}`,
+    (name) => `$set.${name}`,
+    (name) => `/${name}`,
+    (name) => `${name}\u0301`,
+    (name) => `ﬀ${name}`,
+  ];
+  const shaped = forms.flatMap((form) => names.map(form));
+  const many = Array.from({ length: KEYS }, (_, at) => `${names[at % names.length]}${at}`);
+  return [
+    ...new Set([
+      ...owners,
+      ...OF_EVERY_OBJECT,
+      ...OF_EVERY_OBJECT.map((name) => `__proto__.${name}`),
+      ...shaped,
+      ...many,
+    ]),
+  ].filter((key) => key.length <= 60);
+}
+
+/** No key of any PATCH takes it, so the answer only tells whether the key is one. */
+const IMPOSSIBLE = { wall: ['no', { key: 'takes' }, 'this'] };
+
+/** What a column of about that name would take. */
+function temptation(key: string): unknown {
+  if (/state|role|voucher|hash|name|text/i.test(key)) return 'supervisor';
+  return /status|enabled|is_/i.test(key) ? true : 6;
+}
+
+const patches = builtCalls.filter(({ route, body }) => route.method === 'PATCH' && body?.properties?.['key']);
+
+it.each(patches.map((call) => [call.id, call] as const))(
+  '%s knows its own keys and no other',
+  async (id, call) => {
+    const input = await new Filler(world, call, sitesOf(call, world.tables), supervisor).input('own');
+    const path = pathOf(call.route, input!);
+    const patch = async (key: unknown, value: unknown) => {
+      const body = { ...((input as CallInput).body as object), key, value };
+      return world.wire.send({ method: 'PATCH', path, token: supervisor.token, body });
+    };
+    expect((await world.wire.send({ method: 'PATCH', path, token: supervisor.token, body: input!.body })).status).toBe(
+      200,
+    );
+
+    const digest = () => digestOfAll(world.db, world.tables.filter(isWalled));
+    const before = await digest();
+    const known: string[] = [];
+    const strange: string[] = [];
+    const tryKey = async (key: string) => {
+      const asked = await patch(key, IMPOSSIBLE);
+      const isKnown =
+        asked.status === 400 && /"path":"body\.value/.test(asked.text) && !/"path":"body\.key/.test(asked.text);
+      if (isKnown) return void known.push(key);
+      const tempted = await patch(key, temptation(key));
+      for (const { status, text } of [asked, tempted])
+        if (status !== 400) strange.push(`${JSON.stringify(key)} → ${status} ${text.slice(0, 100)}`);
+    };
+    for (let at = 0; at < keys.length; at += AT_ONCE) await Promise.all(keys.slice(at, at + AT_ONCE).map(tryKey));
+    for (const key of [['name'], { name: 1 }, null, 1, true, undefined]) {
+      const { status } = await patch(key, 'x');
+      if (status !== 400) strange.push(`${JSON.stringify(key)} → ${status}`);
+    }
+    const twice = await world.wire.send({
+      method: 'PATCH',
+      path,
+      token: supervisor.token,
+      body: JSON.stringify({ ...(input!.body as object) }).replace(/}$/, ',"accountId":6,"account_id":6}'),
+    });
+    if (twice.status !== 400) strange.push(`beside the key: ${twice.status} ${refusalOf(twice)}`);
+
+    tell(`patch: ${id}, ${keys.length} keys, ${known.length} of them its own (${known.sort().join(' ')})`);
+    expect(strange.slice(0, 5)).toEqual([]);
+    expect(known.filter((key) => FORBIDDEN.test(key))).toEqual([]);
+    expect(await digest()).toEqual(before);
+  },
+  KEYS * 100,
+);
+
+/** What no PATCH may ever take, whoever asks. */
+const FORBIDDEN =
+  /^(id|account|account_?id|hotel_?id|hotel_?account_?id|booking_?id|public_?id|version|.*(paid|total|refunded|penalty).*minor|voucher|password_?hash|created_?at|created_?by)$/i;
