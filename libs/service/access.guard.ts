@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Inject, Injectable, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import {
@@ -29,59 +29,77 @@ export const TOKEN_SECONDS = 12 * 3_600;
 const TOKEN_HEADER = `${Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')}.`;
 
 /** The key tokens are signed with: HS256 and no other algorithm. A key object, since bytes would be tried as a public key each time. */
-export function tokenKey(secret: string): string {
+export function tokenKey(secret: string): Buffer {
   // The libraries take key objects; only their types do not know it.
-  return createSecretKey(deriveKey(secret, 'access token')) as unknown as string;
+  return createSecretKey(deriveKey(secret, 'access token')) as unknown as Buffer;
+}
+
+/** Whether a text begins as our tokens do; its signature is another question. */
+export function isTokenOfOurs(text: string): boolean {
+  return text.startsWith(TOKEN_HEADER);
 }
 
 interface SignedIn extends SessionIdentity {
   session: string;
 }
 
-/** The token only names a session; who that is and what they may is asked anew, never read from the token. */
-@Injectable()
-export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
-  constructor(
-    @Inject(SERVICE) runtime: ServiceRuntime,
-    @Inject(Identities) private readonly identities: Identities,
-  ) {
-    const key = tokenKey(runtime.config.KONAK_SECRET);
-    super({
-      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKeyProvider: (_request: unknown, token: string, done: (fault: unknown, key?: Buffer) => void) =>
-        token.startsWith(TOKEN_HEADER) ? done(null, key) : done('not a token of ours'),
-      algorithms: ['HS256'],
-      issuer: TOKEN_ISSUER,
-      audience: TOKEN_AUDIENCE,
-      ignoreExpiration: false,
-    });
-  }
+/** The name of a service's own strategy: passport knows them by name across the whole process. */
+export const STRATEGY = Symbol('konak strategy');
 
-  async validate(claims: { sid?: unknown; sub?: unknown }): Promise<SignedIn | false> {
-    if (typeof claims.sid !== 'string') return false;
-    const identity = await this.identities.ofSession(claims.sid);
-    if (!identity || String(identity.userId) !== claims.sub) return false;
-    return { ...identity, session: claims.sid };
+/** The token only names a session; who that is and what they may is asked anew, never read from the token. */
+export function jwtStrategy(name: string): Type {
+  @Injectable()
+  class JwtStrategy extends PassportStrategy(Strategy, name) {
+    constructor(
+      @Inject(SERVICE) runtime: ServiceRuntime,
+      @Inject(Identities) private readonly identities: Identities,
+    ) {
+      const key = tokenKey(runtime.config.KONAK_SECRET);
+      super({
+        jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+        secretOrKeyProvider: (_request: unknown, token: string, done: (fault: unknown, key?: Buffer) => void) =>
+          isTokenOfOurs(token) ? done(null, key) : done('not a token of ours'),
+        algorithms: ['HS256'],
+        issuer: TOKEN_ISSUER,
+        audience: TOKEN_AUDIENCE,
+        ignoreExpiration: false,
+      });
+    }
+
+    async validate(claims: { sid?: unknown; sub?: unknown }): Promise<SignedIn | false> {
+      if (typeof claims.sid !== 'string') return false;
+      const identity = await this.identities.ofSession(claims.sid);
+      if (!identity || String(identity.userId) !== claims.sub) return false;
+      return { ...identity, session: claims.sid };
+    }
   }
+  return JwtStrategy;
 }
 
-@Injectable()
-class BearerGuard extends AuthGuard('jwt') {
-  // A missing or bad token is no error here: the access of the call decides what that means.
-  override handleRequest<T>(_error: unknown, user: T): T {
-    return user;
+function bearerGuard(name: string): CanActivate {
+  @Injectable()
+  class BearerGuard extends AuthGuard(name) {
+    // A missing or bad token is no error here: the access of the call decides what that means.
+    override handleRequest<T>(error: unknown, user: T): T {
+      if (error) throw error as Error;
+      return user;
+    }
   }
+  return new BearerGuard();
 }
 
 /** The one guard of every call: finds out who asks, and lets in whom the route table lets in. A method without a call answers nobody. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  private readonly bearer = new BearerGuard();
+  private readonly bearer: CanActivate;
 
   constructor(
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
     @Inject(Identities) private readonly identities: Identities,
-  ) {}
+    @Inject(STRATEGY) strategy: string,
+  ) {
+    this.bearer = bearerGuard(strategy);
+  }
 
   async canActivate(host: ExecutionContext): Promise<boolean> {
     const request = host.switchToHttp().getRequest<KonakRequest & { user?: SignedIn }>();

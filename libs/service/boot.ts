@@ -11,7 +11,7 @@ import { notBuiltYet, routes, type CallId, type ServiceName } from '#libs/contra
 import { Database, withAuditSlot } from '#libs/database';
 import { requestSeconds, withLogContext, type Logger, type PlatformConfig, type Shutdown } from '#libs/process';
 import { QueueConsumer, QueueModule, Queues } from '#libs/queue';
-import { AccessGuard, JwtStrategy } from './access.guard.js';
+import { AccessGuard, STRATEGY, jwtStrategy } from './access.guard.js';
 import { CALL } from './call.js';
 import { IdempotencyInterceptor } from './idempotency.js';
 import { Identities } from './identity.js';
@@ -128,6 +128,8 @@ function rootModule(definition: ServiceDefinition, runtime: ServiceRuntime): Typ
   })
   class RuntimeModule {}
 
+  const strategy = `jwt ${randomUUID()}`;
+
   @Module({
     imports: [
       { module: RuntimeModule, global: true },
@@ -135,7 +137,8 @@ function rootModule(definition: ServiceDefinition, runtime: ServiceRuntime): Typ
       definition.module,
     ],
     providers: [
-      JwtStrategy,
+      jwtStrategy(strategy),
+      { provide: STRATEGY, useValue: strategy },
       IdempotencyInterceptor,
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_INTERCEPTOR, useClass: LimitInterceptor },

@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto';
-import { tokenKey } from '#libs/service';
+import { deriveKey } from '#libs/process';
 import { TEST_SECRET } from '#libs/testing';
 import { builtCalls, type BuiltCall } from '../support/call-shapes.js';
 import { bytesOf } from '../support/wire.js';
@@ -60,7 +60,7 @@ function token(header: unknown, claims: unknown, signer: Signer): string {
 }
 
 const HEADER = { alg: 'HS256', typ: 'JWT' };
-const KEY = tokenKey(TEST_SECRET);
+const KEY = deriveKey(TEST_SECRET, 'access token');
 
 function forge(mine: Claims, theirs: Claims): Named[] {
   const real = victim.token!;
@@ -230,7 +230,7 @@ it('asked about as text, a forged token is like any other nonsense, and ends no 
     bytesOf(await world.wire.send({ method: 'POST', path: '/authentication/status', body: { token: text } }));
   const nonsense = await status('nonsense');
   const told: string[] = [];
-  for (const [name, forged] of forgeries) {
+  for (const [name, forged] of [...forgeries, ...misused]) {
     if ((await status(forged)) !== nonsense) told.push(name);
     await world.wire.send({ method: 'POST', path: '/authentication/logout', body: { token: forged } });
   }

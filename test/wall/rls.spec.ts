@@ -9,7 +9,16 @@ const MINE = 7;
 const FOREIGN = 8;
 
 /** Tables of a service itself. A table that is neither walled nor here has to become one of the two. */
-const WITHOUT_ACCOUNT = new Set(['outbox', 'inbox', 'idempotency_keys', 'rate_limits', 'api_nonces', 'migrations', 'locations', 'hotel_changes']);
+const WITHOUT_ACCOUNT = new Set([
+  'outbox',
+  'inbox',
+  'idempotency_keys',
+  'rate_limits',
+  'api_nonces',
+  'migrations',
+  'locations',
+  'hotel_changes',
+]);
 
 /** Unique on the whole platform on purpose, and why that tells nobody anything. */
 const UNIQUE_EVERYWHERE = new Set([

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, PLATFORM } from '#libs/database';
+import { Database, PLATFORM, auditAlso } from '#libs/database';
 import { SERVICE, RateLimits, type ServiceRuntime } from '#libs/service';
 import { evenly } from '../evenly.js';
 import { sendAccountMail } from '../mails/account-mails.js';
@@ -56,6 +56,7 @@ export class LostPasswordService {
   /** Sets the password of a link's user and ends all sessions; the second step at sign-in stays. @throws Refusal link.expired 410 · password.weak 422 */
   async createNew(code: string, password: string): Promise<void> {
     const user = await this.database.tx(PLATFORM, async (tx) => userIn(tx, await ownerOfLink(tx, code, 'password')));
+    auditAlso({ account: user.accountId, user: user.id });
     const passwordHash = await this.users.strongHash(password, user);
     await this.database.tx(PLATFORM, async (tx) => {
       await useLink(tx, code, 'password');

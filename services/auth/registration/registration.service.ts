@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf } from '#libs/contracts';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, PLATFORM, auditAlso, type Tx } from '#libs/database';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { Account } from '../accounts/account.entity.js';
 import { AccountService } from '../accounts/account.service.js';
@@ -54,7 +54,8 @@ export class RegistrationService {
   /** Wakes the account of a link. @throws Refusal link.expired 410 */
   async confirm(code: string): Promise<void> {
     await this.database.tx(PLATFORM, async (tx) => {
-      const { accountId } = await userIn(tx, await useLink(tx, code, 'confirm'));
+      const { id, accountId } = await userIn(tx, await useLink(tx, code, 'confirm'));
+      auditAlso({ account: accountId, user: id });
       await tx.repository(Account).update({ id: accountId }, { status: true });
     });
   }

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { FastifyRequest } from 'fastify';
 import type { AnswerOf, Session as SessionAnswer, SessionIdentity, SignedIn } from '#libs/contracts';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, PLATFORM, auditAlso, type Tx } from '#libs/database';
 import {
   Refusal,
   SERVICE,
@@ -11,6 +11,7 @@ import {
   TOKEN_ISSUER,
   TOKEN_SECONDS,
   absent,
+  isTokenOfOurs,
   type ContextUser,
   type ServiceRuntime,
 } from '#libs/service';
@@ -39,6 +40,7 @@ export class SessionService {
 
   /** Begins a session for a user who has shown who they are. */
   async open(user: User, device: Device): Promise<Omit<SignedIn, 'msg'>> {
+    auditAlso({ account: user.accountId, user: user.id });
     const id = randomUUID();
     const now = this.runtime.now();
     await this.database.tx(PLATFORM, (tx) =>
@@ -130,6 +132,7 @@ export class SessionService {
 
   /** The session a token of ours names; undefined for whatever else is shown. */
   private async sessionOf(token: string): Promise<string | undefined> {
+    if (!isTokenOfOurs(token)) return undefined;
     const claims = await this.tokens
       .verifyAsync<{ sid?: unknown; sub?: unknown }>(token, {
         issuer: TOKEN_ISSUER,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, PLATFORM, auditAlso, type Tx } from '#libs/database';
 import { sameText } from '#libs/process';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { sendAccountMail } from '../mails/account-mails.js';
@@ -42,6 +42,7 @@ export class ChallengeService {
 
   /** Opens a challenge; by mail, the code is on its way. @throws Refusal request.tooMany 429 after five in an hour. */
   open(user: User, { purpose, method, network, sealed }: NewChallenge): Promise<string> {
+    auditAlso({ account: user.accountId, user: user.id });
     const id = randomUUID();
     return this.database.tx(PLATFORM, async (tx) => {
       // The user's row is held, so that a burst can not open more than are counted.

@@ -1,5 +1,5 @@
 import { TEST_SECRET, cloneDatabase, type ClonedDatabase } from '#libs/testing';
-import { Database, PLATFORM } from './database.js';
+import { Database, PLATFORM } from '#libs/database';
 
 let cloned: ClonedDatabase;
 let database: Database;
