@@ -38,6 +38,13 @@ export const Currency = z
 /** A numeric id as it comes in a path, a query or a body. */
 export const Id = z.coerce.number().int().min(1).max(2_147_483_647);
 export const ById = z.object({ id: Id });
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a text is a UUID, so that it may be compared with one in the database. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}
+
 /** A public id: UUIDv7, or the short code of a link. */
 export const PublicId = z.string().regex(/^[\w-]{8,64}$/);
 export const Language = z.string().regex(/^[a-z]{2}$/);

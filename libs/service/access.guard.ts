@@ -3,6 +3,7 @@ import { Inject, Injectable, type CanActivate, type ExecutionContext, type Type 
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import {
+  isUuid,
   mayAccess,
   routes,
   type Access,
@@ -67,7 +68,7 @@ export function jwtStrategy(name: string): Type {
     }
 
     async validate(claims: { sid?: unknown; sub?: unknown }): Promise<SignedIn | false> {
-      if (typeof claims.sid !== 'string') return false;
+      if (typeof claims.sid !== 'string' || !isUuid(claims.sid)) return false;
       const identity = await this.identities.ofSession(claims.sid);
       if (!identity || String(identity.userId) !== claims.sub) return false;
       return { ...identity, session: claims.sid };

@@ -19,7 +19,10 @@ export interface Source {
 const session = { table: 'reservations.bookings', column: 'public_id', capability: true } as const;
 
 export const SOURCES: Record<string, Source> = {
-  administrators: { table: 'auth.users' },
+  administrators: {
+    table: 'auth.users',
+    where: `t.account_id in (select a.id from auth.accounts a where a.type = 'supervisor') and t.username like '%.user'`,
+  },
   cities: { table: 'inventory.locations' },
   code: { table: 'reservations.bookings', column: 'order_code', where: 't.order_code is not null', capability: true },
   gethotel: { table: 'inventory.hotels' },
@@ -38,7 +41,13 @@ export const SOURCES: Record<string, Source> = {
 };
 
 /** Names that look like ids and are none, with a value that will do. */
-export const NO_IDS: Record<string, unknown> = { gateway: 'sandbox', bin: '552879', lang: 'tr' };
+export const NO_IDS: Record<string, unknown> = {
+  gateway: 'sandbox',
+  bin: '552879',
+  lang: 'tr',
+  page: 'privacy',
+  provider: 1,
+};
 
 /** A row that the call will carry out its work on, where not every row of the account will do. */
 export const PICKED: Partial<Record<BuiltCallId, string>> = {
@@ -51,6 +60,8 @@ export const PICKED: Partial<Record<BuiltCallId, string>> = {
 /** What the smallest input of a shape lacks for the call to do its work: laid over it, key by key. */
 export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
   'auth.login': { body: { username: 'corporate.agency.user', password: 'konak-demo' } },
+  'accounts.patch': { body: { key: 'city', value: 'İzmir' } },
+  'administrators.patch': { body: { key: 'name', value: 'Emre Koç' } },
   'hotels.patch': { body: { key: 'phone', value: '+90 212 000 00 00' } },
   'markets.patch': { body: { key: 'channel', value: 'b2c' } },
   'rooms.patch': { body: { key: 'beds', value: '2' } },

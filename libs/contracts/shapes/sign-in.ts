@@ -37,7 +37,7 @@ export const SiteInfo = z.object({
   country: z.string(),
 });
 
-const Token = z.object({ token: z.string().max(4_000) });
+const Token = z.object({ token: z.string().max(16_000) });
 /** A code of a link: 256 bits. */
 const LinkCode = z.string().regex(/^[\w-]{20,100}$/);
 /** Whether a name is free, or for an address always yes: addresses are nobody's business. */

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { FastifyRequest } from 'fastify';
-import type { AnswerOf, Session as SessionAnswer, SessionIdentity, SignedIn } from '#libs/contracts';
+import {
+  isUuid,
+  type AnswerOf,
+  type Session as SessionAnswer,
+  type SessionIdentity,
+  type SignedIn,
+} from '#libs/contracts';
 import { Database, PLATFORM, auditAlso, type Tx } from '#libs/database';
 import {
   Refusal,
@@ -168,11 +174,9 @@ export async function identityOf(tx: Tx, user: User): Promise<SessionIdentity> {
   };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The user of a session that has neither ended nor expired, while user and account are switched on. */
 async function userOfSession(tx: Tx, sessionId: string): Promise<User | null> {
-  if (!UUID.test(sessionId)) return null;
+  if (!isUuid(sessionId)) return null;
   const live = await tx.row<{ user_id: number }>(
     'select user_id from sessions where id = $1 and ended_at is null and expires_at > now()',
     [sessionId],

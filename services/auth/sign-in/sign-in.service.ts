@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnswerOf, SignedIn } from '#libs/contracts';
+import { isUuid, type AnswerOf, type SignedIn } from '#libs/contracts';
 import { Database, PLATFORM } from '#libs/database';
 import { RateLimits, Refusal, SERVICE, networkOf, type ServiceRuntime } from '#libs/service';
 import { hashPassword, isOutdated, passwordFits } from '../passwords/password.js';
@@ -11,8 +11,6 @@ import { ChallengeService } from './challenge.service.js';
 const TRIES_HERE = { points: 10, seconds: 900 };
 /** Wrong tries of one name from anywhere; then the right password alone is not enough any more. */
 const TRIES_ANYWHERE = { points: 100, seconds: 3_600 };
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 @Injectable()
 export class SignInService {
@@ -56,7 +54,7 @@ export class SignInService {
   /** @throws Refusal otp.wrong 401 · otp.expired 410, also for names that nobody has. */
   async checkOtp(username: string, code: string, asked: string | undefined, device: Device): Promise<SignedIn> {
     const challenge = asked ?? (await this.challenges.find(username, 'sign-in', networkOf(device.ip)));
-    if (!challenge || !UUID.test(challenge)) throw new Refusal('otp.expired', 410);
+    if (!challenge || !isUuid(challenge)) throw new Refusal('otp.expired', 410);
     await this.challenges.solve(challenge, { username, purpose: 'sign-in' }, code);
     const user = await this.find(username);
     if (!user?.status || !user.account.status) throw new Refusal('inactiveAccount', 403);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { PricedLine } from '#libs/contracts';
+import { isUuid, type PricedLine } from '#libs/contracts';
 import { Database, NotTaken, PLATFORM, type Tx } from '#libs/database';
 import { fromDecimal, type Currency } from '#libs/money';
 import { Schedule } from '#libs/queue';
@@ -28,7 +28,6 @@ interface HoldRow extends Record<string, unknown> {
   answer: { lines: PricedLine[] };
 }
 
-const UUID = /^[0-9a-f-]{36}$/;
 const EXPIRE_BATCH = 200;
 
 /** Nights claimed for bookings. Whatever is asked here may be asked again. */
@@ -45,7 +44,7 @@ export class HoldService {
    * @throws Refusal room.soldOut 409 · room.notSold 409 · price.changed 409 with the lines as they cost now · hold.expired 409.
    */
   async claim(claim: Claim, lang: string): Promise<Claimed> {
-    if (!UUID.test(claim.holdId)) throw absent();
+    if (!isUuid(claim.holdId)) throw absent();
     try {
       return await this.database.tx(PLATFORM, (tx) => this.claimOnce(tx, claim, lang));
     } catch (error) {
@@ -56,7 +55,7 @@ export class HoldService {
 
   /** Sells nights whose price was agreed elsewhere. @throws Refusal room.soldOut 409. */
   async sellAgreed(holdId: string, lines: PricedLine[]): Promise<{ state: 'sold' | 'released' }> {
-    if (!UUID.test(holdId)) throw absent();
+    if (!isUuid(holdId)) throw absent();
     try {
       return await this.database.tx(PLATFORM, async (tx) => {
         const known = await lockHold(tx, holdId);
@@ -151,7 +150,5 @@ function wantedBy(lines: readonly PricedLine[]): WantedNights[] {
 }
 
 async function lockHold(tx: Tx, id: string): Promise<HoldRow | undefined> {
-  return UUID.test(id)
-    ? tx.row<HoldRow>('select id, state, answer from holds where id = $1 for update', [id])
-    : undefined;
+  return isUuid(id) ? tx.row<HoldRow>('select id, state, answer from holds where id = $1 for update', [id]) : undefined;
 }

@@ -1,13 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Booking as BookingAnswer, InputOf } from '#libs/contracts';
+import { isUuid, type Booking as BookingAnswer, type InputOf } from '#libs/contracts';
 import { Clients } from '#libs/clients';
 import { Database, PLATFORM, type Tx } from '#libs/database';
 import { Refusal, applyPatch, orAbsent, type Context } from '#libs/service';
 import { Booking, BookingPayment } from '../bookings/booking.entity.js';
 import { describeBooking } from '../bookings/describe-booking.js';
 import { CART_KEYS } from './cart-keys.js';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A cart is opened by its session id alone, which nobody can guess; so the platform reads it for whoever knows the id. */
 @Injectable()
@@ -72,7 +70,7 @@ export class CartService {
 
 /** The booking a session id opens, if any. */
 export async function bookingOfSession(tx: Tx, sessionId: string): Promise<Booking | null> {
-  return UUID.test(sessionId) ? tx.repository(Booking).findOneBy({ publicId: sessionId }) : null;
+  return isUuid(sessionId) ? tx.repository(Booking).findOneBy({ publicId: sessionId }) : null;
 }
 
 async function blank(tx: Tx, ctx: Context, lang?: string): Promise<Booking> {

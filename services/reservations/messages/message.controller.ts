@@ -1,8 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
+import { isUuid } from '#libs/contracts';
 import { Database, PLATFORM } from '#libs/database';
 import { Input, Internal, absent } from '#libs/service';
-
-const UUID = /^[0-9a-f-]{36}$/;
 
 /** The log of mails: the worker claims one before it hands it out, and tells what became of it. */
 @Controller()
@@ -11,7 +10,7 @@ export class MessageController {
 
   @Internal('messages.sending')
   async sending(@Input() { params }: { params: { id: string } }): Promise<{ send: boolean; retried: boolean }> {
-    if (!UUID.test(params.id)) throw absent();
+    if (!isUuid(params.id)) throw absent();
     return this.database.tx(PLATFORM, async (tx) => {
       const first = await tx.change(`update messages set state = 'sending' where id = $1 and state = 'queued'`, [
         params.id,
@@ -26,7 +25,7 @@ export class MessageController {
   async sent(
     @Input() { params, body }: { params: { id: string }; body: { error: string | null } },
   ): Promise<{ done: true }> {
-    if (!UUID.test(params.id)) throw absent();
+    if (!isUuid(params.id)) throw absent();
     await this.database.tx(PLATFORM, (tx) =>
       tx.change(
         `update messages set state = case when $2::text is null then 'sent' else 'failed' end, error = $2, sent_at = now() where id = $1 and state <> 'sent'`,
