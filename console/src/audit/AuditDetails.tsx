@@ -37,7 +37,9 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
 function Fact({ label, value, copy }: { label: string; value: string; copy?: boolean }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0, minHeight: 30 }}>
-      {label}
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {label}
+      </Box>
       <Box component="bdi" sx={{ color: ink.text, overflowWrap: 'anywhere' }}>
         {value}
       </Box>
