@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { AuditChange, AuditEntry } from '#libs/contracts';
-import { useText } from '../i18n/use-text';
+import { useText, type TextKey } from '../i18n/use-text';
 import { ink, tone, type Tone } from '../theme/colours';
 import { CopyButton } from '../widgets/CopyButton';
 import { StateChip } from '../widgets/StateChip';
@@ -37,7 +37,9 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
 function Fact({ label, value, copy }: { label: string; value: string; copy?: boolean }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0, minHeight: 30 }}>
-      {label}
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {label}
+      </Box>
       <Box component="bdi" sx={{ color: ink.text, overflowWrap: 'anywhere' }}>
         {value}
       </Box>
@@ -91,13 +93,28 @@ function Fields({ fields }: { fields: FieldChange[] }) {
             {field}
           </Box>
           <Box role="cell" sx={{ color: tone.red.text }}>
-            <bdi>{before ?? ''}</bdi>
+            <Value text={before} />
           </Box>
           <Box role="cell" sx={{ color: tone.green.text }}>
-            <bdi>{after ?? ''}</bdi>
+            <Value text={after} />
           </Box>
         </Box>
       ))}
     </Box>
   );
+}
+
+/** What the log does not keep: secrets, and what tells of a person. That it changed is told all the same. */
+const WITHHELD: Record<string, TextKey> = { '[cut]': 'audit.secret', '[personal]': 'audit.personal' };
+
+function Value({ text }: { text: string | null }) {
+  const t = useText();
+  const withheld = text === null ? undefined : WITHHELD[text];
+  if (withheld)
+    return (
+      <Box component="em" sx={{ color: ink.faint }}>
+        {t(withheld)}
+      </Box>
+    );
+  return <bdi>{text ?? ''}</bdi>;
 }

@@ -1,5 +1,5 @@
-import { Box, Button, TextField } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { Autocomplete, Box, Button, TextField } from '@mui/material';
+import { routes, type Route } from '#libs/contracts';
 import { useText } from '../i18n/use-text';
 import { AccountSelect } from '../widgets/AccountSelect';
 import { DayField } from '../widgets/DayField';
@@ -60,33 +60,43 @@ export function AuditFilters() {
   );
 }
 
-/** A call by its name, `hotels.update`; asked for once typing pauses. */
+/** The calls that change something; reading leaves no trace. */
+const CALLS = Object.entries<Route>(routes)
+  .filter(([, { method, changes }]) => method !== 'GET' || changes)
+  .map(([id]) => id)
+  .sort();
+
+/** A call by its name, `hotels.update`. */
 function CallField() {
   const t = useText();
   const { values, set } = useFilters();
-  const current = String(values.call ?? '');
-  const [typed, setTyped] = useState(current);
-  useEffect(() => setTyped(current), [current]);
-  useEffect(() => {
-    if (typed === current) return;
-    const timer = setTimeout(() => set('call', typed.trim()), 350);
-    return () => clearTimeout(timer);
-    // Only typing asks anew.
-  }, [typed]);
   return (
-    <TextField
-      value={typed}
-      placeholder={t('audit.call')}
-      onChange={(event) => setTyped(event.target.value)}
-      slotProps={{
-        htmlInput: {
-          maxLength: 60,
-          autoCapitalize: 'none',
-          spellCheck: false,
-          'aria-label': t('audit.call'),
-          'data-testid': 'filter-call',
-        },
-      }}
+    <Autocomplete
+      options={CALLS}
+      value={values.call === undefined ? null : String(values.call)}
+      noOptionsText={t('general.nothingFound')}
+      onChange={(_, call) => set('call', call)}
+      renderOption={({ key, ...attributes }, call) => (
+        <li key={key} {...attributes}>
+          <code dir="ltr">{call}</code>
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          placeholder={t('audit.anyCall')}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: {
+              ...params.slotProps.htmlInput,
+              autoCapitalize: 'none',
+              spellCheck: false,
+              'aria-label': t('audit.anyCall'),
+              'data-testid': 'filter-call',
+            },
+          }}
+        />
+      )}
     />
   );
 }

@@ -2,8 +2,9 @@ import { fieldsOf } from './audit-values';
 
 describe('a changed row', () => {
   it('shows what differs, before beside after', () => {
-    expect(fieldsOf({ before: { name: 'A', stars: 3 }, after: { name: 'B', stars: 3 } })).toEqual([
+    expect(fieldsOf({ before: { name: 'A', hash: '[cut]' }, after: { name: 'B', hash: '[cut]' } })).toEqual([
       { field: 'name', before: 'A', after: 'B' },
+      { field: 'hash', before: '[cut]', after: '[cut]' },
     ]);
   });
 

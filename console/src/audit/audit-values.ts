@@ -6,12 +6,10 @@ export interface FieldChange {
   after: string | null;
 }
 
-/** The fields of one changed row, side by side; null where there was, or is, no row. */
+/** The fields of one changed row, side by side; null where there was, or is, no row. A cut value may look the same twice. */
 export function fieldsOf({ before, after }: Pick<AuditChange, 'before' | 'after'>): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return fields
-    .map((field) => ({ field, before: textOf(before, field), after: textOf(after, field) }))
-    .filter((change) => change.before !== change.after || before === null || after === null);
+  return fields.map((field) => ({ field, before: textOf(before, field), after: textOf(after, field) }));
 }
 
 function textOf(row: Record<string, unknown> | null, field: string): string | null {

@@ -17,6 +17,7 @@ import { Facts } from '../widgets/Facts';
 import { Panel } from '../widgets/Panel';
 import { saveFile } from '../widgets/save-file';
 import { useProblem } from '../widgets/use-problem';
+import { kindText } from './kind-text';
 
 /** What the law lets a person ask for: what is kept of them, and that it be forgotten. */
 export function Privacy() {
@@ -124,13 +125,14 @@ function Inside() {
 
 function Found({ data: { found } }: { data: PersonalData }) {
   const t = useText();
+  const name = useKindName();
   const kinds = Object.entries(found).filter(([, rows]) => rows.length > 0);
   return (
     <Box sx={{ mt: 2 }} data-testid="privacy-found">
       {kinds.length === 0 ? (
         <Alert severity="info">{t('privacy.nothing')}</Alert>
       ) : (
-        <Facts facts={kinds.map(([kind, rows]) => [kind, t('general.records', { smart_count: rows.length })])} />
+        <Facts facts={kinds.map(([kind, rows]) => [name(kind), t('general.records', { smart_count: rows.length })])} />
       )}
     </Box>
   );
@@ -138,10 +140,11 @@ function Found({ data: { found } }: { data: PersonalData }) {
 
 function Done({ done: { erased, kept } }: { done: Erased }) {
   const t = useText();
+  const name = useKindName();
   const lines = (counts: Record<string, number>) =>
     Object.entries(counts)
       .filter(([, count]) => count > 0)
-      .map(([kind, count]) => [kind, number(count)] as const);
+      .map(([kind, count]) => [name(kind), number(count)] as const);
   const [gone, stays] = [lines(erased), lines(kept)];
   return (
     <Box sx={{ mt: 2, display: 'grid', gap: 2 }} data-testid="privacy-erased">
@@ -166,4 +169,12 @@ function Done({ done: { erased, kept } }: { done: Erased }) {
       )}
     </Box>
   );
+}
+
+function useKindName(): (kind: string) => string {
+  const t = useText();
+  return (kind) => {
+    const key = kindText(kind);
+    return key ? t(key) : kind;
+  };
 }
