@@ -82,6 +82,31 @@ describe('a session', () => {
     expect((await auth.http.post('/authentication/status').send({ token })).status).toBe(401);
   });
 
+  it('is one of several that a user sees and ends, one by one or all others at once', async () => {
+    const [here, there, third] = [
+      await tokenOf('rival.agency.admin'),
+      await tokenOf('rival.agency.admin'),
+      await tokenOf('rival.agency.admin'),
+    ];
+    const ask = (verb: 'get' | 'post' | 'delete', path: string, token = here) =>
+      auth.http[verb](path).set('Authorization', `Bearer ${token}`);
+    const list = async (token?: string): Promise<Array<{ id: string; current: boolean }>> =>
+      (await ask('get', '/profile/sessions', token)).body.data;
+    const mine = await list();
+    expect(mine.map(({ current }) => current).sort()).toEqual([false, false, true]);
+    const theirs = (await list(there)).find(({ current }) => current)!;
+    const stranger = await tokenOf('corporate.hotelier.admin');
+    expect((await ask('delete', `/profile/sessions/${theirs.id}`, stranger)).status).toBe(404);
+    expect((await ask('delete', `/profile/sessions/${theirs.id}`)).status).toBe(200);
+    expect((await ask('delete', `/profile/sessions/${theirs.id}`)).status).toBe(404);
+    expect((await ask('post', '/profile/sessions/end').send({ keepThis: true })).body.data).toEqual({ ended: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const open = await Promise.all(
+      [here, there, third].map(async (token) => (await ask('get', '/profile', token)).status),
+    );
+    expect(open).toEqual([200, 401, 401]);
+  });
+
   it('is not opened by a token of another key', async () => {
     const token = await tokenOf('corporate.agency.user');
     const [head, claims] = token.split('.');

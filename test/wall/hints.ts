@@ -21,7 +21,7 @@ const session = { table: 'reservations.bookings', column: 'public_id', capabilit
 export const SOURCES: Record<string, Source> = {
   administrators: {
     table: 'auth.users',
-    where: `t.account_id in (select a.id from auth.accounts a where a.type = 'supervisor') and t.username like '%.user'`,
+    where: `t.username like 'spare %' and t.account_id in (select a.id from auth.accounts a where a.type = 'supervisor')`,
   },
   cities: { table: 'inventory.locations' },
   code: { table: 'reservations.bookings', column: 'order_code', where: 't.order_code is not null', capability: true },
@@ -49,8 +49,14 @@ export const NO_IDS: Record<string, unknown> = {
   provider: 1,
 };
 
+/** Calls that tell everybody whose page it is: an account's own name and address, on purpose. */
+export const IMPRINTS: ReadonlySet<string> = new Set<BuiltCallId>(['accounts.page']);
+
 /** A row that the call will carry out its work on, where not every row of the account will do. */
 export const PICKED: Partial<Record<BuiltCallId, string>> = {
+  'accounts.create': `t.type <> 'partner'`,
+  'sessions.end': 't.ended_at is not null',
+  'accounts.delete': `t.company_name like 'spare %'`,
   'hotels.delete': 'not exists (select 1 from inventory.room_nights n where n.hotel_id = t.id and n.sold + n.held > 0)',
   'rooms.delete': 'not exists (select 1 from inventory.room_nights n where n.room_id = t.id and n.sold + n.held > 0)',
   'bookings.cancel': `t.state = 'confirmed'`,
@@ -60,6 +66,16 @@ export const PICKED: Partial<Record<BuiltCallId, string>> = {
 /** What the smallest input of a shape lacks for the call to do its work: laid over it, key by key. */
 export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
   'auth.login': { body: { username: 'corporate.agency.user', password: 'konak-demo' } },
+  'accounts.create': { body: { companyName: 'Yeni Ortak', type: 'partner', corporateType: 'agency' } },
+  'accounts.setwebpage': { body: { webpageAddress: 'https://site.example', extranetAddress: '' } },
+  'users.save': {
+    body: { name: 'Yeni Biri', username: 'yeni.biri', email: 'yeni@konak.example', role: 'user' },
+  },
+  'profile.update': {
+    body: { name: 'Başka Ad', email: 'baska@konak.example', lang: 'tr', password: 'konak-demo' },
+  },
+  'profile.otp.begin': { body: { method: 'totp', password: 'konak-demo' } },
+  'profile.otp.off': { body: { password: 'konak-demo' } },
   'accounts.patch': { body: { key: 'city', value: 'İzmir' } },
   'administrators.patch': { body: { key: 'name', value: 'Emre Koç' } },
   'hotels.patch': { body: { key: 'phone', value: '+90 212 000 00 00' } },
@@ -73,6 +89,14 @@ export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
 };
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Calls that need more than an input to do their work; the specs of their service do it. */
+export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
+  'profile.password', // would end what the others of the suite sign in with
+  'profile.otp.confirm', // a code of this moment
+  'profile.otp.recovery', // a second step that is on
+  'sessions.end', // a session that the call which ends all has left
+]);
 
 /** Calls that take a file instead of JSON. */
 export const UPLOADS: Partial<Record<BuiltCallId, { type: string; content: Buffer }>> = {

@@ -157,7 +157,8 @@ export class Filler {
       }
       for (const other of chosen) relate(table, other, add);
     }
-    const picked = part === 'params' && whose === 'own' ? PICKED[this.call.id] : undefined;
+    const isSubject = part === 'params' || !this.call.route.path.includes('{');
+    const picked = isSubject && whose === 'own' ? PICKED[this.call.id] : undefined;
     conditions.push(picked ?? source.where ?? 'true');
     const key = table.columns[0]!.name;
     const { rows } = await this.world.db.query<Row>(

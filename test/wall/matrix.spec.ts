@@ -3,7 +3,7 @@ import { builtCalls, pathOf, type BuiltCall, type CallInput } from '../support/c
 import { bytesOf, refusalOf, type Received } from '../support/wire.js';
 import { tell } from '../support/tell.js';
 import { digestOf, isWalled } from './catalog.js';
-import { UPLOADS } from './hints.js';
+import { BEYOND_INPUTS, IMPRINTS, UPLOADS } from './hints.js';
 import { Filler, sitesOf, spellingsOf, type Site, type Whose } from './ids.js';
 import { CANARY, SHOP_CANARY, startWorld, type Identity, type World } from './world.js';
 
@@ -44,7 +44,8 @@ async function ask(call: BuiltCall, asker: Identity, input: CallInput): Promise<
   if (answer.status >= 500) violations.push(`a fault of ours: ${told} ${answer.text.slice(0, 200)}`);
   const sees = (canary: string) => answer.text.includes(canary);
   if (asker.role?.startsWith('supervisor')) canarySeenByPlatform ||= sees(CANARY);
-  else if (sees(CANARY) || (sees(SHOP_CANARY) && !isOpen(call))) violations.push(`reads the rival: ${told}`);
+  else if ((sees(CANARY) && !IMPRINTS.has(call.id)) || (sees(SHOP_CANARY) && !isOpen(call)))
+    violations.push(`reads the rival: ${told}`);
   return answer;
 }
 
@@ -128,7 +129,7 @@ it('the wall stands before every call, for every role and every id', async () =>
   const proving: string[] = [];
   for (const call of calls) {
     const sites = sitesOf(call, world.tables);
-    if (!isOpen(call)) proving.push(call.id);
+    if (!isOpen(call) && !BEYOND_INPUTS.has(call.id)) proving.push(call.id);
     const may = (asker: Identity) => (asker.role ? mayAccess(call.route.access, asker.role) : isOpen(call));
     await Promise.all(world.identities.filter((asker) => !may(asker)).map((asker) => refusesAll(call, asker, sites)));
     const allowed = world.identities.filter(may).map((asker) => () => keepsApart(call, asker, sites));

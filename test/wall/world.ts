@@ -46,6 +46,7 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
   const db = new pg.Pool({ connectionString: platform.database.url, max: 4 });
   db.on('error', () => undefined);
   const tables = await readTables(db);
+  await db.query(SPARE_ACCOUNTS, [SPARE]);
   const reaches = await readReaches(db);
   const identities: Identity[] = [];
   for (const name of [...ROLES, 'rival.agency.admin'] as Role[])
@@ -89,6 +90,11 @@ async function readReaches(db: pg.Pool): Promise<Map<number, number[]>> {
   return new Map(rows.map(({ id, type }) => [id, type === 'supervisor' ? rows.map((row) => row.id) : below(id)]));
 }
 
+/** Accounts that may be removed, below those who may remove some. */
+const SPARE_ACCOUNTS = `
+  insert into auth.accounts (parent_id, company_name, type, corporate_type)
+  select id, 'spare ' || n, 'partner', 'agency' from auth.accounts, generate_series(1, $1::int) as n
+  where type = 'corporate' and corporate_type = 'agency'`;
 /** A cart, and users that may be changed and removed without anybody losing their session. */
 async function giveSpares({ db, tables, identities }: World): Promise<void> {
   const table = (asked: string) => tables.find(({ name }) => name === asked)!;

@@ -48,7 +48,7 @@ const SavedUser = UserFields.extend({ id: Id.optional(), role: z.enum(USER_ROLES
 export type SavedUser = z.output<typeof SavedUser>;
 
 /** A user of the platform's own account. */
-const Administrator = UserFields.extend({ role: z.enum(['admin', 'user']).default('admin') });
+const Administrator = UserFields.extend({ role: z.enum(['admin', 'user']) });
 export type Administrator = z.output<typeof Administrator>;
 
 const answerUser = answerRecord(User);

@@ -6,7 +6,8 @@ export type PageName = (typeof ACCOUNT_PAGES)[number];
 export interface Parties {
   company: string;
   address: string;
-  tax: string;
+  taxOffice: string;
+  taxNumber: string;
   contact: string;
   platform: string;
   date: string;
@@ -17,14 +18,21 @@ type Texts = Record<PageName, (parties: Parties) => Page>;
 
 const section = (heading: string, ...paragraphs: string[]) => ({ heading, paragraphs: paragraphs.filter(Boolean) });
 
+type Tax = Pick<Parties, 'taxOffice' | 'taxNumber'>;
+const labelled = (label: string, value: string): string => value && `${label} ${value}`;
+const trTax = ({ taxOffice, taxNumber }: Tax): string =>
+  [labelled('Vergi dairesi', taxOffice), labelled('vergi no', taxNumber)].filter(Boolean).join(', ');
+const enTax = ({ taxOffice, taxNumber }: Tax): string =>
+  [labelled('Tax office', taxOffice), labelled('tax no.', taxNumber)].filter(Boolean).join(', ');
+
 const tr: Texts = {
-  contract: ({ company, address, tax, contact, platform, date }) => ({
+  contract: ({ company, address, contact, platform, date, ...tax }) => ({
     title: 'Üyelik Sözleşmesi',
     sections: [
       section(
         '1. Taraflar',
         `Bu sözleşme, ${platform} ("Platform") ile ${company} ("Üye") arasında ${date} tarihinde yapılmıştır.`,
-        [address, tax, contact].filter(Boolean).join(' · '),
+        [address, trTax(tax), contact].filter(Boolean).join(' · '),
       ),
       section(
         '2. Konu',
@@ -77,20 +85,20 @@ const tr: Texts = {
       ),
     ],
   }),
-  contact: ({ company, address, tax, contact }) => ({
+  contact: ({ company, address, contact, ...tax }) => ({
     title: 'İletişim',
-    sections: [section(company, address, contact, tax)],
+    sections: [section(company, address, contact, trTax(tax))],
   }),
 };
 
 const en: Texts = {
-  contract: ({ company, address, tax, contact, platform, date }) => ({
+  contract: ({ company, address, contact, platform, date, ...tax }) => ({
     title: 'Membership contract',
     sections: [
       section(
         '1. Parties',
         `This contract is made on ${date} between ${platform} (the "Platform") and ${company} (the "Member").`,
-        [address, tax, contact].filter(Boolean).join(' · '),
+        [address, enTax(tax), contact].filter(Boolean).join(' · '),
       ),
       section(
         '2. Subject',
@@ -140,9 +148,9 @@ const en: Texts = {
       ),
     ],
   }),
-  contact: ({ company, address, tax, contact }) => ({
+  contact: ({ company, address, contact, ...tax }) => ({
     title: 'Contact',
-    sections: [section(company, address, contact, tax)],
+    sections: [section(company, address, contact, enTax(tax))],
   }),
 };
 

@@ -45,7 +45,8 @@ export class PageService {
     const page = texts[name]({
       company: account.companyName,
       address: [account.address, account.city].filter(Boolean).join(', '),
-      tax: [account.taxOffice, account.taxNumber].filter(Boolean).join(' '),
+      taxOffice: account.taxOffice,
+      taxNumber: account.taxNumber,
       contact: [account.phone, account.email].filter(Boolean).join(' · '),
       platform: platform.companyName,
       date: formatDay(date),

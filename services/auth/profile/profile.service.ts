@@ -36,7 +36,7 @@ export class ProfileService {
 
   /** Changes the password and ends all other sessions. @throws Refusal password.wrong, password.weak 422 */
   async changePassword(me: ContextUser, current: string, password: string): Promise<void> {
-    const user = await this.confirmed(me, current);
+    const user = await this.confirmed(me, current, 'body.current');
     const passwordHash = await this.users.strongHash(password, user);
     await this.database.tx(PLATFORM, async (tx) => {
       await tx.repository(User).update({ id: me.id }, { passwordHash });
@@ -46,17 +46,17 @@ export class ProfileService {
   }
 
   /** The user, once the password has been shown again. @throws Refusal password.wrong 422 */
-  async confirmed({ id }: ContextUser, password: string): Promise<User> {
+  async confirmed({ id }: ContextUser, password: string, path?: string): Promise<User> {
     const user = await this.database.tx(PLATFORM, (tx) => wholeUser(tx, id));
-    await this.assertPassword(user, password);
+    await this.assertPassword(user, password, path);
     return user;
   }
 
-  private async assertPassword(user: User, password: string): Promise<void> {
+  private async assertPassword(user: User, password: string, path = 'body.password'): Promise<void> {
     const allowance = { points: 10, seconds: 900 };
     await this.runtime.rateLimits.take('own-password', String(user.id), allowance);
     if (!(await passwordFits(password, user.passwordHash, this.runtime.config)))
-      throw new Refusal('password.wrong', 422, { errors: [{ path: 'body.password', msg: 'password.wrong' }] });
+      throw new Refusal('password.wrong', 422, { errors: [{ path, msg: 'password.wrong' }] });
     await this.runtime.rateLimits.giveBack('own-password', String(user.id), allowance);
   }
 }

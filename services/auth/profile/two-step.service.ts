@@ -34,16 +34,18 @@ export class TwoStepService {
     return { secret, uri, qr: uri && (await toDataURL(uri, { margin: 1, width: 240 })) };
   }
 
-  /** Switches the second step on. @returns the recovery codes, told this once. @throws Refusal otp.wrong 401 · otp.notBegun 409 */
+  /** Switches the second step on. @returns the recovery codes, told this once. @throws Refusal otp.wrong 422 · otp.notBegun 409 */
   async confirm(me: ContextUser, code: string, ip: string): Promise<string[]> {
     const challenge = await this.challenges.find(me.username, 'enrol', networkOf(ip));
     if (!challenge) throw new Refusal('otp.notBegun', 409);
     const { codes, hashes } = makeRecoveryCodes(this.secret, me.id);
-    await this.challenges.solve(challenge, { username: me.username, purpose: 'enrol' }, code, async (tx, solved) => {
+    const owner = { username: me.username, purpose: 'enrol' } as const;
+    const right = await this.challenges.solve(challenge, owner, code, async (tx, solved) => {
       await tx
         .repository(User)
         .update({ id: me.id }, { otpMethod: solved.method, otpSealed: solved.otp_sealed, recoveryHashes: hashes });
     });
+    if (!right) throw new Refusal('otp.wrong', 422, { errors: [{ path: 'body.code', msg: 'otp.wrong' }] });
     return codes;
   }
 

@@ -8,7 +8,7 @@ import { evenly } from '../evenly.js';
 import { sendAccountMail } from '../mails/account-mails.js';
 import { makeLink, useLink } from '../mails/links.js';
 import { User } from '../users/user.entity.js';
-import { UserService, userIn } from '../users/user.service.js';
+import { UserService, userIn, usernameTaken } from '../users/user.service.js';
 
 const CONFIRM_MINUTES = 3 * 24 * 60;
 
@@ -42,7 +42,7 @@ export class RegistrationService {
       const passwordHash = await this.users.strongHash(wanted.password, wanted);
       await this.users.named(() =>
         this.database.tx(PLATFORM, async (tx) => {
-          if (!(await this.isFree(wanted.username))) throw new Refusal('username.taken', 409);
+          if (!(await this.isFree(wanted.username))) throw usernameTaken();
           const known = 'select 1 from users where lower(email) = $1 and deleted_at is null limit 1';
           if (await tx.row(known, [wanted.email])) this.tellKnown(tx, wanted, site);
           else await this.create(tx, wanted, passwordHash, site);

@@ -93,15 +93,15 @@ export class ChallengeService {
 
   /**
    * Tries a code. What `passed` does happens together with using the challenge up.
-   * @throws Refusal otp.wrong 401 · otp.expired 410 when the challenge is over, used or out of tries.
+   * @returns whether the code was right. @throws Refusal otp.expired 410 when the challenge is over, used or out of tries.
    */
   async solve(
     id: string,
     owner: { username: string; purpose: ChallengePurpose },
     code: string,
     passed: (tx: Tx, challenge: Challenge) => Promise<void> = async () => undefined,
-  ): Promise<number> {
-    const right = await this.database.tx(PLATFORM, async (tx) => {
+  ): Promise<boolean> {
+    return this.database.tx(PLATFORM, async (tx) => {
       const challenge = await tx.row<Challenge>(
         `update challenges c set tries = tries + 1 from users u
          where c.id = $1 and u.id = c.user_id and lower(u.username) = lower($2) and c.purpose = $3
@@ -111,13 +111,11 @@ export class ChallengeService {
       );
       if (!challenge) throw new Refusal('otp.expired', 410);
       // A wrong code must not roll back the try that it has cost.
-      if (!(await this.fits(tx, challenge, code))) return undefined;
+      if (!(await this.fits(tx, challenge, code))) return false;
       await tx.take(1, 'update challenges set used_at = now() where id = $1 and used_at is null', [id]);
       await passed(tx, challenge);
-      return challenge.user_id;
+      return true;
     });
-    if (right === undefined) throw new Refusal('otp.wrong', 401);
-    return right;
   }
 
   private async fits(tx: Tx, challenge: Challenge, code: string): Promise<boolean> {
@@ -131,11 +129,14 @@ export class ChallengeService {
     if (!sealed) return false;
     const step = stepOfCode(this.secret, { userId: challenge.user_id, sealed, code, now: this.runtime.now() });
     if (step === null) return false;
-    // A step serves once, whoever has read the code over a shoulder.
-    return (
-      (await tx.change('update users set otp_step = $2 where id = $1 and otp_step < $2', [challenge.user_id, step])) ===
-      1
-    );
+    // A step serves once, whoever has read the code over a shoulder; with a new app the steps begin anew.
+    const isNewApp = challenge.otp_sealed !== null;
+    const used = await tx.change('update users set otp_step = $2 where id = $1 and (otp_step < $2 or $3)', [
+      challenge.user_id,
+      step,
+      isNewApp,
+    ]);
+    return used === 1;
   }
 
   private async useRecoveryCode(tx: Tx, userId: number, code: string): Promise<boolean> {

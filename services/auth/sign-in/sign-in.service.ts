@@ -55,7 +55,8 @@ export class SignInService {
   async checkOtp(username: string, code: string, asked: string | undefined, device: Device): Promise<SignedIn> {
     const challenge = asked ?? (await this.challenges.find(username, 'sign-in', networkOf(device.ip)));
     if (!challenge || !isUuid(challenge)) throw new Refusal('otp.expired', 410);
-    await this.challenges.solve(challenge, { username, purpose: 'sign-in' }, code);
+    if (!(await this.challenges.solve(challenge, { username, purpose: 'sign-in' }, code)))
+      throw new Refusal('otp.wrong', 401);
     const user = await this.find(username);
     if (!user?.status || !user.account.status) throw new Refusal('inactiveAccount', 403);
     return this.signIn(user, device);

@@ -144,7 +144,7 @@ export class UserService {
       return await work();
     } catch (error) {
       if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
-      throw new Refusal('username.taken', 409, { errors: [{ path: 'body.username', msg: 'username.taken' }] });
+      throw usernameTaken();
     }
   }
 
@@ -171,6 +171,10 @@ export class UserService {
     }
     return describeUser(await userIn(tx, user.id), account);
   }
+}
+
+export function usernameTaken(): Refusal {
+  return new Refusal('username.taken', 409, { errors: [{ path: 'body.username', msg: 'username.taken' }] });
 }
 
 /** A user in reach. @throws Refusal notFound 404 */

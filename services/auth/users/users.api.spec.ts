@@ -104,6 +104,7 @@ describe('administrators', () => {
       name: 'Ece Tan',
       username: 'ece.tan',
       email: 'ece@konak.example',
+      role: 'admin',
       password: GOOD_PASSWORD,
     });
     const { id } = made.body.record;

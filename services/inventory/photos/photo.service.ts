@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, LocalText, Photo as PhotoAnswer } from '#libs/contracts';
-import { Database, type Tx } from '#libs/database';
+import { Database, PLATFORM, type Tx } from '#libs/database';
 import { SERVICE, orAbsent, type Context, type ServiceRuntime } from '#libs/service';
 import { Hotel } from '../hotels/hotel.entity.js';
 import { openPhotoStore, type PhotoStore } from './photo-store.js';
@@ -63,9 +63,11 @@ export class PhotoService {
     const file = await this.database.tx(ctx, async (tx) => {
       const photo = orAbsent(await tx.repository(HotelPhoto).findOneBy({ id, hotelId }));
       await tx.repository(HotelPhoto).delete(id);
-      return (await tx.repository(HotelPhoto).countBy({ file: photo.file })) === 0 ? photo.file : undefined;
+      return photo.file;
     });
-    if (file) await Promise.all([this.store.remove(`${file}.webp`), this.store.remove(`${file}.thumb.webp`)]);
+    // Another account's hotel may show the same picture.
+    const isShown = await this.database.tx(PLATFORM, (tx) => tx.repository(HotelPhoto).existsBy({ file }));
+    if (!isShown) await Promise.all([this.store.remove(`${file}.webp`), this.store.remove(`${file}.thumb.webp`)]);
   }
 
   /** A hotel's pictures in order, as the API shows them. */
