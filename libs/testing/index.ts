@@ -1,3 +1,4 @@
+export * from './a-second-later.js';
 export * from './auth-stand-in.js';
 export * from './databases.js';
 export * from './service-under-test.js';

@@ -1,4 +1,4 @@
-import { testService, type ServiceUnderTest } from '#libs/testing';
+import { aSecondLater, testService, type ServiceUnderTest } from '#libs/testing';
 import { PLATFORM } from '#libs/database';
 import { authService } from './auth.module.js';
 import { DEMO_PASSWORD, seedDemoAccounts } from './demo.js';
@@ -77,7 +77,7 @@ describe('a session', () => {
     );
     expect((await mine()).status).toBe(200);
     await auth.http.post('/authentication/logout').send({ token });
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await aSecondLater();
     expect((await mine()).status).toBe(401);
     expect((await auth.http.post('/authentication/status').send({ token })).status).toBe(401);
   });
@@ -100,7 +100,7 @@ describe('a session', () => {
     expect((await ask('delete', `/profile/sessions/${theirs.id}`)).status).toBe(200);
     expect((await ask('delete', `/profile/sessions/${theirs.id}`)).status).toBe(404);
     expect((await ask('post', '/profile/sessions/end').send({ keepThis: true })).body.data).toEqual({ ended: 1 });
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await aSecondLater();
     const open = await Promise.all(
       [here, there, third].map(async (token) => (await ask('get', '/profile', token)).status),
     );

@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto';
 import { deriveKey } from '#libs/process';
-import { TEST_SECRET } from '#libs/testing';
+import { aSecondLater, TEST_SECRET } from '#libs/testing';
 import { builtCalls, type BuiltCall } from '../support/call-shapes.js';
 import { bytesOf } from '../support/wire.js';
 import { tell } from '../support/tell.js';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const ended = await world.platform.api.login('partner.agency.user');
   await ended.post('/authentication/logout', { token: ended.token });
   // A session that has ended is remembered for less than a second.
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await aSecondLater();
   forgeries = forge(claimsOf(victim.token!), claimsOf(other.token!));
   misused = misuse(claimsOf(victim.token!), claimsOf(other.token!), claimsOf(ended.token!));
 }, 60_000);

@@ -1,7 +1,7 @@
 import { start, type Running } from '../../start.js';
 import { Api } from '../support/api.js';
 import { freePorts, startPlatform, type Platform } from '../support/platform.js';
-import { TEST_SECRET } from '#libs/testing';
+import { aSecondLater, TEST_SECRET } from '#libs/testing';
 
 const SIGNED_IN = [
   '/accounts?limit=1',
@@ -81,7 +81,7 @@ describe('what ended is ended within a second, on every process', () => {
     const { token } = await konak.api.login(USERNAME, password);
     expect(await opens(token!)).toEqual(Array(doors.length * SIGNED_IN.length).fill(true));
     expect((await happens(token!)).status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await aSecondLater();
     expect(await opens(token!)).toEqual(Array(doors.length * SIGNED_IN.length).fill(false));
     await undo();
   });
@@ -92,7 +92,7 @@ describe('what ended is ended within a second, on every process', () => {
       (await Promise.all(doors.map((door) => new Api(door, token).get('/payments')))).map(({ status }) => status);
     expect(await mayPay()).toEqual([200, 200]);
     expect((await saved({ role: 'user' })).status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await aSecondLater();
     expect(await mayPay()).toEqual([403, 403]);
   });
 });

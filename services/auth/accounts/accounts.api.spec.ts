@@ -1,4 +1,4 @@
-import type { Caller } from '#libs/testing';
+import { aSecondLater, type Caller } from '#libs/testing';
 import { AuthUnderTest } from '../auth-under-test.js';
 
 let auth: AuthUnderTest;
@@ -82,7 +82,7 @@ describe('accounts', () => {
     const theirs = await auth.as('partner.hotelier.user');
     expect((await theirs.get('/accounts/4')).status).toBe(200);
     await agency.patch('/accounts/4', { key: 'status', value: false });
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await aSecondLater();
     expect((await theirs.get('/accounts/4')).status).toBe(401);
     expect((await auth.login('partner.hotelier.user')).body.msg).toBe('inactiveAccount');
     await agency.patch('/accounts/4', { key: 'status', value: true });

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { requestSignature, signingKeyOf } from '#libs/service';
-import type { Caller } from '#libs/testing';
+import { aSecondLater, type Caller } from '#libs/testing';
 import { AuthUnderTest } from '../auth-under-test.js';
 import { isAllowedFrom } from './api-key.service.js';
 
@@ -97,7 +97,7 @@ describe('a key', () => {
     expect((await owner.post(`/profile/api-keys/${key.id}/rotate`, { hours: 1 })).body.msg).toBe('apikey.rotating');
     expect(rotated.body.record.secrets).toHaveLength(2);
     await owner.delete(`/profile/api-keys/${key.id}`);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await aSecondLater();
     expect((await get('/accounts', next)).status).toBe(401);
     expect((await owner.delete(`/profile/api-keys/${key.id}`)).status).toBe(404);
   });

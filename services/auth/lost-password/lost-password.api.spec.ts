@@ -1,3 +1,4 @@
+import { aSecondLater } from '#libs/testing';
 import { AuthUnderTest, GOOD_PASSWORD } from '../auth-under-test.js';
 
 let auth: AuthUnderTest;
@@ -25,7 +26,7 @@ describe('a lost password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
     expect((await auth.login('corporate.hotelier.admin')).status).toBe(401);
     expect((await auth.login('corporate.hotelier.admin', GOOD_PASSWORD)).status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await aSecondLater();
     expect((await before.get('/accounts/5')).status).toBe(401);
     expect((await auth.mailsTo(email)).at(-1)!.template).toBe('passwordChanged');
   });

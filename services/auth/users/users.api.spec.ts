@@ -1,4 +1,4 @@
-import type { Caller } from '#libs/testing';
+import { aSecondLater, type Caller } from '#libs/testing';
 import { AuthUnderTest, GOOD_PASSWORD } from '../auth-under-test.js';
 
 let auth: AuthUnderTest;
@@ -29,14 +29,14 @@ describe('users', () => {
     expect((await berk.post('/users/save', user({ username: 'x.y.z' }))).status).toBe(403);
 
     await agency.post('/users/save', user({ id, role: 'admin', password: undefined }));
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await aSecondLater();
     expect((await berk.post('/users/getlist', {})).body.records.length).toBeGreaterThan(1);
     expect((await berk.post('/users/save', user({ id, role: 'user', password: undefined }))).body.msg).toBe(
       'user.self',
     );
 
     expect((await agency.post('/users/remove', { id })).body).toEqual({ status: true });
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await aSecondLater();
     expect((await berk.get('/accounts/2')).status).toBe(401);
     expect((await agency.post('/users/remove', { id })).status).toBe(404);
     expect((await auth.login('berk.aksoy', GOOD_PASSWORD)).body.msg).toBe('wrongCredentials');
