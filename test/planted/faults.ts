@@ -44,7 +44,12 @@ export const FAULTS: Fault[] = [
   {
     name: 'a guard that lets every user in',
     file: GUARD,
-    changes: [['if (identity && !mayAccess(access, identity.role as Role))', 'if (!identity && !open)']],
+    changes: [
+      [
+        'if (identity && !(mayAccess(access, identity.role as Role) && keyAllows(identity, access)))',
+        'if (!identity && !open)',
+      ],
+    ],
     spec: 'test/wall/matrix',
     red: 'the wall stands before every call',
   },
@@ -96,7 +101,7 @@ export const FAULTS: Fault[] = [
     file: GUARD,
     changes: [
       ["algorithms: ['HS256'],", ''],
-      ["token.startsWith(TOKEN_HEADER) ? done(null, key) : done('not a token of ours')", 'done(null, key)'],
+      ["isTokenOfOurs(token) ? done(null, key) : done('not a token of ours')", 'done(null, key)'],
     ],
     spec: 'test/wall/jwt',
     red: 'no forged token is accepted',
@@ -109,6 +114,20 @@ export const FAULTS: Fault[] = [
     ],
     spec: 'test/wall/jwt',
     red: 'no forged token is accepted',
+  },
+  {
+    name: 'a key that may all that its owner may',
+    file: GUARD,
+    changes: [['&& keyAllows(identity, access)', '']],
+    spec: 'services/auth/api-keys',
+    red: 'lets a system in for its scopes',
+  },
+  {
+    name: 'guesses that cost no try',
+    file: 'services/auth/sign-in/challenge.service.ts',
+    changes: [['set tries = tries + 1', 'set tries = tries']],
+    spec: 'test/wall/otp',
+    red: 'is compared with five guesses',
   },
   {
     name: 'text that becomes SQL',
@@ -125,7 +144,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'an answer without a field that was promised',
     file: 'services/auth/accounts/account.service.ts',
-    changes: [['    markupRate,\n  };', '  } as AccountAnswer;']],
+    changes: [['markup_rate as "markupRate", webpage_address', 'webpage_address']],
     spec: 'test/fuzz/fuzz',
     red: 'accounts.get',
   },
