@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '10000' }, seed: { type: 'string' }, call: { type: 'string' } },
 });
+values.seed ??= String(Math.floor(Math.random() * 1e9));
 for (const [name, value] of Object.entries(values)) process.env[`FUZZ_${name.toUpperCase()}`] = value;
 process.argv.splice(2, Infinity, 'test/fuzz');
 await import('./test.mjs');

@@ -104,6 +104,10 @@ describe('the processes', () => {
     expect(() => processNames('auth,nobody')).toThrow('nobody');
   });
 
+  it('that are services have their calls tried with made-up input', () => {
+    for (const name of Object.keys(services)) expect(readdirSync(resolve('test/fuzz'))).toContain(`${name}.spec.ts`);
+  });
+
   it('each have a service in compose and a manifest', () => {
     const compose = read('docker-compose.yml');
     for (const name of names) {

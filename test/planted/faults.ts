@@ -145,7 +145,7 @@ export const FAULTS: Fault[] = [
     name: 'an answer without a field that was promised',
     file: 'services/auth/accounts/account.service.ts',
     changes: [['markup_rate as "markupRate", webpage_address', 'webpage_address']],
-    spec: 'test/fuzz/fuzz',
+    spec: 'test/fuzz/auth',
     red: 'accounts.get',
   },
 ];

@@ -93,7 +93,9 @@ it.each(patches.map((call) => [call.id, call] as const))(
       200,
     );
 
-    const digest = () => digestOfAll(world.db, world.tables.filter(isWalled));
+    // That a session was seen is no change of anything.
+    const kept = world.tables.filter((table) => isWalled(table) && table.name !== 'auth.sessions');
+    const digest = () => digestOfAll(world.db, kept);
     const before = await digest();
     const known: string[] = [];
     const strange: string[] = [];

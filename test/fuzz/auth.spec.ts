@@ -1,0 +1,3 @@
+import { fuzzCallsOf } from './fuzz-calls.js';
+
+describe('auth with made-up input', () => fuzzCallsOf('auth'));

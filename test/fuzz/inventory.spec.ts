@@ -1,0 +1,3 @@
+import { fuzzCallsOf } from './fuzz-calls.js';
+
+describe('inventory with made-up input', () => fuzzCallsOf('inventory'));

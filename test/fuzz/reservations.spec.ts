@@ -1,0 +1,3 @@
+import { fuzzCallsOf } from './fuzz-calls.js';
+
+describe('reservations with made-up input', () => fuzzCallsOf('reservations'));
