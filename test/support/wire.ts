@@ -27,7 +27,8 @@ export class Wire {
     this.address = new URL(url);
   }
 
-  send({ method, path, token, body, headers }: Sent): Promise<Received> {
+  send(sent: Sent): Promise<Received> {
+    const { method, path, token, body, headers } = sent;
     this.requests++;
     const ready = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
     const content = ready ? body : JSON.stringify(body);
@@ -63,7 +64,11 @@ export class Wire {
           );
         },
       );
-      outgoing.on('error', reject);
+      outgoing.on('error', (fault: NodeJS.ErrnoException) => {
+        // The server had just closed a connection that nobody used: it has not seen the request.
+        if (outgoing.reusedSocket && fault.code === 'ECONNRESET') resolve(this.send(sent));
+        else reject(fault);
+      });
       outgoing.end(content);
     });
   }
