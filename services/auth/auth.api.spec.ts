@@ -2,6 +2,7 @@ import { aSecondLater, testService, type ServiceUnderTest } from '#libs/testing'
 import { PLATFORM } from '#libs/database';
 import { authService } from './auth.module.js';
 import { DEMO_PASSWORD, seedDemoAccounts } from './demo.js';
+import { hashPassword } from './passwords/password.js';
 
 let auth: ServiceUnderTest;
 
@@ -57,6 +58,15 @@ describe('signing in', () => {
     const answer = await auth.http.post('/authentication/login').send(body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors.map((fault: { path: string }) => fault.path)).toEqual(paths);
+  });
+
+  it('keeps passwords as argon2id at the configured cost, and renews cheaper ones', async () => {
+    const kept = () => auth.cloned.rows<{ hash: string }>('select password_hash as hash from auth.users');
+    const cheap = await hashPassword(DEMO_PASSWORD, { ARGON2_MEMORY: 8_192, ARGON2_PASSES: 1 });
+    await auth.cloned.rows(`update auth.users set password_hash = $1 where username = 'rival.agency.admin'`, [cheap]);
+    expect((await login('rival.agency.admin')).status).toBe(200);
+    for (const { hash } of await kept()) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await login('rival.agency.admin')).status).toBe(200);
   });
 
   it('answers in the language that is asked for', async () => {
