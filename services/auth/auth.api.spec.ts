@@ -63,10 +63,12 @@ describe('signing in', () => {
   it('keeps passwords as argon2id at the configured cost, and renews cheaper ones', async () => {
     const kept = () => auth.cloned.rows<{ hash: string }>('select password_hash as hash from auth.users');
     const cheap = await hashPassword(DEMO_PASSWORD, { ARGON2_MEMORY: 8_192, ARGON2_PASSES: 1 });
-    await auth.cloned.rows(`update auth.users set password_hash = $1 where username = 'rival.agency.admin'`, [cheap]);
-    expect((await login('rival.agency.admin')).status).toBe(200);
+    await auth.cloned.rows(`update auth.users set password_hash = $1 where username = 'supervisor.agency.user'`, [
+      cheap,
+    ]);
+    expect((await login('supervisor.agency.user')).status).toBe(200);
     for (const { hash } of await kept()) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect((await login('rival.agency.admin')).status).toBe(200);
+    expect((await login('supervisor.agency.user')).status).toBe(200);
   });
 
   it('answers in the language that is asked for', async () => {
