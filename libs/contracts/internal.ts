@@ -19,6 +19,10 @@ export interface InternalCall {
   answer: z.ZodType;
 }
 
+/** What an account adds to the prices of what it sells. */
+const MarkupOf = z.object({ account: z.number(), percent: z.number() });
+export type MarkupOf = z.output<typeof MarkupOf>;
+
 /** Who is signed in under a session id, as of now. `scope` are the accounts whose rows the user may touch; null is all (supervisor). */
 export const SessionIdentity = z.object({
   userId: z.number(),
@@ -27,6 +31,8 @@ export const SessionIdentity = z.object({
   role: z.string(),
   account: z.number(),
   scope: z.array(z.number()).nullable(),
+  /** Percents that come upon a hotel's price when this account sells, in their order: of a partner the parent's, then its own. */
+  markups: z.array(MarkupOf),
   /** For a partner's system that asks with a key: which one, and what it is limited to. */
   apiKey: z.object({ keyId: z.string(), scopes: z.array(z.string()) }).optional(),
 });
@@ -85,6 +91,10 @@ export const PricedLine = z.object({
   left: z.number(),
 });
 export type PricedLine = z.output<typeof PricedLine>;
+
+/** A code of a booking. A percent is inside its lines; an amount comes off the booking as a whole. */
+export const PromotionUsed = z.object({ code: z.string(), name: z.string(), amountMinor: z.number() });
+export type PromotionUsed = z.output<typeof PromotionUsed>;
 
 const ImportedHotel = z.strictObject({
   account: Id,
@@ -200,6 +210,7 @@ export const internalCalls = {
       companyName: z.string(),
       country: z.string(),
       scope: z.array(z.number()).nullable(),
+      markups: z.array(MarkupOf),
       /** Whether the host is an account's own; the platform answers for all others. */
       claimed: z.boolean(),
     }),
@@ -213,13 +224,17 @@ export const internalCalls = {
     answer: z.object({ companyName: z.string(), colour: z.string() }),
   },
 
-  /** Prices and availability of offers, now, by the owner. Refuses offer.expired, offer.forged, room.soldOut, room.notSold. */
+  /** Prices and availability of offers, now, by the owner. Refuses offer.expired, offer.forged, promotion.unknown, room.soldOut, room.notSold. */
   'offers.price': {
     service: 'inventory',
     method: 'POST',
     path: '/internal/inventory/offers/price',
-    body: z.strictObject({ offers: z.array(OfferCount).max(9), currency: Currency.optional() }),
-    answer: z.object({ lines: z.array(PricedLine) }),
+    body: z.strictObject({
+      offers: z.array(OfferCount).max(9),
+      currency: Currency.optional(),
+      promotion: z.string().max(40).default(''),
+    }),
+    answer: z.object({ lines: z.array(PricedLine), promotion: PromotionUsed.nullable() }),
   },
   /** Claims the nights of all lines or of none; the same hold id again answers the same. `sold` skips the holding. */
   'holds.claim': {
@@ -233,12 +248,18 @@ export const internalCalls = {
         .min(1)
         .max(9),
       currency: Currency.optional(),
+      promotion: z.string().max(40).default(''),
       expiresAt: z.string(),
       sold: z.boolean().default(false),
       /** The guest has seen and accepted the changed price. */
       acceptPrice: z.boolean().default(false),
     }),
-    answer: z.object({ holdId: z.string(), state: z.enum(['held', 'sold']), lines: z.array(PricedLine) }),
+    answer: z.object({
+      holdId: z.string(),
+      state: z.enum(['held', 'sold']),
+      lines: z.array(PricedLine),
+      promotion: PromotionUsed.nullable(),
+    }),
   },
   /** Sells nights at a price that was agreed elsewhere: another system's bookings. Days may lie in the past. */
   'holds.sellAgreed': {
