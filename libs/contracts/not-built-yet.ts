@@ -124,5 +124,4 @@ export const notBuiltYet = [
   'planning.import',
   'ari.push',
   'ari.changes',
-  'availability.why',
 ] as const satisfies readonly CallId[];

@@ -6,6 +6,7 @@ import type { ServiceDefinition } from '#libs/service';
 import { AvailabilityController } from './availability/availability.controller.js';
 import { AvailabilityService } from './availability/availability.service.js';
 import { IndexKeeper } from './availability/index-keeper.js';
+import { WhyNotService } from './availability/why-not.service.js';
 import { CampaignController } from './campaigns/campaign.controller.js';
 import { Campaign } from './campaigns/campaign.entity.js';
 import { CampaignService } from './campaigns/campaign.service.js';
@@ -82,6 +83,7 @@ import { RoomService } from './rooms/room.service.js';
     PriceRules,
     IndexKeeper,
     AvailabilityService,
+    WhyNotService,
     PriceOffers,
     HoldService,
   ],

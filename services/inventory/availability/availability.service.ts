@@ -95,7 +95,8 @@ export class AvailabilityService {
     return places.map(({ id, type, name, path }) => ({ id, type, name, path }));
   }
 
-  private queryOf(ctx: Context, { filter, sort, page, limit }: Body): SearchQuery {
+  /** A search as the index reads it. @throws Refusal stay.* 422. */
+  queryOf(ctx: Context, { filter, sort, page, limit }: Body): SearchQuery {
     const now = this.runtime.now();
     const today = dayIn(HOME_ZONE, now);
     const checkIn = filter.checkIn ?? today;
