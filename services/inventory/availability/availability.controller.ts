@@ -14,9 +14,4 @@ export class AvailabilityController {
   ): Promise<AnswerOf<'availability.hotels'>> {
     return this.availability.search(ctx, body);
   }
-
-  @Call('search.term')
-  async term(@Ctx() ctx: Context, @Input() { query }: InputOf<'search.term'>): Promise<AnswerOf<'search.term'>> {
-    return { status: true, items: await this.availability.term(ctx, query.term) };
-  }
 }

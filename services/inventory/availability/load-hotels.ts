@@ -24,6 +24,8 @@ export interface HotelFacts {
   face: string | null;
   markets: Market[];
   rooms: Map<number, LocalText>;
+  /** Each room's first picture. */
+  roomFaces: Map<number, string>;
   plans: Map<number, PricePlan>;
 }
 
@@ -87,6 +89,7 @@ export async function loadHotels(
         face: photos.get(id)?.[0]?.file ?? null,
         markets: parts.markets,
         rooms: new Map(sold.map((room) => [room.id, room.name])),
+        roomFaces: new Map(sold.flatMap((room) => (room.images[0] ? [[room.id, room.images[0]]] : []))),
         plans: new Map(offered.map((plan) => [plan.id, plan])),
       },
     };
