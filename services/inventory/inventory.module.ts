@@ -6,6 +6,10 @@ import type { ServiceDefinition } from '#libs/service';
 import { AvailabilityController } from './availability/availability.controller.js';
 import { AvailabilityService } from './availability/availability.service.js';
 import { IndexKeeper } from './availability/index-keeper.js';
+import { WhyNotService } from './availability/why-not.service.js';
+import { CampaignController } from './campaigns/campaign.controller.js';
+import { Campaign } from './campaigns/campaign.entity.js';
+import { CampaignService } from './campaigns/campaign.service.js';
 import { DemoController } from './demo/demo.controller.js';
 import { seedDemoHotels } from './demo/seed-demo.js';
 import { FastSetupController } from './fast-setup/fast-setup.controller.js';
@@ -28,8 +32,12 @@ import { LocationService } from './locations/location.service.js';
 import { MarketController } from './markets/market.controller.js';
 import { Market } from './markets/market.entity.js';
 import { MarketService } from './markets/market.service.js';
+import { MarkupController } from './markups/markup.controller.js';
+import { Markup } from './markups/markup.entity.js';
+import { MarkupService } from './markups/markup.service.js';
 import hotels from './migrations/001-hotels.js';
 import locations from './migrations/002-locations.js';
+import priceRules from './migrations/004-price-rules.js';
 import servicesAndTours from './migrations/006-services-and-tours.js';
 import { OfferController } from './offers/offer.controller.js';
 import { PriceOffers } from './offers/price-offers.js';
@@ -39,10 +47,14 @@ import { PhotoService } from './photos/photo.service.js';
 import { openPhotoStore } from './photos/photo-store.js';
 import { PlanningController } from './planning/planning.controller.js';
 import { PlanningService } from './planning/planning.service.js';
+import { PriceRules } from './price-rules/price-rules.js';
 import { PricePlanController } from './price-plans/price-plan.controller.js';
 import { PricePlan } from './price-plans/price-plan.entity.js';
 import { PricePlanService } from './price-plans/price-plan.service.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
+import { PromotionController } from './promotions/promotion.controller.js';
+import { Promotion } from './promotions/promotion.entity.js';
+import { PromotionService } from './promotions/promotion.service.js';
 import { RoomController } from './rooms/room.controller.js';
 import { Room } from './rooms/room.entity.js';
 import { RoomService } from './rooms/room.service.js';
@@ -70,6 +82,9 @@ import { TourShelf } from './tours/tour-shelf.js';
     RoomController,
     PricePlanController,
     PlanningController,
+    CampaignController,
+    MarkupController,
+    PromotionController,
     LocationController,
     AvailabilityController,
     SearchController,
@@ -94,8 +109,13 @@ import { TourShelf } from './tours/tour-shelf.js';
     MarketService,
     PricePlanService,
     PlanningService,
+    CampaignService,
+    MarkupService,
+    PromotionService,
+    PriceRules,
     IndexKeeper,
     AvailabilityService,
+    WhyNotService,
     ServiceShelf,
     AgencyServices,
     ServiceSearch,
@@ -116,8 +136,21 @@ const MAX_PHOTOS_AT_ONCE = 20;
 export const inventoryService: ServiceDefinition = {
   name: 'inventory',
   module: InventoryModule,
-  entities: [Hotel, HotelPhoto, Market, Room, PricePlan, Location, AgencyService, Tour, TourPackage],
-  migrations: [hotels, locations, servicesAndTours],
+  entities: [
+    Hotel,
+    HotelPhoto,
+    Market,
+    Room,
+    PricePlan,
+    Location,
+    Campaign,
+    Markup,
+    Promotion,
+    AgencyService,
+    Tour,
+    TourPackage,
+  ],
+  migrations: [hotels, locations, priceRules, servicesAndTours],
   seedDemo: seedDemoHotels,
   configure: async (fastify, { config }) => {
     await fastify.register(fastifyMultipart, { limits: { fileSize: MAX_PHOTO_BYTES, files: MAX_PHOTOS_AT_ONCE } });

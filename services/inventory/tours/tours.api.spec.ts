@@ -127,7 +127,7 @@ describe('tours', () => {
 
   it('keep seats that are sold', async () => {
     const { id, packages } = await create();
-    const [{ id: packageId }] = packages as [{ id: number }];
+    const packageId = packages[0]!.id;
     await sell(packageId, 4);
     const save = (more: object) => owner.put(`/tours/${id}`, tour(more));
     expect(refused(await save({ packages: [] }))).toEqual([409, 'tour.hasBookings']);
@@ -144,7 +144,7 @@ describe('tours', () => {
 
   it('never have more seats sold than there are, whoever saves and sells at once', async () => {
     const { id, packages } = await create();
-    const [{ id: packageId }] = packages as [{ id: number }];
+    const packageId = packages[0]!.id;
     const outcomes = await Promise.allSettled([
       ...Array.from({ length: 12 }, () => sell(packageId, 1)),
       ...Array.from({ length: 4 }, () =>
