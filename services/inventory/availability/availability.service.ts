@@ -179,6 +179,7 @@ export class AvailabilityService {
     const party = query.parties[offer.party]!;
     const plan = facts.plans.get(offer.plan)!;
     const { market, room, amountMinor, currency } = offer;
+    const face = facts.roomFaces.get(room);
     const token = {
       hotel: facts.id,
       market,
@@ -196,7 +197,7 @@ export class AvailabilityService {
     };
     return {
       offerId: this.tokens.issue(token),
-      room: { id: room, name: textIn(facts.rooms.get(room), lang), photo: null },
+      room: { id: room, name: textIn(facts.rooms.get(room), lang), photo: face ? this.photos.thumbnail(face) : null },
       pricePlan: {
         id: plan.id,
         name: textIn(plan.name, lang),

@@ -26,6 +26,8 @@ export interface HotelFacts {
   face: string | null;
   markets: Market[];
   rooms: Map<number, LocalText>;
+  /** Each room's first picture. */
+  roomFaces: Map<number, string>;
   plans: Map<number, PricePlan>;
   campaigns: Map<number, LocalText>;
 }
@@ -93,6 +95,7 @@ export async function loadHotels(
         face: photos.get(id)?.[0]?.file ?? null,
         markets: parts.markets,
         rooms: new Map(sold.map((room) => [room.id, room.name])),
+        roomFaces: new Map(sold.flatMap((room) => (room.images[0] ? [[room.id, room.images[0]]] : []))),
         plans: new Map(offered.map((plan) => [plan.id, plan])),
         campaigns: new Map(parts.campaigns.map((campaign) => [campaign.id, campaign.name])),
       },
