@@ -136,13 +136,5 @@ export const notBuiltYet = [
   'packs.get',
   'images.add',
   'fastsetup.create',
-  'planning.copy',
-  'planning.undo',
-  'planning.changes',
-  'planning.year',
-  'planning.export',
-  'planning.import',
-  'ari.push',
-  'ari.changes',
   'availability.why',
 ] as const satisfies readonly CallId[];

@@ -3,6 +3,8 @@ import fastifyMultipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { resolve } from 'node:path';
 import type { ServiceDefinition } from '#libs/service';
+import { AriController } from './ari/ari.controller.js';
+import { AriService } from './ari/ari.service.js';
 import { AvailabilityController } from './availability/availability.controller.js';
 import { AvailabilityService } from './availability/availability.service.js';
 import { IndexKeeper } from './availability/index-keeper.js';
@@ -22,14 +24,20 @@ import { Market } from './markets/market.entity.js';
 import { MarketService } from './markets/market.service.js';
 import hotels from './migrations/001-hotels.js';
 import locations from './migrations/002-locations.js';
+import planningLedger from './migrations/005-planning-ledger.js';
 import { OfferController } from './offers/offer.controller.js';
 import { PriceOffers } from './offers/price-offers.js';
 import { PhotoController } from './photos/photo.controller.js';
 import { HotelPhoto } from './photos/photo.entity.js';
 import { PhotoService } from './photos/photo.service.js';
 import { openPhotoStore } from './photos/photo-store.js';
+import { ChangePlanning } from './planning/change-planning.js';
 import { PlanningController } from './planning/planning.controller.js';
 import { PlanningService } from './planning/planning.service.js';
+import { PlanningToolsController } from './planning/planning-tools.controller.js';
+import { PlanningToolsService } from './planning/planning-tools.service.js';
+import { PlanningSheetController } from './planning/sheet/planning-sheet.controller.js';
+import { PlanningSheetService } from './planning/sheet/planning-sheet.service.js';
 import { PricePlanController } from './price-plans/price-plan.controller.js';
 import { PricePlan } from './price-plans/price-plan.entity.js';
 import { PricePlanService } from './price-plans/price-plan.service.js';
@@ -46,6 +54,9 @@ import { RoomService } from './rooms/room.service.js';
     RoomController,
     PricePlanController,
     PlanningController,
+    PlanningToolsController,
+    PlanningSheetController,
+    AriController,
     LocationController,
     AvailabilityController,
     OfferController,
@@ -61,7 +72,11 @@ import { RoomService } from './rooms/room.service.js';
     HotelService,
     MarketService,
     PricePlanService,
+    ChangePlanning,
     PlanningService,
+    PlanningToolsService,
+    PlanningSheetService,
+    AriService,
     IndexKeeper,
     AvailabilityService,
     PriceOffers,
@@ -77,7 +92,7 @@ export const inventoryService: ServiceDefinition = {
   name: 'inventory',
   module: InventoryModule,
   entities: [Hotel, HotelPhoto, Market, Room, PricePlan, Location],
-  migrations: [hotels, locations],
+  migrations: [hotels, locations, planningLedger],
   seedDemo: seedDemoHotels,
   configure: async (fastify, { config }) => {
     await fastify.register(fastifyMultipart, { limits: { fileSize: MAX_PHOTO_BYTES, files: MAX_PHOTOS_AT_ONCE } });
