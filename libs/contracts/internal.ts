@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { Currency, Id, LocalText } from './answers.js';
+import { Currency, Id } from './answers.js';
 import { BOARDS } from './shapes/hotel.js';
-import { Party, Price } from './shapes/availability.js';
-import { CartLine } from './shapes/booking.js';
+import { Party } from './shapes/availability.js';
+import { DemoHotel, DemoPayment } from './demo.js';
+import { PricedLine } from './priced-line.js';
 import { Day } from './shapes/planning.js';
 import type { Method } from './routes.js';
 import type { ServiceName } from './services.js';
@@ -58,40 +59,6 @@ export const ApiKeyProof = z.strictObject({
 });
 export type ApiKeyProof = z.output<typeof ApiKeyProof>;
 
-/** One line of a cart as inventory prices it: the offer's room and plan with everything a booking must remember. */
-export const PricedLine = z.object({
-  offerId: z.string(),
-  hotel: z.object({
-    id: z.number(),
-    account: z.number(),
-    name: z.string(),
-    address: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    place: z.string(),
-    country: z.string(),
-    photo: z.string().nullable(),
-    timeZone: z.string(),
-    checkInHour: z.string(),
-    checkOutHour: z.string(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-    tax: z.object({ vat: z.number(), accommodation: z.number(), included: z.boolean() }),
-  }),
-  market: z.number(),
-  room: z.object({ id: z.number(), name: z.string() }),
-  pricePlan: CartLine.shape.pricePlan,
-  checkIn: z.number(),
-  checkOut: z.number(),
-  nights: z.number(),
-  party: z.object({ adults: z.number(), children: z.array(z.number()) }),
-  count: z.number(),
-  /** For one room of the line. */
-  price: Price,
-  left: z.number(),
-});
-export type PricedLine = z.output<typeof PricedLine>;
-
 /** A code of a booking. A percent is inside its lines; an amount comes off the booking as a whole. */
 export const PromotionUsed = z.object({ code: z.string(), name: z.string(), amountMinor: z.number() });
 export type PromotionUsed = z.output<typeof PromotionUsed>;
@@ -115,52 +82,6 @@ const ImportedHotel = z.strictObject({
   to: Day,
 });
 export type ImportedHotel = z.output<typeof ImportedHotel>;
-
-/** A hotel of the demo world with all that its bookings are made of; names are in every language. */
-const DemoHotel = z.object({
-  hotel: PricedLine.shape.hotel,
-  markets: z.array(z.object({ id: z.number(), currency: Currency, countries: z.array(z.string()) })),
-  rooms: z.array(
-    z.object({
-      id: z.number(),
-      name: LocalText,
-      adults: z.number(),
-      children: z.number(),
-      persons: z.number(),
-      /** As many are for sale on every day. */
-      allotment: z.number(),
-      stopSale: z.array(z.number()),
-    }),
-  ),
-  plans: z.array(PricedLine.shape.pricePlan.extend({ name: LocalText })),
-  /** A night for two in minor units, by month of the year from January on. */
-  prices: z.array(
-    z.object({ market: z.number(), room: z.number(), plan: z.number(), monthly: z.array(z.number()).length(12) }),
-  ),
-});
-export type DemoHotel = z.output<typeof DemoHotel>;
-
-/** A card payment of a demo booking, as it came in and as far as it was given back. */
-const DemoPayment = z.object({
-  orderId: z.string(),
-  bookingId: z.string(),
-  account: z.number(),
-  title: z.string(),
-  amountMinor: z.number(),
-  currency: Currency,
-  customer: z.object({
-    name: z.string(),
-    surname: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    country: z.string(),
-  }),
-  lang: z.string(),
-  at: z.string(),
-  refundedMinor: z.number(),
-  refundedAt: z.string().nullable(),
-});
-export type DemoPayment = z.output<typeof DemoPayment>;
 
 /** Somebody whose data is asked for: by e-mail address, in what these accounts keep (null: all). */
 const Person = z.strictObject({

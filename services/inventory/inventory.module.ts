@@ -8,6 +8,10 @@ import { AriService } from './ari/ari.service.js';
 import { AvailabilityController } from './availability/availability.controller.js';
 import { AvailabilityService } from './availability/availability.service.js';
 import { IndexKeeper } from './availability/index-keeper.js';
+import { WhyNotService } from './availability/why-not.service.js';
+import { CampaignController } from './campaigns/campaign.controller.js';
+import { Campaign } from './campaigns/campaign.entity.js';
+import { CampaignService } from './campaigns/campaign.service.js';
 import { DemoController } from './demo/demo.controller.js';
 import { seedDemoHotels } from './demo/seed-demo.js';
 import { HoldController } from './holds/hold.controller.js';
@@ -22,8 +26,12 @@ import { LocationService } from './locations/location.service.js';
 import { MarketController } from './markets/market.controller.js';
 import { Market } from './markets/market.entity.js';
 import { MarketService } from './markets/market.service.js';
+import { MarkupController } from './markups/markup.controller.js';
+import { Markup } from './markups/markup.entity.js';
+import { MarkupService } from './markups/markup.service.js';
 import hotels from './migrations/001-hotels.js';
 import locations from './migrations/002-locations.js';
+import priceRules from './migrations/004-price-rules.js';
 import planningLedger from './migrations/005-planning-ledger.js';
 import { OfferController } from './offers/offer.controller.js';
 import { PriceOffers } from './offers/price-offers.js';
@@ -38,10 +46,14 @@ import { PlanningToolsController } from './planning/planning-tools.controller.js
 import { PlanningToolsService } from './planning/planning-tools.service.js';
 import { PlanningSheetController } from './planning/sheet/planning-sheet.controller.js';
 import { PlanningSheetService } from './planning/sheet/planning-sheet.service.js';
+import { PriceRules } from './price-rules/price-rules.js';
 import { PricePlanController } from './price-plans/price-plan.controller.js';
 import { PricePlan } from './price-plans/price-plan.entity.js';
 import { PricePlanService } from './price-plans/price-plan.service.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
+import { PromotionController } from './promotions/promotion.controller.js';
+import { Promotion } from './promotions/promotion.entity.js';
+import { PromotionService } from './promotions/promotion.service.js';
 import { RoomController } from './rooms/room.controller.js';
 import { Room } from './rooms/room.entity.js';
 import { RoomService } from './rooms/room.service.js';
@@ -57,6 +69,9 @@ import { RoomService } from './rooms/room.service.js';
     PlanningToolsController,
     PlanningSheetController,
     AriController,
+    CampaignController,
+    MarkupController,
+    PromotionController,
     LocationController,
     AvailabilityController,
     OfferController,
@@ -77,8 +92,13 @@ import { RoomService } from './rooms/room.service.js';
     PlanningToolsService,
     PlanningSheetService,
     AriService,
+    CampaignService,
+    MarkupService,
+    PromotionService,
+    PriceRules,
     IndexKeeper,
     AvailabilityService,
+    WhyNotService,
     PriceOffers,
     HoldService,
   ],
@@ -91,8 +111,8 @@ const MAX_PHOTOS_AT_ONCE = 20;
 export const inventoryService: ServiceDefinition = {
   name: 'inventory',
   module: InventoryModule,
-  entities: [Hotel, HotelPhoto, Market, Room, PricePlan, Location],
-  migrations: [hotels, locations, planningLedger],
+  entities: [Hotel, HotelPhoto, Market, Room, PricePlan, Location, Campaign, Markup, Promotion],
+  migrations: [hotels, locations, priceRules, planningLedger],
   seedDemo: seedDemoHotels,
   configure: async (fastify, { config }) => {
     await fastify.register(fastifyMultipart, { limits: { fileSize: MAX_PHOTO_BYTES, files: MAX_PHOTOS_AT_ONCE } });

@@ -2,10 +2,14 @@ import { Controller, Inject } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { AvailabilityService } from './availability.service.js';
+import { WhyNotService } from './why-not.service.js';
 
 @Controller()
 export class AvailabilityController {
-  constructor(@Inject(AvailabilityService) private readonly availability: AvailabilityService) {}
+  constructor(
+    @Inject(AvailabilityService) private readonly availability: AvailabilityService,
+    @Inject(WhyNotService) private readonly whyNot: WhyNotService,
+  ) {}
 
   @Call('availability.hotels')
   search(
@@ -13,6 +17,14 @@ export class AvailabilityController {
     @Input() { body }: InputOf<'availability.hotels'>,
   ): Promise<AnswerOf<'availability.hotels'>> {
     return this.availability.search(ctx, body);
+  }
+
+  @Call('availability.why')
+  async why(
+    @Ctx() ctx: Context,
+    @Input() { body }: InputOf<'availability.why'>,
+  ): Promise<AnswerOf<'availability.why'>> {
+    return { status: true, data: await this.whyNot.explain(ctx, body) };
   }
 
   @Call('search.term')

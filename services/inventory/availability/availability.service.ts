@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AnswerOf, FoundHotel as FoundHotelAnswer, InputOf, Location, Offer } from '#libs/contracts';
 import { fromDecimal, toDecimal } from '#libs/money';
-import { addDays, dayIn, nightsBetween, stayFault } from '#libs/stays';
+import { addDays, dayIn, nightsBetween, stayFault, type Stay } from '#libs/stays';
 import { Refusal, SERVICE, statsOf, type Context, type ServiceRuntime } from '#libs/service';
 import { textIn } from '../hotels/text-in.js';
 import { fold } from '../locations/fold.js';
@@ -9,8 +9,11 @@ import type { Location as Place } from '../locations/location.entity.js';
 import { LocationService } from '../locations/location.service.js';
 import { OfferTokens } from '../offers/offer-token.js';
 import { PhotoService } from '../photos/photo.service.js';
+import { PriceRules } from '../price-rules/price-rules.js';
+import { roomCut } from '../promotions/promotion-for.js';
 import { IndexKeeper } from './index-keeper.js';
 import type { HotelFacts } from './load-hotels.js';
+import { describePrice } from './describe-price.js';
 import type { FoundHotel, FoundOffer, SearchQuery } from './search-query.js';
 
 type Body = InputOf<'availability.hotels'>['body'];
@@ -27,6 +30,7 @@ export class AvailabilityService {
     @Inject(IndexKeeper) private readonly keeper: IndexKeeper,
     @Inject(LocationService) private readonly locations: LocationService,
     @Inject(PhotoService) private readonly photos: PhotoService,
+    @Inject(PriceRules) private readonly priceRules: PriceRules,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {
     this.tokens = new OfferTokens(runtime.config.KONAK_SECRET, runtime.now);
@@ -39,7 +43,7 @@ export class AvailabilityService {
     const { hotels, total, facets } = found;
     return {
       status: true,
-      items: await Promise.all(hotels.map((hotel) => this.describe(ctx, hotel, query, body.filter.lang))),
+      items: await Promise.all(hotels.map((hotel) => this.describe(ctx, hotel, query, body.filter))),
       stats: statsOf(total, body),
       facets: {
         ...facets,
@@ -91,7 +95,8 @@ export class AvailabilityService {
     return places.map(({ id, type, name, path }) => ({ id, type, name, path }));
   }
 
-  private queryOf(ctx: Context, { filter, sort, page, limit }: Body): SearchQuery {
+  /** A search as the index reads it. @throws Refusal stay.* 422. */
+  queryOf(ctx: Context, { filter, sort, page, limit }: Body): SearchQuery {
     const now = this.runtime.now();
     const today = dayIn(HOME_ZONE, now);
     const checkIn = filter.checkIn ?? today;
@@ -111,6 +116,8 @@ export class AvailabilityService {
       currency: filter.currency,
       // Without a table of rates only a hotel's own currency can be quoted.
       rate: (from, to) => (from === to ? 1 : undefined),
+      markups: this.priceRules.markupsOf(ctx),
+      promotion: this.promotionOf(ctx, filter, stay),
       sells: (hotel, owner) => this.keeper.sells(ctx.account, ctx.sellerScope, hotel, owner),
       stars: filter.stars,
       themes: filter.themes,
@@ -124,10 +131,26 @@ export class AvailabilityService {
     };
   }
 
-  private async describe(ctx: Context, found: FoundHotel, query: SearchQuery, lang: string): Promise<FoundHotelAnswer> {
+  /** A code is of the booking: with a minimum, or an amount off, it is judged in the cart as soon as there are several rooms. */
+  private promotionOf(ctx: Context, { promotion, party }: Body['filter'], stay: Stay): SearchQuery['promotion'] {
+    if (!promotion) return undefined;
+    const find = this.priceRules.promotionOf(ctx, promotion, stay);
+    const isForOneRoom = !Array.isArray(party) || party.length === 1;
+    return (hotel, account, currency) => {
+      const rule = find(hotel, account);
+      return rule && (isForOneRoom || !rule.minimum) ? roomCut(rule, currency) : undefined;
+    };
+  }
+
+  private async describe(
+    ctx: Context,
+    found: FoundHotel,
+    query: SearchQuery,
+    filter: Body['filter'],
+  ): Promise<FoundHotelAnswer> {
     const facts = this.keeper.facts.get(found.id)!;
     const { id, name, category, propertyType, latitude, longitude, amenities, locationId } = facts.hotel;
-    const location: Location = await this.locations.describe(locationId, lang);
+    const location: Location = await this.locations.describe(locationId, filter.lang);
     return {
       hotel: {
         id,
@@ -141,11 +164,17 @@ export class AvailabilityService {
         amenities,
       },
       from: { amount: toDecimal(found.from.amountMinor), currency: found.from.currency },
-      offers: found.offers.map((offer) => this.offer(ctx, facts, offer, query, lang)),
+      offers: found.offers.map((offer) => this.offer(ctx, facts, offer, query, filter)),
     };
   }
 
-  private offer(ctx: Context, facts: HotelFacts, offer: FoundOffer, query: SearchQuery, lang: string): Offer {
+  private offer(
+    ctx: Context,
+    facts: HotelFacts,
+    offer: FoundOffer,
+    query: SearchQuery,
+    { lang, promotion: code }: Body['filter'],
+  ): Offer {
     const { checkIn, checkOut, country, channel } = query;
     const party = query.parties[offer.party]!;
     const plan = facts.plans.get(offer.plan)!;
@@ -163,6 +192,7 @@ export class AvailabilityService {
       currency,
       amountMinor,
       seller: ctx.account,
+      markups: ctx.markups.map(({ account, percent }): [number, number] => [account, percent]),
     };
     return {
       offerId: this.tokens.issue(token),
@@ -177,16 +207,7 @@ export class AvailabilityService {
       },
       party,
       nights: nightsBetween(checkIn, checkOut),
-      price: {
-        amount: toDecimal(amountMinor),
-        currency,
-        breakdown: offer.lines.map(({ step, day, note, amountMinor: minor }) => ({
-          step,
-          day,
-          note,
-          amount: toDecimal(minor),
-        })),
-      },
+      price: describePrice(facts, offer, { party, lang, code }),
       left: offer.left,
     };
   }

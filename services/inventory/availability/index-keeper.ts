@@ -3,6 +3,7 @@ import { Database, PLATFORM } from '#libs/database';
 import { addDays, dayIn, type DayNumber } from '#libs/stays';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { LocationService, wayUp } from '../locations/location.service.js';
+import { PriceRules } from '../price-rules/price-rules.js';
 import { AvailabilityIndex } from './availability-index.js';
 import { loadHotels, type HotelFacts } from './load-hotels.js';
 
@@ -28,6 +29,7 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(LocationService) private readonly locations: LocationService,
+    @Inject(PriceRules) private readonly priceRules: PriceRules,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -65,7 +67,7 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
     );
     this.kept = index;
     for (let at = 0; at < ids.length; at += CHUNK) await this.refresh(ids.slice(at, at + CHUNK).map((row) => row.id));
-    await this.readInventories();
+    await this.readSellers();
   }
 
   private poll(): void {
@@ -99,7 +101,7 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
     );
     for (let at = 0; at < changed.length; at += CHUNK)
       await this.refresh(changed.slice(at, at + CHUNK).map((row) => row.hotel_id));
-    if (changed.length > 0) await this.readInventories();
+    if (changed.length > 0) await this.readSellers();
     this.readUpTo = upTo;
   }
 
@@ -130,12 +132,14 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  private async readInventories(): Promise<void> {
-    const rows = await this.database.tx(PLATFORM, (tx) =>
-      tx.rows<{ account_id: number; hotel_id: number }>(
+  /** What accounts may sell of others, at what markup, and the codes that count. */
+  private async readSellers(): Promise<void> {
+    const rows = await this.database.tx(PLATFORM, async (tx) => {
+      await this.priceRules.read(tx);
+      return tx.rows<{ account_id: number; hotel_id: number }>(
         `select account_id, hotel_id from hotel_inventory where state = 'approved' and status`,
-      ),
-    );
+      );
+    });
     const inventories = new Map<number, Set<number>>();
     for (const { account_id, hotel_id } of rows)
       inventories.set(account_id, (inventories.get(account_id) ?? new Set()).add(hotel_id));

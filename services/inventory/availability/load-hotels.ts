@@ -3,6 +3,8 @@ import type { LocalText } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { fromDecimal } from '#libs/money';
 import { dayFromIndex, dayIndex, fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
+import { Campaign } from '../campaigns/campaign.entity.js';
+import { pricedCampaign } from '../campaigns/priced-campaign.js';
 import { Hotel } from '../hotels/hotel.entity.js';
 import { Market } from '../markets/market.entity.js';
 import { HotelPhoto } from '../photos/photo.entity.js';
@@ -25,6 +27,7 @@ export interface HotelFacts {
   markets: Market[];
   rooms: Map<number, LocalText>;
   plans: Map<number, PricePlan>;
+  campaigns: Map<number, LocalText>;
 }
 
 interface NightRow extends Record<string, unknown> {
@@ -47,6 +50,9 @@ export async function loadHotels(
   const rooms = byHotel(await tx.repository(Room).find(ofHotels));
   const markets = byHotel(await tx.repository(Market).find(ofHotels));
   const plans = byHotel(await tx.repository(PricePlan).find(ofHotels));
+  const campaigns = byHotel(
+    await tx.repository(Campaign).find({ where: { hotelId: In(ids), status: true }, order: { id: 'asc' } }),
+  );
   const photos = byHotel(
     await tx.repository(HotelPhoto).find({ where: { hotelId: In(ids) }, order: { position: 'asc', id: 'asc' } }),
   );
@@ -72,7 +78,7 @@ export async function loadHotels(
     const { id } = hotel;
     const sold = (rooms.get(id) ?? []).filter((room) => room.status);
     const offered = (plans.get(id) ?? []).filter((plan) => plan.status);
-    const parts = { rooms: sold, markets: markets.get(id) ?? [], plans: offered };
+    const parts = { rooms: sold, markets: markets.get(id) ?? [], plans: offered, campaigns: campaigns.get(id) ?? [] };
     return {
       indexed: indexedHotel(
         hotel,
@@ -88,6 +94,7 @@ export async function loadHotels(
         markets: parts.markets,
         rooms: new Map(sold.map((room) => [room.id, room.name])),
         plans: new Map(offered.map((plan) => [plan.id, plan])),
+        campaigns: new Map(parts.campaigns.map((campaign) => [campaign.id, campaign.name])),
       },
     };
   });
@@ -95,7 +102,7 @@ export async function loadHotels(
 
 function indexedHotel(
   hotel: Hotel,
-  { rooms, markets, plans }: { rooms: Room[]; markets: Market[]; plans: PricePlan[] },
+  { rooms, markets, plans, campaigns }: { rooms: Room[]; markets: Market[]; plans: PricePlan[]; campaigns: Campaign[] },
   locations: readonly number[],
   roomNights: RoomNights[],
   planDays: IndexedHotel['planDays'],
@@ -117,6 +124,7 @@ function indexedHotel(
     markets,
     rooms,
     plans: plans.map((plan) => indexedPlan(plan, roomIds, marketIds)),
+    campaigns: campaigns.map(pricedCampaign),
     roomNights: roomNights.filter((nights) => roomIds.includes(nights.room)),
     planDays: planDays.filter((days) => roomIds.includes(days.room) && plans.some((plan) => plan.id === days.plan)),
   };
