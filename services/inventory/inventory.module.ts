@@ -22,6 +22,7 @@ import { Market } from './markets/market.entity.js';
 import { MarketService } from './markets/market.service.js';
 import hotels from './migrations/001-hotels.js';
 import locations from './migrations/002-locations.js';
+import changeKinds from './migrations/003-change-kinds.js';
 import { OfferController } from './offers/offer.controller.js';
 import { PriceOffers } from './offers/price-offers.js';
 import { PhotoController } from './photos/photo.controller.js';
@@ -77,7 +78,7 @@ export const inventoryService: ServiceDefinition = {
   name: 'inventory',
   module: InventoryModule,
   entities: [Hotel, HotelPhoto, Market, Room, PricePlan, Location],
-  migrations: [hotels, locations],
+  migrations: [hotels, locations, changeKinds],
   seedDemo: seedDemoHotels,
   configure: async (fastify, { config }) => {
     await fastify.register(fastifyMultipart, { limits: { fileSize: MAX_PHOTO_BYTES, files: MAX_PHOTOS_AT_ONCE } });
