@@ -143,7 +143,7 @@ export class AvailabilityIndex {
   }
 
   /** Tells `followers` that come late all that there is. */
-  describeTo(followers: Followers): void {
+  describeTo(followers: Pick<Followers, 'grown' | 'put'>): void {
     for (const slab of this.slabs.all) followers.grown(slab);
     for (const entry of this.directory.values()) followers.put(entry, this.tables);
   }

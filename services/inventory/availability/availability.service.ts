@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AnswerOf, FoundHotel as FoundHotelAnswer, InputOf, Location, Offer } from '#libs/contracts';
 import { fromDecimal, toDecimal } from '#libs/money';
-import { addDays, dayIn, nightsBetween, stayFault } from '#libs/stays';
+import { addDays, nightsBetween, stayFault } from '#libs/stays';
 import { Refusal, SERVICE, statsOf, type Context, type ServiceRuntime } from '#libs/service';
 import { textIn } from '../hotels/text-in.js';
 import { fold } from '../locations/fold.js';
@@ -11,7 +11,10 @@ import { OfferTokens } from '../offers/offer-token.js';
 import { PhotoService } from '../photos/photo.service.js';
 import { IndexKeeper } from './index-keeper.js';
 import type { HotelFacts } from './load-hotels.js';
-import type { FoundHotel, FoundOffer, SearchQuery } from './search-query.js';
+import type { FoundHotel, FoundOffer } from './search-query.js';
+import type { SearchRequest } from './search-request.js';
+import type { Seller } from './sellers.js';
+import { clockIn } from './zone-clock.js';
 
 type Body = InputOf<'availability.hotels'>['body'];
 
@@ -34,9 +37,8 @@ export class AvailabilityService {
 
   /** What can be booked now. @throws Refusal stay.* 422 for a stay that nobody sells. */
   async search(ctx: Context, body: Body): Promise<AnswerOf<'availability.hotels'>> {
-    const query = this.queryOf(ctx, body);
-    const found = this.keeper.index.search(query);
-    const { hotels, total, facets } = found;
+    const query = this.requestOf(ctx, body);
+    const { hotels, total, facets } = await this.keeper.search(query);
     return {
       status: true,
       items: await Promise.all(hotels.map((hotel) => this.describe(ctx, hotel, query, body.filter.lang))),
@@ -52,7 +54,7 @@ export class AvailabilityService {
   async term(ctx: Context, term: string): Promise<AnswerOf<'search.term'>['items']> {
     const wanted = fold(term.trim());
     const inReach = [...this.keeper.facts.values()].filter(({ hotel }) =>
-      this.keeper.sells(ctx.account, ctx.sellerScope, hotel.id, hotel.accountId),
+      this.keeper.sells(sellerOf(ctx), hotel.id, hotel.accountId),
     );
     const lineages = await Promise.all(inReach.map(({ hotel }) => this.locations.lineage(hotel.locationId)));
     if (wanted.length < 2) return this.popularPlaces(lineages, ctx.lang);
@@ -91,13 +93,13 @@ export class AvailabilityService {
     return places.map(({ id, type, name, path }) => ({ id, type, name, path }));
   }
 
-  private queryOf(ctx: Context, { filter, sort, page, limit }: Body): SearchQuery {
+  private requestOf(ctx: Context, { filter, sort, page, limit }: Body): SearchRequest {
     const now = this.runtime.now();
-    const today = dayIn(HOME_ZONE, now);
+    const today = clockIn(HOME_ZONE, now).day;
     const checkIn = filter.checkIn ?? today;
     const stay = { checkIn, checkOut: filter.checkOut ?? addDays(checkIn, 1) };
     const zone = filter.hotel === undefined ? undefined : this.keeper.facts.get(filter.hotel)?.hotel.timeZone;
-    const fault = stayFault(stay, zone ? dayIn(zone, now) : today);
+    const fault = stayFault(stay, zone ? clockIn(zone, now).day : today);
     if (fault) throw new Refusal(fault, 422);
     return {
       ...stay,
@@ -107,11 +109,9 @@ export class AvailabilityService {
       hotel: filter.hotel,
       keyword: filter.keyword,
       parties: [filter.party].flat(),
-      now: (timeZone) => ({ day: dayIn(timeZone, now), hour: hourIn(timeZone, now) }),
+      at: now.getTime(),
       currency: filter.currency,
-      // Without a table of rates only a hotel's own currency can be quoted.
-      rate: (from, to) => (from === to ? 1 : undefined),
-      sells: (hotel, owner) => this.keeper.sells(ctx.account, ctx.sellerScope, hotel, owner),
+      seller: sellerOf(ctx),
       stars: filter.stars,
       themes: filter.themes,
       amenities: filter.amenities,
@@ -124,7 +124,12 @@ export class AvailabilityService {
     };
   }
 
-  private async describe(ctx: Context, found: FoundHotel, query: SearchQuery, lang: string): Promise<FoundHotelAnswer> {
+  private async describe(
+    ctx: Context,
+    found: FoundHotel,
+    query: SearchRequest,
+    lang: string,
+  ): Promise<FoundHotelAnswer> {
     const facts = this.keeper.facts.get(found.id)!;
     const { id, name, category, propertyType, latitude, longitude, amenities, locationId } = facts.hotel;
     const location: Location = await this.locations.describe(locationId, lang);
@@ -145,7 +150,7 @@ export class AvailabilityService {
     };
   }
 
-  private offer(ctx: Context, facts: HotelFacts, offer: FoundOffer, query: SearchQuery, lang: string): Offer {
+  private offer(ctx: Context, facts: HotelFacts, offer: FoundOffer, query: SearchRequest, lang: string): Offer {
     const { checkIn, checkOut, country, channel } = query;
     const party = query.parties[offer.party]!;
     const plan = facts.plans.get(offer.plan)!;
@@ -192,9 +197,8 @@ export class AvailabilityService {
   }
 }
 
-/** The hour of the day, 0 to 23, in a time zone. */
-export function hourIn(timeZone: string, now: Date): number {
-  return Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now));
+function sellerOf({ account, sellerScope }: Context): Seller {
+  return { account, scope: sellerScope };
 }
 
 function minorOf(amount: number | undefined): number | undefined {

@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PricedLine } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { toDecimal, type Currency } from '#libs/money';
-import { dayIn, nightsBetween } from '#libs/stays';
+import { nightsBetween } from '#libs/stays';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { AvailabilityIndex } from '../availability/availability-index.js';
-import { hourIn } from '../availability/availability.service.js';
 import { loadHotels, type LoadedHotel } from '../availability/load-hotels.js';
 import type { FoundOffer, NotSold, SearchQuery } from '../availability/search-query.js';
+import { clockIn } from '../availability/zone-clock.js';
 import { textIn } from '../hotels/text-in.js';
 import { LocationService } from '../locations/location.service.js';
 import { PhotoService } from '../photos/photo.service.js';
@@ -83,7 +83,7 @@ export class PriceOffers {
       channel,
       hotel,
       parties: [{ adults, children }],
-      now: (timeZone) => ({ day: dayIn(timeZone, now), hour: hourIn(timeZone, now) }),
+      now: (timeZone) => clockIn(timeZone, now),
       sort: 'price',
       page: 1,
       limit: 1,
