@@ -36,6 +36,8 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
   private timer?: NodeJS.Timeout;
   private refreshing: Promise<void> = Promise.resolve();
   private stopped = false;
+  /** How long the index took to be built. */
+  builtInMs = 0;
 
   constructor(
     @Inject(Database) private readonly database: Database,
@@ -54,9 +56,11 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
     const { SEARCH_THREADS } = this.runtime.config;
     this.threads = new SearchThreads(SEARCH_THREADS, (thread) => this.kept?.describeTo(thread), this.runtime.log);
     this.kept = new AvailabilityIndex(this.firstDay(), HORIZON_DAYS, SEARCH_THREADS > 0 ? this.threads : undefined);
+    const began = performance.now();
     await this.log.begin();
     await this.readPages(await this.hotelIds());
     await this.readInventories();
+    this.builtInMs = performance.now() - began;
     this.poll();
   }
 
