@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { Currency, Id, LocalText } from './answers.js';
+import { Currency, Id } from './answers.js';
 import { BOARDS } from './shapes/hotel.js';
-import { Party, Price } from './shapes/availability.js';
-import { CartLine } from './shapes/booking.js';
+import { Party } from './shapes/availability.js';
+import { DemoHotel, DemoPayment } from './demo.js';
+import { PricedLine } from './priced-line.js';
 import { Day } from './shapes/planning.js';
 import type { Method } from './routes.js';
 import type { ServiceName } from './services.js';
@@ -19,6 +20,10 @@ export interface InternalCall {
   answer: z.ZodType;
 }
 
+/** What an account adds to the prices of what it sells. */
+const MarkupOf = z.object({ account: z.number(), percent: z.number() });
+export type MarkupOf = z.output<typeof MarkupOf>;
+
 /** Who is signed in under a session id, as of now. `scope` are the accounts whose rows the user may touch; null is all (supervisor). */
 export const SessionIdentity = z.object({
   userId: z.number(),
@@ -27,6 +32,8 @@ export const SessionIdentity = z.object({
   role: z.string(),
   account: z.number(),
   scope: z.array(z.number()).nullable(),
+  /** Percents that come upon a hotel's price when this account sells, in their order: of a partner the parent's, then its own. */
+  markups: z.array(MarkupOf),
   /** For a partner's system that asks with a key: which one, and what it is limited to. */
   apiKey: z.object({ keyId: z.string(), scopes: z.array(z.string()) }).optional(),
 });
@@ -52,39 +59,9 @@ export const ApiKeyProof = z.strictObject({
 });
 export type ApiKeyProof = z.output<typeof ApiKeyProof>;
 
-/** One line of a cart as inventory prices it: the offer's room and plan with everything a booking must remember. */
-export const PricedLine = z.object({
-  offerId: z.string(),
-  hotel: z.object({
-    id: z.number(),
-    account: z.number(),
-    name: z.string(),
-    address: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    place: z.string(),
-    country: z.string(),
-    photo: z.string().nullable(),
-    timeZone: z.string(),
-    checkInHour: z.string(),
-    checkOutHour: z.string(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-    tax: z.object({ vat: z.number(), accommodation: z.number(), included: z.boolean() }),
-  }),
-  market: z.number(),
-  room: z.object({ id: z.number(), name: z.string() }),
-  pricePlan: CartLine.shape.pricePlan,
-  checkIn: z.number(),
-  checkOut: z.number(),
-  nights: z.number(),
-  party: z.object({ adults: z.number(), children: z.array(z.number()) }),
-  count: z.number(),
-  /** For one room of the line. */
-  price: Price,
-  left: z.number(),
-});
-export type PricedLine = z.output<typeof PricedLine>;
+/** A code of a booking. A percent is inside its lines; an amount comes off the booking as a whole. */
+export const PromotionUsed = z.object({ code: z.string(), name: z.string(), amountMinor: z.number() });
+export type PromotionUsed = z.output<typeof PromotionUsed>;
 
 const ImportedHotel = z.strictObject({
   account: Id,
@@ -105,52 +82,6 @@ const ImportedHotel = z.strictObject({
   to: Day,
 });
 export type ImportedHotel = z.output<typeof ImportedHotel>;
-
-/** A hotel of the demo world with all that its bookings are made of; names are in every language. */
-const DemoHotel = z.object({
-  hotel: PricedLine.shape.hotel,
-  markets: z.array(z.object({ id: z.number(), currency: Currency, countries: z.array(z.string()) })),
-  rooms: z.array(
-    z.object({
-      id: z.number(),
-      name: LocalText,
-      adults: z.number(),
-      children: z.number(),
-      persons: z.number(),
-      /** As many are for sale on every day. */
-      allotment: z.number(),
-      stopSale: z.array(z.number()),
-    }),
-  ),
-  plans: z.array(PricedLine.shape.pricePlan.extend({ name: LocalText })),
-  /** A night for two in minor units, by month of the year from January on. */
-  prices: z.array(
-    z.object({ market: z.number(), room: z.number(), plan: z.number(), monthly: z.array(z.number()).length(12) }),
-  ),
-});
-export type DemoHotel = z.output<typeof DemoHotel>;
-
-/** A card payment of a demo booking, as it came in and as far as it was given back. */
-const DemoPayment = z.object({
-  orderId: z.string(),
-  bookingId: z.string(),
-  account: z.number(),
-  title: z.string(),
-  amountMinor: z.number(),
-  currency: Currency,
-  customer: z.object({
-    name: z.string(),
-    surname: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    country: z.string(),
-  }),
-  lang: z.string(),
-  at: z.string(),
-  refundedMinor: z.number(),
-  refundedAt: z.string().nullable(),
-});
-export type DemoPayment = z.output<typeof DemoPayment>;
 
 /** Somebody whose data is asked for: by e-mail address, in what these accounts keep (null: all). */
 const Person = z.strictObject({
@@ -200,6 +131,7 @@ export const internalCalls = {
       companyName: z.string(),
       country: z.string(),
       scope: z.array(z.number()).nullable(),
+      markups: z.array(MarkupOf),
       /** Whether the host is an account's own; the platform answers for all others. */
       claimed: z.boolean(),
     }),
@@ -213,13 +145,17 @@ export const internalCalls = {
     answer: z.object({ companyName: z.string(), colour: z.string() }),
   },
 
-  /** Prices and availability of offers, now, by the owner. Refuses offer.expired, offer.forged, room.soldOut, room.notSold. */
+  /** Prices and availability of offers, now, by the owner. Refuses offer.expired, offer.forged, promotion.unknown, room.soldOut, room.notSold. */
   'offers.price': {
     service: 'inventory',
     method: 'POST',
     path: '/internal/inventory/offers/price',
-    body: z.strictObject({ offers: z.array(OfferCount).max(9), currency: Currency.optional() }),
-    answer: z.object({ lines: z.array(PricedLine) }),
+    body: z.strictObject({
+      offers: z.array(OfferCount).max(9),
+      currency: Currency.optional(),
+      promotion: z.string().max(40).default(''),
+    }),
+    answer: z.object({ lines: z.array(PricedLine), promotion: PromotionUsed.nullable() }),
   },
   /** Claims the nights of all lines or of none; the same hold id again answers the same. `sold` skips the holding. */
   'holds.claim': {
@@ -233,12 +169,18 @@ export const internalCalls = {
         .min(1)
         .max(9),
       currency: Currency.optional(),
+      promotion: z.string().max(40).default(''),
       expiresAt: z.string(),
       sold: z.boolean().default(false),
       /** The guest has seen and accepted the changed price. */
       acceptPrice: z.boolean().default(false),
     }),
-    answer: z.object({ holdId: z.string(), state: z.enum(['held', 'sold']), lines: z.array(PricedLine) }),
+    answer: z.object({
+      holdId: z.string(),
+      state: z.enum(['held', 'sold']),
+      lines: z.array(PricedLine),
+      promotion: PromotionUsed.nullable(),
+    }),
   },
   /** Sells nights at a price that was agreed elsewhere: another system's bookings. Days may lie in the past. */
   'holds.sellAgreed': {

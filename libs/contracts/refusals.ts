@@ -115,6 +115,49 @@ export const refusals = {
     en: 'A price plan can not be derived from itself.',
     tr: 'Fiyat planı kendisinden türetilemez.',
   },
+  'planning.nothingToUndo': { en: 'There is nothing to take back.', tr: 'Geri alınacak bir değişiklik yok.' },
+  'planning.undone': { en: 'This change has been taken back already.', tr: 'Bu değişiklik zaten geri alındı.' },
+  'planning.overlap': {
+    en: 'The period can not be copied onto itself.',
+    tr: 'Dönem kendi üzerine kopyalanamaz.',
+  },
+  'sheet.unreadable': {
+    en: 'This file is no sheet we can read (.xlsx, at most 5 MB).',
+    tr: 'Bu dosya okunabilir bir tablo değil (.xlsx, en çok 5 MB).',
+  },
+  'sheet.foreign': {
+    en: 'This sheet is of another hotel or market.',
+    tr: 'Bu tablo başka bir otele veya pazara ait.',
+  },
+  'sheet.value': { en: 'This cell can not be read.', tr: 'Bu hücre okunamıyor.' },
+  'sheet.formula': {
+    en: 'Formulas are not taken. Please paste the values.',
+    tr: 'Formüller kabul edilmez. Lütfen değerleri yapıştırın.',
+  },
+  'ari.currency': {
+    en: 'The market has another currency.',
+    tr: 'Pazarın para birimi farklı.',
+  },
+  'hotel.notForSale': {
+    en: 'This hotel can not be added to your inventory.',
+    tr: 'Bu otel envanterinize eklenemez.',
+  },
+  'request.decided': { en: 'This request has been decided already.', tr: 'Bu istek zaten sonuçlandırıldı.' },
+  'market.channelTaken': {
+    en: 'Another market is for these guests already.',
+    tr: 'Bu misafirler için zaten başka bir pazar var.',
+  },
+  'campaign.parts': {
+    en: 'A room, price plan or market is not of this hotel.',
+    tr: 'Oda, fiyat planı veya pazar bu otele ait değil.',
+  },
+  'promotion.codeTaken': { en: 'This code exists already.', tr: 'Bu kod zaten var.' },
+  'tour.hasBookings': { en: 'The departure has bookings.', tr: 'Bu kalkışın rezervasyonları var.' },
+  'tour.capacity': {
+    en: 'More seats are sold than that.',
+    tr: 'Bundan fazla koltuk satıldı.',
+  },
+  'image.unknown': { en: 'This picture is not in our store.', tr: 'Bu resim depomuzda yok.' },
   'ages.overlap': { en: 'Age bands must not overlap.', tr: 'Yaş aralıkları çakışmamalı.' },
 
   'currency.noRate': {

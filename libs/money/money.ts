@@ -29,6 +29,21 @@ export function percentOf(amountMinor: number, percent: number): number {
 }
 
 /**
+ * `part` of `whole` of an amount in minor units, half up: what a share that was reckoned on `whole` is of another amount.
+ * Exact for any safe integers.
+ * @throws RangeError when whole is not positive.
+ */
+export function shareOf(amountMinor: number, part: number, whole: number): number {
+  if (!(whole > 0)) throw new RangeError(`not a positive whole: ${whole}`);
+  const product = amountMinor * part;
+  if (Number.isSafeInteger(product)) return divideHalfUp(product, whole);
+  const exact = BigInt(amountMinor) * BigInt(part);
+  const magnitude = exact < 0n ? -exact : exact;
+  const rounded = Number((2n * magnitude + BigInt(whole)) / (2n * BigInt(whole)));
+  return exact < 0n ? -rounded : rounded;
+}
+
+/**
  * Converts minor units by a rate (units of the target per unit of the source), half up once.
  * Rates are exact to eight decimals, more than any central bank publishes.
  */

@@ -142,13 +142,20 @@ export class AccessGuard implements CanActivate {
     const token = request.headers['x-konak-service'];
     if (typeof token !== 'string' || !sameText(token, serviceToken(this.runtime.config.KONAK_SECRET)))
       throw new Refusal('notFound', 404);
-    request.konak = { requestId: request.id, lang: languageOf(request), account: 0, sellerScope: 'all', ...PLATFORM };
+    request.konak = {
+      requestId: request.id,
+      lang: languageOf(request),
+      account: 0,
+      sellerScope: 'all',
+      markups: [],
+      ...PLATFORM,
+    };
     return true;
   }
 
   private staff(request: KonakRequest, identity: SignedIn): Context {
     const scope = identity.scope ?? 'all';
-    const { userId: id, name, username, session, apiKey } = identity;
+    const { userId: id, name, username, session, apiKey, markups } = identity;
     return {
       requestId: request.id,
       lang: languageOf(request),
@@ -156,14 +163,16 @@ export class AccessGuard implements CanActivate {
       account: identity.account,
       scope,
       sellerScope: scope,
+      markups,
     };
   }
 
   private async guest(request: KonakRequest, call: CallId): Promise<Context> {
     const lang = languageOf(request);
-    if (routes[call].service === 'auth') return { requestId: request.id, lang, account: 0, scope: [], sellerScope: [] };
-    const site = await this.identities.ofSite(siteHostOf(request));
-    return { requestId: request.id, lang, account: site.account, scope: [], sellerScope: site.scope ?? 'all' };
+    if (routes[call].service === 'auth')
+      return { requestId: request.id, lang, account: 0, scope: [], sellerScope: [], markups: [] };
+    const { account, scope, markups } = await this.identities.ofSite(siteHostOf(request));
+    return { requestId: request.id, lang, account, scope: [], sellerScope: scope ?? 'all', markups };
   }
 }
 

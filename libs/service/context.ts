@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { Role } from '#libs/contracts';
+import type { MarkupOf, Role } from '#libs/contracts';
 import type { TenantScope } from '#libs/database';
 
 /** The signed-in user, as of now. */
@@ -26,6 +26,8 @@ export interface Context extends TenantScope {
   scope: readonly number[] | 'all';
   /** The accounts the acting account stands for when it sells: for guests, the site's. */
   sellerScope: readonly number[] | 'all';
+  /** What comes upon a hotel's price when the acting account sells it, in this order. */
+  markups: readonly MarkupOf[];
 }
 
 export interface KonakRequest extends FastifyRequest {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Clients } from '#libs/clients';
-import type { ApiKeyProof, SessionIdentity } from '#libs/contracts';
+import type { ApiKeyProof, MarkupOf, SessionIdentity } from '#libs/contracts';
 
 const SESSION_TTL_MS = 700;
 const SITE_TTL_MS = 30_000;
@@ -11,6 +11,7 @@ export interface Site {
   companyName: string;
   country: string;
   scope: number[] | null;
+  markups: MarkupOf[];
   claimed: boolean;
 }
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { JwtService } from '@nestjs/jwt';
 import type { Role, SessionIdentity } from '#libs/contracts';
-import { TOKEN_AUDIENCE, TOKEN_ISSUER, tokenKey } from '#libs/service';
+import { TOKEN_AUDIENCE, TOKEN_ISSUER, tokenKey, type Site } from '#libs/service';
 import { TEST_SECRET } from './databases.js';
 
 export interface Someone {
@@ -11,6 +11,8 @@ export interface Someone {
   account: number;
   /** The accounts in reach; the own one unless told. Null is all. */
   scope?: number[] | null;
+  /** Percent that the account adds to what it sells. */
+  markup?: number;
 }
 
 /** Answers what services ask auth, from what a test has said, so that a service can be tested alone. */
@@ -20,10 +22,10 @@ export class AuthStandIn {
   private server?: Server;
   private nextUser = 1;
   /** Whose site guests are on. */
-  site = { account: 1, companyName: 'Test Platform', country: 'TR', scope: null as number[] | null, claimed: false };
+  site: Site = { account: 1, companyName: 'Test Platform', country: 'TR', scope: null, markups: [], claimed: false };
 
   /** A bearer token for a user who is whatever the test says. */
-  tokenOf({ role, account, scope }: Someone): string {
+  tokenOf({ role, account, scope, markup = 0 }: Someone): string {
     const userId = this.nextUser++;
     const session = randomUUID();
     this.identities.set(session, {
@@ -33,6 +35,7 @@ export class AuthStandIn {
       role,
       account,
       scope: scope === undefined ? [account] : scope,
+      markups: [{ account, percent: markup }],
     });
     return this.tokens.sign(
       { sid: session },

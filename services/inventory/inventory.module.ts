@@ -6,6 +6,9 @@ import type { ServiceDefinition } from '#libs/service';
 import { AvailabilityController } from './availability/availability.controller.js';
 import { AvailabilityService } from './availability/availability.service.js';
 import { IndexKeeper } from './availability/index-keeper.js';
+import { CampaignController } from './campaigns/campaign.controller.js';
+import { Campaign } from './campaigns/campaign.entity.js';
+import { CampaignService } from './campaigns/campaign.service.js';
 import { DemoController } from './demo/demo.controller.js';
 import { seedDemoHotels } from './demo/seed-demo.js';
 import { HoldController } from './holds/hold.controller.js';
@@ -20,9 +23,13 @@ import { LocationService } from './locations/location.service.js';
 import { MarketController } from './markets/market.controller.js';
 import { Market } from './markets/market.entity.js';
 import { MarketService } from './markets/market.service.js';
+import { MarkupController } from './markups/markup.controller.js';
+import { Markup } from './markups/markup.entity.js';
+import { MarkupService } from './markups/markup.service.js';
 import hotels from './migrations/001-hotels.js';
 import locations from './migrations/002-locations.js';
 import changeKinds from './migrations/003-change-kinds.js';
+import priceRules from './migrations/004-price-rules.js';
 import { OfferController } from './offers/offer.controller.js';
 import { PriceOffers } from './offers/price-offers.js';
 import { PhotoController } from './photos/photo.controller.js';
@@ -35,6 +42,9 @@ import { PricePlanController } from './price-plans/price-plan.controller.js';
 import { PricePlan } from './price-plans/price-plan.entity.js';
 import { PricePlanService } from './price-plans/price-plan.service.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
+import { PromotionController } from './promotions/promotion.controller.js';
+import { Promotion } from './promotions/promotion.entity.js';
+import { PromotionService } from './promotions/promotion.service.js';
 import { RoomController } from './rooms/room.controller.js';
 import { Room } from './rooms/room.entity.js';
 import { RoomService } from './rooms/room.service.js';
@@ -47,6 +57,9 @@ import { RoomService } from './rooms/room.service.js';
     RoomController,
     PricePlanController,
     PlanningController,
+    CampaignController,
+    MarkupController,
+    PromotionController,
     LocationController,
     AvailabilityController,
     OfferController,
@@ -63,6 +76,9 @@ import { RoomService } from './rooms/room.service.js';
     MarketService,
     PricePlanService,
     PlanningService,
+    CampaignService,
+    MarkupService,
+    PromotionService,
     IndexKeeper,
     AvailabilityService,
     PriceOffers,
@@ -77,8 +93,8 @@ const MAX_PHOTOS_AT_ONCE = 20;
 export const inventoryService: ServiceDefinition = {
   name: 'inventory',
   module: InventoryModule,
-  entities: [Hotel, HotelPhoto, Market, Room, PricePlan, Location],
-  migrations: [hotels, locations, changeKinds],
+  entities: [Hotel, HotelPhoto, Market, Room, PricePlan, Location, Campaign, Markup, Promotion],
+  migrations: [hotels, locations, changeKinds, priceRules],
   seedDemo: seedDemoHotels,
   configure: async (fastify, { config }) => {
     await fastify.register(fastifyMultipart, { limits: { fileSize: MAX_PHOTO_BYTES, files: MAX_PHOTOS_AT_ONCE } });

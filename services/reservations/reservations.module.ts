@@ -15,6 +15,7 @@ import { importBookingsCommand } from './imports/import-bookings.command.js';
 import { MessageController } from './messages/message.controller.js';
 import { VoucherService } from './messages/voucher.service.js';
 import bookings from './migrations/001-bookings.js';
+import promotions from './migrations/002-promotions.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
 
 @Module({
@@ -27,7 +28,7 @@ export const reservationsService: ServiceDefinition = {
   name: 'reservations',
   module: ReservationsModule,
   entities: [Booking, BookingPayment],
-  migrations: [bookings],
+  migrations: [bookings, promotions],
   seedDemo: seedDemoBookings,
   commands: { 'import:bookings': importBookingsCommand },
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CancellationTier, BOARDS, Location } from './hotel.js';
 import { Day } from './planning.js';
-import { Amount, Country, Currency, Id, Language, Stats, answerItems } from '../answers.js';
+import { Amount, Country, Currency, Id, Language, Stats, answerData, answerItems } from '../answers.js';
 
 export const Party = z.strictObject({
   adults: z.number().int().min(1).max(20),
@@ -12,11 +12,30 @@ export const Party = z.strictObject({
 export const PriceLine = z.object({
   step: z.enum(['night', 'campaign', 'markup', 'promotion', 'discount', 'tax', 'conversion']),
   day: z.number().optional(),
+  /** Which campaign or code it was, in the asker's language. */
   note: z.string().optional(),
+  /** Of a night: the planning cell's price, and what percent of it the party pays. */
+  base: z.number().optional(),
+  percent: z.number().optional(),
   amount: z.number(),
 });
 export type PriceLine = z.output<typeof PriceLine>;
-export const Price = z.object({ amount: z.number(), currency: z.string(), breakdown: z.array(PriceLine) });
+/** Who pays what share of the price of the cell (100: all of it), person by person. */
+export const OccupancyShare = z.object({
+  guest: z.enum(['room', 'adult', 'child']),
+  age: z.number().optional(),
+  percent: z.number(),
+});
+export type OccupancyShare = z.output<typeof OccupancyShare>;
+export const Price = z.object({
+  amount: z.number(),
+  currency: z.string(),
+  breakdown: z.array(PriceLine),
+  /** How the night's percent comes about. */
+  occupancy: z.array(OccupancyShare).optional(),
+  /** The price plan that this one's prices are derived from. */
+  derivedFrom: z.string().optional(),
+});
 export type Price = z.output<typeof Price>;
 
 export const Offer = z.object({
@@ -78,6 +97,37 @@ export const SearchFilter = z.object({
 });
 export type SearchFilter = z.output<typeof SearchFilter>;
 
+/** In the order in which a stay is refused. */
+export const NOT_SOLD_REASONS = [
+  'noMarket',
+  'noRate',
+  'cutOff',
+  'party',
+  'release',
+  'minStay',
+  'maxStay',
+  'cta',
+  'ctd',
+  'noPrice',
+  'stopSale',
+  'marketFull',
+  'soldOut',
+  'switchedOff',
+  'notInInventory',
+] as const;
+/** Why something of a hotel is not sold for a stay: all of it, a room, or a price plan in a room; on a day, where one is to blame. */
+export const WhyNot = z.object({
+  room: z.object({ id: z.number(), name: z.string() }).nullable(),
+  pricePlan: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** Position of the party in the search. */
+  party: z.number().nullable(),
+  date: z.number().nullable(),
+  reason: z.enum(NOT_SOLD_REASONS),
+  /** What the rule asks for: nights of min and max stay, days of release, people a room takes. */
+  value: z.number().nullable(),
+});
+export type WhyNot = z.output<typeof WhyNot>;
+
 const Count = z.object({ id: z.union([z.number(), z.string()]), count: z.number() });
 
 export const availabilityShapes = {
@@ -100,6 +150,20 @@ export const availabilityShapes = {
         price: z.object({ min: z.number(), max: z.number() }).nullable(),
       }),
     }),
+  },
+  /** Why a hotel is missing from a search, or some of it, reason by reason; and what of it is sold. */
+  'availability.why': {
+    body: z.object({ filter: SearchFilter.extend({ hotel: Id }) }),
+    answer: answerData(
+      z.object({
+        hotel: z.object({ id: z.number(), name: z.string() }),
+        market: z.object({ id: z.number(), name: z.string() }).nullable(),
+        found: FoundHotel.nullable(),
+        reasons: z.array(WhyNot),
+        /** Whether the asker may open the hotel's planning. */
+        planning: z.boolean(),
+      }),
+    ),
   },
   'search.term': {
     query: z.object({ term: z.string().max(100).default(''), sessionId: z.string().max(64).optional() }),

@@ -89,6 +89,9 @@ export const Booking = z.object({
   guests: z.array(Guest),
   specialRequests: z.string(),
   promotion: z.string(),
+  promotionName: z.string(),
+  /** What the code takes off the booking as a whole; one in percent is inside the lines. */
+  promotionAmount: z.number(),
   discounts: z.array(
     z.object({ type: z.literal('manual'), amount: z.object({ type: z.enum(['fee', 'percent']), value: z.number() }) }),
   ),

@@ -7,6 +7,7 @@ import {
   Flag,
   Id,
   KeyValue,
+  Language,
   LocalText,
   answerData,
   answerItems,
@@ -17,6 +18,7 @@ import {
   ok,
 } from '../answers.js';
 import { isTimeZone } from '#libs/stays';
+import { Day } from './planning.js';
 
 export const BOARDS = ['RO', 'BB', 'HB', 'FB', 'AI', 'UAI'] as const;
 export const CHANNELS = ['all', 'b2c', 'b2b'] as const;
@@ -37,6 +39,12 @@ export const Location = z.object({
   longitude: z.number().nullable(),
 });
 export type Location = z.output<typeof Location>;
+
+/** The name an image has in the store, as `images.add` answers it. */
+export const ImageFile = z.string().regex(/^[\w-]{1,80}(\.[a-z0-9]{2,5})?$/);
+/** An image as it is shown. */
+export const Image = z.object({ file: ImageFile, url: z.string(), thumbnail: z.string() });
+export type Image = z.output<typeof Image>;
 
 export const Photo = z.object({
   id: z.number(),
@@ -114,7 +122,38 @@ export const HotelListed = z.object({
   photo: z.string().nullable(),
   channelManager: z.string(),
   rooms: z.number(),
+  own: z.boolean(),
+  /** The asking account's standing with a hotel of others; null when it has not asked for it. */
+  inventory: z.object({ state: z.enum(['pending', 'approved', 'rejected']), status: z.boolean() }).nullable(),
 });
+
+/** An account that asks to sell a hotel of another one. */
+export const InventoryRequest = z.object({
+  id: z.number(),
+  hotel: z.object({ id: z.number(), name: z.string() }),
+  account: z.object({ id: z.number(), name: z.string() }),
+  createdAt: z.string(),
+});
+export type InventoryRequest = z.output<typeof InventoryRequest>;
+
+export const HOTEL_PAGES = ['about', 'rooms', 'photos', 'location', 'policies'] as const;
+/** A hotel's page for guests, in one language, as blocks that a site lays out. */
+export const HotelPage = z.object({
+  hotel: z.object({ id: z.number(), name: z.string() }),
+  page: z.enum(HOTEL_PAGES),
+  lang: z.string(),
+  title: z.string(),
+  blocks: z.array(
+    z.object({
+      title: z.string(),
+      text: z.string().optional(),
+      items: z.array(z.string()).optional(),
+      photos: z.array(z.object({ url: z.string(), thumbnail: z.string(), caption: z.string() })).optional(),
+      map: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
+    }),
+  ),
+});
+export type HotelPage = z.output<typeof HotelPage>;
 
 export const MarketInput = z.strictObject({
   name: LocalText.min(1),
@@ -137,9 +176,14 @@ export const RoomInput = z.strictObject({
   maxChildren: z.number().int().min(0).max(10).default(0),
   maxPersons: z.number().int().min(1).max(30).default(2),
   amenities: z.array(z.number().int().min(1).max(500)).max(200).default([]),
+  images: z.array(ImageFile).max(30).default([]),
   status: z.boolean().default(true),
 });
-export const Room = RoomInput.extend({ id: z.number(), hotel: z.number() });
+export const Room = RoomInput.omit({ images: true }).extend({
+  id: z.number(),
+  hotel: z.number(),
+  images: z.array(Image),
+});
 export type Room = z.output<typeof Room>;
 
 /** From `daysBefore` days before check-in on, cancelling costs the penalty; the tier with the fewest days that still applies counts. No tier at all: non-refundable. */
@@ -198,6 +242,43 @@ export const PricePlanInput = z.strictObject({
 export const PricePlan = PricePlanInput.extend({ id: z.number(), hotel: z.number() });
 export type PricePlan = z.output<typeof PricePlan>;
 
+/** What the wizard of the first five minutes asks for. */
+export const FastSetup = z.strictObject({
+  hotel: HotelInput,
+  market: MarketInput,
+  rooms: z
+    .array(
+      RoomInput.extend({
+        /** A night for two in the first plan, in the market's currency. */
+        price: Amount.min(0.01).max(20_000_000),
+      }),
+    )
+    .min(1)
+    .max(30),
+  /** The first one carries the prices; the others follow from it. */
+  plans: z
+    .array(
+      PricePlanInput.omit({ rooms: true, markets: true, derivedFrom: true }).extend({
+        derived: z
+          .strictObject({
+            percent: z.number().min(-99).max(500).optional(),
+            amount: z.number().min(-1e7).max(1e7).optional(),
+          })
+          .nullable()
+          .default(null),
+      }),
+    )
+    .min(1)
+    .max(10),
+  from: Day,
+  to: Day,
+  weekend: z
+    .strictObject({ weekdays: z.array(z.number().int().min(1).max(7)).max(7), percent: z.number().min(-99).max(500) })
+    .nullable()
+    .default(null),
+});
+export type FastSetup = z.output<typeof FastSetup>;
+
 export const HOTEL_SORTS = ['id', 'name', 'category', 'status'] as const;
 const HotelFilters = {
   status: z.union([z.literal('all').transform(() => undefined), Flag]).optional(),
@@ -206,6 +287,9 @@ const HotelFilters = {
   account: Id.optional(),
   channelManager: z.string().max(60).optional(),
 };
+/** The filters of the hotel list, for those who add or remove all that it shows. */
+const HotelFilter = z.object({ ...HotelFilters, keyword: z.string().max(100).optional() });
+const InventoryChanged = answerData(z.object({ changed: z.number() }));
 const OfHotel = z.object({ hotel: Id.optional() });
 const Reference = z.array(
   z.object({
@@ -239,6 +323,20 @@ export const hotelShapes = {
   'hotels.update': { params: ById, body: HotelInput, answer: answerRecord(Hotel) },
   'hotels.patch': { params: ById, body: KeyValue, answer: answerRecord(Hotel) },
   'hotels.delete': { params: ById, answer: ok },
+  /** Own hotels are switched on and off; of others', the asking account's sale of them. */
+  'hotels.inventory.change': { body: z.strictObject({ id: Id, status: z.boolean() }), answer: ok },
+  'hotels.inventory.add': { query: HotelFilter, answer: InventoryChanged },
+  'hotels.inventory.remove': { query: HotelFilter, answer: InventoryChanged },
+  'hotels.requests.pending': { query: listQuery(['id'] as const, {}), answer: answerRecords(InventoryRequest) },
+  'hotels.requests.approve': { params: ById, answer: ok },
+  'hotels.requests.reject': { params: ById, answer: ok },
+  'hotels.page': {
+    params: z.object({ id: Id, page: z.enum(HOTEL_PAGES) }),
+    query: z.object({ lang: Language.default('tr') }),
+    answer: answerData(HotelPage),
+  },
+  /** A hotel with all that puts it on sale, in one go: all of it or nothing. */
+  'fastsetup.create': { body: FastSetup, answer: answerRecord(Hotel) },
   'hotels.locations': { answer: answerItems(Location) },
   'hotels.simplelist': { answer: answerList(z.object({ id: z.number(), name: z.string() })) },
   'hotels.photos.add': { params: ById, answer: answerRecord(Hotel) },
@@ -303,7 +401,25 @@ export const hotelShapes = {
         amenities: Reference,
         photoCategories: Reference,
         boards: Reference,
-        currencies: z.array(z.object({ code: z.string(), name: z.string(), sign: z.string() })),
+        /** Smoking, pets, parking: each policy with its choices as `parent`. */
+        policies: Reference,
+        /** What a tag says of a hotel or room: the seafront, the old town, for adults. */
+        qualifiers: Reference,
+        modules: Reference,
+        languages: z.array(
+          z.object({
+            id: z.number(),
+            code: z.string(),
+            locale: z.string(),
+            name: z.string(),
+            local: z.string(),
+            flag: z.string(),
+          }),
+        ),
+        countries: z.array(z.object({ id: z.number(), code: z.string(), name: z.string(), dial: z.string() })),
+        currencies: z.array(
+          z.object({ code: z.string(), name: z.string(), sign: z.string(), country: z.string(), iso: z.string() }),
+        ),
       }),
     ),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDay, type DayNumber } from '#libs/stays';
-import { Amount, Id, answerData } from '../answers.js';
+import { Amount, Id, Stats, answerData } from '../answers.js';
 
 /** A calendar day YYYYMMDD, as a number or (in a query) its digits. */
 export const Day = z.coerce
@@ -112,6 +112,81 @@ export type ChangedCell = z.output<typeof ChangedCell>;
 
 const Saved = z.object({ changed: z.number(), version: z.number() });
 
+/** A cell that somebody else has changed since the sender looked. */
+export const StaleCell = ChangedCell.extend({ by: z.string() });
+export type StaleCell = z.output<typeof StaleCell>;
+
+/** What a change would do: how much of what, the first cells, and what it would run into. Nothing is saved. */
+export const PlanningPreview = z.object({
+  total: z.number(),
+  counts: z.array(z.object({ key: z.enum(CELL_KEYS), count: z.number() })),
+  /** At most 2,000. */
+  cells: z.array(ChangedCell),
+  /** Cells a change of price would pass over, since they have none. */
+  unpriced: z.number(),
+  conflicts: z.array(StaleCell),
+  version: z.number(),
+});
+export type PlanningPreview = z.output<typeof PlanningPreview>;
+
+/** Puts what is planned for a period into another one: another year, market or price plan, or the same plan elsewhere. */
+export const PlanningCopy = z.strictObject({
+  hotel: Id,
+  rooms: z.array(Id).min(1).max(200),
+  source: z.strictObject({ market: Id, priceplans: z.array(Id).max(200).default([]), from: Day, to: Day }),
+  /** `priceplans` in the order of the source's; left out, the same ones. `from` is where the source's first day goes. */
+  target: z.strictObject({ market: Id.optional(), priceplans: z.array(Id).max(200).optional(), from: Day }),
+  /** `weekday` moves on to the nearest day of the same weekday, so that weekends stay weekends. */
+  align: z.enum(['date', 'weekday']).default('weekday'),
+  keys: z.array(z.enum(CELL_KEYS)).min(1).max(CELL_KEYS.length).optional(),
+  pricePercent: z.number().min(-99).max(500).default(0),
+  /** Says what would change, and saves nothing. */
+  preview: z.boolean().default(false),
+  version: z.number().int().optional(),
+});
+export type PlanningCopy = z.output<typeof PlanningCopy>;
+
+export const PLANNING_CHANGE_KINDS = ['bulk', 'cell', 'reset', 'copy', 'import', 'undo', 'ari'] as const;
+/** One saved change of planning, newest first in lists. */
+export const PlanningChange = z.object({
+  id: z.number(),
+  by: z.string(),
+  kind: z.enum(PLANNING_CHANGE_KINDS),
+  at: z.string(),
+  cells: z.number(),
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+  undone: z.boolean(),
+});
+export type PlanningChange = z.output<typeof PlanningChange>;
+
+/** A year of a hotel at a glance: what is sold, and the days on which nothing can be. */
+export const PlanningYear = z.object({
+  hotel: z.number(),
+  market: z.number(),
+  year: z.number(),
+  rooms: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      /** A figure for each day of the year, in order. */
+      allotment: z.array(z.number()),
+      sold: z.array(z.number()),
+      left: z.array(z.number()),
+      /** Whether any price plan of the market could be sold that day, were the room free. */
+      open: z.array(z.boolean()),
+      gaps: z.array(
+        z.object({ from: z.number(), to: z.number(), reason: z.enum(['noAllotment', 'noPrice', 'stopSale']) }),
+      ),
+    }),
+  ),
+  /** By month, over all rooms: nights to sell, sold, and sold in percent. */
+  months: z.array(z.object({ month: z.number(), allotment: z.number(), sold: z.number(), occupancy: z.number() })),
+});
+export type PlanningYear = z.output<typeof PlanningYear>;
+
+const YearOf = z.coerce.number().int().min(2000).max(2100);
+
 export const planningShapes = {
   'planning.get': {
     query: z.object({
@@ -122,12 +197,41 @@ export const planningShapes = {
     }),
     answer: answerData(PlanningMonth),
   },
-  /** What a bulk change would do, cell by cell (at most 2,000 shown); nothing is saved. */
-  'planning.process': {
-    body: BulkChange,
-    answer: answerData(z.object({ total: z.number(), cells: z.array(ChangedCell), version: z.number() })),
-  },
+  /** What a bulk change would do; nothing is saved. */
+  'planning.process': { body: BulkChange, answer: answerData(PlanningPreview) },
   'planning.save': { body: BulkChange, answer: answerData(Saved) },
   'planning.patch': { body: CellChange, answer: answerData(Saved) },
   'planning.reset': { body: PlanningRange, answer: answerData(Saved) },
+  'planning.copy': {
+    body: PlanningCopy,
+    answer: answerData(z.object({ ...Saved.shape, preview: PlanningPreview.optional() })),
+  },
+  /** Takes a change back, the last one unless it is named. Refuses planning.stale 409 naming cells changed since. */
+  'planning.undo': {
+    body: z.strictObject({ hotel: Id, change: Id.optional() }),
+    answer: answerData(z.object({ ...Saved.shape, change: z.number() })),
+  },
+  'planning.changes': {
+    query: z.object({
+      hotel: Id,
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    answer: z.object({ status: z.literal(true), records: z.array(PlanningChange), stats: Stats }),
+  },
+  'planning.year': { query: z.object({ hotel: Id, market: Id, year: YearOf }), answer: answerData(PlanningYear) },
+  /** A sheet to edit and send back: xlsx. */
+  'planning.export': { query: z.object({ hotel: Id, market: Id, from: Day, to: Day }) },
+  /** The sheet of planning.export, edited (multipart, field `file`). `preview` says what would change, and saves nothing. */
+  'planning.import': {
+    query: z.object({ hotel: Id, market: Id, preview: z.enum(['true', 'false']).default('true') }),
+    answer: answerData(
+      z.object({
+        ...Saved.shape,
+        preview: PlanningPreview,
+        /** Cells that can not be used, as the sheet names them (C14). */
+        errors: z.array(z.object({ cell: z.string(), msg: z.string(), message: z.string() })),
+      }),
+    ),
+  },
 } as const;

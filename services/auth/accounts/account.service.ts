@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ILike, type FindOptionsWhere } from 'typeorm';
-import type { Account as AccountAnswer, AccountFields, AnswerOf, InputOf, Stats } from '#libs/contracts';
+import type { Account as AccountAnswer, AccountFields, AnswerOf, InputOf, MarkupOf, Stats } from '#libs/contracts';
 import { Database, PLATFORM, type Tx } from '#libs/database';
 import {
   Identities,
@@ -119,14 +119,17 @@ export class AccountService {
   }
 
   /** The account whose site answers under a host; the platform's own where nobody has claimed it. */
-  async ofSite(host: string): Promise<{ account: Account; scope: number[] | null; claimed: boolean }> {
+  async ofSite(
+    host: string,
+  ): Promise<{ account: Account; scope: number[] | null; markups: MarkupOf[]; claimed: boolean }> {
     return this.database.tx(PLATFORM, async (tx) => {
       const accounts = tx.repository(Account);
       const own = await accounts.findOneBy({ siteHost: host, status: true });
       const account = orAbsent(
         own ?? (await accounts.findOne({ where: { type: 'supervisor' }, order: { id: 'asc' } })),
       );
-      return { account, scope: await accountScope(tx, account), claimed: own !== null };
+      const scope = await accountScope(tx, account);
+      return { account, scope, markups: await markupsOf(tx, account), claimed: own !== null };
     });
   }
 }
@@ -136,6 +139,14 @@ export async function accountScope(tx: Tx, { id, type }: Account): Promise<numbe
   if (type === 'supervisor') return null;
   const below = await tx.rows<{ id: number }>('select account_scope($1) as id', [id]);
   return below.map((row) => row.id);
+}
+
+/** What comes upon a price when an account sells: its own markup, and before it the parent's where a partner sells. */
+export async function markupsOf(tx: Tx, { id, type, parentId, markupRate }: Account): Promise<MarkupOf[]> {
+  const own = { account: id, percent: markupRate };
+  if (type !== 'partner' || parentId === null) return [own];
+  const parent = await tx.repository(Account).findOneByOrFail({ id: parentId });
+  return [{ account: parent.id, percent: parent.markupRate }, own];
 }
 
 function accountIn(id: number): (tx: Tx) => Promise<Account> {

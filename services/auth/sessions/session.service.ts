@@ -21,7 +21,7 @@ import {
   type ContextUser,
   type ServiceRuntime,
 } from '#libs/service';
-import { accountScope, describeAccount } from '../accounts/account.service.js';
+import { accountScope, describeAccount, markupsOf } from '../accounts/account.service.js';
 import type { Account } from '../accounts/account.entity.js';
 import { User } from '../users/user.entity.js';
 import { describeUser, roleOf } from '../users/describe-user.js';
@@ -171,6 +171,7 @@ export async function identityOf(tx: Tx, user: User): Promise<SessionIdentity> {
     role: roleOf(user, account),
     account: account.id,
     scope: await accountScope(tx, account),
+    markups: await markupsOf(tx, account),
   };
 }
 

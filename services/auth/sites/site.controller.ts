@@ -34,7 +34,7 @@ export class SiteController {
 
   @Internal('site.get')
   async get(@Input() { params }: { params: { host: string } }): Promise<Site> {
-    const { account, scope, claimed } = await this.accounts.ofSite(params.host);
-    return { account: account.id, companyName: account.companyName, country: account.country, scope, claimed };
+    const { account, ...site } = await this.accounts.ofSite(params.host);
+    return { account: account.id, companyName: account.companyName, country: account.country, ...site };
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { BOARDS, CHANNELS, SEARCH_SORTS } from '#libs/contracts';
+import { BOARDS, CHANNELS, SEARCH_SORTS, type CampaignDiscount } from '#libs/contracts';
 import { addDays, nightsBetween, toDay } from '#libs/stays';
+import type { PricedCampaign } from '../pricing/campaigns.js';
 import { AvailabilityIndex, type ChangedDays } from './availability-index.js';
 import { referenceSearch } from './availability-index.reference.js';
 import type { IndexedHotel, IndexedPlan, PlanDays, RoomNights } from './indexed-hotel.js';
@@ -89,6 +90,42 @@ const planning = fc
     fc.tuple(...markets.flatMap((m) => rooms.flatMap((r) => plans.map((p) => planDays(m, r, p))))),
   );
 
+const discount: fc.Arbitrary<CampaignDiscount> = fc.oneof(
+  percent.map((off) => ({ type: 'percent' as const, percent: Math.min(off, 100) })),
+  fc
+    .constantFrom('eur' as const, 'try' as const)
+    .map((currency) => ({ type: 'amount' as const, amount: 17.5, currency })),
+  fc.nat({ max: 5 }).map((daysBefore) => ({ type: 'earlyBooking' as const, percent: 15, daysBefore })),
+  fc.nat({ max: 5 }).map((daysBefore) => ({ type: 'lastMinute' as const, percent: 12.5, daysBefore })),
+  fc.constantFrom(2, 3).map((stayNights) => ({ type: 'longStay' as const, stayNights, payNights: stayNights - 1 })),
+  subsetOf([1, 2, 3, 4, 5, 6, 7], 1).map((weekdays) => ({ type: 'weekdays' as const, percent: 30, weekdays })),
+);
+const openDay = fc.option(
+  fc.integer({ min: -2, max: DAYS }).map((offset) => addDays(TODAY, offset)),
+  { freq: 2 },
+);
+const campaign = (id: number): fc.Arbitrary<PricedCampaign> =>
+  fc.record({
+    id: fc.constant(id),
+    discount,
+    combinable: fc.boolean(),
+    rooms: seldom<number[]>([], subsetOf(ROOMS)),
+    plans: seldom<number[]>([], subsetOf(PLANS)),
+    markets: seldom<number[]>([], subsetOf(MARKETS)),
+    bookFrom: seldom(null, openDay),
+    bookTo: seldom(null, openDay),
+    stayFrom: seldom(null, openDay, 2),
+    stayTo: seldom(null, openDay, 2),
+    minNights: seldom(1, fc.constant(3)),
+  });
+const campaigns = seldom<PricedCampaign[]>(
+  [],
+  fc
+    .integer({ min: 1, max: 4 })
+    .chain((count) => fc.tuple(...Array.from({ length: count }, (_, i) => campaign(401 + i)))),
+  1,
+);
+
 const hotel = (id: number): fc.Arbitrary<IndexedHotel> =>
   fc.record({
     id: fc.constant(id),
@@ -104,6 +141,7 @@ const hotel = (id: number): fc.Arbitrary<IndexedHotel> =>
     markets: fc.tuple(...MARKETS.map(market)),
     rooms: fc.tuple(...ROOMS.map(room)),
     plans: fc.tuple(...PLANS.map(plan)),
+    campaigns,
     roomNights: fc.tuple(...ROOMS.map(roomNights)),
     planDays: planning,
   });
@@ -125,7 +163,9 @@ const query: fc.Arbitrary<SearchQuery> = fc
     parties: seldom(1, fc.integer({ min: 2, max: 3 }), 2).chain((n) => fc.array(party, { minLength: n, maxLength: n })),
     hour: fc.constantFrom(9, 20),
     currency: maybe(fc.constantFrom('eur' as const, 'usd' as const)),
-    markup: seldom(0, fc.constantFrom(5, 12.25)),
+    markups: seldom<number[]>([], fc.array(fc.constantFrom(0, 5, 12.25, -3), { maxLength: 2 })),
+    code: seldom(0, fc.constantFrom(10, 33.33)),
+    minimumMinor: seldom(0, fc.nat({ max: 30_000 })),
     onlyOf: maybe(fc.constantFrom(1, 2)),
     stars: maybe(subsetOf([2, 3, 4, 5])),
     themes: maybe(subsetOf([1, 2])),
@@ -138,13 +178,15 @@ const query: fc.Arbitrary<SearchQuery> = fc
     limit: fc.integer({ min: 1, max: 4 }),
     offersPerParty: maybe(fc.constantFrom(1, 2)),
   })
-  .map(({ arrival, nights, hour, markup, onlyOf, ...rest }) => ({
+  .map(({ arrival, nights, hour, markups, code, minimumMinor, onlyOf, ...rest }) => ({
     ...rest,
     checkIn: addDays(TODAY, arrival),
     checkOut: addDays(TODAY, arrival + nights),
     now: (timeZone: string) => (timeZone === 'Asia/Tokyo' ? { day: addDays(TODAY, 1), hour: 2 } : { day: TODAY, hour }),
     rate: (source, target) => (source === 'try' ? 0.0207 : target === 'usd' ? 1.1634 : undefined),
-    markupPercent: (id: number) => (id % 2 ? markup : 0),
+    markups: (id: number) => (id % 2 ? markups.map((off, i) => ({ account: i + 1, percent: off })) : []),
+    promotion: (_: number, account: number) =>
+      code && account === 1 ? { promotion: 9, percent: code, minimumMinor } : undefined,
     sells: onlyOf === undefined ? undefined : (_: number, account: number) => account === onlyOf,
   }));
 

@@ -2,7 +2,8 @@ import { addDays, eachNight, nightsBetween, type DayNumber, type Party } from '#
 import { BOARDS } from '#libs/contracts';
 import type { Currency } from '#libs/money';
 import { fitsRoom } from '../pricing/occupancy.js';
-import { derivedPrice, priceStay } from '../pricing/price-stay.js';
+import { derivedPrice } from '../pricing/price-stay.js';
+import { referencePrice } from '../pricing/price-stay.reference.js';
 import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, STOP_SALE } from './indexed-hotel.js';
 import type { Board, IndexedHotel, IndexedMarket, IndexedPlan, IndexedRoom, PlanDays } from './indexed-hotel.js';
 import type { FoundHotel, FoundOffer, SearchAnswer, SearchQuery } from './search-query.js';
@@ -114,12 +115,21 @@ function offersFor(
     if (left < 1 || !fitsRoom(room, party)) return [];
     return hotel.plans.flatMap((plan) => {
       if (!isSold(hotel, market, room, plan, query)) return [];
-      const price = priceStay({
+      const price = referencePrice({
         plan,
         party,
         days: nights,
         cellsMinor: nights.map((day) => cellOf(hotel, market, room, plan, day).price),
-        markupPercent: query.markupPercent?.(hotel.id) ?? 0,
+        markups: query.markups?.(hotel.id) ?? [],
+        promotion: query.promotion?.(hotel.id, hotel.account, market.currency),
+        campaigns: hotel.campaigns.filter(
+          ({ markets, rooms, plans }) =>
+            (markets.length === 0 || markets.includes(market.id)) &&
+            (rooms.length === 0 || rooms.includes(room.id)) &&
+            (plans.length === 0 || plans.includes(plan.id)),
+        ),
+        today: query.now(hotel.timeZone).day,
+        ownCurrency: market.currency,
         tax: hotel.tax,
         rate,
       });

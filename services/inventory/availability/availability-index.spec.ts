@@ -66,6 +66,7 @@ const hotel = (change: Partial<IndexedHotel> = {}): IndexedHotel => ({
   markets: [market()],
   rooms: [room()],
   plans: [plan()],
+  campaigns: [],
   roomNights: [nights()],
   planDays: [planDays()],
   ...change,
@@ -115,7 +116,13 @@ describe('what is sold', () => {
           left: 2,
           amountMinor: 30_000,
           currency: 'try',
-          lines: [5, 6, 7].map((offset) => ({ step: 'night', day: day(offset), amountMinor: 10_000 })),
+          lines: [5, 6, 7].map((offset) => ({
+            step: 'night',
+            day: day(offset),
+            cellMinor: 10_000,
+            percent: 100,
+            amountMinor: 10_000,
+          })),
         },
       ],
     });
@@ -221,7 +228,12 @@ describe('prices', () => {
       tax: { vat: 10, accommodation: 2, included: false },
     });
     const { from, offers } = search(
-      { parties: [{ adults: 2, children: [6] }], markupPercent: () => 10, currency: 'eur', rate: () => 0.02 },
+      {
+        parties: [{ adults: 2, children: [6] }],
+        markups: () => [{ account: 1, percent: 10 }],
+        currency: 'eur',
+        rate: () => 0.02,
+      },
       priced,
     ).hotels[0]!;
     // 125.00 a night, 10 % upon 375.00, 12 % upon 412.50.

@@ -173,6 +173,7 @@ export class AvailabilityIndex {
       category: hotel.category,
       cutOffHour: hotel.cutOffHour,
       tax: hotel.tax,
+      campaigns: hotel.campaigns,
       timeZone: this.tables.timeZones.numberOf(hotel.timeZone),
       marketSet: this.tables.marketSets.numberOf(marketSet),
       amenities: hotel.amenities.map((amenity) => this.tables.amenities.numberOf(amenity)),

@@ -11,6 +11,7 @@ import { OfferTokens } from '../offers/offer-token.js';
 import { PhotoService } from '../photos/photo.service.js';
 import { IndexKeeper } from './index-keeper.js';
 import type { HotelFacts } from './load-hotels.js';
+import { describePrice } from './describe-price.js';
 import type { FoundHotel, FoundOffer } from './search-query.js';
 import type { SearchRequest } from './search-request.js';
 import type { Seller } from './sellers.js';
@@ -41,7 +42,7 @@ export class AvailabilityService {
     const { hotels, total, facets } = await this.keeper.search(query);
     return {
       status: true,
-      items: await Promise.all(hotels.map((hotel) => this.describe(ctx, hotel, query, body.filter.lang))),
+      items: await Promise.all(hotels.map((hotel) => this.describe(ctx, hotel, query, body.filter))),
       stats: statsOf(total, body),
       facets: {
         ...facets,
@@ -112,6 +113,7 @@ export class AvailabilityService {
       at: now.getTime(),
       currency: filter.currency,
       seller: sellerOf(ctx),
+      code: filter.promotion,
       stars: filter.stars,
       themes: filter.themes,
       amenities: filter.amenities,
@@ -128,11 +130,11 @@ export class AvailabilityService {
     ctx: Context,
     found: FoundHotel,
     query: SearchRequest,
-    lang: string,
+    filter: Body['filter'],
   ): Promise<FoundHotelAnswer> {
     const facts = this.keeper.facts.get(found.id)!;
     const { id, name, category, propertyType, latitude, longitude, amenities, locationId } = facts.hotel;
-    const location: Location = await this.locations.describe(locationId, lang);
+    const location: Location = await this.locations.describe(locationId, filter.lang);
     return {
       hotel: {
         id,
@@ -146,11 +148,17 @@ export class AvailabilityService {
         amenities,
       },
       from: { amount: toDecimal(found.from.amountMinor), currency: found.from.currency },
-      offers: found.offers.map((offer) => this.offer(ctx, facts, offer, query, lang)),
+      offers: found.offers.map((offer) => this.offer(ctx, facts, offer, query, filter)),
     };
   }
 
-  private offer(ctx: Context, facts: HotelFacts, offer: FoundOffer, query: SearchRequest, lang: string): Offer {
+  private offer(
+    ctx: Context,
+    facts: HotelFacts,
+    offer: FoundOffer,
+    query: SearchRequest,
+    { lang, promotion: code }: Body['filter'],
+  ): Offer {
     const { checkIn, checkOut, country, channel } = query;
     const party = query.parties[offer.party]!;
     const plan = facts.plans.get(offer.plan)!;
@@ -168,6 +176,7 @@ export class AvailabilityService {
       currency,
       amountMinor,
       seller: ctx.account,
+      markups: ctx.markups.map(({ account, percent }): [number, number] => [account, percent]),
     };
     return {
       offerId: this.tokens.issue(token),
@@ -182,23 +191,14 @@ export class AvailabilityService {
       },
       party,
       nights: nightsBetween(checkIn, checkOut),
-      price: {
-        amount: toDecimal(amountMinor),
-        currency,
-        breakdown: offer.lines.map(({ step, day, note, amountMinor: minor }) => ({
-          step,
-          day,
-          note,
-          amount: toDecimal(minor),
-        })),
-      },
+      price: describePrice(facts, offer, { party, lang, code }),
       left: offer.left,
     };
   }
 }
 
-function sellerOf({ account, sellerScope }: Context): Seller {
-  return { account, scope: sellerScope };
+function sellerOf({ account, sellerScope, markups }: Context): Seller {
+  return { account, scope: sellerScope, markups };
 }
 
 function minorOf(amount: number | undefined): number | undefined {

@@ -2,6 +2,9 @@ import { Database, PLATFORM } from '#libs/database';
 import { fromIsoDate } from '#libs/stays';
 import type { Period } from './read-days.js';
 
+/** Markups and codes are of no one hotel. */
+const ALL_HOTELS = 0;
+
 /** What has changed of a hotel. */
 export interface HotelChange {
   hotel: number;
@@ -9,7 +12,7 @@ export interface HotelChange {
   whole: boolean;
   nights?: Period;
   plans?: Period;
-  /** Who may sell it. */
+  /** Who may sell it, or at what price. */
   sellers: boolean;
 }
 
@@ -89,8 +92,8 @@ function changesOf(lines: readonly Line[]): HotelChange[] {
   for (const { hotel_id: hotel, kind, first_day, last_day } of lines) {
     let change = changes.get(hotel);
     if (!change) changes.set(hotel, (change = { hotel, whole: false, sellers: false }));
-    if (kind === 'hotel') change.whole = true;
-    else if (kind === 'sellers') change.sellers = true;
+    if (kind === 'sellers' || hotel === ALL_HOTELS) change.sellers = true;
+    else if (kind === 'hotel') change.whole = true;
     else change[kind] = widened(change[kind], { from: fromIsoDate(first_day!), to: fromIsoDate(last_day!) });
   }
   return [...changes.values()];

@@ -59,10 +59,12 @@ function offerOf(
   left: readonly number[],
 ): FoundOffer {
   const plan = hotel.plans[scan.planOf(row)]!;
-  const { markupPercent, tax, sale, days } = scan;
+  const { markups, promotion, tax, sale, days } = scan;
   const cellsMinor = days.map((_, night) => scan.cell(row, night));
   const rate = sale.rate;
-  const price = priceStay({ plan, party: query.parties[party]!, days, cellsMinor, markupPercent, tax, rate })!;
+  const campaigns = scan.campaignsOfRow(row);
+  const stay = { plan, party: query.parties[party]!, campaigns, days, cellsMinor, markups, promotion, tax, rate };
+  const price = priceStay(stay)!;
   return {
     party,
     market: hotel.markets[sale.market]!.id,

@@ -12,7 +12,8 @@ import { readNights, readPlanDays, type Period } from './read-days.js';
 import { queryOf, type SearchRequest } from './search-request.js';
 import { SearchThreads } from './search-threads.js';
 import type { FoundHotel, SearchAnswer } from './search-query.js';
-import { sellsFor, type Seller } from './sellers.js';
+import { readSellers } from './read-sellers.js';
+import { NO_SELLERS, sellsFor, type Seller } from './sellers.js';
 
 const POLL_MS = 100;
 /** Hotels that are read at once: enough to keep the database busy, few enough not to keep requests waiting. */
@@ -29,7 +30,7 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
   private kept?: AvailabilityIndex;
   private threads?: SearchThreads;
   readonly facts = new Map<number, HotelFacts>();
-  private inventories = new Map<number, Set<number>>();
+  private sellers = NO_SELLERS;
   private readonly log: ChangeLog;
   /** Hotels that wait to be read again. */
   private toRenew: number[] = [];
@@ -59,7 +60,7 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
     const began = performance.now();
     await this.log.begin();
     await this.readPages(await this.hotelIds());
-    await this.readInventories();
+    await this.readSellers();
     this.builtInMs = performance.now() - began;
     this.poll();
   }
@@ -79,7 +80,7 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
 
   /** Whether a seller may sell a hotel of `owner`. */
   sells(seller: Seller, hotel: number, owner: number): boolean {
-    return sellsFor(seller, this.inventories)?.(hotel, owner) ?? true;
+    return sellsFor(seller, this.sellers.inventories)?.(hotel, owner) ?? true;
   }
 
   /** Has all hotels read again, a page at a time beside what else there is to do. */
@@ -89,7 +90,7 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
   }
 
   private rank(request: SearchRequest): Ranking | Promise<Ranking> {
-    const here = () => this.index.rank(queryOf(request, this.inventories));
+    const here = () => this.index.rank(queryOf(request, this.sellers));
     if (!this.threads?.count || this.index.directory.countCandidates(request) <= MOST_HERE) return here();
     return this.threads.rank(request).catch((error: unknown) => {
       this.runtime.log.warn({ err: error }, 'a search thread did not answer; searched beside the requests');
@@ -98,7 +99,7 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
   }
 
   private offersOf(hotels: number[], request: SearchRequest): FoundHotel[] {
-    return this.index.offersOf(hotels, queryOf(request, this.inventories));
+    return this.index.offersOf(hotels, queryOf(request, this.sellers));
   }
 
   /** A day that is no hotel's future: the westernmost "today". */
@@ -134,7 +135,7 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async takeIn(changes: readonly HotelChange[]): Promise<void> {
-    if (changes.some(({ sellers }) => sellers)) await this.readInventories();
+    if (changes.some(({ sellers }) => sellers)) await this.readSellers();
     const whole = changes.filter((change) => change.whole).map(({ hotel }) => hotel);
     const ofDays = changes.filter((change) => !change.whole && (change.nights || change.plans));
     for (let at = 0; at < ofDays.length; at += PAGE) {
@@ -212,16 +213,9 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
     return rows.map(({ id }) => id);
   }
 
-  private async readInventories(): Promise<void> {
-    const rows = await this.database.rows<{ account_id: number; hotel_id: number }>(
-      PLATFORM,
-      `select account_id, hotel_id from hotel_inventory where state = 'approved' and status`,
-    );
-    const inventories = new Map<number, Set<number>>();
-    for (const { account_id, hotel_id } of rows)
-      inventories.set(account_id, (inventories.get(account_id) ?? new Set()).add(hotel_id));
-    this.inventories = inventories;
-    this.threads?.sellers(inventories);
+  private async readSellers(): Promise<void> {
+    this.sellers = await this.database.tx(PLATFORM, readSellers);
+    this.threads?.sellers(this.sellers);
   }
 }
 

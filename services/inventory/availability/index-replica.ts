@@ -2,7 +2,7 @@ import { HotelDirectory } from './hotel-directory.js';
 import { IndexTables, type AddedValues, type IndexedEntry } from './indexed-entry.js';
 import { rankHotels, type Ranking } from './rank-hotels.js';
 import { queryOf, type SearchRequest } from './search-request.js';
-import type { Inventories } from './sellers.js';
+import { NO_SELLERS, type Sellers } from './sellers.js';
 import { openSlab, type Slab } from './slabs.js';
 
 /** Where a hotel's block lies. */
@@ -19,17 +19,17 @@ export type IndexUpdate =
   | { kind: 'put'; entry: Omit<IndexedEntry, 'words' | 'halves' | 'at' | 'span'>; place: BlockPlace }
   | { kind: 'moved'; hotel: number; place: BlockPlace }
   | { kind: 'removed'; hotel: number }
-  | { kind: 'sellers'; inventories: Inventories };
+  | { kind: 'sellers'; sellers: Sellers };
 
 /** The index as another thread than its own sees it: enough to rank hotels. */
 export class IndexReplica {
   private readonly slabs: Slab[] = [];
   private readonly tables = new IndexTables();
   private readonly directory = new HotelDirectory();
-  private inventories: Inventories = new Map();
+  private known: Sellers = NO_SELLERS;
 
   rank(request: SearchRequest): Ranking {
-    return rankHotels(this.directory, this.tables, queryOf(request, this.inventories));
+    return rankHotels(this.directory, this.tables, queryOf(request, this.known));
   }
 
   apply(update: IndexUpdate): void {
@@ -50,7 +50,7 @@ export class IndexReplica {
         this.directory.remove(update.hotel);
         break;
       case 'sellers':
-        this.inventories = update.inventories;
+        this.known = update.sellers;
     }
   }
 

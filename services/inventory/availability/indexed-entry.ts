@@ -1,4 +1,5 @@
 import type { PlanPricing } from '../pricing/occupancy.js';
+import type { PricedCampaign } from '../pricing/campaigns.js';
 import type { HotelTax } from '../pricing/price-stay.js';
 import type { IndexedHotel, IndexedMarket } from './indexed-hotel.js';
 import { Interned } from './interned.js';
@@ -11,6 +12,7 @@ export interface IndexedEntry {
   category: number;
   cutOffHour: number;
   tax: HotelTax;
+  campaigns: readonly PricedCampaign[];
   /** Numbers of the tables below. */
   timeZone: number;
   marketSet: number;

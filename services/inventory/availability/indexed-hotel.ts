@@ -2,6 +2,7 @@ import type { BOARDS, CHANNELS } from '#libs/contracts';
 import type { Currency } from '#libs/money';
 import type { DayNumber } from '#libs/stays';
 import type { PlanPricing, RoomLimits } from '../pricing/occupancy.js';
+import type { PricedCampaign } from '../pricing/campaigns.js';
 import type { Derivation, HotelTax } from '../pricing/price-stay.js';
 
 export type Board = (typeof BOARDS)[number];
@@ -25,6 +26,7 @@ export interface IndexedHotel {
   markets: readonly IndexedMarket[];
   rooms: readonly IndexedRoom[];
   plans: readonly IndexedPlan[];
+  campaigns: readonly PricedCampaign[];
   roomNights: readonly RoomNights[];
   planDays: readonly PlanDays[];
 }

@@ -1,6 +1,8 @@
 import type { LocalText } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { fromDecimal } from '#libs/money';
+import type { Campaign } from '../campaigns/campaign.entity.js';
+import { pricedCampaign } from '../campaigns/priced-campaign.js';
 import type { Hotel } from '../hotels/hotel.entity.js';
 import type { Market } from '../markets/market.entity.js';
 import type { PricePlan } from '../price-plans/price-plan.entity.js';
@@ -22,6 +24,7 @@ export interface HotelFacts {
   markets: Market[];
   rooms: Map<number, LocalText>;
   plans: Map<number, PricePlan>;
+  campaigns: Map<number, LocalText>;
 }
 
 type Row = Record<string, unknown>;
@@ -48,6 +51,12 @@ const PLANS_SQL = `
     min_stay as "minStay", max_stay as "maxStay", release_days as "releaseDays", room_ids as rooms,
     market_ids as markets, pricing, occupancy, child_prices as "childPrices", derived_from as "derivedFrom", status
   from price_plans where hotel_id = any ($1) and status order by id`;
+const CAMPAIGNS_SQL = `
+  select id, account_id as "accountId", hotel_id as "hotelId", name, status, discount, combinable, room_ids as "roomIds",
+    price_plan_ids as "pricePlanIds", market_ids as "marketIds", book_from as "bookFrom", book_to as "bookTo",
+    stay_from as "stayFrom", stay_to as "stayTo", min_nights as "minNights", day_discount as "dayDiscount",
+    days_from as "daysFrom"
+  from campaigns where hotel_id = any ($1) and status order by id`;
 const FACES_SQL = `
   select distinct on (hotel_id) hotel_id as "hotelId", file from hotel_photos
   where hotel_id = any ($1) order by hotel_id, position, id`;
@@ -61,11 +70,12 @@ export async function loadHotels(
 ): Promise<LoadedHotel[]> {
   const rows = <T extends Record<string, unknown>>(sql: string) => tx.rows<T>(sql, [ids]);
   // Sent one after the other without waiting: one way to the database and back for all of them.
-  const [hotels, roomRows, marketRows, planRows, photos, nights, planDays] = await Promise.all([
+  const [hotels, roomRows, marketRows, planRows, campaignRows, photos, nights, planDays] = await Promise.all([
     rows<Hotel & Row>(HOTELS_SQL),
     rows<SoldRoom & Row>(ROOMS_SQL),
     rows<Market & Row>(MARKETS_SQL),
     rows<PricePlan & Row>(PLANS_SQL),
+    rows<Campaign & Row>(CAMPAIGNS_SQL),
     rows<{ hotelId: number; file: string }>(FACES_SQL),
     readNights(tx, ids, period),
     readPlanDays(tx, ids, period),
@@ -73,12 +83,13 @@ export async function loadHotels(
   const rooms = byHotel(roomRows);
   const markets = byHotel(marketRows);
   const plans = byHotel(planRows);
+  const campaigns = byHotel(campaignRows);
   const faces = new Map(photos.map(({ hotelId, file }) => [hotelId, file]));
   return hotels.map((hotel) => {
     const { id } = hotel;
     const sold = rooms.get(id) ?? [];
     const offered = plans.get(id) ?? [];
-    const parts = { rooms: sold, markets: markets.get(id) ?? [], plans: offered };
+    const parts = { rooms: sold, markets: markets.get(id) ?? [], plans: offered, campaigns: campaigns.get(id) ?? [] };
     return {
       indexed: indexedHotel(hotel, parts, lineage(hotel.locationId), nights.get(id) ?? [], planDays.get(id) ?? []),
       facts: {
@@ -88,6 +99,7 @@ export async function loadHotels(
         markets: parts.markets,
         rooms: new Map(sold.map((room) => [room.id, room.name])),
         plans: new Map(offered.map((plan) => [plan.id, plan])),
+        campaigns: new Map(parts.campaigns.map((campaign) => [campaign.id, campaign.name])),
       },
     };
   });
@@ -95,7 +107,12 @@ export async function loadHotels(
 
 function indexedHotel(
   hotel: Hotel,
-  { rooms, markets, plans }: { rooms: SoldRoom[]; markets: Market[]; plans: PricePlan[] },
+  {
+    rooms,
+    markets,
+    plans,
+    campaigns,
+  }: { rooms: SoldRoom[]; markets: Market[]; plans: PricePlan[]; campaigns: Campaign[] },
   locations: readonly number[],
   roomNights: RoomNights[],
   planDays: IndexedHotel['planDays'],
@@ -117,6 +134,7 @@ function indexedHotel(
     markets,
     rooms,
     plans: plans.map((plan) => indexedPlan(plan, roomIds, marketIds)),
+    campaigns: campaigns.map(pricedCampaign),
     roomNights: roomNights.filter((nights) => roomIds.includes(nights.room)),
     planDays: planDays.filter((days) => roomIds.includes(days.room) && plans.some((plan) => plan.id === days.plan)),
   };

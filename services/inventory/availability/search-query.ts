@@ -1,7 +1,7 @@
-import type { SEARCH_SORTS } from '#libs/contracts';
+import type { MarkupOf, NOT_SOLD_REASONS, SEARCH_SORTS } from '#libs/contracts';
 import type { Currency } from '#libs/money';
 import type { DayNumber, Party, Stay } from '#libs/stays';
-import type { StayPriceLine } from '../pricing/price-stay.js';
+import type { PromotionCut, StayPriceLine } from '../pricing/price-stay.js';
 import type { Board, Channel } from './indexed-hotel.js';
 
 export type SearchSort = (typeof SEARCH_SORTS)[number];
@@ -23,8 +23,10 @@ export interface SearchQuery extends Stay {
   currency?: Currency;
   /** Units of `to` for one of `from`. A hotel whose rate is unknown can not be priced, so it is not found. */
   rate?: (from: Currency, to: Currency) => number | undefined;
-  /** The selling account's markup on a hotel. */
-  markupPercent?: (hotel: number) => number;
+  /** What the selling account, and the partner that sells for it, add to a hotel's price. */
+  markups?: (hotel: number) => readonly MarkupOf[];
+  /** What the guest's code takes off a hotel of an account that is sold in a currency. */
+  promotion?: (hotel: number, account: number, currency: Currency) => PromotionCut | undefined;
   /** Whether the selling account may sell a hotel, which belongs to `account`. */
   sells?: (hotel: number, account: number) => boolean;
   stars?: readonly number[];
@@ -89,21 +91,6 @@ export interface SearchAnswer {
   facets: Facets;
 }
 
-export const NOT_SOLD_REASONS = [
-  'noMarket',
-  'noRate',
-  'cutOff',
-  'party',
-  'release',
-  'minStay',
-  'maxStay',
-  'cta',
-  'ctd',
-  'noPrice',
-  'stopSale',
-  'soldOut',
-] as const;
-
 /** Why something of a hotel is not sold: all of it, a room, or a plan in a room; on a day, where one is to blame. */
 export interface NotSold {
   room?: number;
@@ -111,4 +98,6 @@ export interface NotSold {
   party?: number;
   day?: DayNumber;
   reason: (typeof NOT_SOLD_REASONS)[number];
+  /** What the rule asks for, where it names a figure. */
+  value?: number;
 }

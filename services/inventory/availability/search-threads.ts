@@ -5,7 +5,7 @@ import type { IndexedEntry, IndexTables } from './indexed-entry.js';
 import type { Ranking } from './rank-hotels.js';
 import type { SearchRequest } from './search-request.js';
 import { SearchThread } from './search-thread.js';
-import type { Inventories } from './sellers.js';
+import { NO_SELLERS, type Sellers } from './sellers.js';
 import type { Slab } from './slabs.js';
 
 const RESTART_MS = 1_000;
@@ -23,7 +23,7 @@ interface Unread {
 export class SearchThreads implements Followers {
   private readonly threads = new Set<SearchThread>();
   private unread: Unread[] = [];
-  private inventories: Inventories = new Map();
+  private known: Sellers = NO_SELLERS;
   private stopped = false;
 
   /** `describe` tells a thread that begins all that there is. */
@@ -63,9 +63,9 @@ export class SearchThreads implements Followers {
     for (const thread of this.threads) thread.tell({ kind: 'removed', hotel });
   }
 
-  sellers(inventories: Inventories): void {
-    this.inventories = inventories;
-    for (const thread of this.threads) thread.tell({ kind: 'sellers', inventories });
+  sellers(sellers: Sellers): void {
+    this.known = sellers;
+    for (const thread of this.threads) thread.tell({ kind: 'sellers', sellers });
   }
 
   whenUnread(free: () => void): void {
@@ -89,7 +89,7 @@ export class SearchThreads implements Followers {
       },
     });
     this.describe(thread);
-    thread.tell({ kind: 'sellers', inventories: this.inventories });
+    thread.tell({ kind: 'sellers', sellers: this.known });
     this.threads.add(thread);
   }
 

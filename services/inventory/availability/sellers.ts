@@ -1,15 +1,27 @@
-/** An account that sells, and the accounts it stands for. */
+import type { MarkupOf } from '#libs/contracts';
+import type { PriceRules } from '../price-rules/price-rules.js';
+
+/** An account that sells, the accounts it stands for, and what it and those it sells for add to prices. */
 export interface Seller {
   account: number;
   scope: readonly number[] | 'all';
+  markups: readonly MarkupOf[];
 }
 
 /** Hotels of others that an account may sell, by account. */
 export type Inventories = ReadonlyMap<number, ReadonlySet<number>>;
 
+/** What is known of all who sell. */
+export interface Sellers {
+  inventories: Inventories;
+  rules: PriceRules;
+}
+
+export const NO_SELLERS: Sellers = { inventories: new Map(), rules: { markups: [], promotions: [] } };
+
 /** Whether the seller may sell a hotel of an owner; nothing when it may sell all. */
 export function sellsFor(
-  { account, scope }: Seller,
+  { account, scope }: Pick<Seller, 'account' | 'scope'>,
   inventories: Inventories,
 ): ((hotel: number, owner: number) => boolean) | undefined {
   if (scope === 'all') return undefined;

@@ -1,4 +1,6 @@
-const SLAB_WORDS = 16 * 1024 * 1024;
+/** Slabs begin small, for an index of one hotel, and each is as large as all before it, up to this. */
+const LARGEST_SLAB = 16 * 1024 * 1024;
+const SMALLEST_SLAB = 16 * 1024;
 /** Spans begin on cache lines and come in few sizes, so that those given back are of use again. */
 const GRAIN = 64;
 
@@ -58,7 +60,8 @@ export class Slabs {
   private carve(words: number): Span {
     let slab = this.slabs.at(-1);
     if (!slab || this.used + words > slab.words.length) {
-      const memory = new SharedArrayBuffer(Math.max(words, SLAB_WORDS) * Int32Array.BYTES_PER_ELEMENT);
+      const size = Math.max(words, SMALLEST_SLAB, Math.min(this.bytes / Int32Array.BYTES_PER_ELEMENT, LARGEST_SLAB));
+      const memory = new SharedArrayBuffer(size * Int32Array.BYTES_PER_ELEMENT);
       slab = openSlab(this.slabs.length, memory);
       this.slabs.push(slab);
       this.onGrown(slab);

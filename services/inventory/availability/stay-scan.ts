@@ -1,7 +1,8 @@
-import { BOARDS } from '#libs/contracts';
+import { BOARDS, type MarkupOf } from '#libs/contracts';
 import { convertMinor, divideHalfUp } from '#libs/money';
-import { dayIndex, eachNight, type DayNumber } from '#libs/stays';
-import { markupOn, taxOn, type HotelTax } from '../pricing/price-stay.js';
+import { dayFromIndex, dayIndex, eachNight, type DayNumber } from '#libs/stays';
+import { campaignsFor, isForRow, type PricedCampaign } from '../pricing/campaigns.js';
+import { markupOn, priceStay, promotionOff, taxOn, type HotelTax, type PromotionCut } from '../pricing/price-stay.js';
 import { assignRooms } from './assign-rooms.js';
 import {
   bitWords,
@@ -23,6 +24,8 @@ import type { SearchQuery } from './search-query.js';
 const NONE = -1;
 const ALL_ROWS = -1;
 const NO_SALE: Sale = { market: NONE, currency: 'eur', rate: undefined };
+const NO_MARKUPS: readonly MarkupOf[] = [];
+const NO_CAMPAIGNS: readonly PricedCampaign[] = [];
 const NO_TAX: HotelTax = { vat: 0, accommodation: 0, included: true };
 
 /**
@@ -39,7 +42,13 @@ export class StayScan {
 
   /** Of the entered hotel. */
   sale: Sale = NO_SALE;
-  markupPercent = 0;
+  markups = NO_MARKUPS;
+  promotion: PromotionCut | undefined = undefined;
+  /** Those that count for the stay, in some room. */
+  campaigns = NO_CAMPAIGNS;
+  /** Whether the nights alone do not tell which row is the cheapest, so that each row's total is worked out. */
+  private rowByRow = false;
+  private entry: IndexedEntry | undefined;
   tax: HotelTax = NO_TAX;
   rooms = 0;
 
@@ -82,7 +91,8 @@ export class StayScan {
   }
 
   /** Turns to a hotel. False when nothing of it can be sold for the stay. */
-  enter({ id, cutOffHour, tax, timeZone, marketSet, words, halves, at }: IndexedEntry): boolean {
+  enter(entry: IndexedEntry): boolean {
+    const { id, cutOffHour, tax, timeZone, marketSet, words, halves, at } = entry;
     const sale = this.terms.sale(marketSet);
     if (sale === null) return false;
     this.daysAhead = this.terms.daysAhead[timeZone]!;
@@ -95,7 +105,12 @@ export class StayScan {
     const directory = at + marketDirectory(rooms, words[at + HEAD.plans]!, sale.market);
     const rows = words[directory + MARKET.rows]!;
     this.sale = sale;
-    this.markupPercent = this.query.markupPercent?.(id) ?? 0;
+    this.entry = entry;
+    this.markups = this.query.markups?.(id) ?? NO_MARKUPS;
+    this.promotion = this.query.promotion?.(id, entry.account, entry.hotel.markets[sale.market]!.currency);
+    this.campaigns = entry.campaigns.length === 0 ? NO_CAMPAIGNS : this.campaignsOf(entry);
+    this.rowByRow =
+      sale.rate !== undefined || this.campaigns !== NO_CAMPAIGNS || (this.promotion?.minimumMinor ?? 0) > 0;
     this.tax = tax;
     this.rooms = rooms;
     this.words = words;
@@ -280,29 +295,84 @@ export class StayScan {
     if (value < values[at]!) values[at] = value;
   }
 
-  /** What `finish` makes a total of: the sum of the nights, or where lines are converted one by one, the total itself. */
+  /** What `finish` makes a total of: the sum of the nights, or where rows are judged one by one, the total itself. */
   private value(row: number, party: number): number {
-    const { rate } = this.sale;
-    return rate === undefined ? this.nightsMinor : this.convertedTotal(row, party, rate);
+    if (!this.rowByRow) return this.nightsMinor;
+    const campaigns = this.campaignsOfRow(row);
+    return campaigns.length > 0 ? this.campaignedTotal(row, party, campaigns) : this.convertedTotal(row, party);
   }
 
-  private convertedTotal(row: number, party: number, rate: number): number {
-    const { words, nightsMinor } = this;
+  /** The campaigns that count for a row's plan and room. */
+  campaignsOfRow(row: number): readonly PricedCampaign[] {
+    if (this.campaigns === NO_CAMPAIGNS) return NO_CAMPAIGNS;
+    const { markets, rooms, plans } = this.entry!.hotel;
+    const head = this.words[this.heads + this.rooms + 1 + row]!;
+    const [market, room, plan] = [
+      markets[this.sale.market]!.id,
+      rooms[head >> ROW.roomShift]!.id,
+      plans[head & ROW.planBits]!.id,
+    ];
+    return this.campaigns.filter((campaign) => isForRow(campaign, market, room, plan));
+  }
+
+  private campaignsOf({ campaigns, timeZone, hotel }: IndexedEntry): readonly PricedCampaign[] {
+    const { currency } = hotel.markets[this.sale.market]!;
+    const today = dayFromIndex(this.checkIn - this.terms.daysAhead[timeZone]!);
+    const found = campaignsFor(campaigns, { today, daysAhead: this.daysAhead, days: this.days, currency });
+    return found.length === 0 ? NO_CAMPAIGNS : found;
+  }
+
+  private campaignedTotal(row: number, party: number, campaigns: readonly PricedCampaign[]): number {
+    const { days, markups, promotion, tax } = this;
+    const plan = this.entry!.hotel.plans[this.planOf(row)]!;
+    const cellsMinor = days.map((_, night) => this.cell(row, night));
+    const { rate } = this.sale;
+    const stay = {
+      plan,
+      party: this.query.parties[party]!,
+      campaigns,
+      days,
+      cellsMinor,
+      markups,
+      promotion,
+      tax,
+      rate,
+    };
+    return priceStay(stay)!.amountMinor;
+  }
+
+  private convertedTotal(row: number, party: number): number {
+    const { rate } = this.sale;
+    if (rate === undefined) return this.charged(this.nightsMinor);
+    const { words } = this;
     const factor = this.terms.factor(words[this.plans + this.planOf(row) * PLAN.words + PLAN.pricing]!, party);
     const first = this.prices + row;
     let converted = 0;
     for (let cell = first; cell < first + this.stayWords; cell += this.recordWords) {
       converted += convert(roundedNight(words[cell]!, factor), rate);
     }
-    const markup = markupOn(nightsMinor, this);
-    return converted + convert(markup, rate) + convert(taxOn(nightsMinor + markup, this), rate);
+    this.charged(this.nightsMinor, (lineMinor) => {
+      converted += convert(lineMinor, rate);
+    });
+    return Math.max(converted, 0);
   }
 
   /** Never falls as the value rises, so the lowest value has the lowest total. */
   private finish(value: number): number {
-    if (value === Infinity || this.sale.rate !== undefined) return value;
-    const marked = value + markupOn(value, this);
-    return marked + taxOn(marked, this);
+    return value === Infinity || this.rowByRow ? value : this.charged(value);
+  }
+
+  /** A total with all that comes upon the nights; `told` hears of each line. */
+  private charged(nightsMinor: number, told?: (lineMinor: number) => void): number {
+    let total = nightsMinor;
+    const add = (lineMinor: number) => {
+      total += lineMinor;
+      told?.(lineMinor);
+    };
+    for (const markup of this.markups) add(markupOn(total, markup));
+    add(-promotionOff(total, this.promotion));
+    add(taxOn(total, this));
+    return total;
   }
 }
 

@@ -1,16 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isUuid, type PricedLine } from '#libs/contracts';
+import { isUuid, type PricedLine, type PromotionUsed } from '#libs/contracts';
 import { Database, NotTaken, PLATFORM, type Tx } from '#libs/database';
 import { fromDecimal, type Currency } from '#libs/money';
 import { Schedule } from '#libs/queue';
 import { Refusal, SERVICE, absent, type ServiceRuntime } from '#libs/service';
-import { PriceOffers } from '../offers/price-offers.js';
+import { PriceOffers, promotionUsed } from '../offers/price-offers.js';
+import { giveBackUse, takeUse } from '../promotions/promotion-uses.js';
 import { HOLD, SELL, giveBack, sellHeld, takeNights, type WantedNights } from './room-stock.js';
 
 export interface Claim {
   holdId: string;
   offers: Array<{ offerId: string; count: number; expectedMinor: number }>;
   currency?: Currency;
+  promotion: string;
   expiresAt: string;
   sold: boolean;
   acceptPrice: boolean;
@@ -20,12 +22,13 @@ export interface Claimed {
   holdId: string;
   state: 'held' | 'sold';
   lines: PricedLine[];
+  promotion: PromotionUsed | null;
 }
 
 interface HoldRow extends Record<string, unknown> {
   id: string;
   state: 'held' | 'sold' | 'released';
-  answer: { lines: PricedLine[] };
+  answer: { lines: PricedLine[]; promotion?: PromotionUsed | null };
 }
 
 const EXPIRE_BATCH = 200;
@@ -41,7 +44,8 @@ export class HoldService {
 
   /**
    * Claims the nights of all lines, or of none.
-   * @throws Refusal room.soldOut 409 · room.notSold 409 · price.changed 409 with the lines as they cost now · hold.expired 409.
+   * @throws Refusal room.soldOut 409 · room.notSold 409 · price.changed 409 with the lines as they cost now ·
+   * promotion.unknown 422 for a code that does not count any more · hold.expired 409.
    */
   async claim(claim: Claim, lang: string): Promise<Claimed> {
     if (!isUuid(claim.holdId)) throw absent();
@@ -98,6 +102,7 @@ export class HoldService {
       const hold = await lockHold(tx, id);
       if (!hold || hold.state === 'released') return;
       await giveBack(tx, id);
+      await giveBackUse(tx, id);
       await tx.change(`update holds set state = 'released' where id = $1`, [id]);
     });
     return { state: 'released' };
@@ -121,6 +126,7 @@ export class HoldService {
         );
         if (released !== 1) return;
         await giveBack(tx, id);
+        await giveBackUse(tx, id);
         tx.emit('hold.expired', { holdId: id });
       });
   }
@@ -128,20 +134,25 @@ export class HoldService {
   private async claimOnce(tx: Tx, claim: Claim, lang: string): Promise<Claimed> {
     const known = await lockHold(tx, claim.holdId);
     if (known?.state === 'released') throw new Refusal('hold.expired', 409);
-    if (known) return { holdId: claim.holdId, state: known.state as 'held' | 'sold', lines: known.answer.lines };
-    const lines = await this.offers.price(tx, claim.offers, claim.currency, lang);
+    if (known) {
+      const { lines, promotion = null } = known.answer;
+      return { holdId: claim.holdId, state: known.state as 'held' | 'sold', lines, promotion };
+    }
+    const { lines, promotion } = await this.offers.price(tx, claim.offers, { ...claim, lang });
     const changed = lines.some((line, i) => fromDecimal(line.price.amount) !== claim.offers[i]!.expectedMinor);
-    if (changed && !claim.acceptPrice) throw new Refusal('price.changed', 409, { data: { lines } });
+    const used = promotionUsed(promotion);
+    if (changed && !claim.acceptPrice) throw new Refusal('price.changed', 409, { data: { lines, promotion: used } });
     const state = claim.sold ? 'sold' : 'held';
     const { account, id: hotelId } = lines[0]!.hotel;
     const made = await tx.change(
       `insert into holds (id, account_id, hotel_id, state, expires_at, answer) values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-      [claim.holdId, account, hotelId, state, claim.expiresAt, JSON.stringify({ lines })],
+      [claim.holdId, account, hotelId, state, claim.expiresAt, JSON.stringify({ lines, promotion: used })],
     );
     // A twin of this claim has just made the hold: it is told the same.
     if (made !== 1) return this.claimOnce(tx, claim, lang);
+    if (promotion && !(await takeUse(tx, claim.holdId, promotion.id))) throw new Refusal('promotion.unknown', 422);
     await takeNights(tx, claim.holdId, wantedBy(lines), claim.sold ? SELL : HOLD);
-    return { holdId: claim.holdId, state, lines };
+    return { holdId: claim.holdId, state, lines, promotion: used };
   }
 }
 

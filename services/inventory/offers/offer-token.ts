@@ -20,6 +20,8 @@ const Token = z.object({
   amountMinor: z.number(),
   /** The account that sells. */
   seller: z.number(),
+  /** The sellers' accounts with the percent each adds, as of the search. */
+  markups: z.array(z.tuple([z.number(), z.number()])),
   /** Unix seconds. */
   until: z.number(),
 });

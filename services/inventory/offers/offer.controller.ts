@@ -1,9 +1,9 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { PricedLine } from '#libs/contracts';
+import type { PricedLine, PromotionUsed } from '#libs/contracts';
 import { Database, PLATFORM } from '#libs/database';
 import type { Currency } from '#libs/money';
 import { Ctx, Input, Internal, type Context } from '#libs/service';
-import { PriceOffers, type OfferCount } from './price-offers.js';
+import { PriceOffers, promotionUsed, type OfferCount } from './price-offers.js';
 
 @Controller()
 export class OfferController {
@@ -15,10 +15,12 @@ export class OfferController {
   @Internal('offers.price')
   async price(
     @Ctx() ctx: Context,
-    @Input() { body }: { body: { offers: OfferCount[]; currency?: Currency } },
-  ): Promise<{ lines: PricedLine[] }> {
-    return {
-      lines: await this.database.tx(PLATFORM, (tx) => this.offers.price(tx, body.offers, body.currency, ctx.lang)),
-    };
+    @Input() { body }: { body: { offers: OfferCount[]; currency?: Currency; promotion: string } },
+  ): Promise<{ lines: PricedLine[]; promotion: PromotionUsed | null }> {
+    const { offers, ...wishes } = body;
+    const { lines, promotion } = await this.database.tx(PLATFORM, (tx) =>
+      this.offers.price(tx, offers, { ...wishes, lang: ctx.lang }),
+    );
+    return { lines, promotion: promotionUsed(promotion) };
   }
 }

@@ -1,21 +1,49 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { PricedLine } from '#libs/contracts';
+import type { PricedLine, PromotionUsed } from '#libs/contracts';
 import type { Tx } from '#libs/database';
-import { toDecimal, type Currency } from '#libs/money';
-import { nightsBetween } from '#libs/stays';
+import type { Currency } from '#libs/money';
+import { nightsBetween, toDay } from '#libs/stays';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { AvailabilityIndex } from '../availability/availability-index.js';
+import { describePrice } from '../availability/describe-price.js';
 import { loadHotels, type LoadedHotel } from '../availability/load-hotels.js';
 import type { FoundOffer, NotSold, SearchQuery } from '../availability/search-query.js';
 import { clockIn } from '../availability/zone-clock.js';
 import { textIn } from '../hotels/text-in.js';
 import { LocationService } from '../locations/location.service.js';
+import { markupsFor, type MarkupRule } from '../markups/markup-for.js';
+import { readMarkups } from '../markups/read-markups.js';
+import { HOME_ZONE } from '../price-rules/period.js';
+import type { PromotionCut } from '../pricing/price-stay.js';
+import { bookingOff, promotionFor, reachesMinimum, roomCut, type PromotionRule } from '../promotions/promotion-for.js';
+import { readPromotions } from '../promotions/read-promotions.js';
 import { PhotoService } from '../photos/photo.service.js';
 import { OfferTokens, type OfferToken } from './offer-token.js';
 
 export interface OfferCount {
   offerId: string;
   count: number;
+}
+
+export interface PriceWishes {
+  currency?: Currency;
+  /** The guest's code. */
+  promotion?: string;
+  lang: string;
+}
+
+export interface PricedOffers {
+  lines: PricedLine[];
+  /** `id` is ours alone. */
+  promotion: (PromotionUsed & { id: number }) | undefined;
+}
+
+interface Quote {
+  token: OfferToken;
+  loaded: LoadedHotel;
+  index: AvailabilityIndex;
+  query: SearchQuery;
+  offer: FoundOffer;
 }
 
 /** Reasons that other guests have made, not the hotel's planning. */
@@ -37,36 +65,38 @@ export class PriceOffers {
     this.tokens = new OfferTokens(runtime.config.KONAK_SECRET, runtime.now);
   }
 
-  /** @throws Refusal offer.forged 422 · offer.expired 410 · currency.noRate 422 · room.soldOut 409 · room.notSold 409, naming the line. */
+  /**
+   * What offers cost now, and what a code takes off them. A percent is inside the lines; an amount comes off the booking.
+   * @throws Refusal offer.forged 422 · offer.expired 410 · currency.noRate 422 · promotion.unknown 422 · room.soldOut 409 ·
+   * room.notSold 409, naming the line.
+   */
   async price(
     tx: Tx,
     offers: readonly OfferCount[],
-    currency: Currency | undefined,
-    lang: string,
-  ): Promise<PricedLine[]> {
-    const lines: PricedLine[] = [];
-    for (const [line, { offerId, count }] of offers.entries()) {
-      const token = this.tokens.read(offerId);
-      if (currency && currency !== token.currency) throw new Refusal('currency.noRate', 422);
-      const { loaded, offer } = await this.quote(tx, token, line);
-      lines.push(await this.describe(loaded, token, offer, { offerId, count }, lang));
-    }
-    return lines;
+    { currency, promotion: code = '', lang }: PriceWishes,
+  ): Promise<PricedOffers> {
+    const tokens = offers.map(({ offerId }) => this.tokens.read(offerId));
+    if (currency && tokens.some((token) => token.currency !== currency)) throw new Refusal('currency.noRate', 422);
+    const markups = await readMarkups(tx);
+    const quotes: Quote[] = [];
+    for (const [line, token] of tokens.entries())
+      quotes.push(await this.quote(tx, token, line, this.queryOf(token, markups)));
+    const promotion = code && quotes[0] ? await this.promotionFor(tx, code, quotes, offers) : undefined;
+    const cut = promotion && roomCut({ ...promotion, minimum: null }, quotes[0]!.token.currency);
+    if (cut) for (const quote of quotes) quote.offer = offerWith(quote, cut);
+    const lines = [];
+    for (const [at, quote] of quotes.entries()) lines.push(await this.describe(quote, offers[at]!, { lang, code }));
+    return { lines, promotion: promotion && this.usedBy(promotion, quotes, offers, lang) };
   }
 
-  private async quote(tx: Tx, token: OfferToken, line: number): Promise<{ loaded: LoadedHotel; offer: FoundOffer }> {
+  private async quote(tx: Tx, token: OfferToken, line: number, query: SearchQuery): Promise<Quote> {
     const { checkIn, checkOut } = token;
     const [loaded] = await loadHotels(tx, [token.hotel], { from: checkIn, to: checkOut }, (location) => [location]);
     if (!loaded) throw new Refusal('room.notSold', 409, { data: { line } });
-    const query = this.queryOf(token);
     const index = new AvailabilityIndex(checkIn, nightsBetween(checkIn, checkOut) + 1);
     index.put(loaded.indexed);
-    const offer = index
-      .search(query)
-      .hotels[0]?.offers.find(
-        (each) => each.room === token.room && each.plan === token.plan && each.market === token.market,
-      );
-    if (offer) return { loaded, offer };
+    const offer = offerOf(index, token, query);
+    if (offer) return { token, loaded, index, query, offer };
     const reasons = index
       .explain(token.hotel, query)
       .filter((why) => (why.room ?? token.room) === token.room && (why.plan ?? token.plan) === token.plan);
@@ -74,8 +104,10 @@ export class PriceOffers {
     throw new Refusal(soldOut ? 'room.soldOut' : 'room.notSold', 409, { data: { line, reasons } });
   }
 
-  private queryOf({ hotel, country, channel, adults, children, checkIn, checkOut }: OfferToken): SearchQuery {
+  private queryOf(token: OfferToken, markups: readonly MarkupRule[]): SearchQuery {
+    const { hotel, country, channel, adults, children, checkIn, checkOut } = token;
     const now = this.runtime.now();
+    const sellers = token.markups.map(([account, percent]) => ({ account, percent }));
     return {
       checkIn,
       checkOut,
@@ -84,20 +116,58 @@ export class PriceOffers {
       hotel,
       parties: [{ adults, children }],
       now: (timeZone) => clockIn(timeZone, now),
+      markups: () => markupsFor(sellers, markups, hotel, clockIn(HOME_ZONE, now).day),
       sort: 'price',
       page: 1,
       limit: 1,
     };
   }
 
-  private async describe(
-    { facts }: LoadedHotel,
-    token: OfferToken,
-    offer: FoundOffer,
-    { offerId, count }: OfferCount,
+  /** @throws Refusal promotion.unknown 422 for a code that does not count for the booking, whatever the reason. */
+  private async promotionFor(
+    tx: Tx,
+    code: string,
+    quotes: readonly Quote[],
+    offers: readonly OfferCount[],
+  ): Promise<PromotionRule> {
+    const { token, loaded } = quotes[0]!;
+    const stays = quotes.map((quote) => quote.token);
+    const promotion = promotionFor(await readPromotions(tx, code), {
+      hotel: token.hotel,
+      hotelAccount: loaded.facts.hotel.accountId,
+      sellers: token.markups.map(([account]) => account),
+      today: clockIn(HOME_ZONE, this.runtime.now()).day,
+      checkIn: toDay(Math.min(...stays.map(({ checkIn }) => checkIn))),
+      checkOut: toDay(Math.max(...stays.map(({ checkOut }) => checkOut))),
+    });
+    const sum = sumOf(quotes, offers);
+    const counts =
+      promotion &&
+      reachesMinimum(promotion, sum, token.currency) &&
+      (promotion.discount.type === 'percent' || bookingOff(promotion, sum, token.currency) > 0);
+    if (!counts) throw new Refusal('promotion.unknown', 422);
+    return promotion;
+  }
+
+  private usedBy(
+    promotion: PromotionRule,
+    quotes: readonly Quote[],
+    offers: readonly OfferCount[],
     lang: string,
+  ): PricedOffers['promotion'] {
+    const { id, code, name } = promotion;
+    const amountMinor = bookingOff(promotion, sumOf(quotes, offers), quotes[0]!.token.currency);
+    return { id, code, name: textIn(name, lang), amountMinor };
+  }
+
+  private async describe(
+    { loaded, token, offer }: Quote,
+    { offerId, count }: OfferCount,
+    { lang, code }: { lang: string; code: string },
   ): Promise<PricedLine> {
+    const { facts } = loaded;
     const { hotel } = facts;
+    const party = { adults: token.adults, children: token.children };
     const plan = facts.plans.get(token.plan)!;
     const place = await this.locations.describe(hotel.locationId, lang);
     const {
@@ -146,19 +216,34 @@ export class PriceOffers {
       checkIn: token.checkIn,
       checkOut: token.checkOut,
       nights: nightsBetween(token.checkIn, token.checkOut),
-      party: { adults: token.adults, children: token.children },
+      party,
       count,
-      price: {
-        amount: toDecimal(offer.amountMinor),
-        currency: offer.currency,
-        breakdown: offer.lines.map(({ step, day, note, amountMinor }) => ({
-          step,
-          day,
-          note,
-          amount: toDecimal(amountMinor),
-        })),
-      },
+      price: describePrice(facts, offer, { party, lang, code }),
       left: offer.left,
     };
   }
+}
+
+/** The token's offer, as an index that holds nothing but its hotel has it. */
+function offerOf(index: AvailabilityIndex, token: OfferToken, query: SearchQuery): FoundOffer | undefined {
+  return index
+    .search(query)
+    .hotels[0]?.offers.find(
+      ({ room, plan, market }) => room === token.room && plan === token.plan && market === token.market,
+    );
+}
+
+function offerWith({ index, token, query }: Quote, cut: PromotionCut): FoundOffer {
+  return offerOf(index, token, { ...query, promotion: () => cut })!;
+}
+
+function sumOf(quotes: readonly Quote[], offers: readonly OfferCount[]): number {
+  return quotes.reduce((sum, { offer }, at) => sum + offer.amountMinor * offers[at]!.count, 0);
+}
+
+/** What others are told of a promotion. */
+export function promotionUsed(promotion: PricedOffers['promotion']): PromotionUsed | null {
+  if (!promotion) return null;
+  const { code, name, amountMinor } = promotion;
+  return { code, name, amountMinor };
 }

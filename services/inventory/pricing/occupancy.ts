@@ -1,3 +1,4 @@
+import type { OccupancyShare } from '#libs/contracts';
 import type { Party } from '#libs/stays';
 
 /** How a price plan turns the price of a planning cell into the price for a party. Percents count to two decimals. */
@@ -46,11 +47,15 @@ export function occupancyPercent(plan: PlanPricing, party: Party): number {
   let adults = party.adults;
   let children = 0;
   oldestFirst.forEach((age, index) => {
-    const rule = plan.childPrices.find(({ order, from, to }) => order === index + 1 && age >= from && age < to);
+    const rule = childRule(plan, index + 1, age);
     if (rule) children += hundredths(rule.percent);
     else adults++;
   });
   return (adultHundredths(plan, adults) + children) / PER_PERCENT;
+}
+
+function childRule({ childPrices }: PlanPricing, place: number, age: number) {
+  return childPrices.find(({ order, from, to }) => order === place && age >= from && age < to);
 }
 
 function adultHundredths({ occupancy }: PlanPricing, adults: number): number {
@@ -59,4 +64,23 @@ function adultHundredths({ occupancy }: PlanPricing, adults: number): number {
   const third = adults >= 3 ? hundredths(occupancy.third) : 0;
   const later = Math.max(0, adults - 3) * hundredths(occupancy.fourth);
   return hundredths(WHOLE_CELL) + third + later;
+}
+
+/** How a party's percent comes about, person by person as percent of the cell's price (100: all of it). */
+export function occupancyShares(plan: PlanPricing, party: Party): OccupancyShare[] {
+  if (plan.pricing === 'room') return [{ guest: 'room', percent: 100 }];
+  const children = party.children
+    .toSorted((a, b) => b - a)
+    .map((age, index) => ({ age, rule: childRule(plan, index + 1, age) }));
+  const adults = party.adults + children.filter(({ rule }) => !rule).length;
+  const ofAdults = Array.from({ length: adults }, (_, index): OccupancyShare => {
+    const before = adultHundredths(plan, index);
+    const single = adults === 1;
+    const half = (single || index >= 2 ? adultHundredths(plan, index + 1) - before : hundredths(WHOLE_CELL) / 2) / 2;
+    return { guest: 'adult', percent: half / PER_PERCENT };
+  });
+  const ofChildren = children.flatMap(({ age, rule }): OccupancyShare[] =>
+    rule ? [{ guest: 'child', age, percent: hundredths(rule.percent) / 2 / PER_PERCENT }] : [],
+  );
+  return [...ofAdults, ...ofChildren];
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { toDay, addDays } from '#libs/stays';
-import { fitsRoom, occupancyPercent, type PlanPricing } from './occupancy.js';
+import type { CampaignDiscount } from '#libs/contracts';
+import { campaignCuts, campaignsFor, type CampaignedStay, type PricedCampaign } from './campaigns.js';
+import { fitsRoom, occupancyPercent, occupancyShares, type PlanPricing } from './occupancy.js';
 import { derivedPrice, nightMinor, priceStay, type StayToPrice } from './price-stay.js';
 
 const perPerson: PlanPricing = {
@@ -24,7 +26,8 @@ function stay(change: Partial<StayToPrice> = {}, ...cells: number[]): StayToPric
     party: { adults: 2, children: [] },
     days,
     cellsMinor: cells,
-    markupPercent: 0,
+    markups: [],
+    campaigns: [],
     tax: included,
     ...change,
   };
@@ -74,8 +77,8 @@ describe('the price of a stay', () => {
     expect(priceStay(stay({}, 10_000, 12_000))).toEqual({
       amountMinor: 22_000,
       lines: [
-        { step: 'night', day: 20_261_201, amountMinor: 10_000 },
-        { step: 'night', day: 20_261_202, amountMinor: 12_000 },
+        { step: 'night', day: 20_261_201, cellMinor: 10_000, percent: 100, amountMinor: 10_000 },
+        { step: 'night', day: 20_261_202, cellMinor: 12_000, percent: 100, amountMinor: 12_000 },
       ],
     }));
 
@@ -87,19 +90,26 @@ describe('the price of a stay', () => {
   });
 
   it('adds the markup upon the nights, and the taxes upon both', () => {
-    const { amountMinor, lines } = priceStay(stay({ markupPercent: 12.5, tax: added }, 10_001, 10_000))!;
+    const { amountMinor, lines } = priceStay(
+      stay({ markups: [{ account: 1, percent: 12.5 }], tax: added }, 10_001, 10_000),
+    )!;
     expect(lines.slice(2)).toEqual([
-      { step: 'markup', amountMinor: 2_500 },
+      { step: 'markup', source: 1, amountMinor: 2_500 },
       { step: 'tax', amountMinor: 2_700 },
     ]);
     expect(amountMinor).toBe(25_201);
   });
 
   it('has no line for taxes within the price', () =>
-    expect(priceStay(stay({ markupPercent: 10 }, 10_000))!.lines.map(({ step }) => step)).toEqual(['night', 'markup']));
+    expect(priceStay(stay({ markups: [{ account: 1, percent: 10 }] }, 10_000))!.lines.map(({ step }) => step)).toEqual([
+      'night',
+      'markup',
+    ]));
 
   it('converts line by line, so that the lines sum to the total', () => {
-    const { amountMinor, lines } = priceStay(stay({ rate: 0.5, markupPercent: 10, tax: added }, 101, 101))!;
+    const { amountMinor, lines } = priceStay(
+      stay({ rate: 0.5, markups: [{ account: 1, percent: 10 }], tax: added }, 101, 101),
+    )!;
     expect(lines.map((line) => line.amountMinor)).toEqual([51, 51, 10, 14]);
     expect(amountMinor).toBe(126);
   });
@@ -119,7 +129,10 @@ describe('the price of a stay', () => {
         adults: fc.integer({ min: 1, max: 6 }),
         children: fc.array(fc.nat({ max: 17 }), { maxLength: 4 }),
       }),
-      markupPercent: fc.integer({ min: 0, max: 4_000 }).map((hundredths) => hundredths / 100),
+      markups: fc.array(
+        fc.integer({ min: 0, max: 4_000 }).map((hundredths) => ({ account: 1, percent: hundredths / 100 })),
+        { maxLength: 2 },
+      ),
       tax: fc.constantFrom(included, added),
       rate: fc.option(fc.double({ min: 0.01, max: 60, noNaN: true }), { nil: undefined }),
     });
@@ -131,6 +144,118 @@ describe('the price of a stay', () => {
         expect(priceStay(stay(change, ...dearer))!.amountMinor).toBeGreaterThanOrEqual(price.amountMinor);
       }),
     );
+  });
+});
+
+describe('campaigns', () => {
+  const campaign = (id: number, discount: CampaignDiscount, change: Partial<PricedCampaign> = {}): PricedCampaign => ({
+    id,
+    discount,
+    combinable: false,
+    rooms: [],
+    plans: [],
+    markets: [],
+    bookFrom: null,
+    bookTo: null,
+    stayFrom: null,
+    stayTo: null,
+    minNights: 1,
+    ...change,
+  });
+  const days = Array.from({ length: 8 }, (_, night) => addDays(checkIn, night));
+  const asked: CampaignedStay = { today: addDays(checkIn, -10), daysAhead: 10, days, currency: 'try' };
+  const percent = (id: number, off: number, change?: Partial<PricedCampaign>) =>
+    campaign(id, { type: 'percent', percent: off }, change);
+  const ten = Array.from({ length: 8 }, () => 1_000);
+
+  it.each<[string, CampaignDiscount, Partial<PricedCampaign>, number]>([
+    ['a percent', { type: 'percent', percent: 12.5 }, {}, 1_000],
+    ['an amount a night', { type: 'amount', amount: 2.5, currency: 'try' }, {}, 2_000],
+    ['an amount that is more than the night', { type: 'amount', amount: 50, currency: 'try' }, {}, 8_000],
+    ['stay 3 pay 2', { type: 'longStay', stayNights: 3, payNights: 2 }, {}, 2_000],
+    ['weekdays', { type: 'weekdays', percent: 50, weekdays: [6, 7] }, {}, 1_000],
+    ['a period of nights', { type: 'percent', percent: 50 }, { stayFrom: days[6]! }, 1_000],
+  ])('%s takes off what it says', (_, discount, change, off) =>
+    expect(campaignCuts([campaign(1, discount, change)], days, ten)).toEqual([{ campaign: 1, offMinor: off }]),
+  );
+
+  it('gives the cheapest nights away', () =>
+    expect(
+      campaignCuts([campaign(1, { type: 'longStay', stayNights: 4, payNights: 3 })], days, [9, 3, 8, 4, 7, 5, 6, 9]),
+    ).toEqual([{ campaign: 1, offMinor: 7 }]));
+
+  it('takes the best one, the older of equals', () => {
+    expect(campaignCuts([percent(1, 10), percent(2, 20), percent(3, 20)], days, ten)).toEqual([
+      { campaign: 2, offMinor: 1_600 },
+    ]);
+  });
+
+  it('combines the combinable ones where they take off more, each off what is left', () => {
+    const both = { combinable: true };
+    expect(campaignCuts([percent(1, 10, both), percent(2, 20, both), percent(3, 25)], days, ten)).toEqual([
+      { campaign: 2, offMinor: 1_600 },
+      { campaign: 1, offMinor: 640 },
+    ]);
+    expect(campaignCuts([percent(1, 10, both), percent(2, 20, both), percent(3, 30)], days, ten)).toEqual([
+      { campaign: 3, offMinor: 2_400 },
+    ]);
+  });
+
+  it.each<[string, PricedCampaign, boolean]>([
+    ['booked early enough', campaign(1, { type: 'earlyBooking', percent: 10, daysBefore: 10 }), true],
+    ['booked too late', campaign(1, { type: 'earlyBooking', percent: 10, daysBefore: 11 }), false],
+    ['booked late enough', campaign(1, { type: 'lastMinute', percent: 10, daysBefore: 10 }), true],
+    ['booked too early', campaign(1, { type: 'lastMinute', percent: 10, daysBefore: 9 }), false],
+    ['another currency', campaign(1, { type: 'amount', amount: 1, currency: 'eur' }), false],
+    ['too few nights', percent(1, 10, { minNights: 9 }), false],
+    ['not begun', percent(1, 10, { bookFrom: addDays(checkIn, -9) }), false],
+    ['over', percent(1, 10, { bookTo: addDays(checkIn, -11) }), false],
+    ['nights of another season', percent(1, 10, { stayFrom: addDays(checkIn, 8) }), false],
+  ])('%s: %#', (_, one, counts) => expect(campaignsFor([one], asked)).toEqual(counts ? [one] : []));
+
+  it('stand between the nights and the markup, and a code after it', () => {
+    const price = priceStay(
+      stay(
+        {
+          campaigns: [percent(7, 10)],
+          markups: [
+            { account: 1, percent: 10 },
+            { account: 2, percent: 5 },
+          ],
+          promotion: { promotion: 3, percent: 20, minimumMinor: 0 },
+          tax: added,
+        },
+        10_000,
+      ),
+    )!;
+    expect(price.lines.map(({ step, source, amountMinor }) => [step, source, amountMinor])).toEqual([
+      ['night', undefined, 10_000],
+      ['campaign', 7, -1_000],
+      ['markup', 1, 900],
+      ['markup', 2, 495],
+      ['promotion', 3, -2_079],
+      ['tax', undefined, 998],
+    ]);
+  });
+
+  it('a code counts from its minimum on', () => {
+    const promotion = { promotion: 3, percent: 20, minimumMinor: 10_000 };
+    expect(priceStay(stay({ promotion }, 9_999))!.amountMinor).toBe(9_999);
+    expect(priceStay(stay({ promotion }, 10_000))!.amountMinor).toBe(8_000);
+  });
+});
+
+describe('who pays what share', () => {
+  it.each([
+    [1, []],
+    [2, []],
+    [5, [3]],
+    [2, [12, 5, 1]],
+    [1, [17]],
+  ])('adds up to what the party pays: %d adults and %j', (adults, children) => {
+    const shares = occupancyShares(perPerson, { adults, children });
+    const percent = occupancyPercent(perPerson, { adults, children });
+    expect(shares.reduce((sum, share) => sum + share.percent * 2, 0)).toBeCloseTo(percent, 6);
   });
 });
 

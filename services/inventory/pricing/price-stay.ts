@@ -1,13 +1,18 @@
-import type { Price } from '#libs/contracts';
+import type { MarkupOf, Price } from '#libs/contracts';
 import { convertMinor, divideHalfUp, percentOf } from '#libs/money';
 import type { DayNumber, Party } from '#libs/stays';
+import { campaignCuts, type PricedCampaign } from './campaigns.js';
 import { occupancyPercent, WHOLE_CELL, type PlanPricing } from './occupancy.js';
 
 /** One line of a price: the step that made it and what it added, in minor units. */
 export interface StayPriceLine {
   step: Price['breakdown'][number]['step'];
   day?: DayNumber;
-  note?: string;
+  /** Of a night: the price of its cell, and what percent of that the party pays (100: all of it). */
+  cellMinor?: number;
+  percent?: number;
+  /** The campaign, promotion or account that it comes from. */
+  source?: number;
   amountMinor: number;
 }
 
@@ -24,16 +29,27 @@ export interface HotelTax {
   included: boolean;
 }
 
-/** What comes upon the price of the nights, in percent. */
+/** What a code takes off a room. One that takes an amount off the booking is no matter of its rooms. */
+export interface PromotionCut {
+  promotion: number;
+  percent: number;
+  /** Only of a price that is at least so high; minor units of the market's currency. */
+  minimumMinor: number;
+}
+
+/** What comes upon the price of the nights. */
 export interface Charges {
-  /** Of the selling account. */
-  markupPercent: number;
+  /** Of the selling account, and after it of the partner that sells for it. */
+  markups: readonly MarkupOf[];
+  promotion?: PromotionCut;
   tax: HotelTax;
 }
 
 export interface StayToPrice extends Charges {
   plan: PlanPricing;
   party: Party;
+  /** Those that count for this room and plan on these days (see `campaignsFor`). */
+  campaigns: readonly PricedCampaign[];
   /** The days of the nights, and the price of each one's planning cell: minor units of the market's currency, negative where there is none. */
   days: readonly DayNumber[];
   cellsMinor: readonly number[];
@@ -42,10 +58,10 @@ export interface StayToPrice extends Charges {
 }
 
 /** Adds the lines of one step, given the total of the steps before it. */
-type PriceStep = (stay: StayToPrice, totalMinor: number) => StayPriceLine[];
+type PriceStep = (stay: StayToPrice, totalMinor: number, lines: readonly StayPriceLine[]) => StayPriceLine[];
 
 /** The order of the steps is a rule of the product: what comes later counts on what came before. */
-const STEPS: readonly PriceStep[] = [nightLines, markupLine, taxLine];
+const STEPS: readonly PriceStep[] = [nightLines, campaignLines, markupLines, promotionLine, taxLine];
 
 /** The price of one room for a stay in day prices, or undefined when a night has no price. */
 export function priceStay(stay: StayToPrice): StayPrice | undefined {
@@ -54,7 +70,8 @@ export function priceStay(stay: StayToPrice): StayPrice | undefined {
   const lines: StayPriceLine[] = [];
   let total = 0;
   for (const step of STEPS) {
-    for (const line of step(stay, total)) {
+    const added = step(stay, total, lines);
+    for (const line of added) {
       lines.push(line);
       total += line.amountMinor;
     }
@@ -67,9 +84,14 @@ export function nightMinor(cellMinor: number, percent: number): number {
   return divideHalfUp(cellMinor * Math.round(percent * 100), WHOLE_CELL * 100);
 }
 
-/** What the selling account's markup adds to the total before it, in minor units. */
-export function markupOn(totalMinor: number, { markupPercent }: Charges): number {
-  return markupPercent === 0 ? 0 : percentOf(totalMinor, markupPercent);
+/** What one markup adds to the total before it, in minor units. */
+export function markupOn(totalMinor: number, { percent }: MarkupOf): number {
+  return percent === 0 ? 0 : percentOf(totalMinor, percent);
+}
+
+/** What a code takes off the total before it, in minor units. */
+export function promotionOff(totalMinor: number, promotion: PromotionCut | undefined): number {
+  return !promotion || totalMinor < promotion.minimumMinor ? 0 : percentOf(totalMinor, promotion.percent);
 }
 
 /** What the hotel's taxes add to the total before them, in minor units. */
@@ -92,19 +114,56 @@ export function derivedPrice(baseMinor: number, { percent = 0, amountMinor = 0 }
 
 function nightLines({ plan, party, days, cellsMinor }: StayToPrice): StayPriceLine[] {
   const percent = occupancyPercent(plan, party);
-  return days.map((day, night) => ({ step: 'night', day, amountMinor: nightMinor(cellsMinor[night]!, percent) }));
+  return days.map((day, night) => {
+    const cellMinor = cellsMinor[night]!;
+    return { step: 'night', day, cellMinor, percent: percent / 2, amountMinor: nightMinor(cellMinor, percent) };
+  });
 }
 
-function markupLine(stay: StayToPrice, totalMinor: number): StayPriceLine[] {
-  return stay.markupPercent === 0 ? [] : [{ step: 'markup', amountMinor: markupOn(totalMinor, stay) }];
+function campaignLines({ campaigns, days }: StayToPrice, _: number, nights: readonly StayPriceLine[]): StayPriceLine[] {
+  if (campaigns.length === 0) return [];
+  const nightsMinor = nights.map(({ amountMinor }) => amountMinor);
+  return campaignCuts(campaigns, days, nightsMinor).map(({ campaign, offMinor }) => ({
+    step: 'campaign',
+    source: campaign,
+    amountMinor: -offMinor,
+  }));
+}
+
+function markupLines({ markups }: StayToPrice, totalMinor: number): StayPriceLine[] {
+  const lines: StayPriceLine[] = [];
+  let total = totalMinor;
+  for (const markup of markups) {
+    if (markup.percent === 0) continue;
+    const amountMinor = markupOn(total, markup);
+    lines.push({ step: 'markup', source: markup.account, amountMinor });
+    total += amountMinor;
+  }
+  return lines;
+}
+
+function promotionLine({ promotion }: StayToPrice, totalMinor: number): StayPriceLine[] {
+  const offMinor = promotionOff(totalMinor, promotion);
+  return offMinor === 0 ? [] : [{ step: 'promotion', source: promotion!.promotion, amountMinor: -offMinor }];
 }
 
 function taxLine(stay: StayToPrice, totalMinor: number): StayPriceLine[] {
   return stay.tax.included ? [] : [{ step: 'tax', amountMinor: taxOn(totalMinor, stay) }];
 }
 
-/** Each line is converted and rounded once, so that what the guest adds up is what the guest pays. */
+/**
+ * Each line is converted and rounded once, so that what the guest adds up is what the guest pays. Where nearly all is taken
+ * off, rounding alone may leave less than nothing: the last line that takes off gives it back.
+ */
 function inCurrency(lines: readonly StayPriceLine[], rate: number): StayPrice {
-  const converted = lines.map((line) => ({ ...line, amountMinor: convertMinor(line.amountMinor, rate) }));
-  return { amountMinor: converted.reduce((sum, { amountMinor }) => sum + amountMinor, 0), lines: converted };
+  const converted = lines.map((line) => ({
+    ...line,
+    ...(line.cellMinor !== undefined && { cellMinor: convertMinor(line.cellMinor, rate) }),
+    amountMinor: convertMinor(line.amountMinor, rate),
+  }));
+  const amountMinor = converted.reduce((sum, line) => sum + line.amountMinor, 0);
+  if (amountMinor >= 0) return { amountMinor, lines: converted };
+  const last = converted.findLast((line) => line.amountMinor < 0)!;
+  last.amountMinor -= amountMinor;
+  return { amountMinor: 0, lines: converted };
 }

@@ -2,6 +2,12 @@ import type { PricedLine } from '#libs/contracts';
 import { fromDecimal, percentOf } from '#libs/money';
 import type { Discount } from './booking.entity.js';
 
+interface Summed {
+  lines: readonly PricedLine[];
+  promotionMinor: number;
+  discounts: readonly Discount[];
+}
+
 /** What a line costs altogether, in minor units: its rooms times the price of one. */
 export function lineTotalMinor(line: PricedLine): number {
   return fromDecimal(line.price.amount) * line.count;
@@ -16,8 +22,9 @@ export function discountMinor(sumMinor: number, discounts: readonly Discount[]):
   return Math.min(sumMinor, off);
 }
 
-/** What a booking costs, in minor units of its currency. */
-export function bookingTotalMinor(lines: readonly PricedLine[], discounts: readonly Discount[]): number {
+/** What a booking costs, in minor units of its currency: its lines, less its code, less what staff take off. */
+export function bookingTotalMinor({ lines, promotionMinor, discounts }: Summed): number {
   const sum = lines.reduce((total, line) => total + lineTotalMinor(line), 0);
-  return sum - discountMinor(sum, discounts);
+  const promoted = Math.max(0, sum - promotionMinor);
+  return promoted - discountMinor(promoted, discounts);
 }

@@ -56,8 +56,16 @@ export class Booking {
   @Column('text', { name: 'special_requests' })
   specialRequests: string;
 
+  /** The guest's code. */
   @Column('text')
   promotion: string;
+
+  @Column('text', { name: 'promotion_name' })
+  promotionName: string;
+
+  /** What the code takes off the booking as a whole; one in percent is inside the lines. */
+  @Column('bigint', { name: 'promotion_minor' })
+  promotionMinor: number;
 
   @Column('jsonb')
   discounts: Discount[];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnswerOf, CompleteMethod, InputOf, PricedLine } from '#libs/contracts';
+import type { AnswerOf, CompleteMethod, InputOf, PricedLine, PromotionUsed } from '#libs/contracts';
 import { Clients, OwnerRefused } from '#libs/clients';
 import { Database, PLATFORM } from '#libs/database';
 import { fromDecimal, percentOf } from '#libs/money';
@@ -23,6 +23,11 @@ const HOLD_MS: Record<CompleteMethod, number> = {
   credit: 20 * 60_000,
 };
 const STAFF_ONLY: CompleteMethod[] = ['paylink', 'credit'];
+
+interface Claimed {
+  lines: PricedLine[];
+  promotion: PromotionUsed | null;
+}
 
 type Answer = AnswerOf<'reservation.complete'>;
 
@@ -70,15 +75,16 @@ export class CompleteBooking {
    */
   async drive(booking: Booking, acceptPrice = false): Promise<Answer['payment']> {
     const method = booking.paymentMethod as CompleteMethod;
-    let lines: PricedLine[];
+    let claimed: Claimed;
     try {
-      lines = (await this.claim(booking, acceptPrice)).lines;
+      claimed = await this.claim(booking, acceptPrice);
     } catch (error) {
       if (error instanceof OwnerRefused) await this.backToCart(booking, error);
       throw error;
     }
-    booking.lines = lines;
-    booking.totalMinor = bookingTotalMinor(lines, booking.discounts);
+    booking.lines = claimed.lines;
+    booking.promotionMinor = claimed.promotion?.amountMinor ?? 0;
+    booking.totalMinor = bookingTotalMinor(booking);
     if (method === 'athotel') return void (await this.confirm(booking));
     if (method === 'banktransfer') return void (await this.awaitTransfer(booking));
     return this.openPayment(booking, method);
@@ -122,6 +128,7 @@ export class CompleteBooking {
           expectedMinor: fromDecimal(price.amount),
         })),
         currency: booking.currency,
+        promotion: booking.promotion,
         expiresAt: booking.holdUntil!.toISOString(),
         sold: booking.paymentMethod === 'athotel',
         acceptPrice,
@@ -131,15 +138,21 @@ export class CompleteBooking {
 
   private async backToCart(booking: Booking, refused: OwnerRefused): Promise<void> {
     const changed =
-      refused.body.msg === 'price.changed'
-        ? (refused.body.data as { lines?: PricedLine[] } | undefined)?.lines
-        : undefined;
-    const lines = changed ?? booking.lines;
+      refused.body.msg === 'price.changed' ? (refused.body.data as Partial<Claimed> | undefined) : undefined;
+    const lines = changed?.lines ?? booking.lines;
+    const promotionMinor = changed ? (changed.promotion?.amountMinor ?? 0) : booking.promotionMinor;
     await this.database.tx(PLATFORM, (tx) =>
       tx.change(
-        `update bookings set state = 'cart', version = version + 1, hold_id = null, hold_until = null, completed_at = null, lines = $3, total_minor = $4
+        `update bookings set state = 'cart', version = version + 1, hold_id = null, hold_until = null, completed_at = null, lines = $3, total_minor = $4,
+           promotion_minor = $5
          where id = $1 and state = 'pending' and hold_id = $2`,
-        [booking.id, booking.holdId, JSON.stringify(lines), bookingTotalMinor(lines, booking.discounts)],
+        [
+          booking.id,
+          booking.holdId,
+          JSON.stringify(lines),
+          bookingTotalMinor({ ...booking, lines, promotionMinor }),
+          promotionMinor,
+        ],
       ),
     );
   }
@@ -213,7 +226,8 @@ export class CompleteBooking {
     order?: { code: string; url: string },
   ): Promise<boolean> {
     const marked = await tx.change(
-      `update bookings set claimed_at = now(), version = version + 1, lines = $3, total_minor = $4, order_code = $5, order_url = $6
+      `update bookings set claimed_at = now(), version = version + 1, lines = $3, total_minor = $4, order_code = $5, order_url = $6,
+         promotion_minor = $7
        where id = $1 and state = 'pending' and hold_id = $2 and claimed_at is null`,
       [
         booking.id,
@@ -222,6 +236,7 @@ export class CompleteBooking {
         booking.totalMinor,
         order?.code ?? null,
         order?.url ?? null,
+        booking.promotionMinor,
       ],
     );
     if (marked === 1) await recordHistory(tx, booking, 'completed', booking.createdBy, booking.paymentMethod ?? '');

@@ -27,7 +27,7 @@ export async function confirmBooking(
   const invoiced = booking.paymentMethod !== 'athotel' && booking.totalMinor > 0;
   const confirmed = await tx.row<{ voucher: string }>(
     `update bookings set state = 'confirmed', version = version + 1, confirmed_at = now(), hold_until = null,
-       claimed_at = coalesce(claimed_at, now()), lines = $4, total_minor = $5, invoice_state = $6,
+       claimed_at = coalesce(claimed_at, now()), lines = $4, total_minor = $5, invoice_state = $6, promotion_minor = $7,
        voucher = coalesce(voucher, 'KNK-' || $3 || '-' || lpad(nextval('voucher_numbers')::text, 6, '0'))
      where id = $1 and state = any ($2) returning voucher`,
     [
@@ -37,6 +37,7 @@ export async function confirmBooking(
       JSON.stringify(booking.lines),
       booking.totalMinor,
       invoiced ? 'queued' : 'none',
+      booking.promotionMinor,
     ],
   );
   if (!confirmed) return false;

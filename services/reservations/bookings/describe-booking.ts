@@ -49,6 +49,8 @@ export function describeBooking(booking: Booking, payments: BookingPayment[]): B
     guests: booking.guests,
     specialRequests: booking.specialRequests,
     promotion: booking.promotion,
+    promotionName: booking.promotionName,
+    promotionAmount: toDecimal(booking.promotionMinor),
     discounts: booking.discounts,
     flightTransaction: booking.flightTransaction,
     paymentMethod: booking.paymentMethod,

@@ -33,16 +33,19 @@ const Discounts = z
 async function price(
   { cart, clients }: CartPatch,
   wanted: z.output<typeof CartList>,
-  currency?: Booking['currency'],
+  { currency, promotion: code = cart.promotion }: { currency?: Booking['currency']; promotion?: string } = {},
 ): Promise<void> {
   const rooms = wanted.reduce((sum, { count }) => sum + count, 0);
   if (rooms > MAX_ROOMS) throw new Refusal('cart.tooManyRooms', 422);
-  const { lines } = wanted.length
-    ? await clients.call('offers.price', { body: { offers: wanted, currency }, lang: cart.lang })
-    : { lines: [] };
+  const { lines, promotion } = wanted.length
+    ? await clients.call('offers.price', { body: { offers: wanted, currency, promotion: code }, lang: cart.lang })
+    : { lines: [], promotion: null };
   if (new Set(lines.map((line) => line.hotel.id)).size > 1) throw new Refusal('cart.oneHotel', 422);
   const first = lines[0];
   cart.lines = lines;
+  cart.promotion = code;
+  cart.promotionName = promotion?.name ?? '';
+  cart.promotionMinor = promotion?.amountMinor ?? 0;
   if (first) cart.currency = first.price.currency as Booking['currency'];
   cart.hotelId = first?.hotel.id ?? null;
   cart.hotelAccountId = first?.hotel.account ?? null;
@@ -54,8 +57,12 @@ async function price(
   sumUp(cart);
 }
 
+function offersOf({ lines }: Booking): z.output<typeof CartList> {
+  return lines.map(({ offerId, count }) => ({ offerId, count }));
+}
+
 function sumUp(cart: Booking): void {
-  cart.totalMinor = bookingTotalMinor(cart.lines, cart.discounts);
+  cart.totalMinor = bookingTotalMinor(cart);
 }
 
 function staffOnly(ctx: Context): void {
@@ -79,11 +86,7 @@ export const CART_KEYS: ReadonlyMap<string, PatchKey<z.ZodType, CartPatch>> = ne
   [
     'currency',
     key(Currency, async (patch, currency) => {
-      await price(
-        patch,
-        patch.cart.lines.map(({ offerId, count }) => ({ offerId, count })),
-        currency,
-      );
+      await price(patch, offersOf(patch.cart), { currency });
     }),
   ],
   [
@@ -96,10 +99,8 @@ export const CART_KEYS: ReadonlyMap<string, PatchKey<z.ZodType, CartPatch>> = ne
   ],
   [
     'promotion',
-    key(z.string().max(40), ({ cart }, code) => {
-      if (code !== '') throw new Refusal('promotion.unknown', 422);
-      cart.promotion = '';
-    }),
+    // A code for an empty cart is kept for what will be in it.
+    key(z.string().trim().max(40), (patch, promotion) => price(patch, offersOf(patch.cart), { promotion })),
   ],
   ['paymentMethod', key(z.enum(COMPLETE_METHODS), ({ cart }, method) => void (cart.paymentMethod = method))],
   ['flightTransaction', key(z.string().max(64).nullable(), ({ cart }, id) => void (cart.flightTransaction = id))],

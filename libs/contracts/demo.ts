@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Currency, LocalText } from './answers.js';
+import { PricedLine } from './priced-line.js';
+
+/** A hotel of the demo world with all that its bookings are made of; names are in every language. */
+export const DemoHotel = z.object({
+  hotel: PricedLine.shape.hotel,
+  markets: z.array(z.object({ id: z.number(), currency: Currency, countries: z.array(z.string()) })),
+  rooms: z.array(
+    z.object({
+      id: z.number(),
+      name: LocalText,
+      adults: z.number(),
+      children: z.number(),
+      persons: z.number(),
+      /** As many are for sale on every day. */
+      allotment: z.number(),
+      stopSale: z.array(z.number()),
+    }),
+  ),
+  plans: z.array(PricedLine.shape.pricePlan.extend({ name: LocalText })),
+  /** A night for two in minor units, by month of the year from January on. */
+  prices: z.array(
+    z.object({ market: z.number(), room: z.number(), plan: z.number(), monthly: z.array(z.number()).length(12) }),
+  ),
+});
+export type DemoHotel = z.output<typeof DemoHotel>;
+
+/** A card payment of a demo booking, as it came in and as far as it was given back. */
+export const DemoPayment = z.object({
+  orderId: z.string(),
+  bookingId: z.string(),
+  account: z.number(),
+  title: z.string(),
+  amountMinor: z.number(),
+  currency: Currency,
+  customer: z.object({
+    name: z.string(),
+    surname: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    country: z.string(),
+  }),
+  lang: z.string(),
+  at: z.string(),
+  refundedMinor: z.number(),
+  refundedAt: z.string().nullable(),
+});
+export type DemoPayment = z.output<typeof DemoPayment>;

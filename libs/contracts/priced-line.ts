@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { Price } from './shapes/availability.js';
+import { CartLine } from './shapes/booking.js';
+
+/** One line of a cart as inventory prices it: the offer's room and plan with everything a booking must remember. */
+export const PricedLine = z.object({
+  offerId: z.string(),
+  hotel: z.object({
+    id: z.number(),
+    account: z.number(),
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    place: z.string(),
+    country: z.string(),
+    photo: z.string().nullable(),
+    timeZone: z.string(),
+    checkInHour: z.string(),
+    checkOutHour: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    tax: z.object({ vat: z.number(), accommodation: z.number(), included: z.boolean() }),
+  }),
+  market: z.number(),
+  room: z.object({ id: z.number(), name: z.string() }),
+  pricePlan: CartLine.shape.pricePlan,
+  checkIn: z.number(),
+  checkOut: z.number(),
+  nights: z.number(),
+  party: z.object({ adults: z.number(), children: z.array(z.number()) }),
+  count: z.number(),
+  /** For one room of the line. */
+  price: Price,
+  left: z.number(),
+});
+export type PricedLine = z.output<typeof PricedLine>;

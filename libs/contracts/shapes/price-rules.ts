@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { Day } from './planning.js';
+import {
+  Amount,
+  ById,
+  Currency,
+  Flag,
+  Id,
+  KeyValue,
+  LocalText,
+  answerData,
+  answerRecord,
+  answerRecords,
+  listQuery,
+  ok,
+} from '../answers.js';
+
+const Percent = z.number().min(0).max(100).multipleOf(0.01);
+const Weekdays = z.array(z.number().int().min(1).max(7)).min(1).max(7);
+/** Days from … to, both included; null is open on that side. */
+const Period = z
+  .strictObject({ from: Day.nullable().default(null), to: Day.nullable().default(null) })
+  .refine(({ from, to }) => from === null || to === null || from <= to)
+  .prefault({});
+
+/** What a campaign takes off the price of the nights it is for. */
+export const CampaignDiscount = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('percent'), percent: Percent }),
+  /** Off each night, in a market of this currency. */
+  z.strictObject({ type: z.literal('amount'), amount: Amount.max(1e7), currency: Currency }),
+  /** Booked at least so many days before arrival. */
+  z.strictObject({
+    type: z.literal('earlyBooking'),
+    percent: Percent,
+    daysBefore: z.number().int().min(0).max(730),
+  }),
+  /** Booked at most so many days before arrival. */
+  z.strictObject({
+    type: z.literal('lastMinute'),
+    percent: Percent,
+    daysBefore: z.number().int().min(0).max(730),
+  }),
+  /** Of every so many nights the cheapest are free: stay 7, pay 6. */
+  z
+    .strictObject({
+      type: z.literal('longStay'),
+      stayNights: z.number().int().min(2).max(30),
+      payNights: z.number().int().min(1).max(29),
+    })
+    .refine(({ stayNights, payNights }) => payNights < stayNights, { path: ['payNights'] }),
+  /** On nights of these weekdays, Monday 1. */
+  z.strictObject({ type: z.literal('weekdays'), percent: Percent, weekdays: Weekdays }),
+]);
+export type CampaignDiscount = z.output<typeof CampaignDiscount>;
+
+/** A price cut of a hotel. Empty lists mean all. */
+export const CampaignInput = z.strictObject({
+  hotel: Id,
+  name: LocalText.min(1),
+  status: z.boolean().default(true),
+  discount: CampaignDiscount,
+  /** May be added to other combinable campaigns; of those that are not, the best one counts alone. */
+  combinable: z.boolean().default(false),
+  rooms: z.array(Id).max(200).default([]),
+  priceplans: z.array(Id).max(200).default([]),
+  markets: z.array(Id).max(50).default([]),
+  /** When it may be booked, and which nights it is for. */
+  booking: Period,
+  stay: Period,
+  minNights: z.number().int().min(1).max(30).default(1),
+  /** Counts for so many days from the day this was switched on. */
+  haveDayDiscount: z
+    .strictObject({ status: z.boolean(), campaignDuration: z.number().int().min(0).max(365) })
+    .default({ status: false, campaignDuration: 0 }),
+});
+export type CampaignInput = z.output<typeof CampaignInput>;
+export const Campaign = CampaignInput.extend({
+  id: z.number(),
+  account: z.number(),
+  hotelName: z.string(),
+  /** Whether somebody who books now for a fitting stay gets it. */
+  active: z.boolean(),
+  /** The last day of `haveDayDiscount`, YYYYMMDD. */
+  until: z.number().nullable(),
+});
+export type Campaign = z.output<typeof Campaign>;
+
+/**
+ * What an account adds to the price of a hotel (or all hotels) it sells, in place of the account's own markup. Of several
+ * the one for the hotel counts before the one for all, and the one for some days before the lasting one.
+ */
+export const MarkupInput = z.strictObject({
+  account: Id.optional(),
+  hotel: Id.nullable().default(null),
+  percent: z.number().min(-50).max(300).multipleOf(0.01),
+  status: z.boolean().default(true),
+  /** Counts for so many days from the day this was switched on. */
+  haveDayMarkup: z
+    .strictObject({
+      status: z.boolean().default(false),
+      markupDuration: z.number().int().min(0).max(365).default(0),
+    })
+    .prefault({}),
+});
+export type MarkupInput = z.output<typeof MarkupInput>;
+export const Markup = MarkupInput.extend({
+  id: z.number(),
+  account: z.number(),
+  hotelName: z.string(),
+  active: z.boolean(),
+  until: z.number().nullable(),
+});
+export type Markup = z.output<typeof Markup>;
+
+/** Letters, digits, hyphens; letter case does not matter. */
+export const PromotionCode = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{N}_-]{2,40}$/u);
+
+/** A code that makes a booking cheaper. Empty lists mean all. */
+export const PromotionInput = z.strictObject({
+  account: Id.optional(),
+  code: PromotionCode,
+  name: LocalText.default([]),
+  status: z.boolean().default(true),
+  discount: z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('percent'), percent: Percent.min(0.01) }),
+    z.strictObject({ type: z.literal('amount'), amount: Amount.min(0.01).max(1e7), currency: Currency }),
+  ]),
+  /** How many bookings may use it; null without end. */
+  maxUses: z.number().int().min(1).max(1_000_000).nullable().default(null),
+  /** What the booking has to cost at least, before the code, in the currency of the booking. */
+  minimum: z
+    .strictObject({ amount: Amount.max(1e8), currency: Currency })
+    .nullable()
+    .default(null),
+  hotels: z.array(Id).max(500).default([]),
+  /** Selling accounts. */
+  accounts: z.array(Id).max(500).default([]),
+  booking: Period,
+  stay: Period,
+});
+export type PromotionInput = z.output<typeof PromotionInput>;
+export const Promotion = PromotionInput.extend({
+  id: z.number(),
+  account: z.number(),
+  /** Bookings that have used it or hold a use while they are paid. */
+  uses: z.number(),
+  active: z.boolean(),
+});
+export type Promotion = z.output<typeof Promotion>;
+
+function crud<L extends z.ZodType, I extends z.ZodType, R extends z.ZodType>(list: L, input: I, record: R) {
+  const OfAccount = z.object({ account: Id.optional(), hotel: Id.optional() });
+  return {
+    list: { query: list, answer: answerRecords(record) },
+    get: { params: ById, query: OfAccount, answer: answerRecord(record) },
+    update: { params: ById, query: OfAccount, body: input, answer: answerRecord(record) },
+    create: { query: OfAccount, body: input, answer: answerRecord(record) },
+    patch: { params: ById, query: OfAccount, body: KeyValue, answer: answerRecord(record) },
+    delete: { params: ById, query: OfAccount, answer: ok },
+  } as const;
+}
+
+const StatusFilter = z.union([z.literal('all').transform(() => undefined), Flag]).optional();
+const SORTS = ['id', 'status'] as const;
+const ofHotels = { account: Id.optional(), hotel: Id.optional(), status: StatusFilter };
+const campaign = crud(listQuery(SORTS, ofHotels), CampaignInput, Campaign);
+const markup = crud(listQuery(['id', 'status', 'percent'] as const, ofHotels), MarkupInput, Markup);
+const promotion = crud(
+  listQuery(['id', 'status', 'code'] as const, { account: Id.optional(), status: StatusFilter }),
+  PromotionInput,
+  Promotion,
+);
+
+const PromotionQuery = z.object({ hotel: Id, sessionId: z.string().max(64).optional() });
+
+export const priceRuleShapes = {
+  'campaigns.list': campaign.list,
+  'campaigns.get': campaign.get,
+  'campaigns.update': campaign.update,
+  'campaigns.create': campaign.create,
+  'campaigns.patch': campaign.patch,
+  'campaigns.delete': campaign.delete,
+  'markup.list': markup.list,
+  'markup.get': markup.get,
+  'markup.update': markup.update,
+  'markup.create': markup.create,
+  'markup.patch': markup.patch,
+  'markup.delete': markup.delete,
+  'promotions.list': promotion.list,
+  'promotions.get': promotion.get,
+  'promotions.update': promotion.update,
+  'promotions.create': promotion.create,
+  'promotions.patch': promotion.patch,
+  'promotions.delete': promotion.delete,
+  /** Whether there is any code for a hotel, so that guests are asked for one. */
+  'promotions.check': { query: PromotionQuery, answer: z.object({ status: z.boolean() }) },
+  /** What a code is good for. Refuses promotion.unknown 422, the same for every reason. */
+  'promotions.query': {
+    query: PromotionQuery.extend({ code: z.string().max(40) }),
+    answer: answerData(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        discount: PromotionInput.shape.discount,
+        minimum: PromotionInput.shape.minimum,
+      }),
+    ),
+  },
+} as const;

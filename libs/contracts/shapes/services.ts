@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import {
+  Amount,
+  ById,
+  Currency,
+  Flag,
+  Id,
+  LocalText,
+  answerData,
+  answerItems,
+  answerRecord,
+  answerRecords,
+  listQuery,
+  ok,
+} from '../answers.js';
+import { Image, ImageFile, Location } from './hotel.js';
+
+export const SERVICE_TYPES = [
+  'transfer',
+  'activity',
+  'meal',
+  'guide',
+  'carRental',
+  'visa',
+  'insurance',
+  'spa',
+  'event',
+  'other',
+] as const;
+/** What one price is for. */
+export const SERVICE_UNITS = ['person', 'booking', 'night', 'day', 'vehicle', 'hour'] as const;
+
+/** Whose records a list shows: the account's own, those it sells of others, or those it could. */
+export const INVENTORY_FILTERS = ['all', 'addedbyme', 'ininventory', 'notininventory'] as const;
+export const StatusFilter = z.union([z.literal('all').transform(() => undefined), Flag]).optional();
+
+/** Something an agency sells beside rooms and tours: a transfer, a guide, a dinner. */
+export const ServiceInput = z.strictObject({
+  name: LocalText.min(1),
+  type: z.enum(SERVICE_TYPES).default('other'),
+  status: z.boolean().default(true),
+  description: LocalText.default([]),
+  location: Id.nullable().default(null),
+  price: z.strictObject({ amount: Amount.max(1e7), currency: Currency }),
+  unit: z.enum(SERVICE_UNITS).default('person'),
+  /** Percent, inside the price. */
+  vat: z.number().min(0).max(100).default(20),
+  images: z.array(ImageFile).max(20).default([]),
+});
+export type ServiceInput = z.output<typeof ServiceInput>;
+export const AgencyService = ServiceInput.omit({ images: true, location: true }).extend({
+  id: z.number(),
+  account: z.number(),
+  location: Location.nullable(),
+  images: z.array(Image),
+  /** Whether the asking account sells it: its own always. */
+  inInventory: z.boolean(),
+  own: z.boolean(),
+});
+export type AgencyService = z.output<typeof AgencyService>;
+
+/** Puts one record of another account into the asking account's inventory, or takes it out. */
+export const InventoryChange = z.strictObject({ id: Id, status: z.boolean() });
+/** How many records all that a filter matches were. */
+export const InventoryChanged = answerData(z.object({ changed: z.number() }));
+
+const ServiceFilters = {
+  inventory: z.enum(INVENTORY_FILTERS).default('addedbyme'),
+  status: StatusFilter,
+  type: z.enum(SERVICE_TYPES).optional(),
+  account: Id.optional(),
+};
+export const ServiceFilter = z.object({ ...ServiceFilters, keyword: z.string().max(100).optional() });
+
+export const SEARCH_ITEM_TYPES = ['hotel', 'location', 'tour', 'service'] as const;
+
+export const serviceShapes = {
+  'services.list': {
+    query: listQuery(['id', 'status', 'type'] as const, ServiceFilters),
+    answer: answerRecords(AgencyService),
+  },
+  'services.get': { params: ById, answer: answerRecord(AgencyService) },
+  'services.create': { body: ServiceInput, answer: answerRecord(AgencyService) },
+  'services.update': { params: ById, body: ServiceInput, answer: answerRecord(AgencyService) },
+  'services.delete': { params: ById, answer: ok },
+  'services.inventory.change': { body: InventoryChange, answer: ok },
+  'services.inventory.addall': { body: z.object({ filter: ServiceFilter.prefault({}) }), answer: InventoryChanged },
+  'services.inventory.removeall': { body: z.object({ filter: ServiceFilter.prefault({}) }), answer: InventoryChanged },
+  /** One image (multipart, field `file`), for what has images of its own: rooms, tours, services. */
+  'images.add': { answer: answerData(Image) },
+  /** The items of one kind that match a filter, for pickers and landing pages. */
+  'search.getitems': {
+    body: z.strictObject({
+      type: z.enum(SEARCH_ITEM_TYPES),
+      filter: z
+        .object({
+          ids: z.array(Id).max(100).optional(),
+          keyword: z.string().max(100).optional(),
+          location: z.union([Id, z.array(Id).max(50)]).optional(),
+          limit: z.number().int().min(1).max(100).default(20),
+        })
+        .prefault({}),
+    }),
+    answer: answerItems(
+      z.object({
+        id: z.number(),
+        type: z.enum(SEARCH_ITEM_TYPES),
+        name: z.string(),
+        path: z.string(),
+        photo: z.string().nullable(),
+      }),
+    ),
+  },
+} as const;

@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import {
+  Amount,
+  ById,
+  Currency,
+  Id,
+  Language,
+  LocalText,
+  Stats,
+  answerRecord,
+  answerRecords,
+  listQuery,
+  ok,
+} from '../answers.js';
+import { Party, PriceLine } from './availability.js';
+import { BOARDS, Image, ImageFile, Location } from './hotel.js';
+import { Day } from './planning.js';
+import { INVENTORY_FILTERS, InventoryChange, InventoryChanged, StatusFilter } from './services.js';
+
+export const TOUR_CATEGORIES = ['cruise', 'cultural', 'international'] as const;
+/** `searchitems` is what an account's search box proposes; one record an account, under the fixed id 9999. */
+export const TOUR_TYPES = ['tour', 'searchitems'] as const;
+/** The id under which an account keeps its search items. */
+export const SEARCH_ITEMS_ID = 9999;
+
+const BasePrice = z.strictObject({ amount: Amount.max(1e7).default(0), currency: Currency.default('try') });
+
+/** Where a package's guests sleep; a price may be for one of several hotels. */
+export const TourHotelOption = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  /** A hotel of ours, when it is one. */
+  hotel: Id.nullable().default(null),
+  category: z.number().int().min(0).max(14).default(0),
+  board: z.enum(BOARDS).default('BB'),
+  nights: z.number().int().min(0).max(60).default(0),
+});
+
+export const TourTransfer = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  kind: z.enum(['flight', 'bus', 'train', 'ship', 'minibus', 'own']).default('bus'),
+  from: z.string().max(200).default(''),
+  to: z.string().max(200).default(''),
+  /** Inside the price of the package; else it costs `price` for each person. */
+  included: z.boolean().default(true),
+  price: Amount.max(1e7).default(0),
+});
+
+/** What a person pays, in the tour's currency, by how many share a room; children by age. */
+export const TourPrice = z.strictObject({
+  /** Position in `hotelOptions`; null for all. */
+  hotelOption: z.number().int().min(0).max(19).nullable().default(null),
+  single: Amount.max(1e7),
+  double: Amount.max(1e7),
+  triple: Amount.max(1e7),
+  children: z
+    .array(
+      z.strictObject({
+        from: z.number().int().min(0).max(18),
+        to: z.number().int().min(0).max(18),
+        amount: Amount.max(1e7),
+      }),
+    )
+    .max(6)
+    .default([]),
+});
+
+/** A departure with its seats. Without `id` it is a new one; bookings hold on to the id. */
+export const TourPackageInput = z
+  .strictObject({
+    id: Id.optional(),
+    name: LocalText.min(1),
+    startDate: Day,
+    endDate: Day,
+    status: z.boolean().default(true),
+    capacity: z.number().int().min(0).max(10_000),
+    /** So many days before the start it can not be booked any more. */
+    releaseDays: z.number().int().min(0).max(365).default(0),
+    hotelOptions: z.array(TourHotelOption).max(20).default([]),
+    transfers: z.array(TourTransfer).max(20).default([]),
+    prices: z.array(TourPrice).max(20).default([]),
+  })
+  .refine(({ startDate, endDate }) => startDate <= endDate, { path: ['endDate'] })
+  .refine(({ hotelOptions, prices }) => prices.every((p) => (p.hotelOption ?? -1) < hotelOptions.length), {
+    path: ['prices'],
+  });
+export type TourPackageInput = z.output<typeof TourPackageInput>;
+
+/** A search box's proposal. */
+export const TourSearchItem = z.strictObject({
+  label: LocalText.min(1),
+  location: Id.nullable().default(null),
+  category: z.enum(TOUR_CATEGORIES).nullable().default(null),
+});
+
+export const TourInput = z.strictObject({
+  type: z.enum(TOUR_TYPES).default('tour'),
+  status: z.boolean().default(true),
+  name: LocalText.min(1),
+  category: z.enum(TOUR_CATEGORIES).default('cultural'),
+  locations: z.array(Id).max(30).default([]),
+  packages: z.array(TourPackageInput).max(200).default([]),
+  description: LocalText.default([]),
+  inclusions: LocalText.default([]),
+  exclusions: LocalText.default([]),
+  /** What a person pays where a package names no prices. */
+  basePrice: BasePrice.prefault({}),
+  /** Shown and counted in place of the tour's own while it is set. */
+  tourTemp: z
+    .strictObject({
+      name: LocalText.optional(),
+      description: LocalText.optional(),
+      basePrice: BasePrice.optional(),
+    })
+    .nullable()
+    .default(null),
+  images: z.array(ImageFile).max(30).default([]),
+  searchItems: z.array(TourSearchItem).max(50).default([]),
+});
+export type TourInput = z.output<typeof TourInput>;
+
+export const Tour = TourInput.omit({ locations: true, images: true, packages: true }).extend({
+  id: z.number(),
+  account: z.number(),
+  locations: z.array(Location),
+  images: z.array(Image),
+  packages: z.array(
+    z.object({
+      ...TourPackageInput.shape,
+      id: z.number(),
+      startDate: z.number(),
+      endDate: z.number(),
+      sold: z.number(),
+      left: z.number(),
+    }),
+  ),
+  inInventory: z.boolean(),
+  own: z.boolean(),
+});
+export type Tour = z.output<typeof Tour>;
+
+export const TourListed = z.object({
+  id: z.number(),
+  account: z.number(),
+  name: z.string(),
+  status: z.boolean(),
+  category: z.enum(TOUR_CATEGORIES),
+  locations: z.array(Location),
+  photo: z.string().nullable(),
+  basePrice: z.object({ amount: z.number(), currency: z.string() }),
+  /** Departures from today on, and the first of them. */
+  departures: z.number(),
+  nextDeparture: z.number().nullable(),
+  left: z.number(),
+  inInventory: z.boolean(),
+  own: z.boolean(),
+});
+export type TourListed = z.output<typeof TourListed>;
+
+const TourFilters = {
+  status: StatusFilter,
+  category: z.enum(TOUR_CATEGORIES).optional(),
+  search: z.string().max(100).optional(),
+  type: z.enum(TOUR_TYPES).default('tour'),
+  inventory: z.enum(INVENTORY_FILTERS).default('all'),
+  account: Id.optional(),
+};
+const TourFilter = z.object({ ...TourFilters, keyword: z.string().max(100).optional() });
+/** The list under `/tours` takes its filter as JSON, as `simple rest` clients send it. */
+const JsonFilter = z
+  .string()
+  .max(2_000)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'request.invalid' });
+      return z.NEVER;
+    }
+  })
+  .pipe(TourFilter);
+
+export const FoundTour = z.object({
+  tour: z.object({
+    id: z.number(),
+    name: z.string(),
+    description: z.string(),
+    category: z.enum(TOUR_CATEGORIES),
+    locations: z.array(Location),
+    photo: z.string().nullable(),
+  }),
+  from: z.object({ amount: z.number(), currency: z.string() }),
+  packages: z.array(
+    z.object({
+      packageId: z.number(),
+      name: z.string(),
+      startDate: z.number(),
+      endDate: z.number(),
+      nights: z.number(),
+      left: z.number(),
+      hotelOption: z.number().nullable(),
+      hotel: z.string().nullable(),
+      /** For the whole party. */
+      price: z.object({ amount: z.number(), currency: z.string(), breakdown: z.array(PriceLine) }),
+    }),
+  ),
+});
+export type FoundTour = z.output<typeof FoundTour>;
+
+export const TourSearchFilter = z.object({
+  lang: Language.default('tr'),
+  location: z.union([Id, z.array(Id).max(50)]).optional(),
+  category: z.union([z.enum(TOUR_CATEGORIES), z.array(z.enum(TOUR_CATEGORIES)).max(3)]).optional(),
+  keyword: z.string().max(100).optional(),
+  tour: Id.optional(),
+  party: Party.prefault({ adults: 1 }),
+  /** A month, YYYYMM; without it all departures to come. */
+  checkIn: z.coerce
+    .number()
+    .int()
+    .refine((month) => month >= 200_001 && month <= 210_012 && month % 100 >= 1 && month % 100 <= 12)
+    .optional(),
+  promotion: z.string().max(40).optional(),
+});
+export type TourSearchFilter = z.output<typeof TourSearchFilter>;
+
+export const tourShapes = {
+  'tours.page': {
+    query: listQuery(['id', 'status', 'category'] as const, { filter: JsonFilter.optional() }),
+    answer: answerRecords(TourListed),
+  },
+  'tours.list': {
+    query: listQuery(['id', 'status', 'category'] as const, TourFilters),
+    answer: answerRecords(TourListed),
+  },
+  'tours.get': { params: ById, answer: answerRecord(Tour) },
+  'tours.create': { body: TourInput, answer: answerRecord(Tour) },
+  'tours.update': { params: ById, body: TourInput, answer: answerRecord(Tour) },
+  'tours.delete': { params: ById, answer: ok },
+  'tours.inventory.change': { body: InventoryChange, answer: ok },
+  'tours.inventory.addall': { body: z.object({ filter: TourFilter.prefault({}) }), answer: InventoryChanged },
+  'tours.inventory.removeall': { body: z.object({ filter: TourFilter.prefault({}) }), answer: InventoryChanged },
+  'availability.tours': {
+    query: z.object({ sessionId: z.string().max(64).optional() }),
+    body: z.object({
+      filter: TourSearchFilter.prefault({}),
+      sort: z.enum(['date', 'price', '-price', 'name']).default('date'),
+      page: z.number().int().min(1).max(10_000).default(1),
+      limit: z.number().int().min(1).max(100).default(10),
+    }),
+    answer: z.object({ status: z.literal(true), items: z.array(FoundTour), stats: Stats }),
+  },
+} as const;

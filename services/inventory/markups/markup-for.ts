@@ -1,0 +1,35 @@
+import type { MarkupOf } from '#libs/contracts';
+import type { DayNumber } from '#libs/stays';
+
+/** A markup that is switched on. */
+export interface MarkupRule {
+  account: number;
+  /** Null: all hotels. */
+  hotel: number | null;
+  percent: number;
+  /** Of a markup for some days; null for one that lasts. */
+  lastDay: DayNumber | null;
+}
+
+/**
+ * What sellers add to a hotel's price on a day, in their order: in place of an account's own percent its markup for the
+ * hotel, else its markup for all hotels; of two such the one for some days, then the newer one.
+ */
+export function markupsFor(
+  sellers: readonly MarkupOf[],
+  rules: readonly MarkupRule[],
+  hotel: number,
+  today: DayNumber,
+): MarkupOf[] {
+  return sellers.map(({ account, percent }) => {
+    const rank = (rule: MarkupRule) => (rule.hotel === null ? 0 : 2) + (rule.lastDay === null ? 0 : 1);
+    const best = rules
+      .filter((rule) => rule.account === account && (rule.hotel === null || rule.hotel === hotel))
+      .filter(({ lastDay }) => lastDay === null || today <= lastDay)
+      .reduce<MarkupRule | undefined>(
+        (chosen, rule) => (chosen && rank(chosen) > rank(rule) ? chosen : rule),
+        undefined,
+      );
+    return { account, percent: best?.percent ?? percent };
+  });
+}

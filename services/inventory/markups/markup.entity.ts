@@ -1,0 +1,27 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { MarkupInput } from '#libs/contracts';
+
+@Entity('markups')
+export class Markup {
+  @PrimaryGeneratedColumn('identity')
+  id: number;
+
+  @Column('int', { name: 'account_id' })
+  accountId: number;
+
+  @Column('int', { name: 'hotel_id', nullable: true })
+  hotelId: number | null;
+
+  @Column('numeric')
+  percent: number;
+
+  @Column('boolean')
+  status: boolean;
+
+  @Column('jsonb', { name: 'day_markup' })
+  dayMarkup: MarkupInput['haveDayMarkup'];
+
+  /** Since when the days of `dayMarkup` are counted. */
+  @Column('date', { name: 'days_from', nullable: true })
+  daysFrom: string | null;
+}

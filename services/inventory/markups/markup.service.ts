@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SelectQueryBuilder } from 'typeorm';
+import { MarkupInput, type Markup as MarkupAnswer } from '#libs/contracts';
+import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Refusal, SERVICE, fieldKeys, type Context, type ServiceRuntime } from '#libs/service';
+import { PriceRuleService, type RuleQuery } from '../price-rules/price-rule.service.js';
+import { lastDayOfMarkup } from './read-markups.js';
+import { Markup } from './markup.entity.js';
+
+@Injectable()
+export class MarkupService extends PriceRuleService<Markup, MarkupInput, MarkupAnswer> {
+  protected readonly entity = Markup;
+  protected readonly keys = fieldKeys<MarkupInput>(MarkupInput.shape, ['hotel', 'percent', 'status', 'haveDayMarkup']);
+  protected readonly sorts = { id: 'r.id', status: 'r.status', percent: 'r.percent' };
+
+  constructor(@Inject(Database) database: Database, @Inject(SERVICE) runtime: ServiceRuntime) {
+    super(database, runtime);
+  }
+
+  protected narrow(found: SelectQueryBuilder<Markup>, { hotel }: RuleQuery): void {
+    if (hotel) found.andWhere('r.hotelId = :hotel', { hotel });
+  }
+
+  protected async describe(markups: Markup[]): Promise<MarkupAnswer[]> {
+    const names = await this.hotelNames(markups.map(({ hotelId }) => hotelId));
+    const today = this.today();
+    return markups.map((markup) => {
+      const until = lastDayOfMarkup(markup);
+      return {
+        ...this.inputOf(markup),
+        id: markup.id,
+        account: markup.accountId,
+        hotelName: names.get(markup.hotelId ?? 0) ?? '',
+        active: markup.status && (until === null || today <= until),
+        until,
+      };
+    });
+  }
+
+  protected inputOf({ hotelId, percent, status, dayMarkup }: Markup): MarkupInput {
+    return { hotel: hotelId, percent, status, haveDayMarkup: dayMarkup };
+  }
+
+  /** @throws Refusal hotel.notForSale 422 for a hotel that the account does not sell. */
+  protected async columnsOf(
+    _tx: Tx,
+    ctx: Context,
+    { hotel, percent, status, haveDayMarkup }: MarkupInput,
+    present?: Markup,
+  ): Promise<Partial<Markup>> {
+    if (hotel !== null && !(await this.mayBeSold(ctx, hotel))) throw new Refusal('hotel.notForSale', 422);
+    return {
+      hotelId: hotel,
+      percent,
+      status,
+      dayMarkup: haveDayMarkup,
+      daysFrom: this.countedSince(
+        { status: haveDayMarkup.status, days: haveDayMarkup.markupDuration },
+        present && { status: present.dayMarkup.status, days: present.dayMarkup.markupDuration },
+        present?.daysFrom,
+      ),
+    };
+  }
+
+  /** A hotel in reach, or one of others that an account in reach has in its inventory. */
+  private async mayBeSold({ scope }: Context, hotel: number): Promise<boolean> {
+    const sold = await this.database.tx(PLATFORM, (tx) =>
+      tx.row(
+        `select 1 from hotels h where h.id = $1 and ($2::int[] is null or h.account_id = any ($2) or exists
+           (select 1 from hotel_inventory i where i.hotel_id = h.id and i.account_id = any ($2) and i.state = 'approved'))`,
+        [hotel, scope === 'all' ? null : scope],
+      ),
+    );
+    return sold !== undefined;
+  }
+}

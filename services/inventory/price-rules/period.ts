@@ -1,0 +1,31 @@
+import { addDays, fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
+
+/** Where price rules change their day: who sells is at home there, wherever the hotel is. */
+export const HOME_ZONE = 'Europe/Istanbul';
+
+/** Days from … to, both included; null is open on that side. */
+export interface Period {
+  from: DayNumber | null;
+  to: DayNumber | null;
+}
+
+export const dayOrNull = (iso: string | null): DayNumber | null => (iso === null ? null : fromIsoDate(iso));
+export const isoOrNull = (day: DayNumber | null): string | null => (day === null ? null : toIsoDate(day));
+
+/** Whether a day lies within a period. */
+export function isWithin(day: DayNumber, { from, to }: Period): boolean {
+  return (from === null || day >= from) && (to === null || day <= to);
+}
+
+/** A rule that counts for so many days, if that is switched on. */
+export interface ForSomeDays {
+  status: boolean;
+  days: number;
+  /** The day it was switched on. */
+  since: string | null;
+}
+
+/** The last day of a rule that counts for some days; null for one that lasts. Of no days it has ended the day before. */
+export function lastDayOf({ status, days, since }: ForSomeDays): DayNumber | null {
+  return status && since !== null ? addDays(fromIsoDate(since), days - 1) : null;
+}

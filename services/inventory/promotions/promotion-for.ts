@@ -1,0 +1,72 @@
+import type { LocalText, PromotionInput } from '#libs/contracts';
+import { fromDecimal, type Currency } from '#libs/money';
+import { addDays, type DayNumber } from '#libs/stays';
+import { fold } from '../locations/fold.js';
+import { isWithin, type Period } from '../price-rules/period.js';
+import type { PromotionCut } from '../pricing/price-stay.js';
+
+/** A code that is switched on and has uses left. */
+export interface PromotionRule {
+  id: number;
+  account: number;
+  code: string;
+  name: LocalText;
+  discount: PromotionInput['discount'];
+  minimum: PromotionInput['minimum'];
+  /** Empty: all. */
+  hotels: readonly number[];
+  accounts: readonly number[];
+  booking: Period;
+  stay: Period;
+}
+
+/** A sale that a code is asked for. */
+export interface PromotedSale {
+  hotel: number;
+  hotelAccount: number;
+  /** The accounts that sell: the acting one last. */
+  sellers: readonly number[];
+  today: DayNumber;
+  checkIn?: DayNumber;
+  checkOut?: DayNumber;
+}
+
+/** A code as it is compared: nobody types the dots of a Turkish I with care. */
+export function foldCode(code: string): string {
+  return fold(code.trim());
+}
+
+/** The promotion that counts for a sale: one of a seller before one of the hotel's account. */
+export function promotionFor(rules: readonly PromotionRule[], sale: PromotedSale): PromotionRule | undefined {
+  const usable = rules.filter((rule) => isUsable(rule, sale));
+  return usable.find(({ account }) => sale.sellers.includes(account)) ?? usable[0];
+}
+
+function isUsable({ account, hotels, accounts, booking, stay }: PromotionRule, sale: PromotedSale): boolean {
+  const { hotel, hotelAccount, sellers, today, checkIn, checkOut } = sale;
+  return (
+    (sellers.includes(account) || account === hotelAccount) &&
+    (hotels.length === 0 || hotels.includes(hotel)) &&
+    (accounts.length === 0 || sellers.some((seller) => accounts.includes(seller))) &&
+    isWithin(today, booking) &&
+    (checkIn === undefined || isWithin(checkIn, stay)) &&
+    (checkOut === undefined || isWithin(addDays(checkOut, -1), stay))
+  );
+}
+
+/** What a promotion takes off each room of a sale in a currency; undefined where it takes an amount off the booking. */
+export function roomCut({ id, discount, minimum }: PromotionRule, currency: Currency): PromotionCut | undefined {
+  if (discount.type !== 'percent' || (minimum && minimum.currency !== currency)) return undefined;
+  return { promotion: id, percent: discount.percent, minimumMinor: minimum ? fromDecimal(minimum.amount) : 0 };
+}
+
+/** What a promotion takes off a whole booking, in minor units; never more than there is. */
+export function bookingOff({ discount }: PromotionRule, sumMinor: number, currency: Currency): number {
+  if (discount.type !== 'amount' || discount.currency !== currency) return 0;
+  return Math.min(sumMinor, fromDecimal(discount.amount));
+}
+
+/** Whether a booking that costs so much before the code reaches the promotion's minimum. */
+export function reachesMinimum({ minimum }: PromotionRule, sumMinor: number, currency: Currency): boolean {
+  return !minimum || (minimum.currency === currency && sumMinor >= fromDecimal(minimum.amount));
+}

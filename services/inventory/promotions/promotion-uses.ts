@@ -1,0 +1,30 @@
+import type { Tx } from '#libs/database';
+
+/**
+ * Takes one use of a promotion for a hold, by one conditional statement. @returns false when all are used.
+ * A hold has at most one; taking it again takes nothing.
+ */
+export async function takeUse(tx: Tx, holdId: string, promotionId: number): Promise<boolean> {
+  const taken = await tx.row<{ taken: boolean }>(
+    `with known as (
+       select 1 from promotion_uses where hold_id = $1
+     ), used as (
+       update promotions set uses = uses + 1
+       where id = $2 and (max_uses is null or uses < max_uses) and not exists (select 1 from known) returning account_id
+     ), noted as (
+       insert into promotion_uses (hold_id, account_id, promotion_id) select $1, account_id, $2 from used returning 1
+     )
+     select exists (select 1 from known) or exists (select 1 from noted) as taken`,
+    [holdId, promotionId],
+  );
+  return taken!.taken;
+}
+
+/** Gives back the use that a hold has, if it has one. */
+export async function giveBackUse(tx: Tx, holdId: string): Promise<void> {
+  await tx.change(
+    `with gone as (delete from promotion_uses where hold_id = $1 returning promotion_id)
+     update promotions p set uses = uses - 1 from gone where p.id = gone.promotion_id`,
+    [holdId],
+  );
+}

@@ -1,0 +1,54 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { LocalText, PromotionInput } from '#libs/contracts';
+
+@Entity('promotions')
+export class Promotion {
+  @PrimaryGeneratedColumn('identity')
+  id: number;
+
+  @Column('int', { name: 'account_id' })
+  accountId: number;
+
+  @Column('text')
+  code: string;
+
+  /** The code as it is compared: letter case does not matter in it. */
+  @Column('text', { name: 'folded_code' })
+  foldedCode: string;
+
+  @Column('jsonb')
+  name: LocalText;
+
+  @Column('boolean')
+  status: boolean;
+
+  @Column('jsonb')
+  discount: PromotionInput['discount'];
+
+  @Column('int', { name: 'max_uses', nullable: true })
+  maxUses: number | null;
+
+  @Column('int')
+  uses: number;
+
+  @Column('jsonb', { nullable: true })
+  minimum: PromotionInput['minimum'];
+
+  @Column('int', { name: 'hotel_ids', array: true })
+  hotelIds: number[];
+
+  @Column('int', { name: 'account_ids', array: true })
+  accountIds: number[];
+
+  @Column('date', { name: 'book_from', nullable: true })
+  bookFrom: string | null;
+
+  @Column('date', { name: 'book_to', nullable: true })
+  bookTo: string | null;
+
+  @Column('date', { name: 'stay_from', nullable: true })
+  stayFrom: string | null;
+
+  @Column('date', { name: 'stay_to', nullable: true })
+  stayTo: string | null;
+}

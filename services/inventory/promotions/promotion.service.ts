@@ -1,0 +1,137 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Not, type SelectQueryBuilder } from 'typeorm';
+import { PromotionInput, type AnswerOf, type InputOf, type Promotion as PromotionAnswer } from '#libs/contracts';
+import { Database, PLATFORM, sqlState, type Tx } from '#libs/database';
+import { Refusal, SERVICE, fieldKeys, likePattern, type Context, type ServiceRuntime } from '#libs/service';
+import { Hotel } from '../hotels/hotel.entity.js';
+import { textIn } from '../hotels/text-in.js';
+import { dayOrNull, isWithin, isoOrNull } from '../price-rules/period.js';
+import { PriceRuleService, type RuleQuery } from '../price-rules/price-rule.service.js';
+import { foldCode, promotionFor, type PromotionRule } from './promotion-for.js';
+import { readPromotions } from './read-promotions.js';
+import { Promotion } from './promotion.entity.js';
+
+const UNIQUE_VIOLATION = '23505';
+
+@Injectable()
+export class PromotionService extends PriceRuleService<Promotion, PromotionInput, PromotionAnswer> {
+  protected readonly entity = Promotion;
+  protected readonly keys = fieldKeys<PromotionInput>(
+    PromotionInput.shape,
+    (Object.keys(PromotionInput.shape) as Array<keyof PromotionInput>).filter((key) => key !== 'account'),
+  );
+  protected readonly sorts = { id: 'r.id', status: 'r.status', code: 'r.foldedCode' };
+
+  constructor(@Inject(Database) database: Database, @Inject(SERVICE) runtime: ServiceRuntime) {
+    super(database, runtime);
+  }
+
+  /** Whether there is any code for a hotel that a guest could know. */
+  async check(ctx: Context, { hotel }: InputOf<'promotions.check'>['query']): Promise<boolean> {
+    return (await this.usable(ctx, hotel)) !== undefined;
+  }
+
+  /** What a code is good for at a hotel. @throws Refusal promotion.unknown 422, whatever the reason. */
+  async query(
+    ctx: Context,
+    { hotel, code }: InputOf<'promotions.query'>['query'],
+  ): Promise<AnswerOf<'promotions.query'>['data']> {
+    const promotion = await this.usable(ctx, hotel, code);
+    if (!promotion) throw new Refusal('promotion.unknown', 422);
+    const { name, discount, minimum } = promotion;
+    return { code: promotion.code, name: textIn(name, ctx.lang), discount, minimum };
+  }
+
+  protected narrow(found: SelectQueryBuilder<Promotion>, { keyword }: RuleQuery): void {
+    if (keyword)
+      found.andWhere('(r.code ilike :keyword or r.name::text ilike :keyword)', { keyword: likePattern(keyword) });
+  }
+
+  protected async describe(promotions: Promotion[]): Promise<PromotionAnswer[]> {
+    const today = this.today();
+    return promotions.map((promotion) => {
+      const input = this.inputOf(promotion);
+      const { id, accountId, uses, maxUses } = promotion;
+      return {
+        ...input,
+        id,
+        account: accountId,
+        uses,
+        active: promotion.status && isWithin(today, input.booking) && (maxUses === null || uses < maxUses),
+      };
+    });
+  }
+
+  protected inputOf(promotion: Promotion): PromotionInput {
+    const { code, name, status, discount, maxUses, minimum, hotelIds, accountIds } = promotion;
+    return {
+      code,
+      name,
+      status,
+      discount,
+      maxUses,
+      minimum,
+      hotels: hotelIds,
+      accounts: accountIds,
+      booking: { from: dayOrNull(promotion.bookFrom), to: dayOrNull(promotion.bookTo) },
+      stay: { from: dayOrNull(promotion.stayFrom), to: dayOrNull(promotion.stayTo) },
+    };
+  }
+
+  /** @throws Refusal promotion.codeTaken 409. */
+  protected async columnsOf(
+    tx: Tx,
+    ctx: Context,
+    input: PromotionInput,
+    present?: Promotion,
+  ): Promise<Partial<Promotion>> {
+    const { code, name, status, discount, maxUses, minimum, hotels, accounts, booking, stay } = input;
+    const accountId = present?.accountId ?? input.account ?? ctx.account;
+    const twin = { accountId, foldedCode: foldCode(code), ...(present && { id: Not(present.id) }) };
+    if (await tx.repository(Promotion).existsBy(twin)) throw new Refusal('promotion.codeTaken', 409);
+    return {
+      code,
+      foldedCode: foldCode(code),
+      name,
+      status,
+      discount,
+      maxUses,
+      minimum,
+      hotelIds: hotels,
+      accountIds: accounts,
+      bookFrom: isoOrNull(booking.from),
+      bookTo: isoOrNull(booking.to),
+      stayFrom: isoOrNull(stay.from),
+      stayTo: isoOrNull(stay.to),
+    };
+  }
+
+  /** Two who make the same code at once: the slower one hears it from the database. */
+  override async create(ctx: Context, account: number | undefined, input: PromotionInput): Promise<PromotionAnswer> {
+    return super.create(ctx, account, input).catch(asTaken);
+  }
+
+  override async update(
+    ctx: Context,
+    id: number,
+    account: number | undefined,
+    input: PromotionInput,
+  ): Promise<PromotionAnswer> {
+    return super.update(ctx, id, account, input).catch(asTaken);
+  }
+
+  private usable(ctx: Context, hotelId: number, code?: string): Promise<PromotionRule | undefined> {
+    return this.database.tx(PLATFORM, async (tx) => {
+      const hotel = await tx.repository(Hotel).findOneBy({ id: hotelId, status: true });
+      if (!hotel) return undefined;
+      const sellers = ctx.markups.map(({ account }) => account);
+      const sale = { hotel: hotelId, hotelAccount: hotel.accountId, sellers, today: this.today() };
+      return promotionFor(await readPromotions(tx, code), sale);
+    });
+  }
+}
+
+function asTaken(error: unknown): never {
+  if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('promotion.codeTaken', 409);
+  throw error;
+}
