@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { BOARDS, CHANNELS, SEARCH_SORTS, type CampaignDiscount } from '#libs/contracts';
-import { addDays, toDay } from '#libs/stays';
+import { addDays, nightsBetween, toDay } from '#libs/stays';
 import type { PricedCampaign } from '../pricing/campaigns.js';
-import { AvailabilityIndex } from './availability-index.js';
+import { AvailabilityIndex, type ChangedDays } from './availability-index.js';
 import { referenceSearch } from './availability-index.reference.js';
 import type { IndexedHotel, IndexedPlan, PlanDays, RoomNights } from './indexed-hotel.js';
 import type { SearchQuery } from './search-query.js';
@@ -190,12 +190,25 @@ const query: fc.Arbitrary<SearchQuery> = fc
     sells: onlyOf === undefined ? undefined : (_: number, account: number) => account === onlyOf,
   }));
 
-type Change = { put: IndexedHotel } | { remove: number } | { hotel: number; nights: RoomNights };
+type Change =
+  | { put: IndexedHotel }
+  | { remove: number }
+  | { hotel: number; nights: RoomNights }
+  | { hotel: number; offset: number; days: number; seed: number };
 const anyId = fc.integer({ min: 1, max: 5 });
 const change: fc.Arbitrary<Change> = fc.oneof(
   { weight: 6, arbitrary: anyId.chain(hotel).map((put) => ({ put })) },
   { weight: 1, arbitrary: anyId.map((remove) => ({ remove })) },
   { weight: 1, arbitrary: fc.record({ hotel: anyId, nights: roomNights(ROOMS[0]!) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      hotel: anyId,
+      offset: fc.nat({ max: 6 }),
+      days: fc.integer({ min: 1, max: 6 }),
+      seed: fc.nat(),
+    }),
+  },
 );
 
 function world(changes: readonly Change[]): { index: AvailabilityIndex; hotels: IndexedHotel[] } {
@@ -210,16 +223,57 @@ function world(changes: readonly Change[]): { index: AvailabilityIndex; hotels: 
       hotels.delete(one.remove);
     } else {
       const present = hotels.get(one.hotel);
-      const kept = keptDays(present, one.nights);
-      if (!present || !kept) continue;
-      index.putRoomNights(one.hotel, kept);
-      hotels.set(one.hotel, {
-        ...present,
-        roomNights: present.roomNights.map((run) => (run.room === kept.room ? kept : run)),
-      });
+      const changed = present && ('nights' in one ? withNights(present, one.nights) : withPlanDays(present, one));
+      if (!changed) continue;
+      // As the keeper does: what the block has no place for is put whole.
+      if (!index.putDays(one.hotel, changed.days)) index.put(changed.hotel);
+      hotels.set(one.hotel, changed.hotel);
     }
   }
   return { index, hotels: [...hotels.values()] };
+}
+
+interface Changed {
+  hotel: IndexedHotel;
+  days: ChangedDays;
+}
+
+function withNights(hotel: IndexedHotel, nights: RoomNights): Changed | undefined {
+  const kept = keptDays(hotel, nights);
+  if (!kept) return undefined;
+  const roomNightsNow = hotel.roomNights.map((run) => (run.room === kept.room ? kept : run));
+  return {
+    hotel: { ...hotel, roomNights: roomNightsNow },
+    days: { from: kept.from, days: kept.left.length, roomNights: [kept] },
+  };
+}
+
+/** Other prices and rules on some days, in all runs of the hotel. */
+function withPlanDays(hotel: IndexedHotel, change: { offset: number; days: number; seed: number }): Changed {
+  const first = addDays(TODAY, change.offset);
+  const cut: PlanDays[] = [];
+  const runs = hotel.planDays.map((run, position) => {
+    const at = nightsBetween(run.from, first);
+    const isChanged = (day: number) => day >= at && day < at + change.days;
+    const random = (day: number, place: number) => digit(change.seed + position, day + place);
+    const now = {
+      ...run,
+      prices: from(run.prices.length, (day) => (isChanged(day) ? random(day, 0) * 9 : run.prices[day]!)),
+      flags: from(run.prices.length, (day) => (isChanged(day) ? (random(day, 100) < 60 ? 3 : 0) : run.flags![day]!)),
+    };
+    const part = (values: ArrayLike<number | null>, none = 0) => from(change.days, (day) => values[at + day] ?? none);
+    const { prices, flags, minStay, maxStay } = now;
+    cut.push({
+      ...now,
+      from: first,
+      prices: part(prices, -1),
+      flags: part(flags),
+      minStay: part(minStay!),
+      maxStay: part(maxStay!),
+    });
+    return now;
+  });
+  return { hotel: { ...hotel, planDays: runs }, days: { from: first, days: change.days, planDays: cut } };
 }
 
 /** New nights for the days that the hotel's room has already. */
