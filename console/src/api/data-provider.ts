@@ -20,6 +20,7 @@ import { call, type Query } from './http';
 import { hotelCalls } from './hotel-calls';
 import { planningCalls } from './planning-calls';
 import { profileCalls } from './profile-calls';
+import { searchCalls } from './search-calls';
 
 interface ListAnswer {
   records: RaRecord[];
@@ -168,6 +169,7 @@ const crud = {
 export const konakCalls = {
   ...hotelCalls,
   ...planningCalls,
+  ...searchCalls,
   ...bookingCalls,
   ...accountCalls,
   ...profileCalls,
