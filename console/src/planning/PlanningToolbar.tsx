@@ -1,24 +1,21 @@
 import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import { Box, Button, IconButton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { CELL_KEYS } from '#libs/contracts';
 import { localText, monthName, today } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
 import { HotelSelect } from '../widgets/HotelSelect';
 import { SelectField } from '../widgets/SelectField';
-import type { CellKey } from './grid-model';
-import type { Choice } from './use-choice';
+import type { Choice, View } from './use-choice';
 
 interface Props {
   choice: Choice;
-  mode: CellKey;
-  onMode: (mode: CellKey) => void;
 }
 
-export function PlanningToolbar({ choice, mode, onMode }: Props) {
+export function PlanningToolbar({ choice }: Props) {
   const t = useText();
-  const { hotel, market, markets, year, month, go, goMonths } = choice;
+  const { hotel, market, markets, year, month, view, go, goMonths } = choice;
+  const ofYear = view === 'year';
   const now = today();
   const options = (markets ?? []).map(({ id, name, currency }) => ({
     value: String(id),
@@ -42,16 +39,24 @@ export function PlanningToolbar({ choice, mode, onMode }: Props) {
           testId="market-select"
         />
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, gridColumn: { sm: '1 / -1', md: 'auto' } }}>
-          <IconButton onClick={() => goMonths(-1)} aria-label={t('general.previousMonth')} data-testid="month-previous">
+          <IconButton
+            onClick={() => goMonths(ofYear ? -12 : -1)}
+            aria-label={t(ofYear ? 'planning.year.previous' : 'general.previousMonth')}
+            data-testid="month-previous"
+          >
             <ChevronLeftRounded />
           </IconButton>
           <Typography
             sx={{ minWidth: 118, textAlign: 'center', fontWeight: 600, fontSize: 14.5 }}
             data-testid="month-name"
           >
-            {monthName(year, month)}
+            {ofYear ? year : monthName(year, month)}
           </Typography>
-          <IconButton onClick={() => goMonths(1)} aria-label={t('general.nextMonth')} data-testid="month-next">
+          <IconButton
+            onClick={() => goMonths(ofYear ? 12 : 1)}
+            aria-label={t(ofYear ? 'planning.year.next' : 'general.nextMonth')}
+            data-testid="month-next"
+          >
             <ChevronRightRounded />
           </IconButton>
           <Button
@@ -63,18 +68,17 @@ export function PlanningToolbar({ choice, mode, onMode }: Props) {
             {t('planning.today')}
           </Button>
         </Box>
-      </Box>
-      <Box sx={{ overflowX: 'auto', pb: 0.25 }}>
         <ToggleButtonGroup
           exclusive
           size="small"
-          value={mode}
-          onChange={(_, next: CellKey | null) => next && onMode(next)}
-          aria-label={t('planning.modesLabel')}
+          value={view}
+          onChange={(_, next: View | null) => next && go({ view: next })}
+          aria-label={t('planning.view')}
+          sx={{ justifySelf: { xs: 'stretch', md: 'end' }, gridColumn: { sm: '1 / -1', md: 'auto' } }}
         >
-          {CELL_KEYS.map((key) => (
-            <ToggleButton key={key} value={key} data-testid={`mode-${key}`} sx={{ whiteSpace: 'nowrap' }}>
-              {t(`planning.modes.${key}`)}
+          {(['month', 'year'] as const).map((each) => (
+            <ToggleButton key={each} value={each} data-testid={`view-${each}`} sx={{ px: 2, flex: 1 }}>
+              {t(`planning.views.${each}`)}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
