@@ -1,10 +1,11 @@
 import { Alert, Box, Typography } from '@mui/material';
-import type { Market, PlanningMonth } from '#libs/contracts';
+import type { ChangedCell, Market, PlanningMonth } from '#libs/contracts';
 import type { PlanningPreview } from '../api/planning-calls';
 import { number } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
 import { ChangedCells } from './ChangedCells';
+import { groupBy } from './group-by';
 
 const SAMPLES = 12;
 const CONFLICTS = 6;
@@ -21,9 +22,7 @@ interface Props {
 export function ChangePreview({ preview, month, markets, unpricedText }: Props) {
   const t = useText();
   const { total, counts, cells, unpriced, conflicts } = preview;
-  // Not only the first days: samples from all along the change.
-  const stride = Math.max(1, Math.floor(cells.length / SAMPLES));
-  const samples = cells.filter((_, i) => i % stride === 0).slice(0, SAMPLES);
+  const samples = samplesOf(cells);
   return (
     <Box sx={{ mt: 2.5, display: 'grid', gap: 1.5 }} data-testid="bulk-result">
       {total === 0 ? (
@@ -74,4 +73,14 @@ export function ChangePreview({ preview, month, markets, unpricedText }: Props) 
       )}
     </Box>
   );
+}
+
+/** Not only the first days, and not only prices: samples of every key from all along the change. */
+function samplesOf(cells: readonly ChangedCell[]): ChangedCell[] {
+  const groups = [...groupBy(cells, ({ key }) => key).values()];
+  const each = Math.ceil(SAMPLES / groups.length);
+  return groups.flatMap((group) => {
+    const stride = Math.max(1, Math.floor(group.length / each));
+    return group.filter((_, i) => i % stride === 0).slice(0, each);
+  });
 }

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ChangedCell, Market, PlanningMonth } from '#libs/contracts';
-import { shortDay } from '../i18n/format';
+import { toDay, weekday } from '#libs/stays';
+import { day, weekdayNames } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
 import { currencyOf, useCellName, useCellText } from './cell-words';
@@ -45,7 +46,7 @@ function Line({ cell, name, currency }: { cell: ChangedCell & { by?: string }; n
           {name}
         </Typography>
         <Typography variant="caption" sx={{ color: ink.faint }}>
-          {shortDay(date)} · {t(`planning.modes.${key}`)}
+          {day(date)} {weekdayNames()[weekday(toDay(date)) - 1]} · {t(`planning.modes.${key}`)}
           {by && (
             <>
               {' · '}

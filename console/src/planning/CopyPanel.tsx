@@ -131,12 +131,19 @@ function CopyFields({ form, set, month, markets }: FieldsProps) {
       <Section title={t('planning.copy.source')}>
         <Box sx={pair}>
           <DayField
+            clearable={false}
             label={t('planning.bulk.from')}
             value={form.from}
             onChange={(from) => set({ from })}
             testId="copy-from"
           />
-          <DayField label={t('planning.bulk.to')} value={form.to} onChange={(to) => set({ to })} testId="copy-to" />
+          <DayField
+            clearable={false}
+            label={t('planning.bulk.to')}
+            value={form.to}
+            onChange={(to) => set({ to })}
+            testId="copy-to"
+          />
         </Box>
         {markets.length > 1 && (
           <MarketField
@@ -150,6 +157,7 @@ function CopyFields({ form, set, month, markets }: FieldsProps) {
       <Section title={t('planning.copy.target')}>
         <Box sx={pair}>
           <DayField
+            clearable={false}
             label={t('planning.copy.start')}
             value={form.start}
             onChange={(start) => set({ start })}
@@ -214,7 +222,7 @@ function CopyFields({ form, set, month, markets }: FieldsProps) {
 
 function Section({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <Box sx={{ display: 'grid', gap: 1.25, p: 2, borderRadius: '10px', bgcolor: ink.ground }}>
+    <Box sx={{ display: 'grid', gap: 1.25, p: { xs: 1.5, sm: 2 }, borderRadius: '10px', bgcolor: ink.ground }}>
       <Typography variant="subtitle2">{title}</Typography>
       {children}
     </Box>

@@ -27,7 +27,7 @@ export function PlanningToolbar({ choice }: Props) {
         sx={{
           display: 'grid',
           gap: 1,
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'minmax(200px, 300px) 220px auto 1fr' },
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'minmax(150px, 300px) minmax(120px, 220px) 1fr' },
           alignItems: 'center',
         }}
       >
@@ -38,50 +38,59 @@ export function PlanningToolbar({ choice }: Props) {
           onChange={(id) => go({ market: Number(id) })}
           testId="market-select"
         />
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, gridColumn: { sm: '1 / -1', md: 'auto' } }}>
-          <IconButton
-            onClick={() => goMonths(ofYear ? -12 : -1)}
-            aria-label={t(ofYear ? 'planning.year.previous' : 'general.previousMonth')}
-            data-testid="month-previous"
-          >
-            <ChevronLeftRounded />
-          </IconButton>
-          <Typography
-            sx={{ minWidth: 118, textAlign: 'center', fontWeight: 600, fontSize: 14.5 }}
-            data-testid="month-name"
-          >
-            {ofYear ? year : monthName(year, month)}
-          </Typography>
-          <IconButton
-            onClick={() => goMonths(ofYear ? 12 : 1)}
-            aria-label={t(ofYear ? 'planning.year.next' : 'general.nextMonth')}
-            data-testid="month-next"
-          >
-            <ChevronRightRounded />
-          </IconButton>
-          <Button
-            size="small"
-            color="inherit"
-            onClick={() => go({ year: Math.trunc(now / 10_000), month: Math.trunc(now / 100) % 100 })}
-            sx={{ color: ink.muted }}
-          >
-            {t('planning.today')}
-          </Button>
-        </Box>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={view}
-          onChange={(_, next: View | null) => next && go({ view: next })}
-          aria-label={t('planning.view')}
-          sx={{ justifySelf: { xs: 'stretch', md: 'end' }, gridColumn: { sm: '1 / -1', md: 'auto' } }}
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 0.5,
+            gridColumn: { sm: '1 / -1', md: 'auto' },
+          }}
         >
-          {(['month', 'year'] as const).map((each) => (
-            <ToggleButton key={each} value={each} data-testid={`view-${each}`} sx={{ px: 2, flex: 1 }}>
-              {t(`planning.views.${each}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 0.5 } }}>
+            <IconButton
+              onClick={() => goMonths(ofYear ? -12 : -1)}
+              aria-label={t(ofYear ? 'planning.year.previous' : 'general.previousMonth')}
+              data-testid="month-previous"
+            >
+              <ChevronLeftRounded />
+            </IconButton>
+            <Typography
+              sx={{ minWidth: { xs: 104, sm: 118 }, textAlign: 'center', fontWeight: 600, fontSize: 14.5 }}
+              data-testid="month-name"
+            >
+              {ofYear ? year : monthName(year, month)}
+            </Typography>
+            <IconButton
+              onClick={() => goMonths(ofYear ? 12 : 1)}
+              aria-label={t(ofYear ? 'planning.year.next' : 'general.nextMonth')}
+              data-testid="month-next"
+            >
+              <ChevronRightRounded />
+            </IconButton>
+            <Button
+              size="small"
+              color="inherit"
+              onClick={() => go({ year: Math.trunc(now / 10_000), month: Math.trunc(now / 100) % 100 })}
+              sx={{ color: ink.muted, minWidth: 0, px: { xs: 0.75, sm: 1.25 } }}
+            >
+              {t('planning.today')}
+            </Button>
+          </Box>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={view}
+            onChange={(_, next: View | null) => next && go({ view: next })}
+            aria-label={t('planning.view')}
+          >
+            {(['month', 'year'] as const).map((each) => (
+              <ToggleButton key={each} value={each} data-testid={`view-${each}`} sx={{ px: { xs: 1.25, sm: 2 } }}>
+                {t(`planning.views.${each}`)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        </Box>
       </Box>
     </Box>
   );

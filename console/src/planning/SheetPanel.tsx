@@ -149,8 +149,14 @@ function Download({ of, month }: { of: MonthOf; month: PlanningMonth }) {
       </Typography>
       <Typography sx={{ color: ink.muted, fontSize: 13, mb: 1.75 }}>{t('planning.sheet.takeHint')}</Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, mb: 1.5 }}>
-        <DayField label={t('planning.bulk.from')} value={from} onChange={setFrom} testId="sheet-from" />
-        <DayField label={t('planning.bulk.to')} value={to} onChange={setTo} testId="sheet-to" />
+        <DayField
+          clearable={false}
+          label={t('planning.bulk.from')}
+          value={from}
+          onChange={setFrom}
+          testId="sheet-from"
+        />
+        <DayField clearable={false} label={t('planning.bulk.to')} value={to} onChange={setTo} testId="sheet-to" />
       </Box>
       <Button
         variant="outlined"

@@ -40,7 +40,7 @@ export function YearGaps({ rooms, today, onGo }: Props) {
           sx={{
             width: 1,
             display: 'grid',
-            gridTemplateColumns: { xs: '1fr auto', md: '220px 1fr 120px auto' },
+            gridTemplateColumns: { xs: '1fr auto', md: '220px 260px 1fr auto' },
             alignItems: 'center',
             textAlign: 'left',
             gap: 1,

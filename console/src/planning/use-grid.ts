@@ -70,12 +70,15 @@ export function useGrid({ frame, rows, mode, writable, start, onEdit, onRefused,
     latest.current = { selection, rows, mode, onEdit, onRefused, size };
   });
   useEffect(() => setEditing(undefined), [mode]);
+  // The cell one is led to lies in the middle; from there on the sheet moves only as far as it must.
+  const way = useRef<'center' | 'nearest'>(start ? 'center' : 'nearest');
   useEffect(() => {
     if (!selection) return;
     const { row, column } = selection.focus;
     frame.current
       ?.querySelector(`[data-r="${row}"][data-c="${column}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      ?.scrollIntoView({ block: way.current, inline: way.current });
+    way.current = 'nearest';
   }, [selection, frame]);
 
   const commit = useCallback(

@@ -22,7 +22,8 @@ export function useUndo(hotel: number | undefined) {
   const problem = useProblem();
   const past = useRef(new Map<number, Step[]>());
   const future = useRef(new Map<number, Step[]>());
-  const busy = useRef(false);
+  /** One after the other, however quickly they are asked for. */
+  const line = useRef<Promise<unknown>>(Promise.resolve());
   const [, redraw] = useState(0);
   const stack = (of: typeof past) => {
     if (!of.current.has(hotel ?? 0)) of.current.set(hotel ?? 0, []);
@@ -39,10 +40,15 @@ export function useUndo(hotel: number | undefined) {
     [hotel],
   );
 
-  const move = async (from: typeof past, to: typeof past): Promise<Outcome> => {
+  const move = (from: typeof past, to: typeof past): Promise<Outcome> => {
+    const turn = line.current.then(() => moveOne(from, to));
+    line.current = turn;
+    return turn;
+  };
+
+  const moveOne = async (from: typeof past, to: typeof past): Promise<Outcome> => {
     const step = stack(from).at(-1);
-    if (!hotel || !step || busy.current) return { done: false };
-    busy.current = true;
+    if (!hotel || !step) return { done: false };
     const undone: Step = [];
     try {
       for (const change of [...step].reverse()) undone.push((await api.undoPlanning(hotel, change)).version);
@@ -56,7 +62,6 @@ export function useUndo(hotel: number | undefined) {
       // What could not be taken back will not be a second time.
       stack(from).pop();
       if (undone.length > 0) stack(to).push(undone);
-      busy.current = false;
       redraw((count) => count + 1);
     }
   };
