@@ -14,11 +14,19 @@ import { Campaign } from './campaigns/campaign.entity.js';
 import { CampaignService } from './campaigns/campaign.service.js';
 import { DemoController } from './demo/demo.controller.js';
 import { seedDemoHotels } from './demo/seed-demo.js';
+import { FastSetupController } from './fast-setup/fast-setup.controller.js';
+import { FastSetupService } from './fast-setup/fast-setup.service.js';
 import { HoldController } from './holds/hold.controller.js';
 import { HoldService } from './holds/hold.service.js';
 import { HotelController } from './hotels/hotel.controller.js';
+import { HotelInventoryController } from './hotels/hotel-inventory.controller.js';
+import { HotelInventoryService } from './hotels/hotel-inventory.service.js';
+import { HotelListService } from './hotels/hotel-list.service.js';
+import { HotelPageService } from './hotels/hotel-page.service.js';
 import { Hotel } from './hotels/hotel.entity.js';
 import { HotelService } from './hotels/hotel.service.js';
+import { ImageController } from './images/image.controller.js';
+import { ImageService } from './images/image.service.js';
 import { ImportController } from './imports/import.controller.js';
 import { LocationController } from './locations/location.controller.js';
 import { Location } from './locations/location.entity.js';
@@ -31,8 +39,10 @@ import { Markup } from './markups/markup.entity.js';
 import { MarkupService } from './markups/markup.service.js';
 import hotels from './migrations/001-hotels.js';
 import locations from './migrations/002-locations.js';
+import changeKinds from './migrations/003-change-kinds.js';
 import priceRules from './migrations/004-price-rules.js';
 import planningLedger from './migrations/005-planning-ledger.js';
+import servicesAndTours from './migrations/006-services-and-tours.js';
 import { OfferController } from './offers/offer.controller.js';
 import { PriceOffers } from './offers/price-offers.js';
 import { PhotoController } from './photos/photo.controller.js';
@@ -46,7 +56,6 @@ import { PlanningToolsController } from './planning/planning-tools.controller.js
 import { PlanningToolsService } from './planning/planning-tools.service.js';
 import { PlanningSheetController } from './planning/sheet/planning-sheet.controller.js';
 import { PlanningSheetService } from './planning/sheet/planning-sheet.service.js';
-import { PriceRules } from './price-rules/price-rules.js';
 import { PricePlanController } from './price-plans/price-plan.controller.js';
 import { PricePlan } from './price-plans/price-plan.entity.js';
 import { PricePlanService } from './price-plans/price-plan.service.js';
@@ -57,11 +66,26 @@ import { PromotionService } from './promotions/promotion.service.js';
 import { RoomController } from './rooms/room.controller.js';
 import { Room } from './rooms/room.entity.js';
 import { RoomService } from './rooms/room.service.js';
+import { SearchController } from './search/search.controller.js';
+import { SearchService } from './search/search.service.js';
+import { AgencyServiceController } from './services/agency-service.controller.js';
+import { AgencyService } from './services/agency-service.entity.js';
+import { AgencyServices } from './services/agency-service.service.js';
+import { ServiceSearch } from './services/service-search.js';
+import { ServiceShelf } from './services/service-shelf.js';
+import { TourController } from './tours/tour.controller.js';
+import { Tour } from './tours/tour.entity.js';
+import { TourPackage } from './tours/tour-package.entity.js';
+import { TourSearch } from './tours/tour-search.service.js';
+import { TourService } from './tours/tour.service.js';
+import { TourShelf } from './tours/tour-shelf.js';
 
 @Module({
   controllers: [
     HotelController,
+    HotelInventoryController,
     PhotoController,
+    ImageController,
     MarketController,
     RoomController,
     PricePlanController,
@@ -74,6 +98,10 @@ import { RoomService } from './rooms/room.service.js';
     PromotionController,
     LocationController,
     AvailabilityController,
+    SearchController,
+    AgencyServiceController,
+    TourController,
+    FastSetupController,
     OfferController,
     HoldController,
     ImportController,
@@ -83,8 +111,12 @@ import { RoomService } from './rooms/room.service.js';
   providers: [
     LocationService,
     PhotoService,
+    ImageService,
     RoomService,
     HotelService,
+    HotelListService,
+    HotelInventoryService,
+    HotelPageService,
     MarketService,
     PricePlanService,
     ChangePlanning,
@@ -95,10 +127,17 @@ import { RoomService } from './rooms/room.service.js';
     CampaignService,
     MarkupService,
     PromotionService,
-    PriceRules,
     IndexKeeper,
     AvailabilityService,
     WhyNotService,
+    ServiceShelf,
+    AgencyServices,
+    ServiceSearch,
+    TourShelf,
+    TourService,
+    TourSearch,
+    SearchService,
+    FastSetupService,
     PriceOffers,
     HoldService,
   ],
@@ -111,8 +150,21 @@ const MAX_PHOTOS_AT_ONCE = 20;
 export const inventoryService: ServiceDefinition = {
   name: 'inventory',
   module: InventoryModule,
-  entities: [Hotel, HotelPhoto, Market, Room, PricePlan, Location, Campaign, Markup, Promotion],
-  migrations: [hotels, locations, priceRules, planningLedger],
+  entities: [
+    Hotel,
+    HotelPhoto,
+    Market,
+    Room,
+    PricePlan,
+    Location,
+    Campaign,
+    Markup,
+    Promotion,
+    AgencyService,
+    Tour,
+    TourPackage,
+  ],
+  migrations: [hotels, locations, changeKinds, priceRules, planningLedger, servicesAndTours],
   seedDemo: seedDemoHotels,
   configure: async (fastify, { config }) => {
     await fastify.register(fastifyMultipart, { limits: { fileSize: MAX_PHOTO_BYTES, files: MAX_PHOTOS_AT_ONCE } });

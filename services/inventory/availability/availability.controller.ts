@@ -26,9 +26,4 @@ export class AvailabilityController {
   ): Promise<AnswerOf<'availability.why'>> {
     return { status: true, data: await this.whyNot.explain(ctx, body) };
   }
-
-  @Call('search.term')
-  async term(@Ctx() ctx: Context, @Input() { query }: InputOf<'search.term'>): Promise<AnswerOf<'search.term'>> {
-    return { status: true, items: await this.availability.term(ctx, query.term) };
-  }
 }
