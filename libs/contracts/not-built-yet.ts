@@ -88,12 +88,4 @@ export const notBuiltYet = [
   'packs.update',
   'packs.delete',
   'packs.get',
-  'planning.copy',
-  'planning.undo',
-  'planning.changes',
-  'planning.year',
-  'planning.export',
-  'planning.import',
-  'ari.push',
-  'ari.changes',
 ] as const satisfies readonly CallId[];

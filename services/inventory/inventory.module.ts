@@ -3,6 +3,8 @@ import fastifyMultipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { resolve } from 'node:path';
 import type { ServiceDefinition } from '#libs/service';
+import { AriController } from './ari/ari.controller.js';
+import { AriService } from './ari/ari.service.js';
 import { AvailabilityController } from './availability/availability.controller.js';
 import { AvailabilityService } from './availability/availability.service.js';
 import { IndexKeeper } from './availability/index-keeper.js';
@@ -39,6 +41,7 @@ import { MarkupService } from './markups/markup.service.js';
 import hotels from './migrations/001-hotels.js';
 import locations from './migrations/002-locations.js';
 import priceRules from './migrations/004-price-rules.js';
+import planningLedger from './migrations/005-planning-ledger.js';
 import servicesAndTours from './migrations/006-services-and-tours.js';
 import { OfferController } from './offers/offer.controller.js';
 import { PriceOffers } from './offers/price-offers.js';
@@ -46,8 +49,13 @@ import { PhotoController } from './photos/photo.controller.js';
 import { HotelPhoto } from './photos/photo.entity.js';
 import { PhotoService } from './photos/photo.service.js';
 import { openPhotoStore } from './photos/photo-store.js';
+import { ChangePlanning } from './planning/change-planning.js';
 import { PlanningController } from './planning/planning.controller.js';
 import { PlanningService } from './planning/planning.service.js';
+import { PlanningToolsController } from './planning/planning-tools.controller.js';
+import { PlanningToolsService } from './planning/planning-tools.service.js';
+import { PlanningSheetController } from './planning/sheet/planning-sheet.controller.js';
+import { PlanningSheetService } from './planning/sheet/planning-sheet.service.js';
 import { PriceRules } from './price-rules/price-rules.js';
 import { PricePlanController } from './price-plans/price-plan.controller.js';
 import { PricePlan } from './price-plans/price-plan.entity.js';
@@ -83,6 +91,9 @@ import { TourShelf } from './tours/tour-shelf.js';
     RoomController,
     PricePlanController,
     PlanningController,
+    PlanningToolsController,
+    PlanningSheetController,
+    AriController,
     CampaignController,
     MarkupController,
     PromotionController,
@@ -109,7 +120,11 @@ import { TourShelf } from './tours/tour-shelf.js';
     HotelPageService,
     MarketService,
     PricePlanService,
+    ChangePlanning,
     PlanningService,
+    PlanningToolsService,
+    PlanningSheetService,
+    AriService,
     CampaignService,
     MarkupService,
     PromotionService,
@@ -151,7 +166,7 @@ export const inventoryService: ServiceDefinition = {
     Tour,
     TourPackage,
   ],
-  migrations: [hotels, locations, priceRules, servicesAndTours],
+  migrations: [hotels, locations, priceRules, planningLedger, servicesAndTours],
   seedDemo: async (runtime) => {
     await seedDemoHotels(runtime);
     await seedDemoCatalogue(runtime);
