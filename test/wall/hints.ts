@@ -23,6 +23,7 @@ export const SOURCES: Record<string, Source> = {
     table: 'auth.users',
     where: `t.username like 'spare %' and t.account_id in (select a.id from auth.accounts a where a.type = 'supervisor')`,
   },
+  change: { table: 'inventory.planning_changes' },
   cities: { table: 'inventory.locations' },
   code: { table: 'reservations.bookings', column: 'order_code', where: 't.order_code is not null', capability: true },
   gethotel: { table: 'inventory.hotels' },
