@@ -103,7 +103,7 @@ async function list(resource: string, { pagination, sort, filter, meta, signal }
   const { records, stats, totals } =
     resource === 'users'
       ? await call<ListAnswer>('/users/getlist', { method: 'POST', body: defined(query), signal })
-      : await call<ListAnswer>(pathOf(resource), { query, signal });
+      : await call<ListAnswer>(LISTS[resource] ?? pathOf(resource), { query, signal });
   return { data: records, total: stats.totalRecord, meta: { totals } };
 }
 

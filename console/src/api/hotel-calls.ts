@@ -17,6 +17,9 @@ export const hotelCalls = {
   searchLocations: async (query: string, signal?: AbortSignal): Promise<Location[]> =>
     (await call<AnswerOf<'locations.search'>>('/locations/search', { query: { query }, signal })).items,
 
+  placesOf: async (ids: number[]): Promise<Location[]> =>
+    (await call<AnswerOf<'locations.tags'>>('/locations/tags', { method: 'POST', body: { ids } })).items,
+
   countries: async (): Promise<Country[]> =>
     (await call<AnswerOf<'locations.countries'>>('/locations/countries')).items,
 

@@ -53,7 +53,13 @@ function Row({ request: { id, hotel, account, createdAt } }: { request: Inventor
   const deciding = useMutation({
     mutationFn: (decision: 'approve' | 'reject') => api.decideRequest(id, decision),
     onSuccess: (_, decision) =>
-      notify(t(`inventory.${decision}d`, { account: account.name, hotel: hotel.name }), { type: 'success' }),
+      notify(
+        t(decision === 'approve' ? 'inventory.approved' : 'inventory.refused', {
+          account: account.name,
+          hotel: hotel.name,
+        }),
+        { type: 'success' },
+      ),
     onError: problem,
     // Somebody else may have been faster.
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),

@@ -18,7 +18,7 @@ export function ImagesInput({ source, writable = true }: { source: string; writa
     source,
     defaultValue: [],
     format: (value: unknown) => value ?? [],
-    parse: (value: unknown) => value,
+    parse: (value: Image[]) => value,
   });
   const images = field.value as Image[];
   // Several uploads end between two renderings of the form.

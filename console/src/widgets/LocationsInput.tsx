@@ -11,7 +11,7 @@ export function LocationsInput({ source, label }: { source: string; label: TextK
     source,
     defaultValue: [],
     format: (value: unknown) => value ?? [],
-    parse: (value: unknown) => value,
+    parse: (value: Location[]) => value,
   });
   const places = field.value as Location[];
   const add = (place: Location | null) => {
