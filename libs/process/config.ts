@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
 /** The environment has faults; `message` lists all of them, one a line, ready to be shown to the operator. */
@@ -48,6 +49,8 @@ export const PlatformConfig = z
     /** The cost of a password hash: memory in KiB and passes. Hashes of a lower cost are renewed at sign-in. */
     ARGON2_MEMORY: z.coerce.number().int().min(8_192).default(19_456),
     ARGON2_PASSES: z.coerce.number().int().min(1).default(2),
+    /** Threads that search many hotels beside the one that answers; 0: that one does it. Left out: one less than there are cores. */
+    SEARCH_THREADS: z.coerce.number().int().min(0).max(64).optional(),
     API_URL: z.url().optional(),
     CONSOLE_URL: z.url().optional(),
     FRONT_URL: z.url().optional(),
@@ -77,6 +80,8 @@ export const PlatformConfig = z
   .transform((config) => ({
     ...config,
     DEMO: config.DEMO ?? config.NODE_ENV !== 'production',
+    // A worker thread can not load TypeScript, and in tests there is nothing else.
+    SEARCH_THREADS: config.SEARCH_THREADS ?? (config.NODE_ENV === 'test' ? 0 : availableParallelism() - 1),
     API_URL: config.API_URL ?? `http://localhost:${config.API_PORT}`,
     CONSOLE_URL: config.CONSOLE_URL ?? `http://localhost:${config.CONSOLE_PORT}`,
     FRONT_URL: config.FRONT_URL ?? `http://localhost:${config.FRONT_PORT}`,

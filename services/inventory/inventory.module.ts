@@ -40,6 +40,7 @@ import { Markup } from './markups/markup.entity.js';
 import { MarkupService } from './markups/markup.service.js';
 import hotels from './migrations/001-hotels.js';
 import locations from './migrations/002-locations.js';
+import changeKinds from './migrations/003-change-kinds.js';
 import priceRules from './migrations/004-price-rules.js';
 import planningLedger from './migrations/005-planning-ledger.js';
 import servicesAndTours from './migrations/006-services-and-tours.js';
@@ -56,7 +57,6 @@ import { PlanningToolsController } from './planning/planning-tools.controller.js
 import { PlanningToolsService } from './planning/planning-tools.service.js';
 import { PlanningSheetController } from './planning/sheet/planning-sheet.controller.js';
 import { PlanningSheetService } from './planning/sheet/planning-sheet.service.js';
-import { PriceRules } from './price-rules/price-rules.js';
 import { PricePlanController } from './price-plans/price-plan.controller.js';
 import { PricePlan } from './price-plans/price-plan.entity.js';
 import { PricePlanService } from './price-plans/price-plan.service.js';
@@ -128,7 +128,6 @@ import { TourShelf } from './tours/tour-shelf.js';
     CampaignService,
     MarkupService,
     PromotionService,
-    PriceRules,
     IndexKeeper,
     AvailabilityService,
     WhyNotService,
@@ -166,7 +165,7 @@ export const inventoryService: ServiceDefinition = {
     Tour,
     TourPackage,
   ],
-  migrations: [hotels, locations, priceRules, planningLedger, servicesAndTours],
+  migrations: [hotels, locations, changeKinds, priceRules, planningLedger, servicesAndTours],
   seedDemo: async (runtime) => {
     await seedDemoHotels(runtime);
     await seedDemoCatalogue(runtime);

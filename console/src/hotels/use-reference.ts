@@ -11,14 +11,14 @@ const EMPTY: Reference = {
   amenities: [],
   photoCategories: [],
   boards: [],
+  currencies: [],
   policies: [],
   qualifiers: [],
   modules: [],
   languages: [],
   countries: [],
-  currencies: [],
 };
-export type ReferenceList = Exclude<keyof Reference, 'currencies' | 'countries' | 'languages'>;
+export type ReferenceList = Exclude<keyof Reference, 'currencies' | 'languages' | 'countries'>;
 export type ReferenceItem = Reference['themes'][number];
 
 /** The lists hotels are described with, in the user's language. */

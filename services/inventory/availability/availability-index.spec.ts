@@ -2,7 +2,7 @@ import { addDays, toDay } from '#libs/stays';
 import { assignRooms } from './assign-rooms.js';
 import { AvailabilityIndex } from './availability-index.js';
 import { firstOf } from './first-of.js';
-import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, planDaysOf, STOP_SALE } from './indexed-hotel.js';
+import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, STOP_SALE } from './indexed-hotel.js';
 import type { IndexedHotel, IndexedMarket, IndexedPlan, IndexedRoom, PlanDays, RoomNights } from './indexed-hotel.js';
 import type { SearchQuery } from './search-query.js';
 
@@ -95,6 +95,7 @@ function indexOf(...hotels: IndexedHotel[]): AvailabilityIndex {
 const search = (change: Partial<SearchQuery>, ...hotels: IndexedHotel[]) => indexOf(...hotels).search(query(change));
 const idsOf = (change: Partial<SearchQuery>, ...hotels: IndexedHotel[]) =>
   search(change, ...hotels).hotels.map(({ id }) => id);
+const nightsOnly = (one: RoomNights) => ({ from: one.from, days: one.left.length, roomNights: [one] });
 const isSold = (change: Partial<SearchQuery>, one: IndexedHotel) => idsOf(change, one).length === 1;
 const reasons = (change: Partial<SearchQuery>, one: IndexedHotel) => indexOf(one).explain(1, query(change));
 
@@ -174,7 +175,7 @@ describe('what is sold', () => {
   it('takes only parties that fit', () => {
     const three = { parties: [{ adults: 3, children: [] }] };
     expect(isSold(three, hotel())).toBe(false);
-    expect(reasons(three, hotel())).toEqual([{ room: 10, party: 0, reason: 'party' }]);
+    expect(reasons(three, hotel())).toEqual([{ room: 10, party: 0, reason: 'party', value: 4 }]);
     expect(isSold({ parties: [{ adults: 2, children: [3, 7] }] }, hotel())).toBe(true);
   });
 
@@ -184,7 +185,7 @@ describe('what is sold', () => {
     expect(isSold(at(17), hotel({ cutOffHour: 18 }))).toBe(true);
     expect(isSold(at(18), hotel({ cutOffHour: 18 }))).toBe(false);
     expect(isSold(at(23), hotel())).toBe(true);
-    expect(reasons(at(18), hotel({ cutOffHour: 18 }))).toEqual([{ reason: 'cutOff' }]);
+    expect(reasons(at(18), hotel({ cutOffHour: 18 }))).toEqual([{ reason: 'cutOff', value: 18 }]);
     const tokyo = { ...tonight, now: (zone: string) => ({ day: zone === 'Asia/Tokyo' ? day(1) : TODAY, hour: 2 }) };
     expect(isSold(tokyo, hotel({ timeZone: 'Asia/Tokyo' }))).toBe(false);
   });
@@ -446,13 +447,13 @@ describe('changes', () => {
 
   it('take a room’s nights alone, as bookings change them', () => {
     const index = indexOf(hotel());
-    expect(index.putRoomNights(1, { room: 10, from: day(6), left: [0] })).toBe(true);
+    expect(index.putDays(1, nightsOnly({ room: 10, from: day(6), left: [0] }))).toBe(true);
     expect(index.search(query()).total).toBe(0);
-    expect(index.putRoomNights(1, { room: 10, from: day(6), left: [4] })).toBe(true);
+    expect(index.putDays(1, nightsOnly({ room: 10, from: day(6), left: [4] }))).toBe(true);
     expect(index.search(query()).hotels[0]!.offers[0]!.left).toBe(2);
-    expect(index.putRoomNights(1, { room: 99, from: day(6), left: [4] })).toBe(false);
-    expect(index.putRoomNights(2, { room: 10, from: day(6), left: [4] })).toBe(false);
-    expect(index.putRoomNights(1, { room: 10, from: day(DAYS), left: [4] })).toBe(false);
+    expect(index.putDays(1, nightsOnly({ room: 99, from: day(6), left: [4] }))).toBe(false);
+    expect(index.putDays(2, nightsOnly({ room: 10, from: day(6), left: [4] }))).toBe(false);
+    expect(index.putDays(1, nightsOnly({ room: 10, from: day(DAYS), left: [4] }))).toBe(false);
   });
 
   it('keep only the days within the horizon', () => {
@@ -462,19 +463,4 @@ describe('changes', () => {
     expect(index.search(query()).total).toBe(0);
     expect(index.search(query({ checkIn: day(6) })).total).toBe(1);
   });
-});
-
-it('joins stored months, and leaves what is missing unset', () => {
-  const [run] = planDaysOf([
-    { market: 1, room: 10, plan: 100, month: 202702, prices: Array(28).fill(200), minStay: Array(28).fill(2) },
-    { market: 1, room: 10, plan: 100, month: 202612, prices: [null, ...Array(30).fill(100)] },
-  ]);
-  expect(run).toMatchObject({ market: 1, room: 10, plan: 100, from: 20_261_201 });
-  expect([...(run!.prices as Int32Array)]).toEqual([
-    -1,
-    ...Array(30).fill(100),
-    ...Array(31).fill(-1),
-    ...Array(28).fill(200),
-  ]);
-  expect([...(run!.minStay as Uint8Array)].filter(Boolean)).toHaveLength(28);
 });

@@ -1,20 +1,25 @@
 import { dayIndex, type DayNumber } from '#libs/stays';
 import { explainNotSold } from './explain-not-sold.js';
-import { firstOf } from './first-of.js';
-import { FacetCounter } from './facet-counter.js';
 import { fold } from '../locations/fold.js';
 import { foundOffers } from './found-offers.js';
-import { layOutBlock, writeBlock, writeRoomNights, type BlockLayout } from './hotel-block.js';
+import { HotelDirectory } from './hotel-directory.js';
+import {
+  layOutBlock,
+  writeBlock,
+  writePlanDays,
+  writeRoomNights,
+  type BlockLayout,
+  type Horizon,
+} from './hotel-block.js';
 import { IndexTables, type IndexedEntry } from './indexed-entry.js';
-import type { IndexedHotel, RoomNights } from './indexed-hotel.js';
+import type { IndexedHotel, PlanDays, RoomNights } from './indexed-hotel.js';
+import { rankHotels, type Ranking } from './rank-hotels.js';
 import type { FoundHotel, NotSold, SearchAnswer, SearchQuery } from './search-query.js';
-import { wantedBy } from './search-filter.js';
-import { Slabs, type Span } from './slabs.js';
-import { compareFound, type Found } from './sort-found.js';
+import { Slabs, type Slab, type Span } from './slabs.js';
 import { StayScan } from './stay-scan.js';
 
 /** Two years ahead and a stay beyond, as far as anybody may search. */
-const HORIZON_DAYS = 762;
+export const HORIZON_DAYS = 762;
 
 export interface IndexStats {
   hotels: number;
@@ -24,86 +29,139 @@ export interface IndexStats {
   bytes: number;
 }
 
+/** The days of a hotel that have changed: what is now known of them, all rooms and plans of these days. */
+export interface ChangedDays {
+  /** Of the plan days. */
+  from: DayNumber;
+  days: number;
+  roomNights?: readonly RoomNights[];
+  planDays?: readonly PlanDays[];
+}
+
+/** Those who read the same memory in other threads. */
+export interface Followers {
+  grown(slab: Slab): void;
+  put(entry: IndexedEntry, tables: IndexTables): void;
+  moved(entry: IndexedEntry): void;
+  removed(hotel: number): void;
+  /** Calls back when nobody can be reading any more what has been replaced or removed by now. */
+  whenUnread(free: () => void): void;
+}
+
 /**
  * All hotels that are on sale, their prices and free rooms day by day, in memory. Search reads nothing else. It holds a
  * copy: the last word on a price and a room is the database's, when rooms are claimed.
+ *
+ * A block that anybody may be reading is never written to: each change is made in a copy, which then takes its place.
  */
 export class AvailabilityIndex {
-  private readonly slabs = new Slabs();
-  private readonly tables = new IndexTables();
-  private readonly entries = new Map<number, IndexedEntry>();
-  private readonly byLocation = new Map<number, IndexedEntry[]>();
-  private namesRanked = false;
+  readonly tables = new IndexTables();
+  readonly directory = new HotelDirectory();
+  private readonly slabs: Slabs;
 
   /** Days before `firstDay` are not kept; it may move on, and counts for hotels that are put from then on. */
   constructor(
     public firstDay: DayNumber,
     private readonly horizonDays = HORIZON_DAYS,
-  ) {}
+    private readonly followers?: Followers,
+  ) {
+    this.slabs = new Slabs((slab) => followers?.grown(slab));
+  }
 
   /** Adds a hotel, or puts all that is now known of it in the place of what was. */
   put(hotel: IndexedHotel): void {
-    const from = dayIndex(this.firstDay);
-    const layout = layOutBlock(hotel, { from, to: from + this.horizonDays });
-    const present = this.entries.get(hotel.id);
-    const span = present && this.slabs.suits(present.span, layout.words) ? present.span : this.slabs.take(layout.words);
+    const layout = layOutBlock(hotel, this.horizon);
+    const span = this.slabs.take(layout.words);
     writeBlock(layout, span, this.tables.pricings);
-    if (present && present.span !== span) this.slabs.give(present.span);
-
+    const present = this.directory.get(hotel.id)?.span;
     const entry = this.entryOf(layout, span);
-    if (present && haveSameItems(present.hotel.locations, hotel.locations)) Object.assign(present, entry);
-    else this.link(entry, present);
-    this.namesRanked = false;
+    this.directory.put(entry);
+    this.followers?.put(entry, this.tables);
+    if (present) this.free(present);
   }
 
   /**
-   * Puts the nights of one room in place of those kept, the commonest change there is. False when the index lacks the
-   * hotel, the room or some of the days: then the hotel has to be put.
+   * Puts days that have changed in place of those kept. False when the index lacks the hotel, or its block has no place
+   * for what is new: then the hotel has to be put.
    */
-  putRoomNights(hotelId: number, nights: RoomNights): boolean {
-    const entry = this.entries.get(hotelId);
-    return entry !== undefined && writeRoomNights(entry.hotel, nights, entry.span);
+  putDays(hotelId: number, { roomNights = [], planDays, from, days }: ChangedDays): boolean {
+    const entry = this.directory.get(hotelId);
+    if (!entry) return false;
+    const span = this.slabs.take(entry.span.words);
+    span.slab.words.set(entry.words.subarray(entry.at, entry.at + entry.span.words), span.at);
+    const { hotel } = entry;
+    const fits =
+      (!planDays || writePlanDays({ ...hotel, planDays }, { from: dayIndex(from), days }, this.horizon, span)) &&
+      roomNights.every((nights) => writeRoomNights(hotel, nights, this.horizon, span));
+    if (!fits) {
+      this.slabs.give(span);
+      return false;
+    }
+    const present = entry.span;
+    Object.assign(entry, placeOf(span));
+    this.followers?.moved(entry);
+    this.free(present);
+    return true;
   }
 
   remove(hotelId: number): void {
-    const entry = this.entries.get(hotelId);
+    const entry = this.directory.get(hotelId);
     if (!entry) return;
-    this.unlink(entry);
-    this.slabs.give(entry.span);
+    this.directory.remove(hotelId);
+    this.followers?.removed(hotelId);
+    this.free(entry.span);
   }
 
   /** Finds the hotels that can give every party a room, and the offers of those on the asked page. */
   search(query: SearchQuery): SearchAnswer {
-    const scan = new StayScan(query, this.tables);
-    const facets = new FacetCounter(query, this.tables.amenities.values);
-    const isWanted = wantedBy(query, this.tables.amenities);
-    const found: Found[] = [];
-    for (const entry of this.candidates(query)) {
-      if (!isWanted(entry) || !scan.enter(entry)) continue;
-      scan.price();
-      if (facets.count(entry, scan)) found.push({ entry, amountMinor: scan.cheapest, currency: scan.sale.currency });
-    }
+    const { page, total, facets } = this.rank(query);
+    return { hotels: this.offersOf(page, query), total, facets };
+  }
 
-    if (query.sort === 'name') this.rankNames();
-    const end = query.page * query.limit;
-    const page = firstOf(found, end, compareFound(query)).slice(end - query.limit);
-    return {
-      hotels: page.map((one) => withOffers(one, scan, query)),
-      total: found.length,
-      facets: facets.answer(),
-    };
+  /** The first half of a search, which reads all hotels that are asked for. */
+  rank(query: SearchQuery): Ranking {
+    return rankHotels(this.directory, this.tables, query);
+  }
+
+  /** The second half: what hotels offer now. A hotel that has sold its last room since it was ranked is left out. */
+  offersOf(hotels: readonly number[], query: SearchQuery): FoundHotel[] {
+    const scan = new StayScan(query, this.tables);
+    return hotels.flatMap((id) => {
+      const entry = this.directory.get(id);
+      if (!entry || !scan.enter(entry)) return [];
+      scan.price();
+      if (scan.cheapest === Infinity) return [];
+      const from = { amountMinor: scan.cheapest, currency: scan.sale.currency };
+      return [{ id, from, offers: foundOffers(scan, entry.hotel, query) }];
+    });
   }
 
   /** Why a hotel, its rooms or its plans are not sold for a stay; empty for what is. Filters of the search do not count. */
   explain(hotelId: number, query: SearchQuery): NotSold[] {
-    const entry = this.entries.get(hotelId);
+    const entry = this.directory.get(hotelId);
     return entry ? explainNotSold(entry, query) : [];
+  }
+
+  /** Tells `followers` that come late all that there is. */
+  describeTo(followers: Pick<Followers, 'grown' | 'put'>): void {
+    for (const slab of this.slabs.all) followers.grown(slab);
+    for (const entry of this.directory.values()) followers.put(entry, this.tables);
   }
 
   get stats(): IndexStats {
     let planDays = 0;
-    for (const { planDays: kept } of this.entries.values()) planDays += kept;
-    return { hotels: this.entries.size, planDays, bytesInUse: this.slabs.bytesInUse, bytes: this.slabs.bytes };
+    for (const { planDays: kept } of this.directory.values()) planDays += kept;
+    return { hotels: this.directory.size, planDays, bytesInUse: this.slabs.bytesInUse, bytes: this.slabs.bytes };
+  }
+
+  private get horizon(): Horizon {
+    const from = dayIndex(this.firstDay);
+    return { from, to: from + this.horizonDays };
+  }
+
+  private free(span: Span): void {
+    if (this.followers) this.followers.whenUnread(() => this.slabs.give(span));
+    else this.slabs.give(span);
   }
 
   private entryOf({ hotel, markets, days }: BlockLayout, span: Span): IndexedEntry {
@@ -119,66 +177,15 @@ export class AvailabilityIndex {
       timeZone: this.tables.timeZones.numberOf(hotel.timeZone),
       marketSet: this.tables.marketSets.numberOf(marketSet),
       amenities: hotel.amenities.map((amenity) => this.tables.amenities.numberOf(amenity)),
-      words: span.slab.words,
-      halves: span.slab.halves,
-      at: span.at,
+      ...placeOf(span),
       hotel: facts,
-      span,
       planDays: markets.reduce((cells, { rows }) => cells + rows.length * days, 0),
       foldedName: fold(hotel.name),
       nameRank: 0,
     };
   }
-
-  private link(entry: IndexedEntry, present: IndexedEntry | undefined): void {
-    if (present) this.unlink(present);
-    this.entries.set(entry.id, entry);
-    for (const location of entry.hotel.locations) {
-      const there = this.byLocation.get(location);
-      if (there) there.push(entry);
-      else this.byLocation.set(location, [entry]);
-    }
-  }
-
-  private unlink(entry: IndexedEntry): void {
-    this.entries.delete(entry.id);
-    for (const location of entry.hotel.locations) {
-      const there = this.byLocation.get(location)!;
-      there[there.indexOf(entry)] = there.at(-1)!;
-      there.pop();
-    }
-  }
-
-  private candidates({ hotel, locations }: SearchQuery): Iterable<IndexedEntry> {
-    if (hotel !== undefined) {
-      const entry = this.entries.get(hotel);
-      return entry && (!locations?.length || locations.some((id) => entry.hotel.locations.includes(id))) ? [entry] : [];
-    }
-    if (!locations?.length) return this.entries.values();
-    if (locations.length === 1) return this.byLocation.get(locations[0]!) ?? [];
-    return new Set(locations.flatMap((location) => this.byLocation.get(location) ?? []));
-  }
-
-  /** Comparing names as Turkish does is slow, so each gets its place once after a change. */
-  private rankNames(): void {
-    if (this.namesRanked) return;
-    const byName = [...this.entries.values()].sort((a, b) => COLLATOR.compare(a.hotel.name, b.hotel.name));
-    let rank = 0;
-    byName.forEach((entry, i) => {
-      if (i > 0 && COLLATOR.compare(byName[i - 1]!.hotel.name, entry.hotel.name) !== 0) rank = i;
-      entry.nameRank = rank;
-    });
-    this.namesRanked = true;
-  }
 }
 
-const COLLATOR = new Intl.Collator('tr');
-
-function withOffers({ entry, amountMinor, currency }: Found, scan: StayScan, query: SearchQuery): FoundHotel {
-  scan.enter(entry);
-  return { id: entry.id, from: { amountMinor, currency }, offers: foundOffers(scan, entry.hotel, query) };
-}
-
-function haveSameItems(a: readonly number[], b: readonly number[]): boolean {
-  return a.length === b.length && a.every((item, i) => item === b[i]);
+function placeOf(span: Span): Pick<IndexedEntry, 'words' | 'halves' | 'at' | 'span'> {
+  return { words: span.slab.words, halves: span.slab.halves, at: span.at, span };
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AnswerOf, FoundHotel as FoundHotelAnswer, InputOf, Location, Offer } from '#libs/contracts';
 import { fromDecimal, toDecimal } from '#libs/money';
-import { addDays, dayIn, nightsBetween, stayFault, type Stay } from '#libs/stays';
+import { addDays, nightsBetween, stayFault } from '#libs/stays';
 import { Refusal, SERVICE, statsOf, type Context, type ServiceRuntime } from '#libs/service';
 import { textIn } from '../hotels/text-in.js';
 import { fold } from '../locations/fold.js';
@@ -9,12 +9,13 @@ import type { Location as Place } from '../locations/location.entity.js';
 import { LocationService } from '../locations/location.service.js';
 import { OfferTokens } from '../offers/offer-token.js';
 import { PhotoService } from '../photos/photo.service.js';
-import { PriceRules } from '../price-rules/price-rules.js';
-import { roomCut } from '../promotions/promotion-for.js';
 import { IndexKeeper } from './index-keeper.js';
 import type { HotelFacts } from './load-hotels.js';
 import { describePrice } from './describe-price.js';
-import type { FoundHotel, FoundOffer, SearchQuery } from './search-query.js';
+import type { FoundHotel, FoundOffer } from './search-query.js';
+import type { SearchRequest } from './search-request.js';
+import { sellerOf } from './sellers.js';
+import { clockIn } from './zone-clock.js';
 
 type Body = InputOf<'availability.hotels'>['body'];
 
@@ -30,7 +31,6 @@ export class AvailabilityService {
     @Inject(IndexKeeper) private readonly keeper: IndexKeeper,
     @Inject(LocationService) private readonly locations: LocationService,
     @Inject(PhotoService) private readonly photos: PhotoService,
-    @Inject(PriceRules) private readonly priceRules: PriceRules,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {
     this.tokens = new OfferTokens(runtime.config.KONAK_SECRET, runtime.now);
@@ -38,9 +38,8 @@ export class AvailabilityService {
 
   /** What can be booked now. @throws Refusal stay.* 422 for a stay that nobody sells. */
   async search(ctx: Context, body: Body): Promise<AnswerOf<'availability.hotels'>> {
-    const query = this.queryOf(ctx, body);
-    const found = this.keeper.index.search(query);
-    const { hotels, total, facets } = found;
+    const query = this.requestOf(ctx, body);
+    const { hotels, total, facets } = await this.keeper.search(query);
     return {
       status: true,
       items: await Promise.all(hotels.map((hotel) => this.describe(ctx, hotel, query, body.filter))),
@@ -56,7 +55,7 @@ export class AvailabilityService {
   async term(ctx: Context, term: string): Promise<AnswerOf<'search.term'>['items']> {
     const wanted = fold(term.trim());
     const inReach = [...this.keeper.facts.values()].filter(({ hotel }) =>
-      this.keeper.sells(ctx.account, ctx.sellerScope, hotel.id, hotel.accountId),
+      this.keeper.sells(sellerOf(ctx), hotel.id, hotel.accountId),
     );
     const lineages = await Promise.all(inReach.map(({ hotel }) => this.locations.lineage(hotel.locationId)));
     if (wanted.length < 2) return this.popularPlaces(lineages, ctx.lang);
@@ -96,13 +95,13 @@ export class AvailabilityService {
   }
 
   /** A search as the index reads it. @throws Refusal stay.* 422. */
-  queryOf(ctx: Context, { filter, sort, page, limit }: Body): SearchQuery {
+  requestOf(ctx: Context, { filter, sort, page, limit }: Body): SearchRequest {
     const now = this.runtime.now();
-    const today = dayIn(HOME_ZONE, now);
+    const today = clockIn(HOME_ZONE, now).day;
     const checkIn = filter.checkIn ?? today;
     const stay = { checkIn, checkOut: filter.checkOut ?? addDays(checkIn, 1) };
     const zone = filter.hotel === undefined ? undefined : this.keeper.facts.get(filter.hotel)?.hotel.timeZone;
-    const fault = stayFault(stay, zone ? dayIn(zone, now) : today);
+    const fault = stayFault(stay, zone ? clockIn(zone, now).day : today);
     if (fault) throw new Refusal(fault, 422);
     return {
       ...stay,
@@ -112,13 +111,10 @@ export class AvailabilityService {
       hotel: filter.hotel,
       keyword: filter.keyword,
       parties: [filter.party].flat(),
-      now: (timeZone) => ({ day: dayIn(timeZone, now), hour: hourIn(timeZone, now) }),
+      at: now.getTime(),
       currency: filter.currency,
-      // Without a table of rates only a hotel's own currency can be quoted.
-      rate: (from, to) => (from === to ? 1 : undefined),
-      markups: this.priceRules.markupsOf(ctx),
-      promotion: this.promotionOf(ctx, filter, stay),
-      sells: (hotel, owner) => this.keeper.sells(ctx.account, ctx.sellerScope, hotel, owner),
+      seller: sellerOf(ctx),
+      code: filter.promotion,
       stars: filter.stars,
       themes: filter.themes,
       amenities: filter.amenities,
@@ -131,21 +127,10 @@ export class AvailabilityService {
     };
   }
 
-  /** A code is of the booking: with a minimum, or an amount off, it is judged in the cart as soon as there are several rooms. */
-  private promotionOf(ctx: Context, { promotion, party }: Body['filter'], stay: Stay): SearchQuery['promotion'] {
-    if (!promotion) return undefined;
-    const find = this.priceRules.promotionOf(ctx, promotion, stay);
-    const isForOneRoom = !Array.isArray(party) || party.length === 1;
-    return (hotel, account, currency) => {
-      const rule = find(hotel, account);
-      return rule && (isForOneRoom || !rule.minimum) ? roomCut(rule, currency) : undefined;
-    };
-  }
-
   private async describe(
     ctx: Context,
     found: FoundHotel,
-    query: SearchQuery,
+    query: SearchRequest,
     filter: Body['filter'],
   ): Promise<FoundHotelAnswer> {
     const facts = this.keeper.facts.get(found.id)!;
@@ -172,7 +157,7 @@ export class AvailabilityService {
     ctx: Context,
     facts: HotelFacts,
     offer: FoundOffer,
-    query: SearchQuery,
+    query: SearchRequest,
     { lang, promotion: code }: Body['filter'],
   ): Offer {
     const { checkIn, checkOut, country, channel } = query;
@@ -212,11 +197,6 @@ export class AvailabilityService {
       left: offer.left,
     };
   }
-}
-
-/** The hour of the day, 0 to 23, in a time zone. */
-export function hourIn(timeZone: string, now: Date): number {
-  return Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now));
 }
 
 function minorOf(amount: number | undefined): number | undefined {

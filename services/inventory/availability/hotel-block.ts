@@ -2,9 +2,9 @@ import { BOARDS } from '#libs/contracts';
 import { dayIndex } from '#libs/stays';
 import type { PlanPricing, RoomLimits } from '../pricing/occupancy.js';
 import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, STOP_SALE } from './indexed-hotel.js';
-import type { IndexedHotel, IndexedPlan, RoomNights } from './indexed-hotel.js';
+import type { IndexedHotel, IndexedPlan, PlanDays, RoomNights } from './indexed-hotel.js';
 import type { Interned } from './interned.js';
-import { planColumns, type PlanColumn } from './plan-columns.js';
+import { planColumns, type ColumnOf, type PlanColumn } from './plan-columns.js';
 import type { Span } from './slabs.js';
 
 /**
@@ -43,8 +43,14 @@ export interface BlockLayout {
   words: number;
 }
 
+interface Row {
+  room: number;
+  plan: number;
+  column: PlanColumn;
+}
+
 interface MarketLayout {
-  rows: { room: number; plan: number; column: PlanColumn }[];
+  rows: Row[];
   heads: number;
   sheet: number;
   rules: number;
@@ -65,13 +71,7 @@ export function layOutBlock(hotel: IndexedHotel, horizon: Horizon): BlockLayout 
   const take = (count: number) => (words += count) - count;
 
   const markets = hotel.markets.map((market): MarketLayout => {
-    const rows = hotel.rooms.flatMap(({ id }, room) =>
-      hotel.plans.flatMap((plan, position) =>
-        plan.rooms.includes(id) && plan.markets.includes(market.id)
-          ? [{ room, plan: position, column: columnOf(market.id, id, plan.id) }]
-          : [],
-      ),
-    );
+    const rows = rowsOf(hotel, market.id, columnOf);
     return {
       rows,
       heads: take(rooms + 1 + rows.length),
@@ -81,6 +81,17 @@ export function layOutBlock(hotel: IndexedHotel, horizon: Horizon): BlockLayout 
   });
   const roomNights = take(wordsOfHalves(days * rooms));
   return { hotel, firstDay, days, markets, roomNights, words };
+}
+
+/** Room by room, plan by plan. */
+function rowsOf({ rooms, plans }: Pick<IndexedHotel, 'rooms' | 'plans'>, market: number, columnOf: ColumnOf): Row[] {
+  return rooms.flatMap(({ id }, room) =>
+    plans.flatMap((plan, position) =>
+      plan.rooms.includes(id) && plan.markets.includes(market)
+        ? [{ room, plan: position, column: columnOf(market, id, plan.id) }]
+        : [],
+    ),
+  );
 }
 
 export function writeBlock(layout: BlockLayout, span: Span, pricings: Interned<PlanPricing>): void {
@@ -96,15 +107,74 @@ export function writeBlock(layout: BlockLayout, span: Span, pricings: Interned<P
   words.set([...head, ...hotel.rooms.map(packLimits), ...plans, ...directory], span.at);
   for (const market of markets) {
     words.set(headsOf(market, hotel.rooms.length), span.at + market.heads);
-    writePlanDays(market, days, span);
+    writeSheet(market, { offset: 0, days }, span);
   }
-  for (const nights of hotel.roomNights) writeRoomNights(hotel, nights, span);
+  for (const nights of hotel.roomNights) writeRoomNights(hotel, nights, { from: firstDay, to: firstDay + days }, span);
+}
+
+/**
+ * Writes all plan days of a window, as far as the block has them. Answers false when there is something within the horizon
+ * that it has no place for.
+ */
+export function writePlanDays(
+  hotel: Omit<IndexedHotel, 'roomNights'>,
+  window: { from: number; days: number },
+  horizon: Horizon,
+  span: Span,
+): boolean {
+  const { words } = span.slab;
+  const firstDay = words[span.at + HEAD.firstDay]!;
+  const block = { from: firstDay, to: firstDay + words[span.at + HEAD.days]! };
+  const isKept = ({ from, prices }: PlanDays) => isWithin(dayIndex(from), prices.length, block, horizon);
+  if (!hotel.planDays.every(isKept)) return false;
+
+  const from = Math.max(window.from, block.from);
+  const days = Math.min(window.from + window.days, block.to) - from;
+  if (days <= 0) return true;
+  const columnOf = planColumns({ ...hotel, roomNights: [] }, from, days);
+  return hotel.markets.every((market, position) => {
+    const directory = span.at + marketDirectory(hotel.rooms.length, hotel.plans.length, position);
+    const layout = {
+      rows: rowsOf(hotel, market.id, columnOf),
+      heads: words[directory + MARKET.heads]!,
+      sheet: words[directory + MARKET.sheet]!,
+      rules: words[directory + MARKET.rules]!,
+    };
+    if (layout.rules === 0 && layout.rows.some(({ column }) => column.ruled)) return false;
+    writeSheet(layout, { offset: from - firstDay, days }, span);
+    openRows(layout, hotel.rooms.length, { offset: from - firstDay, days }, span);
+    return true;
+  });
+}
+
+/** Whether a run of days lies in the block, but for days that are out of the horizon. */
+function isWithin(from: number, days: number, block: Horizon, horizon: Horizon): boolean {
+  return Math.max(from, horizon.from) >= block.from && Math.min(from + days, horizon.to) <= block.to;
+}
+
+/** Says which rows are open, after prices have changed under nights that have not. */
+function openRows({ rows, sheet }: MarketLayout, rooms: number, { offset, days }: Days, { slab, at }: Span): void {
+  const nights = (at + slab.words[at + HEAD.roomNights]!) * 2;
+  for (let day = offset; day < offset + days; day++) {
+    const record = at + sheet + day * recordWords(rows.length);
+    rows.forEach(({ room }, row) => {
+      const isPriced = slab.words[record + pricesIn(rows.length) + row]! >= 0;
+      setBit(slab.words, record, row, isPriced && slab.halves[nights + day * rooms + room]! > 0);
+    });
+  }
+}
+
+/** Days of a block, counted from its first. */
+interface Days {
+  offset: number;
+  days: number;
 }
 
 /** Writes the nights of one room, as far as the block has their days. Answers false when it lacks some of them. */
 export function writeRoomNights(
   hotel: Pick<IndexedHotel, 'rooms' | 'plans' | 'markets'>,
   { room, from, left, stopSale }: RoomNights,
+  horizon: Horizon,
   { slab, at }: Span,
 ): boolean {
   const { words, halves } = slab;
@@ -127,7 +197,8 @@ export function writeRoomNights(
       }
     });
   }
-  return offset >= 0 && offset + left.length <= days;
+  const firstDay = words[at + HEAD.firstDay]!;
+  return isWithin(dayIndex(from), left.length, { from: firstDay, to: firstDay + days }, horizon);
 }
 
 function setBit(words: Int32Array, at: number, bit: number, value: boolean): void {
@@ -161,16 +232,17 @@ function headsOf({ rows }: MarketLayout, rooms: number): number[] {
   return [...firstRows, ...rows.map(({ room, plan }) => plan | (room << ROW.roomShift))];
 }
 
-function writePlanDays({ rows, sheet, rules }: MarketLayout, days: number, { slab, at }: Span): void {
+function writeSheet({ rows, sheet, rules }: MarketLayout, { offset, days }: Days, { slab, at }: Span): void {
   const prices = pricesIn(rows.length);
   const ruledBits = bitWords(rows.length);
   rows.forEach(({ column }, row) => {
-    for (let day = 0, record = at + sheet; day < days; day++, record += recordWords(rows.length)) {
+    for (let day = 0; day < days; day++) {
+      const record = at + sheet + (offset + day) * recordWords(rows.length);
       slab.words[record + prices + row] = packPrice(column.prices[day]!, column.flags[day]!);
-      const cell = rules === 0 ? 0 : packRules(column, day);
-      if (cell === 0) continue;
-      slab.halves[(at + rules) * 2 + day * rows.length + row] = cell;
-      setBit(slab.words, record + ruledBits, row, true);
+      if (rules === 0) continue;
+      const cell = packRules(column, day);
+      slab.halves[(at + rules) * 2 + (offset + day) * rows.length + row] = cell;
+      setBit(slab.words, record + ruledBits, row, cell !== 0);
     }
   });
 }

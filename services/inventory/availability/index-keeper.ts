@@ -1,37 +1,52 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Database, PLATFORM } from '#libs/database';
-import { addDays, dayIn, type DayNumber } from '#libs/stays';
+import { Database, PLATFORM, type Tx } from '#libs/database';
+import { addDays, dayIn, nightsBetween, type DayNumber } from '#libs/stays';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { LocationService, wayUp } from '../locations/location.service.js';
-import { PriceRules } from '../price-rules/price-rules.js';
-import { AvailabilityIndex } from './availability-index.js';
-import { loadHotels, type HotelFacts } from './load-hotels.js';
+import { daysInMonth, monthOf } from '../planning/plan-month.js';
+import { AvailabilityIndex, HORIZON_DAYS } from './availability-index.js';
+import { ChangeLog, type HotelChange } from './change-log.js';
+import { loadHotels, type HotelFacts, type LoadedHotel } from './load-hotels.js';
+import type { Ranking } from './rank-hotels.js';
+import { readNights, readPlanDays, type Period } from './read-days.js';
+import { queryOf, type SearchRequest } from './search-request.js';
+import { SearchThreads } from './search-threads.js';
+import type { FoundHotel, NotSold, SearchAnswer } from './search-query.js';
+import { readSellers } from './read-sellers.js';
+import { NO_SELLERS, sellsFor, type Seller } from './sellers.js';
 
-const POLL_MS = 150;
-const CHUNK = 50;
-const HORIZON_DAYS = 762;
+const POLL_MS = 100;
+/** Hotels that are read at once: enough to keep the database busy, few enough not to keep requests waiting. */
+const PAGE = 16;
+/** A search of more hotels than this goes to a search thread; the way there and back costs as much as looking at so many. */
+const MOST_HERE = 250;
 
 /**
- * Builds the availability index at boot and keeps it current from the change log. The log is read up to the oldest
- * transaction still running, so a line that is committed late is never passed by.
+ * Builds the availability index at boot, keeps it current from the change log, and searches it. Hotels are read page by
+ * page, and when the day changes they are read again in between, a page at a time, while search goes on.
  */
 @Injectable()
 export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
   private kept?: AvailabilityIndex;
+  private threads?: SearchThreads;
   readonly facts = new Map<number, HotelFacts>();
-  /** Hotels of others that an account may sell. */
-  private inventories = new Map<number, Set<number>>();
-  private readUpTo = '0';
+  private sellers = NO_SELLERS;
+  private readonly log: ChangeLog;
+  /** Hotels that wait to be read again. */
+  private toRenew: number[] = [];
   private timer?: NodeJS.Timeout;
   private refreshing: Promise<void> = Promise.resolve();
   private stopped = false;
+  /** How long the index took to be built. */
+  builtInMs = 0;
 
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(LocationService) private readonly locations: LocationService,
-    @Inject(PriceRules) private readonly priceRules: PriceRules,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-  ) {}
+  ) {
+    this.log = new ChangeLog(database);
+  }
 
   get index(): AvailabilityIndex {
     if (!this.kept) throw new Error('the availability index is not built yet');
@@ -39,7 +54,14 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
   }
 
   async onModuleInit(): Promise<void> {
-    await this.build();
+    const { SEARCH_THREADS } = this.runtime.config;
+    this.threads = new SearchThreads(SEARCH_THREADS, (thread) => this.kept?.describeTo(thread), this.runtime.log);
+    this.kept = new AvailabilityIndex(this.firstDay(), HORIZON_DAYS, SEARCH_THREADS > 0 ? this.threads : undefined);
+    const began = performance.now();
+    await this.log.begin();
+    await this.readPages(await this.hotelIds());
+    await this.readSellers();
+    this.builtInMs = performance.now() - began;
     this.poll();
   }
 
@@ -47,27 +69,47 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
     this.stopped = true;
     clearTimeout(this.timer);
     await this.refreshing;
+    await this.threads?.stop();
   }
 
-  /** Whether an account that stands for `scope` may sell a hotel of `owner`. */
-  sells(seller: number, scope: readonly number[] | 'all', hotel: number, owner: number): boolean {
-    return scope === 'all' || scope.includes(owner) || (this.inventories.get(seller)?.has(hotel) ?? false);
+  /** Finds hotels, in a search thread when there are many to look at, and what those of the page offer. */
+  async search(request: SearchRequest): Promise<SearchAnswer> {
+    const { page, total, facets } = await this.rank(request);
+    return { hotels: this.offersOf(page, request), total, facets };
+  }
+
+  /** Why what a hotel has is not sold for a stay, reason by reason. */
+  explain(hotel: number, request: SearchRequest): NotSold[] {
+    return this.index.explain(hotel, queryOf(request, this.sellers));
+  }
+
+  /** Whether a seller may sell a hotel of `owner`. */
+  sells(seller: Seller, hotel: number, owner: number): boolean {
+    return sellsFor(seller, this.sellers.inventories)?.(hotel, owner) ?? true;
+  }
+
+  /** Has all hotels read again, a page at a time beside what else there is to do. */
+  async renew(): Promise<void> {
+    const kept = [...this.index.directory.values()].map(({ id }) => id);
+    this.toRenew = [...new Set([...(await this.hotelIds()), ...kept])];
+  }
+
+  private rank(request: SearchRequest): Ranking | Promise<Ranking> {
+    const here = () => this.index.rank(queryOf(request, this.sellers));
+    if (!this.threads?.count || this.index.directory.countCandidates(request) <= MOST_HERE) return here();
+    return this.threads.rank(request).catch((error: unknown) => {
+      this.runtime.log.warn({ err: error }, 'a search thread did not answer; searched beside the requests');
+      return here();
+    });
+  }
+
+  private offersOf(hotels: number[], request: SearchRequest): FoundHotel[] {
+    return this.index.offersOf(hotels, queryOf(request, this.sellers));
   }
 
   /** A day that is no hotel's future: the westernmost "today". */
   private firstDay(): DayNumber {
     return dayIn('Pacific/Pago_Pago', this.runtime.now());
-  }
-
-  private async build(): Promise<void> {
-    const index = new AvailabilityIndex(this.firstDay(), HORIZON_DAYS);
-    this.readUpTo = await this.horizonOfLog();
-    const ids = await this.database.tx(PLATFORM, (tx) =>
-      tx.rows<{ id: number }>('select id from hotels order by location_id, id'),
-    );
-    this.kept = index;
-    for (let at = 0; at < ids.length; at += CHUNK) await this.refresh(ids.slice(at, at + CHUNK).map((row) => row.id));
-    await this.readSellers();
   }
 
   private poll(): void {
@@ -83,43 +125,78 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async catchUp(): Promise<void> {
+    const unread = await this.log.read();
+    await this.takeIn(unread.changes);
+    this.log.take(unread);
+
     const today = this.firstDay();
     if (today !== this.index.firstDay) {
-      await this.build();
-      await this.database.tx(PLATFORM, (tx) =>
-        tx.change(`delete from hotel_changes where made_in < ($1::text)::xid8`, [this.readUpTo]),
-      );
-      return;
+      this.index.firstDay = today;
+      await this.log.forget();
+      await this.renew();
     }
-    const upTo = await this.horizonOfLog();
-    if (upTo === this.readUpTo) return;
-    const changed = await this.database.tx(PLATFORM, (tx) =>
-      tx.rows<{ hotel_id: number }>(
-        'select distinct hotel_id from hotel_changes where made_in >= ($1::text)::xid8 and made_in < ($2::text)::xid8',
-        [this.readUpTo, upTo],
-      ),
-    );
-    for (let at = 0; at < changed.length; at += CHUNK)
-      await this.refresh(changed.slice(at, at + CHUNK).map((row) => row.hotel_id));
-    if (changed.length > 0) await this.readSellers();
-    this.readUpTo = upTo;
+    await this.readPages(this.toRenew.slice(0, PAGE));
+    this.toRenew = this.toRenew.slice(PAGE);
   }
 
-  /** Everything before this transaction id is settled. */
-  private async horizonOfLog(): Promise<string> {
-    const row = await this.database.tx(PLATFORM, (tx) =>
-      tx.row<{ xmin: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as xmin'),
-    );
-    return row!.xmin;
+  private async takeIn(changes: readonly HotelChange[]): Promise<void> {
+    if (changes.some(({ sellers }) => sellers)) await this.readSellers();
+    const whole = changes.filter((change) => change.whole).map(({ hotel }) => hotel);
+    const ofDays = changes.filter((change) => !change.whole && (change.nights || change.plans));
+    for (let at = 0; at < ofDays.length; at += PAGE) {
+      const page = ofDays.slice(at, at + PAGE);
+      const isKept = await this.database.tx(PLATFORM, (tx) =>
+        Promise.all(page.map((change) => this.readChangedDays(tx, change))),
+      );
+      whole.push(...page.filter((_, i) => !isKept[i]).map(({ hotel }) => hotel));
+    }
+    await this.readPages(whole);
   }
 
-  private async refresh(ids: number[]): Promise<void> {
+  /** Reads the days of a hotel that have changed. False when the hotel has to be read whole. */
+  private async readChangedDays(tx: Tx, { hotel, nights, plans }: HotelChange): Promise<boolean> {
+    const entry = this.index.directory.get(hotel);
+    if (!entry) return false;
+    const planned = plans && { from: monthOf(plans.from), to: endOfMonth(plans.to) };
+    const [roomNights, planDays] = await Promise.all([
+      nights ? readNights(tx, [hotel], this.withinHorizon(nights)) : undefined,
+      planned ? readPlanDays(tx, [hotel], this.withinHorizon(planned)) : undefined,
+    ]);
+    return this.index.putDays(hotel, {
+      from: planned?.from ?? this.index.firstDay,
+      days: planned ? nightsBetween(planned.from, planned.to) + 1 : 0,
+      roomNights: roomNights?.get(hotel)?.filter(({ room }) => entry.hotel.rooms.some(({ id }) => id === room)),
+      planDays: planned && (planDays?.get(hotel) ?? []),
+    });
+  }
+
+  /** As much of a period as the index keeps. */
+  private withinHorizon({ from, to }: Period): Period {
+    const { firstDay } = this.index;
+    const last = addDays(firstDay, HORIZON_DAYS);
+    return { from: from < firstDay ? firstDay : from, to: to > last ? last : to };
+  }
+
+  /** While a page is put into the index, the database reads the next. */
+  private async readPages(ids: readonly number[]): Promise<void> {
+    const read = (at: number) => (at < ids.length ? this.readHotels(ids.slice(at, at + PAGE)) : undefined);
+    let next = read(0);
+    for (let at = 0; at < ids.length; at += PAGE) {
+      const loaded = await next!;
+      next = read(at + PAGE);
+      next?.catch(() => undefined);
+      this.putAll(ids.slice(at, at + PAGE), loaded);
+    }
+  }
+
+  private async readHotels(ids: number[]): Promise<LoadedHotel[]> {
     const places = await this.locations.all();
     const lineage = (location: number) => wayUp(places, location).map((place) => place.id);
     const from = this.index.firstDay;
-    const loaded = await this.database.tx(PLATFORM, (tx) =>
-      loadHotels(tx, ids, { from, to: addDays(from, HORIZON_DAYS) }, lineage),
-    );
+    return this.database.tx(PLATFORM, (tx) => loadHotels(tx, ids, { from, to: addDays(from, HORIZON_DAYS) }, lineage));
+  }
+
+  private putAll(ids: readonly number[], loaded: readonly LoadedHotel[]): void {
     const gone = new Set(ids);
     for (const { indexed, facts } of loaded) {
       this.index.put(indexed);
@@ -132,17 +209,22 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** What accounts may sell of others, at what markup, and the codes that count. */
-  private async readSellers(): Promise<void> {
-    const rows = await this.database.tx(PLATFORM, async (tx) => {
-      await this.priceRules.read(tx);
-      return tx.rows<{ account_id: number; hotel_id: number }>(
-        `select account_id, hotel_id from hotel_inventory where state = 'approved' and status`,
-      );
-    });
-    const inventories = new Map<number, Set<number>>();
-    for (const { account_id, hotel_id } of rows)
-      inventories.set(account_id, (inventories.get(account_id) ?? new Set()).add(hotel_id));
-    this.inventories = inventories;
+  /** Place by place, so that hotels that are searched together lie together. */
+  private async hotelIds(): Promise<number[]> {
+    const rows = await this.database.rows<{ id: number }>(
+      PLATFORM,
+      'select id from hotels where status order by location_id, id',
+    );
+    return rows.map(({ id }) => id);
   }
+
+  private async readSellers(): Promise<void> {
+    this.sellers = await this.database.tx(PLATFORM, readSellers);
+    this.threads?.sellers(this.sellers);
+  }
+}
+
+function endOfMonth(day: DayNumber): DayNumber {
+  const month = monthOf(day);
+  return addDays(month, daysInMonth(month) - 1);
 }

@@ -43,4 +43,47 @@ export class IndexTables {
   readonly timeZones = new Interned<string>();
   readonly marketSets = new Interned<MarketReach[]>();
   readonly amenities = new Interned<number>();
+
+  get sizes(): TableSizes {
+    const { pricings, timeZones, marketSets, amenities } = this;
+    return {
+      pricings: pricings.values.length,
+      timeZones: timeZones.values.length,
+      marketSets: marketSets.values.length,
+      amenities: amenities.values.length,
+    };
+  }
+
+  /** What was added since the tables had these sizes, if anything was. */
+  since(sizes: TableSizes): AddedValues | undefined {
+    const added = {
+      pricings: this.pricings.values.slice(sizes.pricings),
+      timeZones: this.timeZones.values.slice(sizes.timeZones),
+      marketSets: this.marketSets.values.slice(sizes.marketSets),
+      amenities: this.amenities.values.slice(sizes.amenities),
+    };
+    return Object.values(added).some(({ length }) => length > 0) ? added : undefined;
+  }
+
+  /** Takes over what another thread has added. */
+  append({ pricings, timeZones, marketSets, amenities }: AddedValues): void {
+    this.pricings.append(pricings);
+    this.timeZones.append(timeZones);
+    this.marketSets.append(marketSets);
+    this.amenities.append(amenities);
+  }
+}
+
+export interface TableSizes {
+  pricings: number;
+  timeZones: number;
+  marketSets: number;
+  amenities: number;
+}
+
+export interface AddedValues {
+  pricings: PlanPricing[];
+  timeZones: string[];
+  marketSets: MarketReach[][];
+  amenities: number[];
 }

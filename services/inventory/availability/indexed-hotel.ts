@@ -1,6 +1,6 @@
 import type { BOARDS, CHANNELS } from '#libs/contracts';
 import type { Currency } from '#libs/money';
-import { dayFromIndex, dayIndex, toDay, type DayNumber } from '#libs/stays';
+import type { DayNumber } from '#libs/stays';
 import type { PlanPricing, RoomLimits } from '../pricing/occupancy.js';
 import type { PricedCampaign } from '../pricing/campaigns.js';
 import type { Derivation, HotelTax } from '../pricing/price-stay.js';
@@ -76,47 +76,6 @@ export interface PlanDays {
   /** In nights; 0 where the plan's own holds. */
   minStay?: ArrayLike<number | null>;
   maxStay?: ArrayLike<number | null>;
-}
-
-/** A month of planning cells as it is stored, the first of the month at 0. */
-export interface PlanMonth extends Omit<PlanDays, 'from'> {
-  /** YYYYMM */
-  month: number;
-}
-
-/** Joins stored months into one run of days for each market, room and plan; months that are missing become unset cells. */
-export function planDaysOf(months: readonly PlanMonth[]): PlanDays[] {
-  const runs = new Map<string, PlanMonth[]>();
-  for (const month of months) {
-    const key = `${month.market}/${month.room}/${month.plan}`;
-    const run = runs.get(key);
-    if (run) run.push(month);
-    else runs.set(key, [month]);
-  }
-  return [...runs.values()].map(joinMonths);
-}
-
-function joinMonths(months: readonly PlanMonth[]): PlanDays {
-  const starts = months.map(({ month }) => dayIndex(toDay(month * 100 + 1)));
-  const first = Math.min(...starts);
-  const days = Math.max(...months.map(({ prices }, i) => starts[i]! + prices.length)) - first;
-  const { market, room, plan } = months[0]!;
-  const joined = {
-    prices: new Int32Array(days).fill(-1),
-    flags: new Uint8Array(days),
-    minStay: new Uint8Array(days),
-    maxStay: new Uint8Array(days),
-  };
-  months.forEach((month, i) => {
-    for (let day = 0; day < month.prices.length; day++) {
-      const at = starts[i]! - first + day;
-      joined.prices[at] = storablePrice(month.prices[day]);
-      joined.flags[at] = month.flags?.[day] ?? 0;
-      joined.minStay[at] = month.minStay?.[day] ?? 0;
-      joined.maxStay[at] = month.maxStay?.[day] ?? 0;
-    }
-  });
-  return { market, room, plan, from: dayFromIndex(first), ...joined };
 }
 
 /** Ten million units a night: a price above it is a slip of the hand and is not sold. */

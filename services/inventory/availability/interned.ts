@@ -10,4 +10,9 @@ export class Interned<T> {
     this.numbers.set(key, this.values.length);
     return this.values.push(value) - 1;
   }
+
+  /** Takes over values as another thread has numbered them. */
+  append(values: readonly T[]): void {
+    for (const value of values) this.numberOf(value);
+  }
 }

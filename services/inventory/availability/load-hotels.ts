@@ -1,17 +1,14 @@
-import { In } from 'typeorm';
 import type { LocalText } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { fromDecimal } from '#libs/money';
-import { dayFromIndex, dayIndex, fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
-import { Campaign } from '../campaigns/campaign.entity.js';
+import type { Campaign } from '../campaigns/campaign.entity.js';
 import { pricedCampaign } from '../campaigns/priced-campaign.js';
-import { Hotel } from '../hotels/hotel.entity.js';
-import { Market } from '../markets/market.entity.js';
-import { HotelPhoto } from '../photos/photo.entity.js';
-import { monthOf, toPlanMonth, type PlanMonthRow } from '../planning/plan-month.js';
-import { PricePlan } from '../price-plans/price-plan.entity.js';
-import { Room } from '../rooms/room.entity.js';
-import { planDaysOf, type IndexedHotel, type IndexedPlan, type PlanMonth, type RoomNights } from './indexed-hotel.js';
+import type { Hotel } from '../hotels/hotel.entity.js';
+import type { Market } from '../markets/market.entity.js';
+import type { PricePlan } from '../price-plans/price-plan.entity.js';
+import type { Room } from '../rooms/room.entity.js';
+import type { IndexedHotel, IndexedPlan, RoomNights } from './indexed-hotel.js';
+import { readNights, readPlanDays, type Period } from './read-days.js';
 
 /** A hotel as search needs it, with the names its answers show. */
 export interface LoadedHotel {
@@ -32,67 +29,75 @@ export interface HotelFacts {
   campaigns: Map<number, LocalText>;
 }
 
-interface NightRow extends Record<string, unknown> {
-  hotel_id: number;
-  room_id: number;
-  stay_on: string;
-  left: number;
-  stop_sale: boolean;
-}
+type Row = Record<string, unknown>;
+
+/** What search needs of a room. */
+type SoldRoom = Pick<Room, 'id' | 'hotelId' | 'name' | 'images' | 'maxAdults' | 'maxChildren' | 'maxPersons'>;
+
+const HOTELS_SQL = `
+  select id, account_id as "accountId", name, status, property_type as "propertyType", category, themes,
+    location_id as "locationId", latitude, longitude, address, email, phone, check_in_hour as "checkInHour",
+    check_out_hour as "checkOutHour", time_zone as "timeZone", description, amenities, policies,
+    child_ages as "childAges", tax, cut_off_hour as "cutOffHour", channel_manager as "channelManager",
+    logo_photo_id as "logoPhotoId"
+  from hotels where id = any ($1) and status order by id`;
+const ROOMS_SQL = `
+  select id, hotel_id as "hotelId", name, images, max_adults as "maxAdults", max_children as "maxChildren",
+    max_persons as "maxPersons"
+  from rooms where hotel_id = any ($1) and status order by id`;
+const MARKETS_SQL = `
+  select id, account_id as "accountId", hotel_id as "hotelId", name, currency, countries, channel
+  from markets where hotel_id = any ($1) order by id`;
+const PLANS_SQL = `
+  select id, account_id as "accountId", hotel_id as "hotelId", name, board, cancellation, payment,
+    min_stay as "minStay", max_stay as "maxStay", release_days as "releaseDays", room_ids as rooms,
+    market_ids as markets, pricing, occupancy, child_prices as "childPrices", derived_from as "derivedFrom", status
+  from price_plans where hotel_id = any ($1) and status order by id`;
+const CAMPAIGNS_SQL = `
+  select id, account_id as "accountId", hotel_id as "hotelId", name, status, discount, combinable, room_ids as "roomIds",
+    price_plan_ids as "pricePlanIds", market_ids as "marketIds", book_from as "bookFrom", book_to as "bookTo",
+    stay_from as "stayFrom", stay_to as "stayTo", min_nights as "minNights", day_discount as "dayDiscount",
+    days_from as "daysFrom"
+  from campaigns where hotel_id = any ($1) and status order by id`;
+const FACES_SQL = `
+  select distinct on (hotel_id) hotel_id as "hotelId", file from hotel_photos
+  where hotel_id = any ($1) order by hotel_id, position, id`;
 
 /** Reads hotels that are switched on, with planning from `from` to `to`; `lineage` gives a place and all that contain it. */
 export async function loadHotels(
   tx: Tx,
   ids: number[],
-  period: { from: DayNumber; to: DayNumber },
+  period: Period,
   lineage: (location: number) => readonly number[],
 ): Promise<LoadedHotel[]> {
-  const ofHotels = { where: { hotelId: In(ids) }, order: { id: 'asc' as const } };
-  const hotels = await tx.repository(Hotel).find({ where: { id: In(ids), status: true } });
-  const rooms = byHotel(await tx.repository(Room).find(ofHotels));
-  const markets = byHotel(await tx.repository(Market).find(ofHotels));
-  const plans = byHotel(await tx.repository(PricePlan).find(ofHotels));
-  const campaigns = byHotel(
-    await tx.repository(Campaign).find({ where: { hotelId: In(ids), status: true }, order: { id: 'asc' } }),
-  );
-  const photos = byHotel(
-    await tx.repository(HotelPhoto).find({ where: { hotelId: In(ids) }, order: { position: 'asc', id: 'asc' } }),
-  );
-  const nights = byHotel(
-    (
-      await tx.rows<NightRow>(
-        `select hotel_id, room_id, stay_on, greatest(0, allotment - sold - held) as left, stop_sale from room_nights
-         where hotel_id = any ($1) and stay_on between $2 and $3 order by room_id, stay_on`,
-        [ids, toIsoDate(period.from), toIsoDate(period.to)],
-      )
-    ).map((row) => ({ ...row, hotelId: row.hotel_id })),
-  );
-  const months = byHotel(
-    (
-      await tx.rows<PlanMonthRow & { hotel_id: number }>(
-        `select hotel_id, market_id, room_id, price_plan_id, month, prices, min_stays, max_stays, flags from plan_months
-         where hotel_id = any ($1) and month between $2 and $3`,
-        [ids, toIsoDate(monthOf(period.from)), toIsoDate(monthOf(period.to))],
-      )
-    ).map((row) => ({ ...row, hotelId: row.hotel_id })),
-  );
+  const rows = <T extends Record<string, unknown>>(sql: string) => tx.rows<T>(sql, [ids]);
+  // Sent one after the other without waiting: one way to the database and back for all of them.
+  const [hotels, roomRows, marketRows, planRows, campaignRows, photos, nights, planDays] = await Promise.all([
+    rows<Hotel & Row>(HOTELS_SQL),
+    rows<SoldRoom & Row>(ROOMS_SQL),
+    rows<Market & Row>(MARKETS_SQL),
+    rows<PricePlan & Row>(PLANS_SQL),
+    rows<Campaign & Row>(CAMPAIGNS_SQL),
+    rows<{ hotelId: number; file: string }>(FACES_SQL),
+    readNights(tx, ids, period),
+    readPlanDays(tx, ids, period),
+  ]);
+  const rooms = byHotel(roomRows);
+  const markets = byHotel(marketRows);
+  const plans = byHotel(planRows);
+  const campaigns = byHotel(campaignRows);
+  const faces = new Map(photos.map(({ hotelId, file }) => [hotelId, file]));
   return hotels.map((hotel) => {
     const { id } = hotel;
-    const sold = (rooms.get(id) ?? []).filter((room) => room.status);
-    const offered = (plans.get(id) ?? []).filter((plan) => plan.status);
+    const sold = rooms.get(id) ?? [];
+    const offered = plans.get(id) ?? [];
     const parts = { rooms: sold, markets: markets.get(id) ?? [], plans: offered, campaigns: campaigns.get(id) ?? [] };
     return {
-      indexed: indexedHotel(
-        hotel,
-        parts,
-        lineage(hotel.locationId),
-        roomNightsOf(nights.get(id) ?? []),
-        planDaysOf((months.get(id) ?? []).map(toIndexedMonth)),
-      ),
+      indexed: indexedHotel(hotel, parts, lineage(hotel.locationId), nights.get(id) ?? [], planDays.get(id) ?? []),
       facts: {
         id,
         hotel,
-        face: photos.get(id)?.[0]?.file ?? null,
+        face: faces.get(id) ?? null,
         markets: parts.markets,
         rooms: new Map(sold.map((room) => [room.id, room.name])),
         roomFaces: new Map(sold.flatMap((room) => (room.images[0] ? [[room.id, room.images[0]]] : []))),
@@ -105,7 +110,12 @@ export async function loadHotels(
 
 function indexedHotel(
   hotel: Hotel,
-  { rooms, markets, plans, campaigns }: { rooms: Room[]; markets: Market[]; plans: PricePlan[]; campaigns: Campaign[] },
+  {
+    rooms,
+    markets,
+    plans,
+    campaigns,
+  }: { rooms: SoldRoom[]; markets: Market[]; plans: PricePlan[]; campaigns: Campaign[] },
   locations: readonly number[],
   roomNights: RoomNights[],
   planDays: IndexedHotel['planDays'],
@@ -154,32 +164,6 @@ function indexedPlan(plan: PricePlan, roomIds: number[], marketIds: number[]): I
       amountMinor: derivedFrom.amount === undefined ? undefined : fromDecimal(derivedFrom.amount),
     },
   };
-}
-
-function toIndexedMonth(row: PlanMonthRow): PlanMonth {
-  const { market, room, plan, month, prices, flags, minStays, maxStays } = toPlanMonth(row);
-  return { market, room, plan, month: Math.trunc(month / 100), prices, flags, minStay: minStays, maxStay: maxStays };
-}
-
-function roomNightsOf(rows: NightRow[]): RoomNights[] {
-  const rooms = new Map<number, NightRow[]>();
-  for (const row of rows) {
-    const nights = rooms.get(row.room_id);
-    if (nights) nights.push(row);
-    else rooms.set(row.room_id, [row]);
-  }
-  return [...rooms].map(([room, nights]) => {
-    const indexes = nights.map((night) => dayIndex(fromIsoDate(night.stay_on)));
-    const first = indexes[0]!;
-    const days = indexes.at(-1)! - first + 1;
-    const left = new Int32Array(days);
-    const stopSale = new Uint8Array(days);
-    nights.forEach((night, i) => {
-      left[indexes[i]! - first] = night.left;
-      stopSale[indexes[i]! - first] = night.stop_sale ? 1 : 0;
-    });
-    return { room, from: dayFromIndex(first), left, stopSale };
-  });
 }
 
 function byHotel<T extends { hotelId: number }>(rows: T[]): Map<number, T[]> {

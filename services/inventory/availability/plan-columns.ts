@@ -13,7 +13,8 @@ export interface PlanColumn {
   ruled: boolean;
 }
 
-type ColumnOf = (market: number, room: number, plan: number) => PlanColumn;
+/** By the ids of market, room and plan. */
+export type ColumnOf = (market: number, room: number, plan: number) => PlanColumn;
 
 /**
  * Reads a hotel's planning over `days` from the day index `firstDay`. A cell of a derived plan without a price of its own

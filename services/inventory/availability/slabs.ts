@@ -1,9 +1,14 @@
-const SLAB_WORDS = 16 * 1024 * 1024;
+/** Slabs begin small, for an index of one hotel, and each is as large as all before it, up to this. */
+const LARGEST_SLAB = 16 * 1024 * 1024;
+const SMALLEST_SLAB = 16 * 1024;
 /** Spans begin on cache lines and come in few sizes, so that those given back are of use again. */
 const GRAIN = 64;
 
-/** A memory that worker threads can share, seen as words and as half words. */
+/** A memory that threads share, seen as words and as half words. */
 export interface Slab {
+  /** Its position among the slabs. */
+  number: number;
+  memory: SharedArrayBuffer;
   words: Int32Array;
   halves: Int16Array;
 }
@@ -17,10 +22,13 @@ export interface Span {
 
 /** Shared memory in large pieces, handed out in spans. What is given back is handed out again. */
 export class Slabs {
-  private slabs: Slab[] = [];
+  private readonly slabs: Slab[] = [];
   private used = 0;
   private givenOut = 0;
-  private free = new Map<number, Span[]>();
+  private readonly free = new Map<number, Span[]>();
+
+  /** `onGrown` is told of each new piece of memory. */
+  constructor(private readonly onGrown: (slab: Slab) => void = () => undefined) {}
 
   take(words: number): Span {
     const rounded = Math.ceil(words / GRAIN) * GRAIN;
@@ -35,9 +43,9 @@ export class Slabs {
     else this.free.set(span.words, [span]);
   }
 
-  /** Whether a span has the size that `take(words)` would hand out. */
-  suits(span: Span, words: number): boolean {
-    return span.words === Math.ceil(words / GRAIN) * GRAIN;
+  /** All that there are. */
+  get all(): readonly Slab[] {
+    return this.slabs;
   }
 
   /** Of the spans that are out. */
@@ -52,8 +60,11 @@ export class Slabs {
   private carve(words: number): Span {
     let slab = this.slabs.at(-1);
     if (!slab || this.used + words > slab.words.length) {
-      slab = newSlab(Math.max(words, SLAB_WORDS));
+      const size = Math.max(words, SMALLEST_SLAB, Math.min(this.bytes / Int32Array.BYTES_PER_ELEMENT, LARGEST_SLAB));
+      const memory = new SharedArrayBuffer(size * Int32Array.BYTES_PER_ELEMENT);
+      slab = openSlab(this.slabs.length, memory);
       this.slabs.push(slab);
+      this.onGrown(slab);
       this.used = 0;
     }
     const span = { slab, at: this.used, words };
@@ -62,7 +73,7 @@ export class Slabs {
   }
 }
 
-function newSlab(words: number): Slab {
-  const memory = new SharedArrayBuffer(words * Int32Array.BYTES_PER_ELEMENT);
-  return { words: new Int32Array(memory), halves: new Int16Array(memory) };
+/** Sees a memory that this or another thread has taken. */
+export function openSlab(number: number, memory: SharedArrayBuffer): Slab {
+  return { number, memory, words: new Int32Array(memory), halves: new Int16Array(memory) };
 }

@@ -9,6 +9,7 @@ import { IndexKeeper } from './index-keeper.js';
 import type { HotelFacts } from './load-hotels.js';
 import { resolveMarket } from './resolve-market.js';
 import type { NotSold } from './search-query.js';
+import { sellerOf } from './sellers.js';
 
 type Answer = AnswerOf<'availability.why'>['data'];
 
@@ -23,20 +24,20 @@ export class WhyNotService {
 
   /** @throws Refusal notFound 404 for a hotel that the account neither owns nor could sell · stay.* 422. */
   async explain(ctx: Context, { filter }: InputOf<'availability.why'>['body']): Promise<Answer> {
-    const query = this.availability.queryOf(ctx, { filter, sort: 'recommended', page: 1, limit: 1 });
+    const request = this.availability.requestOf(ctx, { filter, sort: 'recommended', page: 1, limit: 1 });
     const facts = this.keeper.facts.get(filter.hotel);
     if (!facts) return this.switchedOff(ctx, filter.hotel);
     const { hotel, markets } = facts;
-    if (!this.keeper.sells(ctx.account, ctx.sellerScope, hotel.id, hotel.accountId))
+    if (!this.keeper.sells(sellerOf(ctx), hotel.id, hotel.accountId))
       return { ...blank(hotel), reasons: [reason({ reason: 'notInInventory' })] };
 
     const found = await this.availability.search(ctx, { filter, sort: 'recommended', page: 1, limit: 1 });
-    const market = markets[resolveMarket(markets, query.country, query.channel)];
+    const market = markets[resolveMarket(markets, filter.country, filter.channel)];
     return {
       hotel: { id: hotel.id, name: hotel.name },
       market: market ? { id: market.id, name: textIn(market.name, ctx.lang) } : null,
       found: found.items[0] ?? null,
-      reasons: this.keeper.index.explain(hotel.id, query).map((why) => describe(why, facts, ctx.lang)),
+      reasons: this.keeper.explain(hotel.id, request).map((why) => describe(why, facts, ctx.lang)),
       planning: mayPlan(ctx, hotel.accountId),
     };
   }

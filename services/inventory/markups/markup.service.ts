@@ -4,7 +4,7 @@ import { MarkupInput, type Markup as MarkupAnswer } from '#libs/contracts';
 import { Database, PLATFORM, type Tx } from '#libs/database';
 import { Refusal, SERVICE, fieldKeys, type Context, type ServiceRuntime } from '#libs/service';
 import { PriceRuleService, type RuleQuery } from '../price-rules/price-rule.service.js';
-import { lastDayOfMarkup } from './markup-for.js';
+import { lastDayOfMarkup } from './read-markups.js';
 import { Markup } from './markup.entity.js';
 
 @Injectable()

@@ -2,26 +2,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PricedLine, PromotionUsed } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import type { Currency } from '#libs/money';
-import { dayIn, nightsBetween, toDay } from '#libs/stays';
+import { nightsBetween, toDay } from '#libs/stays';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { AvailabilityIndex } from '../availability/availability-index.js';
 import { describePrice } from '../availability/describe-price.js';
-import { hourIn } from '../availability/availability.service.js';
 import { loadHotels, type LoadedHotel } from '../availability/load-hotels.js';
 import type { FoundOffer, NotSold, SearchQuery } from '../availability/search-query.js';
+import { clockIn } from '../availability/zone-clock.js';
 import { textIn } from '../hotels/text-in.js';
 import { LocationService } from '../locations/location.service.js';
-import { markupsFor, readMarkups, type MarkupRule } from '../markups/markup-for.js';
-import { HOME_ZONE } from '../price-rules/price-rule.service.js';
+import { markupsFor, type MarkupRule } from '../markups/markup-for.js';
+import { readMarkups } from '../markups/read-markups.js';
+import { HOME_ZONE } from '../price-rules/period.js';
 import type { PromotionCut } from '../pricing/price-stay.js';
-import {
-  bookingOff,
-  promotionFor,
-  reachesMinimum,
-  readPromotions,
-  roomCut,
-  type PromotionRule,
-} from '../promotions/promotion-for.js';
+import { bookingOff, promotionFor, reachesMinimum, roomCut, type PromotionRule } from '../promotions/promotion-for.js';
+import { readPromotions } from '../promotions/read-promotions.js';
 import { PhotoService } from '../photos/photo.service.js';
 import { OfferTokens, type OfferToken } from './offer-token.js';
 
@@ -120,8 +115,8 @@ export class PriceOffers {
       channel,
       hotel,
       parties: [{ adults, children }],
-      now: (timeZone) => ({ day: dayIn(timeZone, now), hour: hourIn(timeZone, now) }),
-      markups: () => markupsFor(sellers, markups, hotel, dayIn(HOME_ZONE, now)),
+      now: (timeZone) => clockIn(timeZone, now),
+      markups: () => markupsFor(sellers, markups, hotel, clockIn(HOME_ZONE, now).day),
       sort: 'price',
       page: 1,
       limit: 1,
@@ -141,7 +136,7 @@ export class PriceOffers {
       hotel: token.hotel,
       hotelAccount: loaded.facts.hotel.accountId,
       sellers: token.markups.map(([account]) => account),
-      today: dayIn(HOME_ZONE, this.runtime.now()),
+      today: clockIn(HOME_ZONE, this.runtime.now()).day,
       checkIn: toDay(Math.min(...stays.map(({ checkIn }) => checkIn))),
       checkOut: toDay(Math.max(...stays.map(({ checkOut }) => checkOut))),
     });

@@ -1,5 +1,8 @@
 import { addDays, fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
 
+/** Where price rules change their day: who sells is at home there, wherever the hotel is. */
+export const HOME_ZONE = 'Europe/Istanbul';
+
 /** Days from … to, both included; null is open on that side. */
 export interface Period {
   from: DayNumber | null;

@@ -14,9 +14,7 @@ import {
   type PatchKey,
   type ServiceRuntime,
 } from '#libs/service';
-
-/** Where price rules change their day: who sells is at home there, wherever the hotel is. */
-export const HOME_ZONE = 'Europe/Istanbul';
+import { HOME_ZONE } from './period.js';
 
 interface Rule {
   id: number;

@@ -1,46 +1,47 @@
-import { Inject, Injectable } from '@nestjs/common';
 import type { MarkupOf } from '#libs/contracts';
-import type { Tx } from '#libs/database';
-import { dayIn, type DayNumber } from '#libs/stays';
-import { SERVICE, type Context, type ServiceRuntime } from '#libs/service';
-import { markupsFor, readMarkups, type MarkupRule } from '../markups/markup-for.js';
-import { foldCode, promotionFor, readPromotions, type PromotionRule } from '../promotions/promotion-for.js';
-import { HOME_ZONE } from './price-rule.service.js';
+import type { Currency } from '#libs/money';
+import type { DayNumber } from '#libs/stays';
+import { markupsFor, type MarkupRule } from '../markups/markup-for.js';
+import type { PromotionCut } from '../pricing/price-stay.js';
+import { foldCode, promotionFor, roomCut, type PromotionRule } from '../promotions/promotion-for.js';
 
 /** The accounts' markups and codes, in memory for search; read again with every change of them. */
-@Injectable()
-export class PriceRules {
-  private markups: MarkupRule[] = [];
-  private promotions: PromotionRule[] = [];
+export interface PriceRules {
+  markups: readonly MarkupRule[];
+  promotions: readonly PromotionRule[];
+}
 
-  constructor(@Inject(SERVICE) private readonly runtime: ServiceRuntime) {}
+/** A sale whose prices rules change. */
+export interface RuledSale {
+  /** Who sells, in order, with their own percent. */
+  sellers: readonly MarkupOf[];
+  today: DayNumber;
+  checkIn: DayNumber;
+  checkOut: DayNumber;
+}
 
-  async read(tx: Tx): Promise<void> {
-    this.markups = await readMarkups(tx);
-    this.promotions = await readPromotions(tx);
-  }
+/** What comes upon the prices of each hotel. */
+export function markupsOf(rules: PriceRules, { sellers, today }: RuledSale): (hotel: number) => readonly MarkupOf[] {
+  const ours = rules.markups.filter((rule) => sellers.some(({ account }) => account === rule.account));
+  if (ours.length === 0) return () => sellers;
+  return (hotel) => markupsFor(sellers, ours, hotel, today);
+}
 
-  today(): DayNumber {
-    return dayIn(HOME_ZONE, this.runtime.now());
-  }
-
-  /** What comes upon the prices of each hotel when the acting account sells it. */
-  markupsOf({ markups: sellers }: Pick<Context, 'markups'>): (hotel: number) => readonly MarkupOf[] {
-    const rules = this.markups.filter((rule) => sellers.some(({ account }) => account === rule.account));
-    const today = this.today();
-    if (rules.length === 0) return () => sellers;
-    return (hotel) => markupsFor(sellers, rules, hotel, today);
-  }
-
-  /** The promotion that a code means at each hotel for a stay. */
-  promotionOf(
-    { markups: sellers }: Pick<Context, 'markups'>,
-    code: string,
-    stay: { checkIn: DayNumber; checkOut: DayNumber },
-  ): (hotel: number, hotelAccount: number) => PromotionRule | undefined {
-    const folded = foldCode(code);
-    const rules = this.promotions.filter((rule) => foldCode(rule.code) === folded);
-    const sale = { sellers: sellers.map(({ account }) => account), today: this.today(), ...stay };
-    return (hotel, hotelAccount) => promotionFor(rules, { ...sale, hotel, hotelAccount });
-  }
+/**
+ * What a code takes off a room of each hotel. A code is of the booking: with a minimum, or an amount off, it is judged in
+ * the cart as soon as there are several rooms.
+ */
+export function promotionOf(
+  rules: PriceRules,
+  { sellers, ...sale }: RuledSale,
+  code: string,
+  rooms: number,
+): (hotel: number, hotelAccount: number, currency: Currency) => PromotionCut | undefined {
+  const folded = foldCode(code);
+  const ofCode = rules.promotions.filter((rule) => foldCode(rule.code) === folded);
+  const accounts = sellers.map(({ account }) => account);
+  return (hotel, hotelAccount, currency) => {
+    const rule = promotionFor(ofCode, { ...sale, sellers: accounts, hotel, hotelAccount });
+    return rule && (rooms === 1 || !rule.minimum) ? roomCut(rule, currency) : undefined;
+  };
 }

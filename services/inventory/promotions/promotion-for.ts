@@ -1,11 +1,9 @@
 import type { LocalText, PromotionInput } from '#libs/contracts';
-import type { Tx } from '#libs/database';
 import { fromDecimal, type Currency } from '#libs/money';
 import { addDays, type DayNumber } from '#libs/stays';
 import { fold } from '../locations/fold.js';
-import { dayOrNull, isWithin, type Period } from '../price-rules/period.js';
+import { isWithin, type Period } from '../price-rules/period.js';
 import type { PromotionCut } from '../pricing/price-stay.js';
-import { Promotion } from './promotion.entity.js';
 
 /** A code that is switched on and has uses left. */
 export interface PromotionRule {
@@ -71,26 +69,4 @@ export function bookingOff({ discount }: PromotionRule, sumMinor: number, curren
 /** Whether a booking that costs so much before the code reaches the promotion's minimum. */
 export function reachesMinimum({ minimum }: PromotionRule, sumMinor: number, currency: Currency): boolean {
   return !minimum || (minimum.currency === currency && sumMinor >= fromDecimal(minimum.amount));
-}
-
-/** The promotions of a code that are switched on and have uses left; all codes without one. */
-export async function readPromotions(tx: Tx, code?: string): Promise<PromotionRule[]> {
-  const found = tx
-    .repository(Promotion)
-    .createQueryBuilder('p')
-    .where('p.status and (p.maxUses is null or p.uses < p.maxUses)');
-  if (code !== undefined) found.andWhere('p.foldedCode = :code', { code: foldCode(code) });
-  const promotions = await found.orderBy('p.id').getMany();
-  return promotions.map((promotion) => ({
-    id: promotion.id,
-    account: promotion.accountId,
-    code: promotion.code,
-    name: promotion.name,
-    discount: promotion.discount,
-    minimum: promotion.minimum,
-    hotels: promotion.hotelIds,
-    accounts: promotion.accountIds,
-    booking: { from: dayOrNull(promotion.bookFrom), to: dayOrNull(promotion.bookTo) },
-    stay: { from: dayOrNull(promotion.stayFrom), to: dayOrNull(promotion.stayTo) },
-  }));
 }

@@ -7,7 +7,8 @@ import { Hotel } from '../hotels/hotel.entity.js';
 import { textIn } from '../hotels/text-in.js';
 import { dayOrNull, isWithin, isoOrNull } from '../price-rules/period.js';
 import { PriceRuleService, type RuleQuery } from '../price-rules/price-rule.service.js';
-import { foldCode, promotionFor, readPromotions, type PromotionRule } from './promotion-for.js';
+import { foldCode, promotionFor, type PromotionRule } from './promotion-for.js';
+import { readPromotions } from './read-promotions.js';
 import { Promotion } from './promotion.entity.js';
 
 const UNIQUE_VIOLATION = '23505';

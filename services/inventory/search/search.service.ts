@@ -3,6 +3,7 @@ import type { AnswerOf, InputOf } from '#libs/contracts';
 import type { Context } from '#libs/service';
 import { AvailabilityService } from '../availability/availability.service.js';
 import { IndexKeeper } from '../availability/index-keeper.js';
+import { sellerOf } from '../availability/sellers.js';
 import { textIn } from '../hotels/text-in.js';
 import { fold } from '../locations/fold.js';
 import { LocationService } from '../locations/location.service.js';
@@ -54,7 +55,7 @@ export class SearchService {
   private hotels(ctx: Context, { ids, keyword, places, limit }: Filter): Promise<Items> {
     const wanted = fold(keyword?.trim() ?? '');
     const found = [...this.keeper.facts.values()]
-      .filter(({ hotel }) => this.keeper.sells(ctx.account, ctx.sellerScope, hotel.id, hotel.accountId))
+      .filter(({ hotel }) => this.keeper.sells(sellerOf(ctx), hotel.id, hotel.accountId))
       .filter(({ hotel }) => (!ids || ids.includes(hotel.id)) && fold(hotel.name).includes(wanted))
       .filter(({ hotel }) => !places || places.includes(hotel.locationId))
       .sort((a, b) => a.id - b.id)

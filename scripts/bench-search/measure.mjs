@@ -1,0 +1,32 @@
+/** Times of something in milliseconds, told by their middle and their ends. */
+export function summary(times) {
+  const sorted = Float64Array.from(times).sort();
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  const total = sorted.reduce((sum, time) => sum + time, 0);
+  return {
+    p50: digits(at(0.5)),
+    p95: digits(at(0.95)),
+    p99: digits(at(0.99)),
+    perSecond: Math.round((1000 * sorted.length) / total),
+  };
+}
+
+/** Three figures that count. */
+export function digits(value) {
+  return Number(value.toPrecision(3));
+}
+
+/** Has the contestants take turns, so that a busy machine slows all of them alike. */
+export async function inTurns(rounds, contestants, warmUp = Math.ceil(rounds / 4)) {
+  const times = Object.fromEntries(Object.keys(contestants).map((name) => [name, []]));
+  for (let round = -warmUp; round < rounds; round++) {
+    for (const [name, run] of Object.entries(contestants)) {
+      const prepared = run.prepare?.(round);
+      const began = performance.now();
+      const answer = run.go(prepared);
+      if (answer instanceof Promise) await answer;
+      if (round >= 0) times[name].push(performance.now() - began);
+    }
+  }
+  return Object.fromEntries(Object.entries(times).map(([name, of]) => [name, summary(of)]));
+}

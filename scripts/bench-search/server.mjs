@@ -1,0 +1,42 @@
+import { services, start } from '../../dist/start.js';
+
+/**
+ * The application with one page more: an answer that never changes, of as many bytes as asked, by the same server, door
+ * and hooks as a search. Tells its parent when it is ready, and what its index has cost.
+ */
+const CONSTANT = '/images/constant';
+let body = '';
+
+const load = services.inventory;
+services.inventory = async () => {
+  const definition = await load();
+  return {
+    ...definition,
+    configure: async (fastify, runtime) => {
+      await definition.configure?.(fastify, runtime);
+      fastify.get(CONSTANT, (_request, reply) => reply.type('application/json; charset=utf-8').send(body));
+    },
+  };
+};
+
+process.on('message', ({ bytes }) => {
+  body = JSON.stringify({ constant: 'x'.repeat(bytes) });
+  process.send({ constant: CONSTANT });
+});
+
+const heapBefore = heap();
+const running = await start(process.env);
+const { IndexKeeper } = await import('../../dist/services/inventory/availability/index-keeper.js');
+const keeper = running.services.find(({ name }) => name === 'inventory').app.get(IndexKeeper, { strict: false });
+process.send({
+  ready: running.addresses.api,
+  stats: keeper.index.stats,
+  seconds: keeper.builtInMs / 1000,
+  heap: heap() - heapBefore,
+});
+process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)));
+
+function heap() {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
+}

@@ -1,0 +1,105 @@
+import { Database, PLATFORM } from '#libs/database';
+import { fromIsoDate } from '#libs/stays';
+import type { Period } from './read-days.js';
+
+/** Markups and codes are of no one hotel. */
+const ALL_HOTELS = 0;
+
+/** What has changed of a hotel. */
+export interface HotelChange {
+  hotel: number;
+  /** More than days: the hotel has to be read anew. */
+  whole: boolean;
+  nights?: Period;
+  plans?: Period;
+  /** Who may sell it, or at what price. */
+  sellers: boolean;
+}
+
+/** Changes that were read and not yet taken in. */
+export interface Unread {
+  changes: HotelChange[];
+  lines: number[];
+  horizon: string;
+}
+
+interface Line extends Record<string, unknown> {
+  id: number;
+  hotel_id: number;
+  kind: 'hotel' | 'nights' | 'plans' | 'sellers';
+  first_day: string | null;
+  last_day: string | null;
+  is_settled: boolean;
+}
+
+/**
+ * Reads the log that the triggers of inventory's tables write. The oldest transaction that is still running decides from
+ * where on it is read again, so a line that is committed late is never passed by; what was taken in already is left out,
+ * so nothing waits for a transaction that runs long.
+ */
+export class ChangeLog {
+  private readUpTo = '0';
+  /** Lines behind `readUpTo` that have been taken in. */
+  private taken = new Set<number>();
+
+  constructor(private readonly database: Database) {}
+
+  /** Begins at what is settled now: who calls this reads everything afterwards. */
+  async begin(): Promise<void> {
+    this.readUpTo = await this.horizon();
+  }
+
+  async read(): Promise<Unread> {
+    const horizon = await this.horizon();
+    const lines = await this.database.rows<Line>(
+      PLATFORM,
+      `select id, hotel_id, kind, first_day, last_day, made_in < ($2::text)::xid8 as is_settled
+       from hotel_changes where made_in >= ($1::text)::xid8 order by id`,
+      [this.readUpTo, horizon],
+    );
+    return {
+      changes: changesOf(lines.filter(({ id }) => !this.taken.has(id))),
+      lines: lines.filter((line) => !line.is_settled).map(({ id }) => id),
+      horizon,
+    };
+  }
+
+  /** What was read has been taken in. Until this is called it is read again. */
+  take({ lines, horizon }: Unread): void {
+    this.readUpTo = horizon;
+    this.taken = new Set(lines);
+  }
+
+  /** Deletes what nobody of this process will read again and others have long read. */
+  async forget(): Promise<void> {
+    await this.database.tx(PLATFORM, (tx) =>
+      tx.change('delete from hotel_changes where made_in < ($1::text)::xid8', [this.readUpTo]),
+    );
+  }
+
+  /** Everything before this transaction id is settled. */
+  private async horizon(): Promise<string> {
+    const [row] = await this.database.rows<{ xmin: string }>(
+      PLATFORM,
+      'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin',
+    );
+    return row!.xmin;
+  }
+}
+
+function changesOf(lines: readonly Line[]): HotelChange[] {
+  const changes = new Map<number, HotelChange>();
+  for (const { hotel_id: hotel, kind, first_day, last_day } of lines) {
+    let change = changes.get(hotel);
+    if (!change) changes.set(hotel, (change = { hotel, whole: false, sellers: false }));
+    if (kind === 'sellers' || hotel === ALL_HOTELS) change.sellers = true;
+    else if (kind === 'hotel') change.whole = true;
+    else change[kind] = widened(change[kind], { from: fromIsoDate(first_day!), to: fromIsoDate(last_day!) });
+  }
+  return [...changes.values()];
+}
+
+function widened(period: Period | undefined, { from, to }: Period): Period {
+  if (!period) return { from, to };
+  return { from: from < period.from ? from : period.from, to: to > period.to ? to : period.to };
+}

@@ -1,0 +1,33 @@
+import { FacetCounter } from './facet-counter.js';
+import { firstOf } from './first-of.js';
+import type { HotelDirectory } from './hotel-directory.js';
+import type { IndexTables } from './indexed-entry.js';
+import { wantedBy } from './search-filter.js';
+import type { Facets, SearchQuery } from './search-query.js';
+import { compareFound, type Found } from './sort-found.js';
+import { StayScan } from './stay-scan.js';
+
+/** Which hotels the asked page shows, and what is said of all that were found. */
+export interface Ranking {
+  page: number[];
+  total: number;
+  facets: Facets;
+}
+
+/** Finds the hotels that can give every party a room, and puts those of the asked page in order. */
+export function rankHotels(directory: HotelDirectory, tables: IndexTables, query: SearchQuery): Ranking {
+  const scan = new StayScan(query, tables);
+  const facets = new FacetCounter(query, tables.amenities.values);
+  const isWanted = wantedBy(query, tables.amenities);
+  const found: Found[] = [];
+  for (const entry of directory.candidates(query)) {
+    if (!isWanted(entry) || !scan.enter(entry)) continue;
+    scan.price();
+    if (facets.count(entry, scan)) found.push({ entry, amountMinor: scan.cheapest, currency: scan.sale.currency });
+  }
+
+  if (query.sort === 'name') directory.rankNames();
+  const end = query.page * query.limit;
+  const page = firstOf(found, end, compareFound(query)).slice(end - query.limit);
+  return { page: page.map(({ entry }) => entry.id), total: found.length, facets: facets.answer() };
+}

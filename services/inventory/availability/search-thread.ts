@@ -1,0 +1,91 @@
+import { Worker } from 'node:worker_threads';
+import type { IndexUpdate } from './index-replica.js';
+import type { IndexedEntry, IndexTables } from './indexed-entry.js';
+import type { Ranking } from './rank-hotels.js';
+import type { SearchRequest } from './search-request.js';
+import type { FromWorker, ToWorker } from './search-worker.js';
+import type { Slab } from './slabs.js';
+
+interface Asked {
+  resolve(ranking: Ranking): void;
+  reject(fault: Error): void;
+}
+
+/** One thread that searches, as the thread that owns the index sees it. */
+export class SearchThread {
+  private readonly worker = new Worker(new URL('./search-worker.js', import.meta.url));
+  private readonly asked = new Map<number, Asked>();
+  private lastId = 0;
+  private updates: IndexUpdate[] = [];
+  /** How many values of each table it has been told. */
+  private readonly told = { pricings: 0, timeZones: 0, marketSets: 0, amenities: 0 };
+  /** The number of the last updates that were sent, and of those it has followed. */
+  sent = 0;
+  followed = 0;
+
+  constructor({ onFollowed, onEnd }: { onFollowed: () => void; onEnd: (fault: Error) => void }) {
+    let fault = new Error('a search thread has ended');
+    this.worker.on('message', (message: FromWorker) => {
+      if (!('followed' in message)) return this.settle(message);
+      this.followed = message.followed;
+      onFollowed();
+    });
+    this.worker.on('error', (error) => (fault = error as Error));
+    this.worker.on('exit', () => {
+      for (const { reject } of this.asked.values()) reject(fault);
+      this.asked.clear();
+      onEnd(fault);
+    });
+  }
+
+  /** Searches that wait for an answer. */
+  get load(): number {
+    return this.asked.size;
+  }
+
+  rank(search: SearchRequest): Promise<Ranking> {
+    this.flush();
+    return new Promise((resolve, reject) => {
+      const id = ++this.lastId;
+      this.asked.set(id, { resolve, reject });
+      this.post({ search, id });
+    });
+  }
+
+  tell(update: IndexUpdate): void {
+    if (this.updates.push(update) === 1) queueMicrotask(() => this.flush());
+  }
+
+  grown({ number, memory }: Slab): void {
+    this.tell({ kind: 'grown', number, memory });
+  }
+
+  put({ words: _words, halves: _halves, at: _at, span, ...entry }: IndexedEntry, tables: IndexTables): void {
+    const added = tables.since(this.told);
+    if (added) this.tell({ kind: 'tables', added });
+    Object.assign(this.told, tables.sizes);
+    this.tell({ kind: 'put', entry, place: { slab: span.slab.number, at: span.at, words: span.words } });
+  }
+
+  /** Sends what it has to be told, in one message. */
+  flush(): void {
+    if (this.updates.length === 0) return;
+    this.post({ updates: this.updates, sequence: ++this.sent });
+    this.updates = [];
+  }
+
+  async stop(): Promise<void> {
+    await this.worker.terminate();
+  }
+
+  private post(message: ToWorker): void {
+    this.worker.postMessage(message);
+  }
+
+  private settle(message: Exclude<FromWorker, { followed: number }>): void {
+    const asked = this.asked.get(message.id);
+    this.asked.delete(message.id);
+    if ('fault' in message) asked?.reject(message.fault);
+    else asked?.resolve(message.ranking);
+  }
+}

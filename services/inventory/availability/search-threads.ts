@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '#libs/process';
+import type { Followers } from './availability-index.js';
+import type { IndexedEntry, IndexTables } from './indexed-entry.js';
+import type { Ranking } from './rank-hotels.js';
+import type { SearchRequest } from './search-request.js';
+import { SearchThread } from './search-thread.js';
+import { NO_SELLERS, type Sellers } from './sellers.js';
+import type { Slab } from './slabs.js';
+
+const RESTART_MS = 1_000;
+
+/** Memory to be given back once every thread has followed. */
+interface Unread {
+  upTo: Map<SearchThread, number>;
+  free: () => void;
+}
+
+/**
+ * The threads that search, beside the one that answers requests. They read the same blocks; what has changed is told to
+ * each in order, and replaced blocks are given back when all have followed. One that ends is replaced.
+ */
+export class SearchThreads implements Followers {
+  private readonly threads = new Set<SearchThread>();
+  private unread: Unread[] = [];
+  private known: Sellers = NO_SELLERS;
+  private stopped = false;
+
+  /** `describe` tells a thread that begins all that there is. */
+  constructor(
+    count: number,
+    private readonly describe: (followers: Pick<Followers, 'grown' | 'put'>) => void,
+    private readonly log: Logger,
+  ) {
+    for (let i = 0; i < count; i++) this.add();
+  }
+
+  get count(): number {
+    return this.threads.size;
+  }
+
+  /** Has the thread with the least to do search. @throws when it ends meanwhile. */
+  rank(request: SearchRequest): Promise<Ranking> {
+    let idlest: SearchThread | undefined;
+    for (const thread of this.threads) if (!idlest || thread.load < idlest.load) idlest = thread;
+    if (!idlest) return Promise.reject(new Error('there is no search thread'));
+    return idlest.rank(request);
+  }
+
+  grown(slab: Slab): void {
+    for (const thread of this.threads) thread.grown(slab);
+  }
+
+  put(entry: IndexedEntry, tables: IndexTables): void {
+    for (const thread of this.threads) thread.put(entry, tables);
+  }
+
+  moved({ id: hotel, span: { slab, at, words } }: IndexedEntry): void {
+    for (const thread of this.threads) thread.tell({ kind: 'moved', hotel, place: { slab: slab.number, at, words } });
+  }
+
+  removed(hotel: number): void {
+    for (const thread of this.threads) thread.tell({ kind: 'removed', hotel });
+  }
+
+  sellers(sellers: Sellers): void {
+    this.known = sellers;
+    for (const thread of this.threads) thread.tell({ kind: 'sellers', sellers });
+  }
+
+  whenUnread(free: () => void): void {
+    for (const thread of this.threads) thread.flush();
+    this.unread.push({ upTo: new Map([...this.threads].map((thread) => [thread, thread.sent])), free });
+    if (this.threads.size === 0) this.giveBack();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await Promise.all([...this.threads].map((thread) => thread.stop()));
+  }
+
+  private add(): void {
+    const thread = new SearchThread({
+      onFollowed: () => this.giveBack(),
+      onEnd: (fault) => {
+        this.threads.delete(thread);
+        this.giveBack();
+        if (!this.stopped) void this.replace(fault);
+      },
+    });
+    this.describe(thread);
+    thread.tell({ kind: 'sellers', sellers: this.known });
+    this.threads.add(thread);
+  }
+
+  private async replace(fault: Error): Promise<void> {
+    this.log.error({ err: fault }, 'a search thread has ended; another one begins');
+    await sleep(RESTART_MS, undefined, { ref: false });
+    if (!this.stopped) this.add();
+  }
+
+  private giveBack(): void {
+    const isRead = ({ upTo }: Unread) =>
+      [...upTo].some(([thread, sent]) => this.threads.has(thread) && thread.followed < sent);
+    const still = this.unread.findIndex(isRead);
+    const free = this.unread.splice(0, still < 0 ? this.unread.length : still);
+    for (const one of free) one.free();
+  }
+}

@@ -1,0 +1,29 @@
+import { dayIn, type DayNumber } from '#libs/stays';
+
+/** The day and hour it is somewhere. */
+export interface Clock {
+  day: DayNumber;
+  hour: number;
+}
+
+const MINUTE_MS = 60_000;
+const hours = new Map<string, Intl.DateTimeFormat>();
+const known = new Map<string, { minute: number; clock: Clock }>();
+
+/** The day and hour in a time zone. Each search asks for all zones, and a minute's answer holds for the minute. */
+export function clockIn(timeZone: string, now: Date): Clock {
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  const last = known.get(timeZone);
+  if (last?.minute === minute) return last.clock;
+  const clock = { day: dayIn(timeZone, now), hour: hourIn(timeZone, now) };
+  known.set(timeZone, { minute, clock });
+  return clock;
+}
+
+/** The hour of the day, 0 to 23, in a time zone. */
+function hourIn(timeZone: string, now: Date): number {
+  let format = hours.get(timeZone);
+  if (!format)
+    hours.set(timeZone, (format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })));
+  return Number(format.format(now));
+}
