@@ -27,6 +27,10 @@ const Planning = lazy(() => import('./planning'));
 const CampaignList = lazy(async () => ({ default: (await import('./campaigns')).CampaignList }));
 const MarkupList = lazy(async () => ({ default: (await import('./markups')).MarkupList }));
 const PromotionList = lazy(async () => ({ default: (await import('./promotions')).PromotionList }));
+const ServiceList = lazy(async () => ({ default: (await import('./services')).ServiceList }));
+const TourList = lazy(async () => ({ default: (await import('./tours')).TourList }));
+const TourCreate = lazy(async () => ({ default: (await import('./tours')).TourCreate }));
+const TourEdit = lazy(async () => ({ default: (await import('./tours')).TourEdit }));
 const PaymentList = lazy(async () => ({ default: (await import('./payments')).PaymentList }));
 const AccountList = lazy(async () => ({ default: (await import('./accounts')).AccountList }));
 const AccountCreate = lazy(async () => ({ default: (await import('./accounts')).AccountCreate }));
@@ -81,6 +85,8 @@ function Console({ i18nProvider }: Props) {
       <Resource name="campaigns" list={CampaignList} />
       <Resource name="markups" list={MarkupList} />
       <Resource name="promotions" list={PromotionList} />
+      <Resource name="services" list={ServiceList} />
+      <Resource name="tours" list={TourList} create={TourCreate} edit={TourEdit} />
       <Resource name="bookings" list={BookingList} edit={BookingShow} />
       <Resource name="payments" list={PaymentList} />
       <Resource name="accounts" list={AccountList} create={AccountCreate} edit={AccountEdit} />

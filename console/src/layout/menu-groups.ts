@@ -13,8 +13,10 @@ import LuggageOutlined from '@mui/icons-material/LuggageOutlined';
 import PercentRounded from '@mui/icons-material/PercentRounded';
 import PolicyOutlined from '@mui/icons-material/PolicyOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import RoomServiceOutlined from '@mui/icons-material/RoomServiceOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import TravelExploreRounded from '@mui/icons-material/TravelExploreRounded';
+import TourOutlined from '@mui/icons-material/TourOutlined';
 import type { ScreenPath } from '../session/access';
 import type { TextKey } from '../i18n/use-text';
 
@@ -47,6 +49,13 @@ export const MENU: MenuGroup[] = [
       { path: '/campaigns', label: 'navigation.campaigns', icon: LocalOfferOutlined },
       { path: '/markups', label: 'navigation.markups', icon: PercentRounded },
       { path: '/promotions', label: 'navigation.promotions', icon: ConfirmationNumberOutlined },
+    ],
+  },
+  {
+    label: 'navigation.groups.services',
+    items: [
+      { path: '/services', label: 'navigation.services', icon: RoomServiceOutlined },
+      { path: '/tours', label: 'navigation.tours', icon: TourOutlined },
     ],
   },
   {

@@ -12,6 +12,8 @@ export const BUILT_SCREENS = [
   '/campaigns',
   '/markups',
   '/promotions',
+  '/services',
+  '/tours',
   '/payments',
   '/accounts',
   '/users',
