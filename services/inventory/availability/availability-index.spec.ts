@@ -1,7 +1,6 @@
 import { addDays, toDay } from '#libs/stays';
 import { assignRooms } from './assign-rooms.js';
 import { AvailabilityIndex } from './availability-index.js';
-import { firstOf } from './first-of.js';
 import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, STOP_SALE } from './indexed-hotel.js';
 import type { IndexedHotel, IndexedMarket, IndexedPlan, IndexedRoom, PlanDays, RoomNights } from './indexed-hotel.js';
 import type { SearchQuery } from './search-query.js';
@@ -418,11 +417,6 @@ describe('finding hotels', () => {
       ],
       price: { minMinor: 30_000, maxMinor: 30_000 },
     });
-  });
-
-  it('puts the first few in order without sorting the rest', () => {
-    const numbers = Array.from({ length: 500 }, (_, i) => (i * 7_919) % 503);
-    expect(firstOf(numbers, 20, (a, b) => a - b)).toEqual(numbers.toSorted((a, b) => a - b).slice(0, 20));
   });
 });
 

@@ -26,11 +26,10 @@ export function foundOffers(scan: StayScan, hotel: HotelFacts, query: SearchQuer
 
 function candidatesFor(scan: StayScan, party: number): Candidate[] {
   const candidates: Candidate[] = [];
-  for (let room = 0; room < scan.rooms; room++) {
-    for (let row = scan.firstRow(room); row < scan.firstRow(room + 1); row++) {
-      const board = scan.boardForSale(row, party);
-      if (board >= 0 && scan.isBoardAsked(board)) candidates.push({ room, row, board, total: scan.total(row, party) });
-    }
+  for (const row of scan.rowsForSale(party)) {
+    const board = scan.boardOf(row);
+    if (scan.isBoardAsked(board))
+      candidates.push({ room: scan.roomOf(row), row, board, total: scan.total(row, party) });
   }
   return candidates;
 }

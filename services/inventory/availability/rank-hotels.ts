@@ -1,5 +1,5 @@
 import { FacetCounter } from './facet-counter.js';
-import { firstOf } from './first-of.js';
+import { FirstFound } from './first-found.js';
 import type { HotelDirectory } from './hotel-directory.js';
 import type { IndexTables } from './indexed-entry.js';
 import { wantedBy } from './search-filter.js';
@@ -19,15 +19,21 @@ export function rankHotels(directory: HotelDirectory, tables: IndexTables, query
   const scan = new StayScan(query, tables);
   const facets = new FacetCounter(query, tables.amenities.values);
   const isWanted = wantedBy(query, tables.amenities);
-  const found: Found[] = [];
-  for (const entry of directory.candidates(query)) {
-    if (!isWanted(entry) || !scan.enter(entry)) continue;
-    scan.price();
-    if (facets.count(entry, scan)) found.push({ entry, amountMinor: scan.cheapest, currency: scan.sale.currency });
-  }
-
   if (query.sort === 'name') directory.rankNames();
   const end = query.page * query.limit;
-  const page = firstOf(found, end, compareFound(query)).slice(end - query.limit);
-  return { page: page.map(({ entry }) => entry.id), total: found.length, facets: facets.answer() };
+  const first = new FirstFound(end, compareFound(query), query.sort === '-price');
+  let found: Found | undefined;
+  let total = 0;
+  for (const entry of directory.candidates(query)) {
+    if ((isWanted && !isWanted(entry)) || !scan.enter(entry)) continue;
+    scan.price(facets.needsPrices);
+    if (!facets.count(entry, scan)) continue;
+    total++;
+    found ??= { entry, amountMinor: 0, currency: scan.sale.currency };
+    found.entry = entry;
+    found.currency = scan.sale.currency;
+    first.offer(found, scan);
+  }
+  const page = first.sorted().slice(end - query.limit);
+  return { page: page.map(({ entry }) => entry.id), total, facets: facets.answer() };
 }
