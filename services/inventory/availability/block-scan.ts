@@ -2,7 +2,7 @@ import { dayIndex, eachNight, type DayNumber } from '#libs/stays';
 import {
   BITS,
   bitWords,
-  fitsLimits,
+  fitMask,
   HEAD,
   MARKET,
   marketDirectory,
@@ -15,8 +15,11 @@ import {
 import type { IndexedEntry, IndexTables } from './indexed-entry.js';
 import { QueryTerms, roundedNight, type Sale } from './query-terms.js';
 import type { SearchQuery } from './search-query.js';
+import type { PlanPricing } from '../pricing/occupancy.js';
 
 const ALL_ROWS = -1;
+/** Words that memory brings at once. */
+const LINE = 16;
 const NO_SALE: Sale = { market: -1, currency: 'eur', rate: undefined };
 
 /** The number of the lowest bit that is set. */
@@ -27,8 +30,6 @@ export const lowestBit = (bits: number) => 31 - Math.clz32(bits & -bits);
  * cost. Made for speed, so it keeps the block's places in fields and works with bits and packed cells.
  */
 export class BlockScan {
-  /** The days of the nights. */
-  readonly days: readonly DayNumber[];
   /** Of the entered hotel. */
   sale: Sale = NO_SALE;
   rooms = 0;
@@ -41,6 +42,7 @@ export class BlockScan {
   protected readonly checkIn: number;
   protected readonly nights: number;
   private readonly refundable: boolean | undefined;
+  private daysKnown?: readonly DayNumber[];
 
   protected words: Int32Array = new Int32Array(0);
   private halves: Int16Array = new Int16Array(0);
@@ -63,16 +65,50 @@ export class BlockScan {
   private open = new Int32Array(8);
   private ruled = new Int32Array(8);
   protected forSale = new Int32Array(8);
+  /** Kept, so that nobody thinks what was read ahead is of no use. */
+  protected touched = 0;
 
   constructor(
     protected readonly query: SearchQuery,
     tables: IndexTables,
   ) {
     this.terms = new QueryTerms(query, tables);
-    this.days = eachNight(query.checkIn, query.checkOut);
     this.checkIn = dayIndex(query.checkIn);
-    this.nights = this.days.length;
+    this.nights = dayIndex(query.checkOut) - this.checkIn;
     this.refundable = query.refundable;
+  }
+
+  /** The days of the nights. */
+  get days(): readonly DayNumber[] {
+    return (this.daysKnown ??= eachNight(this.query.checkIn, this.query.checkOut));
+  }
+
+  /**
+   * Reads a little of what `enter` and pricing will read of the hotels from one position to another. Done for a few hotels
+   * at once and before any of them is looked at, their memory arrives side by side and not one wait after the other.
+   */
+  callAhead(entries: readonly IndexedEntry[], from: number, to: number): void {
+    let touched = 0;
+    for (let i = from; i < to; i++) {
+      const { words, at } = entries[i]!;
+      touched ^= words[at]! ^ words[at + LINE]! ^ words[at + 2 * LINE]!;
+    }
+    for (let i = from; i < to; i++) {
+      const { words, at, marketSet } = entries[i]!;
+      const sale = this.terms.sale(marketSet);
+      const offset = this.checkIn - words[at + HEAD.firstDay]!;
+      const days = words[at + HEAD.days]!;
+      if (sale === null || offset < 0 || offset + this.nights > days) continue;
+      const directory = at + marketDirectory(words[at + HEAD.rooms]!, words[at + HEAD.plans]!, sale.market);
+      const rows = words[directory + MARKET.rows]!;
+      const arrival = at + words[directory + MARKET.sums]! + offset * rows;
+      const departure = arrival + this.nights * rows;
+      for (let row = 0; row < rows; row += LINE) touched ^= words[arrival + row]! ^ words[departure + row]!;
+      const bits = at + words[directory + MARKET.bits]! + offset * bitWords(rows);
+      const ruled = bits + BITS.ruled * days * bitWords(rows);
+      touched ^= words[bits]! ^ words[bits + this.nights]! ^ words[ruled]! ^ words[ruled + this.nights]!;
+    }
+    this.touched = touched;
   }
 
   /** Turns to a hotel. False when nothing of it can be sold for the stay. */
@@ -152,13 +188,12 @@ export class BlockScan {
    */
   markForSale(party: number): boolean {
     const { words, rooms, bitWords: count, limits, masks, plans, planCount } = this;
-    const adults = this.terms.adults[party]!;
-    const children = this.terms.children[party]!;
+    const need = this.terms.needs[party]!;
     let any = 0;
     for (let word = 0; word < count; word++) {
       let fitting = 0;
       for (let room = 0; room < rooms; room++)
-        if (fitsLimits(words[limits + room]!, adults, children)) fitting |= words[masks + room * count + word]!;
+        fitting |= words[masks + room * count + word]! & fitMask(words[limits + room]!, need);
       const rows = this.open[word]! & fitting;
       let sold = 0;
       if (rows !== 0) {
@@ -256,6 +291,18 @@ export class BlockScan {
   cell(row: number, night: number): number {
     const at = this.sums + night * this.rowCount + row;
     return (this.words[at + this.rowCount]! - this.words[at]!) | 0;
+  }
+
+  /** A row's prices on all nights. */
+  cells(row: number): number[] {
+    const cells: number[] = [];
+    for (let night = 0; night < this.nights; night++) cells.push(this.cell(row, night));
+    return cells;
+  }
+
+  /** How a row's plan prices a party; one object for all plans that do it alike. */
+  pricingOf(row: number): PlanPricing {
+    return this.terms.pricing(this.words[this.plans + this.planOf(row) * PLAN.words + PLAN.pricing]!);
   }
 
   isBoardAsked(board: number): boolean {

@@ -1,4 +1,5 @@
 import { BOARDS } from '#libs/contracts';
+import { lowestBit } from './block-scan.js';
 import type { IndexedEntry } from './indexed-entry.js';
 import type { FacetCount, Facets, SearchQuery } from './search-query.js';
 import type { StayScan } from './stay-scan.js';
@@ -50,13 +51,14 @@ export class FacetCounter {
   }
 
   answer(): Facets {
-    const boards = BOARDS.map((_, board) =>
-      this.boardSets.reduce((hotels, count, set) => hotels + ((set >> board) & 1) * count, 0),
-    );
-    const stars = this.stars.map((_, category) => category);
+    const boards = new Int32Array(BOARDS.length);
+    for (let set = 1; set < this.boardSets.length; set++) {
+      const hotels = this.boardSets[set]!;
+      if (hotels > 0) for (let left = set; left !== 0; left &= left - 1) boards[lowestBit(left)]! += hotels;
+    }
     return {
       boards: counted(BOARDS, boards),
-      stars: counted(stars, this.stars).sort((a, b) => b.id - a.id),
+      stars: countedStars(this.stars).sort((a, b) => b.id - a.id),
       amenities: counted(this.amenityIds, this.amenities).sort((a, b) => b.count - a.count || a.id - b.id),
       price: this.lowest < Infinity ? { minMinor: this.lowest, maxMinor: this.highest } : null,
     };
@@ -74,5 +76,14 @@ export class FacetCounter {
 }
 
 function counted<T>(ids: readonly T[], counts: ArrayLike<number>): FacetCount<T>[] {
-  return ids.map((id, i) => ({ id, count: counts[i] ?? 0 })).filter(({ count }) => count > 0);
+  const found: FacetCount<T>[] = [];
+  for (let i = 0; i < ids.length; i++) if (counts[i]! > 0) found.push({ id: ids[i]!, count: counts[i]! });
+  return found;
+}
+
+function countedStars(stars: readonly number[]): FacetCount<number>[] {
+  const found: FacetCount<number>[] = [];
+  // Not `for … of`: a category of a million would leave as many holes.
+  stars.forEach((count, id) => count > 0 && found.push({ id, count }));
+  return found;
 }

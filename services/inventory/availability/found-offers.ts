@@ -14,14 +14,23 @@ interface Candidate {
 
 /** The offers of the hotel that the scan has entered: for each party in turn, the cheapest first. */
 export function foundOffers(scan: StayScan, hotel: HotelFacts, query: SearchQuery): FoundOffer[] {
+  if (query.parties.length === 1) {
+    const ofParty = candidatesFor(scan, 0);
+    return cheapestOf(ofParty, query).map((candidate) => offerOf(scan, hotel, query, 0, candidate));
+  }
   const left = Array.from({ length: scan.rooms }, (_, room) => scan.left(room));
   const candidates = query.parties.map((_, party) => candidatesFor(scan, party));
-  return query.parties.flatMap((_, party) =>
-    candidates[party]!.filter(({ room }) => leavesRoomForOthers(candidates, party, room, left))
-      .sort((a, b) => a.total - b.total)
-      .slice(0, query.offersPerParty)
-      .map((candidate) => offerOf(scan, hotel, query, party, candidate, left)),
-  );
+  return query.parties.flatMap((_, party) => {
+    const bookable = candidates[party]!.filter(({ room }) => leavesRoomForOthers(candidates, party, room, left));
+    return cheapestOf(bookable, query).map((candidate) => offerOf(scan, hotel, query, party, candidate));
+  });
+}
+
+function cheapestOf(candidates: Candidate[], { offersPerParty }: SearchQuery): Candidate[] {
+  if (offersPerParty !== 1) return candidates.sort((a, b) => a.total - b.total).slice(0, offersPerParty);
+  let cheapest = candidates[0];
+  for (const candidate of candidates) if (candidate.total < cheapest!.total) cheapest = candidate;
+  return cheapest ? [cheapest] : [];
 }
 
 function candidatesFor(scan: StayScan, party: number): Candidate[] {
@@ -41,7 +50,6 @@ function leavesRoomForOthers(
   room: number,
   left: readonly number[],
 ): boolean {
-  if (candidates.length === 1) return true;
   const others = candidates.filter((_, other) => other !== party);
   const costs = others.map((rooms) =>
     left.map((_, r) => (rooms.some((candidate) => candidate.room === r) ? 0 : Infinity)),
@@ -55,11 +63,10 @@ function offerOf(
   query: SearchQuery,
   party: number,
   { room, row, board }: Candidate,
-  left: readonly number[],
 ): FoundOffer {
-  const plan = hotel.plans[scan.planOf(row)]!;
+  const plan = scan.pricingOf(row);
   const { markups, promotion, tax, sale, days } = scan;
-  const cellsMinor = days.map((_, night) => scan.cell(row, night));
+  const cellsMinor = scan.cells(row);
   const rate = sale.rate;
   const campaigns = scan.campaignsOfRow(row);
   const stay = { plan, party: query.parties[party]!, campaigns, days, cellsMinor, markups, promotion, tax, rate };
@@ -68,9 +75,9 @@ function offerOf(
     party,
     market: hotel.markets[sale.market]!.id,
     room: hotel.rooms[room]!.id,
-    plan: plan.id,
+    plan: hotel.plans[scan.planOf(row)]!.id,
     board: BOARDS[board]!,
-    left: left[room]!,
+    left: scan.left(room),
     currency: sale.currency,
     amountMinor: price.amountMinor,
     lines: price.lines,

@@ -1,5 +1,6 @@
 import { BOARDS } from '#libs/contracts';
-import type { RoomLimits } from '../pricing/occupancy.js';
+import type { Party } from '#libs/stays';
+import { ADULT_AGE, type RoomLimits } from '../pricing/occupancy.js';
 import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE } from './indexed-hotel.js';
 import type { IndexedPlan } from './indexed-hotel.js';
 import type { PlanColumn } from './plan-columns.js';
@@ -81,12 +82,30 @@ export function packTerms(plan: IndexedPlan): number {
   );
 }
 
-/** Limits of a room: adults in bits 0–7, children 8–15, persons from 16. */
-export function packLimits({ maxAdults, maxChildren, maxPersons }: RoomLimits): number {
-  return maxAdults | (maxChildren << 8) | (maxPersons << 16);
+/**
+ * Limits of a room in fields of nine bits and a bit to borrow from: adults, children, persons. Taking what a party needs
+ * from each leaves all the bits to borrow from where it fits.
+ */
+const FIELD = { bits: 10, most: 511 } as const;
+const BORROWED = (1 << 9) | (1 << 19) | (1 << 29);
+
+function packFields(adults: number, children: number, persons: number): number {
+  const [a, c, p] = [adults, children, persons].map((count) => Math.min(count, FIELD.most)) as [number, number, number];
+  return a | (c << FIELD.bits) | (p << (2 * FIELD.bits));
 }
 
-/** `fitsRoom` for packed limits: none of the places that remain may be negative. */
-export function fitsLimits(limits: number, adults: number, children: number): boolean {
-  return (((limits & 255) - adults) | (((limits >> 8) & 255) - children) | ((limits >> 16) - adults - children)) >= 0;
+export function packLimits({ maxAdults, maxChildren, maxPersons }: RoomLimits): number {
+  return packFields(maxAdults, maxChildren, maxPersons) | BORROWED;
+}
+
+/** What a party needs. Nobody of eighteen is a child: such a party needs more than any room has. */
+export function packNeeds({ adults, children }: Party): number {
+  const count = children.some((age) => age >= ADULT_AGE) ? FIELD.most : children.length;
+  return packFields(adults, count, adults + count);
+}
+
+/** All bits where a party fits a room, as `fitsRoom` has it, else none: without a branch that could be guessed wrong. */
+export function fitMask(limits: number, needs: number): number {
+  const lacking = ((limits - needs) & BORROWED) ^ BORROWED;
+  return ~((lacking | -lacking) >> 31);
 }

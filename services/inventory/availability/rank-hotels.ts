@@ -4,8 +4,11 @@ import type { HotelDirectory } from './hotel-directory.js';
 import type { IndexTables } from './indexed-entry.js';
 import { wantedBy } from './search-filter.js';
 import type { Facets, SearchQuery } from './search-query.js';
-import { compareFound, type Found } from './sort-found.js';
+import { compareFound } from './sort-found.js';
 import { StayScan } from './stay-scan.js';
+
+/** Hotels whose memory is asked for together. */
+const AT_ONCE = 16;
 
 /** Which hotels the asked page shows, and what is said of all that were found. */
 export interface Ranking {
@@ -22,18 +25,17 @@ export function rankHotels(directory: HotelDirectory, tables: IndexTables, query
   if (query.sort === 'name') directory.rankNames();
   const end = query.page * query.limit;
   const first = new FirstFound(end, compareFound(query), query.sort === '-price');
-  let found: Found | undefined;
   let total = 0;
-  for (const entry of directory.candidates(query)) {
+  const entries = directory.candidates(query);
+  for (let i = 0; i < entries.length; i++) {
+    if (i % AT_ONCE === 0) scan.callAhead(entries, i, Math.min(i + AT_ONCE, entries.length));
+    const entry = entries[i]!;
     if ((isWanted && !isWanted(entry)) || !scan.enter(entry)) continue;
     scan.price(facets.needsPrices);
     if (!facets.count(entry, scan)) continue;
     total++;
-    found ??= { entry, amountMinor: 0, currency: scan.sale.currency };
-    found.entry = entry;
-    found.currency = scan.sale.currency;
-    first.offer(found, scan);
+    first.offer(entry, scan);
   }
-  const page = first.sorted().slice(end - query.limit);
+  const page = first.sorted(scan).slice(end - query.limit);
   return { page: page.map(({ entry }) => entry.id), total, facets: facets.answer() };
 }

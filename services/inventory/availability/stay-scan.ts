@@ -73,6 +73,13 @@ export class StayScan extends BlockScan {
     return this.low;
   }
 
+  /** The cheapest total of a hotel that was priced before. */
+  cheapestOf(entry: IndexedEntry): number {
+    this.enter(entry);
+    this.price();
+    return this.cheapest();
+  }
+
   /** What a party pays for a row that is for sale to it, in the shown currency. */
   total(row: number, party: number): number {
     return this.finish(this.value(row, party));
@@ -230,10 +237,9 @@ export class StayScan extends BlockScan {
   private campaignedTotal(row: number, party: number, campaigns: readonly PricedCampaign[]): number {
     const { days, markups, promotion, tax } = this;
     const { rate } = this.sale;
-    const plan = this.entry!.hotel.plans[this.planOf(row)]!;
-    const cellsMinor = days.map((_, night) => this.cell(row, night));
-    const stay = { plan, party: this.query.parties[party]!, campaigns, days, cellsMinor };
-    return priceStay({ ...stay, markups, promotion, tax, rate })!.amountMinor;
+    const stay = { plan: this.pricingOf(row), party: this.query.parties[party]!, campaigns, days };
+    const cellsMinor = this.cells(row);
+    return priceStay({ ...stay, cellsMinor, markups, promotion, tax, rate })!.amountMinor;
   }
 
   private convertedTotal(row: number, factor: number): number {
