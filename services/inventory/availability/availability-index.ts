@@ -1,7 +1,7 @@
 import { dayIndex, type DayNumber } from '#libs/stays';
 import { explainNotSold } from './explain-not-sold.js';
 import { fold } from '../locations/fold.js';
-import { foundOffers } from './found-offers.js';
+import { foundHotel } from './found-offers.js';
 import { HotelDirectory } from './hotel-directory.js';
 import type { Horizon } from './hotel-block.js';
 import { IndexTables, type IndexedEntry } from './indexed-entry.js';
@@ -122,11 +122,7 @@ export class AvailabilityIndex {
     const scan = new StayScan(query, this.tables);
     return hotels.flatMap((id) => {
       const entry = this.directory.get(id);
-      if (!entry || !scan.enter(entry)) return [];
-      scan.price();
-      if (scan.low === Infinity) return [];
-      const from = { amountMinor: scan.cheapest(), currency: scan.sale.currency };
-      return [{ id, from, offers: foundOffers(scan, entry.hotel, query) }];
+      return (entry && scan.enter(entry) && foundHotel(scan, entry.hotel, query)) || [];
     });
   }
 

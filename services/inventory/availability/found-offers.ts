@@ -2,7 +2,7 @@ import { priceStay } from '../pricing/price-stay.js';
 import { assignRooms } from './assign-rooms.js';
 import { BOARDS } from '#libs/contracts';
 import type { HotelFacts } from './indexed-entry.js';
-import type { FoundOffer, SearchQuery } from './search-query.js';
+import type { FoundHotel, FoundOffer, SearchQuery } from './search-query.js';
 import type { StayScan } from './stay-scan.js';
 
 interface Candidate {
@@ -12,25 +12,42 @@ interface Candidate {
   total: number;
 }
 
-/** The offers of the hotel that the scan has entered: for each party in turn, the cheapest first. */
-export function foundOffers(scan: StayScan, hotel: HotelFacts, query: SearchQuery): FoundOffer[] {
-  if (query.parties.length === 1) {
-    const ofParty = candidatesFor(scan, 0);
-    return cheapestOf(ofParty, query).map((candidate) => offerOf(scan, hotel, query, 0, candidate));
-  }
-  const left = Array.from({ length: scan.rooms }, (_, room) => scan.left(room));
-  const candidates = query.parties.map((_, party) => candidatesFor(scan, party));
-  return query.parties.flatMap((_, party) => {
-    const bookable = candidates[party]!.filter(({ room }) => leavesRoomForOthers(candidates, party, room, left));
-    return cheapestOf(bookable, query).map((candidate) => offerOf(scan, hotel, query, party, candidate));
+/**
+ * What the hotel that the scan has entered offers: for each party in turn, the cheapest first, and what it costs to house
+ * all of them. Nothing when that can not be done.
+ */
+export function foundHotel(scan: StayScan, hotel: HotelFacts, query: SearchQuery): FoundHotel | undefined {
+  const told = (amountMinor: number, offers: FoundOffer[]) => ({
+    id: hotel.id,
+    from: { amountMinor, currency: scan.sale.currency },
+    offers,
   });
+  if (query.parties.length > 1) {
+    scan.price();
+    return scan.low < Infinity ? told(scan.low, offersOfAll(scan, hotel, query)) : undefined;
+  }
+  const candidates = query.offersPerParty === 1 ? cheapestCandidate(scan) : candidatesFor(scan, 0).sort(byTotal);
+  if (candidates.length === 0) return undefined;
+  const offers = candidates.slice(0, query.offersPerParty).map((one) => offerOf(scan, hotel, query, 0, one));
+  return told(candidates[0]!.total, offers);
 }
 
-function cheapestOf(candidates: Candidate[], { offersPerParty }: SearchQuery): Candidate[] {
-  if (offersPerParty !== 1) return candidates.sort((a, b) => a.total - b.total).slice(0, offersPerParty);
-  let cheapest = candidates[0];
-  for (const candidate of candidates) if (candidate.total < cheapest!.total) cheapest = candidate;
-  return cheapest ? [cheapest] : [];
+function offersOfAll(scan: StayScan, hotel: HotelFacts, query: SearchQuery): FoundOffer[] {
+  const left = Array.from({ length: scan.rooms }, (_, room) => scan.left(room));
+  const candidates = query.parties.map((_, party) => candidatesFor(scan, party));
+  return query.parties.flatMap((_, party) =>
+    candidates[party]!.filter(({ room }) => leavesRoomForOthers(candidates, party, room, left))
+      .sort(byTotal)
+      .slice(0, query.offersPerParty)
+      .map((candidate) => offerOf(scan, hotel, query, party, candidate)),
+  );
+}
+
+const byTotal = (a: Candidate, b: Candidate) => a.total - b.total;
+
+function cheapestCandidate(scan: StayScan): Candidate[] {
+  const { row, total } = scan.cheapestRow();
+  return row < 0 ? [] : [{ row, total, room: scan.roomOf(row), board: scan.boardOf(row) }];
 }
 
 function candidatesFor(scan: StayScan, party: number): Candidate[] {

@@ -9,6 +9,7 @@ import { roundedNight } from './query-terms.js';
 import type { IndexedEntry, IndexTables } from './indexed-entry.js';
 import type { SearchQuery } from './search-query.js';
 
+const NO_ROW = -1;
 const NO_MARKUPS: readonly MarkupOf[] = [];
 const NO_CAMPAIGNS: readonly PricedCampaign[] = [];
 const NO_TAX: HotelTax = { vat: 0, accommodation: 0, included: true };
@@ -69,15 +70,14 @@ export class StayScan extends BlockScan {
 
   /** The cheapest total of the hotel that was priced. */
   cheapest(): number {
-    if (this.low < this.high) this.low = this.high = this.finish(this.cheapestNights());
+    if (this.low < this.high) this.low = this.high = this.cheapestRow().total;
     return this.low;
   }
 
   /** The cheapest total of a hotel that was priced before. */
   cheapestOf(entry: IndexedEntry): number {
     this.enter(entry);
-    this.price();
-    return this.cheapest();
+    return this.cheapestRow().total;
   }
 
   /** What a party pays for a row that is for sale to it, in the shown currency. */
@@ -132,22 +132,30 @@ export class StayScan extends BlockScan {
     return least;
   }
 
-  /** The cheapest nights with a board that is asked for. A row is only counted night by night when it may be the cheapest. */
-  private cheapestNights(): number {
+  /**
+   * The row with the lowest total for the first party with a board that is asked for, the first of several; −1 where there
+   * is none. A row is only counted night by night when it may be that.
+   */
+  cheapestRow(): { row: number; total: number } {
+    let best = NO_ROW;
     let least = Infinity;
+    if (!this.markForSale(0)) return { row: best, total: least };
+    const mayPrune = !this.rowByRow && !this.sumsOverflow;
     for (let plan = 0; plan < this.planCount; plan++) {
       if (!this.isBoardAsked(this.boardOfPlan(plan))) continue;
       const factor = this.factorOf(plan, 0);
       for (let word = 0; word < this.bitWords; word++) {
         for (let rows = this.forSaleOf(plan, word); rows !== 0; rows &= rows - 1) {
           const row = word * 32 + lowestBit(rows);
-          if (this.sumOf(row) * factor - this.slack >= least) continue;
-          const nights = this.nightsMinor(row, factor);
-          if (nights < least) least = nights;
+          if (mayPrune && this.finish(Math.max(0, Math.floor(this.sumOf(row) * factor - this.slack))) > least) continue;
+          const total = this.total(row, 0);
+          if (total > least || (total === least && row > best)) continue;
+          least = total;
+          best = row;
         }
       }
     }
-    return least;
+    return { row: best, total: least };
   }
 
   private priceEachBoard(): void {
