@@ -23,6 +23,9 @@ const HotelCreate = lazy(async () => ({ default: (await import('./hotels')).Hote
 const HotelEdit = lazy(async () => ({ default: (await import('./hotels')).HotelEdit }));
 const RoomsAndPlans = lazy(() => import('./rooms'));
 const Planning = lazy(() => import('./planning'));
+const CampaignList = lazy(async () => ({ default: (await import('./campaigns')).CampaignList }));
+const MarkupList = lazy(async () => ({ default: (await import('./markups')).MarkupList }));
+const PromotionList = lazy(async () => ({ default: (await import('./promotions')).PromotionList }));
 const PaymentList = lazy(async () => ({ default: (await import('./payments')).PaymentList }));
 const AccountList = lazy(async () => ({ default: (await import('./accounts')).AccountList }));
 const AccountCreate = lazy(async () => ({ default: (await import('./accounts')).AccountCreate }));
@@ -74,6 +77,9 @@ function Console({ i18nProvider }: Props) {
       disableTelemetry
     >
       <Resource name="hotels" list={HotelList} create={HotelCreate} edit={HotelEdit} />
+      <Resource name="campaigns" list={CampaignList} />
+      <Resource name="markups" list={MarkupList} />
+      <Resource name="promotions" list={PromotionList} />
       <Resource name="bookings" list={BookingList} edit={BookingShow} />
       <Resource name="payments" list={PaymentList} />
       <Resource name="accounts" list={AccountList} create={AccountCreate} edit={AccountEdit} />

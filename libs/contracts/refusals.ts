@@ -99,12 +99,12 @@ export const refusals = {
     tr: 'Bu hücreler bu arada başkası tarafından değiştirildi.',
   },
   'planning.tooLarge': {
-    en: 'This change touches too many cells at once.',
-    tr: 'Bu değişiklik bir kerede çok fazla hücreye dokunuyor.',
+    en: 'This change touches too many cells at once: 100,000 at most. Choose fewer days, rooms or plans.',
+    tr: 'Bu değişiklik bir kerede çok fazla hücreye dokunuyor (en çok 100.000). Daha az gün, oda veya plan seçin.',
   },
   'planning.range': {
-    en: 'The range is empty, reversed or longer than two years.',
-    tr: 'Aralık boş, ters ya da iki yıldan uzun.',
+    en: 'The range is empty, reversed or longer than two years (732 days).',
+    tr: 'Aralık boş, ters ya da iki yıldan (732 gün) uzun.',
   },
   'planning.unknown': {
     en: 'A room, price plan or market is not of this hotel.',
@@ -117,6 +117,10 @@ export const refusals = {
   },
   'planning.nothingToUndo': { en: 'There is nothing to take back.', tr: 'Geri alınacak bir değişiklik yok.' },
   'planning.undone': { en: 'This change has been taken back already.', tr: 'Bu değişiklik zaten geri alındı.' },
+  'planning.priceTooHigh': {
+    en: 'A price would become higher than 20 million.',
+    tr: 'Bir fiyat 20 milyonun üzerine çıkardı.',
+  },
   'planning.overlap': {
     en: 'The period can not be copied onto itself.',
     tr: 'Dönem kendi üzerine kopyalanamaz.',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { JwtService } from '@nestjs/jwt';
-import type { Role, SessionIdentity } from '#libs/contracts';
+import type { MarkupOf, Role, SessionIdentity } from '#libs/contracts';
 import { TOKEN_AUDIENCE, TOKEN_ISSUER, tokenKey, type Site } from '#libs/service';
 import { TEST_SECRET } from './databases.js';
 
@@ -11,8 +11,9 @@ export interface Someone {
   account: number;
   /** The accounts in reach; the own one unless told. Null is all. */
   scope?: number[] | null;
-  /** Percent that the account adds to what it sells. */
+  /** Percent that the account adds to what it sells; `markups` where others add theirs too. */
   markup?: number;
+  markups?: MarkupOf[];
 }
 
 /** Answers what services ask auth, from what a test has said, so that a service can be tested alone. */
@@ -25,7 +26,7 @@ export class AuthStandIn {
   site: Site = { account: 1, companyName: 'Test Platform', country: 'TR', scope: null, markups: [], claimed: false };
 
   /** A bearer token for a user who is whatever the test says. */
-  tokenOf({ role, account, scope, markup = 0 }: Someone): string {
+  tokenOf({ role, account, scope, markup = 0, markups = [{ account, percent: markup }] }: Someone): string {
     const userId = this.nextUser++;
     const session = randomUUID();
     this.identities.set(session, {
@@ -35,7 +36,7 @@ export class AuthStandIn {
       role,
       account,
       scope: scope === undefined ? [account] : scope,
-      markups: [{ account, percent: markup }],
+      markups,
     });
     return this.tokens.sign(
       { sid: session },

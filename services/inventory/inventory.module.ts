@@ -3,19 +3,30 @@ import fastifyMultipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { resolve } from 'node:path';
 import type { ServiceDefinition } from '#libs/service';
+import { AriController } from './ari/ari.controller.js';
+import { AriService } from './ari/ari.service.js';
 import { AvailabilityController } from './availability/availability.controller.js';
 import { AvailabilityService } from './availability/availability.service.js';
 import { IndexKeeper } from './availability/index-keeper.js';
+import { WhyNotService } from './availability/why-not.service.js';
 import { CampaignController } from './campaigns/campaign.controller.js';
 import { Campaign } from './campaigns/campaign.entity.js';
 import { CampaignService } from './campaigns/campaign.service.js';
 import { DemoController } from './demo/demo.controller.js';
 import { seedDemoHotels } from './demo/seed-demo.js';
+import { FastSetupController } from './fast-setup/fast-setup.controller.js';
+import { FastSetupService } from './fast-setup/fast-setup.service.js';
 import { HoldController } from './holds/hold.controller.js';
 import { HoldService } from './holds/hold.service.js';
 import { HotelController } from './hotels/hotel.controller.js';
+import { HotelInventoryController } from './hotels/hotel-inventory.controller.js';
+import { HotelInventoryService } from './hotels/hotel-inventory.service.js';
+import { HotelListService } from './hotels/hotel-list.service.js';
+import { HotelPageService } from './hotels/hotel-page.service.js';
 import { Hotel } from './hotels/hotel.entity.js';
 import { HotelService } from './hotels/hotel.service.js';
+import { ImageController } from './images/image.controller.js';
+import { ImageService } from './images/image.service.js';
 import { ImportController } from './imports/import.controller.js';
 import { LocationController } from './locations/location.controller.js';
 import { Location } from './locations/location.entity.js';
@@ -30,14 +41,21 @@ import hotels from './migrations/001-hotels.js';
 import locations from './migrations/002-locations.js';
 import changeKinds from './migrations/003-change-kinds.js';
 import priceRules from './migrations/004-price-rules.js';
+import planningLedger from './migrations/005-planning-ledger.js';
+import servicesAndTours from './migrations/006-services-and-tours.js';
 import { OfferController } from './offers/offer.controller.js';
 import { PriceOffers } from './offers/price-offers.js';
 import { PhotoController } from './photos/photo.controller.js';
 import { HotelPhoto } from './photos/photo.entity.js';
 import { PhotoService } from './photos/photo.service.js';
 import { openPhotoStore } from './photos/photo-store.js';
+import { ChangePlanning } from './planning/change-planning.js';
 import { PlanningController } from './planning/planning.controller.js';
 import { PlanningService } from './planning/planning.service.js';
+import { PlanningToolsController } from './planning/planning-tools.controller.js';
+import { PlanningToolsService } from './planning/planning-tools.service.js';
+import { PlanningSheetController } from './planning/sheet/planning-sheet.controller.js';
+import { PlanningSheetService } from './planning/sheet/planning-sheet.service.js';
 import { PricePlanController } from './price-plans/price-plan.controller.js';
 import { PricePlan } from './price-plans/price-plan.entity.js';
 import { PricePlanService } from './price-plans/price-plan.service.js';
@@ -48,20 +66,42 @@ import { PromotionService } from './promotions/promotion.service.js';
 import { RoomController } from './rooms/room.controller.js';
 import { Room } from './rooms/room.entity.js';
 import { RoomService } from './rooms/room.service.js';
+import { SearchController } from './search/search.controller.js';
+import { SearchService } from './search/search.service.js';
+import { AgencyServiceController } from './services/agency-service.controller.js';
+import { AgencyService } from './services/agency-service.entity.js';
+import { AgencyServices } from './services/agency-service.service.js';
+import { ServiceSearch } from './services/service-search.js';
+import { ServiceShelf } from './services/service-shelf.js';
+import { TourController } from './tours/tour.controller.js';
+import { Tour } from './tours/tour.entity.js';
+import { TourPackage } from './tours/tour-package.entity.js';
+import { TourSearch } from './tours/tour-search.service.js';
+import { TourService } from './tours/tour.service.js';
+import { TourShelf } from './tours/tour-shelf.js';
 
 @Module({
   controllers: [
     HotelController,
+    HotelInventoryController,
     PhotoController,
+    ImageController,
     MarketController,
     RoomController,
     PricePlanController,
     PlanningController,
+    PlanningToolsController,
+    PlanningSheetController,
+    AriController,
     CampaignController,
     MarkupController,
     PromotionController,
     LocationController,
     AvailabilityController,
+    SearchController,
+    AgencyServiceController,
+    TourController,
+    FastSetupController,
     OfferController,
     HoldController,
     ImportController,
@@ -71,16 +111,33 @@ import { RoomService } from './rooms/room.service.js';
   providers: [
     LocationService,
     PhotoService,
+    ImageService,
     RoomService,
     HotelService,
+    HotelListService,
+    HotelInventoryService,
+    HotelPageService,
     MarketService,
     PricePlanService,
+    ChangePlanning,
     PlanningService,
+    PlanningToolsService,
+    PlanningSheetService,
+    AriService,
     CampaignService,
     MarkupService,
     PromotionService,
     IndexKeeper,
     AvailabilityService,
+    WhyNotService,
+    ServiceShelf,
+    AgencyServices,
+    ServiceSearch,
+    TourShelf,
+    TourService,
+    TourSearch,
+    SearchService,
+    FastSetupService,
     PriceOffers,
     HoldService,
   ],
@@ -93,8 +150,21 @@ const MAX_PHOTOS_AT_ONCE = 20;
 export const inventoryService: ServiceDefinition = {
   name: 'inventory',
   module: InventoryModule,
-  entities: [Hotel, HotelPhoto, Market, Room, PricePlan, Location, Campaign, Markup, Promotion],
-  migrations: [hotels, locations, changeKinds, priceRules],
+  entities: [
+    Hotel,
+    HotelPhoto,
+    Market,
+    Room,
+    PricePlan,
+    Location,
+    Campaign,
+    Markup,
+    Promotion,
+    AgencyService,
+    Tour,
+    TourPackage,
+  ],
+  migrations: [hotels, locations, changeKinds, priceRules, planningLedger, servicesAndTours],
   seedDemo: seedDemoHotels,
   configure: async (fastify, { config }) => {
     await fastify.register(fastifyMultipart, { limits: { fileSize: MAX_PHOTO_BYTES, files: MAX_PHOTOS_AT_ONCE } });

@@ -1,9 +1,12 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
 import {
   AccountFields,
+  CampaignInput,
   HotelInput,
   MarketInput,
+  MarkupInput,
   PricePlanInput,
+  PromotionInput,
   RoomInput,
   accountShapes,
   userShapes,
@@ -31,6 +34,9 @@ const INPUTS: Record<string, string[]> = {
   rooms: Object.keys(RoomInput.shape),
   markets: Object.keys(MarketInput.shape),
   priceplans: Object.keys(PricePlanInput.shape),
+  campaigns: Object.keys(CampaignInput.shape),
+  markups: Object.keys(MarkupInput.shape),
+  promotions: Object.keys(PromotionInput.shape),
   accounts: Object.keys(AccountFields.shape),
   users: Object.keys(userShapes['users.save'].body.shape),
   administrators: Object.keys(userShapes['administrators.create'].body.shape),
@@ -39,11 +45,28 @@ const INPUTS: Record<string, string[]> = {
 const NEW_ACCOUNT = Object.keys(accountShapes['accounts.create'].body.shape);
 const OF_HOTEL = new Set(['rooms', 'markets', 'priceplans']);
 
+type Discount = { type: string } & Record<string, unknown>;
+const DISCOUNT_KEYS: Record<string, string[]> = {
+  percent: ['percent'],
+  amount: ['amount', 'currency'],
+  earlyBooking: ['percent', 'daysBefore'],
+  lastMinute: ['percent', 'daysBefore'],
+  longStay: ['stayNights', 'payNights'],
+  weekdays: ['percent', 'weekdays'],
+};
+
 function bodyOf(resource: string, data: Record<string, unknown>, keys = INPUTS[resource] ?? Object.keys(data)) {
   const entries = keys.filter((key) => data[key] !== undefined).map((key) => [key, data[key]]);
   const body = Object.fromEntries(entries) as Record<string, unknown>;
+  if (data.discount !== undefined) body.discount = discountOf(data.discount as Discount);
   if (resource === 'hotels') body.location = (body.location as { id: number } | null)?.id;
   return body;
+}
+
+/** A form keeps the figures of every kind of discount, so that changing the kind loses none; the API takes those of one. */
+function discountOf(discount: Discount): object {
+  const keys = DISCOUNT_KEYS[discount.type] ?? [];
+  return Object.fromEntries(['type', ...keys].map((key) => [key, discount[key]]));
 }
 
 /** Users are listed, saved and removed by POSTs of their own names. */
@@ -73,7 +96,7 @@ async function list(resource: string, { pagination, sort, filter, meta, signal }
   const { records, stats, totals } =
     resource === 'users'
       ? await call<ListAnswer>('/users/getlist', { method: 'POST', body: defined(query), signal })
-      : await call<ListAnswer>(`/${resource}`, { query, signal });
+      : await call<ListAnswer>(pathOf(resource), { query, signal });
   return { data: records, total: stats.totalRecord, meta: { totals } };
 }
 
@@ -86,7 +109,13 @@ async function one(path: string, options: Parameters<typeof call>[1]) {
   return { data: 'booking' in answer ? answer.booking : answer.record };
 }
 
-const pathOf = (resource: string, id: Identifier) => `/${resource}/${encodeURIComponent(id)}`;
+/** Where the API's word is another one than the screen's. */
+const PATHS: Record<string, string> = { markups: 'markup' };
+
+function pathOf(resource: string, id?: Identifier): string {
+  const path = `/${PATHS[resource] ?? resource}`;
+  return id === undefined ? path : `${path}/${encodeURIComponent(id)}`;
+}
 
 async function remove(resource: string, id: Identifier, ...sources: unknown[]): Promise<void> {
   if (resource === 'users') await call('/users/remove', { method: 'POST', body: { id } });
@@ -106,7 +135,7 @@ const crud = {
   create: (resource, { data, meta }) =>
     resource === 'users'
       ? saveUser(data)
-      : one(`/${resource}`, {
+      : one(pathOf(resource), {
           method: 'POST',
           body: bodyOf(resource, data, resource === 'accounts' ? NEW_ACCOUNT : undefined),
           query: hotelOf(resource, meta, data),

@@ -12,8 +12,13 @@ const EMPTY: Reference = {
   photoCategories: [],
   boards: [],
   currencies: [],
+  policies: [],
+  qualifiers: [],
+  modules: [],
+  languages: [],
+  countries: [],
 };
-export type ReferenceList = Exclude<keyof Reference, 'currencies'>;
+export type ReferenceList = Exclude<keyof Reference, 'currencies' | 'languages' | 'countries'>;
 export type ReferenceItem = Reference['themes'][number];
 
 /** The lists hotels are described with, in the user's language. */

@@ -4,10 +4,13 @@ import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOu
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import BedOutlined from '@mui/icons-material/BedOutlined';
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
+import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
 import CorporateFareOutlined from '@mui/icons-material/CorporateFareOutlined';
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import LuggageOutlined from '@mui/icons-material/LuggageOutlined';
+import PercentRounded from '@mui/icons-material/PercentRounded';
 import PolicyOutlined from '@mui/icons-material/PolicyOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
@@ -37,6 +40,9 @@ export const MENU: MenuGroup[] = [
       { path: '/hotels', label: 'navigation.hotels', icon: ApartmentOutlined },
       { path: '/rooms', label: 'navigation.rooms', icon: BedOutlined },
       { path: '/planning', label: 'navigation.planning', icon: CalendarMonthOutlined },
+      { path: '/campaigns', label: 'navigation.campaigns', icon: LocalOfferOutlined },
+      { path: '/markups', label: 'navigation.markups', icon: PercentRounded },
+      { path: '/promotions', label: 'navigation.promotions', icon: ConfirmationNumberOutlined },
     ],
   },
   {

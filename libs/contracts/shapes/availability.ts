@@ -10,7 +10,7 @@ export const Party = z.strictObject({
 
 /** One line of a price: the step that made it and what it added, in the offer's currency. The lines sum to the price. */
 export const PriceLine = z.object({
-  step: z.enum(['night', 'campaign', 'markup', 'promotion', 'discount', 'tax', 'conversion']),
+  step: z.enum(['night', 'tour', 'transfer', 'campaign', 'markup', 'promotion', 'discount', 'tax', 'conversion']),
   day: z.number().optional(),
   /** Which campaign or code it was, in the asker's language. */
   note: z.string().optional(),

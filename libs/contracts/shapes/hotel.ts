@@ -127,6 +127,8 @@ export const HotelListed = z.object({
   inventory: z.object({ state: z.enum(['pending', 'approved', 'rejected']), status: z.boolean() }).nullable(),
 });
 
+export type HotelListed = z.output<typeof HotelListed>;
+
 /** An account that asks to sell a hotel of another one. */
 export const InventoryRequest = z.object({
   id: z.number(),
@@ -325,6 +327,7 @@ export const hotelShapes = {
   'hotels.delete': { params: ById, answer: ok },
   /** Own hotels are switched on and off; of others', the asking account's sale of them. */
   'hotels.inventory.change': { body: z.strictObject({ id: Id, status: z.boolean() }), answer: ok },
+  /** Of all hotels of others that the filter shows; own ones have a switch of their own. */
   'hotels.inventory.add': { query: HotelFilter, answer: InventoryChanged },
   'hotels.inventory.remove': { query: HotelFilter, answer: InventoryChanged },
   'hotels.requests.pending': { query: listQuery(['id'] as const, {}), answer: answerRecords(InventoryRequest) },

@@ -122,7 +122,7 @@ export const PlanningPreview = z.object({
   counts: z.array(z.object({ key: z.enum(CELL_KEYS), count: z.number() })),
   /** At most 2,000. */
   cells: z.array(ChangedCell),
-  /** Cells a change of price would pass over, since they have none. */
+  /** Cells without a price: a change by percent or amount passes over them, a copy leaves the target not sold. */
   unpriced: z.number(),
   conflicts: z.array(StaleCell),
   version: z.number(),

@@ -183,7 +183,7 @@ describe('what is sold', () => {
   it('takes only parties that fit', () => {
     const three = { parties: [{ adults: 3, children: [] }] };
     expect(isSold(three, hotel())).toBe(false);
-    expect(reasons(three, hotel())).toEqual([{ room: 10, party: 0, reason: 'party' }]);
+    expect(reasons(three, hotel())).toEqual([{ room: 10, party: 0, reason: 'party', value: 4 }]);
     expect(isSold({ parties: [{ adults: 2, children: [3, 7] }] }, hotel())).toBe(true);
   });
 
@@ -193,7 +193,7 @@ describe('what is sold', () => {
     expect(isSold(at(17), hotel({ cutOffHour: 18 }))).toBe(true);
     expect(isSold(at(18), hotel({ cutOffHour: 18 }))).toBe(false);
     expect(isSold(at(23), hotel())).toBe(true);
-    expect(reasons(at(18), hotel({ cutOffHour: 18 }))).toEqual([{ reason: 'cutOff' }]);
+    expect(reasons(at(18), hotel({ cutOffHour: 18 }))).toEqual([{ reason: 'cutOff', value: 18 }]);
     const tokyo = { ...tonight, now: (zone: string) => ({ day: zone === 'Asia/Tokyo' ? day(1) : TODAY, hour: 2 }) };
     expect(isSold(tokyo, hotel({ timeZone: 'Asia/Tokyo' }))).toBe(false);
   });

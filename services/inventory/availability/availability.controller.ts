@@ -2,10 +2,14 @@ import { Controller, Inject } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { AvailabilityService } from './availability.service.js';
+import { WhyNotService } from './why-not.service.js';
 
 @Controller()
 export class AvailabilityController {
-  constructor(@Inject(AvailabilityService) private readonly availability: AvailabilityService) {}
+  constructor(
+    @Inject(AvailabilityService) private readonly availability: AvailabilityService,
+    @Inject(WhyNotService) private readonly whyNot: WhyNotService,
+  ) {}
 
   @Call('availability.hotels')
   search(
@@ -15,8 +19,11 @@ export class AvailabilityController {
     return this.availability.search(ctx, body);
   }
 
-  @Call('search.term')
-  async term(@Ctx() ctx: Context, @Input() { query }: InputOf<'search.term'>): Promise<AnswerOf<'search.term'>> {
-    return { status: true, items: await this.availability.term(ctx, query.term) };
+  @Call('availability.why')
+  async why(
+    @Ctx() ctx: Context,
+    @Input() { body }: InputOf<'availability.why'>,
+  ): Promise<AnswerOf<'availability.why'>> {
+    return { status: true, data: await this.whyNot.explain(ctx, body) };
   }
 }

@@ -14,7 +14,7 @@ import type { HotelFacts } from './load-hotels.js';
 import { describePrice } from './describe-price.js';
 import type { FoundHotel, FoundOffer } from './search-query.js';
 import type { SearchRequest } from './search-request.js';
-import type { Seller } from './sellers.js';
+import { sellerOf } from './sellers.js';
 import { clockIn } from './zone-clock.js';
 
 type Body = InputOf<'availability.hotels'>['body'];
@@ -94,7 +94,8 @@ export class AvailabilityService {
     return places.map(({ id, type, name, path }) => ({ id, type, name, path }));
   }
 
-  private requestOf(ctx: Context, { filter, sort, page, limit }: Body): SearchRequest {
+  /** A search as the index reads it. @throws Refusal stay.* 422. */
+  requestOf(ctx: Context, { filter, sort, page, limit }: Body): SearchRequest {
     const now = this.runtime.now();
     const today = clockIn(HOME_ZONE, now).day;
     const checkIn = filter.checkIn ?? today;
@@ -163,6 +164,7 @@ export class AvailabilityService {
     const party = query.parties[offer.party]!;
     const plan = facts.plans.get(offer.plan)!;
     const { market, room, amountMinor, currency } = offer;
+    const face = facts.roomFaces.get(room);
     const token = {
       hotel: facts.id,
       market,
@@ -180,7 +182,7 @@ export class AvailabilityService {
     };
     return {
       offerId: this.tokens.issue(token),
-      room: { id: room, name: textIn(facts.rooms.get(room), lang), photo: null },
+      room: { id: room, name: textIn(facts.rooms.get(room), lang), photo: face ? this.photos.thumbnail(face) : null },
       pricePlan: {
         id: plan.id,
         name: textIn(plan.name, lang),
@@ -195,10 +197,6 @@ export class AvailabilityService {
       left: offer.left,
     };
   }
-}
-
-function sellerOf({ account, sellerScope, markups }: Context): Seller {
-  return { account, scope: sellerScope, markups };
 }
 
 function minorOf(amount: number | undefined): number | undefined {

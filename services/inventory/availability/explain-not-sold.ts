@@ -12,7 +12,8 @@ export function explainNotSold(entry: IndexedEntry, query: SearchQuery): NotSold
   const { hotel } = entry;
   const now = query.now(hotel.timeZone);
   const daysAhead = nightsBetween(now.day, query.checkIn);
-  if (daysAhead < 0 || (daysAhead === 0 && now.hour >= hotel.cutOffHour)) return [{ reason: 'cutOff' }];
+  if (daysAhead < 0 || (daysAhead === 0 && now.hour >= hotel.cutOffHour))
+    return [{ reason: 'cutOff', value: hotel.cutOffHour }];
 
   const position = resolveMarket(hotel.markets, query.country, query.channel);
   const market = hotel.markets[position];
@@ -33,7 +34,7 @@ function roomReasons({ hotel }: IndexedEntry, reader: BlockReader, position: num
   const room = hotel.rooms[position]!;
   const reasons: NotSold[] = [];
   query.parties.forEach((asked, party) => {
-    if (!fitsRoom(room, asked)) reasons.push({ room: room.id, party, reason: 'party' });
+    if (!fitsRoom(room, asked)) reasons.push({ room: room.id, party, reason: 'party', value: room.maxPersons });
   });
   for (const day of eachNight(query.checkIn, query.checkOut)) {
     const { left, stopSale } = reader.room(position, day);
@@ -74,9 +75,12 @@ function stayReasons(
   const nights = nightsBetween(checkIn, checkOut);
   const arrival = reader.plan(row, checkIn);
   const reasons: NotSold[] = [];
-  if (plan.releaseDays > daysAhead) reasons.push({ reason: 'release', day: addDays(checkIn, -plan.releaseDays) });
-  if (nights < (arrival.minStay || plan.minStay)) reasons.push({ reason: 'minStay' });
-  if (nights > (arrival.maxStay || plan.maxStay)) reasons.push({ reason: 'maxStay' });
+  if (plan.releaseDays > daysAhead)
+    reasons.push({ reason: 'release', day: addDays(checkIn, -plan.releaseDays), value: plan.releaseDays });
+  const minStay = arrival.minStay || plan.minStay;
+  const maxStay = arrival.maxStay || plan.maxStay;
+  if (nights < minStay) reasons.push({ reason: 'minStay', value: minStay });
+  if (nights > maxStay) reasons.push({ reason: 'maxStay', value: maxStay });
   if (arrival.closedToArrival) reasons.push({ day: checkIn, reason: 'cta' });
   if (reader.plan(row, checkOut).closedToDeparture) reasons.push({ day: checkOut, reason: 'ctd' });
   return reasons;

@@ -11,7 +11,7 @@ import type { Ranking } from './rank-hotels.js';
 import { readNights, readPlanDays, type Period } from './read-days.js';
 import { queryOf, type SearchRequest } from './search-request.js';
 import { SearchThreads } from './search-threads.js';
-import type { FoundHotel, SearchAnswer } from './search-query.js';
+import type { FoundHotel, NotSold, SearchAnswer } from './search-query.js';
 import { readSellers } from './read-sellers.js';
 import { NO_SELLERS, sellsFor, type Seller } from './sellers.js';
 
@@ -76,6 +76,11 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
   async search(request: SearchRequest): Promise<SearchAnswer> {
     const { page, total, facets } = await this.rank(request);
     return { hotels: this.offersOf(page, request), total, facets };
+  }
+
+  /** Why what a hotel has is not sold for a stay, reason by reason. */
+  explain(hotel: number, request: SearchRequest): NotSold[] {
+    return this.index.explain(hotel, queryOf(request, this.sellers));
   }
 
   /** Whether a seller may sell a hotel of `owner`. */

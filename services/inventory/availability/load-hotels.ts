@@ -23,6 +23,8 @@ export interface HotelFacts {
   face: string | null;
   markets: Market[];
   rooms: Map<number, LocalText>;
+  /** Each room's first picture. */
+  roomFaces: Map<number, string>;
   plans: Map<number, PricePlan>;
   campaigns: Map<number, LocalText>;
 }
@@ -30,7 +32,7 @@ export interface HotelFacts {
 type Row = Record<string, unknown>;
 
 /** What search needs of a room. */
-type SoldRoom = Pick<Room, 'id' | 'hotelId' | 'name' | 'maxAdults' | 'maxChildren' | 'maxPersons'>;
+type SoldRoom = Pick<Room, 'id' | 'hotelId' | 'name' | 'images' | 'maxAdults' | 'maxChildren' | 'maxPersons'>;
 
 const HOTELS_SQL = `
   select id, account_id as "accountId", name, status, property_type as "propertyType", category, themes,
@@ -40,7 +42,7 @@ const HOTELS_SQL = `
     logo_photo_id as "logoPhotoId"
   from hotels where id = any ($1) and status order by id`;
 const ROOMS_SQL = `
-  select id, hotel_id as "hotelId", name, max_adults as "maxAdults", max_children as "maxChildren",
+  select id, hotel_id as "hotelId", name, images, max_adults as "maxAdults", max_children as "maxChildren",
     max_persons as "maxPersons"
   from rooms where hotel_id = any ($1) and status order by id`;
 const MARKETS_SQL = `
@@ -98,6 +100,7 @@ export async function loadHotels(
         face: faces.get(id) ?? null,
         markets: parts.markets,
         rooms: new Map(sold.map((room) => [room.id, room.name])),
+        roomFaces: new Map(sold.flatMap((room) => (room.images[0] ? [[room.id, room.images[0]]] : []))),
         plans: new Map(offered.map((plan) => [plan.id, plan])),
         campaigns: new Map(parts.campaigns.map((campaign) => [campaign.id, campaign.name])),
       },

@@ -1,4 +1,5 @@
 import type { MarkupOf } from '#libs/contracts';
+import type { Context } from '#libs/service';
 import type { PriceRules } from '../price-rules/price-rules.js';
 
 /** An account that sells, the accounts it stands for, and what it and those it sells for add to prices. */
@@ -15,6 +16,11 @@ export type Inventories = ReadonlyMap<number, ReadonlySet<number>>;
 export interface Sellers {
   inventories: Inventories;
   rules: PriceRules;
+}
+
+export /** Who sells when this context asks. */
+function sellerOf({ account, sellerScope, markups }: Context): Seller {
+  return { account, scope: sellerScope, markups };
 }
 
 export const NO_SELLERS: Sellers = { inventories: new Map(), rules: { markups: [], promotions: [] } };

@@ -74,11 +74,16 @@ export abstract class HotelPartService<E extends Part, Input extends object, Ans
       throw new Refusal('request.invalid', 400, { errors: [{ path: 'query.hotel', msg: 'request.invalid' }] });
     return this.database.tx(ctx, async (tx) => {
       const hotel = orAbsent(await tx.repository(Hotel).findOneBy({ id: hotelId }));
-      await this.check(tx, hotel, input);
-      const owned = { ...input, hotelId: hotel.id, accountId: hotel.accountId } as unknown as QueryDeepPartialEntity<E>;
-      const { identifiers } = await tx.repository(this.entity).insert(owned);
-      return this.describe(await this.find(tx, identifiers[0]!['id'] as number));
+      return this.describe(await this.find(tx, await this.insert(tx, hotel, input)));
     });
+  }
+
+  /** Makes a record as part of something larger. @returns its id. */
+  async insert(tx: Tx, hotel: Hotel, input: Input): Promise<number> {
+    await this.check(tx, hotel, input);
+    const owned = { ...input, hotelId: hotel.id, accountId: hotel.accountId } as unknown as QueryDeepPartialEntity<E>;
+    const { identifiers } = await tx.repository(this.entity).insert(owned);
+    return identifiers[0]!['id'] as number;
   }
 
   update(ctx: Context, id: number, hotel: number | undefined, input: Input): Promise<Answer> {

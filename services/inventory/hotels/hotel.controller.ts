@@ -1,15 +1,21 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
+import { HotelListService } from './hotel-list.service.js';
+import { HotelPageService } from './hotel-page.service.js';
 import { HotelService } from './hotel.service.js';
 
 @Controller()
 export class HotelController {
-  constructor(@Inject(HotelService) private readonly hotels: HotelService) {}
+  constructor(
+    @Inject(HotelService) private readonly hotels: HotelService,
+    @Inject(HotelListService) private readonly lists: HotelListService,
+    @Inject(HotelPageService) private readonly pages: HotelPageService,
+  ) {}
 
   @Call('hotels.list')
   list(@Ctx() ctx: Context, @Input() { query }: InputOf<'hotels.list'>): Promise<AnswerOf<'hotels.list'>> {
-    return this.hotels.list(ctx, query);
+    return this.lists.list(ctx, query);
   }
 
   @Call('hotels.simplelist')
@@ -60,5 +66,13 @@ export class HotelController {
     @Input() { params }: InputOf<'b2c.gethotel'>,
   ): Promise<AnswerOf<'b2c.gethotel'>> {
     return { status: true, data: await this.hotels.forGuests(ctx, params.id) };
+  }
+
+  @Call('hotels.page')
+  async page(
+    @Ctx() ctx: Context,
+    @Input() { params, query }: InputOf<'hotels.page'>,
+  ): Promise<AnswerOf<'hotels.page'>> {
+    return { status: true, data: await this.pages.page(ctx, params.id, params.page, query.lang) };
   }
 }

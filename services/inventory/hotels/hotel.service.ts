@@ -7,7 +7,7 @@ import {
   type Location as LocationAnswer,
 } from '#libs/contracts';
 import { Database, PLATFORM, type Tx } from '#libs/database';
-import { Refusal, applyPatch, fieldKeys, likePattern, offsetOf, orAbsent, pageOf, type Context } from '#libs/service';
+import { Refusal, applyPatch, fieldKeys, orAbsent, type Context } from '#libs/service';
 import { LocationService } from '../locations/location.service.js';
 import { HotelPhoto } from '../photos/photo.entity.js';
 import { PhotoService } from '../photos/photo.service.js';
@@ -15,9 +15,6 @@ import { Room } from '../rooms/room.entity.js';
 import { RoomService } from '../rooms/room.service.js';
 import { Hotel } from './hotel.entity.js';
 
-type Query = InputOf<'hotels.list'>['query'];
-
-const SORTS = { id: 'h.id', name: 'h.name', category: 'h.category', status: 'h.status' } as const;
 const KEYS = fieldKeys<HotelInput>(HotelInput.shape, Object.keys(HotelInput.shape) as Array<keyof HotelInput>);
 
 @Injectable()
@@ -28,37 +25,6 @@ export class HotelService {
     @Inject(PhotoService) private readonly photos: PhotoService,
     @Inject(RoomService) private readonly rooms: RoomService,
   ) {}
-
-  async list(ctx: Context, query: Query): Promise<AnswerOf<'hotels.list'>> {
-    return this.database.tx(ctx, async (tx) => {
-      const found = tx.repository(Hotel).createQueryBuilder('h').where('true');
-      if (query.keyword) found.andWhere('h.name ilike :keyword', { keyword: likePattern(query.keyword) });
-      if (query.status !== undefined) found.andWhere('h.status = :status', { status: query.status });
-      if (query.account) found.andWhere('h.accountId = :account', { account: query.account });
-      if (query.channelManager) found.andWhere('h.channelManager = :channel', { channel: query.channelManager });
-      if (query.location)
-        found.andWhere('h.locationId = any (:places)', { places: await this.placesBelow(query.location) });
-      if (query.inventory === 'addedbyme') found.andWhere('h.accountId = :own', { own: ctx.account });
-      if (query.inventory === 'ininventory')
-        found.andWhere(
-          'exists (select 1 from hotel_inventory i where i.hotel_id = h.id and i.account_id = :own and i.status)',
-          { own: ctx.account },
-        );
-      if (query.inventory === 'notininventory')
-        found.andWhere(
-          'h.accountId <> :own and not exists (select 1 from hotel_inventory i where i.hotel_id = h.id and i.account_id = :own)',
-          { own: ctx.account },
-        );
-      const direction = query.order === 'asc' ? 'ASC' : 'DESC';
-      const [hotels, total] = await found
-        .orderBy(SORTS[query.sort], direction)
-        .addOrderBy('h.id', direction)
-        .skip(offsetOf(query))
-        .take(query.limit)
-        .getManyAndCount();
-      return pageOf(await this.listed(tx, hotels, ctx.lang), total, query);
-    });
-  }
 
   get(ctx: Context, id: number): Promise<HotelAnswer> {
     return this.database.tx(ctx, async (tx) =>
@@ -78,14 +44,16 @@ export class HotelService {
   /** @throws Refusal hotel.noLocation 422 · ages.overlap 422. */
   create(ctx: Context, input: HotelInput): Promise<HotelAnswer> {
     return this.database.tx(ctx, async (tx) => {
-      await this.check(input);
-      const { identifiers } = await tx.repository(Hotel).insert({ ...columnsOf(input), accountId: ctx.account });
-      return this.describe(
-        tx,
-        await tx.repository(Hotel).findOneByOrFail({ id: identifiers[0]!['id'] as number }),
-        ctx.lang,
-      );
+      const id = await this.insert(tx, ctx.account, input);
+      return this.describe(tx, await tx.repository(Hotel).findOneByOrFail({ id }), ctx.lang);
     });
+  }
+
+  /** Makes a hotel as part of something larger. @throws Refusal hotel.noLocation 422 · ages.overlap 422. */
+  async insert(tx: Tx, accountId: number, input: HotelInput): Promise<number> {
+    await this.check(input);
+    const { identifiers } = await tx.repository(Hotel).insert({ ...columnsOf(input), accountId });
+    return identifiers[0]!['id'] as number;
   }
 
   update(ctx: Context, id: number, input: HotelInput): Promise<HotelAnswer> {
@@ -138,51 +106,11 @@ export class HotelService {
     );
   }
 
-  private async placesBelow(place: number): Promise<number[]> {
-    const places = [...(await this.locations.all()).values()];
-    const below = new Set([place]);
-    for (let size = 0; size !== below.size;) {
-      size = below.size;
-      for (const each of places) if (each.parentId !== null && below.has(each.parentId)) below.add(each.id);
-    }
-    return [...below];
-  }
-
   private async check(input: HotelInput): Promise<void> {
     if ((await this.locations.lineage(input.location)).length === 0) throw new Refusal('hotel.noLocation', 422);
     const bands = [...input.childAges].sort((a, b) => a.from - b.from);
     if (bands.some((band, i) => band.from >= band.to || (bands[i + 1] && bands[i + 1]!.from < band.to)))
       throw new Refusal('ages.overlap', 422);
-  }
-
-  private async listed(tx: Tx, hotels: Hotel[], lang: string): Promise<AnswerOf<'hotels.list'>['records']> {
-    const ids = hotels.map((hotel) => hotel.id);
-    const faces = await tx.rows<{ hotel_id: number; file: string }>(
-      'select distinct on (hotel_id) hotel_id, file from hotel_photos where hotel_id = any ($1) order by hotel_id, position, id',
-      [ids],
-    );
-    const rooms = await tx.rows<{ hotel_id: number; count: number }>(
-      'select hotel_id, count(*) as count from rooms where hotel_id = any ($1) group by hotel_id',
-      [ids],
-    );
-    return Promise.all(
-      hotels.map(async (hotel) => {
-        const face = faces.find((photo) => photo.hotel_id === hotel.id);
-        const { id, name, status, accountId, propertyType, category, channelManager } = hotel;
-        return {
-          id,
-          name,
-          status,
-          account: accountId,
-          propertyType,
-          category,
-          channelManager,
-          location: await this.locations.describe(hotel.locationId, lang),
-          photo: face ? this.photos.thumbnail(face.file) : null,
-          rooms: rooms.find((room) => room.hotel_id === id)?.count ?? 0,
-        };
-      }),
-    );
   }
 
   private async describe(tx: Tx, hotel: Hotel, lang: string): Promise<HotelAnswer> {

@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { LocationService } from './location.service.js';
-import { referenceData } from './reference-data.js';
+import { referenceData } from '../reference/reference-data.js';
 
 @Controller()
 export class LocationController {
@@ -40,7 +40,8 @@ export class LocationController {
   }
 
   @Call('reference.get')
-  reference(@Ctx() ctx: Context): AnswerOf<'reference.get'> {
-    return { status: true, data: referenceData(ctx.lang) };
+  async reference(@Ctx() ctx: Context): Promise<AnswerOf<'reference.get'>> {
+    const countries = await this.locations.countries(ctx.lang);
+    return { status: true, data: { ...referenceData(ctx.lang), countries } };
   }
 }

@@ -28,6 +28,17 @@ export class LocationService {
     return wayUp(await this.all(), id);
   }
 
+  /** Places with all that they contain. */
+  async below(ids: readonly number[]): Promise<number[]> {
+    const places = [...(await this.all()).values()];
+    const below = new Set(ids);
+    for (let size = 0; size !== below.size;) {
+      size = below.size;
+      for (const each of places) if (each.parentId !== null && below.has(each.parentId)) below.add(each.id);
+    }
+    return [...below];
+  }
+
   /** A place as the API shows it. @throws Refusal notFound 404. */
   async describe(id: number, lang: string): Promise<LocationAnswer> {
     const way = await this.lineage(id);

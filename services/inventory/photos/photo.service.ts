@@ -58,15 +58,22 @@ export class PhotoService {
     });
   }
 
-  /** Removes a picture; its files go when no other hotel shows the same. */
+  /** Removes a picture; its files go when nothing else shows the same. */
   async delete(ctx: Context, hotelId: number, id: number): Promise<void> {
     const file = await this.database.tx(ctx, async (tx) => {
       const photo = orAbsent(await tx.repository(HotelPhoto).findOneBy({ id, hotelId }));
       await tx.repository(HotelPhoto).delete(id);
       return photo.file;
     });
-    // Another account's hotel may show the same picture.
-    const isShown = await this.database.tx(PLATFORM, (tx) => tx.repository(HotelPhoto).existsBy({ file }));
+    // Another account's hotel may show the same picture, or a room, a tour or a service.
+    const isShown = await this.database.tx(PLATFORM, (tx) =>
+      tx.row(
+        `select 1 where exists (select 1 from hotel_photos where file = $1) or exists (select 1 from images where file = $1)
+           or exists (select 1 from rooms where $1 = any (images)) or exists (select 1 from tours where $1 = any (images))
+           or exists (select 1 from services where $1 = any (images))`,
+        [file],
+      ),
+    );
     if (!isShown) await Promise.all([this.store.remove(`${file}.webp`), this.store.remove(`${file}.thumb.webp`)]);
   }
 

@@ -37,7 +37,8 @@ export function monthOf(day: DayNumber): DayNumber {
 
 /** The first day of the month after. */
 export function nextMonth(month: DayNumber): DayNumber {
-  return monthOf(addDays(month, 31));
+  // Also of the last month there is.
+  return (Math.trunc(addDays(month, 31) / 100) * 100 + 1) as DayNumber;
 }
 
 /** How many days a month has. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#libs/database';
-import { fromIsoDate, toDay, toIsoDate } from '#libs/stays';
+import { fromIsoDate, toDay, toIsoDate, type DayNumber } from '#libs/stays';
 import { monthKey, monthOf, toPlanMonth, type PlanMonth, type PlanMonthRow } from './plan-month.js';
 import { nightKey, type CellRange, type NightCell, type PlannedState } from './planning-cells.js';
 
@@ -66,10 +66,16 @@ export async function writeNights(
   );
 }
 
-/** The version of a hotel's planning: the number of its last change. */
-export async function planningVersion(tx: Tx, hotelId: number): Promise<number> {
-  return (await tx.row<{ version: number }>(
-    'select coalesce(max(id), 0) as version from planning_changes where hotel_id = $1',
-    [hotelId],
-  ))!.version;
+/** What of the rooms' nights is sold and held. */
+export async function readTaken(
+  tx: Tx,
+  hotelId: number,
+  from: DayNumber,
+  to: DayNumber,
+): Promise<Map<string, { sold: number; held: number }>> {
+  const rows = await tx.rows<{ room_id: number; day: number; sold: number; held: number }>(
+    `select room_id, to_char(stay_on, 'YYYYMMDD')::int as day, sold, held from room_nights where hotel_id = $1 and stay_on between $2 and $3`,
+    [hotelId, toIsoDate(from), toIsoDate(to)],
+  );
+  return new Map(rows.map(({ room_id, day, sold, held }) => [nightKey(room_id, toDay(day)), { sold, held }]));
 }

@@ -41,6 +41,17 @@ export function nightKey(room: number, day: DayNumber): string {
   return `${room} ${day}`;
 }
 
+/** What tells a cell from every other one of its hotel. */
+export function cellKey({
+  market,
+  room,
+  priceplan,
+  date,
+  key,
+}: Pick<ChangedCell, 'market' | 'room' | 'priceplan' | 'date' | 'key'>): string {
+  return `${market} ${room} ${priceplan} ${date} ${key}`;
+}
+
 /** The days of a range, from and to included, on the weekdays that are asked for. */
 export function daysOf({ from, to, weekdays }: Pick<CellRange, 'from' | 'to' | 'weekdays'>): DayNumber[] {
   const days: DayNumber[] = [];
@@ -103,6 +114,42 @@ export function changedCells(state: PlannedState, range: CellRange, set: Plannin
     }
   }
   return cells;
+}
+
+/** How many cells have no price that could be changed by percent or amount. */
+export function unpricedCells(state: PlannedState, range: CellRange, set: PlanningSet): number {
+  if (!set.priceChange || set.price !== undefined) return 0;
+  let count = 0;
+  for (const day of daysOf(range))
+    for (const room of range.rooms)
+      for (const market of range.markets)
+        for (const plan of range.plans) if (planCell(state, { market, room, plan }, day, 'price') === null) count += 1;
+  return count;
+}
+
+/** What a cell holds; where nothing is planned, what an empty month says. */
+export function valueIn(
+  state: PlannedState,
+  { market, room, priceplan, date, key }: Pick<ChangedCell, 'market' | 'room' | 'priceplan' | 'date' | 'key'>,
+): Value {
+  const day = date as DayNumber;
+  if (market !== null && priceplan !== null) return planCell(state, { market, room, plan: priceplan }, day, key);
+  const night = state.nights.get(nightKey(room, day));
+  return key === 'allotment' ? (night?.allotment ?? 0) : (night?.stopSale ?? false);
+}
+
+function planCell(
+  state: PlannedState,
+  of: Pick<PlanMonth, 'market' | 'room' | 'plan'>,
+  day: DayNumber,
+  key: ChangedCell['key'],
+): Value {
+  const month = state.months.get(monthKey({ ...of, month: monthOf(day) }));
+  const at = (day % 100) - 1;
+  if (key === 'price') return typeof month?.prices[at] === 'number' ? toDecimal(month.prices[at]) : null;
+  if (key === 'minStay') return month?.minStays[at] ?? null;
+  if (key === 'maxStay') return month?.maxStays[at] ?? null;
+  return key in FLAGS && ((month?.flags[at] ?? 0) & FLAGS[key as FlagKey]) !== 0;
 }
 
 /** Writes changed cells into a state. @returns the months and the nights that are different now. */

@@ -1,31 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import type {
   BulkChange,
   CellChange,
-  ChangedCell,
   InputOf,
   PlanningMonth,
+  PlanningPreview,
   PlanningRange,
   PlanningSet,
 } from '#libs/contracts';
 import { PlanningSet as PlanningSetShape } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
-import { addDays, nightsBetween, toDay, toIsoDate, type DayNumber } from '#libs/stays';
-import { Refusal, orAbsent, userOf, type Context } from '#libs/service';
-import { Hotel } from '../hotels/hotel.entity.js';
+import { addDays, toDay } from '#libs/stays';
+import { Refusal, orAbsent, type Context } from '#libs/service';
 import { textIn } from '../hotels/text-in.js';
-import { Market } from '../markets/market.entity.js';
-import { PricePlan } from '../price-plans/price-plan.entity.js';
-import { Room } from '../rooms/room.entity.js';
+import { planningVersion, type ChangeKind } from './change-ledger.js';
+import { ChangePlanning, type FoundChange, type Saved } from './change-planning.js';
+import { assertOfHotel, covers, readParts } from './hotel-parts.js';
 import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, STOP_SALE, daysInMonth, emptyMonth, monthKey } from './plan-month.js';
-import { applyCells, changedCells, countCells, daysOf, nightKey, type CellRange } from './planning-cells.js';
-import { planningVersion, readPlannedState, writeMonths, writeNights } from './planned-state.js';
+import { changedCells, daysOf, nightKey, unpricedCells, type CellRange } from './planning-cells.js';
+import { readPlannedState, readTaken } from './planned-state.js';
+import { assertMeant, assertSize } from './planning-limits.js';
 
-const MAX_CELLS = 100_000;
-const MAX_DAYS = 732;
-const SHOWN_CELLS = 2_000;
 const NOT_SOLD: PlanningSet = {
   price: null,
   allotment: 0,
@@ -36,22 +32,20 @@ const NOT_SOLD: PlanningSet = {
   ctd: false,
 };
 
-interface Saved {
-  changed: number;
-  version: number;
-}
-
 interface Change {
   hotel: number;
   range: CellRange;
   set: PlanningSet;
-  kind: 'bulk' | 'cell' | 'reset';
+  kind: ChangeKind;
   version?: number;
 }
 
 @Injectable()
 export class PlanningService {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(ChangePlanning) private readonly changes: ChangePlanning,
+  ) {}
 
   /** A month of a hotel for one market, as the grid shows it. */
   get(ctx: Context, { hotel, market, month, year }: InputOf<'planning.get'>['query']): Promise<PlanningMonth> {
@@ -121,14 +115,11 @@ export class PlanningService {
   }
 
   /** What a bulk change would do; nothing is saved. */
-  process(ctx: Context, change: BulkChange): Promise<{ total: number; cells: ChangedCell[]; version: number }> {
-    const { hotel, range, set } = fromBulk(change);
-    assertMeant(range, set);
-    return this.database.tx(ctx, async (tx) => {
-      await assertOfHotel(tx, hotel, range);
-      const cells = changedCells(await readPlannedState(tx, range), range, set);
-      return { total: cells.length, cells: cells.slice(0, SHOWN_CELLS), version: await planningVersion(tx, hotel) };
-    });
+  process(ctx: Context, body: BulkChange): Promise<PlanningPreview> {
+    const change = fromBulk(body);
+    assertMeant(change.range, change.set);
+    assertSize(change.range);
+    return this.changes.preview(ctx, change, (tx) => findChange(tx, change));
   }
 
   /** Saves a bulk change, all of it or nothing. @throws Refusal planning.stale 409 naming the cells somebody else has changed. */
@@ -159,31 +150,17 @@ export class PlanningService {
     return this.carryOut(ctx, { ...fromBulk({ ...range, set }), kind: 'reset' });
   }
 
-  private carryOut(ctx: Context, { hotel, range, set, kind, version }: Change): Promise<Saved> {
-    if (kind !== 'reset') assertMeant(range, set);
-    assertSize(range);
-    return this.database.tx(ctx, async (tx) => {
-      // Changes of one hotel come one after the other, so that none can slip past the check of versions.
-      const owner = orAbsent(
-        await tx.row<{ account_id: number }>('select account_id from hotels where id = $1 for no key update', [hotel]),
-      );
-      await assertOfHotel(tx, hotel, range);
-      const state = await readPlannedState(tx, range);
-      const cells = changedCells(state, range, set);
-      if (version !== undefined) await assertFresh(tx, hotel, version, cells);
-      if (cells.length === 0) return { changed: 0, version: await planningVersion(tx, hotel) };
-      const { months, nights } = applyCells(state, cells);
-      const owned = { hotelId: hotel, accountId: owner.account_id };
-      await writeMonths(tx, owned, months);
-      await writeNights(tx, owned, nights);
-      const change = await tx.row<{ id: number }>(
-        'insert into planning_changes (account_id, hotel_id, by, kind, cells) values ($1, $2, $3, $4, $5) returning id',
-        [owner.account_id, hotel, userOf(ctx).username, kind, JSON.stringify(cells)],
-      );
-      tx.emit('hotel.changed', { hotelId: hotel });
-      return { changed: cells.length, version: change!.id };
-    });
+  private carryOut(ctx: Context, change: Change): Promise<Saved> {
+    if (change.kind !== 'reset') assertMeant(change.range, change.set);
+    assertSize(change.range);
+    return this.changes.save(ctx, change, (tx) => findChange(tx, change));
   }
+}
+
+async function findChange(tx: Tx, { hotel, range, set }: Change): Promise<FoundChange> {
+  await assertOfHotel(tx, hotel, range);
+  const state = await readPlannedState(tx, range);
+  return { state, cells: changedCells(state, range, set), unpriced: unpricedCells(state, range, set) };
 }
 
 function fromBulk(change: BulkChange): Change {
@@ -195,81 +172,4 @@ function fromBulk(change: BulkChange): Change {
     kind: 'bulk',
     version,
   };
-}
-
-/** Refuses a change that says nothing, or that speaks of plans and names none. */
-function assertMeant(range: CellRange, set: PlanningSet): void {
-  const { allotment, stopSale, ...ofPlans } = set;
-  const asked = [allotment, stopSale, ...Object.values(ofPlans)].some((value) => value !== undefined);
-  if (!asked) throw new Refusal('planning.nothingToSet', 422);
-  const plansMeant = Object.values(ofPlans).some((value) => value !== undefined);
-  if (plansMeant && (range.plans.length === 0 || range.markets.length === 0))
-    throw new Refusal('planning.unknown', 422);
-}
-
-function assertSize(range: CellRange): void {
-  const days = nightsBetween(range.from, range.to) + 1;
-  if (days < 1 || days > MAX_DAYS) throw new Refusal('planning.range', 422);
-  if (countCells(range) > MAX_CELLS) throw new Refusal('planning.tooLarge', 422, { data: { limit: MAX_CELLS } });
-}
-
-interface Parts {
-  rooms: Room[];
-  plans: PricePlan[];
-  markets: Market[];
-}
-
-async function readParts(tx: Tx, hotelId: number): Promise<Parts> {
-  orAbsent(await tx.repository(Hotel).findOneBy({ id: hotelId }));
-  const order = { id: 'asc' as const };
-  return {
-    rooms: await tx.repository(Room).find({ where: { hotelId }, order }),
-    plans: await tx.repository(PricePlan).find({ where: { hotelId }, order }),
-    markets: await tx.repository(Market).find({ where: { hotelId }, order }),
-  };
-}
-
-async function assertOfHotel(tx: Tx, hotelId: number, range: CellRange): Promise<void> {
-  orAbsent(await tx.repository(Hotel).findOneBy({ id: hotelId }));
-  const ofHotel = (ids: number[]) => ({ hotelId, id: In(ids) });
-  const known = [
-    (await tx.repository(Room).countBy(ofHotel(range.rooms))) === new Set(range.rooms).size,
-    (await tx.repository(PricePlan).countBy(ofHotel(range.plans))) === new Set(range.plans).size,
-    (await tx.repository(Market).countBy(ofHotel(range.markets))) === new Set(range.markets).size,
-  ];
-  if (known.includes(false)) throw new Refusal('planning.unknown', 422);
-}
-
-/** Refuses what would overwrite a change that the sender had not seen. */
-async function assertFresh(tx: Tx, hotelId: number, seen: number, cells: ChangedCell[]): Promise<void> {
-  const since = await tx.rows<{ cells: ChangedCell[]; by: string }>(
-    'select cells, by from planning_changes where hotel_id = $1 and id > $2 order by id',
-    [hotelId, seen],
-  );
-  if (since.length === 0) return;
-  const cellKey = ({ market, room, priceplan, date, key }: ChangedCell) =>
-    `${market} ${room} ${priceplan} ${date} ${key}`;
-  const mine = new Set(cells.map(cellKey));
-  const clashes = since.flatMap((change) =>
-    change.cells.filter((cell) => mine.has(cellKey(cell))).map((cell) => ({ ...cell, by: change.by })),
-  );
-  if (clashes.length > 0) throw new Refusal('planning.stale', 409, { data: { cells: clashes.slice(0, SHOWN_CELLS) } });
-}
-
-async function readTaken(
-  tx: Tx,
-  hotelId: number,
-  from: DayNumber,
-  to: DayNumber,
-): Promise<Map<string, { sold: number; held: number }>> {
-  const rows = await tx.rows<{ room_id: number; day: number; sold: number; held: number }>(
-    `select room_id, to_char(stay_on, 'YYYYMMDD')::int as day, sold, held from room_nights where hotel_id = $1 and stay_on between $2 and $3`,
-    [hotelId, toIsoDate(from), toIsoDate(to)],
-  );
-  return new Map(rows.map(({ room_id, day, sold, held }) => [nightKey(room_id, toDay(day)), { sold, held }]));
-}
-
-/** An empty list means all. */
-function covers(ids: number[], id: number): boolean {
-  return ids.length === 0 || ids.includes(id);
 }

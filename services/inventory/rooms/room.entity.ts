@@ -42,6 +42,10 @@ export class Room {
   @Column('int', { array: true })
   amenities: number[];
 
+  /** Files of the picture store, the first is the room's face. */
+  @Column('text', { array: true })
+  images: string[];
+
   @Column('boolean')
   status: boolean;
 }

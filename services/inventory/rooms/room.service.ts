@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import { RoomInput, type Room as RoomAnswer } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { Refusal, fieldKeys } from '#libs/service';
+import type { Hotel } from '../hotels/hotel.entity.js';
 import { HotelPartService } from '../hotels/hotel-part.service.js';
+import { ImageService } from '../images/image.service.js';
 import { Room } from './room.entity.js';
 
 type Input = z.output<typeof RoomInput>;
@@ -13,17 +15,30 @@ export class RoomService extends HotelPartService<Room, Input, RoomAnswer> {
   protected readonly entity = Room;
   protected readonly keys = fieldKeys<Input>(RoomInput.shape, Object.keys(RoomInput.shape) as Array<keyof Input>);
 
-  constructor(@Inject(Database) database: Database) {
+  constructor(
+    @Inject(Database) database: Database,
+    @Inject(ImageService) private readonly images: ImageService,
+  ) {
     super(database);
   }
 
   describe(room: Room): RoomAnswer {
-    return { id: room.id, hotel: room.hotelId, ...this.inputOf(room) };
+    return {
+      id: room.id,
+      hotel: room.hotelId,
+      ...this.inputOf(room),
+      images: this.images.describeAll(room.images),
+    };
   }
 
-  protected inputOf(room: Room): Input {
-    const { type, name, description, count, size, beds, maxAdults, maxChildren, maxPersons, amenities, status } = room;
-    return { type, name, description, count, size, beds, maxAdults, maxChildren, maxPersons, amenities, status };
+  protected inputOf({ id: _id, accountId: _account, hotelId: _hotel, ...input }: Room): Input {
+    return input;
+  }
+
+  /** @throws Refusal image.unknown 422. */
+  protected override async check(tx: Tx, _hotel: Hotel, { images }: Input, id?: number): Promise<void> {
+    const known = id === undefined ? null : await tx.repository(Room).findOneBy({ id });
+    await this.images.assertKnown(tx, images, known?.images);
   }
 
   protected override async assertUnused(tx: Tx, room: Room): Promise<void> {

@@ -1,0 +1,106 @@
+import PercentRounded from '@mui/icons-material/PercentRounded';
+import { Box, Typography } from '@mui/material';
+import type { Markup } from '#libs/contracts';
+import { number } from '../i18n/format';
+import { useText } from '../i18n/use-text';
+import { RuleDrawer } from '../price-rules/RuleDrawer';
+import { RuleList } from '../price-rules/RuleList';
+import { RuleState } from '../price-rules/RuleState';
+import { useSession } from '../session/session-store';
+import { AccountInput } from '../widgets/AccountInput';
+import { AccountText } from '../widgets/AccountText';
+import { HotelInput } from '../widgets/HotelInput';
+import type { Column } from '../widgets/RecordTable';
+import { FieldGrid, FieldGroup, FigureInput, SwitchInput } from '../widgets/inputs';
+import { useWatch } from 'react-hook-form';
+
+export function MarkupList() {
+  return (
+    <RuleList<Markup>
+      resource="markups"
+      screen="/markups"
+      permission="planning"
+      icon={PercentRounded}
+      columns={COLUMNS}
+      card={(markup) => <Card markup={markup} />}
+      filters={['hotel']}
+      drawer={(markup, onClose) => <MarkupDrawer markup={markup} onClose={onClose} />}
+    />
+  );
+}
+
+const COLUMNS: Column<Markup>[] = [
+  { label: 'markups.hotel', render: (markup) => <Where markup={markup} /> },
+  { label: 'markups.account', from: 'md', render: ({ account }) => <AccountText id={account} /> },
+  { label: 'markups.percent', sort: 'percent', align: 'right', render: ({ percent }) => percentText(percent) },
+  { label: 'campaigns.state', sort: 'status', render: (markup) => <RuleState rule={markup} /> },
+];
+
+const percentText = (percent: number) => `${percent > 0 ? '+' : ''}${number(percent)} %`;
+
+function Where({ markup: { hotel, hotelName } }: { markup: Markup }) {
+  const t = useText();
+  return <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{hotel ? hotelName : t('markups.allHotels')}</Typography>;
+}
+
+function Card({ markup }: { markup: Markup }) {
+  return (
+    <Box
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'center', minHeight: 44 }}
+    >
+      <Box>
+        <Where markup={markup} />
+        <RuleState rule={markup} />
+      </Box>
+      <Box sx={{ fontWeight: 600 }}>{percentText(markup.percent)}</Box>
+    </Box>
+  );
+}
+
+function MarkupDrawer({ markup, onClose }: { markup: Markup | 'new'; onClose: () => void }) {
+  const t = useText();
+  const account = useSession()?.account.id;
+  const blank = {
+    account,
+    hotel: null,
+    percent: 10,
+    status: true,
+    haveDayMarkup: { status: false, markupDuration: 7 },
+  };
+  return (
+    <RuleDrawer<Markup>
+      resource="markups"
+      permission="planning"
+      rule={markup}
+      blank={blank}
+      title={({ hotel, hotelName }) => (hotel ? hotelName : t('markups.allHotels'))}
+      fieldOf={{ 'hotel.notForSale': 'hotel' }}
+      onClose={onClose}
+    >
+      <MarkupFields fresh={markup === 'new'} />
+    </RuleDrawer>
+  );
+}
+
+function MarkupFields({ fresh }: { fresh: boolean }) {
+  const t = useText();
+  const limited = useWatch({ name: 'haveDayMarkup.status' }) as boolean;
+  return (
+    <>
+      <FieldGroup title={t('markups.what')} hint={t('markups.whatHint')}>
+        <AccountInput source="account" label="markups.account" disabled={!fresh} />
+        <HotelInput source="hotel" label="markups.hotel" hint={t('markups.hotelHint')} />
+        <FieldGrid>
+          <FigureInput source="percent" label="markups.percent" min={-50} max={300} step={0.01} required />
+        </FieldGrid>
+      </FieldGroup>
+      <SwitchInput source="haveDayMarkup.status" label="markups.limited" hint={t('markups.limitedHint')} />
+      {limited && (
+        <FieldGrid>
+          <FigureInput source="haveDayMarkup.markupDuration" label="campaigns.duration" min={1} max={365} required />
+        </FieldGrid>
+      )}
+      <SwitchInput source="status" label="general.active" />
+    </>
+  );
+}

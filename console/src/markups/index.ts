@@ -1,0 +1,1 @@
+export { MarkupList } from './MarkupList';

@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { mayAccess, type AnswerOf, type InputOf, type WhyNot } from '#libs/contracts';
+import { Database, PLATFORM } from '#libs/database';
+import { absent, userOf, type Context } from '#libs/service';
+import { textIn } from '../hotels/text-in.js';
+import { Hotel } from '../hotels/hotel.entity.js';
+import { AvailabilityService } from './availability.service.js';
+import { IndexKeeper } from './index-keeper.js';
+import type { HotelFacts } from './load-hotels.js';
+import { resolveMarket } from './resolve-market.js';
+import type { NotSold } from './search-query.js';
+import { sellerOf } from './sellers.js';
+
+type Answer = AnswerOf<'availability.why'>['data'];
+
+/** Tells staff why a hotel is missing from a search, or a room of it: support lives on the answer. */
+@Injectable()
+export class WhyNotService {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(IndexKeeper) private readonly keeper: IndexKeeper,
+    @Inject(AvailabilityService) private readonly availability: AvailabilityService,
+  ) {}
+
+  /** @throws Refusal notFound 404 for a hotel that the account neither owns nor could sell · stay.* 422. */
+  async explain(ctx: Context, { filter }: InputOf<'availability.why'>['body']): Promise<Answer> {
+    const request = this.availability.requestOf(ctx, { filter, sort: 'recommended', page: 1, limit: 1 });
+    const facts = this.keeper.facts.get(filter.hotel);
+    if (!facts) return this.switchedOff(ctx, filter.hotel);
+    const { hotel, markets } = facts;
+    if (!this.keeper.sells(sellerOf(ctx), hotel.id, hotel.accountId))
+      return { ...blank(hotel), reasons: [reason({ reason: 'notInInventory' })] };
+
+    const found = await this.availability.search(ctx, { filter, sort: 'recommended', page: 1, limit: 1 });
+    const market = markets[resolveMarket(markets, filter.country, filter.channel)];
+    return {
+      hotel: { id: hotel.id, name: hotel.name },
+      market: market ? { id: market.id, name: textIn(market.name, ctx.lang) } : null,
+      found: found.items[0] ?? null,
+      reasons: this.keeper.explain(hotel.id, request).map((why) => describe(why, facts, ctx.lang)),
+      planning: mayPlan(ctx, hotel.accountId),
+    };
+  }
+
+  /** A hotel that is not in the index: switched off, or nobody's. */
+  private async switchedOff(ctx: Context, id: number): Promise<Answer> {
+    const hotel = await this.database.tx(PLATFORM, (tx) => tx.repository(Hotel).findOneBy({ id }));
+    if (!hotel || (ctx.scope !== 'all' && !ctx.scope.includes(hotel.accountId))) throw absent();
+    return { ...blank(hotel), reasons: [reason({ reason: 'switchedOff' })] };
+  }
+}
+
+function blank({ id, name }: Hotel): Answer {
+  return { hotel: { id, name }, market: null, found: null, reasons: [], planning: false };
+}
+
+function mayPlan(ctx: Context, owner: number): boolean {
+  const isOwn = ctx.scope === 'all' || ctx.scope.includes(owner);
+  return isOwn && mayAccess('planning:read', userOf(ctx).role);
+}
+
+function reason(why: Partial<WhyNot> & Pick<WhyNot, 'reason'>): WhyNot {
+  return { room: null, pricePlan: null, party: null, date: null, value: null, ...why };
+}
+
+function describe({ room, plan, party, day, reason: why, value }: NotSold, facts: HotelFacts, lang: string): WhyNot {
+  return reason({
+    ...(room !== undefined && { room: { id: room, name: textIn(facts.rooms.get(room), lang) } }),
+    ...(plan !== undefined && { pricePlan: { id: plan, name: textIn(facts.plans.get(plan)?.name, lang) } }),
+    party: party ?? null,
+    date: day ?? null,
+    reason: why,
+    value: value ?? null,
+  });
+}

@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastSetup, Hotel as HotelAnswer } from '#libs/contracts';
+import { Database, type Tx } from '#libs/database';
+import { nightsBetween } from '#libs/stays';
+import { Refusal, type Context } from '#libs/service';
+import { Hotel } from '../hotels/hotel.entity.js';
+import { HotelService } from '../hotels/hotel.service.js';
+import { MarketService } from '../markets/market.service.js';
+import { writeMonths, writeNights, type Owner } from '../planning/planned-state.js';
+import { PricePlanService } from '../price-plans/price-plan.service.js';
+import { RoomService } from '../rooms/room.service.js';
+import { setupPlanning } from './setup-planning.js';
+
+const MAX_DAYS = 732;
+
+/** A hotel's first five minutes: everything that puts it on sale, or nothing. */
+@Injectable()
+export class FastSetupService {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(HotelService) private readonly hotels: HotelService,
+    @Inject(MarketService) private readonly markets: MarketService,
+    @Inject(RoomService) private readonly rooms: RoomService,
+    @Inject(PricePlanService) private readonly plans: PricePlanService,
+  ) {}
+
+  /** @throws Refusal planning.range 422 · hotel.noLocation 422 · ages.overlap 422 · image.unknown 422. */
+  async create(ctx: Context, setup: FastSetup): Promise<HotelAnswer> {
+    const days = nightsBetween(setup.from, setup.to) + 1;
+    if (days < 1 || days > MAX_DAYS) throw new Refusal('planning.range', 422);
+    const id = await this.database.tx(ctx, async (tx) => {
+      const hotelId = await this.hotels.insert(tx, ctx.account, setup.hotel);
+      const hotel = await tx.repository(Hotel).findOneByOrFail({ id: hotelId });
+      const market = await this.markets.insert(tx, hotel, setup.market);
+      const rooms = await this.addRooms(tx, hotel, setup);
+      const plan = await this.addPlans(tx, hotel, setup);
+      const owner: Owner = { hotelId, accountId: ctx.account };
+      const { months, nights } = setupPlanning(setup, { market, plan, rooms });
+      await writeMonths(tx, owner, months);
+      await writeNights(tx, owner, nights);
+      tx.emit('hotel.changed', { hotelId });
+      return hotelId;
+    });
+    return this.hotels.get(ctx, id);
+  }
+
+  private async addRooms(tx: Tx, hotel: Hotel, { rooms }: FastSetup) {
+    const made: Array<{ id: number; count: number; price: number }> = [];
+    for (const { price, ...room } of rooms)
+      made.push({ id: await this.rooms.insert(tx, hotel, room), count: room.count, price });
+    return made;
+  }
+
+  /** The first plan carries the prices, the others follow from it. */
+  private async addPlans(tx: Tx, hotel: Hotel, { plans: [first, ...others] }: FastSetup): Promise<number> {
+    const forAll = { rooms: [], markets: [] };
+    const { derived: _none, ...base } = first!;
+    const id = await this.plans.insert(tx, hotel, { ...base, ...forAll, derivedFrom: null });
+    for (const { derived, ...plan } of others)
+      await this.plans.insert(tx, hotel, {
+        ...plan,
+        ...forAll,
+        derivedFrom: { percent: 0, ...derived, pricePlan: id },
+      });
+    return id;
+  }
+}

@@ -1,0 +1,178 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { OwnerRefused } from '#libs/clients';
+import type { AnswerOf, InputOf } from '#libs/contracts';
+import { Database, PLATFORM, type Tx } from '#libs/database';
+import {
+  Refusal,
+  SERVICE,
+  absent,
+  likePattern,
+  offsetOf,
+  orAbsent,
+  pageOf,
+  type Context,
+  type ServiceRuntime,
+} from '#libs/service';
+import { Hotel } from './hotel.entity.js';
+import { HotelListService, isOwn, type HotelFilter } from './hotel-list.service.js';
+
+interface RequestRow extends Record<string, unknown> {
+  id: number;
+  hotel_id: number;
+  name: string;
+  account_id: number;
+  created_at: Date;
+  total: number;
+}
+
+type Decision = 'approved' | 'rejected';
+
+/**
+ * What accounts sell of each other. Hotels of the own account, and of those below it, need no asking; for any other one a
+ * request goes to its owner.
+ */
+@Injectable()
+export class HotelInventoryService {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(HotelListService) private readonly lists: HotelListService,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  /** Switches an own hotel, or the sale of somebody else's, on or off; what was not asked for yet is asked for. */
+  async change(ctx: Context, { id, status }: InputOf<'hotels.inventory.change'>['body']): Promise<void> {
+    const hotel = orAbsent(await this.database.tx(PLATFORM, (tx) => tx.repository(Hotel).findOneBy({ id })));
+    if (isOwn(ctx, hotel.accountId)) {
+      await this.database.tx(ctx, (tx) => tx.repository(Hotel).update({ id }, { status }));
+      return;
+    }
+    await this.database.tx(ctx, async (tx) => {
+      // Whoever may not see a hotel on the shelf can not tell that it exists.
+      const known = await tx.row('select 1 from hotel_inventory where account_id = $1 and hotel_id = $2', [
+        ctx.account,
+        id,
+      ]);
+      if (!known && !hotel.status) throw absent();
+      if (status) await askFor(tx, ctx.account, [hotel]);
+      else await stop(tx, ctx.account, [id]);
+    });
+  }
+
+  /** Asks for all hotels of others that the filter shows, and sells again those that were approved. */
+  async addAll(ctx: Context, filter: HotelFilter): Promise<number> {
+    const hotels = await this.lists.ofOthers(ctx, ofOthers(filter, 'notininventory'));
+    return this.database.tx(ctx, (tx) => askFor(tx, ctx.account, hotels));
+  }
+
+  /** Stops the sale of all hotels of others that the filter shows; requests that are still open are taken back. */
+  async removeAll(ctx: Context, filter: HotelFilter): Promise<number> {
+    const hotels = await this.lists.ofOthers(ctx, ofOthers(filter, 'ininventory'));
+    return this.database.tx(ctx, (tx) =>
+      stop(
+        tx,
+        ctx.account,
+        hotels.map(({ id }) => id),
+      ),
+    );
+  }
+
+  /** Requests that wait for the asker, as the owner of the hotels. */
+  async pending(
+    ctx: Context,
+    query: InputOf<'hotels.requests.pending'>['query'],
+  ): Promise<AnswerOf<'hotels.requests.pending'>> {
+    const rows = await this.database.tx(ctx, (tx) =>
+      tx.rows<RequestRow>(
+        `select i.id, i.hotel_id, h.name, i.account_id, i.created_at, count(*) over () as total
+         from hotel_inventory i join hotels h on h.id = i.hotel_id
+         where i.state = 'pending' and ($1::int[] is null or i.hotel_account_id = any ($1))
+           and ($2::text is null or h.name ilike $2)
+         order by case when $3 then i.id end, case when not $3 then i.id end desc limit $4 offset $5`,
+        [
+          ownersOf(ctx),
+          query.keyword ? likePattern(query.keyword) : null,
+          query.order === 'asc',
+          query.limit,
+          offsetOf(query),
+        ],
+      ),
+    );
+    const names = await this.namesOf(rows.map((row) => row.account_id));
+    const records = rows.map(({ id, hotel_id, name, account_id, created_at }) => ({
+      id,
+      hotel: { id: hotel_id, name },
+      account: { id: account_id, name: names.get(account_id) ?? `#${account_id}` },
+      createdAt: created_at.toISOString(),
+    }));
+    return pageOf(records, rows[0]?.total ?? 0, query);
+  }
+
+  /** @throws Refusal request.decided 409 · notFound 404 for whoever does not own the hotel. */
+  decide(ctx: Context, id: number, decision: Decision): Promise<void> {
+    return this.database.tx(ctx, async (tx) => {
+      const decided = await tx.change(
+        `update hotel_inventory set state = $1, status = true
+         where id = $2 and state = 'pending' and ($3::int[] is null or hotel_account_id = any ($3))`,
+        [decision, id, ownersOf(ctx)],
+      );
+      if (decided === 1) return;
+      const known = await tx.row(
+        'select 1 from hotel_inventory where id = $1 and ($2::int[] is null or hotel_account_id = any ($2))',
+        [id, ownersOf(ctx)],
+      );
+      if (!known) throw absent();
+      throw new Refusal('request.decided', 409);
+    });
+  }
+
+  private async namesOf(accounts: number[]): Promise<Map<number, string>> {
+    const names = await Promise.all([...new Set(accounts)].map(async (id) => [id, await this.nameOf(id)] as const));
+    return new Map(names.filter((entry): entry is [number, string] => entry[1] !== undefined));
+  }
+
+  private async nameOf(account: number): Promise<string | undefined> {
+    try {
+      return (await this.runtime.clients.call('account.brand', { params: { id: String(account) } })).companyName;
+    } catch (error) {
+      // The account has been removed since it asked.
+      if (error instanceof OwnerRefused) return undefined;
+      throw error;
+    }
+  }
+}
+
+/** The accounts whose hotels the asker decides about; null is all. */
+function ownersOf({ scope }: Context): number[] | null {
+  return scope === 'all' ? null : [...scope];
+}
+
+/** Own hotels have a switch of their own: a list of them adds and removes nothing. */
+function ofOthers(filter: HotelFilter, meant: 'ininventory' | 'notininventory'): HotelFilter {
+  return { ...filter, inventory: filter.inventory === 'all' ? meant : filter.inventory };
+}
+
+/** How many hotels have been asked for, or are sold again. */
+function askFor(tx: Tx, account: number, hotels: Array<{ id: number; accountId: number }>): Promise<number> {
+  return tx.change(
+    `insert into hotel_inventory as i (account_id, hotel_id, hotel_account_id)
+     select $1, hotel, owner from unnest($2::int[], $3::int[]) as h (hotel, owner) order by hotel
+     on conflict (account_id, hotel_id) do update set status = true,
+       created_at = case when i.state = 'rejected' then now() else i.created_at end,
+       state = case when i.state = 'rejected' then 'pending' else i.state end
+     where i.state = 'rejected' or not i.status`,
+    [account, hotels.map(({ id }) => id), hotels.map(({ accountId }) => accountId)],
+  );
+}
+
+/** How many sales have been switched off, or requests taken back. */
+async function stop(tx: Tx, account: number, hotels: number[]): Promise<number> {
+  const withdrawn = await tx.change(
+    `delete from hotel_inventory where account_id = $1 and hotel_id = any ($2) and state = 'pending'`,
+    [account, hotels],
+  );
+  const stopped = await tx.change(
+    `update hotel_inventory set status = false where account_id = $1 and hotel_id = any ($2) and state = 'approved' and status`,
+    [account, hotels],
+  );
+  return withdrawn + stopped;
+}

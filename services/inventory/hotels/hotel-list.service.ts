@@ -1,0 +1,128 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SelectQueryBuilder } from 'typeorm';
+import type { AnswerOf, HotelListed, InputOf } from '#libs/contracts';
+import { Database, PLATFORM, type TenantScope, type Tx } from '#libs/database';
+import { likePattern, offsetOf, pageOf, type Context } from '#libs/service';
+import { LocationService } from '../locations/location.service.js';
+import { PhotoService } from '../photos/photo.service.js';
+import { Hotel } from './hotel.entity.js';
+
+type Query = InputOf<'hotels.list'>['query'];
+export type HotelFilter = InputOf<'hotels.inventory.add'>['query'];
+type Standing = HotelListed['inventory'];
+
+const SORTS = { id: 'h.id', name: 'h.name', category: 'h.category', status: 'h.status' } as const;
+const APPROVED = `exists (select 1 from hotel_inventory i where i.hotel_id = h.id and i.account_id = :asker and i.state = 'approved')`;
+const NOT_APPROVED = `not exists (select 1 from hotel_inventory i where i.hotel_id = h.id and i.account_id = :asker and i.state = 'approved')`;
+const ON_SALE =
+  'exists (select 1 from hotel_inventory i where i.hotel_id = h.id and i.account_id = :asker and i.status = :onSale)';
+/** How many hotels "all that the list shows" are at the most. */
+const AT_ONCE = 5_000;
+
+/** Lists of hotels: the account's own and those below it, or what others offer to sell. */
+@Injectable()
+export class HotelListService {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(LocationService) private readonly locations: LocationService,
+    @Inject(PhotoService) private readonly photos: PhotoService,
+  ) {}
+
+  list(ctx: Context, query: Query): Promise<AnswerOf<'hotels.list'>> {
+    return this.database.tx(readerOf(ctx, query), async (tx) => {
+      const direction = query.order === 'asc' ? 'ASC' : 'DESC';
+      const [hotels, total] = await (
+        await this.matching(tx, ctx, query)
+      )
+        .orderBy(SORTS[query.sort], direction)
+        .addOrderBy('h.id', direction)
+        .skip(offsetOf(query))
+        .take(query.limit)
+        .getManyAndCount();
+      return pageOf(await this.listed(tx, hotels, ctx), total, query);
+    });
+  }
+
+  /** The hotels of others that the filter shows, with their owners. */
+  async ofOthers(ctx: Context, filter: HotelFilter): Promise<Array<{ id: number; accountId: number }>> {
+    if (!isOfOthers(filter)) return [];
+    return this.database.tx(PLATFORM, async (tx) =>
+      (await this.matching(tx, ctx, filter)).select(['h.id', 'h.accountId']).orderBy('h.id').take(AT_ONCE).getMany(),
+    );
+  }
+
+  private async matching(tx: Tx, ctx: Context, filter: HotelFilter): Promise<SelectQueryBuilder<Hotel>> {
+    const { keyword, status, account, location, inventory } = filter;
+    const found = tx.repository(Hotel).createQueryBuilder('h').where('true');
+    if (keyword) found.andWhere('h.name ilike :keyword', { keyword: likePattern(keyword) });
+    if (account) found.andWhere('h.accountId = :account', { account });
+    if (location) found.andWhere('h.locationId = any (:places)', { places: await this.locations.below([location]) });
+    if (isOfOthers(filter)) return ofOthers(found, ctx, inventory === 'ininventory', status);
+    if (filter.channelManager) found.andWhere('h.channelManager = :channel', { channel: filter.channelManager });
+    if (status !== undefined) found.andWhere('h.status = :status', { status });
+    if (inventory === 'addedbyme') found.andWhere('h.accountId = :own', { own: ctx.account });
+    return found;
+  }
+
+  private async listed(tx: Tx, hotels: Hotel[], ctx: Context): Promise<HotelListed[]> {
+    const ids = hotels.map((hotel) => hotel.id);
+    const faces = await tx.rows<{ hotel_id: number; file: string }>(
+      'select distinct on (hotel_id) hotel_id, file from hotel_photos where hotel_id = any ($1) order by hotel_id, position, id',
+      [ids],
+    );
+    const rooms = await tx.rows<{ hotel_id: number; count: number }>(
+      'select hotel_id, count(*) as count from rooms where hotel_id = any ($1) group by hotel_id',
+      [ids],
+    );
+    const standings = await tx.rows<NonNullable<Standing> & { hotel_id: number }>(
+      'select hotel_id, state, status from hotel_inventory where account_id = $1 and hotel_id = any ($2)',
+      [ctx.account, ids],
+    );
+    return Promise.all(
+      hotels.map(async (hotel) => {
+        const { id, name, status, accountId, propertyType, category } = hotel;
+        const face = faces.find((photo) => photo.hotel_id === id);
+        const own = isOwn(ctx, accountId);
+        const standing = standings.find((each) => each.hotel_id === id);
+        return {
+          ...{ id, name, status, account: accountId, propertyType, category, own },
+          // What the owner's systems are is nobody else's business.
+          channelManager: own ? hotel.channelManager : '',
+          location: await this.locations.describe(hotel.locationId, ctx.lang),
+          photo: face ? this.photos.thumbnail(face.file) : null,
+          rooms: rooms.find((room) => room.hotel_id === id)?.count ?? 0,
+          inventory: own || !standing ? null : { state: standing.state, status: standing.status },
+        };
+      }),
+    );
+  }
+}
+
+/** Whether a record belongs to the asker's account or one below it. */
+export function isOwn({ scope }: Context, account: number): boolean {
+  return scope === 'all' || scope.includes(account);
+}
+
+function isOfOthers({ inventory }: HotelFilter): boolean {
+  return inventory === 'ininventory' || inventory === 'notininventory';
+}
+
+/** Row-level security hides what others offer, so the platform reads it: `ofOthers` says which rows. */
+function readerOf(ctx: Context, filter: HotelFilter): TenantScope {
+  return isOfOthers(filter) ? PLATFORM : ctx;
+}
+
+/** Hotels out of reach that their owners have switched on, with or without a sale that the account may make of them. */
+function ofOthers(
+  found: SelectQueryBuilder<Hotel>,
+  { scope, account }: Context,
+  inInventory: boolean,
+  status: boolean | undefined,
+): SelectQueryBuilder<Hotel> {
+  if (scope === 'all') return found.andWhere('false');
+  found.andWhere('h.status').andWhere('h.accountId <> all (:scope)', { scope: [...scope] });
+  found.setParameter('asker', account);
+  found.andWhere(inInventory ? APPROVED : NOT_APPROVED);
+  if (!inInventory || status === undefined) return found;
+  return found.andWhere(ON_SALE, { onSale: status });
+}

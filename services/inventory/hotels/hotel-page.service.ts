@@ -1,0 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { HotelPage } from '#libs/contracts';
+import { absent, type Context } from '#libs/service';
+import { IndexKeeper } from '../availability/index-keeper.js';
+import { sellerOf } from '../availability/sellers.js';
+import { pageBlocks } from './hotel-page.js';
+import { pageWord } from './hotel-page-words.js';
+import { HotelService } from './hotel.service.js';
+
+/** What a hotel tells guests on a site of its own. */
+@Injectable()
+export class HotelPageService {
+  constructor(
+    @Inject(HotelService) private readonly hotels: HotelService,
+    @Inject(IndexKeeper) private readonly keeper: IndexKeeper,
+  ) {}
+
+  /** @throws Refusal notFound 404 for a hotel that is switched off, or that the site may not sell. */
+  async page(ctx: Context, id: number, page: HotelPage['page'], lang: string): Promise<HotelPage> {
+    const hotel = await this.hotels.forGuests({ ...ctx, lang }, id);
+    if (!this.keeper.sells(sellerOf(ctx), id, hotel.account)) throw absent();
+    return {
+      hotel: { id: hotel.id, name: hotel.name },
+      page,
+      lang,
+      title: `${hotel.name} – ${pageWord(page, lang)}`,
+      blocks: pageBlocks(page, hotel, lang),
+    };
+  }
+}

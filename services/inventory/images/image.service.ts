@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Image } from '#libs/contracts';
+import { Database, type Tx } from '#libs/database';
+import { Refusal, type Context } from '#libs/service';
+import { PhotoService } from '../photos/photo.service.js';
+import { processPhoto } from '../photos/process-photo.js';
+
+/** Pictures of what has a list of them: rooms, tours, services. Each is known by the name of its file. */
+@Injectable()
+export class ImageService {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(PhotoService) private readonly photos: PhotoService,
+  ) {}
+
+  /** @throws Refusal photo.unreadable 422 · photo.tooLarge 413. */
+  async add(ctx: Context, upload: Buffer): Promise<Image> {
+    const { file, large, thumbnail, width, height } = await processPhoto(upload);
+    await this.photos.store.save(`${file}.webp`, large);
+    await this.photos.store.save(`${file}.thumb.webp`, thumbnail);
+    await this.database.tx(ctx, (tx) =>
+      tx.change('insert into images (account_id, file, width, height) values ($1, $2, $3, $4) on conflict do nothing', [
+        ctx.account,
+        file,
+        width,
+        height,
+      ]),
+    );
+    return this.describe(file);
+  }
+
+  describe(file: string): Image {
+    return { file, url: this.photos.store.urlOf(`${file}.webp`), thumbnail: this.photos.thumbnail(file) };
+  }
+
+  describeAll(files: readonly string[]): Image[] {
+    return files.map((file) => this.describe(file));
+  }
+
+  /** The first picture in small, for lists. */
+  face(files: readonly string[]): string | null {
+    return files[0] === undefined ? null : this.photos.thumbnail(files[0]);
+  }
+
+  /**
+   * Refuses files that nobody in reach has uploaded; those a record shows already may stay, whoever brought them.
+   * @throws Refusal image.unknown 422.
+   */
+  async assertKnown(tx: Tx, files: readonly string[], kept: readonly string[] = []): Promise<void> {
+    const asked = files.filter((file) => !kept.includes(file));
+    if (asked.length === 0) return;
+    const unknown = await tx.row(
+      `select 1 from unnest($1::text[]) as asked (file)
+       where not exists (select 1 from images i where i.file = asked.file)
+         and not exists (select 1 from hotel_photos p where p.file = asked.file) limit 1`,
+      [asked],
+    );
+    if (unknown) throw new Refusal('image.unknown', 422);
+  }
+}

@@ -1,0 +1,19 @@
+import { CELL_KEYS, type ChangedCell, type PlanningPreview, type StaleCell } from '#libs/contracts';
+import { SHOWN_CELLS } from './planning-limits.js';
+
+/** What a change comes to: how much of what, and some of it. */
+export function previewOf(
+  cells: readonly ChangedCell[],
+  { unpriced, conflicts, version }: { unpriced: number; conflicts: StaleCell[]; version: number },
+): PlanningPreview {
+  const counts = new Map(CELL_KEYS.map((key) => [key, 0]));
+  for (const { key } of cells) counts.set(key, counts.get(key)! + 1);
+  return {
+    total: cells.length,
+    counts: [...counts].filter(([, count]) => count > 0).map(([key, count]) => ({ key, count })),
+    cells: cells.slice(0, SHOWN_CELLS),
+    unpriced,
+    conflicts: conflicts.slice(0, SHOWN_CELLS),
+    version,
+  };
+}

@@ -1,0 +1,85 @@
+import { PassThrough } from 'node:stream';
+import { weekday, type DayNumber } from '#libs/stays';
+import {
+  COLUMN,
+  IDENTITY_MARK,
+  IDENTITY_TAB,
+  serialOf,
+  toSheet,
+  type Key,
+  type SheetIdentity,
+  type SheetLine,
+  type SheetWords,
+  type Value,
+} from './sheet-layout.js';
+
+export interface SheetContent {
+  identity: SheetIdentity;
+  days: readonly DayNumber[];
+  lines: Iterable<SheetLine & { roomName: string; planName: string; values: readonly Value[] }>;
+  words: SheetWords;
+}
+
+const NUMBERS: Partial<Record<Key, string>> = { price: '#,##0.00', allotment: '0', minStay: '0', maxStay: '0' };
+const WEEKEND = 'FFEDF0F6';
+const ROOM = 'FFF4F6FA';
+
+/** An Excel sheet of planning, streamed: lines of rooms and price plans, days across, everything typed. */
+export function planningSheet(content: SheetContent): PassThrough {
+  const out = new PassThrough();
+  write(content, out).catch((error: Error) => out.destroy(error));
+  return out;
+}
+
+async function write({ identity, days, lines, words }: SheetContent, out: PassThrough): Promise<void> {
+  // Loaded when the first sheet is asked for: it is large, and most processes never write one.
+  const { default: excel } = await import('exceljs');
+  const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
+  const sheet = workbook.addWorksheet(words.tab, {
+    views: [{ state: 'frozen', xSplit: COLUMN.firstDay - 1, ySplit: 1 }],
+  });
+  sheet.columns = [
+    { hidden: true, width: 8 },
+    { hidden: true, width: 8 },
+    { hidden: true, width: 10 },
+    { width: 26 },
+    { width: 22 },
+    { width: 20 },
+    ...days.map(() => ({ width: 10 })),
+  ];
+  sheet.autoFilter = { from: { row: 1, column: COLUMN.roomName }, to: { row: 1, column: COLUMN.keyName } };
+  const head = sheet.addRow(['room', 'plan', 'key', words.room, words.plan, words.what, ...days.map(serialOf)]);
+  head.font = { bold: true };
+  days.forEach((day, i) => {
+    const cell = head.getCell(COLUMN.firstDay + i);
+    cell.numFmt = 'ddd dd.mm.yy';
+    cell.alignment = { horizontal: 'center' };
+    if (weekday(day) >= 6) cell.fill = solid(WEEKEND);
+  });
+  head.commit();
+  for (const { room, plan, key, roomName, planName, values } of lines) {
+    const names = [room, plan, key, inert(roomName), inert(planName), words[key]];
+    const row = sheet.addRow([...names, ...values.map(toSheet)]);
+    for (let i = 0; i < days.length; i += 1) {
+      const cell = row.getCell(COLUMN.firstDay + i);
+      if (NUMBERS[key]) cell.numFmt = NUMBERS[key];
+      if (plan === null) cell.fill = solid(ROOM);
+    }
+    if (plan === null) row.getCell(COLUMN.roomName).font = { bold: true };
+    row.commit();
+  }
+  sheet.commit();
+  const hidden = workbook.addWorksheet(IDENTITY_TAB, { state: 'veryHidden' });
+  hidden.addRow([IDENTITY_MARK, identity.hotel, identity.market, identity.version]).commit();
+  hidden.commit();
+  await workbook.commit();
+}
+
+function solid(argb: string) {
+  return { type: 'pattern', pattern: 'solid', fgColor: { argb } } as const;
+}
+
+/** Text that a spreadsheet would take for a formula is made harmless. */
+function inert(text: string): string {
+  return (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text).slice(0, 200);
+}

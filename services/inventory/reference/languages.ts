@@ -1,0 +1,30 @@
+import type { AnswerOf } from '#libs/contracts';
+import { fold } from '../locations/fold.js';
+
+type LanguageEntry = AnswerOf<'reference.get'>['data']['languages'][number];
+
+/** The 41 languages by id: the twenty of the interface, then those that guests are written to in. */
+const LOCALES = [
+  ...['en-GB', 'de-DE', 'ru-RU', 'el-GR', 'tr-TR', 'es-ES', 'it-IT', 'fr-FR', 'ro-RO', 'bg-BG'],
+  ...['pt-PT', 'da-DK', 'zh-CN', 'ar-SA', 'fa-IR', 'he-IL', 'sq-AL', 'uk-UA', 'pl-PL', 'az-AZ'],
+  ...['nl-NL', 'sv-SE', 'nb-NO', 'fi-FI', 'cs-CZ', 'sk-SK', 'hu-HU', 'hr-HR', 'sr-RS', 'sl-SI'],
+  ...['bs-BA', 'mk-MK', 'et-EE', 'lv-LV', 'lt-LT', 'ka-GE', 'hy-AM', 'kk-KZ', 'ja-JP', 'ko-KR', 'id-ID'],
+] as const;
+
+/** The languages with their names in `lang` and in themselves; the flag is a country's two letters. */
+export function languagesIn(lang: string): LanguageEntry[] {
+  const names = new Intl.DisplayNames([lang, 'en'], { type: 'language' });
+  return LOCALES.map((locale, i) => {
+    const [code, country] = locale.split('-') as [string, string];
+    const local = new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code;
+    return {
+      id: i + 1,
+      code,
+      locale,
+      name: names.of(code) ?? code,
+      local:
+        fold(local.charAt(0)) === local.charAt(0) ? local.charAt(0).toLocaleUpperCase(locale) + local.slice(1) : local,
+      flag: country.toLowerCase(),
+    };
+  });
+}

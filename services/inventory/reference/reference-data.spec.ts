@@ -1,0 +1,80 @@
+import { referenceData, referenceNames, photoCategoryName } from './reference-data.js';
+
+const unique = (values: unknown[]) => new Set(values).size;
+
+describe.each(['tr', 'en', 'de'])('the catalogues in %s', (lang) => {
+  const data = referenceData(lang);
+
+  it('have the numbers of the specification', () => {
+    const numbers = (list: Array<{ id: number | string }>) => list.map(({ id }) => id);
+    const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+    expect(numbers(data.propertyTypes)).toEqual(upTo(1, 9));
+    expect(numbers(data.roomTypes)).toEqual(upTo(1, 12));
+    expect(numbers(data.categories)).toEqual(upTo(0, 14));
+    expect(numbers(data.themes)).toEqual(upTo(1, 40));
+    expect(numbers(data.modules)).toEqual(upTo(1, 20));
+    expect(data.languages.map(({ id }) => id)).toEqual(upTo(1, 41));
+  });
+
+  it.each([
+    'propertyTypes',
+    'roomTypes',
+    'categories',
+    'themes',
+    'amenities',
+    'boards',
+    'qualifiers',
+    'modules',
+  ] as const)('name each of the %s once', (list) => {
+    expect(data[list].every(({ name }) => name.trim() !== '')).toBe(true);
+    expect(unique(data[list].map(({ id }) => id))).toBe(data[list].length);
+    expect(unique(data[list].map(({ name }) => name))).toBe(data[list].length);
+  });
+
+  it('name 41 languages in the reader’s and in their own', () => {
+    expect(unique(data.languages.map(({ code }) => code))).toBe(41);
+    expect(unique(data.languages.map(({ name }) => name))).toBe(41);
+    expect(data.languages.find(({ code }) => code === 'tr')).toMatchObject({
+      locale: 'tr-TR',
+      local: 'Türkçe',
+      flag: 'tr',
+    });
+    expect(data.languages.every(({ name, code }) => name !== code)).toBe(true);
+  });
+
+  it('name the world’s currencies, those that are sold in first', () => {
+    const { currencies } = data;
+    expect(currencies.slice(0, 4).map(({ code, sign, iso }) => [code, sign, iso])).toEqual([
+      ['try', '₺', '949'],
+      ['eur', '€', '978'],
+      ['usd', '$', '840'],
+      ['gbp', '£', '826'],
+    ]);
+    expect(currencies.length).toBeGreaterThanOrEqual(145);
+    expect(currencies.length).toBeLessThanOrEqual(165);
+    for (const key of ['code', 'iso'] as const)
+      expect(unique(currencies.map((each) => each[key]))).toBe(currencies.length);
+    expect(
+      currencies.filter(
+        ({ code, iso, country }) => !/^[a-z]{3}$/.test(code) || !/^\d{3}$/.test(iso) || !/^[A-Z]{2}$/.test(country),
+      ),
+    ).toEqual([]);
+  });
+
+  it('let a group’s "Other" be the group itself, and every child have a parent that is there', () => {
+    const { photoCategories, policies } = data;
+    const others = photoCategories.filter(({ id, parent }) => id === parent).map(({ id }) => id);
+    expect(others).toEqual(['food', 'view']);
+    expect(unique(photoCategories.map(({ id, parent }) => `${parent} ${id}`))).toBe(photoCategories.length);
+    for (const list of [photoCategories, policies])
+      expect(list.filter(({ parent }) => parent && !list.some(({ id }) => id === parent))).toEqual([]);
+    expect(policies.filter(({ parent }) => !parent).map(({ id }) => id)).toEqual(['smoking', 'pets', 'parking']);
+  });
+});
+
+it('names are Turkish for Turks and English for all others', () => {
+  expect(referenceNames('themes', [1, 2, 99], 'tr')).toEqual(['Deniz', 'Kumsal']);
+  expect(referenceNames('themes', [2, 1], 'ru')).toEqual(['Beach', 'Seaside']);
+  expect([photoCategoryName('view.sea', 'tr'), photoCategoryName('Other', 'en')]).toEqual(['Deniz manzarası', 'Other']);
+  expect(referenceData('tr').currencies[0]!.name).toBe('Türk lirası');
+});

@@ -1,0 +1,22 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '#libs/contracts';
+import { Call, Ctx, Input, type Context } from '#libs/service';
+import { SearchService } from './search.service.js';
+
+@Controller()
+export class SearchController {
+  constructor(@Inject(SearchService) private readonly search: SearchService) {}
+
+  @Call('search.term')
+  async term(@Ctx() ctx: Context, @Input() { query }: InputOf<'search.term'>): Promise<AnswerOf<'search.term'>> {
+    return { status: true, items: await this.search.term(ctx, query.term) };
+  }
+
+  @Call('search.getitems')
+  async items(
+    @Ctx() ctx: Context,
+    @Input() { body }: InputOf<'search.getitems'>,
+  ): Promise<AnswerOf<'search.getitems'>> {
+    return { status: true, items: await this.search.items(ctx, body) };
+  }
+}

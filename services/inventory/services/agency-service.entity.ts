@@ -1,0 +1,42 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { LocalText, ServiceInput } from '#libs/contracts';
+import type { Currency } from '#libs/money';
+
+@Entity('services')
+export class AgencyService {
+  @PrimaryGeneratedColumn('identity')
+  id: number;
+
+  @Column('int', { name: 'account_id' })
+  accountId: number;
+
+  @Column('text')
+  type: ServiceInput['type'];
+
+  @Column('jsonb')
+  name: LocalText;
+
+  @Column('jsonb')
+  description: LocalText;
+
+  @Column('boolean')
+  status: boolean;
+
+  @Column('int', { name: 'location_id', nullable: true })
+  locationId: number | null;
+
+  @Column('bigint', { name: 'price_minor' })
+  priceMinor: number;
+
+  @Column('text')
+  currency: Currency;
+
+  @Column('text')
+  unit: ServiceInput['unit'];
+
+  @Column('real')
+  vat: number;
+
+  @Column('text', { array: true })
+  images: string[];
+}

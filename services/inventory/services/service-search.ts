@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '#libs/contracts';
+import { Database, PLATFORM } from '#libs/database';
+import { likePattern, type Context } from '#libs/service';
+import { textIn } from '../hotels/text-in.js';
+import { ImageService } from '../images/image.service.js';
+import { LocationService } from '../locations/location.service.js';
+import { AgencyService } from './agency-service.entity.js';
+
+type Filter = InputOf<'search.getitems'>['body']['filter'] & { places?: number[] };
+
+/** Services that may be sold here: one's own, those of accounts below, and those of others in the inventory. */
+@Injectable()
+export class ServiceSearch {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(LocationService) private readonly locations: LocationService,
+    @Inject(ImageService) private readonly images: ImageService,
+  ) {}
+
+  async items(ctx: Context, { ids, keyword, places, limit }: Filter): Promise<AnswerOf<'search.getitems'>['items']> {
+    const sellers = ctx.sellerScope === 'all' ? null : [...ctx.sellerScope];
+    const services = await this.database.tx(PLATFORM, (tx) =>
+      tx.rows<Pick<AgencyService, 'id' | 'name' | 'locationId' | 'images'>>(
+        `select s.id, s.name, s.location_id as "locationId", s.images from services s
+         where s.status and ($1::int[] is null or s.account_id = any ($1)
+             or exists (select 1 from service_inventory i where i.service_id = s.id and i.account_id = $2))
+           and ($3::int[] is null or s.id = any ($3)) and ($4::text is null or s.name::text ilike $4)
+           and ($5::int[] is null or s.location_id = any ($5))
+         order by s.id limit $6`,
+        [sellers, ctx.account, ids ?? null, keyword ? likePattern(keyword) : null, places ?? null, limit],
+      ),
+    );
+    return Promise.all(
+      services.map(async ({ id, name, locationId, images }) => ({
+        id,
+        type: 'service' as const,
+        name: textIn(name, ctx.lang),
+        path: locationId === null ? '' : (await this.locations.describe(locationId, ctx.lang)).path,
+        photo: this.images.face(images),
+      })),
+    );
+  }
+}

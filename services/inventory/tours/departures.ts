@@ -1,0 +1,75 @@
+import type { Tour as TourAnswer, TourPackageInput } from '#libs/contracts';
+import type { Tx } from '#libs/database';
+import { fromIsoDate, toIsoDate } from '#libs/stays';
+import { Refusal, absent } from '#libs/service';
+import { matchPackages } from './match-packages.js';
+import { TourPackage } from './tour-package.entity.js';
+
+export interface TourOwner {
+  tourId: number;
+  accountId: number;
+}
+
+/** A tour's departures, the earliest first. */
+export function departuresOf(tx: Tx, tourId: number): Promise<TourPackage[]> {
+  return tx.repository(TourPackage).find({ where: { tourId }, order: { startOn: 'asc', id: 'asc' } });
+}
+
+export function describeDeparture(departure: TourPackage): TourAnswer['packages'][number] {
+  const { id, name, startOn, endOn, status, capacity, sold, held, releaseDays, hotelOptions, transfers, prices } =
+    departure;
+  return {
+    ...{ id, name, status, capacity, sold, releaseDays, hotelOptions, transfers, prices },
+    startDate: fromIsoDate(startOn),
+    endDate: fromIsoDate(endOn),
+    left: capacity - sold - held,
+  };
+}
+
+/**
+ * Makes a tour's departures what is wanted of them. The tour's row is locked by the caller; seats may be sold meanwhile, so
+ * each statement asks for itself what is taken.
+ * @throws Refusal tour.capacity 422 · tour.hasBookings 409 · notFound 404 for a departure of another tour.
+ */
+export async function saveDepartures(tx: Tx, owner: TourOwner, wanted: readonly TourPackageInput[]): Promise<void> {
+  const known = (await departuresOf(tx, owner.tourId)).map(describeDeparture);
+  const { kept, added, removed, unknown } = matchPackages(known, wanted);
+  if (unknown.length > 0) throw absent();
+  await removeUnsold(tx, owner.tourId, removed);
+  const changed = await tx.change(
+    `update tour_packages p set name = w.name, start_on = w.start_on, end_on = w.end_on, status = w.status,
+       capacity = w.capacity, release_days = w.release_days, hotel_options = w.hotel_options, transfers = w.transfers, prices = w.prices
+     from jsonb_to_recordset($2::jsonb) as w (id int, name jsonb, start_on date, end_on date, status boolean, capacity int,
+       release_days int, hotel_options jsonb, transfers jsonb, prices jsonb)
+     where p.id = w.id and p.tour_id = $1 and p.sold + p.held <= w.capacity`,
+    [owner.tourId, JSON.stringify(kept.map((each) => ({ id: each.id, ...columnsOf(each) })))],
+  );
+  if (changed !== new Set(kept.map(({ id }) => id)).size) throw new Refusal('tour.capacity', 422);
+  await tx.change(
+    `insert into tour_packages (account_id, tour_id, name, start_on, end_on, status, capacity, release_days, hotel_options, transfers, prices)
+     select $1, $2, name, start_on, end_on, status, capacity, release_days, hotel_options, transfers, prices
+     from jsonb_to_recordset($3::jsonb) as w (name jsonb, start_on date, end_on date, status boolean, capacity int,
+       release_days int, hotel_options jsonb, transfers jsonb, prices jsonb)`,
+    [owner.accountId, owner.tourId, JSON.stringify(added.map(columnsOf))],
+  );
+}
+
+/** @throws Refusal tour.hasBookings 409 when seats of one are sold or held. */
+export async function removeUnsold(tx: Tx, tourId: number, ids: number[]): Promise<void> {
+  const removed = await tx.change(
+    'delete from tour_packages where tour_id = $1 and id = any ($2) and sold = 0 and held = 0',
+    [tourId, ids],
+  );
+  if (removed !== ids.length) throw new Refusal('tour.hasBookings', 409);
+}
+
+function columnsOf({ name, startDate, endDate, status, capacity, ...more }: TourPackageInput) {
+  const { releaseDays, hotelOptions, transfers, prices } = more;
+  return {
+    ...{ name, status, capacity, transfers, prices },
+    start_on: toIsoDate(startDate),
+    end_on: toIsoDate(endDate),
+    release_days: releaseDays,
+    hotel_options: hotelOptions,
+  };
+}

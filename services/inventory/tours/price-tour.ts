@@ -1,0 +1,101 @@
+import type { TourPackageInput } from '#libs/contracts';
+import { fromDecimal } from '#libs/money';
+import type { Party } from '#libs/stays';
+
+type Price = TourPackageInput['prices'][number];
+type Transfer = TourPackageInput['transfers'][number];
+
+/** How adults share rooms, and who pays by age or simply as a person. */
+export type TourShare = 'single' | 'double' | 'triple' | 'child' | 'person';
+
+export interface TourLine {
+  step: 'tour' | 'transfer';
+  /** Of step `tour`. */
+  share?: TourShare;
+  /** A transfer's name. */
+  name?: string;
+  persons: number;
+  eachMinor: number;
+  amountMinor: number;
+}
+
+/** What one way to go costs the whole party; the lines sum to the amount. */
+export interface PricedTour {
+  /** Position in the package's hotel options; null when the price is for all of them. */
+  hotelOption: number | null;
+  lines: TourLine[];
+  amountMinor: number;
+}
+
+interface Priced {
+  hotelOptions: readonly unknown[];
+  prices: readonly Price[];
+  transfers: readonly Transfer[];
+}
+
+/**
+ * What a departure costs a party, once for each hotel that has a price of its own. A departure without prices costs the
+ * base price for each person.
+ */
+export function priceTour(departure: Priced, basePriceMinor: number, party: Party): PricedTour[] {
+  return waysOf(departure).map(({ hotelOption, price }) => {
+    const persons = party.adults + party.children.length;
+    const lines = [
+      ...(price ? linesByOccupancy(price, party) : [line('person', persons, basePriceMinor)]),
+      ...transferLines(departure.transfers, persons),
+    ];
+    return { hotelOption, lines, amountMinor: lines.reduce((sum, each) => sum + each.amountMinor, 0) };
+  });
+}
+
+/** How many persons sleep in rooms of each size: as many doubles as possible, one triple when that leaves one over. */
+export function sharesOf(adults: number): { single: number; double: number; triple: number } {
+  if (adults <= 1) return { single: Math.max(0, adults), double: 0, triple: 0 };
+  const triple = adults % 2 === 1 ? 3 : 0;
+  return { single: 0, double: adults - triple, triple };
+}
+
+/** Whether a child's age lies in two bands, or a band holds no age at all. */
+export function agesOverlap(bands: ReadonlyArray<{ from: number; to: number }>): boolean {
+  const sorted = [...bands].sort((a, b) => a.from - b.from);
+  return sorted.some((band, i) => band.from >= band.to || (i > 0 && sorted[i - 1]!.to > band.from));
+}
+
+function waysOf({ hotelOptions, prices }: Priced): Array<{ hotelOption: number | null; price: Price | null }> {
+  const forAll = prices.find((price) => price.hotelOption === null);
+  if (prices.length === 0) return [{ hotelOption: null, price: null }];
+  if (prices.every((price) => price.hotelOption === null)) return [{ hotelOption: null, price: forAll! }];
+  return hotelOptions.flatMap((_, hotelOption) => {
+    const price = prices.find((each) => each.hotelOption === hotelOption) ?? forAll;
+    return price ? [{ hotelOption, price }] : [];
+  });
+}
+
+function linesByOccupancy(price: Price, { adults, children }: Party): TourLine[] {
+  const bandOf = (age: number) => price.children.find(({ from, to }) => age >= from && age < to);
+  // A child that no band is for takes an adult's place.
+  const shares = sharesOf(adults + children.filter((age) => !bandOf(age)).length);
+  const byBand = price.children.map((band) => ({
+    amount: band.amount,
+    count: children.filter((age) => bandOf(age) === band).length,
+  }));
+  return [
+    line('single', shares.single, fromDecimal(price.single)),
+    line('double', shares.double, fromDecimal(price.double)),
+    line('triple', shares.triple, fromDecimal(price.triple)),
+    ...byBand.map(({ amount, count }) => line('child', count, fromDecimal(amount))),
+  ].filter(({ persons }) => persons > 0);
+}
+
+function transferLines(transfers: readonly Transfer[], persons: number): TourLine[] {
+  return transfers
+    .filter(({ included, price }) => !included && price > 0)
+    .map(({ name, price }) => {
+      const eachMinor = fromDecimal(price);
+      return { step: 'transfer', name, persons, eachMinor, amountMinor: eachMinor * persons };
+    });
+}
+
+function line(share: TourShare, persons: number, eachMinor: number): TourLine {
+  return { step: 'tour', share, persons, eachMinor, amountMinor: eachMinor * persons };
+}

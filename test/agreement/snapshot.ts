@@ -1,0 +1,172 @@
+import type { Tx } from '#libs/database';
+import { addDays, dayFromIndex, dayIndex, fromIsoDate, type DayNumber } from '#libs/stays';
+import type { IndexedHotel, PlanDays, RoomNights } from '../../services/inventory/availability/indexed-hotel.js';
+import type { PricedCampaign } from '../../services/inventory/pricing/campaigns.js';
+
+type Row = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- whatever the tables have
+
+/** All that stands in the tables at one moment, read as plainly as can be. */
+export interface Snapshot {
+  hotels: IndexedHotel[];
+  /** Hotels of others that an account sells: `account/hotel`. */
+  inventory: Set<string>;
+  markups: Row[];
+  promotions: Row[];
+}
+
+const ALL = {
+  hotels: 'select * from hotels where status order by id',
+  rooms: 'select * from rooms where status order by id',
+  markets: 'select * from markets order by id',
+  plans: 'select * from price_plans where status order by id',
+  campaigns: 'select * from campaigns where status order by id',
+  nights: 'select * from room_nights order by stay_on',
+  months: 'select * from plan_months order by month',
+  places: 'select id, parent_id from locations',
+  inventory: `select * from hotel_inventory where state = 'approved' and status`,
+  markups: 'select * from markups where status order by id',
+  promotions: 'select * from promotions where status and (max_uses is null or uses < max_uses) order by id',
+};
+
+/** Reads the tables whole. */
+export async function readSnapshot(tx: Tx): Promise<Snapshot> {
+  const [hotels, rooms, markets, plans, campaigns, nights, months, places, inventory, markups, promotions] = [
+    await tx.rows<Row>(ALL.hotels),
+    await tx.rows<Row>(ALL.rooms),
+    await tx.rows<Row>(ALL.markets),
+    await tx.rows<Row>(ALL.plans),
+    await tx.rows<Row>(ALL.campaigns),
+    await tx.rows<Row>(ALL.nights),
+    await tx.rows<Row>(ALL.months),
+    await tx.rows<Row>(ALL.places),
+    await tx.rows<Row>(ALL.inventory),
+    await tx.rows<Row>(ALL.markups),
+    await tx.rows<Row>(ALL.promotions),
+  ];
+  const parents = new Map(places.map(({ id, parent_id }) => [id as number, parent_id as number | null]));
+  const of = (rows: Row[], hotel: number) => rows.filter(({ hotel_id }) => hotel_id === hotel);
+  return {
+    hotels: hotels.map((hotel) =>
+      hotelOf(hotel, parents, {
+        rooms: of(rooms, hotel.id),
+        markets: of(markets, hotel.id),
+        plans: of(plans, hotel.id),
+        campaigns: of(campaigns, hotel.id),
+        nights: of(nights, hotel.id),
+        months: of(months, hotel.id),
+      }),
+    ),
+    inventory: new Set(inventory.map(({ account_id, hotel_id }) => `${account_id}/${hotel_id}`)),
+    markups,
+    promotions,
+  };
+}
+
+function hotelOf(row: Row, parents: Map<number, number | null>, parts: Record<string, Row[]>): IndexedHotel {
+  const { rooms, markets, plans, campaigns, nights, months } = parts as Required<typeof parts> & Record<string, Row[]>;
+  const locations: number[] = [];
+  for (let place: number | null | undefined = row.location_id; place; place = parents.get(place)) locations.push(place);
+  const orAll = (chosen: number[], all: Row[]) => (chosen.length > 0 ? chosen : all.map(({ id }) => id as number));
+  return {
+    id: row.id,
+    account: row.account_id,
+    name: row.name,
+    locations,
+    category: row.category,
+    themes: row.themes,
+    amenities: row.amenities,
+    timeZone: row.time_zone,
+    cutOffHour: row.cut_off_hour,
+    tax: row.tax,
+    markets: markets!.map(({ id, currency, countries, channel }) => ({ id, currency, countries, channel })),
+    rooms: rooms!.map(({ id, max_adults, max_children, max_persons }) => ({
+      id,
+      maxAdults: max_adults,
+      maxChildren: max_children,
+      maxPersons: max_persons,
+    })),
+    plans: plans!.map((plan) => ({
+      id: plan.id,
+      board: plan.board,
+      refundable: plan.cancellation.length > 0,
+      minStay: plan.min_stay,
+      maxStay: plan.max_stay,
+      releaseDays: plan.release_days,
+      pricing: plan.pricing,
+      occupancy: plan.occupancy,
+      childPrices: plan.child_prices,
+      rooms: orAll(plan.room_ids, rooms!),
+      markets: orAll(plan.market_ids, markets!),
+      derivedFrom: plan.derived_from && {
+        plan: plan.derived_from.pricePlan,
+        percent: plan.derived_from.percent,
+        amountMinor: plan.derived_from.amount === undefined ? undefined : Math.round(plan.derived_from.amount * 100),
+      },
+    })),
+    campaigns: campaigns!.map(campaignOf),
+    roomNights: rooms!.flatMap(({ id }) => nightsOf(id, nights!)),
+    planDays: daysOf(months!),
+  };
+}
+
+function campaignOf(row: Row): PricedCampaign {
+  const day = (text: string | null) => (text === null ? null : fromIsoDate(text));
+  const { status, campaignDuration } = row.day_discount as { status: boolean; campaignDuration: number };
+  const until = status ? addDays(fromIsoDate(row.days_from), campaignDuration - 1) : null;
+  const booked = day(row.book_to);
+  return {
+    id: row.id,
+    discount: row.discount,
+    combinable: row.combinable,
+    rooms: row.room_ids,
+    plans: row.price_plan_ids,
+    markets: row.market_ids,
+    bookFrom: day(row.book_from),
+    bookTo: until === null || (booked !== null && booked < until) ? booked : until,
+    stayFrom: day(row.stay_from),
+    stayTo: day(row.stay_to),
+    minNights: row.min_nights,
+  };
+}
+
+/** A room's nights as one run, a missing night being one with none left. */
+function nightsOf(room: number, rows: Row[]): RoomNights[] {
+  const own = rows.filter(({ room_id }) => room_id === room);
+  if (own.length === 0) return [];
+  const byDay = new Map(own.map((row) => [dayIndex(fromIsoDate(row.stay_on)), row]));
+  const first = Math.min(...byDay.keys());
+  const days = Array.from({ length: Math.max(...byDay.keys()) - first + 1 }, (_, day) => byDay.get(first + day));
+  return [
+    {
+      room,
+      from: dayFromIndex(first),
+      left: days.map((row) => (row ? Math.max(0, row.allotment - row.sold - row.held) : 0)),
+      stopSale: days.map((row) => (row?.stop_sale ? 1 : 0)),
+    },
+  ];
+}
+
+function daysOf(rows: Row[]): PlanDays[] {
+  const keys = [...new Set(rows.map((row) => `${row.market_id}/${row.room_id}/${row.price_plan_id}`))];
+  return keys.map((key) => {
+    const [market, room, plan] = key.split('/').map(Number) as [number, number, number];
+    const own = rows.filter((row) => row.market_id === market && row.room_id === room && row.price_plan_id === plan);
+    const cells = new Map<number, [price: number | null, flags: number, min: number | null, max: number | null]>();
+    for (const row of own)
+      (row.prices as Array<number | null>).forEach((price, i) =>
+        cells.set(dayIndex(fromIsoDate(row.month)) + i, [price, row.flags[i], row.min_stays[i], row.max_stays[i]]),
+      );
+    const first = Math.min(...cells.keys());
+    const days = Array.from({ length: Math.max(...cells.keys()) - first + 1 }, (_, day) => cells.get(first + day));
+    return {
+      market,
+      room,
+      plan,
+      from: dayFromIndex(first) as DayNumber,
+      prices: days.map((cell) => cell?.[0] ?? -1),
+      flags: days.map((cell) => cell?.[1] ?? 0),
+      minStay: days.map((cell) => cell?.[2] ?? 0),
+      maxStay: days.map((cell) => cell?.[3] ?? 0),
+    };
+  });
+}
