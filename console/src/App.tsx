@@ -23,6 +23,7 @@ const HotelCreate = lazy(async () => ({ default: (await import('./hotels')).Hote
 const HotelEdit = lazy(async () => ({ default: (await import('./hotels')).HotelEdit }));
 const RoomsAndPlans = lazy(() => import('./rooms'));
 const Reservation = lazy(() => import('./reservation'));
+const FastSetup = lazy(() => import('./fast-setup'));
 const Planning = lazy(() => import('./planning'));
 const CampaignList = lazy(async () => ({ default: (await import('./campaigns')).CampaignList }));
 const MarkupList = lazy(async () => ({ default: (await import('./markups')).MarkupList }));
@@ -103,6 +104,7 @@ function Console({ i18nProvider }: Props) {
         <Route path="/" element={<Home />} />
         <Route path="/dashboard" element={<Dashboard />} />
         <Route path="/reservation" element={<Reservation />} />
+        <Route path="/fastsetuphotel" element={<FastSetup />} />
         <Route path="/rooms" element={<RoomsAndPlans />} />
         <Route path="/planning" element={<Planning />} />
         <Route path="/myaccount" element={<MyAccount />} />

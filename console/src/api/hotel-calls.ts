@@ -11,6 +11,10 @@ export const hotelCalls = {
 
   hotelNames: async (): Promise<HotelName[]> => (await call<AnswerOf<'hotels.simplelist'>>('/hotels/list')).list,
 
+  /** A hotel with all that puts it on sale; the same key again makes none. */
+  setUpHotel: async (setup: object, key: string): Promise<Hotel> =>
+    (await call<AnswerOf<'fastsetup.create'>>('/fastsetuphotel', { method: 'POST', body: setup, once: key })).record,
+
   hotelLocations: async (): Promise<Location[]> =>
     (await call<AnswerOf<'hotels.locations'>>('/hotels/locations')).items,
 

@@ -12,8 +12,8 @@ export interface Call {
   query?: Query;
   body?: unknown;
   signal?: AbortSignal;
-  /** A POST that must have its effect once, however often it is sent. */
-  once?: boolean;
+  /** A POST that must have its effect once, however often it is sent; a key of the caller's own outlives one sending. */
+  once?: boolean | string;
 }
 
 /** Who asks and in which language: the same for every call. */
@@ -39,7 +39,7 @@ async function send(path: string, { method = 'GET', query, body, signal, once }:
     headers: {
       ...callHeaders(),
       ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
-      ...(once && { 'Idempotency-Key': crypto.randomUUID() }),
+      ...(once && { 'Idempotency-Key': once === true ? crypto.randomUUID() : once }),
     },
     body: body === undefined || isForm ? body : JSON.stringify(body),
   }).catch((error: unknown) => {

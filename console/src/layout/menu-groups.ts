@@ -13,6 +13,7 @@ import LuggageOutlined from '@mui/icons-material/LuggageOutlined';
 import PercentRounded from '@mui/icons-material/PercentRounded';
 import PolicyOutlined from '@mui/icons-material/PolicyOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import RocketLaunchOutlined from '@mui/icons-material/RocketLaunchOutlined';
 import RoomServiceOutlined from '@mui/icons-material/RoomServiceOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import TravelExploreRounded from '@mui/icons-material/TravelExploreRounded';
@@ -62,6 +63,7 @@ export const MENU: MenuGroup[] = [
     label: 'navigation.groups.payments',
     items: [{ path: '/payments', label: 'navigation.payments', icon: CreditCardOutlined }],
   },
+  { items: [{ path: '/fastsetuphotel', label: 'navigation.fastsetup', icon: RocketLaunchOutlined }] },
   {
     label: 'navigation.groups.account',
     items: [

@@ -49,7 +49,7 @@ function Group({ group, answer, checkIn }: { group: ReasonGroup; answer: WhyAnsw
           <li key={i}>
             {t(`reservation.why.reasons.${why.reason}`, { value: why.value, day: day(why.date) })}
             {dates.length > 0 && why.reason !== 'release' && ` · ${dates.map(shortDay).join(', ')}`}
-            {answer.planning && answer.market && room && (
+            {answer.planning && answer.market && room && why.reason !== 'party' && (
               <MuiLink
                 component={Link}
                 to={planningAddress(answer, why, dates[0] ?? checkIn)}

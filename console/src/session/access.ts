@@ -9,6 +9,7 @@ export const BUILT_SCREENS = [
   '/hotels',
   '/rooms',
   '/planning',
+  '/fastsetuphotel',
   '/campaigns',
   '/markups',
   '/promotions',
