@@ -17,13 +17,19 @@ import { PricesStep } from './PricesStep';
 import { RoomsStep } from './RoomsStep';
 import { blankSetup, setupBody, type SetupForm } from './setup-form';
 
-/** The steps with the fields that must be right before the next one. */
+/** The steps with the fields that must be right before the next one; `rooms` stands for each room's own, but for its price. */
 const STEPS = [
   { key: 'hotel', fields: ['hotel'], view: HotelStep },
   { key: 'rooms', fields: ['rooms'], view: RoomsStep },
   { key: 'plans', fields: ['board', 'freeUntil', 'nonRefundable', 'halfBoard'], view: PlansStep },
-  { key: 'prices', fields: ['rooms', 'currency', 'from', 'to', 'weekend'], view: PricesStep },
+  { key: 'prices', fields: ['currency', 'from', 'to', 'weekend'], view: PricesStep },
 ] as const;
+
+const ROOM_FIELDS = ['name', 'type', 'count', 'maxAdults', 'maxChildren'];
+
+function roomFields(rooms: number): string[] {
+  return Array.from({ length: rooms }, (_, i) => ROOM_FIELDS.map((field) => `rooms.${i}.${field}`)).flat();
+}
 
 /** From nothing to a hotel on sale in five minutes: hotel → rooms → plans → prices. */
 export function FastSetup() {
@@ -65,7 +71,7 @@ function Wizard({ onMade }: { onMade: (hotel: Hotel) => void }) {
     }
   };
   return (
-    <Form record={record} onSubmit={submit}>
+    <Form record={record} onSubmit={submit} mode="onTouched">
       <Steps />
     </Form>
   );
@@ -75,10 +81,12 @@ function Steps() {
   const t = useText();
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [at, setAt] = useState(0);
-  const { trigger, formState } = useFormContext();
+  const { trigger, getValues, formState } = useFormContext();
   const last = at === STEPS.length - 1;
   const forward = async () => {
-    if (await trigger(STEPS[at]!.fields)) setAt(at + 1);
+    const { rooms } = getValues() as SetupForm;
+    const fields = STEPS[at]!.fields.flatMap((field) => (field === 'rooms' ? roomFields(rooms.length) : [field]));
+    if (await trigger(fields)) setAt(at + 1);
   };
   return (
     <Box sx={{ maxWidth: 860 }}>
