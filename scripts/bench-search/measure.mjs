@@ -16,16 +16,22 @@ export function digits(value) {
   return Number(value.toPrecision(3));
 }
 
+/** What one contestant does before the next one's turn: with a single go, all would measure each other's cold caches. */
+const GOES = 5;
+
 /** Has the contestants take turns, so that a busy machine slows all of them alike. */
-export async function inTurns(rounds, contestants, warmUp = Math.ceil(rounds / 4)) {
+export async function inTurns(rounds, contestants, goes = GOES) {
   const times = Object.fromEntries(Object.keys(contestants).map((name) => [name, []]));
-  for (let round = -warmUp; round < rounds; round++) {
-    for (const [name, run] of Object.entries(contestants)) {
-      const prepared = run.prepare?.(round);
-      const began = performance.now();
-      const answer = run.go(prepared);
-      if (answer instanceof Promise) await answer;
-      if (round >= 0) times[name].push(performance.now() - began);
+  const turns = Math.ceil(rounds / goes);
+  for (let turn = -Math.ceil(turns / 4); turn < turns; turn++) {
+    for (const [name, { prepare, go }] of Object.entries(contestants)) {
+      for (let at = 0; at < goes; at++) {
+        const prepared = prepare?.();
+        const began = performance.now();
+        const answer = go(prepared);
+        if (answer instanceof Promise) await answer;
+        if (turn >= 0) times[name].push(performance.now() - began);
+      }
     }
   }
   return Object.fromEntries(Object.entries(times).map(([name, of]) => [name, summary(of)]));

@@ -97,11 +97,9 @@ export async function sqlStage({ url, hotels, today, seed, searches }) {
     [`place`, () => cities[make.upTo(cities.length)], Math.min(searches, 300)],
     ['all', () => undefined, Math.min(searches, 40)],
   ]) {
-    let asked;
     const turns = await inTurns(rounds, {
-      sql: { prepare: () => (asked = prepare(placeOf())), go: inSql },
-      // A process that waits for its answer is cold: the index is asked often, as it is in service, and counted once.
-      index: { prepare: () => warmed(asked.query), go: (query) => void index.search(query) },
+      sql: { prepare: () => prepare(placeOf()), go: inSql },
+      index: { prepare: () => prepare(placeOf()).query, go: (query) => void index.search(query) },
     });
     figures[name] = {
       ...turns,
@@ -112,11 +110,6 @@ export async function sqlStage({ url, hotels, today, seed, searches }) {
   const { rows } = await client.query(`select pg_total_relation_size('bench.cells') as bytes`);
   await client.end();
   return { ...figures, tableMb: Math.round(Number(rows[0].bytes) / 1e6) };
-
-  function warmed(query) {
-    for (let i = 0; i < 3; i++) index.search(queryOf(make.query(query.locations)));
-    return query;
-  }
 
   async function assertSame(asked) {
     for (const one of asked) {
