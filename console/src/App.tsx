@@ -22,6 +22,7 @@ const HotelList = lazy(async () => ({ default: (await import('./hotels')).HotelL
 const HotelCreate = lazy(async () => ({ default: (await import('./hotels')).HotelCreate }));
 const HotelEdit = lazy(async () => ({ default: (await import('./hotels')).HotelEdit }));
 const RoomsAndPlans = lazy(() => import('./rooms'));
+const Reservation = lazy(() => import('./reservation'));
 const Planning = lazy(() => import('./planning'));
 const CampaignList = lazy(async () => ({ default: (await import('./campaigns')).CampaignList }));
 const MarkupList = lazy(async () => ({ default: (await import('./markups')).MarkupList }));
@@ -101,6 +102,7 @@ function Console({ i18nProvider }: Props) {
       <CustomRoutes>
         <Route path="/" element={<Home />} />
         <Route path="/dashboard" element={<Dashboard />} />
+        <Route path="/reservation" element={<Reservation />} />
         <Route path="/rooms" element={<RoomsAndPlans />} />
         <Route path="/planning" element={<Planning />} />
         <Route path="/myaccount" element={<MyAccount />} />

@@ -24,6 +24,7 @@ import { hotelCalls } from './hotel-calls';
 import { plainBody } from './plain-body';
 import { planningCalls } from './planning-calls';
 import { profileCalls } from './profile-calls';
+import { searchCalls } from './search-calls';
 
 interface ListAnswer {
   records: RaRecord[];
@@ -175,6 +176,7 @@ const crud = {
 export const konakCalls = {
   ...hotelCalls,
   ...planningCalls,
+  ...searchCalls,
   ...bookingCalls,
   ...accountCalls,
   ...profileCalls,
