@@ -36,11 +36,10 @@ const picture = (background: string) =>
     const asker = await signedIn('corporate.agency.admin');
     await asker.page.goto(`${konak.addresses.console}/hotels`);
     await asker.page.getByTestId('shelf-notininventory').click();
-    const free = asker.page.locator('[data-testid^="standing-"]', { hasText: 'istek gönder' });
     await asker.page.getByPlaceholder('Otel adı veya bölge').fill('Gümüşlük');
-    await free.first().waitFor();
-    await free.first().click();
-    await asker.page.getByText('Onay bekliyor').waitFor();
+    const standing = asker.page.locator('[data-testid^="hotel-card-"]', { hasText: 'Gümüşlük' });
+    await standing.getByText('istek gönder').click();
+    await standing.getByText('Onay bekliyor').waitFor();
 
     const owner = await signedIn('corporate.hotelier.admin');
     await owner.page.goto(`${konak.addresses.console}/hotels`);
@@ -50,8 +49,6 @@ const picture = (background: string) =>
     await request.waitFor({ state: 'detached' });
 
     await asker.page.getByTestId('shelf-ininventory').click();
-    const standing = asker.page.locator('[data-testid^="hotel-card-"]', { hasText: 'Gümüşlük' });
-    await standing.waitFor();
     await standing.locator('input[type=checkbox]').click();
     await standing.getByText('Satışta değil').waitFor();
     await shoot(asker.page, 'inventory-1440-tr');
