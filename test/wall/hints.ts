@@ -18,6 +18,9 @@ export interface Source {
 
 const session = { table: 'reservations.bookings', column: 'public_id', capability: true } as const;
 
+/** A hotel with everything in it; one that was just set up has no pictures yet. */
+const ofWholeHotel = 'exists (select 1 from inventory.hotel_photos p where p.hotel_id = t.hotel_id)';
+
 export const SOURCES: Record<string, Source> = {
   administrators: {
     table: 'auth.users',
@@ -35,10 +38,13 @@ export const SOURCES: Record<string, Source> = {
   },
   'inventory-requests': { table: 'inventory.hotel_inventory', where: `t.state = 'pending'` },
   location: { table: 'inventory.locations' },
+  markets: { table: 'inventory.markets', where: ofWholeHotel },
   packages: { table: 'inventory.tour_packages' },
   payment: { table: 'reservations.booking_payments' },
+  price_plans: { table: 'inventory.price_plans', where: ofWholeHotel },
   photos: { table: 'inventory.hotel_photos' },
   reservation: session,
+  rooms: { table: 'inventory.rooms', where: ofWholeHotel },
   // Of whichever kind is asked for; hotels stand for all.
   search: { table: 'inventory.hotels' },
   sessionId: { ...session, where: `t.state = 'cart'` },

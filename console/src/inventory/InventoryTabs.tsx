@@ -1,5 +1,6 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
 import { useText } from '../i18n/use-text';
 import { useRole } from '../session/session-store';
 import { ink } from '../theme/colours';
@@ -32,13 +33,16 @@ interface Props {
 export function InventoryTabs({ own, more = [], chosen, onChoose }: Props) {
   const t = useText();
   const shelf = useShelf();
-  const { values, set } = useFilters();
+  const { filterValues, setFilters } = useListContext();
   const hasOthers = useHasOthers();
   if (!hasOthers && more.length === 0) return null;
   const show = (value: string) => {
     if (more.some((tab) => tab.value === value)) return onChoose?.(value);
     onChoose?.(undefined);
-    if (value !== shelf || values.inventory === undefined) set('inventory', value === 'own' ? own : value);
+    const { status, ...filters } = filterValues as Record<string, unknown>;
+    // What is switched off among others' stays in sight, where it can be switched on again.
+    const kept = value === 'own' ? { ...filters, status, inventory: own } : { ...filters, inventory: value };
+    setFilters(kept, undefined, false);
   };
   return (
     <Box sx={{ borderBottom: `1px solid ${ink.line}`, mb: 2 }}>

@@ -1,7 +1,7 @@
 import { SelectInput } from 'react-admin';
 import { useText, type TextKey } from '../i18n/use-text';
 
-const NONE = '';
+const NONE = '-';
 
 interface Props<V extends string | number> {
   source: string;
@@ -20,10 +20,8 @@ export function OptionInput<V extends string | number>({ source, label, none, ch
       label={t(label)}
       choices={[{ id: NONE, name: none }, ...choices]}
       format={(value: V | null | undefined) => value ?? NONE}
-      parse={(value: V | '') => (value === NONE ? null : value)}
+      parse={(value: V | typeof NONE) => (value === NONE ? null : value)}
       translateChoice={false}
-      emptyText={none}
-      emptyValue="-"
       isRequired
       helperText=""
     />
