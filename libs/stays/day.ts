@@ -5,6 +5,7 @@
 export type DayNumber = number & { readonly __brand: 'DayNumber' };
 
 const MS_PER_DAY = 86_400_000;
+const SHORTEST_MONTH = 28;
 
 function utc(day: DayNumber): number {
   return Date.UTC(Math.trunc(day / 10_000), (Math.trunc(day / 100) % 100) - 1, day % 100);
@@ -49,7 +50,13 @@ export function nightsBetween(checkIn: DayNumber, checkOut: DayNumber): number {
 
 /** Every night of the half-open stay [checkIn, checkOut), each named by the day it begins on. */
 export function eachNight(checkIn: DayNumber, checkOut: DayNumber): DayNumber[] {
-  return Array.from({ length: Math.max(0, nightsBetween(checkIn, checkOut)) }, (_, i) => addDays(checkIn, i));
+  const nights: DayNumber[] = [];
+  for (let night = checkIn; night < checkOut; night = dayAfter(night)) nights.push(night);
+  return nights;
+}
+
+function dayAfter(day: DayNumber): DayNumber {
+  return day % 100 < SHORTEST_MONTH ? ((day + 1) as DayNumber) : addDays(day, 1);
 }
 
 /** ISO weekday: 1 Monday … 7 Sunday. */

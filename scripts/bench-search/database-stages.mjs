@@ -38,7 +38,7 @@ async function withDatabase(options, work) {
     RATE_LIMITS: 'off',
   };
   try {
-    await run('run.mjs', ['migrate'], { ...env, DEMO: 'false' });
+    await run('migrate.mjs', [], { ...env, DEMO: 'false' });
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
     const began = performance.now();

@@ -139,7 +139,7 @@ async function liveStage({ base, bodies, seconds, today, seed, addDays }) {
       const price = 1_000 + i;
       const began = performance.now();
       const saved = JSON.parse(
-        await planner.send('PATCH', '/planning/bulk', JSON.stringify(change(price)), {
+        await planner.send('POST', '/planning/save', JSON.stringify(change(price)), {
           authorization: `Bearer ${token}`,
         }),
       );

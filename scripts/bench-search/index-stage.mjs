@@ -1,6 +1,16 @@
 import { inTurns, digits } from './measure.mjs';
 import { COUNTRY, DAYS, IN_CITY, LONGEST, ROOMS, ROWS, citiesOf, makeHotel, queryMaker } from './world.mjs';
 
+const ANYBODY = { account: 0, scope: 'all', markups: [] };
+
+/** Requests as the index takes them. */
+export async function requestsOf(today) {
+  const { queryOf } = await import('../../dist/services/inventory/availability/search-request.js');
+  const { NO_SELLERS } = await import('../../dist/services/inventory/availability/sellers.js');
+  const requestOf = (asked) => ({ ...asked, at: noonOf(today), seller: ANYBODY });
+  return { requestOf, queryOf: (asked) => queryOf(requestOf(asked), NO_SELLERS) };
+}
+
 /**
  * Bytes a search must touch of a hotel, whatever the layout: the price of every plan in every room on each night (4 bytes),
  * what is left of every room on each night (2), and the rules of every plan on the days of arrival and departure (2 each).
@@ -26,7 +36,7 @@ export async function buildIndex({ hotels, today, seed, followers }) {
 /** The index alone beside a bare pass, and beside itself with fewer hotels stored. */
 export async function indexStage({ sizes, today, seed, searches }) {
   const { addDays, nightsBetween } = await import('../../dist/libs/stays/index.js');
-  const { queryOf } = await import('../../dist/services/inventory/availability/search-request.js');
+  const { queryOf } = await requestsOf(today);
   const indexes = [];
   for (const hotels of sizes) indexes.push({ hotels, index: await buildIndex({ hotels, today, seed }) });
   const largest = indexes.at(-1);
@@ -34,9 +44,8 @@ export async function indexStage({ sizes, today, seed, searches }) {
   // As large as the index, so that the pass finds no more of it in the caches than a search does.
   const words = new Int32Array(Math.max(bytesInUse, bytesToTouch(largest.hotels, LONGEST) * 2) / 4).fill(1);
   const make = queryMaker({ seed, today, addDays });
-  const seller = { account: 0, scope: 'all' };
-  const at = noonOf(today);
-  const asked = (locations, more) => queryOf({ ...make.query(locations, more), at, seller }, new Map());
+
+  const asked = (locations, more) => queryOf(make.query(locations, more));
   const cityIn = (hotels) => [citiesOf(hotels)[make.upTo(Math.max(1, Math.floor(hotels / IN_CITY)))]];
   let checksum = 0;
   let found = 0;
@@ -91,11 +100,8 @@ export async function threadStage({ hotels, today, seed, seconds }) {
   const { SearchThreads } = await import('../../dist/services/inventory/availability/search-threads.js');
   const index = await buildIndex({ hotels, today, seed });
   const make = queryMaker({ seed, today, addDays });
-  const request = (locations) => ({
-    ...make.query(locations),
-    at: noonOf(today),
-    seller: { account: 0, scope: 'all' },
-  });
+  const { requestOf } = await requestsOf(today);
+  const request = (locations) => requestOf(make.query(locations));
   const rates = { one: { all: [], place: [] }, two: { all: [], place: [] } };
   const log = { error: console.error };
   const pools = {
@@ -130,6 +136,6 @@ export async function threadStage({ hotels, today, seed, seconds }) {
   return { all: told('all'), place: told('place') };
 }
 
-export function noonOf(day) {
+function noonOf(day) {
   return Date.UTC(Math.trunc(day / 10_000), (Math.trunc(day / 100) % 100) - 1, day % 100, 9);
 }

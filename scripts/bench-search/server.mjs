@@ -24,15 +24,21 @@ process.on('message', ({ bytes }) => {
   process.send({ constant: CONSTANT });
 });
 
-const heapBefore = heap();
-const running = await start(process.env);
 const { IndexKeeper } = await import('../../dist/services/inventory/availability/index-keeper.js');
+const { onModuleInit } = IndexKeeper.prototype;
+let heapOfIndex = 0;
+IndexKeeper.prototype.onModuleInit = async function () {
+  const before = heap();
+  await onModuleInit.call(this);
+  heapOfIndex = heap() - before;
+};
+const running = await start(process.env);
 const keeper = running.services.find(({ name }) => name === 'inventory').app.get(IndexKeeper, { strict: false });
 process.send({
   ready: running.addresses.api,
   stats: keeper.index.stats,
   seconds: keeper.builtInMs / 1000,
-  heap: heap() - heapBefore,
+  heap: heapOfIndex,
 });
 process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)));
 

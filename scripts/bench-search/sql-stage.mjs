@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { buildIndex, noonOf } from './index-stage.mjs';
+import { buildIndex, requestsOf } from './index-stage.mjs';
 import { digits, inTurns } from './measure.mjs';
 import { CHILD_PRICES, COUNTRY, IN_CITY, OCCUPANCY, citiesOf, queryMaker } from './world.mjs';
 
@@ -62,7 +62,7 @@ const ALL_SQL = searchIn('and ($2::int is null or place = $2)');
 export async function sqlStage({ url, hotels, today, seed, searches }) {
   const stays = await import('../../dist/libs/stays/index.js');
   const { occupancyPercent } = await import('../../dist/services/inventory/pricing/occupancy.js');
-  const { queryOf } = await import('../../dist/services/inventory/availability/search-request.js');
+  const { queryOf } = await requestsOf(today);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (const statement of TABLE.split(';')) await client.query(statement);
@@ -72,7 +72,6 @@ export async function sqlStage({ url, hotels, today, seed, searches }) {
 
   const index = await buildIndex({ hotels, today, seed });
   const make = queryMaker({ seed: seed + 1, today, addDays: stays.addDays });
-  const seller = { account: 0, scope: 'all' };
   const cities = citiesOf(hotels);
   const prepare = (place) => {
     const asked = make.query(place ? [place] : [COUNTRY]);
@@ -81,7 +80,7 @@ export async function sqlStage({ url, hotels, today, seed, searches }) {
     const plan = { pricing: 'person', occupancy: OCCUPANCY, childPrices: CHILD_PRICES };
     return {
       place,
-      query: queryOf({ ...asked, at: noonOf(today), seller }, new Map()),
+      query: queryOf(asked),
       values: [
         ...[nights, place ?? null, stays.toIsoDate(asked.checkOut), nights.length],
         ...[Math.round(occupancyPercent(plan, { adults, children }) * 100), adults, children.length],
@@ -115,8 +114,7 @@ export async function sqlStage({ url, hotels, today, seed, searches }) {
   return { ...figures, tableMb: Math.round(Number(rows[0].bytes) / 1e6) };
 
   function warmed(query) {
-    for (let i = 0; i < 3; i++)
-      index.search(queryOf({ ...make.query(query.locations), at: noonOf(today), seller }, new Map()));
+    for (let i = 0; i < 3; i++) index.search(queryOf(make.query(query.locations)));
     return query;
   }
 

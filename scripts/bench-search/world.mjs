@@ -72,8 +72,8 @@ export function makeHotel(position, today, seed) {
     markets: [{ id, currency: 'try', countries: [], channel: 'all' }],
     rooms: roomIds.map((room, at) => ({
       id: room,
-      maxAdults: 2 + (at % 2),
-      maxChildren: at % 3,
+      maxAdults: 2 + upTo(2),
+      maxChildren: upTo(3),
       maxPersons: 2 + (at % 3),
     })),
     plans,
@@ -82,6 +82,7 @@ export function makeHotel(position, today, seed) {
       from: today,
       left: daily(Uint16Array, () => (upTo(12) === 0 ? 0 : 1 + upTo(9))),
     })),
+    campaigns: [],
     planDays: roomIds.flatMap((room) =>
       plans.map(({ id: plan }) => {
         const base = 200_000 + upTo(400_000);

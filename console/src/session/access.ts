@@ -4,6 +4,7 @@ import { useRole } from './session-store';
 /** The screens of the console that are built. The permission table names more; those are not shown. */
 export const BUILT_SCREENS = [
   '/dashboard',
+  '/reservation',
   '/bookings',
   '/hotels',
   '/rooms',
@@ -11,6 +12,8 @@ export const BUILT_SCREENS = [
   '/campaigns',
   '/markups',
   '/promotions',
+  '/services',
+  '/tours',
   '/payments',
   '/accounts',
   '/users',

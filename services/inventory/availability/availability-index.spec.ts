@@ -1,8 +1,7 @@
 import { addDays, toDay } from '#libs/stays';
 import { assignRooms } from './assign-rooms.js';
 import { AvailabilityIndex } from './availability-index.js';
-import { firstOf } from './first-of.js';
-import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, STOP_SALE } from './indexed-hotel.js';
+import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, HIGHEST_PRICE_MINOR, STOP_SALE } from './indexed-hotel.js';
 import type { IndexedHotel, IndexedMarket, IndexedPlan, IndexedRoom, PlanDays, RoomNights } from './indexed-hotel.js';
 import type { SearchQuery } from './search-query.js';
 
@@ -170,6 +169,15 @@ describe('what is sold', () => {
     expect(isSold({ checkIn: day(DAYS - 2), checkOut: day(DAYS) }, hotel())).toBe(true);
     expect(isSold({ checkIn: day(DAYS - 2), checkOut: day(DAYS + 1) }, hotel())).toBe(false);
     expect(isSold({ checkIn: day(-1), checkOut: day(1) }, hotel())).toBe(false);
+  });
+
+  it('is added up without loss at the highest prices there may be', () => {
+    const prices = Array.from({ length: DAYS }, (_, offset) => HIGHEST_PRICE_MINOR - offset);
+    const pricey = hotel({ planDays: [planDays({ prices })] });
+    const { hotels } = search({ checkIn: day(0), checkOut: day(19) }, pricey);
+    const total = prices.slice(0, 19).reduce((sum, price) => sum + price, 0);
+    expect(hotels[0]!.from.amountMinor).toBe(total);
+    expect(hotels[0]!.offers[0]!.lines.map(({ amountMinor }) => amountMinor)).toEqual(prices.slice(0, 19));
   });
 
   it('takes only parties that fit', () => {
@@ -419,11 +427,6 @@ describe('finding hotels', () => {
       price: { minMinor: 30_000, maxMinor: 30_000 },
     });
   });
-
-  it('puts the first few in order without sorting the rest', () => {
-    const numbers = Array.from({ length: 500 }, (_, i) => (i * 7_919) % 503);
-    expect(firstOf(numbers, 20, (a, b) => a - b)).toEqual(numbers.toSorted((a, b) => a - b).slice(0, 20));
-  });
 });
 
 describe('changes', () => {
@@ -454,6 +457,17 @@ describe('changes', () => {
     expect(index.putDays(1, nightsOnly({ room: 99, from: day(6), left: [4] }))).toBe(false);
     expect(index.putDays(2, nightsOnly({ room: 10, from: day(6), left: [4] }))).toBe(false);
     expect(index.putDays(1, nightsOnly({ room: 10, from: day(DAYS), left: [4] }))).toBe(false);
+  });
+
+  it('of the prices of some days leave those of others as they were', () => {
+    const index = indexOf(hotel());
+    const changed = { ...planDays(), from: day(6), prices: [20_000, 30_000] };
+    expect(index.putDays(1, { from: day(6), days: 2, planDays: [changed] })).toBe(true);
+    const lines = index.search(query({ checkIn: day(5), checkOut: day(9) })).hotels[0]!.offers[0]!.lines;
+    expect(lines.map(({ amountMinor }) => amountMinor)).toEqual([10_000, 20_000, 30_000, 10_000]);
+    expect(index.search(query({ checkIn: day(8), checkOut: day(19) })).hotels[0]!.from.amountMinor).toBe(110_000);
+    const beyond = { ...planDays(), from: day(DAYS), prices: [1] };
+    expect(index.putDays(1, { from: day(DAYS), days: 1, planDays: [beyond] })).toBe(false);
   });
 
   it('keep only the days within the horizon', () => {

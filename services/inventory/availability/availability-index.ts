@@ -1,22 +1,16 @@
 import { dayIndex, type DayNumber } from '#libs/stays';
 import { explainNotSold } from './explain-not-sold.js';
 import { fold } from '../locations/fold.js';
-import { foundOffers } from './found-offers.js';
+import { foundHotel } from './found-offers.js';
 import { HotelDirectory } from './hotel-directory.js';
-import {
-  layOutBlock,
-  writeBlock,
-  writePlanDays,
-  writeRoomNights,
-  type BlockLayout,
-  type Horizon,
-} from './hotel-block.js';
+import type { Horizon } from './hotel-block.js';
 import { IndexTables, type IndexedEntry } from './indexed-entry.js';
 import type { IndexedHotel, PlanDays, RoomNights } from './indexed-hotel.js';
 import { rankHotels, type Ranking } from './rank-hotels.js';
 import type { FoundHotel, NotSold, SearchAnswer, SearchQuery } from './search-query.js';
 import { Slabs, type Slab, type Span } from './slabs.js';
 import { StayScan } from './stay-scan.js';
+import { layOutBlock, writeBlock, writePlanDays, writeRoomNights, type BlockLayout } from './write-block.js';
 
 /** Two years ahead and a stay beyond, as far as anybody may search. */
 export const HORIZON_DAYS = 762;
@@ -92,7 +86,7 @@ export class AvailabilityIndex {
     const { hotel } = entry;
     const fits =
       (!planDays || writePlanDays({ ...hotel, planDays }, { from: dayIndex(from), days }, this.horizon, span)) &&
-      roomNights.every((nights) => writeRoomNights(hotel, nights, this.horizon, span));
+      (roomNights.length === 0 || writeRoomNights(hotel, roomNights, this.horizon, span));
     if (!fits) {
       this.slabs.give(span);
       return false;
@@ -128,11 +122,7 @@ export class AvailabilityIndex {
     const scan = new StayScan(query, this.tables);
     return hotels.flatMap((id) => {
       const entry = this.directory.get(id);
-      if (!entry || !scan.enter(entry)) return [];
-      scan.price();
-      if (scan.cheapest === Infinity) return [];
-      const from = { amountMinor: scan.cheapest, currency: scan.sale.currency };
-      return [{ id, from, offers: foundOffers(scan, entry.hotel, query) }];
+      return (entry && scan.enter(entry) && foundHotel(scan, entry.hotel, query)) || [];
     });
   }
 

@@ -1,5 +1,5 @@
 import { dayIndex, type DayNumber } from '#libs/stays';
-import { HEAD, MARKET, marketDirectory, pricesIn, recordWords, ROW, RULE, unpackPrice } from './hotel-block.js';
+import { BITS, bitWords, HEAD, isSet, MARKET, marketDirectory, ROW, RULE } from './hotel-block.js';
 import type { Span } from './slabs.js';
 
 /** What a block says of a plan on a day. Limits are 0 where the plan's own hold. */
@@ -42,7 +42,7 @@ export class BlockReader {
     const rulesAt = this.word(this.directory + MARKET.rules);
     const rules = offset < 0 || rulesAt === 0 ? 0 : this.half(rulesAt, offset * this.rows + row);
     return {
-      ...(offset < 0 ? { priceMinor: -1, stopSale: false } : unpackPrice(this.price(row, offset))),
+      ...(offset < 0 ? { priceMinor: -1, stopSale: false } : this.price(row, offset)),
       minStay: rules & RULE.limit,
       maxStay: (rules >> RULE.maxStayShift) & RULE.limit,
       closedToArrival: (rules & RULE.closedToArrival) !== 0,
@@ -56,9 +56,17 @@ export class BlockReader {
     return { left: left < 0 ? ~left : left, stopSale: left < 0 };
   }
 
-  private price(row: number, offset: number): number {
-    const sheet = this.word(this.directory + MARKET.sheet);
-    return this.word(sheet + offset * recordWords(this.rows) + pricesIn(this.rows) + row);
+  private price(row: number, offset: number): { priceMinor: number; stopSale: boolean } {
+    if (!this.bit(BITS.priced, row, offset)) return { priceMinor: -1, stopSale: false };
+    const sum = this.word(this.directory + MARKET.sums) + offset * this.rows + row;
+    const priceMinor = (this.word(sum + this.rows) - this.word(sum)) | 0;
+    return { priceMinor, stopSale: this.bit(BITS.stopped, row, offset) };
+  }
+
+  private bit(kind: number, row: number, offset: number): boolean {
+    const day = kind * this.word(HEAD.days) + offset;
+    const { slab, at } = this.span;
+    return isSet(slab.words, at + this.word(this.directory + MARKET.bits) + day * bitWords(this.rows), row);
   }
 
   /** The day's place in the block, −1 when it has none. */

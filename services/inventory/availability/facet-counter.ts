@@ -1,4 +1,5 @@
 import { BOARDS } from '#libs/contracts';
+import { lowestBit } from './block-scan.js';
 import type { IndexedEntry } from './indexed-entry.js';
 import type { FacetCount, Facets, SearchQuery } from './search-query.js';
 import type { StayScan } from './stay-scan.js';
@@ -9,51 +10,64 @@ import type { StayScan } from './stay-scan.js';
  * is counted among the hotels found.
  */
 export class FacetCounter {
-  private readonly boards = new Array<number>(BOARDS.length).fill(0);
-  private readonly stars = new Map<number, number>();
+  /** Hotels by the boards that they have, as bits. */
+  private readonly boardSets = new Int32Array(1 << BOARDS.length);
+  private readonly stars: number[] = new Array<number>(16).fill(0);
   private readonly amenities: Int32Array;
   private lowest = Infinity;
   private highest = -Infinity;
   private readonly askedStars: readonly number[];
   private readonly minMinor: number;
   private readonly maxMinor: number;
+  /** Whether hotels are told apart by their price: then it has to be known of each, board by board. */
+  readonly needsPrices: boolean;
 
   constructor(
-    query: SearchQuery,
+    { stars, price }: SearchQuery,
     private readonly amenityIds: readonly number[],
   ) {
-    this.askedStars = query.stars ?? [];
-    this.minMinor = query.price?.minMinor ?? 0;
-    this.maxMinor = query.price?.maxMinor ?? Number.MAX_VALUE;
+    this.askedStars = stars ?? [];
+    this.minMinor = price?.minMinor ?? 0;
+    this.maxMinor = price?.maxMinor ?? Number.MAX_VALUE;
+    this.needsPrices = price?.minMinor !== undefined || price?.maxMinor !== undefined;
     this.amenities = new Int32Array(amenityIds.length);
   }
 
   /** Counts a hotel that the scan has priced. True when it is found: all filters let it pass. */
-  count(entry: IndexedEntry, { byBoard, cheapest }: StayScan): boolean {
+  count(entry: IndexedEntry, scan: StayScan): boolean {
     const { category } = entry;
-    const hasStars = this.askedStars.length === 0 || this.askedStars.includes(category);
-    const hasPrice = this.isInRange(cheapest);
-    if (hasPrice) this.stars.set(category, (this.stars.get(category) ?? 0) + 1);
-    if (!hasStars) return false;
+    const isPriced = scan.low < Infinity;
+    const isFound = isPriced && (!this.needsPrices || this.isInRange(scan.cheapest()));
+    if (isFound) this.stars[category] = (this.stars[category] ?? 0) + 1;
+    if (this.askedStars.length > 0 && !this.askedStars.includes(category)) return false;
 
-    for (let board = 0; board < BOARDS.length; board++) {
-      if (this.isInRange(byBoard[board]!)) this.boards[board]!++;
-    }
-    if (cheapest < Infinity) {
-      this.lowest = Math.min(this.lowest, cheapest);
-      this.highest = Math.max(this.highest, cheapest);
-    }
-    if (hasPrice) for (const amenity of entry.amenities) this.amenities[amenity]!++;
-    return hasPrice;
+    this.boardSets[this.needsPrices ? this.boardsInRange(scan) : scan.boards]!++;
+    if (isPriced && scan.low < this.lowest) this.lowest = Math.min(this.lowest, scan.cheapest());
+    if (isPriced && scan.high > this.highest) this.highest = Math.max(this.highest, scan.cheapest());
+    if (!isFound) return false;
+    const { amenities } = entry;
+    for (let i = 0; i < amenities.length; i++) this.amenities[amenities[i]!]!++;
+    return true;
   }
 
   answer(): Facets {
+    const boards = new Int32Array(BOARDS.length);
+    for (let set = 1; set < this.boardSets.length; set++) {
+      const hotels = this.boardSets[set]!;
+      if (hotels > 0) for (let left = set; left !== 0; left &= left - 1) boards[lowestBit(left)]! += hotels;
+    }
     return {
-      boards: counted(BOARDS, this.boards),
-      stars: [...this.stars].map(([id, count]) => ({ id, count })).sort((a, b) => b.id - a.id),
+      boards: counted(BOARDS, boards),
+      stars: countedStars(this.stars).sort((a, b) => b.id - a.id),
       amenities: counted(this.amenityIds, this.amenities).sort((a, b) => b.count - a.count || a.id - b.id),
       price: this.lowest < Infinity ? { minMinor: this.lowest, maxMinor: this.highest } : null,
     };
+  }
+
+  private boardsInRange({ byBoard }: StayScan): number {
+    let boards = 0;
+    for (let board = 0; board < byBoard.length; board++) if (this.isInRange(byBoard[board]!)) boards |= 1 << board;
+    return boards;
   }
 
   private isInRange(amountMinor: number): boolean {
@@ -62,5 +76,14 @@ export class FacetCounter {
 }
 
 function counted<T>(ids: readonly T[], counts: ArrayLike<number>): FacetCount<T>[] {
-  return ids.map((id, i) => ({ id, count: counts[i]! })).filter(({ count }) => count > 0);
+  const found: FacetCount<T>[] = [];
+  for (let i = 0; i < ids.length; i++) if (counts[i]! > 0) found.push({ id: ids[i]!, count: counts[i]! });
+  return found;
+}
+
+function countedStars(stars: readonly number[]): FacetCount<number>[] {
+  const found: FacetCount<number>[] = [];
+  // Not `for … of`: a category of a million would leave as many holes.
+  stars.forEach((count, id) => count > 0 && found.push({ id, count }));
+  return found;
 }

@@ -2,7 +2,7 @@ import { priceStay } from '../pricing/price-stay.js';
 import { assignRooms } from './assign-rooms.js';
 import { BOARDS } from '#libs/contracts';
 import type { HotelFacts } from './indexed-entry.js';
-import type { FoundOffer, SearchQuery } from './search-query.js';
+import type { FoundHotel, FoundOffer, SearchQuery } from './search-query.js';
 import type { StayScan } from './stay-scan.js';
 
 interface Candidate {
@@ -12,25 +12,50 @@ interface Candidate {
   total: number;
 }
 
-/** The offers of the hotel that the scan has entered: for each party in turn, the cheapest first. */
-export function foundOffers(scan: StayScan, hotel: HotelFacts, query: SearchQuery): FoundOffer[] {
+/**
+ * What the hotel that the scan has entered offers: for each party in turn, the cheapest first, and what it costs to house
+ * all of them. Nothing when that can not be done.
+ */
+export function foundHotel(scan: StayScan, hotel: HotelFacts, query: SearchQuery): FoundHotel | undefined {
+  const told = (amountMinor: number, offers: FoundOffer[]) => ({
+    id: hotel.id,
+    from: { amountMinor, currency: scan.sale.currency },
+    offers,
+  });
+  if (query.parties.length > 1) {
+    scan.price();
+    return scan.low < Infinity ? told(scan.low, offersOfAll(scan, hotel, query)) : undefined;
+  }
+  const candidates = query.offersPerParty === 1 ? cheapestCandidate(scan) : candidatesFor(scan, 0).sort(byTotal);
+  if (candidates.length === 0) return undefined;
+  const offers = candidates.slice(0, query.offersPerParty).map((one) => offerOf(scan, hotel, query, 0, one));
+  return told(candidates[0]!.total, offers);
+}
+
+function offersOfAll(scan: StayScan, hotel: HotelFacts, query: SearchQuery): FoundOffer[] {
   const left = Array.from({ length: scan.rooms }, (_, room) => scan.left(room));
   const candidates = query.parties.map((_, party) => candidatesFor(scan, party));
   return query.parties.flatMap((_, party) =>
     candidates[party]!.filter(({ room }) => leavesRoomForOthers(candidates, party, room, left))
-      .sort((a, b) => a.total - b.total)
+      .sort(byTotal)
       .slice(0, query.offersPerParty)
-      .map((candidate) => offerOf(scan, hotel, query, party, candidate, left)),
+      .map((candidate) => offerOf(scan, hotel, query, party, candidate)),
   );
+}
+
+const byTotal = (a: Candidate, b: Candidate) => a.total - b.total;
+
+function cheapestCandidate(scan: StayScan): Candidate[] {
+  const { row, total } = scan.cheapestRow();
+  return row < 0 ? [] : [{ row, total, room: scan.roomOf(row), board: scan.boardOf(row) }];
 }
 
 function candidatesFor(scan: StayScan, party: number): Candidate[] {
   const candidates: Candidate[] = [];
-  for (let room = 0; room < scan.rooms; room++) {
-    for (let row = scan.firstRow(room); row < scan.firstRow(room + 1); row++) {
-      const board = scan.boardForSale(row, party);
-      if (board >= 0 && scan.isBoardAsked(board)) candidates.push({ room, row, board, total: scan.total(row, party) });
-    }
+  for (const row of scan.rowsForSale(party)) {
+    const board = scan.boardOf(row);
+    if (scan.isBoardAsked(board))
+      candidates.push({ room: scan.roomOf(row), row, board, total: scan.total(row, party) });
   }
   return candidates;
 }
@@ -42,7 +67,6 @@ function leavesRoomForOthers(
   room: number,
   left: readonly number[],
 ): boolean {
-  if (candidates.length === 1) return true;
   const others = candidates.filter((_, other) => other !== party);
   const costs = others.map((rooms) =>
     left.map((_, r) => (rooms.some((candidate) => candidate.room === r) ? 0 : Infinity)),
@@ -56,11 +80,10 @@ function offerOf(
   query: SearchQuery,
   party: number,
   { room, row, board }: Candidate,
-  left: readonly number[],
 ): FoundOffer {
-  const plan = hotel.plans[scan.planOf(row)]!;
+  const plan = scan.pricingOf(row);
   const { markups, promotion, tax, sale, days } = scan;
-  const cellsMinor = days.map((_, night) => scan.cell(row, night));
+  const cellsMinor = scan.cells(row);
   const rate = sale.rate;
   const campaigns = scan.campaignsOfRow(row);
   const stay = { plan, party: query.parties[party]!, campaigns, days, cellsMinor, markups, promotion, tax, rate };
@@ -69,9 +92,9 @@ function offerOf(
     party,
     market: hotel.markets[sale.market]!.id,
     room: hotel.rooms[room]!.id,
-    plan: plan.id,
+    plan: hotel.plans[scan.planOf(row)]!.id,
     board: BOARDS[board]!,
-    left: left[room]!,
+    left: scan.left(room),
     currency: sale.currency,
     amountMinor: price.amountMinor,
     lines: price.lines,

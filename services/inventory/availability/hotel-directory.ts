@@ -6,6 +6,7 @@ const COLLATOR = new Intl.Collator('tr');
 /** The hotels of an index: by id, by place, and by name. */
 export class HotelDirectory {
   private readonly entries = new Map<number, IndexedEntry>();
+  private readonly all: IndexedEntry[] = [];
   private readonly byLocation = new Map<number, IndexedEntry[]>();
   private namesRanked = false;
 
@@ -17,8 +18,8 @@ export class HotelDirectory {
     return this.entries.get(hotel);
   }
 
-  values(): Iterable<IndexedEntry> {
-    return this.entries.values();
+  values(): readonly IndexedEntry[] {
+    return this.all;
   }
 
   /** Adds a hotel, or takes it in place of what was known of it. */
@@ -31,6 +32,7 @@ export class HotelDirectory {
     }
     this.remove(entry.id);
     this.entries.set(entry.id, entry);
+    this.all.push(entry);
     for (const location of entry.hotel.locations) {
       const there = this.byLocation.get(location);
       if (there) there.push(entry);
@@ -42,22 +44,19 @@ export class HotelDirectory {
     const entry = this.entries.get(hotel);
     if (!entry) return;
     this.entries.delete(hotel);
-    for (const location of entry.hotel.locations) {
-      const there = this.byLocation.get(location)!;
-      there[there.indexOf(entry)] = there.at(-1)!;
-      there.pop();
-    }
+    takeOut(this.all, entry);
+    for (const location of entry.hotel.locations) takeOut(this.byLocation.get(location)!, entry);
   }
 
   /** The hotels that a query has to look at. */
-  candidates({ hotel, locations }: SearchQuery): Iterable<IndexedEntry> {
+  candidates({ hotel, locations }: SearchQuery): readonly IndexedEntry[] {
     if (hotel !== undefined) {
       const entry = this.entries.get(hotel);
       return entry && (!locations?.length || locations.some((id) => entry.hotel.locations.includes(id))) ? [entry] : [];
     }
-    if (!locations?.length) return this.entries.values();
+    if (!locations?.length) return this.all;
     if (locations.length === 1) return this.byLocation.get(locations[0]!) ?? [];
-    return new Set(locations.flatMap((location) => this.byLocation.get(location) ?? []));
+    return [...new Set(locations.flatMap((location) => this.byLocation.get(location) ?? []))];
   }
 
   /** How many hotels a query has to look at, at most. */
@@ -78,6 +77,12 @@ export class HotelDirectory {
     });
     this.namesRanked = true;
   }
+}
+
+/** The last one takes its place. */
+function takeOut(entries: IndexedEntry[], entry: IndexedEntry): void {
+  entries[entries.indexOf(entry)] = entries.at(-1)!;
+  entries.pop();
 }
 
 function haveSameItems(a: readonly number[], b: readonly number[]): boolean {

@@ -1,13 +1,13 @@
 import { BOARDS } from '#libs/contracts';
 import type { Currency } from '#libs/money';
 import { dayIndex } from '#libs/stays';
-import { occupancyPercent, WHOLE_CELL } from '../pricing/occupancy.js';
+import { occupancyPercent, WHOLE_CELL, type PlanPricing } from '../pricing/occupancy.js';
+import { packNeeds } from './hotel-block.js';
 import type { IndexTables } from './indexed-entry.js';
 import { resolveMarket } from './resolve-market.js';
 import type { SearchQuery } from './search-query.js';
 
 const UNKNOWN = -1;
-const MORE_THAN_FITS = 1_000;
 
 /** Percents count to two decimals, so what a party pays of a cell is a whole number of these parts of its price. */
 const STEPS_OF_PRICE = WHOLE_CELL * 100;
@@ -26,9 +26,8 @@ export class QueryTerms {
   /** By time zone: how many days check-in lies ahead, and what hour it is. */
   readonly daysAhead: Int32Array;
   readonly hours: Int32Array;
-  /** By party. Nobody of eighteen is a child: such a party is more than any room takes. */
-  readonly adults: Int32Array;
-  readonly children: Int32Array;
+  /** By party. */
+  readonly needs: Int32Array;
   /** By board. */
   readonly isBoardAsked: boolean[];
   private readonly factors: Float64Array[];
@@ -42,12 +41,13 @@ export class QueryTerms {
     const clocks = tables.timeZones.values.map(query.now);
     this.daysAhead = Int32Array.from(clocks, ({ day }) => dayIndex(checkIn) - dayIndex(day));
     this.hours = Int32Array.from(clocks, ({ hour }) => hour);
-    this.adults = Int32Array.from(parties, ({ adults }) => adults);
-    this.children = Int32Array.from(parties, ({ children }) =>
-      children.some((age) => age >= 18) ? MORE_THAN_FITS : children.length,
-    );
+    this.needs = Int32Array.from(parties, packNeeds);
     this.isBoardAsked = BOARDS.map((board) => !boards?.length || boards.includes(board));
     this.factors = parties.map(() => new Float64Array(tables.pricings.values.length).fill(UNKNOWN));
+  }
+
+  pricing(number: number): PlanPricing {
+    return this.tables.pricings.values[number]!;
   }
 
   /** What a party pays of a cell's price: a factor to be rounded by `roundedNight`. */

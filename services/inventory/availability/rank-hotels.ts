@@ -1,11 +1,14 @@
 import { FacetCounter } from './facet-counter.js';
-import { firstOf } from './first-of.js';
+import { FirstFound } from './first-found.js';
 import type { HotelDirectory } from './hotel-directory.js';
 import type { IndexTables } from './indexed-entry.js';
 import { wantedBy } from './search-filter.js';
 import type { Facets, SearchQuery } from './search-query.js';
-import { compareFound, type Found } from './sort-found.js';
+import { compareFound } from './sort-found.js';
 import { StayScan } from './stay-scan.js';
+
+/** Hotels whose memory is asked for together. */
+const AT_ONCE = 16;
 
 /** Which hotels the asked page shows, and what is said of all that were found. */
 export interface Ranking {
@@ -19,15 +22,20 @@ export function rankHotels(directory: HotelDirectory, tables: IndexTables, query
   const scan = new StayScan(query, tables);
   const facets = new FacetCounter(query, tables.amenities.values);
   const isWanted = wantedBy(query, tables.amenities);
-  const found: Found[] = [];
-  for (const entry of directory.candidates(query)) {
-    if (!isWanted(entry) || !scan.enter(entry)) continue;
-    scan.price();
-    if (facets.count(entry, scan)) found.push({ entry, amountMinor: scan.cheapest, currency: scan.sale.currency });
-  }
-
   if (query.sort === 'name') directory.rankNames();
   const end = query.page * query.limit;
-  const page = firstOf(found, end, compareFound(query)).slice(end - query.limit);
-  return { page: page.map(({ entry }) => entry.id), total: found.length, facets: facets.answer() };
+  const first = new FirstFound(end, compareFound(query), query.sort === '-price');
+  let total = 0;
+  const entries = directory.candidates(query);
+  for (let i = 0; i < entries.length; i++) {
+    if (i % AT_ONCE === 0) scan.callAhead(entries, i, Math.min(i + AT_ONCE, entries.length));
+    const entry = entries[i]!;
+    if ((isWanted && !isWanted(entry)) || !scan.enter(entry)) continue;
+    scan.price(facets.needsPrices);
+    if (!facets.count(entry, scan)) continue;
+    total++;
+    first.offer(entry, scan);
+  }
+  const page = first.sorted(scan).slice(end - query.limit);
+  return { page: page.map(({ entry }) => entry.id), total, facets: facets.answer() };
 }

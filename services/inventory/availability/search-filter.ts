@@ -3,8 +3,11 @@ import type { IndexedEntry } from './indexed-entry.js';
 import type { Interned } from './interned.js';
 import type { SearchQuery } from './search-query.js';
 
-/** The filters of a query that look at the hotel alone and belong to no facet: account, keyword, themes and amenities. */
-export function wantedBy(query: SearchQuery, amenityNumbers: Interned<number>): (entry: IndexedEntry) => boolean {
+/** The filters of a query that look at the hotel alone and belong to no facet: account, keyword, themes and amenities. None of them, nothing. */
+export function wantedBy(
+  query: SearchQuery,
+  amenityNumbers: Interned<number>,
+): ((entry: IndexedEntry) => boolean) | undefined {
   const { sells } = query;
   const words = fold(query.keyword ?? '')
     .split(/\s+/)
@@ -17,5 +20,6 @@ export function wantedBy(query: SearchQuery, amenityNumbers: Interned<number>): 
   if (words.length > 0) tests.push(({ foldedName }) => words.every((word) => foldedName.includes(word)));
   if (themes.length > 0) tests.push(({ hotel }) => themes.some((theme) => hotel.themes.includes(theme)));
   if (amenities.length > 0) tests.push((entry) => amenities.every((amenity) => entry.amenities.includes(amenity)));
+  if (tests.length <= 1) return tests[0];
   return (entry) => tests.every((passes) => passes(entry));
 }

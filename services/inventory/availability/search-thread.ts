@@ -11,9 +11,11 @@ interface Asked {
   reject(fault: Error): void;
 }
 
+const WORKER = new URL('./search-worker.js', import.meta.url);
+
 /** One thread that searches, as the thread that owns the index sees it. */
 export class SearchThread {
-  private readonly worker = new Worker(new URL('./search-worker.js', import.meta.url));
+  private readonly worker: Worker;
   private readonly asked = new Map<number, Asked>();
   private lastId = 0;
   private updates: IndexUpdate[] = [];
@@ -23,7 +25,9 @@ export class SearchThread {
   sent = 0;
   followed = 0;
 
-  constructor({ onFollowed, onEnd }: { onFollowed: () => void; onEnd: (fault: Error) => void }) {
+  /** `file` is what the thread runs; a spec names the built one. */
+  constructor({ onFollowed, onEnd }: { onFollowed: () => void; onEnd: (fault: Error) => void }, file = WORKER) {
+    this.worker = new Worker(file);
     let fault = new Error('a search thread has ended');
     this.worker.on('message', (message: FromWorker) => {
       if (!('followed' in message)) return this.settle(message);

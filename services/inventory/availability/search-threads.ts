@@ -30,7 +30,8 @@ export class SearchThreads implements Followers {
   constructor(
     count: number,
     private readonly describe: (followers: Pick<Followers, 'grown' | 'put'>) => void,
-    private readonly log: Logger,
+    private readonly log: Pick<Logger, 'error'>,
+    private readonly file?: URL,
   ) {
     for (let i = 0; i < count; i++) this.add();
   }
@@ -79,15 +80,23 @@ export class SearchThreads implements Followers {
     await Promise.all([...this.threads].map((thread) => thread.stop()));
   }
 
+  /** Ends one as if it had failed. */
+  async endOne(): Promise<void> {
+    for (const thread of this.threads) return thread.stop();
+  }
+
   private add(): void {
-    const thread = new SearchThread({
-      onFollowed: () => this.giveBack(),
-      onEnd: (fault) => {
-        this.threads.delete(thread);
-        this.giveBack();
-        if (!this.stopped) void this.replace(fault);
+    const thread = new SearchThread(
+      {
+        onFollowed: () => this.giveBack(),
+        onEnd: (fault) => {
+          this.threads.delete(thread);
+          this.giveBack();
+          if (!this.stopped) void this.replace(fault);
+        },
       },
-    });
+      this.file,
+    );
     this.describe(thread);
     thread.tell({ kind: 'sellers', sellers: this.known });
     this.threads.add(thread);

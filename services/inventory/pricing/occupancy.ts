@@ -21,7 +21,8 @@ export interface RoomLimits {
 /** The cell's price as it stands: both adults' halves. */
 export const WHOLE_CELL = 200;
 
-const ADULT_AGE = 18;
+/** From which on nobody is a child. */
+export const ADULT_AGE = 18;
 const PER_PERCENT = 100;
 const hundredths = (percent: number) => Math.round(percent * PER_PERCENT);
 
