@@ -119,6 +119,7 @@ export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
   'profile.otp.confirm', // a code of this moment
   'profile.otp.recovery', // a second step that is on
   'tours.create', // a new tour has no departures that one could name
+  'planning.import', // a sheet that planning.export has made of this hotel
   'sessions.end', // a session that the call which ends all has left
 ]);
 

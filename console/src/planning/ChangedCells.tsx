@@ -3,28 +3,44 @@ import type { ChangedCell, Market, PlanningMonth } from '#libs/contracts';
 import { toDay, weekday } from '#libs/stays';
 import { day, weekdayNames } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { ink } from '../theme/colours';
+import { ink, tone } from '../theme/colours';
 import { currencyOf, useCellName, useCellText } from './cell-words';
+import type { CellValue } from './grid-model';
 
 interface Props {
   cells: ReadonlyArray<ChangedCell & { by?: string }>;
+  /** What one's own change wanted of a cell, if anything. */
+  mineOf?: (cell: ChangedCell) => CellValue | undefined;
   month: PlanningMonth;
   markets: Market[];
 }
 
 /** Cells by name and day, before and after, and who has changed them. */
-export function ChangedCells({ cells, month, markets }: Props) {
+export function ChangedCells({ cells, mineOf, month, markets }: Props) {
   const nameOf = useCellName(month, markets);
   return (
     <Box sx={{ border: `1px solid ${ink.line}`, borderRadius: '8px', overflow: 'hidden' }}>
       {cells.map((cell, i) => (
-        <Line key={i} cell={cell} name={nameOf(cell)} currency={currencyOf(cell, month, markets)} />
+        <Line
+          key={i}
+          cell={cell}
+          mine={mineOf?.(cell)}
+          name={nameOf(cell)}
+          currency={currencyOf(cell, month, markets)}
+        />
       ))}
     </Box>
   );
 }
 
-function Line({ cell, name, currency }: { cell: ChangedCell & { by?: string }; name: string; currency: string }) {
+interface LineProps {
+  cell: ChangedCell & { by?: string };
+  mine: CellValue | undefined;
+  name: string;
+  currency: string;
+}
+
+function Line({ cell, mine, name, currency }: LineProps) {
   const t = useText();
   const text = useCellText(currency);
   const { date, key, before, after, by } = cell;
@@ -64,6 +80,11 @@ function Line({ cell, name, currency }: { cell: ChangedCell & { by?: string }; n
         <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
           {text(key, after)}
         </Box>
+        {mine !== undefined && (
+          <Box component="span" sx={{ display: 'block', color: tone.amber.text }} data-testid="changed-mine">
+            {t('planning.stale.yours', { value: text(key, mine) })}
+          </Box>
+        )}
       </Box>
     </Box>
   );

@@ -13,7 +13,7 @@ import { SheetPanel } from './SheetPanel';
 import { StaleDialog } from './StaleDialog';
 import type { CellKey } from './grid-model';
 import type { Target } from './use-choice';
-import { usePlanning } from './use-planning';
+import { usePlanning, wantedIn } from './use-planning';
 import type { Undo } from './use-undo';
 
 interface Props {
@@ -94,6 +94,7 @@ export function Sheet({ of, month, mode, onMode, markets, target, undo }: Props)
       {conflict && (
         <StaleDialog
           cells={conflict.cells}
+          mineOf={(cell) => wantedIn(conflict.waiting, cell)}
           month={month}
           markets={markets}
           onMine={() => planning.decide('mine')}

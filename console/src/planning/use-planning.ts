@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PlanningMonth, StaleCell } from '#libs/contracts';
+import type { ChangedCell, PlanningMonth, StaleCell } from '#libs/contracts';
 import { refused } from '../api/http';
 import type { MonthOf } from '../api/planning-calls';
 import { useApi } from '../api/use-api';
 import { useProblem } from '../widgets/use-problem';
 import { callsOf, type PlanningCall } from './calls-of';
-import { adopt, applyEdits, rowsOf, type Edit, type GridRow } from './grid-model';
+import { adopt, applyEdits, rowsOf, type CellValue, type Edit, type GridRow } from './grid-model';
 
 export type SaveState = 'idle' | 'saving' | 'saved';
 
@@ -153,4 +153,11 @@ export function usePlanning(of: MonthOf, month: PlanningMonth, onSaved: (changes
 /** How the grid names a cell that is pointed out. */
 export function flagOf({ room, priceplan, date }: Pick<StaleCell, 'room' | 'priceplan' | 'date'>): string {
   return `${room}-${priceplan ?? 'room'}:${date}`;
+}
+
+/** What waiting calls would put into a cell. */
+export function wantedIn(waiting: readonly PlanningCall[], cell: ChangedCell): CellValue | undefined {
+  const row = `${cell.room}-${cell.priceplan ?? 'room'}`;
+  const edits = waiting.flatMap((call) => call.edits);
+  return edits.findLast((edit) => edit.row === row && edit.date === cell.date && edit.key === cell.key)?.value;
 }
