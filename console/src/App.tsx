@@ -22,10 +22,16 @@ const HotelList = lazy(async () => ({ default: (await import('./hotels')).HotelL
 const HotelCreate = lazy(async () => ({ default: (await import('./hotels')).HotelCreate }));
 const HotelEdit = lazy(async () => ({ default: (await import('./hotels')).HotelEdit }));
 const RoomsAndPlans = lazy(() => import('./rooms'));
+const Reservation = lazy(() => import('./reservation'));
+const FastSetup = lazy(() => import('./fast-setup'));
 const Planning = lazy(() => import('./planning'));
 const CampaignList = lazy(async () => ({ default: (await import('./campaigns')).CampaignList }));
 const MarkupList = lazy(async () => ({ default: (await import('./markups')).MarkupList }));
 const PromotionList = lazy(async () => ({ default: (await import('./promotions')).PromotionList }));
+const ServiceList = lazy(async () => ({ default: (await import('./services')).ServiceList }));
+const TourList = lazy(async () => ({ default: (await import('./tours')).TourList }));
+const TourCreate = lazy(async () => ({ default: (await import('./tours')).TourCreate }));
+const TourEdit = lazy(async () => ({ default: (await import('./tours')).TourEdit }));
 const PaymentList = lazy(async () => ({ default: (await import('./payments')).PaymentList }));
 const AccountList = lazy(async () => ({ default: (await import('./accounts')).AccountList }));
 const AccountCreate = lazy(async () => ({ default: (await import('./accounts')).AccountCreate }));
@@ -80,6 +86,8 @@ function Console({ i18nProvider }: Props) {
       <Resource name="campaigns" list={CampaignList} />
       <Resource name="markups" list={MarkupList} />
       <Resource name="promotions" list={PromotionList} />
+      <Resource name="services" list={ServiceList} />
+      <Resource name="tours" list={TourList} create={TourCreate} edit={TourEdit} />
       <Resource name="bookings" list={BookingList} edit={BookingShow} />
       <Resource name="payments" list={PaymentList} />
       <Resource name="accounts" list={AccountList} create={AccountCreate} edit={AccountEdit} />
@@ -95,6 +103,8 @@ function Console({ i18nProvider }: Props) {
       <CustomRoutes>
         <Route path="/" element={<Home />} />
         <Route path="/dashboard" element={<Dashboard />} />
+        <Route path="/reservation" element={<Reservation />} />
+        <Route path="/fastsetuphotel" element={<FastSetup />} />
         <Route path="/rooms" element={<RoomsAndPlans />} />
         <Route path="/planning" element={<Planning />} />
         <Route path="/myaccount" element={<MyAccount />} />

@@ -21,3 +21,8 @@ export function config(): AppConfig {
 export function apiAddress(path: string): string {
   return /^(https?:|data:|blob:)/.test(path) ? path : current.apiUrl + path;
 }
+
+/** A page of the booking front. */
+export function frontAddress(path: string): string {
+  return current.frontUrl + path;
+}

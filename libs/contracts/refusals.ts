@@ -143,8 +143,8 @@ export const refusals = {
     tr: 'Pazarın para birimi farklı.',
   },
   'hotel.notForSale': {
-    en: 'This hotel can not be added to your inventory.',
-    tr: 'Bu otel envanterinize eklenemez.',
+    en: 'This is not a hotel that you may sell.',
+    tr: 'Bu oteli satma yetkiniz yok.',
   },
   'request.decided': { en: 'This request has been decided already.', tr: 'Bu istek zaten sonuçlandırıldı.' },
   'market.channelTaken': {

@@ -6,6 +6,7 @@ import { availabilityShapes } from './shapes/availability.js';
 import { bookingShapes } from './shapes/booking.js';
 import { hotelShapes } from './shapes/hotel.js';
 import { paymentShapes } from './shapes/payment.js';
+import { placeShapes } from './shapes/places.js';
 import { planningShapes } from './shapes/planning.js';
 import { priceRuleShapes } from './shapes/price-rules.js';
 import { profileShapes } from './shapes/profile.js';
@@ -31,6 +32,7 @@ export const shapes = {
   ...profileShapes,
   ...auditShapes,
   ...hotelShapes,
+  ...placeShapes,
   ...planningShapes,
   ...availabilityShapes,
   ...priceRuleShapes,

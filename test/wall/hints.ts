@@ -18,11 +18,15 @@ export interface Source {
 
 const session = { table: 'reservations.bookings', column: 'public_id', capability: true } as const;
 
+/** A hotel with everything in it; one that was just set up has no pictures yet. */
+const ofWholeHotel = 'exists (select 1 from inventory.hotel_photos p where p.hotel_id = t.hotel_id)';
+
 export const SOURCES: Record<string, Source> = {
   administrators: {
     table: 'auth.users',
     where: `t.username like 'spare %' and t.account_id in (select a.id from auth.accounts a where a.type = 'supervisor')`,
   },
+  change: { table: 'inventory.planning_changes' },
   cities: { table: 'inventory.locations' },
   code: { table: 'reservations.bookings', column: 'order_code', where: 't.order_code is not null', capability: true },
   gethotel: { table: 'inventory.hotels' },
@@ -32,11 +36,22 @@ export const SOURCES: Record<string, Source> = {
     where: `exists (select 1 from inventory.hotel_photos p where p.hotel_id = t.id)
       and exists (select 1 from inventory.plan_months m where m.hotel_id = t.id)`,
   },
+  'inventory-requests': { table: 'inventory.hotel_inventory', where: `t.state = 'pending'` },
   location: { table: 'inventory.locations' },
+  markets: { table: 'inventory.markets', where: ofWholeHotel },
+  packages: { table: 'inventory.tour_packages' },
   payment: { table: 'reservations.booking_payments' },
+  price_plans: { table: 'inventory.price_plans', where: ofWholeHotel },
   photos: { table: 'inventory.hotel_photos' },
   reservation: session,
+  rooms: { table: 'inventory.rooms', where: ofWholeHotel },
+  // Of whichever kind is asked for; hotels stand for all.
+  search: { table: 'inventory.hotels' },
   sessionId: { ...session, where: `t.state = 'cart'` },
+  tours: {
+    table: 'inventory.tours',
+    where: `t.type = 'tour' and exists (select 1 from inventory.tour_packages p where p.tour_id = t.id)`,
+  },
   users: { table: 'auth.users', where: `t.username like 'spare %'` },
 };
 
@@ -51,6 +66,13 @@ export const NO_IDS: Record<string, unknown> = {
 
 /** Calls that tell everybody whose page it is: an account's own name and address, on purpose. */
 export const IMPRINTS: ReadonlySet<string> = new Set<BuiltCallId>(['accounts.page']);
+
+/** Calls that name what others offer to be sold: it is there for everybody to ask for, on purpose. */
+export const OFFERS: ReadonlySet<string> = new Set<BuiltCallId>([
+  'hotels.inventory.change',
+  'services.inventory.change',
+  'tours.inventory.change',
+]);
 
 /** A row that the call will carry out its work on, where not every row of the account will do. */
 export const PICKED: Partial<Record<BuiltCallId, string>> = {
@@ -79,6 +101,7 @@ export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
   'accounts.patch': { body: { key: 'city', value: 'İzmir' } },
   'administrators.patch': { body: { key: 'name', value: 'Emre Koç' } },
   'hotels.patch': { body: { key: 'phone', value: '+90 212 000 00 00' } },
+  'hotels.page': { params: { page: 'about' } },
   'markets.patch': { body: { key: 'channel', value: 'b2c' } },
   'rooms.patch': { body: { key: 'beds', value: '2' } },
   'priceplans.patch': { body: { key: 'minStay', value: 2 } },
@@ -95,19 +118,24 @@ export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
   'profile.password', // would end what the others of the suite sign in with
   'profile.otp.confirm', // a code of this moment
   'profile.otp.recovery', // a second step that is on
+  'tours.create', // a new tour has no departures that one could name
+  'planning.import', // a sheet that planning.export has made of this hotel
   'sessions.end', // a session that the call which ends all has left
 ]);
 
+const PICTURE = {
+  type: 'multipart/form-data; boundary=wall',
+  content: Buffer.concat([
+    Buffer.from(
+      '--wall\r\ncontent-disposition: form-data; name="file"; filename="pixel.png"\r\ncontent-type: image/png\r\n\r\n',
+    ),
+    Buffer.from(PIXEL, 'base64'),
+    Buffer.from('\r\n--wall--\r\n'),
+  ]),
+};
+
 /** Calls that take a file instead of JSON. */
 export const UPLOADS: Partial<Record<BuiltCallId, { type: string; content: Buffer }>> = {
-  'hotels.photos.add': {
-    type: 'multipart/form-data; boundary=wall',
-    content: Buffer.concat([
-      Buffer.from(
-        '--wall\r\ncontent-disposition: form-data; name="file"; filename="pixel.png"\r\ncontent-type: image/png\r\n\r\n',
-      ),
-      Buffer.from(PIXEL, 'base64'),
-      Buffer.from('\r\n--wall--\r\n'),
-    ]),
-  },
+  'hotels.photos.add': PICTURE,
+  'images.add': PICTURE,
 };

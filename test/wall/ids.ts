@@ -186,7 +186,7 @@ function relate(
 function smallestInput({ id, query, body }: BuiltCall): CallInput {
   const holdsId = (schema: JsonSchema) => leavesOf(schema, isId).length > 0;
   const given = INPUTS[id] ?? {};
-  const input: CallInput = { params: NO_IDS };
+  const input: CallInput = { params: { ...NO_IDS, ...given.params } };
   if (query) input.query = { ...(exampleOf(query, holdsId) as object), ...given.query };
   if (body) input.body = { ...(exampleOf(body, holdsId) as object), ...(given.body as object) };
   return input;

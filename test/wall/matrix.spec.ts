@@ -3,7 +3,7 @@ import { builtCalls, pathOf, type BuiltCall, type CallInput } from '../support/c
 import { bytesOf, refusalOf, type Received } from '../support/wire.js';
 import { tell } from '../support/tell.js';
 import { digestOf, isWalled } from './catalog.js';
-import { BEYOND_INPUTS, IMPRINTS, UPLOADS } from './hints.js';
+import { BEYOND_INPUTS, IMPRINTS, OFFERS, UPLOADS } from './hints.js';
 import { Filler, sitesOf, spellingsOf, type Site, type Whose } from './ids.js';
 import { CANARY, SHOP_CANARY, startWorld, type Identity, type World } from './world.js';
 
@@ -86,7 +86,13 @@ async function keepsApart(call: BuiltCall, asker: Identity, sites: Site[]): Prom
       for (const site of wall)
         pairs.push(await Promise.all(sides.map((whose) => filler.input('own', { site, whose }))));
     for (const [foreign, absent] of pairs)
-      if (foreign && absent && !(await sameTwice(call, asker, foreign, absent)) && !isOpen(call))
+      if (
+        foreign &&
+        absent &&
+        !(await sameTwice(call, asker, foreign, absent)) &&
+        !isOpen(call) &&
+        !OFFERS.has(call.id)
+      )
         violations.push(
           `${call.id} by ${asker.name}: foreign is not absent, ${pathOf(call.route, foreign)} ${JSON.stringify(foreign.body)}`,
         );

@@ -12,8 +12,11 @@ const PROCESSES = 'auth,inventory,reservations,payments,sandboxes';
 /** Stands in every text of the rival that a wall should hide; where guests may read it, the shop's one. */
 export const CANARY = 'RIVAL-CANARY-7f3a';
 export const SHOP_CANARY = 'RIVAL-SHOPWINDOW-7f3a';
-/** What a hotel shows to every guest who searches. */
-const SHOP_WINDOW = new Set(['hotels', 'rooms', 'markets', 'price_plans', 'hotel_photos']);
+/** What is shown to every guest who searches. */
+const SHOP_WINDOW = new Set([
+  ...['hotels', 'rooms', 'markets', 'price_plans', 'hotel_photos'],
+  ...['tours', 'tour_packages', 'services'],
+]);
 
 const SPARE = 40;
 

@@ -8,6 +8,8 @@ import {
   PricePlanInput,
   PromotionInput,
   RoomInput,
+  ServiceInput,
+  TourInput,
   accountShapes,
   userShapes,
   type Booking,
@@ -16,10 +18,13 @@ import {
 import { accountCalls } from './account-calls';
 import { auditCalls } from './audit-calls';
 import { bookingCalls } from './booking-calls';
+import { catalogueCalls } from './catalogue-calls';
 import { call, type Query } from './http';
 import { hotelCalls } from './hotel-calls';
+import { plainBody } from './plain-body';
 import { planningCalls } from './planning-calls';
 import { profileCalls } from './profile-calls';
+import { searchCalls } from './search-calls';
 
 interface ListAnswer {
   records: RaRecord[];
@@ -37,12 +42,16 @@ const INPUTS: Record<string, string[]> = {
   campaigns: Object.keys(CampaignInput.shape),
   markups: Object.keys(MarkupInput.shape),
   promotions: Object.keys(PromotionInput.shape),
+  services: Object.keys(ServiceInput.shape),
+  tours: Object.keys(TourInput.shape),
   accounts: Object.keys(AccountFields.shape),
   users: Object.keys(userShapes['users.save'].body.shape),
   administrators: Object.keys(userShapes['administrators.create'].body.shape),
 };
 /** An account's kind and its place below another one are told once, when it is made. */
 const NEW_ACCOUNT = Object.keys(accountShapes['accounts.create'].body.shape);
+/** Where a resource is listed, when not under its own name. */
+const LISTS: Record<string, string> = { tours: '/tours/tours' };
 const OF_HOTEL = new Set(['rooms', 'markets', 'priceplans']);
 
 type Discount = { type: string } & Record<string, unknown>;
@@ -59,8 +68,7 @@ function bodyOf(resource: string, data: Record<string, unknown>, keys = INPUTS[r
   const entries = keys.filter((key) => data[key] !== undefined).map((key) => [key, data[key]]);
   const body = Object.fromEntries(entries) as Record<string, unknown>;
   if (data.discount !== undefined) body.discount = discountOf(data.discount as Discount);
-  if (resource === 'hotels') body.location = (body.location as { id: number } | null)?.id;
-  return body;
+  return plainBody(body);
 }
 
 /** A form keeps the figures of every kind of discount, so that changing the kind loses none; the API takes those of one. */
@@ -96,7 +104,7 @@ async function list(resource: string, { pagination, sort, filter, meta, signal }
   const { records, stats, totals } =
     resource === 'users'
       ? await call<ListAnswer>('/users/getlist', { method: 'POST', body: defined(query), signal })
-      : await call<ListAnswer>(pathOf(resource), { query, signal });
+      : await call<ListAnswer>(LISTS[resource] ?? pathOf(resource), { query, signal });
   return { data: records, total: stats.totalRecord, meta: { totals } };
 }
 
@@ -168,10 +176,12 @@ const crud = {
 export const konakCalls = {
   ...hotelCalls,
   ...planningCalls,
+  ...searchCalls,
   ...bookingCalls,
   ...accountCalls,
   ...profileCalls,
   ...auditCalls,
+  ...catalogueCalls,
 };
 
 /** The idea of ra-data-simple-rest (a verb a method) in the words of our API, and its calls beyond plain records. */

@@ -1,6 +1,6 @@
 import type { AnswerOf, Hotel, Location, LocalText } from '#libs/contracts';
-import { apiAddress } from '../config';
-import { call, callHeaders, refusalOf } from './http';
+import { call } from './http';
+import { sendFile } from './send-file';
 
 export type Reference = AnswerOf<'reference.get'>['data'];
 export type HotelName = AnswerOf<'hotels.simplelist'>['list'][number];
@@ -11,32 +11,25 @@ export const hotelCalls = {
 
   hotelNames: async (): Promise<HotelName[]> => (await call<AnswerOf<'hotels.simplelist'>>('/hotels/list')).list,
 
+  /** A hotel with all that puts it on sale; the same key again makes none. */
+  setUpHotel: async (setup: object, key: string): Promise<Hotel> =>
+    (await call<AnswerOf<'fastsetup.create'>>('/fastsetuphotel', { method: 'POST', body: setup, once: key })).record,
+
   hotelLocations: async (): Promise<Location[]> =>
     (await call<AnswerOf<'hotels.locations'>>('/hotels/locations')).items,
 
   searchLocations: async (query: string, signal?: AbortSignal): Promise<Location[]> =>
     (await call<AnswerOf<'locations.search'>>('/locations/search', { query: { query }, signal })).items,
 
+  placesOf: async (ids: number[]): Promise<Location[]> =>
+    (await call<AnswerOf<'locations.tags'>>('/locations/tags', { method: 'POST', body: { ids } })).items,
+
   countries: async (): Promise<Country[]> =>
     (await call<AnswerOf<'locations.countries'>>('/locations/countries')).items,
 
   /** Sends one picture and tells how far it is, from 0 to 1. */
-  uploadPhoto: (hotel: number, file: File, onProgress: (share: number) => void): Promise<Hotel> =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest();
-      request.open('POST', apiAddress(`/hotels/${hotel}/photos`));
-      for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value);
-      request.responseType = 'json';
-      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-      request.onerror = () => reject(refusalOf(0, null));
-      request.onload = () => {
-        if (request.status >= 400) return reject(refusalOf(request.status, request.response));
-        resolve((request.response as AnswerOf<'hotels.photos.add'>).record);
-      };
-      const form = new FormData();
-      form.append('file', file);
-      request.send(form);
-    }),
+  uploadPhoto: async (hotel: number, file: File, onProgress: (share: number) => void): Promise<Hotel> =>
+    (await sendFile<AnswerOf<'hotels.photos.add'>>(`/hotels/${hotel}/photos`, file, onProgress)).record,
 
   orderPhotos: async (
     hotel: number,

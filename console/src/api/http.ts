@@ -12,8 +12,8 @@ export interface Call {
   query?: Query;
   body?: unknown;
   signal?: AbortSignal;
-  /** A POST that must have its effect once, however often it is sent. */
-  once?: boolean;
+  /** A POST that must have its effect once, however often it is sent; a key of the caller's own outlives one sending. */
+  once?: boolean | string;
 }
 
 /** Who asks and in which language: the same for every call. */
@@ -31,15 +31,17 @@ function addressOf(path: string, query: Query = {}): string {
 }
 
 async function send(path: string, { method = 'GET', query, body, signal, once }: Call): Promise<Response> {
+  // A form's files say themselves what they are.
+  const isForm = body instanceof FormData;
   const response = await fetch(addressOf(path, query), {
     method,
     signal,
     headers: {
       ...callHeaders(),
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...(once && { 'Idempotency-Key': crypto.randomUUID() }),
+      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+      ...(once && { 'Idempotency-Key': once === true ? crypto.randomUUID() : once }),
     },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined || isForm ? body : JSON.stringify(body),
   }).catch((error: unknown) => {
     // The browser's own words for a lost connection are no text for people.
     if (!(error instanceof TypeError)) throw error;

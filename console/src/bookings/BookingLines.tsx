@@ -5,10 +5,11 @@ import { useState } from 'react';
 import type { Booking, CartLine } from '#libs/contracts';
 import { addDays, isDay } from '#libs/stays';
 import { apiAddress } from '../config';
-import { day, money, shortDay } from '../i18n/format';
+import { day, money } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
 import { Panel } from '../widgets/Panel';
+import { PriceTrace } from '../widgets/PriceTrace';
 
 export function BookingLines({ booking }: { booking: Booking }) {
   const t = useText();
@@ -27,6 +28,12 @@ export function BookingLines({ booking }: { booking: Booking }) {
           mt: 1,
         }}
       >
+        {booking.promotionAmount > 0 && (
+          <Sum
+            label={booking.promotionName || booking.promotion}
+            amount={money(-booking.promotionAmount, booking.currency)}
+          />
+        )}
         {booking.commission > 0 && (
           <Sum label={t('bookings.commission')} amount={money(booking.commission, booking.currency)} />
         )}
@@ -153,29 +160,9 @@ function Policy({ line: { pricePlan, checkIn, currency } }: { line: CartLine }) 
 }
 
 function Breakdown({ line: { price } }: { line: CartLine }) {
-  const t = useText();
   return (
-    <Box sx={{ mt: 1.5, ml: { sm: 14 }, bgcolor: ink.sunken, borderRadius: '8px', px: 2, py: 1.25 }}>
-      {price.breakdown.map(({ step, day: night, note, amount }, i) => (
-        <Box
-          key={i}
-          sx={{
-            display: 'flex',
-            justifyContent: 'space-between',
-            fontSize: 13,
-            py: 0.35,
-            color: step === 'night' ? ink.text : ink.muted,
-          }}
-        >
-          <span>
-            {step === 'night' && night ? shortDay(night) : t(`bookings.steps.${step}`)}
-            {note && ` · ${note}`}
-          </span>
-          <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {money(amount, price.currency)}
-          </Box>
-        </Box>
-      ))}
+    <Box sx={{ mt: 1.5, ml: { sm: 14 } }}>
+      <PriceTrace price={price} />
     </Box>
   );
 }

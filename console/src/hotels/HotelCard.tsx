@@ -6,17 +6,16 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { apiAddress } from '../config';
 import { useText } from '../i18n/use-text';
+import { HotelStanding } from '../inventory/HotelStanding';
 import { ink } from '../theme/colours';
 import { StateChip } from '../widgets/StateChip';
 import { Stars } from './Stars';
 import type { HotelListed } from './types';
 
-export function HotelCard({
-  hotel: { id, name, category, location, photo, status, rooms, channelManager },
-}: {
-  hotel: HotelListed;
-}) {
+export function HotelCard({ hotel }: { hotel: HotelListed }) {
   const t = useText();
+  const { id, name, category, location, photo, status, rooms, channelManager, own } = hotel;
+  const leads = own ? { component: Link, to: `/hotels/${id}` } : {};
   const line = {
     display: 'flex',
     alignItems: 'center',
@@ -27,8 +26,7 @@ export function HotelCard({
   } as const;
   return (
     <Box
-      component={Link}
-      to={`/hotels/${id}`}
+      {...leads}
       data-testid={`hotel-card-${id}`}
       sx={{
         display: 'flex',
@@ -40,7 +38,7 @@ export function HotelCard({
         textDecoration: 'none',
         color: 'inherit',
         transition: 'border-color .15s, box-shadow .15s',
-        '&:hover': { borderColor: '#C3CBD8', boxShadow: '0 6px 20px rgba(22,30,50,.07)' },
+        ...(own && { '&:hover': { borderColor: '#C3CBD8', boxShadow: '0 6px 20px rgba(22,30,50,.07)' } }),
       }}
     >
       <HotelPhoto photo={photo} dimmed={!status} />
@@ -59,6 +57,7 @@ export function HotelCard({
           <BedOutlined /> {t('hotels.roomTypes', { smart_count: rooms })}
           {channelManager && ` · ${channelManager}`}
         </Box>
+        {!own && <HotelStanding hotel={hotel} />}
       </Box>
     </Box>
   );

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/use-api';
 import { useText } from '../i18n/use-text';
+import { useShelf } from '../inventory/InventoryTabs';
 import { KeywordField } from '../widgets/KeywordField';
 import { SelectField } from '../widgets/SelectField';
 import { useFilters } from '../widgets/use-filters';
@@ -10,6 +11,7 @@ export function HotelFilters() {
   const t = useText();
   const api = useApi();
   const { values, set } = useFilters();
+  const shelf = useShelf();
   const { data: places = [] } = useQuery({
     queryKey: ['hotels', 'locations'],
     queryFn: () => api.hotelLocations(),
@@ -26,25 +28,29 @@ export function HotelFilters() {
       }}
     >
       <KeywordField placeholder={t('hotels.keyword')} sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }} />
-      <SelectField
-        value={String(values.location ?? '')}
-        onChange={(place) => set('location', place)}
-        options={[
-          { value: '', label: t('hotels.everywhere') },
-          ...places.map(({ id, path }) => ({ value: String(id), label: path })),
-        ]}
-        testId="filter-location"
-      />
-      <SelectField
-        value={String(values.status ?? 'all')}
-        onChange={(status) => set('status', status)}
-        options={[
-          { value: 'true', label: t('general.active') },
-          { value: 'false', label: t('general.inactive') },
-          { value: 'all', label: t('general.all') },
-        ]}
-        testId="filter-status"
-      />
+      {shelf === 'own' && (
+        <SelectField
+          value={String(values.location ?? '')}
+          onChange={(place) => set('location', place)}
+          options={[
+            { value: '', label: t('hotels.everywhere') },
+            ...places.map(({ id, path }) => ({ value: String(id), label: path })),
+          ]}
+          testId="filter-location"
+        />
+      )}
+      {shelf !== 'notininventory' && (
+        <SelectField
+          value={String(values.status ?? 'all')}
+          onChange={(status) => set('status', status)}
+          options={[
+            { value: 'true', label: t('general.active') },
+            { value: 'false', label: t('general.inactive') },
+            { value: 'all', label: t('general.all') },
+          ]}
+          testId="filter-status"
+        />
+      )}
     </Box>
   );
 }

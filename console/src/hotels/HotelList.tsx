@@ -1,17 +1,25 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import SearchOffRounded from '@mui/icons-material/SearchOffRounded';
 import { Box, Button, Skeleton } from '@mui/material';
+import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Message } from '../errors';
 import { useText } from '../i18n/use-text';
+import { InventoryAll } from '../inventory/InventoryAll';
+import { InventoryRequests, useInventoryRequests } from '../inventory/InventoryRequests';
+import { InventoryTabs } from '../inventory/InventoryTabs';
 import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
 import { useMayChange } from '../session/access';
+import { tone } from '../theme/colours';
 import { ListSheet } from '../widgets/ListSheet';
 import { HotelCard } from './HotelCard';
 import { HotelFilters } from './HotelFilters';
 import type { HotelListed } from './types';
+
+/** Beside the lists: what others ask for. */
+const REQUESTS = 'requests';
 
 export function HotelList() {
   return (
@@ -32,30 +40,75 @@ function Inside() {
   const t = useText();
   const writable = useMayChange('hotels');
   const { total } = useListContext();
+  const { data: requests } = useInventoryRequests();
+  const [tab, setTab] = useState<string>();
+  const waiting = requests?.length ?? 0;
+  const showsRequests = tab === REQUESTS;
   return (
     <Screen
       screen="/hotels"
       title="navigation.hotels"
-      subtitle={total === undefined ? ' ' : t('hotels.count', { smart_count: total })}
+      subtitle={total === undefined || showsRequests ? ' ' : t('hotels.count', { smart_count: total })}
       actions={
         writable && (
-          <Button
-            variant="contained"
-            startIcon={<AddRounded />}
-            component={Link}
-            to="/hotels/create"
-            data-testid="hotel-create"
-          >
-            {t('hotels.add')}
-          </Button>
+          <>
+            {!showsRequests && <InventoryAll resource="hotels" />}
+            <Button
+              variant="contained"
+              startIcon={<AddRounded />}
+              component={Link}
+              to="/hotels/create"
+              data-testid="hotel-create"
+            >
+              {t('hotels.add')}
+            </Button>
+          </>
         )
       }
     >
-      <HotelFilters />
-      <ListSheet bare>
-        <Cards />
-      </ListSheet>
+      <InventoryTabs
+        own="all"
+        chosen={tab}
+        onChoose={setTab}
+        more={[{ value: REQUESTS, label: <Waiting text={t('inventory.requests')} count={waiting} /> }]}
+      />
+      {showsRequests ? (
+        <InventoryRequests />
+      ) : (
+        <>
+          <HotelFilters />
+          <ListSheet bare>
+            <Cards />
+          </ListSheet>
+        </>
+      )}
     </Screen>
+  );
+}
+
+function Waiting({ text, count }: { text: string; count: number }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+      {text}
+      {count > 0 && (
+        <Box
+          component="span"
+          data-testid="requests-waiting"
+          sx={{
+            px: 0.75,
+            minWidth: 18,
+            borderRadius: '9px',
+            bgcolor: tone.amber.strong,
+            color: '#fff',
+            fontSize: 11.5,
+            fontWeight: 600,
+            lineHeight: '18px',
+          }}
+        >
+          {count}
+        </Box>
+      )}
+    </Box>
   );
 }
 

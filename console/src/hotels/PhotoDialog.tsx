@@ -6,6 +6,7 @@ import { LocalTextInput } from '../widgets/LocalTextInput';
 import { SaveBar } from '../widgets/SaveBar';
 import { ChoiceInput } from '../widgets/inputs';
 import type { Photo } from './types';
+import { photoChoices } from './photo-choices';
 import { useReference } from './use-reference';
 
 /** Category and captions of one picture. */
@@ -20,10 +21,7 @@ export function PhotoDialog({
 }) {
   const t = useText();
   const { reference } = useReference();
-  const choices = reference.photoCategories.map(({ id, name, group }) => ({
-    id,
-    name: group && group !== name ? `${group} › ${name}` : name,
-  }));
+  const choices = photoChoices(reference.photoCategories);
   const submit = (data: object) => {
     onSave({ ...photo, ...data });
     onClose();

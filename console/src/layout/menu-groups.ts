@@ -13,7 +13,11 @@ import LuggageOutlined from '@mui/icons-material/LuggageOutlined';
 import PercentRounded from '@mui/icons-material/PercentRounded';
 import PolicyOutlined from '@mui/icons-material/PolicyOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import RocketLaunchOutlined from '@mui/icons-material/RocketLaunchOutlined';
+import RoomServiceOutlined from '@mui/icons-material/RoomServiceOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
+import TravelExploreRounded from '@mui/icons-material/TravelExploreRounded';
+import TourOutlined from '@mui/icons-material/TourOutlined';
 import type { ScreenPath } from '../session/access';
 import type { TextKey } from '../i18n/use-text';
 
@@ -32,7 +36,10 @@ export const MENU: MenuGroup[] = [
   { items: [{ path: '/dashboard', label: 'navigation.dashboard', icon: SpaceDashboardOutlined }] },
   {
     label: 'navigation.groups.reservation',
-    items: [{ path: '/bookings', label: 'navigation.bookings', icon: LuggageOutlined }],
+    items: [
+      { path: '/reservation', label: 'navigation.reservation', icon: TravelExploreRounded },
+      { path: '/bookings', label: 'navigation.bookings', icon: LuggageOutlined },
+    ],
   },
   {
     label: 'navigation.groups.hotels',
@@ -46,9 +53,17 @@ export const MENU: MenuGroup[] = [
     ],
   },
   {
+    label: 'navigation.groups.services',
+    items: [
+      { path: '/services', label: 'navigation.services', icon: RoomServiceOutlined },
+      { path: '/tours', label: 'navigation.tours', icon: TourOutlined },
+    ],
+  },
+  {
     label: 'navigation.groups.payments',
     items: [{ path: '/payments', label: 'navigation.payments', icon: CreditCardOutlined }],
   },
+  { items: [{ path: '/fastsetuphotel', label: 'navigation.fastsetup', icon: RocketLaunchOutlined }] },
   {
     label: 'navigation.groups.account',
     items: [

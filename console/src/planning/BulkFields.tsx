@@ -150,7 +150,7 @@ export function BulkFields({ form, set, month, markets }: Props) {
   );
 }
 
-function Group({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) {
+export function Group({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) {
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', mb: 0.75, minHeight: 24 }}>

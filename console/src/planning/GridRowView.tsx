@@ -27,6 +27,8 @@ interface Props {
   fillRight: number;
   handle: boolean;
   editing: { column: number; text: string | undefined } | undefined;
+  /** The day another screen has pointed to in this row, or 0. */
+  found: number;
   onCommit: (text: string, move: Move) => void;
   onCancel: () => void;
 }
@@ -53,7 +55,7 @@ export const GridRowView = memo(function GridRowView(props: Props) {
   const key = keyIn(row, mode);
   const plan = row.plan ?? 'room';
   return (
-    <div className={`row ${row.plan === null ? 'room' : 'plan'}`} role="row">
+    <div className={`row ${row.plan === null ? 'room' : 'plan'}`} role="row" aria-rowindex={index + 2}>
       <RowName row={row} folded={props.folded} onFold={props.onFold} />
       {days.map((day, column) => {
         const chosen = column >= left && column <= right && left >= 0;
@@ -72,6 +74,7 @@ export const GridRowView = memo(function GridRowView(props: Props) {
         }
         if (column === focus) classes.push('focus');
         if (fillLeft >= 0 && column >= fillLeft && column <= fillRight && !chosen) classes.push('filling');
+        if (props.found === day.date) classes.push('found');
         if (flagged.has(`${row.id}:${day.date}`)) classes.push('flagged');
         const edited = editing?.column === column && key;
         return (

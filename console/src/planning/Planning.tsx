@@ -11,7 +11,9 @@ import { Screen } from '../layout/Screen';
 import { PlanningToolbar } from './PlanningToolbar';
 import { Sheet } from './Sheet';
 import type { CellKey } from './grid-model';
+import { YearView } from './YearView';
 import { useChoice } from './use-choice';
+import { useUndo } from './use-undo';
 
 export function Planning() {
   return (
@@ -26,17 +28,19 @@ function OfOneHotel() {
   const api = useApi();
   const choice = useChoice();
   const [mode, setMode] = useState<CellKey>('price');
-  const { of, hotels, markets } = choice;
+  const { of, hotels, markets, view, target } = choice;
+  const undo = useUndo(of?.hotel);
+  const ofMonth = view === 'month';
   const { data: month, error } = useQuery({
     queryKey: ['planning', of?.hotel, of?.market, of?.year, of?.month],
     queryFn: ({ signal }) => api.planningMonth(of!, signal),
-    enabled: of !== undefined,
+    enabled: of !== undefined && ofMonth,
     staleTime: 0,
     gcTime: 0,
   });
   return (
     <Screen screen="/planning" title="navigation.planning">
-      <PlanningToolbar choice={choice} mode={mode} onMode={setMode} />
+      <PlanningToolbar choice={choice} />
       {hotels?.length === 0 && <Message compact icon={CalendarMonthOutlined} title={t('hotels.noneYet')} />}
       {markets?.length === 0 && (
         <Message
@@ -46,17 +50,21 @@ function OfOneHotel() {
           text={t('planning.noMarketHint')}
         />
       )}
-      {error && <Message compact icon={CalendarMonthOutlined} title={messageOf(error)} />}
-      {of && !month && !error && <Skeleton variant="rounded" height={440} />}
-      {of && month && month.rooms.length === 0 && (
+      {of && !ofMonth && <YearView hotel={of.hotel} market={of.market} year={of.year} onGo={choice.goTo} />}
+      {ofMonth && error && <Message compact icon={CalendarMonthOutlined} title={messageOf(error)} />}
+      {of && ofMonth && !month && !error && <Skeleton variant="rounded" height={440} />}
+      {of && ofMonth && month && month.rooms.length === 0 && (
         <Message compact icon={CalendarMonthOutlined} title={t('planning.noRooms')} text={t('planning.noRoomsHint')} />
       )}
-      {of && month && month.rooms.length > 0 && (
+      {of && ofMonth && month && month.rooms.length > 0 && (
         <Sheet
-          key={[of.hotel, of.market, of.year, of.month].join('-')}
+          key={[of.hotel, of.market, of.year, of.month, ...Object.values(target ?? {})].join('-')}
           of={of}
           month={month}
           mode={mode}
+          onMode={setMode}
+          target={target}
+          undo={undo}
           markets={markets ?? []}
         />
       )}

@@ -1,45 +1,68 @@
-import AutoFixHighOutlined from '@mui/icons-material/AutoFixHighOutlined';
-import CheckRounded from '@mui/icons-material/CheckRounded';
-import SyncRounded from '@mui/icons-material/SyncRounded';
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useMemo, useState } from 'react';
-import type { Market, PlanningMonth } from '#libs/contracts';
-import type { MonthOf } from '../api/planning-calls';
-import { useText } from '../i18n/use-text';
+import type { Market, PlanningMonth, StaleCell } from '#libs/contracts';
+import type { MonthOf, Saved } from '../api/planning-calls';
 import { useMayChange } from '../session/access';
-import { ink } from '../theme/colours';
 import { BulkPanel } from './BulkPanel';
-import { ForeignNotice } from './ForeignNotice';
+import { CopyPanel } from './CopyPanel';
 import { Grid } from './Grid';
+import { HistoryPanel } from './HistoryPanel';
 import { Legend } from './Legend';
+import { SheetBar, type PanelName } from './SheetBar';
+import { SheetPanel } from './SheetPanel';
+import { StaleDialog } from './StaleDialog';
 import type { CellKey } from './grid-model';
-import { usePlanning, type SaveState } from './use-planning';
+import type { Target } from './use-choice';
+import { usePlanning, wantedIn } from './use-planning';
+import type { Undo } from './use-undo';
 
 interface Props {
   of: MonthOf;
   month: PlanningMonth;
   mode: CellKey;
+  onMode: (mode: CellKey) => void;
   markets: Market[];
+  target: Target | undefined;
+  undo: Undo;
 }
 
-export function Sheet({ of, month, mode, markets }: Props) {
-  const t = useText();
+export function Sheet({ of, month, mode, onMode, markets, target, undo }: Props) {
   const writable = useMayChange('planning');
-  const { rows, edit, saveState, foreign, dismissForeign, reload } = usePlanning(of, month);
+  const planning = usePlanning(of, month, undo.record);
+  const { rows, edit, saveState, conflict, flagged } = planning;
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
-  const [bulk, setBulk] = useState(false);
+  const [panel, setPanel] = useState<PanelName>();
+  /** Why the last step could not be taken back. */
+  const [overlaid, setOverlaid] = useState<StaleCell[]>();
   const shown = useMemo(() => rows.filter((row) => row.plan === null || !folded.has(row.room)), [rows, folded]);
   const fold = (room: number) => {
     const next = new Set(folded);
     if (!next.delete(room)) next.add(room);
     setFolded(next);
   };
-  const flagged = useMemo(() => new Set(foreign.map(({ row, date }) => `${row}:${date}`)), [foreign]);
+  const move = async (way: 'undo' | 'redo') => {
+    await planning.settled();
+    const { done, stale } = await undo[way]();
+    if (stale) setOverlaid(stale);
+    if (done) await planning.reload();
+  };
+  const saved = ({ changed, version }: Saved) => {
+    if (changed > 0) undo.record([version]);
+    void planning.reload();
+  };
+  const panelProps = { of, month, markets, onSaved: saved, onClose: () => setPanel(undefined) };
   return (
     <>
-      {foreign.length > 0 && (
-        <ForeignNotice changes={foreign} rows={rows} currency={month.currency} onClose={dismissForeign} />
-      )}
+      <SheetBar
+        mode={mode}
+        onMode={onMode}
+        writable={writable}
+        saveState={saveState}
+        undo={undo}
+        onUndo={() => void move('undo')}
+        onRedo={() => void move('redo')}
+        onOpen={setPanel}
+      />
       <Grid
         rows={shown}
         mode={mode}
@@ -47,63 +70,40 @@ export function Sheet({ of, month, mode, markets }: Props) {
         writable={writable}
         folded={folded}
         flagged={flagged}
+        target={target}
         onFold={fold}
         onEdit={edit}
+        onUndo={() => void move('undo')}
+        onRedo={() => void move('redo')}
       />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap', mt: 1.25 }}>
+      <Box sx={{ mt: 1.25 }}>
         <Legend />
-        <Box sx={{ flex: 1 }} />
-        <Saving state={saveState} />
-        {writable && (
-          <Button
-            variant="contained"
-            startIcon={<AutoFixHighOutlined />}
-            onClick={() => setBulk(true)}
-            data-testid="bulk-open"
-          >
-            {t('planning.bulk.title')}
-          </Button>
-        )}
       </Box>
-      {bulk && (
-        <BulkPanel
-          of={of}
-          month={month}
-          markets={markets}
-          onSaved={() => void reload()}
-          onClose={() => setBulk(false)}
+      {panel === 'bulk' && <BulkPanel {...panelProps} version={planning.seen()} />}
+      {panel === 'copy' && <CopyPanel {...panelProps} version={planning.seen()} />}
+      {panel === 'sheet' && <SheetPanel {...panelProps} writable={writable} />}
+      {panel === 'history' && (
+        <HistoryPanel
+          hotel={of.hotel}
+          writable={writable}
+          onUndone={() => void planning.reload()}
+          onStale={setOverlaid}
+          onClose={() => setPanel(undefined)}
         />
       )}
+      {conflict && (
+        <StaleDialog
+          cells={conflict.cells}
+          mineOf={(cell) => wantedIn(conflict.waiting, cell)}
+          month={month}
+          markets={markets}
+          onMine={() => planning.decide('mine')}
+          onTheirs={() => planning.decide('theirs')}
+        />
+      )}
+      {overlaid && (
+        <StaleDialog cells={overlaid} month={month} markets={markets} onTheirs={() => setOverlaid(undefined)} />
+      )}
     </>
-  );
-}
-
-function Saving({ state }: { state: SaveState }) {
-  const t = useText();
-  return (
-    <Box
-      data-testid="save-state"
-      data-state={state}
-      role="status"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.5,
-        fontSize: 12.5,
-        color: ink.muted,
-        '& svg': { fontSize: 16 },
-      }}
-    >
-      {state === 'saving' && (
-        <>
-          <SyncRounded /> {t('planning.saving')}
-        </>
-      )}
-      {state === 'saved' && (
-        <>
-          <CheckRounded sx={{ color: 'success.main' }} /> {t('planning.saved')}
-        </>
-      )}
-    </Box>
   );
 }

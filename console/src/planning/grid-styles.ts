@@ -4,6 +4,10 @@ import { HATCH } from './hatch';
 
 const WEEKEND = '#F4F6FA';
 
+export const HEAD_HEIGHT = 46;
+export const PLAN_HEIGHT = 34;
+export const ROOM_HEIGHT = 43;
+
 /** One sheet of styles for some thousand cells; the cells only carry class names. */
 export const gridStyles: SxProps<Theme> = (theme) => {
   const main = theme.palette.primary.main;
@@ -23,7 +27,7 @@ export const gridStyles: SxProps<Theme> = (theme) => {
     outline: 'none',
     userSelect: 'none',
     scrollPaddingLeft: 'var(--name)',
-    scrollPaddingTop: '46px',
+    scrollPaddingTop: `${HEAD_HEIGHT}px`,
     overscrollBehavior: 'contain',
     '&:focus-visible': { borderColor: alpha(main, 0.5) },
 
@@ -76,7 +80,7 @@ export const gridStyles: SxProps<Theme> = (theme) => {
     '& .folded svg': { transform: 'rotate(-90deg)' },
 
     '& .day': {
-      height: 46,
+      height: HEAD_HEIGHT,
       display: 'grid',
       alignContent: 'center',
       justifyItems: 'center',
@@ -99,7 +103,7 @@ export const gridStyles: SxProps<Theme> = (theme) => {
 
     '& .cell': {
       position: 'relative',
-      height: 34,
+      height: PLAN_HEIGHT,
       display: 'flex',
       flexDirection: 'column',
       alignItems: 'center',
@@ -110,7 +114,7 @@ export const gridStyles: SxProps<Theme> = (theme) => {
       lineHeight: 1.1,
       scrollMargin: '0px',
     },
-    '& .room .cell': { height: 42, backgroundColor: '#FBFCFE' },
+    '& .room .cell': { height: ROOM_HEIGHT - 1, backgroundColor: '#FBFCFE' },
     '& .room': { borderTop: `1px solid ${ink.line}` },
     '& .cell.weekend': { backgroundColor: WEEKEND },
     '& .cell.today': { boxShadow: `inset 1px 0 0 ${alpha(main, 0.4)}, inset -1px 0 0 ${alpha(main, 0.4)}` },
@@ -135,6 +139,15 @@ export const gridStyles: SxProps<Theme> = (theme) => {
     '& .cell.focus::after': { backgroundColor: 'transparent' },
     '& .cell.filling': { boxShadow: `inset 0 0 0 1px ${alpha(main, 0.55)}`, backgroundColor: alpha(main, 0.05) },
     '& .cell.flagged': { backgroundColor: tone.amber.ground, boxShadow: `inset 0 0 0 2px ${tone.amber.strong}` },
+    // Where another screen has pointed to.
+    '& .cell.found': { animation: 'found 1.6s ease-out 2' },
+    '@keyframes found': {
+      '0%, 60%': { boxShadow: `inset 0 0 0 2px ${tone.amber.strong}`, backgroundColor: tone.amber.ground },
+      '100%': { boxShadow: 'none' },
+    },
+    '@media (prefers-reduced-motion: reduce)': {
+      '& .cell.found': { animation: 'none', boxShadow: `inset 0 0 0 2px ${tone.amber.strong}` },
+    },
     '& .handle': {
       position: 'absolute',
       right: -5,

@@ -31,7 +31,11 @@ export function at(row: number, column: number): Selection {
   return { anchor: { row, column }, focus: { row, column } };
 }
 
+/** A page of rows, as PageUp and PageDown go. */
+const PAGE = 12;
 const STEPS: Record<string, readonly [rows: number, columns: number]> = {
+  PageUp: [-PAGE, 0],
+  PageDown: [PAGE, 0],
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],

@@ -1,6 +1,6 @@
 import { rowsOf } from './grid-model';
 import { boxOf, fillBox, step } from './selection';
-import { clearAll, copyText, fill, pasteText, setAll, toggleAll } from './sheet-edits';
+import { clearAll, copyText, fill, fillOn, pasteText, setAll, toggleAll } from './sheet-edits';
 
 const dates = [20261201, 20261202, 20261203, 20261204];
 const rows = rowsOf({
@@ -84,4 +84,12 @@ it('walks with the arrows and stops at the edges', () => {
   expect(step(start, 'ArrowRight', size, { far: true })?.focus.column).toBe(3);
   expect(boxOf(step(start, 'ArrowUp', size, { extend: true })!)).toEqual({ top: 0, bottom: 1, left: 0, right: 0 });
   expect(step(start, 'a', size)).toBeUndefined();
+});
+
+it('fills down and right from the first of a box, or from the one before a single cell', () => {
+  expect(values(fillOn(rows, 'price', plan, 'right'))).toEqual([100, 100, 100]);
+  expect(values(fillOn(rows, 'price', { ...plan, left: 2, right: 2 }, 'right'))).toEqual([101]);
+  expect(fillOn(rows, 'price', { ...plan, left: 0, right: 0 }, 'right')).toEqual([]);
+  // A room's allotment is no price: nothing comes down from it.
+  expect(fillOn(rows, 'price', all, 'down')).toEqual([]);
 });

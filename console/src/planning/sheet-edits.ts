@@ -131,3 +131,13 @@ export function fill(rows: readonly GridRow[], mode: CellKey, from: Box, to: Box
     });
   return changesOnly(rows, edits);
 }
+
+/** Ctrl-D and Ctrl-R: the first row or column of a box over the rest of it; a single one takes the one before it. */
+export function fillOn(rows: readonly GridRow[], mode: CellKey, box: Box, way: 'down' | 'right'): Edit[] {
+  const [start, end] = way === 'down' ? (['top', 'bottom'] as const) : (['left', 'right'] as const);
+  const first = box[start] === box[end] ? box[start] - 1 : box[start];
+  if (first < 0) return [];
+  const whole = { ...box, [start]: first };
+  if (way === 'right') return fill(rows, mode, { ...whole, right: first }, whole);
+  return fill(rows, mode, { ...whole, bottom: first }, whole);
+}

@@ -11,8 +11,8 @@ import { formatLocale } from '../i18n/language';
 import type { Move } from './CellEditor';
 import { isFlag } from './cell-text';
 import { keyIn, type CellKey, type Edit, type GridRow } from './grid-model';
-import { at, boxOf, isSingle, step, type Selection } from './selection';
-import { clearAll, copyText, pasteText, setAll, toggleAll } from './sheet-edits';
+import { at, boxOf, isSingle, step, type Place, type Selection } from './selection';
+import { clearAll, copyText, fillOn, pasteText, setAll, toggleAll } from './sheet-edits';
 import { usePointer } from './use-pointer';
 
 interface Options {
@@ -20,8 +20,12 @@ interface Options {
   rows: GridRow[];
   mode: CellKey;
   writable: boolean;
+  /** A cell to begin at. */
+  start: Place | undefined;
   onEdit: (edits: Edit[]) => void;
   onRefused: () => void;
+  onUndo: () => void;
+  onRedo: () => void;
 }
 
 interface Editing {
@@ -39,8 +43,8 @@ const ARROW: Record<Exclude<Move, 'stay'>, string> = {
 };
 
 /** Keyboard, pointer and clipboard of the sheet. */
-export function useGrid({ frame, rows, mode, writable, onEdit, onRefused }: Options) {
-  const [selection, setSelection] = useState<Selection>();
+export function useGrid({ frame, rows, mode, writable, start, onEdit, onRefused, onUndo, onRedo }: Options) {
+  const [selection, setSelection] = useState<Selection | undefined>(() => start && at(start.row, start.column));
   const [editing, setEditing] = useState<Editing>();
   const size = { rows: rows.length, columns: rows[0]?.days.length ?? 0 };
 
@@ -66,12 +70,15 @@ export function useGrid({ frame, rows, mode, writable, onEdit, onRefused }: Opti
     latest.current = { selection, rows, mode, onEdit, onRefused, size };
   });
   useEffect(() => setEditing(undefined), [mode]);
+  // The cell one is led to lies in the middle; from there on the sheet moves only as far as it must.
+  const way = useRef<'center' | 'nearest'>(start ? 'center' : 'nearest');
   useEffect(() => {
     if (!selection) return;
     const { row, column } = selection.focus;
     frame.current
       ?.querySelector(`[data-r="${row}"][data-c="${column}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      ?.scrollIntoView({ block: way.current, inline: way.current });
+    way.current = 'nearest';
   }, [selection, frame]);
 
   const commit = useCallback(
@@ -112,12 +119,28 @@ export function useGrid({ frame, rows, mode, writable, onEdit, onRefused }: Opti
     return true;
   };
 
+  /** Ctrl and a letter; whether it meant something. */
+  const control = ({ key, shiftKey }: KeyboardEvent): boolean => {
+    const letter = key.toLowerCase();
+    if (!writable) return false;
+    if (letter === 'z') (shiftKey ? onRedo : onUndo)();
+    else if (letter === 'y') onRedo();
+    else if ((letter === 'd' || letter === 'r') && selection)
+      onEdit(fillOn(rows, mode, boxOf(selection), letter === 'd' ? 'down' : 'right'));
+    else return false;
+    return true;
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== frame.current || size.rows === 0) return;
     const chord = event.ctrlKey || event.metaKey;
     if (chord && event.key.toLowerCase() === 'a') {
       event.preventDefault();
       setSelection({ anchor: { row: 0, column: 0 }, focus: { row: size.rows - 1, column: size.columns - 1 } });
+      return;
+    }
+    if (chord && control(event)) {
+      event.preventDefault();
       return;
     }
     const arrow = event.key === 'Tab' && selection ? (event.shiftKey ? 'ArrowLeft' : 'ArrowRight') : event.key;

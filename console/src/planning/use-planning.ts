@@ -1,38 +1,53 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PlanningMonth } from '#libs/contracts';
+import type { ChangedCell, PlanningMonth, StaleCell } from '#libs/contracts';
 import { refused } from '../api/http';
 import type { MonthOf } from '../api/planning-calls';
 import { useApi } from '../api/use-api';
 import { useProblem } from '../widgets/use-problem';
 import { callsOf, type PlanningCall } from './calls-of';
-import { adopt, applyEdits, differences, rowsOf, type Edit, type ForeignChange, type GridRow } from './grid-model';
+import { adopt, applyEdits, rowsOf, type CellValue, type Edit, type GridRow } from './grid-model';
 
 export type SaveState = 'idle' | 'saving' | 'saved';
 
+/** Somebody else was quicker: what they have changed, and what of one's own is waiting for a decision. */
+export interface Conflict {
+  cells: StaleCell[];
+  waiting: PlanningCall[];
+}
+
+/** The calls of one thing the user did, and the changes they were saved as. */
+interface Step {
+  calls: PlanningCall[];
+  saved: number[];
+}
+
 /**
  * The sheet of a month: an edit is seen at once and saved in the background, one call after the other, each with the
- * version the last one left. What the API refuses is taken back; where somebody else was quicker their cells are shown.
+ * version the last one left. What the API refuses is taken back; where somebody else was quicker the user decides.
  */
-export function usePlanning(of: MonthOf, month: PlanningMonth) {
+export function usePlanning(of: MonthOf, month: PlanningMonth, onSaved: (changes: number[]) => void) {
   const api = useApi();
   const queries = useQueryClient();
   const problem = useProblem();
   const [rows, setRows] = useState<GridRow[]>(() => rowsOf(month));
   const [saveState, setSaveState] = useState<SaveState>('idle');
-  const [foreign, setForeign] = useState<ForeignChange[]>([]);
+  const [conflict, setConflict] = useState<Conflict>();
+  const [flagged, setFlagged] = useState<ReadonlySet<string>>(new Set());
   const confirmed = useRef<GridRow[]>(rows);
   const version = useRef(month.version);
-  const queue = useRef<PlanningCall[]>([]);
-  const working = useRef(false);
+  const queue = useRef<Step[]>([]);
+  const working = useRef<Promise<void> | undefined>(undefined);
   const queryKey = ['planning', of.hotel, of.market, of.year, of.month];
 
+  const show = (fresh: PlanningMonth) => {
+    version.current = fresh.version;
+    confirmed.current = adopt(confirmed.current, rowsOf(fresh));
+    setRows((shown) => adopt(shown, confirmed.current));
+  };
   // A fresh look at the month, while nothing of ours is on its way.
   useEffect(() => {
-    if (working.current) return;
-    version.current = month.version;
-    confirmed.current = adopt(confirmed.current, rowsOf(month));
-    setRows((shown) => adopt(shown, confirmed.current));
+    if (!working.current) show(month);
   }, [month]);
 
   const look = () => queries.fetchQuery({ queryKey, queryFn: () => api.planningMonth(of), staleTime: 0 });
@@ -42,54 +57,107 @@ export function usePlanning(of: MonthOf, month: PlanningMonth) {
     return kind === 'cell' ? api.patchPlanning({ ...change, ...at }) : api.savePlanning({ ...change, ...at });
   };
 
-  const giveBack = async (error: unknown) => {
-    queue.current = [];
+  const giveBack = async (error: unknown, waiting: PlanningCall[]) => {
     setRows(confirmed.current);
-    // What somebody else has changed is shown in place.
-    if (refused(error)?.msg !== 'planning.stale') return void problem(error);
-    const before = confirmed.current;
+    const refusal = refused(error);
+    if (refusal?.msg !== 'planning.stale') return void problem(error);
+    const { cells = [] } = (refusal.data ?? {}) as { cells?: StaleCell[] };
     const fresh = await look().catch(() => undefined);
-    if (!fresh) return;
-    version.current = fresh.version;
-    confirmed.current = adopt(before, rowsOf(fresh));
-    setRows(confirmed.current);
-    setForeign(differences(before, confirmed.current));
+    if (fresh) show(fresh);
+    setFlagged(new Set(cells.map(flagOf)));
+    setConflict({ cells, waiting });
+  };
+
+  /** Saves one step; answers whether the sheet has to be looked at again. */
+  const saveStep = async (step: Step): Promise<boolean> => {
+    let surprised = false;
+    for (let call = step.calls[0]; call; call = step.calls[0]) {
+      const saved = await send(call);
+      if (saved.changed > 0) step.saved.push(saved.version);
+      version.current = saved.version;
+      confirmed.current = applyEdits(confirmed.current, call.edits);
+      surprised ||= saved.changed !== call.edits.length;
+      step.calls.shift();
+    }
+    return surprised;
   };
 
   const work = async () => {
-    working.current = true;
     setSaveState('saving');
     let surprised = false;
     let failed = false;
-    for (let call = queue.current[0]; call; call = queue.current[0]) {
+    for (let step = queue.current[0]; step; step = queue.current[0]) {
       try {
-        const saved = await send(call);
-        version.current = saved.version;
-        confirmed.current = applyEdits(confirmed.current, call.edits);
-        // Plans derived from this one change with it.
-        surprised ||= saved.changed !== call.edits.length;
+        surprised = (await saveStep(step)) || surprised;
         queue.current.shift();
       } catch (error) {
         failed = true;
-        await giveBack(error);
+        const waiting = queue.current.flatMap(({ calls }) => calls);
+        queue.current = [];
+        await giveBack(error, waiting);
       }
+      onSaved(step.saved);
     }
-    working.current = false;
+    working.current = undefined;
     setSaveState(failed ? 'idle' : 'saved');
     if (surprised && !failed) await look().catch(() => undefined);
+  };
+
+  const begin = (calls: PlanningCall[]) => {
+    queue.current.push({ calls, saved: [] });
+    working.current ??= work();
   };
 
   const edit = useCallback(
     (edits: Edit[]) => {
       if (edits.length === 0) return;
-      setForeign([]);
+      setFlagged(new Set());
       setRows((shown) => applyEdits(shown, edits));
-      queue.current.push(...callsOf(edits, confirmed.current));
-      if (!working.current) void work();
+      begin(callsOf(edits, confirmed.current));
     },
     // `work` reads what it needs from refs.
     [of.hotel, of.market, of.year, of.month],
   );
 
-  return { rows, edit, saveState, foreign, dismissForeign: () => setForeign([]), version, reload: look };
+  /** The user has seen what others have changed: their own values go over it, or are let go. */
+  const decide = (whose: 'mine' | 'theirs') => {
+    const { waiting = [] } = conflict ?? {};
+    setConflict(undefined);
+    if (whose === 'theirs') return;
+    setFlagged(new Set());
+    setRows((shown) =>
+      applyEdits(
+        shown,
+        waiting.flatMap(({ edits }) => edits),
+      ),
+    );
+    begin(waiting);
+  };
+
+  return {
+    rows,
+    edit,
+    saveState,
+    conflict,
+    decide,
+    flagged,
+    seen: () => version.current,
+    reload: async () => {
+      await look().catch(() => undefined);
+    },
+    /** When everything that is on its way has been saved. */
+    settled: () => working.current ?? Promise.resolve(),
+  };
+}
+
+/** How the grid names a cell that is pointed out. */
+export function flagOf({ room, priceplan, date }: Pick<StaleCell, 'room' | 'priceplan' | 'date'>): string {
+  return `${room}-${priceplan ?? 'room'}:${date}`;
+}
+
+/** What waiting calls would put into a cell. */
+export function wantedIn(waiting: readonly PlanningCall[], cell: ChangedCell): CellValue | undefined {
+  const row = `${cell.room}-${cell.priceplan ?? 'room'}`;
+  const edits = waiting.flatMap((call) => call.edits);
+  return edits.findLast((edit) => edit.row === row && edit.date === cell.date && edit.key === cell.key)?.value;
 }

@@ -1,11 +1,14 @@
 import { useReference } from '../hotels/use-reference';
 import { useText } from '../i18n/use-text';
+import { useMayChange } from '../session/access';
 import { ChipsInput } from '../widgets/ChipsInput';
+import { ImagesInput } from '../widgets/ImagesInput';
 import { LocalTextInput } from '../widgets/LocalTextInput';
 import { ChoiceInput, FieldGrid, FieldGroup, FigureInput, SwitchInput, WordsInput } from '../widgets/inputs';
 
 export function RoomFields() {
   const t = useText();
+  const writable = useMayChange('hotels');
   const { reference, choices } = useReference();
   return (
     <>
@@ -22,6 +25,9 @@ export function RoomFields() {
         <FigureInput source="maxPersons" label="rooms.maxPersons" min={1} max={30} required />
       </FieldGrid>
       <LocalTextInput source="description" label="rooms.description" multiline rows={3} />
+      <FieldGroup title={t('rooms.images')}>
+        <ImagesInput source="images" writable={writable} />
+      </FieldGroup>
       <FieldGroup title={t('hotels.amenities')}>
         <ChipsInput source="amenities" choices={reference.amenities} />
       </FieldGroup>

@@ -1,3 +1,4 @@
+import BedOutlined from '@mui/icons-material/BedOutlined';
 import { Box, Typography } from '@mui/material';
 import { RoomInput, type Room } from '#libs/contracts';
 import { useReference } from '../hotels/use-reference';
@@ -6,6 +7,7 @@ import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
 import { StateChip } from '../widgets/StateChip';
 import { SubList } from '../widgets/SubList';
+import { Thumbnail } from '../widgets/Thumbnail';
 import { RoomFields } from './RoomFields';
 
 const BLANK = { ...RoomInput.parse({ name: [{ lang: 'tr', value: '-' }] }), name: [] };
@@ -24,7 +26,7 @@ export function RoomList({ hotel }: { hotel: number }) {
   );
 }
 
-function Row({ room: { name, type, count, size, maxAdults, maxChildren, status } }: { room: Room }) {
+function Row({ room: { name, type, count, size, maxAdults, maxChildren, status, images } }: { room: Room }) {
   const t = useText();
   const { nameOf } = useReference();
   const facts = [
@@ -35,6 +37,7 @@ function Row({ room: { name, type, count, size, maxAdults, maxChildren, status }
   ];
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Thumbnail src={images[0]?.thumbnail} icon={BedOutlined} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontSize: 14, fontWeight: 600 }}>{localText(name)}</Typography>
         <Typography variant="caption" sx={{ color: ink.muted }}>

@@ -4,13 +4,17 @@ import { useRole } from './session-store';
 /** The screens of the console that are built. The permission table names more; those are not shown. */
 export const BUILT_SCREENS = [
   '/dashboard',
+  '/reservation',
   '/bookings',
   '/hotels',
   '/rooms',
   '/planning',
+  '/fastsetuphotel',
   '/campaigns',
   '/markups',
   '/promotions',
+  '/services',
+  '/tours',
   '/payments',
   '/accounts',
   '/users',

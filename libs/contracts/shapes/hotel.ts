@@ -293,15 +293,6 @@ const HotelFilters = {
 const HotelFilter = z.object({ ...HotelFilters, keyword: z.string().max(100).optional() });
 const InventoryChanged = answerData(z.object({ changed: z.number() }));
 const OfHotel = z.object({ hotel: Id.optional() });
-const Reference = z.array(
-  z.object({
-    id: z.union([z.number(), z.string()]),
-    name: z.string(),
-    group: z.string().optional(),
-    parent: z.string().optional(),
-  }),
-);
-
 const ofHotel = listQuery(['id'] as const, { hotel: Id.optional() }, { limit: 100, order: 'asc' });
 
 function crud<I extends z.ZodType, R extends z.ZodType>(input: I, record: R) {
@@ -374,56 +365,4 @@ export const hotelShapes = {
   'priceplans.create': pricePlan.create,
   'priceplans.patch': pricePlan.patch,
   'priceplans.delete': pricePlan.delete,
-
-  'locations.list': {
-    body: z.object({
-      filter: z
-        .object({
-          type: z.enum(['country', 'city', 'district']).optional(),
-          parent: Id.optional(),
-          country: Country.optional(),
-          keyword: z.string().max(100).optional(),
-        })
-        .default({}),
-    }),
-    answer: answerItems(Location),
-  },
-  'locations.search': { query: z.object({ query: z.string().max(100).default('') }), answer: answerItems(Location) },
-  'locations.tags': { body: z.object({ ids: z.array(Id).max(200) }), answer: answerItems(Location) },
-  'locations.cities': { params: z.object({ countryId: z.union([Country, Id]) }), answer: answerItems(Location) },
-  'locations.countries': {
-    answer: answerItems(z.object({ id: z.number(), code: z.string(), name: z.string(), dial: z.string() })),
-  },
-  'reference.get': {
-    answer: answerData(
-      z.object({
-        propertyTypes: Reference,
-        roomTypes: Reference,
-        categories: Reference,
-        themes: Reference,
-        amenities: Reference,
-        photoCategories: Reference,
-        boards: Reference,
-        /** Smoking, pets, parking: each policy with its choices as `parent`. */
-        policies: Reference,
-        /** What a tag says of a hotel or room: the seafront, the old town, for adults. */
-        qualifiers: Reference,
-        modules: Reference,
-        languages: z.array(
-          z.object({
-            id: z.number(),
-            code: z.string(),
-            locale: z.string(),
-            name: z.string(),
-            local: z.string(),
-            flag: z.string(),
-          }),
-        ),
-        countries: z.array(z.object({ id: z.number(), code: z.string(), name: z.string(), dial: z.string() })),
-        currencies: z.array(
-          z.object({ code: z.string(), name: z.string(), sign: z.string(), country: z.string(), iso: z.string() }),
-        ),
-      }),
-    ),
-  },
 } as const;

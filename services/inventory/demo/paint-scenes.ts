@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { PlatformConfig } from '#libs/process';
 import { openPhotoStore } from '../photos/photo-store.js';
 import type { DemoPlace } from './demo-hotels.js';
-import { SCENES } from './scenes.js';
+import { SCENES, type Scene } from './scenes.js';
 
 export interface PaintedPhoto {
   scene: DemoPlace['scene'] | 'any';
@@ -20,7 +20,8 @@ const THUMBNAIL = { width: 480, height: 360 };
 export async function paintScenes(config: PlatformConfig): Promise<PaintedPhoto[]> {
   const store = openPhotoStore(config);
   return Promise.all(
-    SCENES.map(async ({ scene, category, svg }) => {
+    SCENES.map(async (painted) => {
+      const { scene, category, svg } = painted;
       const picture = sharp(Buffer.from(svg), { density: 96 }).resize({ ...SIZE, fit: 'cover' });
       const large = await picture.clone().webp({ quality: 78, effort: 2 }).toBuffer();
       const thumbnail = await picture
@@ -28,10 +29,15 @@ export async function paintScenes(config: PlatformConfig): Promise<PaintedPhoto[
         .resize({ ...THUMBNAIL, fit: 'cover' })
         .webp({ quality: 72, effort: 2 })
         .toBuffer();
-      const file = createHash('sha256').update(svg).digest('hex').slice(0, 32);
+      const file = fileOfScene(painted);
       await store.save(`${file}.webp`, large);
       await store.save(`${file}.thumb.webp`, thumbnail);
       return { scene, category, file, ...SIZE };
     }),
   );
+}
+
+/** The name of the file a scene is painted to. */
+export function fileOfScene({ svg }: Pick<Scene, 'svg'>): string {
+  return createHash('sha256').update(svg).digest('hex').slice(0, 32);
 }

@@ -5,7 +5,8 @@ import type { ServiceRuntime } from '#libs/service';
 import { provinceId } from '../locations/location-data.js';
 import { fold } from '../locations/fold.js';
 import { DEMO_PLACES, DESCRIPTIONS, type DemoPlace } from './demo-hotels.js';
-import { paintScenes, type PaintedPhoto } from './paint-scenes.js';
+import { fileOfScene, paintScenes, type PaintedPhoto } from './paint-scenes.js';
+import { SCENES } from './scenes.js';
 
 const PLANNED_DAYS = 400;
 /** Anatolia Travel, Ege Butik Otel, Mavi Deniz Hotels, Marmara Turizm, in turn. */
@@ -242,8 +243,8 @@ async function seedRooms(tx: Tx, { hotel, account }: Owned, number: number): Pro
   const seeded: SeededRoom[] = [];
   for (const room of ROOMS) {
     const made = await tx.row<{ id: number }>(
-      `insert into rooms (account_id, hotel_id, type, name, count, size, beds, max_adults, max_children, max_persons, amenities)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '{31,32,35}') returning id`,
+      `insert into rooms (account_id, hotel_id, type, name, count, size, beds, max_adults, max_children, max_persons, images, amenities)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, '{31,32,35}') returning id`,
       [
         account,
         hotel,
@@ -255,11 +256,18 @@ async function seedRooms(tx: Tx, { hotel, account }: Owned, number: number): Pro
         room.adults,
         room.children,
         room.persons,
+        roomPictures(room.type),
       ],
     );
     seeded.push({ id: made!.id, factor: room.factor, allotment: Math.max(2, room.count - (number % 4)) });
   }
   return seeded;
+}
+
+/** Two of the painted rooms, another one first for each type. */
+function roomPictures(type: number): string[] {
+  const rooms = SCENES.filter(({ category }) => category === 'room').map(fileOfScene);
+  return [rooms[type % rooms.length]!, rooms[(type + 1) % rooms.length]!];
 }
 
 async function seedPlans(

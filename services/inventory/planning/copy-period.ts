@@ -60,7 +60,9 @@ export function copyPlan({ source, target, rooms, align, keys, pricePercent }: P
 export function overlaps({ days, plans, market, rooms }: CopyPlan): boolean {
   const first = days[0];
   const last = days.at(-1);
-  if (!first || !last || rooms.length === 0) return false;
+  if (!first || !last) return false;
+  const isTwice = (ids: number[]) => new Set(ids).size < ids.length;
+  if (isTwice(rooms) || isTwice(plans.map((plan) => plan.target))) return true;
   const daysMeet = first.target <= last.source && last.target >= first.source;
   const unmoved = first.target === first.source;
   const targets = new Set(plans.map((plan) => plan.target));

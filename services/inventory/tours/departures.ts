@@ -1,7 +1,7 @@
 import type { Tour as TourAnswer, TourPackageInput } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { fromIsoDate, toIsoDate } from '#libs/stays';
-import { Refusal, absent } from '#libs/service';
+import { Refusal, absent, type Context } from '#libs/service';
 import { matchPackages } from './match-packages.js';
 import { TourPackage } from './tour-package.entity.js';
 
@@ -61,6 +61,28 @@ export async function removeUnsold(tx: Tx, tourId: number, ids: number[]): Promi
     [tourId, ids],
   );
   if (removed !== ids.length) throw new Refusal('tour.hasBookings', 409);
+}
+
+/**
+ * Hotels of ours that guests sleep in are ones the account may sell; those that a departure names already may stay.
+ * @throws Refusal hotel.notForSale 422.
+ */
+export async function assertHotels(
+  tx: Tx,
+  ctx: Context,
+  wanted: readonly TourPackageInput[],
+  tourId?: number,
+): Promise<void> {
+  const hotelsOf = (options: TourPackageInput['hotelOptions']) => options.flatMap(({ hotel }) => hotel ?? []);
+  const known = tourId === undefined ? [] : await departuresOf(tx, tourId);
+  const kept = known.flatMap(({ hotelOptions }) => hotelsOf(hotelOptions));
+  const asked = wanted.flatMap(({ hotelOptions }) => hotelsOf(hotelOptions)).filter((hotel) => !kept.includes(hotel));
+  const foreign = await tx.row(
+    `select 1 from unnest($1::int[]) as asked (hotel) where not exists (select 1 from hotels h where h.id = asked.hotel)
+       and not exists (select 1 from hotel_inventory i where i.hotel_id = asked.hotel and i.account_id = $2 and i.state = 'approved') limit 1`,
+    [asked, ctx.account],
+  );
+  if (foreign) throw new Refusal('hotel.notForSale', 422);
 }
 
 function columnsOf({ name, startDate, endDate, status, capacity, ...more }: TourPackageInput) {

@@ -15,7 +15,7 @@ import { isOwn } from '../hotels/hotel-list.service.js';
 import { textIn } from '../hotels/text-in.js';
 import { ImageService } from '../images/image.service.js';
 import { LocationService } from '../locations/location.service.js';
-import { departuresOf, describeDeparture, removeUnsold, saveDepartures } from './departures.js';
+import { assertHotels, departuresOf, describeDeparture, removeUnsold, saveDepartures } from './departures.js';
 import { agesOverlap } from './price-tour.js';
 import { shownBasePrice, shownName } from './shown-tour.js';
 import { TourShelf } from './tour-shelf.js';
@@ -66,12 +66,12 @@ export class TourService {
     });
   }
 
-  /** @throws Refusal ages.overlap 422 · image.unknown 422 · hotel.noLocation 422. */
+  /** @throws Refusal ages.overlap 422 · image.unknown 422 · hotel.noLocation 422 · hotel.notForSale 422. */
   create(ctx: Context, input: TourInput): Promise<TourAnswer> {
     return this.database.tx(ctx, async (tx) => {
       const id = input.type === 'searchitems' ? await ensureSearchItems(tx, ctx.account) : undefined;
       if (id !== undefined) return this.write(tx, ctx, orAbsent(await lock(tx, ctx, id)), input);
-      await this.check(tx, input);
+      await this.check(tx, ctx, input);
       const { identifiers } = await tx
         .repository(Tour)
         .insert({ ...columnsOf(input), type: 'tour', accountId: ctx.account });
@@ -101,19 +101,21 @@ export class TourService {
   }
 
   private async write(tx: Tx, ctx: Context, tour: Tour, input: TourInput): Promise<TourAnswer> {
-    await this.check(tx, input, tour.images);
+    await this.check(tx, ctx, input, tour);
     await tx.repository(Tour).update({ id: tour.id }, columnsOf(input));
     if (tour.type === 'tour') await saveDepartures(tx, { tourId: tour.id, accountId: tour.accountId }, input.packages);
     return this.describe(tx, ctx, await tx.repository(Tour).findOneByOrFail({ id: tour.id }));
   }
 
-  private async check(tx: Tx, { locations, searchItems, packages, images }: TourInput, kept?: string[]): Promise<void> {
+  private async check(tx: Tx, ctx: Context, input: TourInput, known?: Tour): Promise<void> {
+    const { locations, searchItems, packages, images } = input;
     const places = await this.locations.all();
     const asked = [...locations, ...searchItems.flatMap(({ location }) => location ?? [])];
     if (asked.some((id) => !places.has(id))) throw new Refusal('hotel.noLocation', 422);
     if (packages.some(({ prices }) => prices.some(({ children }) => agesOverlap(children))))
       throw new Refusal('ages.overlap', 422);
-    await this.images.assertKnown(tx, images, kept);
+    await assertHotels(tx, ctx, packages, known?.id);
+    await this.images.assertKnown(tx, images, known?.images);
   }
 
   private async listed(tx: Tx, ctx: Context, tours: Tour[]): Promise<TourListed[]> {

@@ -202,7 +202,7 @@ describe('tours', () => {
       const ask = (asked: number) =>
         (body ? other.put(`/tours/${asked}`, body) : other[verb as 'get'](`/tours/${asked}`)).set(
           'X-Request-Id',
-          'same',
+          'same-request',
         );
       const [foreign, absent] = [await ask(id), await ask(999_999)];
       expect([foreign.status, foreign.text]).toEqual([404, absent.text]);

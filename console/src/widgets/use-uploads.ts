@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
-import type { Hotel } from '#libs/contracts';
 import { messageOf } from '../api/http';
-import { useApi } from '../api/use-api';
 
-interface Upload {
+export interface Upload {
   key: number;
   name: string;
   share: number;
@@ -11,8 +9,10 @@ interface Upload {
 }
 
 /** Sends pictures one after the other, so that they keep the order they were chosen in. */
-export function useUploads(hotel: number, onSent: (hotel: Hotel) => void) {
-  const api = useApi();
+export function useUploads<T>(
+  sendOne: (file: File, onProgress: (share: number) => void) => Promise<T>,
+  onSent: (answer: T) => void,
+) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const last = useRef(0);
   const queue = useRef(Promise.resolve());
@@ -21,7 +21,7 @@ export function useUploads(hotel: number, onSent: (hotel: Hotel) => void) {
 
   const send = async (key: number, file: File) => {
     try {
-      onSent(await api.uploadPhoto(hotel, file, (share) => change(key, { share })));
+      onSent(await sendOne(file, (share) => change(key, { share })));
       setUploads((all) => all.filter((one) => one.key !== key));
     } catch (error) {
       change(key, { error: messageOf(error) });

@@ -1,0 +1,1 @@
+export { FastSetup as default } from './FastSetup';

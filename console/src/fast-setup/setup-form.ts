@@ -1,0 +1,110 @@
+import {
+  BOARDS,
+  HotelInput,
+  MarketInput,
+  PricePlanInput,
+  RoomInput,
+  type Location,
+  type LocalText,
+} from '#libs/contracts';
+import { addDays, type DayNumber } from '#libs/stays';
+
+type Board = (typeof BOARDS)[number];
+
+export interface SetupRoom {
+  name: string;
+  type: number;
+  count: number | null;
+  maxAdults: number | null;
+  maxChildren: number | null;
+  price: number | null;
+}
+
+/** A plan beside the base one: switched on, and by how many percent it is dearer or cheaper. */
+interface SideOffer {
+  on: boolean;
+  percent: number | null;
+}
+
+/** What the wizard asks; everything else has a sensible beginning and can be changed later. */
+export interface SetupForm {
+  hotel: {
+    name: string;
+    location: Location | null;
+    propertyType: number;
+    category: number;
+    email: string;
+    phone: string;
+  };
+  rooms: SetupRoom[];
+  board: Board;
+  freeUntil: number | null;
+  nonRefundable: SideOffer;
+  halfBoard: SideOffer;
+  currency: string;
+  from: DayNumber;
+  to: DayNumber;
+  weekend: SideOffer;
+}
+
+export const WEEKEND = [5, 6];
+
+export function blankSetup(today: DayNumber): SetupForm {
+  return {
+    hotel: { name: '', location: null, propertyType: 1, category: 4, email: '', phone: '' },
+    rooms: [{ name: '', type: 1, count: 10, maxAdults: 2, maxChildren: 1, price: null }],
+    board: 'BB',
+    freeUntil: 2,
+    nonRefundable: { on: true, percent: -10 },
+    halfBoard: { on: false, percent: 25 },
+    currency: 'try',
+    from: today,
+    to: addDays(today, 364),
+    weekend: { on: true, percent: 15 },
+  };
+}
+
+type PlanName = 'flexible' | 'nonRefundable' | 'halfBoard';
+/** Names in the language of the one who sets up; the other languages follow when there is time. */
+export type PlanNames = Record<PlanName, string>;
+
+/** The wizard's answers as the API takes them; its words are in `lang`. */
+export function setupBody(form: SetupForm, names: PlanNames, lang: string): object {
+  const text = (value: string): LocalText => [{ lang, value: value.trim() }];
+  const { hotel, rooms, board, freeUntil, nonRefundable, halfBoard, currency, from, to, weekend } = form;
+  const free = [{ daysBefore: freeUntil ?? 0, penalty: { nights: 1 } }];
+  const plan = (name: PlanName, more: object) =>
+    withoutParts(PricePlanInput.parse({ name: text(names[name]), board, cancellation: free, ...more }));
+  return {
+    hotel: HotelInput.parse({ ...hotel, name: hotel.name.trim(), location: hotel.location?.id }),
+    market: MarketInput.parse({ name: text(currency.toUpperCase()), currency }),
+    rooms: rooms.map(({ name, price, ...room }) => ({
+      ...RoomInput.parse({ ...room, name: text(name), maxPersons: (room.maxAdults ?? 0) + (room.maxChildren ?? 0) }),
+      price,
+    })),
+    plans: [
+      plan('flexible', {}),
+      ...(nonRefundable.on
+        ? [{ ...plan('nonRefundable', { cancellation: [] }), derived: derivedBy(nonRefundable) }]
+        : []),
+      ...(halfBoard.on ? [{ ...plan('halfBoard', { board: 'HB' }), derived: derivedBy(halfBoard) }] : []),
+    ],
+    from,
+    to,
+    weekend: weekend.on ? { weekdays: WEEKEND, percent: weekend.percent ?? 0 } : null,
+  };
+}
+
+function derivedBy({ percent }: SideOffer) {
+  return { percent: percent ?? 0 };
+}
+
+/** Each plan is for all rooms and the one market there is. */
+function withoutParts({
+  rooms: _rooms,
+  markets: _markets,
+  derivedFrom: _derived,
+  ...plan
+}: ReturnType<typeof PricePlanInput.parse>) {
+  return plan;
+}

@@ -1,0 +1,117 @@
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import { Box, Button, Collapse, Paper, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { FoundHotel, Offer } from '#libs/contracts';
+import type { StaffFilter } from '../api/search-calls';
+import { apiAddress } from '../config';
+import { Stars } from '../hotels/Stars';
+import { money } from '../i18n/format';
+import { useText } from '../i18n/use-text';
+import { ink } from '../theme/colours';
+import { PriceTrace } from '../widgets/PriceTrace';
+import { WhyNot } from './WhyNot';
+
+interface Props {
+  found: FoundHotel;
+  filter: StaffFilter;
+  /** Whether its offers are seen at once. */
+  initiallyOpen: boolean;
+}
+
+/** A hotel that was found, with what it offers; each price tells how it came about, and what is missing why. */
+export function FoundHotelCard({ found: { hotel, from, offers }, filter, initiallyOpen }: Props) {
+  const t = useText();
+  const [open, setOpen] = useState(initiallyOpen);
+  const [why, setWhy] = useState(false);
+  return (
+    <Paper sx={{ mb: 1.5, overflow: 'hidden' }} data-testid={`found-${hotel.id}`}>
+      <Box sx={{ display: 'flex', gap: 2, p: { xs: 1.5, sm: 2 }, alignItems: 'center' }}>
+        {hotel.photo && (
+          <Box
+            component="img"
+            src={apiAddress(hotel.photo)}
+            alt=""
+            sx={{ width: { xs: 64, sm: 96 }, height: { xs: 56, sm: 72 }, objectFit: 'cover', borderRadius: '8px' }}
+          />
+        )}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h3" component="h2" noWrap>
+            {hotel.name}
+          </Typography>
+          <Stars category={hotel.category} />
+          <Typography noWrap variant="caption" sx={{ color: ink.muted, display: 'block' }}>
+            {hotel.location.path}
+          </Typography>
+        </Box>
+        <Box sx={{ textAlign: 'right' }}>
+          <Typography variant="caption" sx={{ color: ink.muted, display: 'block' }}>
+            {t('reservation.from')}
+          </Typography>
+          <Typography sx={{ fontSize: 17, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+            {money(from.amount, from.currency)}
+          </Typography>
+          <Button
+            size="small"
+            onClick={() => setOpen(!open)}
+            endIcon={<ExpandMoreRounded sx={{ transform: open ? 'rotate(180deg)' : undefined, transition: '.15s' }} />}
+            data-testid={`offers-${hotel.id}`}
+          >
+            {t('reservation.offers', { smart_count: offers.length })}
+          </Button>
+        </Box>
+      </Box>
+      <Collapse in={open} unmountOnExit>
+        <Box sx={{ borderTop: `1px solid ${ink.line}` }}>
+          {offers.map((offer) => (
+            <OfferRow key={offer.offerId} offer={offer} />
+          ))}
+          <Box sx={{ px: 2, py: 1 }}>
+            <Button size="small" color="inherit" onClick={() => setWhy(!why)} data-testid={`why-${hotel.id}`}>
+              {t('reservation.why.missing')}
+            </Button>
+            {why && <WhyNot filter={{ ...filter, hotel: hotel.id }} />}
+          </Box>
+        </Box>
+      </Collapse>
+    </Paper>
+  );
+}
+
+function OfferRow({ offer: { room, pricePlan, left, price } }: { offer: Offer }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <Box sx={{ px: 2, py: 1.25, borderBottom: `1px solid ${ink.hairline}` }}>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{room.name}</Typography>
+          <Typography variant="caption" sx={{ color: ink.muted }}>
+            {pricePlan.name} · {t(`hotels.boards.${pricePlan.board}`)} ·{' '}
+            {t(pricePlan.refundable ? 'reservation.refundable' : 'reservation.nonRefundable')}
+            {left <= 5 && ` · ${t('reservation.left', { smart_count: left })}`}
+          </Typography>
+        </Box>
+        <Button
+          color="inherit"
+          onClick={() => setOpen(!open)}
+          title={t('priceTrace.title')}
+          aria-expanded={open}
+          data-testid="offer-price"
+          sx={{
+            fontWeight: 600,
+            fontVariantNumeric: 'tabular-nums',
+            textDecoration: 'underline dotted',
+            textUnderlineOffset: 4,
+          }}
+        >
+          {money(price.amount, price.currency)}
+        </Button>
+      </Box>
+      <Collapse in={open} unmountOnExit>
+        <Box sx={{ mt: 1, display: 'flex', justifyContent: 'flex-end' }}>
+          <PriceTrace price={price} />
+        </Box>
+      </Collapse>
+    </Box>
+  );
+}

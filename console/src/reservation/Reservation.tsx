@@ -1,0 +1,99 @@
+import TravelExploreRounded from '@mui/icons-material/TravelExploreRounded';
+import { Box, Paper, Skeleton, TablePagination } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../api/use-api';
+import type { StaffFilter } from '../api/search-calls';
+import { Message } from '../errors';
+import { useText } from '../i18n/use-text';
+import { Allowed } from '../layout/Allowed';
+import { Screen } from '../layout/Screen';
+import { Panel } from '../widgets/Panel';
+import { useMessage } from '../widgets/use-problem';
+import { FoundHotelCard } from './FoundHotelCard';
+import { SearchForm } from './SearchForm';
+import { useSearchFilter } from './use-search-filter';
+import { WhyNot } from './WhyNot';
+
+const PAGE = 20;
+
+/** What staff can sell for a stay, at the prices of their account. */
+export function Reservation() {
+  const [filter, setFilter] = useSearchFilter();
+  const [page, setPage] = useState(1);
+  return (
+    <Allowed screen="/reservation">
+      <Screen screen="/reservation" title="navigation.reservation">
+        <SearchForm
+          filter={filter}
+          onSearch={(asked) => {
+            setFilter(asked);
+            setPage(1);
+          }}
+        />
+        <Found filter={filter} page={page} onPage={setPage} />
+      </Screen>
+    </Allowed>
+  );
+}
+
+function Found({ filter, page, onPage }: { filter: StaffFilter; page: number; onPage: (page: number) => void }) {
+  const t = useText();
+  const api = useApi();
+  const message = useMessage();
+  const { data, error, isPending, isPlaceholderData } = useQuery({
+    queryKey: ['availability', filter, page],
+    queryFn: ({ signal }) => api.searchHotels(filter, page, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  if (error) return <Message compact icon={TravelExploreRounded} title={message(error)} text="" />;
+  if (isPending)
+    return Array.from({ length: 4 }, (_, i) => <Skeleton key={i} variant="rounded" height={104} sx={{ mb: 1.5 }} />);
+  const { items, stats } = data;
+  if (items.length === 0) return <Nothing filter={filter} />;
+  return (
+    <Box sx={{ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity .15s' }}>
+      {items.map((found) => (
+        <FoundHotelCard key={found.hotel.id} found={found} filter={filter} initiallyOpen={items.length === 1} />
+      ))}
+      {stats.pageCount > 1 && (
+        <Paper>
+          <TablePagination
+            component="div"
+            count={stats.totalRecord}
+            page={page - 1}
+            rowsPerPage={PAGE}
+            rowsPerPageOptions={[PAGE]}
+            onPageChange={(_, next) => onPage(next + 1)}
+            labelDisplayedRows={({ from, to, count }) => `${from}–${to} / ${count}`}
+            labelRowsPerPage={t('reservation.perPage')}
+          />
+        </Paper>
+      )}
+    </Box>
+  );
+}
+
+/** Nothing is for sale: of one hotel it is said why. */
+function Nothing({ filter }: { filter: StaffFilter }) {
+  const t = useText();
+  const { hotel } = filter;
+  if (hotel !== undefined)
+    return (
+      <Panel title={t('reservation.why.title')} hint={t('reservation.why.hint')}>
+        <WhyNot filter={{ ...filter, hotel }} />
+      </Panel>
+    );
+  return (
+    <Paper>
+      <Message
+        compact
+        testId="nothing-found"
+        icon={TravelExploreRounded}
+        title={t('general.nothingFound')}
+        text={t('reservation.nothingHint')}
+      />
+    </Paper>
+  );
+}

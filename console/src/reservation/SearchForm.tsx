@@ -1,0 +1,132 @@
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import { Box, Button, Paper, TextField } from '@mui/material';
+import { useState } from 'react';
+import { addDays, isDay } from '#libs/stays';
+import type { StaffFilter } from '../api/search-calls';
+import { useText } from '../i18n/use-text';
+import { CountryField } from '../widgets/CountryField';
+import { DayField } from '../widgets/DayField';
+import { HotelSelect } from '../widgets/HotelSelect';
+import { PlaceField } from '../widgets/PlaceField';
+import { SelectField } from '../widgets/SelectField';
+
+interface Props {
+  filter: StaffFilter;
+  onSearch: (filter: StaffFilter) => void;
+}
+
+const ADULTS = [1, 2, 3, 4, 5, 6];
+const CHILDREN = [0, 1, 2, 3, 4];
+const AGES = Array.from({ length: 18 }, (_, age) => age);
+
+/** Who sleeps where and when; nothing is asked before "search" is pressed. */
+export function SearchForm({ filter, onSearch }: Props) {
+  const t = useText();
+  const [draft, setDraft] = useState(filter);
+  const set = (change: Partial<StaffFilter>) => setDraft({ ...draft, ...change });
+  const arrive = (checkIn: number | null) => {
+    if (!isDay(checkIn)) return;
+    set({ checkIn, checkOut: draft.checkOut > checkIn ? draft.checkOut : addDays(checkIn, 1) });
+  };
+  return (
+    <Paper
+      component="form"
+      onSubmit={(event: React.FormEvent) => {
+        event.preventDefault();
+        onSearch(draft);
+      }}
+      sx={{
+        display: 'grid',
+        gap: 1.25,
+        p: { xs: 2, sm: 2.5 },
+        mb: 2,
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))', xl: 'repeat(4, minmax(0, 1fr)) auto' },
+        alignItems: 'end',
+      }}
+      data-testid="search-form"
+    >
+      <PlaceField
+        label={t('reservation.place')}
+        value={draft.location}
+        onChange={(location) => set({ location })}
+        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+      />
+      <HotelSelect
+        label={t('reservation.hotel')}
+        value={draft.hotel}
+        onChange={(hotel) => set({ hotel: hotel ?? undefined })}
+        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+      />
+      <DayField
+        label={t('reservation.checkIn')}
+        value={draft.checkIn}
+        onChange={arrive}
+        clearable={false}
+        testId="search-check-in"
+      />
+      <DayField
+        label={t('reservation.checkOut')}
+        value={draft.checkOut}
+        onChange={(checkOut) => isDay(checkOut) && set({ checkOut })}
+        clearable={false}
+        testId="search-check-out"
+      />
+      <Box
+        sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: '1fr 1fr', gridColumn: { xs: '1 / -1', md: 'auto' } }}
+      >
+        <SelectField
+          label={t('reservation.adults')}
+          value={String(draft.party.adults)}
+          onChange={(adults) => set({ party: { ...draft.party, adults: Number(adults) } })}
+          options={ADULTS.map((count) => ({ value: String(count), label: String(count) }))}
+          testId="search-adults"
+        />
+        <SelectField
+          label={t('reservation.children')}
+          value={String(draft.party.children.length)}
+          onChange={(count) =>
+            set({
+              party: {
+                ...draft.party,
+                children: Array.from({ length: Number(count) }, (_, i) => draft.party.children[i] ?? 6),
+              },
+            })
+          }
+          options={CHILDREN.map((count) => ({ value: String(count), label: String(count) }))}
+        />
+      </Box>
+      {draft.party.children.map((age, i) => (
+        <SelectField
+          key={i}
+          label={t('reservation.age', { place: i + 1 })}
+          value={String(age)}
+          onChange={(value) =>
+            set({ party: { ...draft.party, children: draft.party.children.with(i, Number(value)) } })
+          }
+          options={AGES.map((years) => ({ value: String(years), label: String(years) }))}
+        />
+      ))}
+      <CountryField
+        label={t('reservation.country')}
+        value={draft.country}
+        onChange={(country) => country && set({ country })}
+      />
+      <TextField
+        label={t('reservation.code')}
+        value={draft.promotion ?? ''}
+        onChange={(event) => set({ promotion: event.target.value.trim() || undefined })}
+        slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off', 'data-testid': 'search-code' } }}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        startIcon={<SearchRounded />}
+        sx={{ gridColumn: { xs: '1 / -1', md: '-2 / -1' } }}
+        data-testid="search-go"
+      >
+        {t('reservation.search')}
+      </Button>
+    </Paper>
+  );
+}

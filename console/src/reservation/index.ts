@@ -1,0 +1,1 @@
+export { Reservation as default } from './Reservation';

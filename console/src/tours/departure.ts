@@ -1,0 +1,28 @@
+import { addDays, isDay } from '#libs/stays';
+import type { Tour } from '#libs/contracts';
+
+/** A departure in the form; one that is not saved yet has no id and nothing sold. */
+export type Departure = Omit<Tour['packages'][number], 'id' | 'sold' | 'left'> &
+  Partial<Pick<Tour['packages'][number], 'id' | 'sold' | 'left'>>;
+
+const WEEK = 7;
+
+/** The next departure: like the last one, a week later; the very first one is empty. */
+export function nextDeparture(last: Departure | undefined): Partial<Departure> {
+  if (!last)
+    return { name: [], status: true, capacity: 20, releaseDays: 3, hotelOptions: [], transfers: [], prices: [] };
+  const { id: _id, sold: _sold, left: _left, ...copy } = structuredClone(last);
+  const later = (day: number) => (isDay(day) ? addDays(day, WEEK) : day);
+  return { ...copy, startDate: later(copy.startDate), endDate: later(copy.endDate) };
+}
+
+/** The least an adult pays in a double; nothing where the tour's base price counts. */
+export function cheapest({ prices }: Pick<Departure, 'prices'>): number | undefined {
+  return prices.length > 0 ? Math.min(...prices.map(({ double }) => double)) : undefined;
+}
+
+/** Prices name hotels by their place in the list: those of one that is gone go with it. */
+export function withoutLostPrices<T extends Pick<Departure, 'hotelOptions' | 'prices'>>(departure: T): T {
+  const { hotelOptions, prices } = departure;
+  return { ...departure, prices: prices.filter((price) => (price.hotelOption ?? -1) < hotelOptions.length) };
+}

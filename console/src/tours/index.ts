@@ -1,0 +1,3 @@
+export { TourCreate } from './TourCreate';
+export { TourEdit } from './TourEdit';
+export { TourList } from './TourList';

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { Country, Id, answerData, answerItems } from '../answers.js';
+import { Location } from './hotel.js';
+
+const Reference = z.array(
+  z.object({
+    id: z.union([z.number(), z.string()]),
+    name: z.string(),
+    group: z.string().optional(),
+    parent: z.string().optional(),
+  }),
+);
+
+/** Places, and the catalogues that forms choose from. */
+export const placeShapes = {
+  'locations.list': {
+    body: z.object({
+      filter: z
+        .object({
+          type: z.enum(['country', 'city', 'district']).optional(),
+          parent: Id.optional(),
+          country: Country.optional(),
+          keyword: z.string().max(100).optional(),
+        })
+        .default({}),
+    }),
+    answer: answerItems(Location),
+  },
+  'locations.search': { query: z.object({ query: z.string().max(100).default('') }), answer: answerItems(Location) },
+  'locations.tags': { body: z.object({ ids: z.array(Id).max(200) }), answer: answerItems(Location) },
+  'locations.cities': { params: z.object({ countryId: z.union([Country, Id]) }), answer: answerItems(Location) },
+  'locations.countries': {
+    answer: answerItems(z.object({ id: z.number(), code: z.string(), name: z.string(), dial: z.string() })),
+  },
+  'reference.get': {
+    answer: answerData(
+      z.object({
+        propertyTypes: Reference,
+        roomTypes: Reference,
+        categories: Reference,
+        themes: Reference,
+        amenities: Reference,
+        photoCategories: Reference,
+        boards: Reference,
+        /** Smoking, pets, parking: each policy with its choices as `parent`. */
+        policies: Reference,
+        /** What a tag says of a hotel or room: the seafront, the old town, for adults. */
+        qualifiers: Reference,
+        modules: Reference,
+        languages: z.array(
+          z.object({
+            id: z.number(),
+            code: z.string(),
+            locale: z.string(),
+            name: z.string(),
+            local: z.string(),
+            flag: z.string(),
+          }),
+        ),
+        countries: z.array(z.object({ id: z.number(), code: z.string(), name: z.string(), dial: z.string() })),
+        currencies: z.array(
+          z.object({ code: z.string(), name: z.string(), sign: z.string(), country: z.string(), iso: z.string() }),
+        ),
+      }),
+    ),
+  },
+} as const;
