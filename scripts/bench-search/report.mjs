@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { digits } from './measure.mjs';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, totalmem } from 'node:os';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 
 const DOCS = 'docs/performance.md';
 const BEGIN = '<!-- begin: written by npm run bench:search -- --docs -->';
@@ -17,6 +18,8 @@ export function report(figures, { sizes, seed, searches }) {
       cores: availableParallelism(),
       memoryGb: Math.round(totalmem() / 2 ** 30),
       node: process.version,
+      // Of the last quarter of an hour: more than what the run itself needs, about two, tells of a machine that does other work.
+      load: digits(loadavg()[2]),
     },
     sizes,
     seed,
@@ -73,10 +76,10 @@ export function writeDocs(told) {
 }
 
 function sectionOf({ date, commit, machine, sizes, seed, goals, figures }) {
-  const { cpu, cores, memoryGb, node } = machine;
+  const { cpu, cores, memoryGb, node, load } = machine;
   const rows = goals.map(({ name, value, goal, reached }) => [name, value, goal, reached ? 'yes' : '**no**']);
   return [
-    `${date} UTC, commit ${commit}, ${cpu}, ${cores} cores, ${memoryGb} GB, Node ${node}, seed ${seed}, ${sizes.map((n) => n.toLocaleString('en')).join(' and ')} hotels.`,
+    `${date} UTC, commit ${commit}, ${cpu}, ${cores} cores, ${memoryGb} GB, Node ${node}, load ${load}, seed ${seed}, ${sizes.map((n) => n.toLocaleString('en')).join(' and ')} hotels.`,
     markdown(['What', 'Measured', 'Goal', 'Reached'], rows),
     ...timesOf(figures),
   ].join('\n\n');
@@ -92,7 +95,8 @@ function timesOf({ index, threads, sql, http }) {
       add(`bare pass, all ${hotels}`, pass);
     }
   }
-  for (const [name, { index: own, sql: theirs }] of Object.entries(sql ?? {})) {
+  for (const name of sql ? ['place', 'all'] : []) {
+    const { index: own, sql: theirs } = sql[name];
     add(`${name}, beside SQL`, own);
     add(`${name}, SQL`, theirs);
   }

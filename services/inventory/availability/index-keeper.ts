@@ -13,7 +13,7 @@ import { queryOf, type SearchRequest } from './search-request.js';
 import { SearchThreads } from './search-threads.js';
 import type { FoundHotel, NotSold, SearchAnswer } from './search-query.js';
 import { readSellers } from './read-sellers.js';
-import { NO_SELLERS, sellsFor, type Seller } from './sellers.js';
+import { maySell, NO_SELLERS, type Seller } from './sellers.js';
 
 const POLL_MS = 100;
 /** Hotels that are read at once: enough to keep the database busy, few enough not to keep requests waiting. */
@@ -85,7 +85,7 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
 
   /** Whether a seller may sell a hotel of `owner`. */
   sells(seller: Seller, hotel: number, owner: number): boolean {
-    return sellsFor(seller, this.sellers.inventories)?.(hotel, owner) ?? true;
+    return maySell(seller, this.sellers.inventories, hotel, owner);
   }
 
   /** Has all hotels read again, a page at a time beside what else there is to do. */
@@ -157,6 +157,10 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
   private async readChangedDays(tx: Tx, { hotel, nights, plans }: HotelChange): Promise<boolean> {
     const entry = this.index.directory.get(hotel);
     if (!entry) return false;
+    const { rooms, plans: offered } = entry.hotel;
+    // Rooms and plans that are switched off have days too; nothing may be derived from those.
+    const isSold = ({ room, plan }: { room: number; plan?: number }) =>
+      rooms.some(({ id }) => id === room) && (plan === undefined || offered.some(({ id }) => id === plan));
     const planned = plans && { from: monthOf(plans.from), to: endOfMonth(plans.to) };
     const [roomNights, planDays] = await Promise.all([
       nights ? readNights(tx, [hotel], this.withinHorizon(nights)) : undefined,
@@ -165,8 +169,8 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
     return this.index.putDays(hotel, {
       from: planned?.from ?? this.index.firstDay,
       days: planned ? nightsBetween(planned.from, planned.to) + 1 : 0,
-      roomNights: roomNights?.get(hotel)?.filter(({ room }) => entry.hotel.rooms.some(({ id }) => id === room)),
-      planDays: planned && (planDays?.get(hotel) ?? []),
+      roomNights: roomNights?.get(hotel)?.filter(isSold),
+      planDays: planned && (planDays?.get(hotel) ?? []).filter(isSold),
     });
   }
 

@@ -25,7 +25,7 @@ function sellerOf({ account, sellerScope, markups }: Context): Seller {
 
 export const NO_SELLERS: Sellers = { inventories: new Map(), rules: { markups: [], promotions: [] } };
 
-/** Whether the seller may sell a hotel of an owner; nothing when it may sell all. */
+/** Tells of many hotels whether the seller may sell them; nothing when it may sell all. */
 export function sellsFor(
   { account, scope }: Pick<Seller, 'account' | 'scope'>,
   inventories: Inventories,
@@ -34,4 +34,14 @@ export function sellsFor(
   const owners = new Set(scope);
   const inventory = inventories.get(account);
   return (hotel, owner) => owners.has(owner) || (inventory?.has(hotel) ?? false);
+}
+
+/** Whether a seller may sell one hotel of an owner. */
+export function maySell(
+  { account, scope }: Pick<Seller, 'account' | 'scope'>,
+  inventories: Inventories,
+  hotel: number,
+  owner: number,
+): boolean {
+  return scope === 'all' || scope.includes(owner) || (inventories.get(account)?.has(hotel) ?? false);
 }
