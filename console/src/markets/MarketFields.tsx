@@ -3,11 +3,12 @@ import { CURRENCIES } from '#libs/money';
 import { useText } from '../i18n/use-text';
 import { LocalTextInput } from '../widgets/LocalTextInput';
 import { ChoiceInput, FieldGrid } from '../widgets/inputs';
+import { CapsInput } from './CapsInput';
 import { CountriesInput } from './CountriesInput';
 
 const SIGNS = { try: '₺', eur: '€', usd: '$', gbp: '£' } as const;
 
-export function MarketFields() {
+export function MarketFields({ hotel }: { hotel: number }) {
   const t = useText();
   return (
     <>
@@ -25,6 +26,7 @@ export function MarketFields() {
         />
       </FieldGrid>
       <CountriesInput source="countries" />
+      <CapsInput hotel={hotel} />
     </>
   );
 }

@@ -18,12 +18,12 @@ export function MarketList({ hotel }: { hotel: number }) {
       blank={BLANK}
       nameOf={({ name }) => localText(name)}
       row={(market) => <Row market={market} />}
-      fields={<MarketFields />}
+      fields={<MarketFields hotel={hotel} />}
     />
   );
 }
 
-function Row({ market: { name, currency, countries, channel } }: { market: Market }) {
+function Row({ market: { name, currency, countries, channel, caps } }: { market: Market }) {
   const t = useText();
   const shown = countries.slice(0, 5).map(countryName).join(', ');
   const more = countries.length > 5 ? ` +${countries.length - 5}` : '';
@@ -33,6 +33,7 @@ function Row({ market: { name, currency, countries, channel } }: { market: Marke
         <Typography sx={{ fontSize: 14, fontWeight: 600 }}>{localText(name)}</Typography>
         <Typography variant="caption" sx={{ color: ink.muted }}>
           {countries.length === 0 ? t('markets.everybody') : shown + more}
+          {caps.length > 0 && ` · ${t('markets.caps.count', { smart_count: caps.length })}`}
         </Typography>
       </Box>
       <Typography sx={{ fontSize: 13, color: ink.muted }}>{t(`markets.channels.${channel}`)}</Typography>
