@@ -3,12 +3,13 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 /** In development the addresses come from the environment, as the server of the built console gives them. */
 function configJson(): Plugin {
-  const { API_URL = 'http://localhost:3000', CONSOLE_URL = '', FRONT_URL = '', DEMO } = process.env;
+  const { API_URL = 'http://localhost:3000', CONSOLE_URL = '', FRONT_URL = '', MAP_TILES, DEMO } = process.env;
   const addresses = JSON.stringify({
     apiUrl: API_URL,
     frontUrl: FRONT_URL,
     consoleUrl: CONSOLE_URL,
     demo: DEMO !== 'false',
+    mapTiles: MAP_TILES ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   });
   return {
     name: 'konak-config-json',

@@ -4,6 +4,8 @@ export interface AppConfig {
   frontUrl: string;
   consoleUrl: string;
   demo: boolean;
+  /** Where maps take their pictures from, with {z}, {x} and {y} in it; without it they have none. */
+  mapTiles?: string;
 }
 
 let current: AppConfig = { apiUrl: '', frontUrl: '', consoleUrl: '', demo: false };

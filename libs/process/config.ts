@@ -19,6 +19,15 @@ export function loadConfig<T extends z.ZodObject>(schema: T, env: NodeJS.Process
 const Port = z.coerce.number().int().min(0).max(65_535);
 const Switch = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
+/** `{s}` may stand for one of several hosts that share the work. */
+const MapTiles = z
+  .string()
+  .regex(/^https?:\/\/[^/;,'"\s]+\/[^;,'"\s]*$/, 'not an address of map tiles')
+  .refine(
+    (address) => ['{z}', '{x}', '{y}'].every((part) => address.includes(part)),
+    'an address of map tiles has {z}, {x} and {y} in it',
+  );
+
 /** What every process reads. README.md has the table for people. */
 export const PlatformConfig = z
   .object({
@@ -54,6 +63,8 @@ export const PlatformConfig = z
     API_URL: z.url().optional(),
     CONSOLE_URL: z.url().optional(),
     FRONT_URL: z.url().optional(),
+    /** Where the console's maps take their pictures from, as `https://host/{z}/{x}/{y}.png`; `off`: maps without any. */
+    MAP_TILES: z.union([z.literal('off'), MapTiles]).default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
     /** Where services reach each other: one address, or `{service}` in it for one host each. */
     INTERNAL_URL: z.string().default('http://{service}:3000'),
     SMTP_URL: z.string().optional(),

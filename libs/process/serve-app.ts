@@ -21,13 +21,15 @@ const TYPES: Record<string, string> = {
  * needs, so that one build runs anywhere.
  */
 export function serveApp(app: 'console' | 'front', config: PlatformConfig, folder = resolve('dist', app)): Server {
+  const tiles = app === 'console' && config.MAP_TILES !== 'off' ? config.MAP_TILES : undefined;
   const addresses = JSON.stringify({
     apiUrl: config.API_URL,
     frontUrl: config.FRONT_URL,
     consoleUrl: config.CONSOLE_URL,
     demo: config.DEMO,
+    ...(tiles && { mapTiles: tiles }),
   });
-  const imgSources = `'self' data: blob: ${config.API_URL}`;
+  const imgSources = ["'self' data: blob:", config.API_URL, ...(tiles ? [hostOfTiles(tiles)] : [])].join(' ');
   const policy = `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src ${imgSources}; connect-src 'self' ${config.API_URL}; frame-ancestors 'none'; base-uri 'self'; form-action 'self'`;
   return createServer((request, response) => {
     const path = normalize(decodeURIPath(request.url ?? '/'));
@@ -54,6 +56,11 @@ export function serveApp(app: 'console' | 'front', config: PlatformConfig, folde
       .on('error', () => response.end())
       .pipe(response);
   });
+}
+
+/** What a page may load map tiles from: `{s}.` is one of several hosts. */
+function hostOfTiles(address: string): string {
+  return address.split('/', 3).join('/').replace('{s}', '*');
 }
 
 function decodeURIPath(url: string): string {

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
-import { useWatch } from 'react-hook-form';
 import { useText } from '../i18n/use-text';
 import { ChipsInput } from '../widgets/ChipsInput';
 import { LocalTextInput } from '../widgets/LocalTextInput';
 import { LocationInput } from '../widgets/LocationInput';
 import { ChoiceInput, FieldGrid, FieldGroup, FigureInput, SwitchInput, WordsInput } from '../widgets/inputs';
 import { ChildAgesInput } from './ChildAgesInput';
+import { PlaceOnMap } from './PlaceOnMap';
 import { useReference } from './use-reference';
 
 export function GeneralTab() {
@@ -32,35 +32,12 @@ export function GeneralTab() {
 }
 
 export function LocationTab() {
-  const t = useText();
   return (
     <>
       <LocationInput source="location" label="hotels.location" types={['district', 'city']} />
       <WordsInput source="address" label="hotels.address" multiline />
-      <FieldGrid columns={3}>
-        <FigureInput source="latitude" label="hotels.latitude" min={-90} max={90} step={0.0001} />
-        <FigureInput source="longitude" label="hotels.longitude" min={-180} max={180} step={0.0001} />
-        <WordsInput source="timeZone" label="hotels.timeZone" />
-      </FieldGrid>
-      <Map label={t('hotels.openMap')} />
+      <PlaceOnMap />
     </>
-  );
-}
-
-/** The page shows no foreign maps; it leads to one. */
-function Map({ label }: { label: string }) {
-  const [latitude, longitude] = useWatch({ name: ['latitude', 'longitude'] }) as Array<number | null>;
-  if (latitude === null || longitude === null) return null;
-  return (
-    <Box
-      component="a"
-      href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`}
-      target="_blank"
-      rel="noreferrer"
-      sx={{ fontSize: 13, color: 'primary.main' }}
-    >
-      {label}
-    </Box>
   );
 }
 
