@@ -1,23 +1,24 @@
-import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import { Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { apiAddress } from '../config';
 import { localText } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
 import { ConfirmDialog } from '../widgets/ConfirmDialog';
+import { PhotoMenu } from './PhotoMenu';
 import type { Photo } from './types';
 import { useReference } from './use-reference';
 
 interface Props {
   photo: Photo;
   cover: boolean;
+  last: boolean;
   writable: boolean;
   dragged: boolean;
   onDragStart: () => void;
   onDragEnd: () => void;
   onDrop: () => void;
+  onShift: (by: number) => void;
   onEdit: () => void;
   onDelete: () => void;
 }
@@ -25,11 +26,13 @@ interface Props {
 export function PhotoCard({
   photo,
   cover,
+  last,
   writable,
   dragged,
   onDragStart,
   onDragEnd,
   onDrop,
+  onShift,
   onEdit,
   onDelete,
 }: Props) {
@@ -41,7 +44,12 @@ export function PhotoCard({
     <Box
       draggable={writable}
       data-testid={`photo-${photo.id}`}
-      onDragStart={onDragStart}
+      onDragStart={(event) => {
+        // Firefox drags nothing that carries nothing.
+        event.dataTransfer.setData('text/plain', String(photo.id));
+        event.dataTransfer.effectAllowed = 'move';
+        onDragStart();
+      }}
       onDragEnd={onDragEnd}
       onDragOver={(event) => {
         event.preventDefault();
@@ -101,18 +109,14 @@ export function PhotoCard({
           </Typography>
         </Box>
         {writable && (
-          <>
-            <Tooltip title={t('general.edit')}>
-              <IconButton size="small" onClick={onEdit}>
-                <EditOutlined sx={{ fontSize: 18 }} />
-              </IconButton>
-            </Tooltip>
-            <Tooltip title={t('general.delete')}>
-              <IconButton size="small" onClick={() => setAsking(true)}>
-                <DeleteOutlineRounded sx={{ fontSize: 18 }} />
-              </IconButton>
-            </Tooltip>
-          </>
+          <PhotoMenu
+            photo={photo.id}
+            first={cover}
+            last={last}
+            onShift={onShift}
+            onEdit={onEdit}
+            onDelete={() => setAsking(true)}
+          />
         )}
       </Box>
       {asking && (

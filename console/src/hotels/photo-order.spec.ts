@@ -1,4 +1,4 @@
-import { moved } from './photo-order';
+import { moved, shifted } from './photo-order';
 
 const ids = (list: Array<{ id: number }>) => list.map(({ id }) => id);
 const photos = [1, 2, 3, 4].map((id) => ({ id }));
@@ -12,4 +12,11 @@ it('takes the place of the one it is dropped on', () => {
 it('leaves the list alone for what is not in it', () => {
   expect(ids(moved(photos, 9, 1))).toEqual([1, 2, 3, 4]);
   expect(ids(moved(photos, 1, 9))).toEqual([1, 2, 3, 4]);
+});
+
+it('shifts by steps, and not beyond the ends', () => {
+  expect(ids(shifted(photos, 3, -1))).toEqual([1, 3, 2, 4]);
+  expect(ids(shifted(photos, 3, -9))).toEqual([3, 1, 2, 4]);
+  expect(ids(shifted(photos, 4, 1))).toEqual([1, 2, 3, 4]);
+  expect(ids(shifted(photos, 9, 1))).toEqual([1, 2, 3, 4]);
 });

@@ -7,3 +7,10 @@ export function moved<T extends { id: number }>(items: readonly T[], id: number,
   rest.splice(target, 0, item);
   return rest;
 }
+
+/** The list with one item some places further on, or back; not beyond its ends. */
+export function shifted<T extends { id: number }>(items: readonly T[], id: number, by: number): T[] {
+  const from = items.findIndex((item) => item.id === id);
+  const target = items[Math.min(items.length - 1, Math.max(0, from + by))];
+  return from < 0 || !target ? [...items] : moved(items, id, target.id);
+}
