@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { LANGUAGES } from '../i18n/language';
 import { useText } from '../i18n/use-text';
-import { CountryInput } from '../widgets/CountryInput';
+import { CountryCityInput } from '../widgets/CountryCityInput';
 import { ChoiceInput, FieldGrid, FieldGroup, WordsInput } from '../widgets/inputs';
 import { isEmail, isPhone } from '../widgets/validators';
 import { BankAccountsInput } from './BankAccountsInput';
@@ -13,8 +13,10 @@ export function CompanyFields() {
       <FieldGrid>
         <WordsInput source="email" label="users.email" type="email" validate={isEmail} />
         <WordsInput source="phone" label="myaccount.phone" type="tel" validate={isPhone} />
-        <CountryInput source="country" label="bookings.country" />
-        <WordsInput source="city" label="accounts.city" />
+        <CountryCityInput
+          country={{ source: 'country', label: 'bookings.country' }}
+          city={{ source: 'city', label: 'accounts.city' }}
+        />
       </FieldGrid>
       <WordsInput source="address" label="accounts.address" multiline />
       <FieldGrid>

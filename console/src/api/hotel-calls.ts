@@ -27,6 +27,9 @@ export const hotelCalls = {
   countries: async (): Promise<Country[]> =>
     (await call<AnswerOf<'locations.countries'>>('/locations/countries')).items,
 
+  citiesOf: async (country: string, signal?: AbortSignal): Promise<Location[]> =>
+    (await call<AnswerOf<'locations.cities'>>(`/locations/cities/${encodeURIComponent(country)}`, { signal })).items,
+
   /** Sends one picture and tells how far it is, from 0 to 1. */
   uploadPhoto: async (hotel: number, file: File, onProgress: (share: number) => void): Promise<Hotel> =>
     (await sendFile<AnswerOf<'hotels.photos.add'>>(`/hotels/${hotel}/photos`, file, onProgress)).record,

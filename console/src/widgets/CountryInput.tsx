@@ -7,8 +7,15 @@ import { useText, type TextKey } from '../i18n/use-text';
 
 const REQUIRED = isRequired();
 
+interface Props {
+  source: string;
+  label: TextKey;
+  /** Told when another country than before is chosen. */
+  onChosen?: () => void;
+}
+
 /** One country, kept as its two letters; found by its name in the user's language. */
-export function CountryInput({ source, label }: { source: string; label: TextKey }) {
+export function CountryInput({ source, label, onChosen }: Props) {
   const t = useText();
   const locale = useLocale();
   const { field, fieldState } = useInput<string>({ source, validate: REQUIRED });
@@ -29,7 +36,10 @@ export function CountryInput({ source, label }: { source: string; label: TextKey
       autoHighlight
       getOptionLabel={nameOf}
       noOptionsText={t('general.nothingFound')}
-      onChange={(_, code) => field.onChange(code)}
+      onChange={(_, code) => {
+        if (code !== chosen) onChosen?.();
+        field.onChange(code);
+      }}
       onBlur={field.onBlur}
       disabled={field.disabled}
       renderInput={(params) => (
