@@ -173,7 +173,18 @@ const crud = {
   supportAbortSignal: true,
 } as DataProvider;
 
+/** Changes one value of a record where it stands; the others stay as they are, whoever changes them meanwhile. */
+async function patchRecord(
+  resource: string,
+  { id, hotel }: { id: Identifier; hotel?: number | null },
+  change: { key: string; value: unknown },
+): Promise<RaRecord> {
+  const query = hotelOf(resource, { hotel });
+  return (await one(pathOf(resource, id), { method: 'PATCH', body: change, query })).data as RaRecord;
+}
+
 export const konakCalls = {
+  patchRecord,
   ...hotelCalls,
   ...planningCalls,
   ...searchCalls,

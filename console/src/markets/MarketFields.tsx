@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { CHANNELS } from '#libs/contracts';
 import { CURRENCIES } from '#libs/money';
 import { useText } from '../i18n/use-text';
@@ -26,7 +27,9 @@ export function MarketFields({ hotel }: { hotel: number }) {
         />
       </FieldGrid>
       <CountriesInput source="countries" />
-      <CapsInput hotel={hotel} />
+      <Box sx={{ mt: 2 }}>
+        <CapsInput hotel={hotel} />
+      </Box>
     </>
   );
 }

@@ -1,8 +1,11 @@
 import { Box, Typography } from '@mui/material';
-import { MarketInput, type Market } from '#libs/contracts';
+import { CHANNELS, MarketInput, type Market } from '#libs/contracts';
 import { countryName, localText } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
+import { useMayChange } from '../session/access';
+import { InlineValue } from '../widgets/InlineValue';
+import { useInlineChange } from '../widgets/use-inline-change';
 import { StateChip } from '../widgets/StateChip';
 import { SubList } from '../widgets/SubList';
 import { MarketFields } from './MarketFields';
@@ -23,8 +26,11 @@ export function MarketList({ hotel }: { hotel: number }) {
   );
 }
 
-function Row({ market: { name, currency, countries, channel, caps } }: { market: Market }) {
+function Row({ market }: { market: Market }) {
+  const { id, name, currency, countries, channel, caps } = market;
   const t = useText();
+  const writable = useMayChange('hotels');
+  const change = useInlineChange('markets');
   const shown = countries.slice(0, 5).map(countryName).join(', ');
   const more = countries.length > 5 ? ` +${countries.length - 5}` : '';
   return (
@@ -36,7 +42,16 @@ function Row({ market: { name, currency, countries, channel, caps } }: { market:
           {caps.length > 0 && ` · ${t('markets.caps.count', { smart_count: caps.length })}`}
         </Typography>
       </Box>
-      <Typography sx={{ fontSize: 13, color: ink.muted }}>{t(`markets.channels.${channel}`)}</Typography>
+      <Box sx={{ fontSize: 13, color: ink.muted }}>
+        <InlineValue
+          kind={{ type: 'list', options: CHANNELS.map((each) => ({ id: each, name: t(`markets.channels.${each}`) })) }}
+          value={channel}
+          label={t('markets.channel')}
+          onSave={(value) => change(market, 'channel', value)}
+          disabled={!writable}
+          testId={`market-channel-${id}`}
+        />
+      </Box>
       <StateChip colour="blue" label={currency.toUpperCase()} />
     </Box>
   );

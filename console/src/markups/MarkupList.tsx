@@ -6,10 +6,13 @@ import { useText } from '../i18n/use-text';
 import { RuleDrawer } from '../price-rules/RuleDrawer';
 import { RuleList } from '../price-rules/RuleList';
 import { RuleState } from '../price-rules/RuleState';
+import { useMayChange } from '../session/access';
 import { useSession } from '../session/session-store';
 import { AccountInput } from '../widgets/AccountInput';
 import { AccountText } from '../widgets/AccountText';
 import { HotelInput } from '../widgets/HotelInput';
+import { InlineValue } from '../widgets/InlineValue';
+import { useInlineChange } from '../widgets/use-inline-change';
 import type { Column } from '../widgets/RecordTable';
 import { FieldGrid, FieldGroup, FigureInput, SwitchInput } from '../widgets/inputs';
 import { useWatch } from 'react-hook-form';
@@ -29,14 +32,41 @@ export function MarkupList() {
   );
 }
 
+/** What the contract takes for a markup. */
+const BOUNDS = { min: -50, max: 300 };
+
 const COLUMNS: Column<Markup>[] = [
   { label: 'markups.hotel', render: (markup) => <Where markup={markup} /> },
   { label: 'markups.account', from: 'md', render: ({ account }) => <AccountText id={account} /> },
-  { label: 'markups.percent', sort: 'percent', align: 'right', render: ({ percent }) => percentText(percent) },
+  {
+    label: 'markups.percent',
+    sort: 'percent',
+    align: 'right',
+    width: 190,
+    render: (markup) => <PercentValue markup={markup} />,
+  },
   { label: 'campaigns.state', sort: 'status', render: (markup) => <RuleState rule={markup} /> },
 ];
 
 const percentText = (percent: number) => `${percent > 0 ? '+' : ''}${number(percent)} %`;
+
+function PercentValue({ markup }: { markup: Markup }) {
+  const t = useText();
+  const writable = useMayChange('planning');
+  const change = useInlineChange('markups');
+  return (
+    <InlineValue
+      okButton
+      kind={{ type: 'number', ...BOUNDS, decimals: 2 }}
+      value={markup.percent}
+      label={t('markups.percent')}
+      shown={percentText(markup.percent)}
+      onSave={(percent) => change({ id: markup.id }, 'percent', percent)}
+      disabled={!writable}
+      testId={`markup-percent-${markup.id}`}
+    />
+  );
+}
 
 function Where({ markup: { hotel, hotelName } }: { markup: Markup }) {
   const t = useText();
@@ -52,7 +82,9 @@ function Card({ markup }: { markup: Markup }) {
         <Where markup={markup} />
         <RuleState rule={markup} />
       </Box>
-      <Box sx={{ fontWeight: 600 }}>{percentText(markup.percent)}</Box>
+      <Box sx={{ fontWeight: 600 }}>
+        <PercentValue markup={markup} />
+      </Box>
     </Box>
   );
 }
@@ -91,7 +123,7 @@ function MarkupFields({ fresh }: { fresh: boolean }) {
         <AccountInput source="account" label="markups.account" disabled={!fresh} />
         <HotelInput source="hotel" label="markups.hotel" hint={t('markups.hotelHint')} />
         <FieldGrid>
-          <FigureInput source="percent" label="markups.percent" min={-50} max={300} step={0.01} required />
+          <FigureInput source="percent" label="markups.percent" {...BOUNDS} step={0.01} required />
         </FieldGrid>
       </FieldGroup>
       <SwitchInput source="haveDayMarkup.status" label="markups.limited" hint={t('markups.limitedHint')} />

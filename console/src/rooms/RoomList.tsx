@@ -5,6 +5,9 @@ import { useReference } from '../hotels/use-reference';
 import { localText } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
+import { useMayChange } from '../session/access';
+import { InlineValue } from '../widgets/InlineValue';
+import { useInlineChange } from '../widgets/use-inline-change';
 import { StateChip } from '../widgets/StateChip';
 import { SubList } from '../widgets/SubList';
 import { Thumbnail } from '../widgets/Thumbnail';
@@ -26,12 +29,14 @@ export function RoomList({ hotel }: { hotel: number }) {
   );
 }
 
-function Row({ room: { name, type, count, size, maxAdults, maxChildren, status, images } }: { room: Room }) {
+function Row({ room }: { room: Room }) {
+  const { name, type, count, size, maxAdults, maxChildren, status, images } = room;
   const t = useText();
   const { nameOf } = useReference();
+  const writable = useMayChange('hotels');
+  const change = useInlineChange('rooms');
   const facts = [
     nameOf('roomTypes', type),
-    t('rooms.units', { smart_count: count }),
     size > 0 && `${size} m²`,
     t('rooms.capacity', { adults: maxAdults, children: maxChildren }),
   ];
@@ -43,6 +48,17 @@ function Row({ room: { name, type, count, size, maxAdults, maxChildren, status, 
         <Typography variant="caption" sx={{ color: ink.muted }}>
           {facts.filter(Boolean).join(' · ')}
         </Typography>
+      </Box>
+      <Box sx={{ fontSize: 13, color: ink.muted }}>
+        <InlineValue
+          kind={{ type: 'number', max: 10_000 }}
+          value={count}
+          label={t('rooms.count')}
+          shown={t('rooms.units', { smart_count: count })}
+          onSave={(value) => change(room, 'count', value)}
+          disabled={!writable}
+          testId={`room-count-${room.id}`}
+        />
       </Box>
       {!status && <StateChip colour="grey" label={t('general.inactive')} />}
     </Box>

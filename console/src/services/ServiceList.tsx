@@ -2,10 +2,10 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import RoomServiceOutlined from '@mui/icons-material/RoomServiceOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { ListBase } from 'react-admin';
+import { ListBase, useNotify, useUpdate } from 'react-admin';
 import { SERVICE_TYPES, type AgencyService } from '#libs/contracts';
 import { Message } from '../errors';
-import { localText, money } from '../i18n/format';
+import { localText } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { InventoryAll } from '../inventory/InventoryAll';
 import { InventoryButton } from '../inventory/InventoryButton';
@@ -14,6 +14,8 @@ import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
 import { useMayChange } from '../session/access';
 import { ink } from '../theme/colours';
+import { InlineValue } from '../widgets/InlineValue';
+import type { Inline } from '../widgets/inline-value';
 import { KeywordField } from '../widgets/KeywordField';
 import { ListSheet } from '../widgets/ListSheet';
 import { RecordTable, type Column } from '../widgets/RecordTable';
@@ -126,12 +128,28 @@ function Name({ service: { name, location, images, type } }: { service: AgencySe
   );
 }
 
-function Price({ service: { price, unit } }: { service: AgencyService }) {
+function Price({ service }: { service: AgencyService }) {
+  const { id, own, price, unit } = service;
   const t = useText();
+  const notify = useNotify();
+  const writable = useMayChange('services');
+  const [update] = useUpdate();
+  const save = async (amount: Inline) => {
+    const data = { price: { ...price, amount } };
+    await update('services', { id, data, previousData: service }, { returnPromise: true });
+    notify(t('general.saved'), { type: 'success' });
+  };
   return (
     <>
       <Box component="span" sx={{ fontWeight: 600 }}>
-        {money(price.amount, price.currency)}
+        <InlineValue
+          kind={{ type: 'currency', currency: price.currency }}
+          value={price.amount}
+          label={t('services.price')}
+          onSave={save}
+          disabled={!own || !writable}
+          testId={`service-price-${id}`}
+        />
       </Box>
       <Typography variant="caption" sx={{ color: ink.muted, display: 'block' }}>
         {t(`services.units.${unit}`)}

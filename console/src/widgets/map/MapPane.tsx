@@ -93,17 +93,16 @@ export function MapPane({ value, start, onChange, disabled = false }: MapPanePro
         aria-label={t('general.map.label')}
         sx={{
           height: 1,
-          bgcolor: '#E6EAF0',
           cursor: disabled ? undefined : 'crosshair',
-          fontFamily: 'inherit',
+          '&.leaflet-container': { bgcolor: '#E6EAF0', font: 'inherit' },
           '& .map-pin': { color: 'primary.main', filter: 'drop-shadow(0 2px 3px rgba(22,30,50,.35))' },
-          '& .leaflet-bar': {
+          '&& .leaflet-bar': {
             border: `1px solid ${ink.line}`,
             boxShadow: 'none',
             borderRadius: '8px',
             overflow: 'hidden',
           },
-          '& .leaflet-bar a': { color: ink.text, width: 34, height: 34, lineHeight: '34px' },
+          '&& .leaflet-bar a': { color: ink.text, width: 34, height: 34, lineHeight: '34px' },
           '& .leaflet-control-attribution': { fontSize: 11, color: ink.muted },
         }}
       />
