@@ -72,6 +72,8 @@ export const OFFERS: ReadonlySet<string> = new Set<BuiltCallId>([
   'hotels.inventory.change',
   'services.inventory.change',
   'tours.inventory.change',
+  // A hotel that the asker does not sell is told from none: guests see it too.
+  'availability.why',
 ]);
 
 /** A row that the call will carry out its work on, where not every row of the account will do. */
