@@ -44,6 +44,7 @@ import changeKinds from './migrations/003-change-kinds.js';
 import priceRules from './migrations/004-price-rules.js';
 import planningLedger from './migrations/005-planning-ledger.js';
 import servicesAndTours from './migrations/006-services-and-tours.js';
+import marketCaps from './migrations/007-market-caps.js';
 import { OfferController } from './offers/offer.controller.js';
 import { PriceOffers } from './offers/price-offers.js';
 import { PhotoController } from './photos/photo.controller.js';
@@ -165,7 +166,7 @@ export const inventoryService: ServiceDefinition = {
     Tour,
     TourPackage,
   ],
-  migrations: [hotels, locations, changeKinds, priceRules, planningLedger, servicesAndTours],
+  migrations: [hotels, locations, changeKinds, priceRules, planningLedger, servicesAndTours, marketCaps],
   seedDemo: async (runtime) => {
     await seedDemoHotels(runtime);
     await seedDemoCatalogue(runtime);

@@ -75,6 +75,7 @@ const request = fc
 async function store(hotels: readonly IndexedHotel[]): Promise<void> {
   await inventory.database.tx(PLATFORM, async (tx) => {
     await tx.change('delete from hotels');
+    await tx.change('delete from stock_movements');
     await tx.change('delete from markups');
     await tx.change('delete from promotions');
     for (const hotel of hotels) await storeHotel(tx, hotel, places.get(hotel.locations[0] ?? 12)!);

@@ -51,6 +51,25 @@ export function changes(hotels: readonly IndexedHotel[]): fc.Arbitrary<Change[]>
       (tx) =>
         tx.change('update hotels set status = not status where id = $1', [id]),
   );
+  const capped = fc
+    .tuple(hotel, fc.nat({ max: 2 }), day, fc.nat({ max: 2 }))
+    .map(([id, cap, on, taken]): Change => async (tx) => {
+      await tx.change(
+        `update markets m set caps = (select jsonb_agg(jsonb_build_object('room', id, 'rooms', $2::int)) from rooms where hotel_id = $1 and id % 2 = 0)
+         where m.hotel_id = $1 and m.id % 2 = 1 and exists (select 1 from rooms where hotel_id = $1 and id % 2 = 0)`,
+        [id, cap],
+      );
+      await tx.change(
+        `insert into stock_movements (account_id, hotel_id, room_id, stay_on, hold_id, held, sold, market_id)
+         select r.account_id, r.hotel_id, r.id, $2, gen_random_uuid(), 0, $3, m.id from rooms r join markets m using (hotel_id) where r.hotel_id = $1`,
+        [id, on, taken],
+      );
+      // What is sold is noted at the nights too, which is what makes search look at them again.
+      await tx.change(
+        'update room_nights set sold = least(allotment, sold + $3) where hotel_id = $1 and stay_on = $2',
+        [id, on, taken],
+      );
+    });
   const closed = hotel.map(
     (id): Change =>
       (tx) =>
@@ -117,6 +136,7 @@ export function changes(hotels: readonly IndexedHotel[]): fc.Arbitrary<Change[]>
     );
   return fc.array(
     fc.oneof(
+      capped,
       sold,
       sold,
       stopped,

@@ -23,6 +23,7 @@ const ALL = {
   nights: 'select * from room_nights order by stay_on',
   months: 'select * from plan_months order by month',
   places: 'select id, parent_id from locations',
+  movements: 'select * from stock_movements',
   inventory: `select * from hotel_inventory where state = 'approved' and status`,
   markups: 'select * from markups where status order by id',
   promotions: 'select * from promotions where status and (max_uses is null or uses < max_uses) order by id',
@@ -30,19 +31,21 @@ const ALL = {
 
 /** Reads the tables whole. */
 export async function readSnapshot(tx: Tx): Promise<Snapshot> {
-  const [hotels, rooms, markets, plans, campaigns, nights, months, places, inventory, markups, promotions] = [
-    await tx.rows<Row>(ALL.hotels),
-    await tx.rows<Row>(ALL.rooms),
-    await tx.rows<Row>(ALL.markets),
-    await tx.rows<Row>(ALL.plans),
-    await tx.rows<Row>(ALL.campaigns),
-    await tx.rows<Row>(ALL.nights),
-    await tx.rows<Row>(ALL.months),
-    await tx.rows<Row>(ALL.places),
-    await tx.rows<Row>(ALL.inventory),
-    await tx.rows<Row>(ALL.markups),
-    await tx.rows<Row>(ALL.promotions),
-  ];
+  const [hotels, rooms, markets, plans, campaigns, nights, months, places, inventory, markups, promotions, movements] =
+    [
+      await tx.rows<Row>(ALL.hotels),
+      await tx.rows<Row>(ALL.rooms),
+      await tx.rows<Row>(ALL.markets),
+      await tx.rows<Row>(ALL.plans),
+      await tx.rows<Row>(ALL.campaigns),
+      await tx.rows<Row>(ALL.nights),
+      await tx.rows<Row>(ALL.months),
+      await tx.rows<Row>(ALL.places),
+      await tx.rows<Row>(ALL.inventory),
+      await tx.rows<Row>(ALL.markups),
+      await tx.rows<Row>(ALL.promotions),
+      await tx.rows<Row>(ALL.movements),
+    ];
   const parents = new Map(places.map(({ id, parent_id }) => [id as number, parent_id as number | null]));
   const of = (rows: Row[], hotel: number) => rows.filter(({ hotel_id }) => hotel_id === hotel);
   return {
@@ -54,6 +57,7 @@ export async function readSnapshot(tx: Tx): Promise<Snapshot> {
         campaigns: of(campaigns, hotel.id),
         nights: of(nights, hotel.id),
         months: of(months, hotel.id),
+        movements: of(movements, hotel.id),
       }),
     ),
     inventory: new Set(inventory.map(({ account_id, hotel_id }) => `${account_id}/${hotel_id}`)),
@@ -63,7 +67,8 @@ export async function readSnapshot(tx: Tx): Promise<Snapshot> {
 }
 
 function hotelOf(row: Row, parents: Map<number, number | null>, parts: Record<string, Row[]>): IndexedHotel {
-  const { rooms, markets, plans, campaigns, nights, months } = parts as Required<typeof parts> & Record<string, Row[]>;
+  const { rooms, markets, plans, campaigns, nights, months, movements } = parts as Required<typeof parts> &
+    Record<string, Row[]>;
   const locations: number[] = [];
   for (let place: number | null | undefined = row.location_id; place; place = parents.get(place)) locations.push(place);
   const orAll = (chosen: number[], all: Row[]) => (chosen.length > 0 ? chosen : all.map(({ id }) => id as number));
@@ -105,6 +110,12 @@ function hotelOf(row: Row, parents: Map<number, number | null>, parts: Record<st
     })),
     campaigns: campaigns!.map(campaignOf),
     roomNights: rooms!.flatMap(({ id }) => nightsOf(id, nights!)),
+    marketNights: markets!
+      .filter(({ caps }) => caps.length > 0)
+      .map((market) => ({
+        market: market.id,
+        nights: rooms!.flatMap(({ id }) => nightsOf(id, nights!)).map((run) => cappedNights(run, market, movements!)),
+      })),
     planDays: daysOf(months!),
   };
 }
@@ -144,6 +155,22 @@ function nightsOf(room: number, rows: Row[]): RoomNights[] {
       stopSale: days.map((row) => (row?.stop_sale ? 1 : 0)),
     },
   ];
+}
+
+/** What a market's cap leaves of a room's nights. */
+function cappedNights(run: RoomNights, { id, caps }: Row, movements: Row[]): RoomNights {
+  const cap = (caps as Row[]).find(({ room }) => room === run.room);
+  if (!cap) return run;
+  const left = Array.from(run.left, (rooms, night) => {
+    const day = addDays(run.from, night);
+    const taken = movements
+      .filter(
+        ({ market_id, room_id, stay_on }) => market_id === id && room_id === run.room && fromIsoDate(stay_on) === day,
+      )
+      .reduce((sum, { held, sold }) => sum + (held as number) + (sold as number), 0);
+    return Math.min(rooms, Math.max(0, cap['rooms'] - taken));
+  });
+  return { ...run, left };
 }
 
 function daysOf(rows: Row[]): PlanDays[] {

@@ -163,7 +163,14 @@ export const MarketInput = z.strictObject({
   /** The guests' countries; a market without any is the hotel's default. */
   countries: z.array(Country).max(260).default([]),
   channel: z.enum(CHANNELS).default('all'),
+  /** Of a room at most so many a night, for all guests of the market together; what is not named has no cap of its own. */
+  caps: z
+    .array(z.strictObject({ room: Id, rooms: z.number().int().min(0).max(10_000) }))
+    .max(200)
+    .refine((caps) => new Set(caps.map(({ room }) => room)).size === caps.length)
+    .default([]),
 });
+export type MarketInput = z.output<typeof MarketInput>;
 export const Market = MarketInput.extend({ id: z.number(), hotel: z.number(), currency: z.string() });
 export type Market = z.output<typeof Market>;
 

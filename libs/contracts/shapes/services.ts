@@ -44,7 +44,7 @@ export const ServiceInput = z.strictObject({
   price: z.strictObject({ amount: Amount.max(1e7), currency: Currency }),
   unit: z.enum(SERVICE_UNITS).default('person'),
   /** Percent, inside the price. */
-  vat: z.number().min(0).max(100).default(20),
+  vat: z.number().min(0).max(100).multipleOf(0.01).default(20),
   images: z.array(ImageFile).max(20).default([]),
 });
 export type ServiceInput = z.output<typeof ServiceInput>;

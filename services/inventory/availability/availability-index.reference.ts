@@ -76,7 +76,7 @@ function quote(hotel: IndexedHotel, query: SearchQuery): FoundHotel | undefined 
   if (currency !== market.currency && rate === undefined) return undefined;
 
   const all = query.parties.map((party, position) => offersFor(hotel, market, query, party, position, currency, rate));
-  const ways = waysToHouse(all, hotel, query);
+  const ways = waysToHouse(all, hotel, market, query);
   if (ways.length === 0) return undefined;
   const amountMinor = Math.min(...ways.map((way) => way.reduce((sum, offer) => sum + offer.amountMinor, 0)));
   const { minMinor = 0, maxMinor = Infinity } = query.price ?? {};
@@ -111,7 +111,7 @@ function offersFor(
 ): FoundOffer[] {
   const nights = eachNight(query.checkIn, query.checkOut);
   return hotel.rooms.flatMap((room) => {
-    const left = Math.min(...nights.map((day) => leftOn(hotel, room, day)));
+    const left = Math.min(...nights.map((day) => leftOn(hotel, market, room, day)));
     if (left < 1 || !fitsRoom(room, party)) return [];
     return hotel.plans.flatMap((plan) => {
       if (!isSold(hotel, market, room, plan, query)) return [];
@@ -211,15 +211,21 @@ function cellOfRun(run: PlanDays, day: DayNumber): Cell {
   };
 }
 
-function leftOn(hotel: IndexedHotel, room: IndexedRoom, day: DayNumber): number {
-  const run = hotel.roomNights.find((nights) => nights.room === room.id);
+function leftOn(hotel: IndexedHotel, market: IndexedMarket, room: IndexedRoom, day: DayNumber): number {
+  const own = hotel.marketNights.find((nights) => nights.market === market.id);
+  const run = (own?.nights ?? hotel.roomNights).find((nights) => nights.room === room.id);
   if (!run) return 0;
   const at = nightsBetween(run.from, day);
   return run.stopSale?.[at] ? 0 : (run.left[at] ?? 0);
 }
 
 /** Every choice of one offer a party that takes no room more often than it is left. */
-function waysToHouse(offers: FoundOffer[][], hotel: IndexedHotel, query: SearchQuery): FoundOffer[][] {
+function waysToHouse(
+  offers: FoundOffer[][],
+  hotel: IndexedHotel,
+  market: IndexedMarket,
+  query: SearchQuery,
+): FoundOffer[][] {
   const ways = offers.reduce<FoundOffer[][]>(
     (chosen, ofParty) => chosen.flatMap((way) => ofParty.map((offer) => [...way, offer])),
     [[]],
@@ -228,7 +234,7 @@ function waysToHouse(offers: FoundOffer[][], hotel: IndexedHotel, query: SearchQ
   return ways.filter((way) =>
     hotel.rooms.every((room) => {
       const taken = way.filter((offer) => offer.room === room.id).length;
-      return taken === 0 || nights.every((day) => leftOn(hotel, room, day) >= taken);
+      return taken === 0 || nights.every((day) => leftOn(hotel, market, room, day) >= taken);
     }),
   );
 }

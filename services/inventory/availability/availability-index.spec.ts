@@ -66,6 +66,7 @@ const hotel = (change: Partial<IndexedHotel> = {}): IndexedHotel => ({
   rooms: [room()],
   plans: [plan()],
   campaigns: [],
+  marketNights: [],
   roomNights: [nights()],
   planDays: [planDays()],
   ...change,

@@ -155,7 +155,7 @@ export class AvailabilityIndex {
   }
 
   private entryOf({ hotel, markets, days }: BlockLayout, span: Span): IndexedEntry {
-    const { planDays: _planDays, roomNights: _roomNights, ...facts } = hotel;
+    const { planDays: _planDays, roomNights: _roomNights, marketNights: _marketNights, ...facts } = hotel;
     const marketSet = hotel.markets.map(({ countries, channel, currency }) => ({ countries, channel, currency }));
     return {
       id: hotel.id,

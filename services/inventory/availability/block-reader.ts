@@ -50,10 +50,14 @@ export class BlockReader {
     };
   }
 
-  room(room: number, day: DayNumber): { left: number; stopSale: boolean } {
+  /** What is left of a room for the market's guests; `full` where the market has its share and others could still book. */
+  room(room: number, day: DayNumber): { left: number; stopSale: boolean; full: boolean } {
     const offset = this.offsetOf(day);
-    const left = offset < 0 ? 0 : this.half(this.word(HEAD.roomNights), offset * this.rooms + room);
-    return { left: left < 0 ? ~left : left, stopSale: left < 0 };
+    if (offset < 0) return { left: 0, stopSale: false, full: false };
+    const at = offset * this.rooms + room;
+    const left = this.half(this.word(this.directory + MARKET.nights), at);
+    const full = left === 0 && this.half(this.word(HEAD.roomNights), at) > 0;
+    return { left: left < 0 ? ~left : left, stopSale: left < 0, full };
   }
 
   private price(row: number, offset: number): { priceMinor: number; stopSale: boolean } {

@@ -145,7 +145,7 @@ export class BlockScan {
     this.sums = at + words[directory + MARKET.sums]! + offset * rows;
     this.rowCount = rows;
     this.stayWords = nights * rows;
-    this.roomNights = (at + words[at + HEAD.roomNights]!) * 2 + offset * rooms;
+    this.roomNights = (at + words[directory + MARKET.nights]!) * 2 + offset * rooms;
     this.arrivalRules = (at + rules) * 2 + offset * rows;
     this.departureRules = this.arrivalRules + nights * rows;
     this.sumsOverflow = words[at + HEAD.highest]! * nights > MOST_SUMMED;

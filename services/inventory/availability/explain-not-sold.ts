@@ -37,9 +37,9 @@ function roomReasons({ hotel }: IndexedEntry, reader: BlockReader, position: num
     if (!fitsRoom(room, asked)) reasons.push({ room: room.id, party, reason: 'party', value: room.maxPersons });
   });
   for (const day of eachNight(query.checkIn, query.checkOut)) {
-    const { left, stopSale } = reader.room(position, day);
+    const { left, stopSale, full } = reader.room(position, day);
     if (stopSale) reasons.push({ room: room.id, day, reason: 'stopSale' });
-    else if (left === 0) reasons.push({ room: room.id, day, reason: 'soldOut' });
+    else if (left === 0) reasons.push({ room: room.id, day, reason: full ? 'marketFull' : 'soldOut' });
   }
   return reasons;
 }

@@ -18,13 +18,13 @@ import type { PlanColumn } from './plan-columns.js';
  *   bits     of each market, kind by kind and day by day, a bit for each row
  *   sums     of each market, day by day a word for each row: its prices on all days before (modulo 2³²), and a last day's end
  *   rules    of each market, day by day half a word for each row
- *   nights   day by day half a word for what is left of each room
+ *   nights   day by day half a word for what is left of each room; a market with caps has nights of its own
  *
  * All places count from the block's beginning, so that a block is whole in itself wherever it lies.
  */
 export const HEAD = { firstDay: 0, days: 1, rooms: 2, plans: 3, roomNights: 4, highest: 5, limits: 6 } as const;
 export const PLAN = { terms: 0, pricing: 1, words: 2 } as const;
-export const MARKET = { rows: 0, masks: 1, heads: 2, bits: 3, sums: 4, rules: 5, words: 6 } as const;
+export const MARKET = { rows: 0, masks: 1, heads: 2, bits: 3, sums: 4, rules: 5, nights: 6, words: 7 } as const;
 export const ROW = { planBits: 0xffff, roomShift: 16 } as const;
 /** Open; with rules of arrival or departure; with a price; with a price and a stop sale. */
 export const BITS = { open: 0, ruled: 1, priced: 2, stopped: 3, kinds: 4 } as const;

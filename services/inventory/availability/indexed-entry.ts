@@ -32,7 +32,7 @@ export interface IndexedEntry {
 }
 
 /** All of a hotel but its days. */
-export type HotelFacts = Omit<IndexedHotel, 'roomNights' | 'planDays'>;
+export type HotelFacts = Omit<IndexedHotel, 'roomNights' | 'marketNights' | 'planDays'>;
 
 /** Who buys in a market, and in what currency. */
 export type MarketReach = Pick<IndexedMarket, 'countries' | 'channel' | 'currency'>;

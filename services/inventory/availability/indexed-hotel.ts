@@ -28,6 +28,8 @@ export interface IndexedHotel {
   plans: readonly IndexedPlan[];
   campaigns: readonly PricedCampaign[];
   roomNights: readonly RoomNights[];
+  /** Of markets with caps, what is left for their guests. */
+  marketNights: readonly MarketNights[];
   planDays: readonly PlanDays[];
 }
 
@@ -61,6 +63,12 @@ export interface RoomNights {
   from: DayNumber;
   left: ArrayLike<number>;
   stopSale?: ArrayLike<number>;
+}
+
+/** How many of each room are left for the guests of a market. */
+export interface MarketNights {
+  market: number;
+  nights: readonly RoomNights[];
 }
 
 /** The planning cells of a plan in a room and a market, day by day from `from` on. */

@@ -8,6 +8,7 @@ import type { Market } from '../markets/market.entity.js';
 import type { PricePlan } from '../price-plans/price-plan.entity.js';
 import type { Room } from '../rooms/room.entity.js';
 import type { IndexedHotel, IndexedPlan, RoomNights } from './indexed-hotel.js';
+import { marketNightsOf, readTaken, type Taken } from './market-nights.js';
 import { readNights, readPlanDays, type Period } from './read-days.js';
 
 /** A hotel as search needs it, with the names its answers show. */
@@ -46,7 +47,7 @@ const ROOMS_SQL = `
     max_persons as "maxPersons"
   from rooms where hotel_id = any ($1) and status order by id`;
 const MARKETS_SQL = `
-  select id, account_id as "accountId", hotel_id as "hotelId", name, currency, countries, channel
+  select id, account_id as "accountId", hotel_id as "hotelId", name, currency, countries, channel, caps
   from markets where hotel_id = any ($1) order by id`;
 const PLANS_SQL = `
   select id, account_id as "accountId", hotel_id as "hotelId", name, board, cancellation, payment,
@@ -72,7 +73,7 @@ export async function loadHotels(
 ): Promise<LoadedHotel[]> {
   const rows = <T extends Record<string, unknown>>(sql: string) => tx.rows<T>(sql, [ids]);
   // Sent one after the other without waiting: one way to the database and back for all of them.
-  const [hotels, roomRows, marketRows, planRows, campaignRows, photos, nights, planDays] = await Promise.all([
+  const [hotels, roomRows, marketRows, planRows, campaignRows, photos, nights, planDays, taken] = await Promise.all([
     rows<Hotel & Row>(HOTELS_SQL),
     rows<SoldRoom & Row>(ROOMS_SQL),
     rows<Market & Row>(MARKETS_SQL),
@@ -81,6 +82,7 @@ export async function loadHotels(
     rows<{ hotelId: number; file: string }>(FACES_SQL),
     readNights(tx, ids, period),
     readPlanDays(tx, ids, period),
+    readTaken(tx, ids, period),
   ]);
   const rooms = byHotel(roomRows);
   const markets = byHotel(marketRows);
@@ -93,7 +95,14 @@ export async function loadHotels(
     const offered = plans.get(id) ?? [];
     const parts = { rooms: sold, markets: markets.get(id) ?? [], plans: offered, campaigns: campaigns.get(id) ?? [] };
     return {
-      indexed: indexedHotel(hotel, parts, lineage(hotel.locationId), nights.get(id) ?? [], planDays.get(id) ?? []),
+      indexed: indexedHotel(
+        hotel,
+        parts,
+        lineage(hotel.locationId),
+        nights.get(id) ?? [],
+        planDays.get(id) ?? [],
+        taken,
+      ),
       facts: {
         id,
         hotel,
@@ -119,10 +128,12 @@ function indexedHotel(
   locations: readonly number[],
   roomNights: RoomNights[],
   planDays: IndexedHotel['planDays'],
+  taken: Taken,
 ): IndexedHotel {
   const { id, accountId, name, category, themes, amenities, timeZone, cutOffHour, tax } = hotel;
   const roomIds = rooms.map((room) => room.id);
   const marketIds = markets.map((market) => market.id);
+  const ownNights = roomNights.filter((nights) => roomIds.includes(nights.room));
   return {
     id,
     account: accountId,
@@ -138,7 +149,8 @@ function indexedHotel(
     rooms,
     plans: plans.map((plan) => indexedPlan(plan, roomIds, marketIds)),
     campaigns: campaigns.map(pricedCampaign),
-    roomNights: roomNights.filter((nights) => roomIds.includes(nights.room)),
+    roomNights: ownNights,
+    marketNights: marketNightsOf(markets, ownNights, taken),
     planDays: planDays.filter((days) => roomIds.includes(days.room) && plans.some((plan) => plan.id === days.plan)),
   };
 }

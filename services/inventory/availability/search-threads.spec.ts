@@ -49,6 +49,7 @@ function hotel(id: number, priceMinor: number, change: Partial<IndexedHotel> = {
       },
     ],
     campaigns: [],
+    marketNights: [],
     roomNights: [{ room: id, from: TODAY, left: new Array<number>(DAYS).fill(3) }],
     planDays: [planDays(id, priceMinor)],
     ...change,

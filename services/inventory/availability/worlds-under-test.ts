@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { BOARDS, CHANNELS, SEARCH_SORTS, type CampaignDiscount } from '#libs/contracts';
 import { addDays, toDay } from '#libs/stays';
 import type { PricedCampaign } from '../pricing/campaigns.js';
-import type { IndexedHotel, IndexedPlan, PlanDays, RoomNights } from './indexed-hotel.js';
+import type { IndexedHotel, IndexedPlan, MarketNights, PlanDays, RoomNights } from './indexed-hotel.js';
 import type { SearchQuery } from './search-query.js';
 
 /** Small worlds: few values of everything, so that hotels collide and rules meet, over a dozen days. */
@@ -74,6 +74,9 @@ export const roomNights = (id: number): fc.Arbitrary<RoomNights> =>
     left: from(length, (day) => Math.min(3, Math.floor(digit(seed, day) / 40))),
     stopSale: from(length, (day) => (digit(seed, day + 100) < stopped ? 1 : 0)),
   }));
+/** What is left for a market of its own, of some rooms. */
+const marketNights = (market: number): fc.Arbitrary<MarketNights> =>
+  fc.tuple(...ROOMS.map(roomNights)).map((nights) => ({ market, nights }));
 const planDays = (marketId: number, roomId: number, planId: number): fc.Arbitrary<PlanDays> =>
   fc.tuple(start, days, fc.nat(), fc.constantFrom(0, 60)).map(([first, length, seed, rare]) => ({
     market: marketId,
@@ -145,6 +148,10 @@ export const hotel = (id: number): fc.Arbitrary<IndexedHotel> =>
     plans: fc.tuple(...PLANS.map(plan)),
     campaigns,
     roomNights: fc.tuple(...ROOMS.map(roomNights)),
+    marketNights: seldom<MarketNights[]>(
+      [],
+      subsetOf(MARKETS, 1).chain((ids) => fc.tuple(...ids.map(marketNights))),
+    ),
     planDays: planning,
   });
 

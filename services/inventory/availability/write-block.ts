@@ -13,7 +13,7 @@ import {
   ROW,
   type Horizon,
 } from './hotel-block.js';
-import { STOP_SALE, type IndexedHotel, type PlanDays, type RoomNights } from './indexed-hotel.js';
+import { STOP_SALE, type IndexedHotel, type MarketNights, type PlanDays, type RoomNights } from './indexed-hotel.js';
 import type { Interned } from './interned.js';
 import { planColumns, type ColumnOf, type PlanColumn } from './plan-columns.js';
 import type { Span } from './slabs.js';
@@ -41,6 +41,7 @@ interface MarketLayout {
   bits: number;
   sums: number;
   rules: number;
+  nights: number;
 }
 
 /** Days of a block, counted from its first. */
@@ -60,6 +61,8 @@ export function layOutBlock(hotel: IndexedHotel, horizon: Horizon): BlockLayout 
   let words = marketDirectory(rooms, hotel.plans.length, hotel.markets.length);
   const take = (count: number) => (words += count) - count;
 
+  const nightWords = wordsOfHalves(days * rooms);
+  const roomNights = take(nightWords);
   const markets = hotel.markets.map((market): MarketLayout => {
     const rows = rowsOf(hotel, market.id, columnOf);
     const bits = bitWords(rows.length);
@@ -70,9 +73,9 @@ export function layOutBlock(hotel: IndexedHotel, horizon: Horizon): BlockLayout 
       bits: take(BITS.kinds * days * bits),
       sums: take((days + 1) * rows.length),
       rules: rows.some(({ column }) => column.ruled) ? take(wordsOfHalves(days * rows.length)) : 0,
+      nights: nightsOf(hotel, market.id) ? take(nightWords) : roomNights,
     };
   });
-  const roomNights = take(wordsOfHalves(days * rooms));
   return { hotel, firstDay, days, markets, roomNights, words };
 }
 
@@ -86,7 +89,7 @@ export function writeBlock(layout: BlockLayout, span: Span, pricings: Interned<P
   });
   const directory = markets.flatMap((market) => [
     ...[market.rows.length, market.masks, market.heads],
-    ...[market.bits, market.sums, market.rules],
+    ...[market.bits, market.sums, market.rules, market.nights],
   ]);
   const head = [firstDay, days, hotel.rooms.length, hotel.plans.length, roomNights, 0];
   words.set([...head, ...hotel.rooms.map(packLimits), ...plans, ...directory], span.at);
@@ -95,7 +98,11 @@ export function writeBlock(layout: BlockLayout, span: Span, pricings: Interned<P
     words.set(headsOf(market, hotel.rooms.length), span.at + market.heads);
     writeRows(market, { offset: 0, days }, span);
   }
-  for (const nights of hotel.roomNights) writeLeft(hotel, nights, span);
+  for (const nights of hotel.roomNights) writeLeft(hotel, nights, roomNights, span);
+  hotel.markets.forEach(({ id }, position) => {
+    const { nights } = markets[position]!;
+    for (const own of nightsOf(hotel, id)?.nights ?? []) writeLeft(hotel, own, nights, span);
+  });
   openRows(hotel, { offset: 0, days }, span);
 }
 
@@ -104,7 +111,7 @@ export function writeBlock(layout: BlockLayout, span: Span, pricings: Interned<P
  * that it has no place for.
  */
 export function writePlanDays(
-  hotel: Omit<IndexedHotel, 'roomNights'>,
+  hotel: Omit<IndexedHotel, 'roomNights' | 'marketNights'>,
   window: { from: number; days: number },
   horizon: Horizon,
   span: Span,
@@ -116,7 +123,7 @@ export function writePlanDays(
   const from = Math.max(window.from, block.from);
   const days = Math.min(window.from + window.days, block.to) - from;
   if (days <= 0) return true;
-  const columnOf = planColumns({ ...hotel, roomNights: [] }, from, days);
+  const columnOf = planColumns({ ...hotel, roomNights: [], marketNights: [] }, from, days);
   const ofBlock = { offset: from - block.from, days };
   const isWritten = hotel.markets.every((market, position) => {
     const layout = { ...placesOf(hotel, position, span), rows: rowsOf(hotel, market.id, columnOf) };
@@ -134,8 +141,12 @@ export function writePlanDays(
  */
 export function writeRoomNights(hotel: Shape, nights: readonly RoomNights[], horizon: Horizon, span: Span): boolean {
   const block = blockOf(span);
+  const { words } = span.slab;
+  const shared = words[span.at + HEAD.roomNights]!;
+  // What is left for a market with caps is not to be told from the rooms alone.
+  if (hotel.markets.some((_, market) => placesOf(hotel, market, span).nights !== shared)) return false;
   const isKept = ({ from, left }: RoomNights) => isWithin(dayIndex(from), left.length, block, horizon);
-  for (const one of nights) if (!isKept(one) || !writeLeft(hotel, one, span)) return false;
+  for (const one of nights) if (!isKept(one) || !writeLeft(hotel, one, shared, span)) return false;
   const from = Math.max(block.from, Math.min(...nights.map((one) => dayIndex(one.from))));
   const to = Math.min(block.to, Math.max(...nights.map((one) => dayIndex(one.from) + one.left.length)));
   if (from < to) openRows(hotel, { offset: from - block.from, days: to - from }, span);
@@ -168,6 +179,11 @@ function daysOf({ planDays, roomNights }: IndexedHotel, horizon: Horizon): { fir
   return from < to ? { firstDay: from, days: to - from } : { firstDay: horizon.from, days: 0 };
 }
 
+/** The nights of a market with caps. */
+function nightsOf({ marketNights }: IndexedHotel, market: number): MarketNights | undefined {
+  return marketNights.find((nights) => nights.market === market);
+}
+
 /** Room by room, plan by plan. */
 function rowsOf({ rooms, plans }: Shape, market: number, columnOf: ColumnOf): Row[] {
   return rooms.flatMap(({ id }, room) =>
@@ -187,6 +203,7 @@ function placesOf({ rooms, plans }: Shape, market: number, { slab: { words }, at
     bits: words[directory + MARKET.bits]!,
     sums: words[directory + MARKET.sums]!,
     rules: words[directory + MARKET.rules]!,
+    nights: words[directory + MARKET.nights]!,
   };
 }
 
@@ -242,13 +259,18 @@ function writeRows({ rows, bits, sums, rules }: MarketLayout, { offset, days }: 
 }
 
 /** Writes what is left of a room. Answers false when there is no such room. */
-function writeLeft({ rooms }: Shape, { room, from, left, stopSale }: RoomNights, { slab, at }: Span): boolean {
+function writeLeft(
+  { rooms }: Shape,
+  { room, from, left, stopSale }: RoomNights,
+  nights: number,
+  { slab, at }: Span,
+): boolean {
   const { words, halves } = slab;
   const position = rooms.findIndex(({ id }) => id === room);
   if (position < 0) return false;
   const offset = dayIndex(from) - words[at + HEAD.firstDay]!;
   const end = Math.min(left.length, words[at + HEAD.days]! - offset);
-  const cells = (at + words[at + HEAD.roomNights]!) * 2 + position;
+  const cells = (at + nights) * 2 + position;
   for (let night = Math.max(0, -offset); night < end; night++) {
     halves[cells + (offset + night) * rooms.length] = packLeft(left[night]!, (stopSale?.[night] ?? 0) !== 0);
   }
@@ -259,10 +281,10 @@ function writeLeft({ rooms }: Shape, { room, from, left, stopSale }: RoomNights,
 function openRows(hotel: Shape, { offset, days }: Days, span: Span): void {
   const { words, halves } = span.slab;
   const rooms = hotel.rooms.length;
-  const nights = (span.at + words[span.at + HEAD.roomNights]!) * 2;
   const daysOfBlock = words[span.at + HEAD.days]!;
   hotel.markets.forEach((_, market) => {
     const directory = span.at + marketDirectory(rooms, hotel.plans.length, market);
+    const nights = (span.at + words[directory + MARKET.nights]!) * 2;
     const ofDay = bitWords(words[directory + MARKET.rows]!);
     const masks = span.at + words[directory + MARKET.masks]!;
     const bits = span.at + words[directory + MARKET.bits]!;

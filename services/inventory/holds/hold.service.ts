@@ -6,7 +6,7 @@ import { Schedule } from '#libs/queue';
 import { Refusal, SERVICE, absent, type ServiceRuntime } from '#libs/service';
 import { PriceOffers, promotionUsed } from '../offers/price-offers.js';
 import { giveBackUse, takeUse } from '../promotions/promotion-uses.js';
-import { HOLD, SELL, giveBack, sellHeld, takeNights, type WantedNights } from './room-stock.js';
+import { HOLD, SELL, assertWithinCaps, giveBack, sellHeld, takeNights, type WantedNights } from './room-stock.js';
 
 export interface Claim {
   holdId: string;
@@ -86,7 +86,7 @@ export class HoldService {
         if (!hold) throw absent();
         if (hold.state === 'sold') return;
         if (hold.state === 'held') await sellHeld(tx, id);
-        else await takeNights(tx, id, wantedBy(hold.answer.lines), SELL);
+        else await this.takeAgain(tx, id, wantedBy(hold.answer.lines));
         await tx.change(`update holds set state = 'sold' where id = $1`, [id]);
       });
     } catch (error) {
@@ -131,6 +131,11 @@ export class HoldService {
       });
   }
 
+  private async takeAgain(tx: Tx, id: string, wanted: readonly WantedNights[]): Promise<void> {
+    await takeNights(tx, id, wanted, SELL);
+    await assertWithinCaps(tx, wanted);
+  }
+
   private async claimOnce(tx: Tx, claim: Claim, lang: string): Promise<Claimed> {
     const known = await lockHold(tx, claim.holdId);
     if (known?.state === 'released') throw new Refusal('hold.expired', 409);
@@ -138,7 +143,7 @@ export class HoldService {
       const { lines, promotion = null } = known.answer;
       return { holdId: claim.holdId, state: known.state as 'held' | 'sold', lines, promotion };
     }
-    const { lines, promotion } = await this.offers.price(tx, claim.offers, { ...claim, lang });
+    const { lines, promotion, capped } = await this.offers.price(tx, claim.offers, { ...claim, lang });
     const changed = lines.some((line, i) => fromDecimal(line.price.amount) !== claim.offers[i]!.expectedMinor);
     const used = promotionUsed(promotion);
     if (changed && !claim.acceptPrice) throw new Refusal('price.changed', 409, { data: { lines, promotion: used } });
@@ -152,12 +157,19 @@ export class HoldService {
     if (made !== 1) return this.claimOnce(tx, claim, lang);
     if (promotion && !(await takeUse(tx, claim.holdId, promotion.id))) throw new Refusal('promotion.unknown', 422);
     await takeNights(tx, claim.holdId, wantedBy(lines), claim.sold ? SELL : HOLD);
+    if (capped) await assertWithinCaps(tx, wantedBy(lines));
     return { holdId: claim.holdId, state, lines, promotion: used };
   }
 }
 
 function wantedBy(lines: readonly PricedLine[]): WantedNights[] {
-  return lines.map(({ room, checkIn, checkOut, count }) => ({ room: room.id, checkIn, checkOut, count }));
+  return lines.map(({ market, room, checkIn, checkOut, count }) => ({
+    market,
+    room: room.id,
+    checkIn,
+    checkOut,
+    count,
+  }));
 }
 
 async function lockHold(tx: Tx, id: string): Promise<HoldRow | undefined> {

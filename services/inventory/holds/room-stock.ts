@@ -1,8 +1,9 @@
 import { NotTaken, type Tx } from '#libs/database';
 import { eachNight, toDay, toIsoDate } from '#libs/stays';
 
-/** Nights of a room that are wanted together. */
+/** Nights of a room that are wanted together, by guests of a market. */
 export interface WantedNights {
+  market: number;
   room: number;
   checkIn: number;
   checkOut: number;
@@ -19,15 +20,22 @@ export const HOLD: Movement = { held: 1, sold: 0 };
 export const SELL: Movement = { held: 0, sold: 1 };
 export const HELD_TO_SOLD: Movement = { held: -1, sold: 1 };
 
+interface Night {
+  market: number;
+  room: number;
+  day: string;
+  count: number;
+}
+
 /** Every night once, with all that is wanted of it: two lines of one cart may ask for the same room. */
-function nightsOf(wanted: readonly WantedNights[]): Array<{ room: number; day: string; count: number }> {
-  const nights = new Map<string, { room: number; day: string; count: number }>();
-  for (const { room, checkIn, checkOut, count } of wanted)
+function nightsOf(wanted: readonly WantedNights[]): Night[] {
+  const nights = new Map<string, Night>();
+  for (const { market, room, checkIn, checkOut, count } of wanted)
     for (const night of eachNight(toDay(checkIn), toDay(checkOut))) {
       const day = toIsoDate(night);
-      const known = nights.get(`${room} ${day}`);
+      const known = nights.get(`${market} ${room} ${day}`);
       if (known) known.count += count;
-      else nights.set(`${room} ${day}`, { room, day, count });
+      else nights.set(`${market} ${room} ${day}`, { market, room, day, count });
     }
   return [...nights.values()];
 }
@@ -46,16 +54,20 @@ export async function takeNights(
   const nights = nightsOf(wanted);
   if (nights.length === 0) return;
   const taken = await tx.change(
-    `with locked as (
-       select n.room_id, n.stay_on, w.count from unnest($1::int[], $2::date[], $3::int[]) as w (room_id, stay_on, count)
+    `with wanted as (
+       select * from unnest($1::int[], $2::date[], $3::int[], $7::int[]) as w (room_id, stay_on, count, market_id)
+     ), locked as (
+       select n.room_id, n.stay_on, w.count
+       from (select room_id, stay_on, sum(count)::int as count from wanted group by room_id, stay_on) w
        join room_nights n using (room_id, stay_on) order by n.room_id, n.stay_on for update of n
      ), taken as (
        update room_nights n set held = n.held + l.count * $5, sold = n.sold + l.count * $6 from locked l
        where n.room_id = l.room_id and n.stay_on = l.stay_on and n.allotment - n.sold - n.held >= l.count and not n.stop_sale
-       returning n.account_id, n.hotel_id, n.room_id, n.stay_on, l.count
+       returning n.account_id, n.hotel_id, n.room_id, n.stay_on
      )
-     insert into stock_movements (account_id, hotel_id, room_id, stay_on, hold_id, held, sold)
-     select account_id, hotel_id, room_id, stay_on, $4, count * $5, count * $6 from taken`,
+     insert into stock_movements (account_id, hotel_id, room_id, stay_on, hold_id, held, sold, market_id)
+     select t.account_id, t.hotel_id, t.room_id, t.stay_on, $4, w.count * $5, w.count * $6, w.market_id
+     from taken t join wanted w using (room_id, stay_on)`,
     [
       nights.map((n) => n.room),
       nights.map((n) => n.day),
@@ -63,9 +75,27 @@ export async function takeNights(
       holdId,
       movement.held,
       movement.sold,
+      nights.map((n) => n.market),
     ],
   );
   if (taken !== nights.length) throw new NotTaken(`${taken} of ${nights.length} nights`);
+}
+
+/**
+ * Sees to it that no market has more of a night than its cap. To be asked after the nights are taken: whoever takes one
+ * locks its row, so the movements that are seen are all there are.
+ * @throws NotTaken when a market has its share.
+ */
+export async function assertWithinCaps(tx: Tx, wanted: readonly WantedNights[]): Promise<void> {
+  const nights = nightsOf(wanted);
+  const over = await tx.row(
+    `select 1 from unnest($1::int[], $2::int[], $3::date[]) as w (market_id, room_id, stay_on)
+     join markets m on m.id = w.market_id cross join lateral jsonb_to_recordset(m.caps) as c (room int, rooms int)
+     where c.room = w.room_id and c.rooms < (select coalesce(sum(s.held + s.sold), 0) from stock_movements s
+       where s.room_id = w.room_id and s.stay_on = w.stay_on and s.market_id = w.market_id) limit 1`,
+    [nights.map((n) => n.market), nights.map((n) => n.room), nights.map((n) => n.day)],
+  );
+  if (over) throw new NotTaken('the market has its share of a night');
 }
 
 /** Moves what a hold has taken from held to sold. */
@@ -82,19 +112,23 @@ export async function giveBack(tx: Tx, holdId: string): Promise<void> {
 async function move(tx: Tx, holdId: string, movement: Movement | undefined): Promise<void> {
   await tx.change(
     `with had as (
-       select room_id, stay_on, sum(held) as held, sum(sold) as sold from stock_movements where hold_id = $1 group by room_id, stay_on
-     ), locked as (
-       select n.room_id, n.stay_on, h.held, h.sold from had h join room_nights n using (room_id, stay_on)
-       where h.held <> 0 or h.sold <> 0 order by n.room_id, n.stay_on for update of n
+       select room_id, stay_on, market_id, sum(held) as held, sum(sold) as sold from stock_movements
+       where hold_id = $1 group by room_id, stay_on, market_id having sum(held) <> 0 or sum(sold) <> 0
      ), change as (
-       select room_id, stay_on, case when $2 then held * $3 else -held end as held, case when $2 then held * $4 else -sold end as sold from locked
+       select room_id, stay_on, market_id,
+         case when $2 then held * $3 else -held end as held, case when $2 then held * $4 else -sold end as sold from had
+     ), locked as (
+       select n.room_id, n.stay_on, c.held, c.sold
+       from (select room_id, stay_on, sum(held) as held, sum(sold) as sold from change group by room_id, stay_on) c
+       join room_nights n using (room_id, stay_on) order by n.room_id, n.stay_on for update of n
      ), moved as (
-       update room_nights n set held = n.held + c.held, sold = n.sold + c.sold from change c
-       where n.room_id = c.room_id and n.stay_on = c.stay_on
-       returning n.account_id, n.hotel_id, n.room_id, n.stay_on, c.held, c.sold
+       update room_nights n set held = n.held + l.held, sold = n.sold + l.sold from locked l
+       where n.room_id = l.room_id and n.stay_on = l.stay_on
+       returning n.account_id, n.hotel_id, n.room_id, n.stay_on
      )
-     insert into stock_movements (account_id, hotel_id, room_id, stay_on, hold_id, held, sold)
-     select account_id, hotel_id, room_id, stay_on, $1, held, sold from moved`,
+     insert into stock_movements (account_id, hotel_id, room_id, stay_on, hold_id, held, sold, market_id)
+     select m.account_id, m.hotel_id, m.room_id, m.stay_on, $1, c.held, c.sold, c.market_id
+     from moved m join change c using (room_id, stay_on)`,
     [holdId, movement !== undefined, movement?.held ?? 0, movement?.sold ?? 0],
   );
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { CHANNELS, LocalText } from '#libs/contracts';
+import type { CHANNELS, LocalText, MarketInput } from '#libs/contracts';
 import type { Currency } from '#libs/money';
 
 @Entity('markets')
@@ -24,4 +24,7 @@ export class Market {
 
   @Column('text')
   channel: (typeof CHANNELS)[number];
+
+  @Column('jsonb')
+  caps: MarketInput['caps'];
 }

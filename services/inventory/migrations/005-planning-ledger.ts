@@ -9,7 +9,9 @@ export default migration(
     add column first_day int,
     add column last_day int,
     add column undo_of bigint,
-    add column undone_by bigint;
+    add column undone_by bigint,
+    alter column cells set default '[]',
+    add constraint planning_changes_kind check (kind in ('bulk', 'cell', 'reset', 'copy', 'import', 'undo', 'ari'));
 
   -- The owner of the tables is behind the wall too.
   select set_config('app.platform', 'on', true);

@@ -36,6 +36,8 @@ export interface PricedOffers {
   lines: PricedLine[];
   /** `id` is ours alone. */
   promotion: (PromotionUsed & { id: number }) | undefined;
+  /** Whether a market has caps that a claim has to keep. */
+  capped: boolean;
 }
 
 interface Quote {
@@ -86,7 +88,8 @@ export class PriceOffers {
     if (cut) for (const quote of quotes) quote.offer = offerWith(quote, cut);
     const lines = [];
     for (const [at, quote] of quotes.entries()) lines.push(await this.describe(quote, offers[at]!, { lang, code }));
-    return { lines, promotion: promotion && this.usedBy(promotion, quotes, offers, lang) };
+    const capped = quotes.some(({ loaded }) => loaded.facts.markets.some(({ caps }) => caps.length > 0));
+    return { lines, promotion: promotion && this.usedBy(promotion, quotes, offers, lang), capped };
   }
 
   private async quote(tx: Tx, token: OfferToken, line: number, query: SearchQuery): Promise<Quote> {
