@@ -13,6 +13,7 @@ import { CampaignController } from './campaigns/campaign.controller.js';
 import { Campaign } from './campaigns/campaign.entity.js';
 import { CampaignService } from './campaigns/campaign.service.js';
 import { DemoController } from './demo/demo.controller.js';
+import { seedDemoPriceRules } from './demo/seed-price-rules.js';
 import { seedDemoCatalogue } from './demo/seed-catalogue.js';
 import { seedDemoHotels } from './demo/seed-demo.js';
 import { FastSetupController } from './fast-setup/fast-setup.controller.js';
@@ -170,6 +171,7 @@ export const inventoryService: ServiceDefinition = {
   seedDemo: async (runtime) => {
     await seedDemoHotels(runtime);
     await seedDemoCatalogue(runtime);
+    await seedDemoPriceRules(runtime);
   },
   configure: async (fastify, { config }) => {
     await fastify.register(fastifyMultipart, { limits: { fileSize: MAX_PHOTO_BYTES, files: MAX_PHOTOS_AT_ONCE } });

@@ -119,7 +119,8 @@ export class RowFactory {
     if (parent) return (await this.ensure(parent, account))['id'];
     if (column.word) return column.word;
     const { type } = column;
-    if (type.endsWith('[]') || type === 'jsonb') return '{}';
+    if (type === 'jsonb') return (await this.usualOf(table, column)) ?? '{}';
+    if (type.endsWith('[]')) return '{}';
     if (type === 'text') return `${this.text} ${randomBytes(6).toString('hex')}`;
     if (type === 'uuid') return randomUUID();
     if (type === 'bytea') return randomBytes(32);
@@ -128,6 +129,14 @@ export class RowFactory {
     if (type === 'boolean') return false;
     if (/int|numeric|double|real/.test(type)) return 1;
     throw new Error(`${table.name}.${column.name}: say in RowFactory what a value of type ${type} looks like`);
+  }
+
+  /** What another row has there: only the product knows what fits into such a column. */
+  private async usualOf(table: Table, { name }: Column): Promise<string | undefined> {
+    const { rows } = await this.db.query<{ usual: string }>(
+      `select ${name}::text as usual from ${table.name} where ${name} is not null limit 1`,
+    );
+    return rows[0]?.usual;
   }
 
   /** By foreign key, or by name where services keep none: `room_id` is of `rooms`. */

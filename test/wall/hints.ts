@@ -72,6 +72,8 @@ export const OFFERS: ReadonlySet<string> = new Set<BuiltCallId>([
   'hotels.inventory.change',
   'services.inventory.change',
   'tours.inventory.change',
+  // A hotel that the asker does not sell is told from none: guests see it too.
+  'availability.why',
 ]);
 
 /** A row that the call will carry out its work on, where not every row of the account will do. */
@@ -103,6 +105,9 @@ export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
   'hotels.patch': { body: { key: 'phone', value: '+90 212 000 00 00' } },
   'hotels.page': { params: { page: 'about' } },
   'markets.patch': { body: { key: 'channel', value: 'b2c' } },
+  'campaigns.patch': { body: { key: 'combinable', value: true } },
+  'markup.patch': { body: { key: 'percent', value: 7.5 } },
+  'promotions.patch': { body: { key: 'status', value: false } },
   'rooms.patch': { body: { key: 'beds', value: '2' } },
   'priceplans.patch': { body: { key: 'minStay', value: 2 } },
   'reservation.patch': { body: { key: 'specialRequests', value: 'a quiet room' } },

@@ -144,6 +144,7 @@ export const PromotionInput = z.strictObject({
 export type PromotionInput = z.output<typeof PromotionInput>;
 export const Promotion = PromotionInput.extend({
   id: z.number(),
+  code: z.string(),
   account: z.number(),
   /** Bookings that have used it or hold a use while they are paid. */
   uses: z.number(),

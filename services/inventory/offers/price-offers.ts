@@ -83,6 +83,7 @@ export class PriceOffers {
     const quotes: Quote[] = [];
     for (const [line, token] of tokens.entries())
       quotes.push(await this.quote(tx, token, line, this.queryOf(token, markups)));
+    if (code && quotes.length === 0) await assertKnown(tx, code);
     const promotion = code && quotes[0] ? await this.promotionFor(tx, code, quotes, offers) : undefined;
     const cut = promotion && roomCut({ ...promotion, minimum: null }, quotes[0]!.token.currency);
     if (cut) for (const quote of quotes) quote.offer = offerWith(quote, cut);
@@ -225,6 +226,11 @@ export class PriceOffers {
       left: offer.left,
     };
   }
+}
+
+/** A code for a cart that is still empty has to be somebody's, at least. @throws Refusal promotion.unknown 422. */
+async function assertKnown(tx: Tx, code: string): Promise<void> {
+  if ((await readPromotions(tx, code)).length === 0) throw new Refusal('promotion.unknown', 422);
 }
 
 /** The token's offer, as an index that holds nothing but its hotel has it. */

@@ -37,9 +37,10 @@ async function price(
 ): Promise<void> {
   const rooms = wanted.reduce((sum, { count }) => sum + count, 0);
   if (rooms > MAX_ROOMS) throw new Refusal('cart.tooManyRooms', 422);
-  const { lines, promotion } = wanted.length
-    ? await clients.call('offers.price', { body: { offers: wanted, currency, promotion: code }, lang: cart.lang })
-    : { lines: [], promotion: null };
+  const { lines, promotion } =
+    wanted.length || code
+      ? await clients.call('offers.price', { body: { offers: wanted, currency, promotion: code }, lang: cart.lang })
+      : { lines: [], promotion: null };
   if (new Set(lines.map((line) => line.hotel.id)).size > 1) throw new Refusal('cart.oneHotel', 422);
   const first = lines[0];
   cart.lines = lines;
