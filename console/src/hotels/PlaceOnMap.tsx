@@ -6,7 +6,8 @@ import type { Location } from '#libs/contracts';
 import { useText } from '../i18n/use-text';
 import { useMayChange } from '../session/access';
 import { ink } from '../theme/colours';
-import { FieldGrid, FieldGroup, FigureInput, WordsInput } from '../widgets/inputs';
+import { TimeZoneInput } from '../widgets/TimeZoneInput';
+import { FieldGrid, FieldGroup, FigureInput } from '../widgets/inputs';
 import { MapField } from '../widgets/map/MapField';
 import { pointOf, rounded, type Point } from '../widgets/map/coordinates';
 
@@ -61,7 +62,7 @@ export function PlaceOnMap() {
       <FieldGrid columns={3}>
         <FigureInput source="latitude" label="hotels.latitude" min={-90} max={90} />
         <FigureInput source="longitude" label="hotels.longitude" min={-180} max={180} />
-        <WordsInput source="timeZone" label="hotels.timeZone" />
+        <TimeZoneInput source="timeZone" label="hotels.timeZone" />
       </FieldGrid>
     </FieldGroup>
   );

@@ -6,8 +6,11 @@ import { useText } from '../i18n/use-text';
 import { RuleDrawer } from '../price-rules/RuleDrawer';
 import { RuleList } from '../price-rules/RuleList';
 import { RuleState, periodText } from '../price-rules/RuleState';
+import { useMayChange } from '../session/access';
 import { useSession } from '../session/session-store';
 import { ink } from '../theme/colours';
+import { InlineValue } from '../widgets/InlineValue';
+import { useInlineChange } from '../widgets/use-inline-change';
 import type { Column } from '../widgets/RecordTable';
 import { PromotionFields } from './PromotionFields';
 
@@ -30,12 +33,30 @@ const COLUMNS: Column<Promotion>[] = [
   { label: 'promotions.code', sort: 'code', render: (promotion) => <Code promotion={promotion} /> },
   { label: 'campaigns.discount', render: (promotion) => <Off promotion={promotion} /> },
   { label: 'promotions.uses', align: 'right', render: (promotion) => usesText(promotion) },
-  { label: 'campaigns.bookingShort', from: 'lg', render: ({ booking }) => periodText(booking) || '–' },
+  { label: 'campaigns.bookingShort', from: 'lg', render: (promotion) => <BookingPeriod promotion={promotion} /> },
   { label: 'campaigns.state', sort: 'status', render: (promotion) => <RuleState rule={promotion} /> },
 ];
 
 const usesText = ({ uses, maxUses }: Promotion) =>
   maxUses === null ? number(uses) : `${number(uses)} / ${number(maxUses)}`;
+
+/** A code is often given some more days: its last one is changed here. */
+function BookingPeriod({ promotion: { id, booking } }: { promotion: Promotion }) {
+  const t = useText();
+  const writable = useMayChange('promotions');
+  const change = useInlineChange('promotions');
+  return (
+    <InlineValue
+      kind={{ type: 'numericdate' }}
+      value={booking.to}
+      label={t('promotions.lastDay')}
+      shown={periodText(booking) || '–'}
+      onSave={(to) => change({ id }, 'booking', { ...booking, to })}
+      disabled={!writable}
+      testId={`promotion-last-day-${id}`}
+    />
+  );
+}
 
 function Code({ promotion: { code, name } }: { promotion: Promotion }) {
   return (

@@ -30,7 +30,7 @@ export function RoomList({ hotel }: { hotel: number }) {
 }
 
 function Row({ room }: { room: Room }) {
-  const { name, type, count, size, maxAdults, maxChildren, status, images } = room;
+  const { name, type, count, beds, size, maxAdults, maxChildren, status, images } = room;
   const t = useText();
   const { nameOf } = useReference();
   const writable = useMayChange('hotels');
@@ -48,6 +48,17 @@ function Row({ room }: { room: Room }) {
         <Typography variant="caption" sx={{ color: ink.muted }}>
           {facts.filter(Boolean).join(' · ')}
         </Typography>
+      </Box>
+      <Box sx={{ fontSize: 13, color: ink.muted, display: { xs: 'none', md: 'block' } }}>
+        <InlineValue
+          kind={{ type: 'text', maxLength: 100 }}
+          value={beds}
+          label={t('rooms.beds')}
+          shown={beds || t('rooms.noBeds')}
+          onSave={(value) => change(room, 'beds', value)}
+          disabled={!writable}
+          testId={`room-beds-${room.id}`}
+        />
       </Box>
       <Box sx={{ fontSize: 13, color: ink.muted }}>
         <InlineValue

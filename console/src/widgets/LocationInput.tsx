@@ -43,9 +43,13 @@ interface PickerProps {
   error?: string;
   required?: boolean;
   testId?: string;
+  /** Places that were chosen before and can not be chosen again. */
+  taken?: readonly Location[];
 }
 
-export function LocationPicker({ label, value, onChange, types, error, required, testId = 'location' }: PickerProps) {
+export function LocationPicker(props: PickerProps) {
+  const { label, value, onChange, types, error, required, testId = 'location', taken = [] } = props;
+  const isTaken = ({ id }: Location) => taken.some((place) => place.id === id);
   const t = useText();
   const api = useApi();
   const [typed, setTyped] = useState('');
@@ -63,6 +67,7 @@ export function LocationPicker({ label, value, onChange, types, error, required,
       getOptionLabel={({ path }) => path}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
+      getOptionDisabled={isTaken}
       filterOptions={(all) => all}
       loading={isFetching}
       loadingText={t('general.loading')}
@@ -75,7 +80,7 @@ export function LocationPicker({ label, value, onChange, types, error, required,
           <span>
             {option.name}
             <Typography component="span" variant="caption" sx={{ color: ink.muted, display: 'block' }}>
-              {option.path.split(', ').slice(1).join(', ')}
+              {isTaken(option) ? t('general.alreadyChosen') : option.path.split(', ').slice(1).join(', ')}
             </Typography>
           </span>
         </Box>

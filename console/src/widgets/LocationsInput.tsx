@@ -20,7 +20,14 @@ export function LocationsInput({ source, label }: { source: string; label: TextK
   return (
     <Box sx={{ mb: 1 }}>
       {/* Once something is chosen the field is empty again, for the next one. */}
-      <LocationPicker key={places.length} label={t(label)} value={null} onChange={add} testId={`field-${source}`} />
+      <LocationPicker
+        key={places.length}
+        label={t(label)}
+        value={null}
+        onChange={add}
+        taken={places}
+        testId={`field-${source}`}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: -1.5, mb: places.length > 0 ? 1.5 : 0 }}>
         {places.map(({ id, path }) => (
           <Chip
