@@ -28,12 +28,12 @@ export function CityInput({ source, label, countrySource }: Props) {
   return (
     <Autocomplete
       freeSolo
-      autoSelect={false}
       options={names}
       inputValue={(field.value as string | undefined) ?? ''}
-      value={(field.value as string | undefined) ?? ''}
+      // What stands in the field is the value; one of its own would keep the list from being narrowed by typing.
+      value={null}
       onInputChange={(_, city, reason) => reason !== 'reset' && field.onChange(city)}
-      onChange={(_, city) => field.onChange(city ?? '')}
+      onChange={(_, city) => city !== null && field.onChange(city)}
       onBlur={field.onBlur}
       loading={isFetching}
       loadingText={t('general.loading')}
