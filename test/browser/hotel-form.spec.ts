@@ -24,7 +24,10 @@ afterAll(async () => {
   await konak?.stop();
 });
 
-async function signedIn({ width = 1440, tiles = true } = {}): Promise<{ page: Page; faults: string[] }> {
+async function signedIn({ width = 1440, tiles = true, username = HOTELIER } = {}): Promise<{
+  page: Page;
+  faults: string[];
+}> {
   const opened = await openPage(browser, { width });
   const body = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#d6e4d2' } })
     .png()
@@ -33,7 +36,7 @@ async function signedIn({ width = 1440, tiles = true } = {}): Promise<{ page: Pa
     tiles ? route.fulfill({ contentType: 'image/png', body }) : route.abort(),
   );
   await opened.page.goto(`${konak.addresses.console}/login`);
-  await opened.page.getByTestId('login-username').fill(HOTELIER);
+  await opened.page.getByTestId('login-username').fill(username);
   await opened.page.getByTestId('login-password').fill('konak-demo');
   await opened.page.getByTestId('login-submit').click();
   await opened.page.waitForURL(/\/dashboard/);
@@ -146,6 +149,23 @@ const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`
     expect((await api.get(`/rooms/${room.id}?hotel=${hotel}`)).body.record.count).toBe(room.count + 2);
     expect(faults).toEqual([]);
   }, 90_000);
+
+  it('offers the cities of the country that was chosen', async () => {
+    const { page, faults } = await signedIn({ username: 'supervisor.agency.admin' });
+    await page.goto(`${konak.addresses.console}/accounts`);
+    await page.locator('[data-testid^="account-row-"]').nth(1).click();
+    const city = page.getByTestId('field-city');
+    await city.fill('Kasaba');
+    await page.getByTestId('field-country').fill('Alman');
+    await page.getByRole('option', { name: 'Almanya' }).click();
+    expect(await city.inputValue()).toBe('');
+    await city.fill('Münst');
+    await page.getByRole('option', { name: 'Münster', exact: true }).click();
+    expect(await city.inputValue()).toBe('Münster');
+    await page.getByTestId('save').click();
+    await saved(page);
+    expect(faults).toEqual([]);
+  }, 60_000);
 
   it.each([800, 390])(
     'is whole at %d px',
