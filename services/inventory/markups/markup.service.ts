@@ -3,7 +3,7 @@ import type { SelectQueryBuilder } from 'typeorm';
 import { MarkupInput, type Markup as MarkupAnswer } from '#libs/contracts';
 import { Database, PLATFORM, type Tx } from '#libs/database';
 import { Refusal, SERVICE, fieldKeys, type Context, type ServiceRuntime } from '#libs/service';
-import { PriceRuleService, type RuleQuery } from '../price-rules/price-rule.service.js';
+import { PriceRuleService, type Owned, type RuleQuery } from '../price-rules/price-rule.service.js';
 import { lastDayOfMarkup } from './read-markups.js';
 import { Markup } from './markup.entity.js';
 
@@ -46,7 +46,7 @@ export class MarkupService extends PriceRuleService<Markup, MarkupInput, MarkupA
     _tx: Tx,
     ctx: Context,
     { hotel, percent, status, haveDayMarkup }: MarkupInput,
-    present?: Markup,
+    { present }: Owned<Markup>,
   ): Promise<Partial<Markup>> {
     if (hotel !== null && !(await this.mayBeSold(ctx, hotel))) throw new Refusal('hotel.notForSale', 422);
     return {

@@ -6,7 +6,7 @@ import { Refusal, SERVICE, fieldKeys, likePattern, type Context, type ServiceRun
 import { Hotel } from '../hotels/hotel.entity.js';
 import { textIn } from '../hotels/text-in.js';
 import { dayOrNull, isWithin, isoOrNull } from '../price-rules/period.js';
-import { PriceRuleService, type RuleQuery } from '../price-rules/price-rule.service.js';
+import { PriceRuleService, type Owned, type RuleQuery } from '../price-rules/price-rule.service.js';
 import { foldCode, promotionFor, type PromotionRule } from './promotion-for.js';
 import { readPromotions } from './read-promotions.js';
 import { Promotion } from './promotion.entity.js';
@@ -18,7 +18,7 @@ export class PromotionService extends PriceRuleService<Promotion, PromotionInput
   protected readonly entity = Promotion;
   protected readonly keys = fieldKeys<PromotionInput>(
     PromotionInput.shape,
-    (Object.keys(PromotionInput.shape) as Array<keyof PromotionInput>).filter((key) => key !== 'account'),
+    Object.keys(PromotionInput.shape) as Array<keyof PromotionInput>,
   );
   protected readonly sorts = { id: 'r.id', status: 'r.status', code: 'r.foldedCode' };
 
@@ -81,12 +81,11 @@ export class PromotionService extends PriceRuleService<Promotion, PromotionInput
   /** @throws Refusal promotion.codeTaken 409. */
   protected async columnsOf(
     tx: Tx,
-    ctx: Context,
+    _ctx: Context,
     input: PromotionInput,
-    present?: Promotion,
+    { account: accountId, present }: Owned<Promotion>,
   ): Promise<Partial<Promotion>> {
     const { code, name, status, discount, maxUses, minimum, hotels, accounts, booking, stay } = input;
-    const accountId = present?.accountId ?? input.account ?? ctx.account;
     const twin = { accountId, foldedCode: foldCode(code), ...(present && { id: Not(present.id) }) };
     if (await tx.repository(Promotion).existsBy(twin)) throw new Refusal('promotion.codeTaken', 409);
     return {
