@@ -21,6 +21,9 @@ const session = { table: 'reservations.bookings', column: 'public_id', capabilit
 /** A hotel with everything in it; one that was just set up has no pictures yet. */
 const ofWholeHotel = 'exists (select 1 from inventory.hotel_photos p where p.hotel_id = t.hotel_id)';
 
+/** What an owner approves is sold by others from then on, and no secret to them. */
+const RIVALS_HOTELS = 'select h.id from inventory.hotels h where h.account_id = 6';
+
 export const SOURCES: Record<string, Source> = {
   // One with hotels, so that what else a call names can be of it.
   account: { table: 'auth.accounts', where: 't.id in (select h.account_id from inventory.hotels h)' },
@@ -38,7 +41,10 @@ export const SOURCES: Record<string, Source> = {
     where: `exists (select 1 from inventory.hotel_photos p where p.hotel_id = t.id)
       and exists (select 1 from inventory.plan_months m where m.hotel_id = t.id)`,
   },
-  'inventory-requests': { table: 'inventory.hotel_inventory', where: `t.state = 'pending'` },
+  'inventory-requests': {
+    table: 'inventory.hotel_inventory',
+    where: `t.state = 'pending' and t.hotel_id not in (${RIVALS_HOTELS})`,
+  },
   location: { table: 'inventory.locations' },
   markets: { table: 'inventory.markets', where: ofWholeHotel },
   packages: { table: 'inventory.tour_packages' },
@@ -163,6 +169,8 @@ export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
   'profile.password', // would end what the others of the suite sign in with
   'profile.otp.confirm', // a code of this moment
   'profile.otp.recovery', // a second step that is on
+  'promotions.create', // names two accounts, and a hotel can not be of both
+  'promotions.update',
   'tours.create', // a new tour has no departures that one could name
   'planning.import', // a sheet that planning.export has made of this hotel
   'sessions.end', // a session that the call which ends all has left

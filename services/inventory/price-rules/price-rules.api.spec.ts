@@ -163,14 +163,21 @@ describe('promotions', () => {
   });
 
   it.each([
-    ['another hotel', { hotels: [1] }],
-    ['another seller', { accounts: [1] }],
     ['last year', { booking: { to: 20_200_101 } }],
     ['switched off', { status: false }],
   ])('do not count for %s', async (_, change) => {
     await code(change);
     const refused = await staff.get(`/promotions/query?hotel=${sold.hotel}&code=ilkbahar`);
     expect([refused.status, refused.body.msg]).toEqual([422, 'promotion.unknown']);
+  });
+
+  it('name hotels and accounts in reach, and count there alone', async () => {
+    const other = await hotelOnSale(staff);
+    expect((await code({ hotels: [other.hotel] })).status).toBe(200);
+    expect((await staff.get(`/promotions/query?hotel=${sold.hotel}&code=ilkbahar`)).status).toBe(422);
+    expect((await staff.get(`/promotions/query?hotel=${other.hotel}&code=ilkbahar`)).status).toBe(200);
+    expect((await code({ code: 'A2', hotels: [999_999] })).body.msg).toBe('hotel.notForSale');
+    expect((await code({ code: 'A3', accounts: [1] })).body.msg).toBe('promotion.accounts');
   });
 
   it('of another account do not count', async () => {
