@@ -156,6 +156,7 @@ export const refusals = {
     tr: 'Oda, fiyat planı veya pazar bu otele ait değil.',
   },
   'promotion.codeTaken': { en: 'This code exists already.', tr: 'Bu kod zaten var.' },
+  'promotion.accounts': { en: 'An account is out of your reach.', tr: 'Hesaplardan biri erişiminizde değil.' },
   'tour.hasBookings': { en: 'The departure has bookings.', tr: 'Bu kalkışın rezervasyonları var.' },
   'tour.capacity': {
     en: 'More seats are sold than that.',

@@ -21,7 +21,12 @@ const session = { table: 'reservations.bookings', column: 'public_id', capabilit
 /** A hotel with everything in it; one that was just set up has no pictures yet. */
 const ofWholeHotel = 'exists (select 1 from inventory.hotel_photos p where p.hotel_id = t.hotel_id)';
 
+/** What an owner approves is sold by others from then on, and no secret to them. */
+const RIVALS_HOTELS = 'select h.id from inventory.hotels h where h.account_id = 6';
+
 export const SOURCES: Record<string, Source> = {
+  // One with hotels, so that what else a call names can be of it.
+  account: { table: 'auth.accounts', where: 't.id in (select h.account_id from inventory.hotels h)' },
   administrators: {
     table: 'auth.users',
     where: `t.username like 'spare %' and t.account_id in (select a.id from auth.accounts a where a.type = 'supervisor')`,
@@ -36,7 +41,10 @@ export const SOURCES: Record<string, Source> = {
     where: `exists (select 1 from inventory.hotel_photos p where p.hotel_id = t.id)
       and exists (select 1 from inventory.plan_months m where m.hotel_id = t.id)`,
   },
-  'inventory-requests': { table: 'inventory.hotel_inventory', where: `t.state = 'pending'` },
+  'inventory-requests': {
+    table: 'inventory.hotel_inventory',
+    where: `t.state = 'pending' and t.hotel_id not in (${RIVALS_HOTELS})`,
+  },
   location: { table: 'inventory.locations' },
   markets: { table: 'inventory.markets', where: ofWholeHotel },
   packages: { table: 'inventory.tour_packages' },
@@ -72,8 +80,6 @@ export const OFFERS: ReadonlySet<string> = new Set<BuiltCallId>([
   'hotels.inventory.change',
   'services.inventory.change',
   'tours.inventory.change',
-  // A hotel that the asker does not sell is told from none: guests see it too.
-  'availability.why',
 ]);
 
 /** A row that the call will carry out its work on, where not every row of the account will do. */
@@ -85,6 +91,39 @@ export const PICKED: Partial<Record<BuiltCallId, string>> = {
   'rooms.delete': 'not exists (select 1 from inventory.room_nights n where n.room_id = t.id and n.sold + n.held > 0)',
   'bookings.cancel': `t.state = 'confirmed'`,
   'bookings.payment.create': `t.state = 'confirmed' and t.paid_minor < t.total_minor`,
+};
+
+const ALWAYS = { from: null, to: null };
+const NAME = [{ lang: 'tr', value: 'Duvar' }];
+/** Of all rooms, plans and markets: those of one hotel go with no other. */
+const CAMPAIGN = {
+  name: NAME,
+  discount: { type: 'percent', percent: 5 },
+  rooms: [],
+  priceplans: [],
+  markets: [],
+  booking: ALWAYS,
+  stay: ALWAYS,
+  haveDayDiscount: { status: false, campaignDuration: 0 },
+};
+const MARKUP = { hotel: null, percent: 5, haveDayMarkup: { status: false, markupDuration: 0 } };
+const PROMOTION = {
+  name: NAME,
+  discount: { type: 'percent', percent: 5 },
+  minimum: null,
+  hotels: [],
+  accounts: [],
+  booking: ALWAYS,
+  stay: ALWAYS,
+};
+const SETUP = {
+  hotel: { name: 'Duvar', location: 107_000, childAges: [] },
+  market: { name: NAME, currency: 'try' },
+  rooms: [{ name: NAME, price: 100, images: [] }],
+  plans: [{ name: NAME }],
+  from: 20_300_101,
+  to: 20_300_110,
+  weekend: null,
 };
 
 /** What the smallest input of a shape lacks for the call to do its work: laid over it, key by key. */
@@ -105,6 +144,13 @@ export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
   'hotels.patch': { body: { key: 'phone', value: '+90 212 000 00 00' } },
   'hotels.page': { params: { page: 'about' } },
   'markets.patch': { body: { key: 'channel', value: 'b2c' } },
+  'campaigns.create': { body: CAMPAIGN },
+  'campaigns.update': { body: CAMPAIGN },
+  'markup.create': { body: MARKUP },
+  'markup.update': { body: MARKUP },
+  'promotions.create': { body: { ...PROMOTION, code: 'DUVAR' } },
+  'promotions.update': { body: { ...PROMOTION, code: 'DUVAR-2' } },
+  'fastsetup.create': { body: SETUP },
   'campaigns.patch': { body: { key: 'combinable', value: true } },
   'markup.patch': { body: { key: 'percent', value: 7.5 } },
   'promotions.patch': { body: { key: 'status', value: false } },
@@ -123,6 +169,8 @@ export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
   'profile.password', // would end what the others of the suite sign in with
   'profile.otp.confirm', // a code of this moment
   'profile.otp.recovery', // a second step that is on
+  'promotions.create', // names two accounts, and a hotel can not be of both
+  'promotions.update',
   'tours.create', // a new tour has no departures that one could name
   'planning.import', // a sheet that planning.export has made of this hotel
   'sessions.end', // a session that the call which ends all has left

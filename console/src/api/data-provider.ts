@@ -92,6 +92,11 @@ function hotelOf(resource: string, ...sources: unknown[]): Query {
   return {};
 }
 
+/** Markups and codes are made for an account, and stay with it. */
+function accountOf(resource: string, { account }: { account?: number }): Query {
+  return resource === 'markups' || resource === 'promotions' ? { account } : {};
+}
+
 async function list(resource: string, { pagination, sort, filter, meta, signal }: GetListParams) {
   const query: Query = {
     page: pagination?.page,
@@ -146,7 +151,7 @@ const crud = {
       : one(pathOf(resource), {
           method: 'POST',
           body: bodyOf(resource, data, resource === 'accounts' ? NEW_ACCOUNT : undefined),
-          query: hotelOf(resource, meta, data),
+          query: { ...hotelOf(resource, meta, data), ...accountOf(resource, data) },
           once: true,
         }),
   update: (resource, { id, data, previousData, meta }) =>

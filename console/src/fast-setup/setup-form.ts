@@ -1,12 +1,4 @@
-import {
-  BOARDS,
-  HotelInput,
-  MarketInput,
-  PricePlanInput,
-  RoomInput,
-  type Location,
-  type LocalText,
-} from '#libs/contracts';
+import { BOARDS, HotelInput, PricePlanInput, RoomInput, type Location, type LocalText } from '#libs/contracts';
 import { addDays, type DayNumber } from '#libs/stays';
 
 type Board = (typeof BOARDS)[number];
@@ -77,7 +69,7 @@ export function setupBody(form: SetupForm, names: PlanNames, lang: string): obje
     withoutParts(PricePlanInput.parse({ name: text(names[name]), board, cancellation: free, ...more }));
   return {
     hotel: HotelInput.parse({ ...hotel, name: hotel.name.trim(), location: hotel.location?.id }),
-    market: MarketInput.parse({ name: text(currency.toUpperCase()), currency }),
+    market: { name: text(currency.toUpperCase()), currency },
     rooms: rooms.map(({ name, price, ...room }) => ({
       ...RoomInput.parse({ ...room, name: text(name), maxPersons: (room.maxAdults ?? 0) + (room.maxChildren ?? 0) }),
       price,

@@ -254,7 +254,8 @@ export type PricePlan = z.output<typeof PricePlan>;
 /** What the wizard of the first five minutes asks for. */
 export const FastSetup = z.strictObject({
   hotel: HotelInput,
-  market: MarketInput,
+  /** Its rooms are still to be made, so it has no caps of them. */
+  market: MarketInput.omit({ caps: true }),
   rooms: z
     .array(
       RoomInput.extend({

@@ -90,7 +90,6 @@ export type Campaign = z.output<typeof Campaign>;
  * the one for the hotel counts before the one for all, and the one for some days before the lasting one.
  */
 export const MarkupInput = z.strictObject({
-  account: Id.optional(),
   hotel: Id.nullable().default(null),
   percent: z.number().min(-50).max(300).multipleOf(0.01),
   status: z.boolean().default(true),
@@ -120,7 +119,6 @@ export const PromotionCode = z
 
 /** A code that makes a booking cheaper. Empty lists mean all. */
 export const PromotionInput = z.strictObject({
-  account: Id.optional(),
   code: PromotionCode,
   name: LocalText.default([]),
   status: z.boolean().default(true),
@@ -153,7 +151,7 @@ export const Promotion = PromotionInput.extend({
 export type Promotion = z.output<typeof Promotion>;
 
 function crud<L extends z.ZodType, I extends z.ZodType, R extends z.ZodType>(list: L, input: I, record: R) {
-  const OfAccount = z.object({ account: Id.optional(), hotel: Id.optional() });
+  const OfAccount = z.object({ account: Id.optional() });
   return {
     list: { query: list, answer: answerRecords(record) },
     get: { params: ById, query: OfAccount, answer: answerRecord(record) },

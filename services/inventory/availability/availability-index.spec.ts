@@ -479,3 +479,15 @@ describe('changes', () => {
     expect(index.search(query({ checkIn: day(6) })).total).toBe(1);
   });
 });
+
+describe('a hotel that has moved', () => {
+  it('keeps its place in the order of names', () => {
+    const index = indexOf(hotel({ id: 1, name: 'Zümrüt' }), hotel({ id: 2, name: 'Ada' }));
+    const byName = () => index.search(query({ sort: 'name' })).hotels.map(({ id }) => id);
+    expect(byName()).toEqual([2, 1]);
+    index.put(hotel({ id: 1, name: 'Zümrüt', locations: [77] }));
+    expect(byName()).toEqual([2, 1]);
+    index.put(hotel({ id: 1, name: 'Aba', locations: [77] }));
+    expect(byName()).toEqual([1, 2]);
+  });
+});

@@ -26,8 +26,9 @@ export class HotelDirectory {
   put(entry: IndexedEntry): void {
     const present = this.entries.get(entry.id);
     this.namesRanked &&= present?.hotel.name === entry.hotel.name;
+    if (present) entry.nameRank = present.nameRank;
     if (present && haveSameItems(present.hotel.locations, entry.hotel.locations)) {
-      Object.assign(present, entry, { nameRank: present.nameRank });
+      Object.assign(present, entry);
       return;
     }
     this.remove(entry.id);

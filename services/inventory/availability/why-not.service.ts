@@ -22,14 +22,13 @@ export class WhyNotService {
     @Inject(AvailabilityService) private readonly availability: AvailabilityService,
   ) {}
 
-  /** @throws Refusal notFound 404 for a hotel that the account neither owns nor could sell · stay.* 422. */
+  /** @throws Refusal notFound 404 for a hotel that the account neither sells nor has asked for · stay.* 422. */
   async explain(ctx: Context, { filter }: InputOf<'availability.why'>['body']): Promise<Answer> {
     const request = this.availability.requestOf(ctx, { filter, sort: 'recommended', page: 1, limit: 1 });
     const facts = this.keeper.facts.get(filter.hotel);
     if (!facts) return this.switchedOff(ctx, filter.hotel);
     const { hotel, markets } = facts;
-    if (!this.keeper.sells(sellerOf(ctx), hotel.id, hotel.accountId))
-      return { ...blank(hotel), reasons: [reason({ reason: 'notInInventory' })] };
+    if (!this.keeper.sells(sellerOf(ctx), hotel.id, hotel.accountId)) return this.notInInventory(ctx, hotel);
 
     const found = await this.availability.search(ctx, { filter, sort: 'recommended', page: 1, limit: 1 });
     const market = markets[resolveMarket(markets, filter.country, filter.channel)];
@@ -40,6 +39,15 @@ export class WhyNotService {
       reasons: this.keeper.explain(hotel.id, request).map((why) => describe(why, facts, ctx.lang)),
       planning: mayPlan(ctx, hotel.accountId),
     };
+  }
+
+  /** A hotel of others: the account has asked for it, or has switched it off. One it never heard of is absent. */
+  private async notInInventory(ctx: Context, hotel: Hotel): Promise<Answer> {
+    const asked = await this.database.tx(ctx, (tx) =>
+      tx.row('select 1 from hotel_inventory where account_id = $1 and hotel_id = $2', [ctx.account, hotel.id]),
+    );
+    if (!asked) throw absent();
+    return { ...blank(hotel), reasons: [reason({ reason: 'notInInventory' })] };
   }
 
   /** A hotel that is not in the index: switched off, or nobody's. */

@@ -6,7 +6,7 @@ import { Refusal, SERVICE, fieldKeys, likePattern, orAbsent, type Context, type 
 import { Hotel } from '../hotels/hotel.entity.js';
 import { Market } from '../markets/market.entity.js';
 import { dayOrNull, isWithin, isoOrNull } from '../price-rules/period.js';
-import { PriceRuleService, type RuleQuery } from '../price-rules/price-rule.service.js';
+import { PriceRuleService, type Owned, type RuleQuery } from '../price-rules/price-rule.service.js';
 import { PricePlan } from '../price-plans/price-plan.entity.js';
 import { Room } from '../rooms/room.entity.js';
 import { Campaign } from './campaign.entity.js';
@@ -70,7 +70,7 @@ export class CampaignService extends PriceRuleService<Campaign, CampaignInput, C
     tx: Tx,
     _ctx: Context,
     input: CampaignInput,
-    present?: Campaign,
+    { present }: Owned<Campaign>,
   ): Promise<Partial<Campaign>> {
     const { name, status, discount, combinable, minNights, haveDayDiscount } = input;
     const hotel = orAbsent(await tx.repository(Hotel).findOneBy({ id: input.hotel }));

@@ -31,7 +31,7 @@ export class FastSetupService {
     const id = await this.database.tx(ctx, async (tx) => {
       const hotelId = await this.hotels.insert(tx, ctx.account, setup.hotel);
       const hotel = await tx.repository(Hotel).findOneByOrFail({ id: hotelId });
-      const market = await this.markets.insert(tx, hotel, setup.market);
+      const market = await this.markets.insert(tx, hotel, { ...setup.market, caps: [] });
       const rooms = await this.addRooms(tx, hotel, setup);
       const plan = await this.addPlans(tx, hotel, setup);
       const owner: Owner = { hotelId, accountId: ctx.account };

@@ -22,7 +22,7 @@ export class MarkupController {
     @Ctx() ctx: Context,
     @Input() { query, body }: InputOf<'markup.create'>,
   ): Promise<AnswerOf<'markup.create'>> {
-    return { status: true, record: await this.markups.create(ctx, body.account ?? query.account, body) };
+    return { status: true, record: await this.markups.create(ctx, query.account, body) };
   }
 
   @Call('markup.update')

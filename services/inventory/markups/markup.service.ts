@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { MarkupInput, type Markup as MarkupAnswer } from '#libs/contracts';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, type Tx } from '#libs/database';
 import { Refusal, SERVICE, fieldKeys, type Context, type ServiceRuntime } from '#libs/service';
-import { PriceRuleService, type RuleQuery } from '../price-rules/price-rule.service.js';
+import { PriceRuleService, type Owned, type RuleQuery } from '../price-rules/price-rule.service.js';
+import { areSold } from '../price-rules/sold-hotels.js';
 import { lastDayOfMarkup } from './read-markups.js';
 import { Markup } from './markup.entity.js';
 
@@ -46,9 +47,9 @@ export class MarkupService extends PriceRuleService<Markup, MarkupInput, MarkupA
     _tx: Tx,
     ctx: Context,
     { hotel, percent, status, haveDayMarkup }: MarkupInput,
-    present?: Markup,
+    { present }: Owned<Markup>,
   ): Promise<Partial<Markup>> {
-    if (hotel !== null && !(await this.mayBeSold(ctx, hotel))) throw new Refusal('hotel.notForSale', 422);
+    if (hotel !== null && !(await areSold(this.database, ctx, [hotel]))) throw new Refusal('hotel.notForSale', 422);
     return {
       hotelId: hotel,
       percent,
@@ -60,17 +61,5 @@ export class MarkupService extends PriceRuleService<Markup, MarkupInput, MarkupA
         present?.daysFrom,
       ),
     };
-  }
-
-  /** A hotel in reach, or one of others that an account in reach has in its inventory. */
-  private async mayBeSold({ scope }: Context, hotel: number): Promise<boolean> {
-    const sold = await this.database.tx(PLATFORM, (tx) =>
-      tx.row(
-        `select 1 from hotels h where h.id = $1 and ($2::int[] is null or h.account_id = any ($2) or exists
-           (select 1 from hotel_inventory i where i.hotel_id = h.id and i.account_id = any ($2) and i.state = 'approved'))`,
-        [hotel, scope === 'all' ? null : scope],
-      ),
-    );
-    return sold !== undefined;
   }
 }

@@ -21,6 +21,12 @@ interface Rule {
   accountId: number;
 }
 
+/** Whose a rule is, and what it has been. */
+export interface Owned<E> {
+  account: number;
+  present?: E;
+}
+
 export interface RuleQuery {
   account?: number;
   hotel?: number;
@@ -48,8 +54,8 @@ export abstract class PriceRuleService<E extends Rule, Input extends object, Ans
   protected abstract describe(rules: E[]): Promise<Answer[]>;
   /** What of a rule staff may write. */
   protected abstract inputOf(rule: E): Input;
-  /** The columns of a rule as it will be. Refuses what fits each field but not the whole. */
-  protected abstract columnsOf(tx: Tx, ctx: Context, input: Input, present?: E): Promise<Partial<E>>;
+  /** The columns of an account's rule as it will be. Refuses what fits each field but not the whole. */
+  protected abstract columnsOf(tx: Tx, ctx: Context, input: Input, rule: Owned<E>): Promise<Partial<E>>;
   /** Narrows a list beyond account and status. */
   protected abstract narrow(found: SelectQueryBuilder<E>, query: RuleQuery): void;
 
@@ -80,7 +86,7 @@ export abstract class PriceRuleService<E extends Rule, Input extends object, Ans
     if (ctx.scope !== 'all' && !ctx.scope.includes(owner)) throw absent();
     return this.answer(
       this.database.tx(ctx, async (tx) => {
-        const columns = { accountId: owner, ...(await this.columnsOf(tx, ctx, input)) };
+        const columns = { accountId: owner, ...(await this.columnsOf(tx, ctx, input, { account: owner })) };
         const { identifiers } = await tx
           .repository(this.entity)
           .insert(columns as unknown as QueryDeepPartialEntity<E>);
@@ -146,7 +152,7 @@ export abstract class PriceRuleService<E extends Rule, Input extends object, Ans
     return this.answer(
       this.database.tx(ctx, async (tx) => {
         const rule = await this.find(tx, id, account);
-        const columns = await this.columnsOf(tx, ctx, await inputFor(rule), rule);
+        const columns = await this.columnsOf(tx, ctx, await inputFor(rule), { account: rule.accountId, present: rule });
         await tx.repository(this.entity).update(id, columns as unknown as QueryDeepPartialEntity<E>);
         return this.find(tx, id, account);
       }),

@@ -163,14 +163,21 @@ describe('promotions', () => {
   });
 
   it.each([
-    ['another hotel', { hotels: [1] }],
-    ['another seller', { accounts: [1] }],
     ['last year', { booking: { to: 20_200_101 } }],
     ['switched off', { status: false }],
   ])('do not count for %s', async (_, change) => {
     await code(change);
     const refused = await staff.get(`/promotions/query?hotel=${sold.hotel}&code=ilkbahar`);
     expect([refused.status, refused.body.msg]).toEqual([422, 'promotion.unknown']);
+  });
+
+  it('name hotels and accounts in reach, and count there alone', async () => {
+    const other = await hotelOnSale(staff);
+    expect((await code({ hotels: [other.hotel] })).status).toBe(200);
+    expect((await staff.get(`/promotions/query?hotel=${sold.hotel}&code=ilkbahar`)).status).toBe(422);
+    expect((await staff.get(`/promotions/query?hotel=${other.hotel}&code=ilkbahar`)).status).toBe(200);
+    expect((await code({ code: 'A2', hotels: [999_999] })).body.msg).toBe('hotel.notForSale');
+    expect((await code({ code: 'A3', accounts: [1] })).body.msg).toBe('promotion.accounts');
   });
 
   it('of another account do not count', async () => {
@@ -254,11 +261,14 @@ describe('why not', () => {
   it('tells a hotel that is switched off from one that is not sold here', async () => {
     await searchUntil(() => offers(staff));
     const rival = inventory.as({ role: 'corporate.agency.admin', account: ++account });
-    const asked = await rival.post('/availability/why', { filter: stayFilter(sold.hotel) });
+    const ask = () => rival.post('/availability/why', { filter: stayFilter(sold.hotel) });
+    expect((await ask()).status).toBe(404);
+    await rival.put('/hotels/inventory/change', { id: sold.hotel, status: true });
+    const asked = await ask();
     expect(asked.body.data.reasons).toMatchObject([{ reason: 'notInInventory' }]);
     await staff.patch(`/hotels/${sold.hotel}`, { key: 'status', value: false });
     const off = await searchUntil(why, ({ reasons }) => reasons[0]?.reason === 'switchedOff');
     expect(off.reasons).toMatchObject([{ reason: 'switchedOff' }]);
-    expect((await rival.post('/availability/why', { filter: stayFilter(sold.hotel) })).status).toBe(404);
+    expect((await ask()).status).toBe(404);
   });
 });

@@ -41,7 +41,7 @@ export class PromotionController {
     @Ctx() ctx: Context,
     @Input() { query, body }: InputOf<'promotions.create'>,
   ): Promise<AnswerOf<'promotions.create'>> {
-    return { status: true, record: await this.promotions.create(ctx, body.account ?? query.account, body) };
+    return { status: true, record: await this.promotions.create(ctx, query.account, body) };
   }
 
   @Call('promotions.update')

@@ -6,7 +6,8 @@ import { Refusal, SERVICE, fieldKeys, likePattern, type Context, type ServiceRun
 import { Hotel } from '../hotels/hotel.entity.js';
 import { textIn } from '../hotels/text-in.js';
 import { dayOrNull, isWithin, isoOrNull } from '../price-rules/period.js';
-import { PriceRuleService, type RuleQuery } from '../price-rules/price-rule.service.js';
+import { areSold } from '../price-rules/sold-hotels.js';
+import { PriceRuleService, type Owned, type RuleQuery } from '../price-rules/price-rule.service.js';
 import { foldCode, promotionFor, type PromotionRule } from './promotion-for.js';
 import { readPromotions } from './read-promotions.js';
 import { Promotion } from './promotion.entity.js';
@@ -18,7 +19,7 @@ export class PromotionService extends PriceRuleService<Promotion, PromotionInput
   protected readonly entity = Promotion;
   protected readonly keys = fieldKeys<PromotionInput>(
     PromotionInput.shape,
-    (Object.keys(PromotionInput.shape) as Array<keyof PromotionInput>).filter((key) => key !== 'account'),
+    Object.keys(PromotionInput.shape) as Array<keyof PromotionInput>,
   );
   protected readonly sorts = { id: 'r.id', status: 'r.status', code: 'r.foldedCode' };
 
@@ -78,15 +79,18 @@ export class PromotionService extends PriceRuleService<Promotion, PromotionInput
     };
   }
 
-  /** @throws Refusal promotion.codeTaken 409. */
+  /** @throws Refusal promotion.codeTaken 409 · hotel.notForSale 422 · promotion.accounts 422 for accounts out of reach. */
   protected async columnsOf(
     tx: Tx,
     ctx: Context,
     input: PromotionInput,
-    present?: Promotion,
+    { account: accountId, present }: Owned<Promotion>,
   ): Promise<Partial<Promotion>> {
     const { code, name, status, discount, maxUses, minimum, hotels, accounts, booking, stay } = input;
-    const accountId = present?.accountId ?? input.account ?? ctx.account;
+    if (!(await areSold(this.database, ctx, hotels))) throw new Refusal('hotel.notForSale', 422);
+    const { scope } = ctx;
+    if (scope !== 'all' && accounts.some((account) => !scope.includes(account)))
+      throw new Refusal('promotion.accounts', 422);
     const twin = { accountId, foldedCode: foldCode(code), ...(present && { id: Not(present.id) }) };
     if (await tx.repository(Promotion).existsBy(twin)) throw new Refusal('promotion.codeTaken', 409);
     return {
