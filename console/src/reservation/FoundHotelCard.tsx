@@ -1,8 +1,10 @@
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Box, Button, Collapse, Paper, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FoundHotel, Offer } from '#libs/contracts';
 import type { StaffFilter } from '../api/search-calls';
+import { useApi } from '../api/use-api';
 import { apiAddress } from '../config';
 import { Stars } from '../hotels/Stars';
 import { money } from '../i18n/format';
@@ -19,10 +21,20 @@ interface Props {
 }
 
 /** A hotel that was found, with what it offers; each price tells how it came about, and what is missing why. */
-export function FoundHotelCard({ found: { hotel, from, offers }, filter, initiallyOpen }: Props) {
+export function FoundHotelCard({ found: { hotel, from, offers: listed }, filter, initiallyOpen }: Props) {
   const t = useText();
+  const api = useApi();
   const [open, setOpen] = useState(initiallyOpen);
   const [why, setWhy] = useState(false);
+  const ofHotel = { ...filter, hotel: hotel.id };
+  // A list tells the cheapest offers alone.
+  const { data: whole } = useQuery({
+    queryKey: ['availability', ofHotel, 1],
+    queryFn: ({ signal }) => api.searchHotels(ofHotel, 1, signal),
+    enabled: open && filter.hotel === undefined,
+    staleTime: 0,
+  });
+  const offers = whole?.items[0]?.offers ?? listed;
   return (
     <Paper sx={{ mb: 1.5, overflow: 'hidden' }} data-testid={`found-${hotel.id}`}>
       <Box sx={{ display: 'flex', gap: 2, p: { xs: 1.5, sm: 2 }, alignItems: 'center' }}>
@@ -56,7 +68,7 @@ export function FoundHotelCard({ found: { hotel, from, offers }, filter, initial
             endIcon={<ExpandMoreRounded sx={{ transform: open ? 'rotate(180deg)' : undefined, transition: '.15s' }} />}
             data-testid={`offers-${hotel.id}`}
           >
-            {t('reservation.offers', { smart_count: offers.length })}
+            {t('reservation.offers')}
           </Button>
         </Box>
       </Box>
@@ -69,7 +81,7 @@ export function FoundHotelCard({ found: { hotel, from, offers }, filter, initial
             <Button size="small" color="inherit" onClick={() => setWhy(!why)} data-testid={`why-${hotel.id}`}>
               {t('reservation.why.missing')}
             </Button>
-            {why && <WhyNot filter={{ ...filter, hotel: hotel.id }} />}
+            {why && <WhyNot filter={ofHotel} />}
           </Box>
         </Box>
       </Collapse>

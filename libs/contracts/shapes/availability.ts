@@ -69,7 +69,10 @@ export const FoundHotel = z.object({
     amenities: z.array(z.number()),
   }),
   from: z.object({ amount: z.number(), currency: z.string() }),
-  /** For several rooms: offers of each room's party in turn; `from` is the sum of the cheapest. */
+  /**
+   * For several rooms: offers of each room's party in turn; `from` is the sum of the cheapest. A search that names a hotel
+   * tells all of them, any other the three cheapest for each party.
+   */
   offers: z.array(Offer),
 });
 export type FoundHotel = z.output<typeof FoundHotel>;

@@ -20,6 +20,7 @@ import { clockIn } from './zone-clock.js';
 type Body = InputOf<'availability.hotels'>['body'];
 
 const HOME_ZONE = 'Europe/Istanbul';
+const LISTED_OFFERS = 3;
 const TERM_HOTELS = 6;
 const TERM_PLACES = 8;
 
@@ -121,6 +122,8 @@ export class AvailabilityService {
       boards: filter.board === undefined ? undefined : [filter.board].flat(),
       refundable: filter.refundable,
       price: filter.price && { minMinor: minorOf(filter.price.min), maxMinor: minorOf(filter.price.max) },
+      // Who looks at one hotel wants all it has; a list is to be glanced at, and each offer in it costs a signature.
+      offersPerParty: filter.hotel === undefined ? LISTED_OFFERS : undefined,
       sort,
       page,
       limit,
