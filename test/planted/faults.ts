@@ -131,11 +131,11 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'text that becomes SQL',
-    file: 'services/inventory/hotels/hotel.service.ts',
+    file: 'services/inventory/hotels/hotel-list.service.ts',
     changes: [
       [
-        "found.andWhere('h.name ilike :keyword', { keyword: likePattern(query.keyword) })",
-        "found.andWhere(`h.name ilike '${query.keyword}'`)",
+        "found.andWhere('h.name ilike :keyword', { keyword: likePattern(keyword) })",
+        "found.andWhere(`h.name ilike '${keyword}'`)",
       ],
     ],
     spec: 'test/wall/injection',
