@@ -1,7 +1,7 @@
 import { fromIsoDate, addDays, toDay } from '#libs/stays';
 import type { SearchQuery } from '../../services/inventory/availability/search-query.js';
 import type { SearchRequest } from '../../services/inventory/availability/search-request.js';
-import type { Snapshot } from './snapshot.js';
+import type { MarkupRow, Snapshot } from './snapshot.js';
 
 /** A search as the plain rules read it: who sells what at which markup, and what a code is good for, straight from the rows. */
 export function referenceQuery({ at, seller, code, ...asked }: SearchRequest, snapshot: Snapshot): SearchQuery {
@@ -15,37 +15,33 @@ export function referenceQuery({ at, seller, code, ...asked }: SearchRequest, sn
     markups: (hotel) =>
       seller.markups.map(({ account, percent }) => {
         const own = snapshot.markups
-          .filter((row) => row['account_id'] === account && (row['hotel_id'] === null || row['hotel_id'] === hotel))
-          .filter((row) => !row['day_markup'].status || home <= lastDay(row))
-          .sort((a, b) => worth(b) - worth(a) || b['id'] - a['id']);
-        return { account, percent: own[0] ? Number(own[0]['percent']) : percent };
+          .filter((row) => row.account_id === account && (row.hotel_id === null || row.hotel_id === hotel))
+          .filter((row) => !row.day_markup.status || home <= lastDay(row))
+          .sort((a, b) => worth(b) - worth(a) || b.id - a.id);
+        return { account, percent: own[0] ? Number(own[0].percent) : percent };
       }),
     promotion: (hotel, owner, currency) => {
       if (code === undefined) return undefined;
       const sellers = seller.markups.map(({ account }) => account);
       const known = snapshot.promotions.filter(
         (row) =>
-          row['folded_code'] === plain(code) &&
-          (sellers.includes(row['account_id']) || row['account_id'] === owner) &&
-          (row['hotel_ids'].length === 0 || row['hotel_ids'].includes(hotel)),
+          row.folded_code === plain(code) &&
+          (sellers.includes(row.account_id) || row.account_id === owner) &&
+          (row.hotel_ids.length === 0 || row.hotel_ids.includes(hotel)),
       );
-      const row = known.find((one) => sellers.includes(one['account_id'])) ?? known[0];
-      if (!row || row['discount'].type !== 'percent') return undefined;
-      if (row['minimum'] && (asked.parties.length > 1 || row['minimum'].currency !== currency)) return undefined;
-      const minimumMinor = row['minimum'] ? Math.round(row['minimum'].amount * 100) : 0;
-      return { promotion: row['id'], percent: row['discount'].percent, minimumMinor };
+      const row = known.find((one) => sellers.includes(one.account_id)) ?? known[0];
+      if (!row || row.discount.type !== 'percent') return undefined;
+      if (row.minimum && (asked.parties.length > 1 || row.minimum.currency !== currency)) return undefined;
+      const minimumMinor = row.minimum ? Math.round(row.minimum.amount * 100) : 0;
+      return { promotion: row.id, percent: row.discount.percent, minimumMinor };
     },
   };
 }
 
 const plain = (text: string) => text.toLowerCase().replace('ş', 's');
-const worth = (row: Record<string, unknown>) => (row['hotel_id'] === null ? 0 : 2) + (isForDays(row) ? 1 : 0);
-const isForDays = (row: Record<string, unknown>) => (row['day_markup'] as { status: boolean }).status;
-const lastDay = (row: Record<string, unknown>) =>
-  addDays(
-    fromIsoDate(row['days_from'] as string),
-    (row['day_markup'] as { markupDuration: number }).markupDuration - 1,
-  );
+const worth = (row: MarkupRow) => (row.hotel_id === null ? 0 : 2) + (isForDays(row) ? 1 : 0);
+const isForDays = (row: MarkupRow) => row.day_markup.status;
+const lastDay = (row: MarkupRow) => addDays(fromIsoDate(row.days_from), row.day_markup.markupDuration - 1);
 
 function clock(timeZone: string, at: number) {
   const parts = new Intl.DateTimeFormat('en-CA', {
