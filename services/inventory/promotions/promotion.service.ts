@@ -124,6 +124,15 @@ export class PromotionService extends PriceRuleService<Promotion, PromotionInput
     return super.update(ctx, id, account, input).catch(asTaken);
   }
 
+  override async patch(
+    ctx: Context,
+    id: number,
+    account: number | undefined,
+    change: { key: string; value: unknown },
+  ): Promise<PromotionAnswer> {
+    return super.patch(ctx, id, account, change).catch(asTaken);
+  }
+
   private usable(ctx: Context, hotelId: number, code?: string): Promise<PromotionRule | undefined> {
     return this.database.tx(PLATFORM, async (tx) => {
       const hotel = await tx.repository(Hotel).findOneBy({ id: hotelId, status: true });
