@@ -1,3 +1,4 @@
+import { In } from 'typeorm';
 import type { Tx } from '#libs/database';
 import type { DayNumber } from '#libs/stays';
 import { lastDayOf } from '../price-rules/period.js';
@@ -9,9 +10,10 @@ export function lastDayOfMarkup({ dayMarkup, daysFrom }: Markup): DayNumber | nu
   return lastDayOf({ status: dayMarkup.status, days: dayMarkup.markupDuration, since: daysFrom });
 }
 
-/** All markups that are switched on, the oldest first. */
-export async function readMarkups(tx: Tx): Promise<MarkupRule[]> {
-  const markups = await tx.repository(Markup).find({ where: { status: true }, order: { id: 'asc' } });
+/** The markups of accounts that are switched on, of all accounts unless told, the oldest first. */
+export async function readMarkups(tx: Tx, accounts?: readonly number[]): Promise<MarkupRule[]> {
+  const where = { status: true, ...(accounts && { accountId: In(accounts) }) };
+  const markups = await tx.repository(Markup).find({ where, order: { id: 'asc' } });
   return markups.map((markup) => ({
     account: markup.accountId,
     hotel: markup.hotelId,

@@ -79,7 +79,8 @@ export class PriceOffers {
   ): Promise<PricedOffers> {
     const tokens = offers.map(({ offerId }) => this.tokens.read(offerId));
     if (currency && tokens.some((token) => token.currency !== currency)) throw new Refusal('currency.noRate', 422);
-    const markups = await readMarkups(tx);
+    const sellers = tokens.flatMap((token) => token.markups.map(([account]) => account));
+    const markups = await readMarkups(tx, sellers);
     const quotes: Quote[] = [];
     for (const [line, token] of tokens.entries())
       quotes.push(await this.quote(tx, token, line, this.queryOf(token, markups)));

@@ -118,6 +118,16 @@ describe('markups', () => {
     expect(await amountOf(210, { by: seller })).toBe(210);
   });
 
+  it('cost the same when the offer is booked', async () => {
+    const seller = inventory.as({ role: 'corporate.agency.admin', account, markup: 10 });
+    await seller.post('/markup', { percent: 12.5, hotel: sold.hotel });
+    expect(await amountOf(225, { by: seller })).toBe(225);
+    const [offer] = await offers(seller);
+    const body = { offers: [{ offerId: offer!.offerId, count: 1 }] };
+    const { lines } = await inventory.clients.call('offers.price', { body });
+    expect(lines[0]!.price.amount).toBe(225);
+  });
+
   it('of a partner come upon those of the account it sells for', async () => {
     const partner = inventory.as({
       role: 'partner.agency.admin',
