@@ -82,6 +82,7 @@ export function makeHotel(position, today, seed) {
       from: today,
       left: daily(Uint16Array, () => (upTo(12) === 0 ? 0 : 1 + upTo(9))),
     })),
+    marketNights: [],
     campaigns: [],
     planDays: roomIds.flatMap((room) =>
       plans.map(({ id: plan }) => {

@@ -169,7 +169,7 @@ export const inventoryService: ServiceDefinition = {
   ],
   migrations: [hotels, locations, changeKinds, priceRules, planningLedger, servicesAndTours, marketCaps],
   seedDemo: async (runtime) => {
-    await seedDemoHotels(runtime);
+    if (!(await seedDemoHotels(runtime))) return;
     await seedDemoCatalogue(runtime);
     await seedDemoPriceRules(runtime);
   },

@@ -104,10 +104,16 @@ function plansOf(place: DemoPlace, category: number) {
   ];
 }
 
-/** The hotels, rooms, plans and 400 days of planning of the demo world. Does nothing when there are hotels already. */
-export async function seedDemoHotels(runtime: ServiceRuntime): Promise<void> {
+/**
+ * The hotels, rooms, plans and 400 days of planning of the demo world. Does nothing when there are hotels already.
+ * @returns whether they are those of the demo world, so that more of it can be built on them.
+ */
+export async function seedDemoHotels(runtime: ServiceRuntime): Promise<boolean> {
   const { database, now } = runtime;
-  if (await database.tx(PLATFORM, (tx) => tx.row('select 1 from hotels limit 1'))) return;
+  const first = await database.tx(PLATFORM, (tx) =>
+    tx.row<{ name: string }>('select name from hotels order by id limit 1'),
+  );
+  if (first) return first.name === DEMO_PLACES[0]!.hotels[0]![0];
   const photos = await paintScenes(runtime.config);
   const today = dayIn('Europe/Istanbul', now());
   let number = 0;
@@ -115,6 +121,7 @@ export async function seedDemoHotels(runtime: ServiceRuntime): Promise<void> {
     await database.tx(PLATFORM, async (tx) => {
       for (const hotel of place.hotels) await seedHotel(tx, place, hotel, number++, photos, today);
     });
+  return true;
 }
 
 async function seedHotel(
