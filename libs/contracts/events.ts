@@ -15,6 +15,35 @@ export const events = {
     card: z.string().nullable(),
   }),
   'payment.failed': z.object({ orderId: z.string(), bookingId: z.string(), reason: z.string() }),
+  /** Money that staff took back or gave back at the payments' side; a refund that reservations asked for is told too. */
+  'payment.refunded': z.object({
+    orderId: z.string(),
+    bookingId: z.string(),
+    refundId: z.string(),
+    ...Amount.shape,
+    reason: z.string(),
+  }),
+  /** A manual payment or an open link was taken back. */
+  'payment.cancelled': z.object({ orderId: z.string(), bookingId: z.string(), ...Amount.shape }),
+  /** A refund that the gateway has refused for good, or a payment that differs from what the gateway has. */
+  'payment.trouble': z.object({
+    bookingId: z.string(),
+    kind: z.enum(['refundFailed', 'paymentMismatch']),
+    detail: z.string(),
+  }),
+  /** Money that staff of reservations have told by hand, corrected or taken back (amount 0): payments keeps it in its list. */
+  'booking.moneyTold': z.object({
+    bookingId: z.string(),
+    paymentId: z.string(),
+    account: z.number(),
+    method: z.string(),
+    ...Amount.shape,
+    title: z.string(),
+    customer: z.string(),
+    note: z.string(),
+    by: z.string(),
+  }),
+  'rates.changed': z.object({ date: z.number() }),
   'booking.confirmed': z.object({ bookingId: z.string() }),
   'booking.cancelled': z.object({ bookingId: z.string() }),
   'invoice.settled': z.object({
@@ -25,7 +54,7 @@ export const events = {
   }),
   /** What reservations knows of a booking to be invoiced; payments keeps the invoice. */
   'invoice.requested': z.object({
-    bookingId: z.string(),
+    bookingId: z.string().nullable(),
     account: z.number(),
     documentNumber: z.string(),
     issuedOn: z.number(),
@@ -49,6 +78,8 @@ export const events = {
         unitPriceMinor: z.number(),
         vatRate: z.number(),
         vatIncluded: z.boolean(),
+        /** Percent of the price without taxes, a line of its own on the invoice; 0: none. */
+        accommodationTaxRate: z.number().default(0),
         description: z.string(),
       }),
     ),
@@ -90,6 +121,20 @@ export const BookingMail = z.object({
   paid: z.number(),
   penalty: z.number().nullable(),
   refund: z.number().nullable(),
+  /** What this mail is about, where it is money: what is to be paid, was paid or came back. */
+  amount: z.number().nullable().default(null),
+  /** Where it can be paid, and until when (an instant) or by which day. */
+  payUrl: z.string().default(''),
+  payUntil: z.string().nullable().default(null),
+  dueOn: z.number().nullable().default(null),
+  /** Where guests tell who they are before they arrive. */
+  checkInUrl: z.string().default(''),
+  /** What was offered instead of the room that was lost. */
+  insteadOf: z.string().default(''),
+  /** Steps of the cancellation bar. */
+  cancellation: z
+    .array(z.object({ from: z.number().nullable(), penalty: z.number(), percent: z.number() }))
+    .default([]),
   currency: z.string(),
   paymentMethod: z.string(),
   specialRequests: z.string(),
@@ -99,6 +144,9 @@ export const BookingMail = z.object({
 export type BookingMail = z.output<typeof BookingMail>;
 
 export const MAIL_TEMPLATES = ['bookingConfirmed', 'bookingCancelled', 'hotelNotice', 'transferDetails'] as const;
+
+/** What goes to a phone: short, one text, no more than two parts of an SMS. */
+export const SMS_TEMPLATES = ['payLink', 'bookingConfirmed', 'preArrival'] as const;
 
 export const ACCOUNT_MAILS = [
   'signInCode',
@@ -137,6 +185,14 @@ export const jobs = {
     booking: BookingMail,
   }),
   'mail.account': AccountMail,
+  'sms.send': z.object({
+    messageId: z.string(),
+    template: z.enum(SMS_TEMPLATES),
+    /** In international form, digits alone after a plus. */
+    to: z.string(),
+    lang: z.string(),
+    booking: BookingMail,
+  }),
   'invoice.post': events['invoice.requested'].extend({ invoiceId: z.string() }),
 } as const;
 

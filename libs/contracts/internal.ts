@@ -210,6 +210,24 @@ export const internalCalls = {
     path: '/internal/inventory/holds/{id}/confirm',
     answer: z.object({ state: z.literal('sold') }),
   },
+  /**
+   * Sells a paid hold whose rooms are gone an equal or better room of the same hotel for the same nights and party, at
+   * the price that was paid. Answers the lines as they are now; the same hold again answers the same. Refuses room.soldOut 409.
+   */
+  'holds.replace': {
+    service: 'inventory',
+    method: 'POST',
+    path: '/internal/inventory/holds/{id}/replace',
+    answer: z.object({ state: z.literal('sold'), lines: z.array(PricedLine), changed: z.boolean() }),
+  },
+  /** Room nights that could be sold and are sold, of hotels in reach, for occupancy. Days are half open. */
+  'stock.nights': {
+    service: 'inventory',
+    method: 'POST',
+    path: '/internal/inventory/stock/nights',
+    body: z.strictObject({ hotels: z.array(Id).max(1_000), from: Day, to: Day }),
+    answer: z.object({ nights: z.array(z.object({ hotel: z.number(), capacity: z.number(), sold: z.number() })) }),
+  },
   /** Gives the nights back, held or sold; harmless for a hold that is released or unknown. */
   'holds.release': {
     service: 'inventory',
@@ -229,7 +247,8 @@ export const internalCalls = {
       account: Id,
       amountMinor: z.number().int().min(1),
       currency: Currency,
-      kind: z.enum(['payment', 'paylink']),
+      kind: z.enum(['payment', 'paylink', 'virtualpos']),
+      maxInstallment: z.number().int().min(1).max(12).default(12),
       title: z.string(),
       customer: z.object({
         name: z.string(),
@@ -242,6 +261,64 @@ export const internalCalls = {
       expiresAt: z.string(),
     }),
     answer: z.object({ code: z.string(), url: z.string() }),
+  },
+  /** Nobody may pay an order any more; `captured` when somebody has already. Harmless for one that is unknown. */
+  'orders.cancel': {
+    service: 'payments',
+    method: 'POST',
+    path: '/internal/payments/orders/{id}/cancel',
+    answer: z.object({ state: z.enum(['cancelled', 'captured']) }),
+  },
+  /** Takes from an agency's credit; the same id again takes nothing more. Refuses credit.insufficient 409. */
+  'credit.take': {
+    service: 'payments',
+    method: 'POST',
+    path: '/internal/payments/credit/take',
+    body: z.strictObject({
+      id: z.string(),
+      account: Id,
+      bookingId: z.string(),
+      amountMinor: z.number().int().min(1),
+      currency: Currency,
+      by: z.string(),
+    }),
+    answer: z.object({ taken: z.literal(true) }),
+  },
+  /** Gives credit back that was taken for a booking; idempotent by its own id, never more than was taken. */
+  'credit.give': {
+    service: 'payments',
+    method: 'POST',
+    path: '/internal/payments/credit/give',
+    body: z.strictObject({
+      id: z.string(),
+      bookingId: z.string(),
+      amountMinor: z.number().int().min(1),
+      reason: z.string(),
+    }),
+    answer: z.object({ givenMinor: z.number() }),
+  },
+  /** The rates that prices are converted by: what one unit of a currency costs in lira, the seller's side. */
+  'rates.current': {
+    service: 'payments',
+    method: 'GET',
+    path: '/internal/payments/rates/current',
+    answer: z.object({ date: z.number(), selling: z.record(z.string(), z.number()) }),
+  },
+  /** What a payment for a booking has to know of it; 404 for one out of the accounts' reach (null: all). */
+  'bookings.payable': {
+    service: 'reservations',
+    method: 'POST',
+    path: '/internal/reservations/bookings/{id}/payable',
+    body: z.strictObject({ scope: z.array(z.number()).nullable() }),
+    answer: z.object({
+      bookingId: z.string(),
+      account: z.number(),
+      currency: z.string(),
+      dueMinor: z.number(),
+      state: z.string(),
+      title: z.string(),
+      lang: z.string(),
+    }),
   },
   /** Gives captured money of a booking back, at most what is captured; idempotent by refund id. */
   'orders.refund': {

@@ -28,6 +28,11 @@ export const limits = {
   'auth.createnewpass': { points: 20, seconds: MINUTE, counts: 'refused' },
   'order.query': { points: 20, seconds: MINUTE, counts: 'refused' },
   'order.initialize': { points: 20, seconds: MINUTE, counts: 'refused' },
+  'payments.data': { points: 20, seconds: MINUTE, counts: 'refused' },
+  'payments.installments': { points: 120, seconds: MINUTE, counts: 'all' },
+  binlist: { points: 60, seconds: MINUTE, counts: 'all' },
+  'onlinecheckin.get': { points: 20, seconds: MINUTE, counts: 'refused' },
+  'onlinecheckin.save': { points: 20, seconds: MINUTE, counts: 'refused' },
   'reservation.find': { points: 20, seconds: MINUTE, counts: 'refused' },
   'b2c.getsession': { points: 600, seconds: HOUR, counts: 'all' },
 } as const satisfies Partial<Record<CallId, Limit>>;

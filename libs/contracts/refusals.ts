@@ -197,6 +197,77 @@ export const refusals = {
   'payment.insufficientFunds': { en: 'The card has not enough funds.', tr: 'Kartın bakiyesi yetersiz.' },
   'payment.threeDSFailed': { en: 'The 3-D Secure check failed.', tr: '3-D Secure doğrulaması başarısız.' },
   'payment.unverified': { en: 'The payment could not be verified.', tr: 'Ödeme doğrulanamadı.' },
+  'payment.settled': {
+    en: 'This payment came through the gateway. It can be refunded, not changed.',
+    tr: 'Bu ödeme banka üzerinden geldi. Değiştirilemez, iade edilebilir.',
+  },
+  'payment.over': {
+    en: 'That is more than is still due.',
+    tr: 'Bu, kalan tutardan fazla.',
+  },
+  'payment.noLink': { en: 'There is nothing open to pay here.', tr: 'Burada ödenecek açık bir tutar yok.' },
+  'pos.field': { en: 'This gateway needs this field.', tr: 'Bu sanal POS için bu alan gerekli.' },
+  'pos.general': {
+    en: 'The platform itself needs settings of its own.',
+    tr: 'Platformun kendi ayarları olmalı.',
+  },
+  'card.none': { en: 'There is no card on file.', tr: 'Kayıtlı kart yok.' },
+  'card.token': {
+    en: 'The gateway does not know this card.',
+    tr: 'Sanal POS bu kartı tanımıyor.',
+  },
+  'card.number': {
+    en: 'Card numbers are not taken here. They are entered on the bank page alone.',
+    tr: 'Kart numarası burada alınmaz; yalnızca bankanın sayfasında girilir.',
+  },
+  'credit.insufficient': {
+    en: 'The credit of the agency does not reach that far.',
+    tr: 'Acentenin kredisi bu tutara yetmiyor.',
+  },
+  'credit.own': {
+    en: 'Your own credit is set by the account above yours.',
+    tr: 'Kendi kredinizi üst hesabınız belirler.',
+  },
+  'credit.belowUse': {
+    en: 'More than that is in use already.',
+    tr: 'Bundan fazlası zaten kullanılıyor.',
+  },
+  'invoice.posted': { en: 'This invoice has been posted already.', tr: 'Bu fatura zaten işlendi.' },
+  'invoice.different': {
+    en: 'This number belongs to another invoice.',
+    tr: 'Bu belge numarası başka bir faturaya ait.',
+  },
+  'taxNumber.invalid': { en: 'This is not a valid tax number.', tr: 'Geçerli bir vergi numarası değil.' },
+  'identity.invalid': {
+    en: 'This is not a valid identity number.',
+    tr: 'Geçerli bir kimlik numarası değil.',
+  },
+  'identity.missing': {
+    en: 'An identity or passport number is needed.',
+    tr: 'Kimlik veya pasaport numarası gerekli.',
+  },
+  'exchange.none': { en: 'There are no exchange rates yet.', tr: 'Henüz kur bilgisi yok.' },
+  'mail.recipient': {
+    en: 'Mails of a booking go to its guest, its hotel or your own account.',
+    tr: 'Rezervasyon e-postaları yalnızca misafire, otele veya kendi hesabınıza gider.',
+  },
+  'mail.notNow': {
+    en: 'This mail does not fit the state of the booking.',
+    tr: 'Bu e-posta rezervasyonun durumuna uymuyor.',
+  },
+  'sms.noPhone': {
+    en: 'The booking has no phone number that can be reached.',
+    tr: 'Rezervasyonda ulaşılabilir bir telefon numarası yok.',
+  },
+  'booking.hasMoney': {
+    en: 'Money belongs to this booking. Cancel it instead.',
+    tr: 'Bu rezervasyonda ödeme var. Silmek yerine iptal edin.',
+  },
+  'booking.notArrived': {
+    en: 'The day of arrival has not come yet.',
+    tr: 'Giriş günü henüz gelmedi.',
+  },
+  'task.done': { en: 'This task is done already.', tr: 'Bu iş zaten tamamlandı.' },
   'payment.refundTooLarge': { en: 'More than was paid can not be refunded.', tr: 'Ödenenden fazlası iade edilemez.' },
 } as const satisfies Record<string, { en: string; tr: string }>;
 

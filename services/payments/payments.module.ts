@@ -5,6 +5,7 @@ import { Gateways } from './gateways/gateways.js';
 import { InvoiceController } from './invoices/invoice.controller.js';
 import { InvoiceService } from './invoices/invoice.service.js';
 import orders from './migrations/001-orders.js';
+import money from './migrations/002-money.js';
 import { OrderController } from './orders/order.controller.js';
 import { Order } from './orders/order.entity.js';
 import { OrderService } from './orders/order.service.js';
@@ -26,6 +27,6 @@ export const paymentsService: ServiceDefinition = {
   name: 'payments',
   module: PaymentsModule,
   entities: [Order, Payment],
-  migrations: [orders],
+  migrations: [orders, money],
   seedDemo: seedDemoPayments,
 };

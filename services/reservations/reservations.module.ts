@@ -16,6 +16,7 @@ import { MessageController } from './messages/message.controller.js';
 import { VoucherService } from './messages/voucher.service.js';
 import bookings from './migrations/001-bookings.js';
 import promotions from './migrations/002-promotions.js';
+import moneyAndDesk from './migrations/003-money-and-desk.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
 
 @Module({
@@ -28,7 +29,7 @@ export const reservationsService: ServiceDefinition = {
   name: 'reservations',
   module: ReservationsModule,
   entities: [Booking, BookingPayment],
-  migrations: [bookings, promotions],
+  migrations: [bookings, promotions, moneyAndDesk],
   seedDemo: seedDemoBookings,
   commands: { 'import:bookings': importBookingsCommand },
 };

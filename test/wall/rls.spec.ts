@@ -17,6 +17,7 @@ const WITHOUT_ACCOUNT = new Set([
   'api_nonces',
   'migrations',
   'locations',
+  'exchange_rates',
   'hotel_changes',
 ]);
 
@@ -29,6 +30,9 @@ const UNIQUE_EVERYWHERE = new Set([
   'bookings_voucher', // numbers of the platform
   'orders_code', // random
   'payments_public_id', // random
+  'booking_refunds_pkey', // ids of ours
+  'credit_movements_pkey', // ids of ours
+  'gateway_transactions_pkey', // references of ours
 ]);
 
 let database: ClonedDatabase;

@@ -51,6 +51,7 @@ function job(changes: Partial<Job> = {}): Job {
         unitPriceMinor: 420_050,
         vatRate: 10,
         vatIncluded: true,
+        accommodationTaxRate: 0,
         description: 'Ada Otel / Standart / HB',
       },
     ],

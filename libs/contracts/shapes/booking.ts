@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { Amount, Country, Currency, Id, KeyValue, Language, PublicId, answerRecords, listQuery } from '../answers.js';
+import {
+  Amount,
+  Country,
+  Currency,
+  Id,
+  KeyValue,
+  Language,
+  PublicId,
+  answerItems,
+  answerRecords,
+  listQuery,
+  ok,
+} from '../answers.js';
 import { Price } from './availability.js';
 import { BOARDS, CancellationTier } from './hotel.js';
 import { Day } from './planning.js';
@@ -64,14 +76,32 @@ export const CartLine = z.object({
 });
 export type CartLine = z.output<typeof CartLine>;
 
+export const BOOKING_PAYMENT_STATES = ['scheduled', 'open', 'captured', 'refunded', 'failed', 'cancelled'] as const;
+
 export const BookingPayment = z.object({
   _id: z.string(),
   method: z.string(),
   amount: z.number(),
+  refunded: z.number(),
   currency: z.string(),
-  state: z.enum(['open', 'captured', 'refunded', 'failed']),
+  state: z.enum(BOOKING_PAYMENT_STATES),
   at: z.string(),
+  /** The day by which it is to be paid, of one that is scheduled. */
+  dueOn: z.number().nullable(),
+  /** Where an open one can be paid. */
+  link: z.object({ code: z.string(), url: z.string(), expiresAt: z.string().nullable() }).nullable(),
+  /** For staff. */
+  note: z.string(),
+  by: z.string(),
 });
+export type BookingPayment = z.output<typeof BookingPayment>;
+
+/**
+ * What cancelling costs, step by step: from a day on, this much of the booking. The first step begins when it was booked;
+ * the steps of all lines are summed.
+ */
+export const CancellationStep = z.object({ from: z.number().nullable(), penalty: z.number(), percent: z.number() });
+export type CancellationStep = z.output<typeof CancellationStep>;
 
 /** A booking, which is a cart until it is completed. */
 export const Booking = z.object({
@@ -88,6 +118,10 @@ export const Booking = z.object({
   customer: Customer.nullable(),
   guests: z.array(Guest),
   specialRequests: z.string(),
+  /** Notes, commission and who made it are for staff: guests get '' and 0. */
+  notes: z.string(),
+  createdBy: z.string(),
+  version: z.number(),
   promotion: z.string(),
   promotionName: z.string(),
   /** What the code takes off the booking as a whole; one in percent is inside the lines. */
@@ -101,6 +135,7 @@ export const Booking = z.object({
   total: z.number(),
   paid: z.number(),
   payments: z.array(BookingPayment),
+  cancellation: z.array(CancellationStep),
   /** Where what is still to be paid by card can be paid. */
   payment: z.object({ code: z.string(), url: z.string() }).nullable(),
   holdUntil: z.string().nullable(),
@@ -158,6 +193,35 @@ const Excel = z
   .transform((v) => v === 'true' || v === '1')
   .optional();
 
+const BookingId = z.object({ id: z.union([Id, PublicId]) });
+const PaymentOfBooking = BookingId.extend({ paymentId: z.uuid() });
+
+export const BOOKING_MAILS = [
+  'confirmation',
+  'voucher',
+  'cancellation',
+  'paymentlink',
+  'receipt',
+  'reminder',
+  'location',
+  'hotelnotice',
+] as const;
+
+export const MailPreview = z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() });
+export type MailPreview = z.output<typeof MailPreview>;
+
+export const SentMessage = z.object({
+  _id: z.string(),
+  channel: z.enum(['mail', 'sms']),
+  template: z.string(),
+  recipient: z.string(),
+  state: z.enum(['queued', 'sending', 'sent', 'failed']),
+  error: z.string().nullable(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+});
+export type SentMessage = z.output<typeof SentMessage>;
+
 export const bookingShapes = {
   'b2c.getcart': { body: z.object({ sessionId: z.string().max(64) }), answer: answerBooking },
   'b2c.getsession': {
@@ -214,13 +278,72 @@ export const bookingShapes = {
   'bookings.payment.create': {
     params: z.object({ id: z.union([Id, PublicId]) }),
     body: z.strictObject({
-      method: z.enum(['banktransfer', 'cash']),
+      method: z.enum(['banktransfer', 'cash', 'credit', 'paylink', 'creditcard']),
       amount: Amount.min(0.01).optional(),
+      /** No postponed instalments. */
       noDeferment: z.boolean().optional(),
       singleInstallment: z.boolean().optional(),
+      note: z.string().trim().max(500).optional(),
+      /** Of a pay link. */
+      expiresInHours: z.number().int().min(1).max(720).default(48),
     }),
     answer: answerBooking,
   },
+  /** What staff have told themselves may be corrected; of others only the note. */
+  'bookings.payment.update': {
+    params: PaymentOfBooking,
+    body: z.strictObject({
+      method: z.enum(['banktransfer', 'cash']).optional(),
+      amount: Amount.min(0.01).optional(),
+      note: z.string().trim().max(500).optional(),
+    }),
+    answer: answerBooking,
+  },
+  /** Takes back what staff have told, a link that is not paid, or one that is scheduled. */
+  'bookings.payment.delete': { params: PaymentOfBooking, answer: answerBooking },
+  /** Gives back what a payment has brought, all of it or a part. */
+  'bookings.payment.refund': {
+    params: PaymentOfBooking,
+    body: z.strictObject({ amount: Amount.min(0.01).optional(), reason: z.string().trim().min(1).max(300) }),
+    answer: answerBooking,
+  },
+  /** Sends the guest the way to pay, by mail or SMS, to the address of the booking. */
+  'bookings.payment.sendnotify': {
+    params: PaymentOfBooking,
+    query: z.object({ type: z.enum(['mail', 'sms']).default('mail'), destination: z.string().max(200).optional() }),
+    answer: ok,
+  },
+  'bookings.update': {
+    params: BookingId,
+    body: z.strictObject({
+      customer: Customer.optional(),
+      guests: z.array(Guest).max(60).optional(),
+      specialRequests: z.string().max(2_000).optional(),
+      notes: z.string().max(5_000).optional(),
+      commission: Amount.optional(),
+      /** The version that was looked at; a booking that has changed since is refused. */
+      version: z.number().int().optional(),
+    }),
+    answer: answerBooking,
+  },
+  'bookings.patch': { params: BookingId, body: KeyValue, answer: answerBooking },
+  /** Only what was never a booking: a cart, or one that expired unpaid. */
+  'bookings.delete': { params: BookingId, answer: ok },
+  /** The guest has not come. */
+  'bookings.noshow': { params: BookingId, answer: answerBooking },
+  'bookings.sendmail': {
+    params: BookingId,
+    query: z.object({
+      type: z.enum(BOOKING_MAILS).default('confirmation'),
+      recipient: z.union([z.enum(['guest', 'hotel', 'account']), z.email().max(200)]).default('guest'),
+      preview: Excel,
+    }),
+    answer: ok.extend({ preview: MailPreview.optional() }),
+  },
+  'bookings.sendlocation': { params: BookingId, query: z.object({ preview: Excel }), answer: ok },
+  /** What was sent about a booking, the newest first. */
+  'bookings.messages': { params: BookingId, answer: answerItems(SentMessage) },
+  'bookings.messages.resend': { params: BookingId.extend({ messageId: z.uuid() }), answer: ok },
   'bookings.history': {
     params: z.object({ id: z.union([Id, PublicId]) }),
     answer: z.object({

@@ -1,18 +1,34 @@
 import { z } from 'zod';
-import { Id, answerData, answerRecord, answerRecords, listQuery } from '../answers.js';
+import {
+  Amount,
+  Country,
+  Currency,
+  Id,
+  Language,
+  PublicId,
+  answerData,
+  answerRecord,
+  answerRecords,
+  listQuery,
+  ok,
+} from '../answers.js';
+import { Day } from './planning.js';
 
 /** 128 random bits as base64url: what a pay page's address ends with. */
 export const PayCode = z.string().regex(/^[\w-]{22}$/);
-export const PAYMENT_STATES = ['open', 'started', 'captured', 'failed', 'refunded', 'expired'] as const;
+export const PAYMENT_STATES = ['open', 'started', 'captured', 'failed', 'refunded', 'expired', 'cancelled'] as const;
+/** The gateways an account may choose among. */
+export const GATEWAYS = ['sandbox', 'iyzico', 'stripe'] as const;
+export type GatewayName = (typeof GATEWAYS)[number];
 
 export const Order = z.object({
   code: z.string(),
-  kind: z.enum(['payment', 'paylink']),
+  kind: z.enum(['payment', 'paylink', 'virtualpos']),
   state: z.enum(PAYMENT_STATES),
   title: z.string(),
   amount: z.number(),
   currency: z.string(),
-  bookingId: z.string(),
+  bookingId: z.string().nullable(),
   customer: z.string(),
   companyName: z.string(),
   expiresAt: z.string(),
@@ -28,8 +44,11 @@ export const Payment = z.object({
   id: z.number(),
   _id: z.string(),
   account: z.number(),
-  bookingId: z.string(),
+  /** Null for money that belongs to no booking. */
+  bookingId: z.string().nullable(),
+  title: z.string(),
   method: z.string(),
+  /** The gateway's name; `manual` for what staff have told. */
   gateway: z.string(),
   state: z.enum(PAYMENT_STATES),
   amount: z.number(),
@@ -38,24 +57,337 @@ export const Payment = z.object({
   installment: z.number(),
   card: z.string().nullable(),
   customer: z.string(),
+  note: z.string(),
+  by: z.string(),
+  /** Why it failed, a key of the translations. */
+  failure: z.string().nullable(),
+  /** Where an open one can be paid. */
+  link: z.object({ code: z.string(), url: z.string(), expiresAt: z.string() }).nullable(),
   createdAt: z.string(),
   capturedAt: z.string().nullable(),
 });
 
 export type Payment = z.output<typeof Payment>;
 
+const Payer = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  surname: z.string().trim().min(1).max(100),
+  email: z.email().max(200),
+  phone: z.string().trim().min(5).max(40),
+  country: Country.default('TR'),
+});
+
+const Bin = z.string().regex(/^\d{6,8}$/);
+export const InstallmentPlan = z.object({
+  installment: z.number(),
+  total: z.number(),
+  monthly: z.number(),
+  rate: z.number(),
+});
+
+export const BinInfo = z.object({
+  bin: z.string(),
+  bank: z.string().nullable(),
+  scheme: z.string().nullable(),
+  type: z.enum(['credit', 'debit', 'prepaid']).nullable(),
+  /** The bank's instalment programme: Bonus, World, Maximum, … */
+  family: z.string().nullable(),
+  country: z.string().nullable(),
+  commercial: z.boolean().nullable(),
+});
+export type BinInfo = z.output<typeof BinInfo>;
+
+/** A card that is kept at the gateway: only what may be shown of it is kept here. */
+export const CardInfo = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.number(),
+  expYear: z.number(),
+  holder: z.string(),
+  bank: z.string().nullable(),
+});
+export type CardInfo = z.output<typeof CardInfo>;
+
+/** How an account takes cards. A secret never comes back: `secretsSet` names those that are kept. */
+export const PosSettings = z.object({
+  account: z.number(),
+  /** The platform's own agreement with its gateway. */
+  isUseGeneral: z.boolean(),
+  gateway: z.enum(GATEWAYS),
+  fields: z.record(z.string(), z.string()),
+  secretsSet: z.array(z.string()),
+  maxInstallment: z.number(),
+  /** What each gateway asks for. */
+  gateways: z.array(
+    z.object({
+      name: z.enum(GATEWAYS),
+      fields: z.array(z.object({ name: z.string(), secret: z.boolean() })),
+      currencies: z.array(z.string()),
+      installments: z.boolean(),
+      storedCards: z.boolean(),
+    }),
+  ),
+});
+export type PosSettings = z.output<typeof PosSettings>;
+
+/** One payment beside what its gateway says of it. */
+export const Transaction = z.object({
+  reference: z.string(),
+  gateway: z.string(),
+  day: z.number(),
+  account: z.number().nullable(),
+  bookingId: z.string().nullable(),
+  currency: z.string(),
+  /** What we have written down; null: we do not know the payment. */
+  ours: z.object({ state: z.string(), amount: z.number(), refunded: z.number() }).nullable(),
+  /** What the gateway has; null: it does not know the payment. */
+  theirs: z.object({ state: z.string(), amount: z.number(), refunded: z.number() }).nullable(),
+  difference: z.enum(['none', 'missingHere', 'missingThere', 'state', 'amount', 'refund']),
+  checkedAt: z.string(),
+});
+export type Transaction = z.output<typeof Transaction>;
+
+export const ExchangeRates = z.object({
+  date: z.number(),
+  base: z.literal('TRY'),
+  source: z.string(),
+  bulletin: z.string(),
+  /** The day asked for has no bulletin: this is the last one before it. */
+  stale: z.boolean(),
+  rates: z.record(
+    z.string(),
+    z.object({
+      buying: z.number(),
+      selling: z.number(),
+      banknoteBuying: z.number().nullable(),
+      banknoteSelling: z.number().nullable(),
+    }),
+  ),
+});
+export type ExchangeRates = z.output<typeof ExchangeRates>;
+
+export const InvoiceListed = z.object({
+  _id: z.string(),
+  account: z.number(),
+  bookingId: z.string().nullable(),
+  documentNumber: z.string(),
+  customer: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  state: z.enum(['queued', 'posted', 'failed']),
+  erpRef: z.string().nullable(),
+  error: z.string().nullable(),
+  createdAt: z.string(),
+  postedAt: z.string().nullable(),
+});
+export type InvoiceListed = z.output<typeof InvoiceListed>;
+
+/** What an agency may book on account: a limit its parent grants, and what it has paid in. */
+export const Credit = z.object({
+  account: z.number(),
+  companyName: z.string(),
+  currency: z.string(),
+  limit: z.number(),
+  /** Paid in less used; negative while bookings are on credit. */
+  balance: z.number(),
+  /** What can still be booked: balance and limit. */
+  available: z.number(),
+});
+export type Credit = z.output<typeof Credit>;
+
+export const CreditMovement = z.object({
+  _id: z.string(),
+  at: z.string(),
+  kind: z.enum(['paidIn', 'booking', 'refund']),
+  amount: z.number(),
+  currency: z.string(),
+  bookingId: z.string().nullable(),
+  note: z.string(),
+  by: z.string(),
+});
+
+export const SalesInvoiceCustomer = z.strictObject({
+  name: z.string().trim().max(100).default(''),
+  surname: z.string().trim().max(100).default(''),
+  title: z.string().trim().min(1).max(200),
+  taxNumber: z.string().trim().max(20).default(''),
+  taxOffice: z.string().trim().max(100).default(''),
+  email: z.email().max(200),
+  phone: z.string().trim().max(40).default(''),
+  country: z.string().trim().max(100).default('Türkiye'),
+  countryCode: Country.default('TR'),
+});
+
+export const SalesInvoiceLine = z.strictObject({
+  serviceCode: z.string().trim().min(1).max(40),
+  unit: z.string().trim().min(1).max(20),
+  quantity: z.number().int().min(1).max(10_000),
+  unitPrice: Amount,
+  vatRate: z.number().min(0).max(100),
+  vatIncluded: z.boolean(),
+  description: z.string().trim().max(300).default(''),
+});
+
+const Account = z.object({ id: Id });
+const CreditOf = z.object({ account: Id });
+const Excel = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((v) => v === 'true' || v === '1')
+  .optional();
+
 export const paymentShapes = {
   'payments.list': {
     query: listQuery(['id', 'amount', 'state'] as const, {
-      status: z.enum(PAYMENT_STATES).optional(),
+      status: z.enum([...PAYMENT_STATES, 'all']).optional(),
       account: Id.optional(),
       paymentSubType: z.string().max(40).optional(),
+      from: Day.optional(),
+      to: Day.optional(),
+      excel: Excel,
     }),
     answer: answerRecords(Payment).extend({
       totals: z.array(z.object({ currency: z.string(), count: z.number(), amount: z.number() })),
     }),
   },
   'payments.get': { params: z.object({ id: Id }), answer: answerRecord(Payment) },
+  /**
+   * Money that is to come or has come: a link to pay, a card taken by phone in the gateway's own fields (virtual POS),
+   * a transfer, cash. With a booking it counts for that; without one it stands alone.
+   */
+  'payments.create': {
+    body: z.strictObject({
+      method: z.enum(['paylink', 'virtualpos', 'cash', 'banktransfer']),
+      amount: Amount.min(0.01),
+      currency: Currency.default('try'),
+      title: z.string().trim().min(1).max(200),
+      bookingId: PublicId.optional(),
+      customer: Payer,
+      note: z.string().trim().max(500).default(''),
+      lang: Language.default('tr'),
+      maxInstallment: z.number().int().min(1).max(12).default(12),
+      expiresInHours: z.number().int().min(1).max(720).default(48),
+    }),
+    answer: answerRecord(Payment),
+  },
+  /** The note of any; title, amount and expiry of one that is open. */
+  'payments.update': {
+    params: z.object({ id: Id }),
+    body: z.strictObject({
+      note: z.string().trim().max(500).optional(),
+      title: z.string().trim().min(1).max(200).optional(),
+      amount: Amount.min(0.01).optional(),
+      expiresInHours: z.number().int().min(1).max(720).optional(),
+    }),
+    answer: answerRecord(Payment),
+  },
+  /** Takes back an open link, or what was told by hand. */
+  'payments.delete': { params: z.object({ id: Id }), answer: ok },
+  'payments.refund': {
+    params: z.object({ id: Id }),
+    body: z.strictObject({ amount: Amount.min(0.01).optional(), reason: z.string().trim().min(1).max(300) }),
+    answer: answerRecord(Payment),
+  },
+  /** What a pay page shows; the id is the page's code. */
+  'payments.data': { params: z.object({ id: PayCode }), answer: answerData(Order) },
+  'payments.installments': {
+    query: z.object({
+      price: z.coerce.number().min(0.01).max(1e10).multipleOf(0.01),
+      currency: Currency.default('try'),
+      bin: Bin.optional(),
+      /** The order that is to be paid: its account's gateway is asked. */
+      code: PayCode.optional(),
+    }),
+    answer: z.object({ status: z.boolean(), list: z.array(InstallmentPlan) }),
+  },
+  binlist: { params: z.object({ bin: Bin }), answer: answerData(BinInfo) },
+  'pos.getdata': { body: z.strictObject({ account: Id.optional() }), answer: answerData(PosSettings) },
+  /** A secret that is left out stays as it is. */
+  'pos.save': {
+    body: z.strictObject({
+      account: Id.optional(),
+      isUseGeneral: z.boolean(),
+      data: z
+        .strictObject({
+          gateway: z.enum(GATEWAYS),
+          fields: z.record(z.string().max(40), z.string().max(500)),
+          maxInstallment: z.number().int().min(1).max(12).default(12),
+        })
+        .optional(),
+    }),
+    answer: ok,
+  },
+  /** Without a token: the gateway's page where the card is entered; with the token it gave: keeps it. */
+  'accounts.savepayinfo': {
+    params: Account,
+    body: z.strictObject({ token: z.string().max(200).optional(), returnUrl: z.url().max(500).optional() }),
+    answer: ok.extend({ url: z.string().optional() }),
+  },
+  'accounts.getcardinfo': { params: Account, answer: answerData(CardInfo.nullable()) },
+  'accounts.resetcardinfo': { params: Account, answer: ok },
+  'transactions.list': {
+    query: listQuery(['day', 'amount'] as const, {
+      from: Day.optional(),
+      to: Day.optional(),
+      gateway: z.enum(GATEWAYS).optional(),
+      account: Id.optional(),
+      difference: z.enum(['all', 'only']).default('all'),
+    }),
+    answer: answerRecords(Transaction).extend({
+      totals: z.array(
+        z.object({ currency: z.string(), ours: z.number(), theirs: z.number(), differences: z.number() }),
+      ),
+    }),
+  },
+  /** Asks the gateways for a day's payments and compares; may be repeated. */
+  'transactions.reconcile': {
+    body: z.strictObject({ day: Day }),
+    answer: answerData(z.object({ compared: z.number(), differences: z.number() })),
+  },
+  exchange: { query: z.object({ date: Day.optional() }), answer: answerData(ExchangeRates) },
+  'exchange.refresh': { answer: answerData(ExchangeRates) },
+  'logo.salesinvoice': {
+    body: z.strictObject({
+      /** Our own number: the same one again is the same invoice. */
+      documentNumber: z.string().trim().min(1).max(40).optional(),
+      bookingId: PublicId.optional(),
+      currency: Currency.default('try'),
+      customer: SalesInvoiceCustomer,
+      lines: z.array(SalesInvoiceLine).min(1).max(100),
+    }),
+    answer: answerData(InvoiceListed),
+  },
+  'invoices.list': {
+    query: listQuery(['createdAt', 'amount', 'state'] as const, {
+      status: z.enum(['queued', 'posted', 'failed', 'all']).optional(),
+      account: Id.optional(),
+    }),
+    answer: answerRecords(InvoiceListed),
+  },
+  'invoices.retry': { params: z.object({ id: z.uuid() }), answer: answerRecord(InvoiceListed) },
+  'credits.list': {
+    query: listQuery(['account'] as const, { account: Id.optional() }),
+    answer: answerRecords(Credit),
+  },
+  'credits.movements': {
+    params: CreditOf,
+    query: listQuery(['at'] as const, { currency: Currency.optional() }),
+    answer: answerRecords(CreditMovement),
+  },
+  'credits.update': {
+    params: CreditOf,
+    body: z.strictObject({ currency: Currency, limit: Amount }),
+    answer: answerRecord(Credit),
+  },
+  /** Money an agency has paid in, or was given back. */
+  'credits.move': {
+    params: CreditOf,
+    body: z.strictObject({
+      currency: Currency,
+      amount: z.number().min(-1e10).max(1e10).multipleOf(0.01),
+      note: z.string().trim().min(1).max(300),
+    }),
+    answer: answerRecord(Credit),
+  },
   'order.query': { body: z.strictObject({ code: PayCode }), answer: answerData(Order) },
   /** Starts the payment: the browser goes to `redirect`, the gateway's own page; card data never comes here. */
   'order.initialize': {

@@ -17,17 +17,17 @@ export class Order {
   @Column('int', { name: 'account_id' })
   accountId: number;
 
-  @Column('uuid', { name: 'booking_id' })
-  bookingId: string;
+  @Column('uuid', { name: 'booking_id', nullable: true })
+  bookingId: string | null;
 
   @Column('text')
-  kind: 'payment' | 'paylink';
+  kind: 'payment' | 'paylink' | 'virtualpos';
 
   @Column('bytea', { name: 'code_hash' })
   codeHash: Buffer;
 
   @Column('text')
-  state: 'open' | 'captured';
+  state: 'open' | 'captured' | 'cancelled';
 
   @Column('text')
   title: string;
@@ -46,6 +46,12 @@ export class Order {
 
   @Column('text', { nullable: true })
   failure: string | null;
+
+  @Column('int', { name: 'max_installment' })
+  maxInstallment: number;
+
+  @Column('text', { name: 'created_by' })
+  createdBy: string;
 
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt: Date;

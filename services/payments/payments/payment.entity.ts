@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { PAYMENT_STATES } from '#libs/contracts';
 import type { Currency } from '#libs/money';
 
 @Entity('payments')
@@ -12,11 +13,12 @@ export class Payment {
   @Column('int', { name: 'account_id' })
   accountId: number;
 
-  @Column('uuid', { name: 'order_id' })
-  orderId: string;
+  /** None for what staff have told. */
+  @Column('uuid', { name: 'order_id', nullable: true })
+  orderId: string | null;
 
-  @Column('uuid', { name: 'booking_id' })
-  bookingId: string;
+  @Column('uuid', { name: 'booking_id', nullable: true })
+  bookingId: string | null;
 
   @Column('text')
   method: string;
@@ -31,7 +33,7 @@ export class Payment {
   redirect: string | null;
 
   @Column('text')
-  state: 'started' | 'captured' | 'failed' | 'refunded';
+  state: (typeof PAYMENT_STATES)[number];
 
   @Column('bigint', { name: 'amount_minor' })
   amountMinor: number;
@@ -50,6 +52,16 @@ export class Payment {
 
   @Column('text')
   customer: string;
+
+  @Column('text')
+  title: string;
+
+  @Column('text')
+  note: string;
+
+  /** The user who told it or asked for it. */
+  @Column('text', { name: 'created_by' })
+  createdBy: string;
 
   @Column('text', { nullable: true })
   failure: string | null;

@@ -18,7 +18,7 @@ export class PaymentService {
       const found = tx.repository(Payment).createQueryBuilder('p').where('true');
       if (query.keyword)
         found.andWhere('(p.customer ilike :keyword or p.card ilike :keyword)', { keyword: likePattern(query.keyword) });
-      if (query.status) found.andWhere('p.state = :status', { status: query.status });
+      if (query.status && query.status !== 'all') found.andWhere('p.state = :status', { status: query.status });
       if (query.account) found.andWhere('p.account_id = :account', { account: query.account });
       if (query.paymentSubType) found.andWhere('p.method = :method', { method: query.paymentSubType });
       const totals = await found
@@ -78,6 +78,11 @@ function describePayment(payment: Payment): PaymentAnswer {
     installment,
     card,
     customer,
+    title: payment.title,
+    note: payment.note,
+    by: payment.createdBy,
+    failure: payment.failure,
+    link: null,
     createdAt: payment.createdAt.toISOString(),
     capturedAt: payment.capturedAt?.toISOString() ?? null,
   };

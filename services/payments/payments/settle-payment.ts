@@ -94,7 +94,9 @@ async function capture(tx: Tx, payment: Payment, card: string | null): Promise<v
   );
   if (first === 1) {
     const { orderId, bookingId, publicId, amountMinor, currency } = payment;
-    tx.emit('payment.captured', { orderId, bookingId, paymentId: publicId, amountMinor, currency, card });
+    // Money of no booking is told to nobody.
+    if (orderId && bookingId)
+      tx.emit('payment.captured', { orderId, bookingId, paymentId: publicId, amountMinor, currency, card });
     return;
   }
   // Paid twice, in two windows: what came second goes back.
@@ -111,5 +113,6 @@ async function fail(tx: Tx, payment: Payment, reason: string): Promise<void> {
   );
   if (failed !== 1) return;
   await tx.change(`update orders set failure = $2 where id = $1 and state = 'open'`, [payment.orderId, reason]);
-  tx.emit('payment.failed', { orderId: payment.orderId, bookingId: payment.bookingId, reason });
+  const { orderId, bookingId } = payment;
+  if (orderId && bookingId) tx.emit('payment.failed', { orderId, bookingId, reason });
 }

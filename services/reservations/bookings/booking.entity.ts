@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { Booking as BookingAnswer, Customer, PricedLine } from '#libs/contracts';
+import type { BOOKING_PAYMENT_STATES, Booking as BookingAnswer, Customer, PricedLine } from '#libs/contracts';
 import type { Currency } from '#libs/money';
 import type { BookingState } from './booking-states.js';
 
@@ -55,6 +55,10 @@ export class Booking {
 
   @Column('text', { name: 'special_requests' })
   specialRequests: string;
+
+  /** For staff. */
+  @Column('text')
+  notes: string;
 
   /** The guest's code. */
   @Column('text')
@@ -176,7 +180,26 @@ export class BookingPayment {
   currency: Currency;
 
   @Column('text')
-  state: 'open' | 'captured' | 'refunded' | 'failed';
+  state: (typeof BOOKING_PAYMENT_STATES)[number];
+
+  @Column('text')
+  note: string;
+
+  /** The day by which it is to be paid. */
+  @Column('date', { name: 'due_on', nullable: true })
+  dueOn: string | null;
+
+  @Column('text', { name: 'order_code', nullable: true })
+  orderCode: string | null;
+
+  @Column('text', { name: 'order_url', nullable: true })
+  orderUrl: string | null;
+
+  @Column('timestamptz', { name: 'expires_at', nullable: true })
+  expiresAt: Date | null;
+
+  @Column('text', { name: 'created_by' })
+  createdBy: string;
 
   @Column('timestamptz', { default: () => 'now()' })
   at: Date;

@@ -68,6 +68,7 @@ function invoiceOf(booking: Booking, today: DayNumber) {
           unitPriceMinor: unit,
           vatRate,
           vatIncluded: true,
+          accommodationTaxRate: 0,
           description,
         }
       : {
@@ -77,6 +78,7 @@ function invoiceOf(booking: Booking, today: DayNumber) {
           unitPriceMinor: unit * line.count - off,
           vatRate,
           vatIncluded: true,
+          accommodationTaxRate: 0,
           description,
         };
   });

@@ -24,8 +24,22 @@ function describeLine(line: PricedLine): BookingAnswer['cartList'][number] {
 }
 
 function describePayment(payment: BookingPayment): BookingAnswer['payments'][number] {
-  const { id, method, amountMinor, currency, state, at } = payment;
-  return { _id: id, method, amount: toDecimal(amountMinor), currency, state, at: at.toISOString() };
+  const { id, method, amountMinor, refundedMinor, currency, state, at, dueOn, orderCode, orderUrl, expiresAt } =
+    payment;
+  const link = state === 'open' && orderCode && orderUrl ? { code: orderCode, url: orderUrl } : null;
+  return {
+    _id: id,
+    method,
+    amount: toDecimal(amountMinor),
+    refunded: toDecimal(refundedMinor),
+    currency,
+    state,
+    at: at.toISOString(),
+    dueOn: dueOn === null ? null : fromIsoDate(dueOn),
+    link: link && { ...link, expiresAt: expiresAt?.toISOString() ?? null },
+    note: payment.note,
+    by: payment.createdBy,
+  };
 }
 
 function payable({ state, orderCode, orderUrl }: Booking): BookingAnswer['payment'] {
@@ -48,6 +62,9 @@ export function describeBooking(booking: Booking, payments: BookingPayment[]): B
     customer: booking.customer,
     guests: booking.guests,
     specialRequests: booking.specialRequests,
+    notes: booking.notes,
+    createdBy: booking.createdBy,
+    version: booking.version,
     promotion: booking.promotion,
     promotionName: booking.promotionName,
     promotionAmount: toDecimal(booking.promotionMinor),
@@ -58,6 +75,7 @@ export function describeBooking(booking: Booking, payments: BookingPayment[]): B
     total: toDecimal(booking.totalMinor),
     paid: toDecimal(booking.paidMinor - booking.refundedMinor),
     payments: payments.map(describePayment),
+    cancellation: [],
     payment: payable(booking),
     holdUntil: booking.state === 'pending' ? (booking.holdUntil?.toISOString() ?? null) : null,
     createdAt: booking.createdAt.toISOString(),

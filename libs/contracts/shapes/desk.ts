@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import {
+  Country,
+  Id,
+  PublicId,
+  answerData,
+  answerList,
+  answerRecord,
+  answerRecords,
+  listQuery,
+  ok,
+} from '../answers.js';
+import { BookingListed } from './booking.js';
+import { Day } from './planning.js';
+
+/** What a person has to look at, because the product could not bring it to an end by itself. */
+export const TASK_KINDS = [
+  'paidButLost',
+  'roomChanged',
+  'refundFailed',
+  'refundByHand',
+  'invoiceFailed',
+  'mailFailed',
+  'paymentMismatch',
+] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];
+
+export const DeskTask = z.object({
+  id: z.number(),
+  kind: z.enum(TASK_KINDS),
+  state: z.enum(['open', 'done']),
+  account: z.number(),
+  booking: z
+    .object({
+      _id: z.string(),
+      id: z.number(),
+      voucher: z.string().nullable(),
+      guest: z.string(),
+      hotelName: z.string(),
+      checkIn: z.number(),
+    })
+    .nullable(),
+  /** What happened, in figures and names; the kind says what is to be done. */
+  detail: z.string(),
+  /** The user who has taken it. */
+  assignee: z.string().nullable(),
+  note: z.string(),
+  dueAt: z.string(),
+  createdAt: z.string(),
+  doneAt: z.string().nullable(),
+  doneBy: z.string().nullable(),
+});
+export type DeskTask = z.output<typeof DeskTask>;
+
+const PerCurrency = z.array(z.object({ currency: z.string(), count: z.number(), amount: z.number() }));
+
+/** What a day at the desk begins with. */
+export const DashboardData = z.object({
+  today: z.number(),
+  arrivals: z.array(BookingListed),
+  departures: z.array(BookingListed),
+  inHouse: z.number(),
+  salesToday: PerCurrency,
+  salesThisMonth: PerCurrency,
+  /** Confirmed bookings with money still to come. */
+  paymentsDue: PerCurrency,
+  openTasks: z.number(),
+  overdueTasks: z.number(),
+  pending: z.number(),
+  /** Of the last 30 days: bookings made and their nights. */
+  days: z.array(z.object({ day: z.number(), bookings: z.number(), nights: z.number() })),
+});
+export type DashboardData = z.output<typeof DashboardData>;
+
+const Figures = z.object({
+  bookings: z.number(),
+  nights: z.number(),
+  revenue: z.number(),
+  /** Revenue a night sold. */
+  adr: z.number(),
+});
+
+/** Bookings by the nights they sleep, within the days asked for; each currency on its own. */
+export const Analytics = z.object({
+  startDate: z.number(),
+  endDate: z.number(),
+  currencies: z.array(
+    Figures.extend({
+      currency: z.string(),
+      /** Of the room nights that could be sold, in percent. */
+      occupancy: z.number(),
+      revpar: z.number(),
+    }),
+  ),
+  /** Days between booking and arrival. */
+  leadTime: z.number(),
+  cancellationRate: z.number(),
+  byDay: z.array(Figures.extend({ day: z.number(), currency: z.string() })),
+  byHotel: z.array(Figures.extend({ hotel: z.number(), name: z.string(), currency: z.string() })),
+  byChannel: z.array(Figures.extend({ channel: z.string(), currency: z.string() })),
+  byCountry: z.array(Figures.extend({ country: z.string(), currency: z.string() })),
+  byBoard: z.array(Figures.extend({ board: z.string(), currency: z.string() })),
+});
+export type Analytics = z.output<typeof Analytics>;
+
+export const GENDERS = ['female', 'male'] as const;
+
+/** One guest as the law asks for it at arrival. */
+export const CheckInGuest = z.strictObject({
+  line: z.number().int().min(0).max(8),
+  name: z.string().trim().min(1).max(100),
+  surname: z.string().trim().min(1).max(100),
+  birthDate: Day,
+  gender: z.enum(GENDERS),
+  nationality: Country,
+  /** Turkish identity number; of others the passport's. */
+  identityNumber: z.string().trim().max(20).default(''),
+  passportNumber: z.string().trim().max(30).default(''),
+});
+export type CheckInGuest = z.output<typeof CheckInGuest>;
+
+export const CheckInForm = z.object({
+  hotelName: z.string(),
+  voucher: z.string(),
+  checkIn: z.number(),
+  checkOut: z.number(),
+  checkInHour: z.string(),
+  lang: z.string(),
+  rooms: z.array(z.object({ line: z.number(), name: z.string(), adults: z.number(), children: z.array(z.number()) })),
+  /** Names only: what was told of a guest is not told again. */
+  guests: z.array(z.object({ line: z.number(), name: z.string(), surname: z.string() })),
+  completedAt: z.string().nullable(),
+});
+export type CheckInForm = z.output<typeof CheckInForm>;
+
+/** A booking that arrives at a hotel, with what its guests have told before. Identity numbers show their last three digits. */
+export const ArrivalInfo = z.object({
+  booking: z.string(),
+  id: z.number(),
+  voucher: z.string().nullable(),
+  state: z.string(),
+  guest: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  checkIn: z.number(),
+  checkOut: z.number(),
+  rooms: z.string(),
+  persons: z.number(),
+  specialRequests: z.string(),
+  /** none: nobody has filled in the form; part: some guests are missing. */
+  checkIns: z.enum(['none', 'part', 'done']),
+  completedAt: z.string().nullable(),
+  arrivalTime: z.string(),
+  plate: z.string(),
+  guests: z.array(
+    z.object({
+      name: z.string(),
+      surname: z.string(),
+      nationality: z.string(),
+      birthDate: z.number().nullable(),
+      identity: z.string(),
+    }),
+  ),
+});
+export type ArrivalInfo = z.output<typeof ArrivalInfo>;
+
+export const deskShapes = {
+  'tasks.list': {
+    query: listQuery(['dueAt', 'id'] as const, {
+      status: z.enum(['open', 'done', 'all']).default('open'),
+      kind: z.enum(TASK_KINDS).optional(),
+      assignee: z.string().max(100).optional(),
+    }),
+    answer: answerRecords(DeskTask),
+  },
+  /** Takes a task, notes what was done, or closes it. */
+  'tasks.update': {
+    params: z.object({ id: Id }),
+    body: z.strictObject({
+      state: z.enum(['open', 'done']).optional(),
+      /** Whether the asking user takes it (true) or lays it down. */
+      mine: z.boolean().optional(),
+      note: z.string().trim().max(2_000).optional(),
+    }),
+    answer: answerRecord(DeskTask),
+  },
+  'dashboard.get': { query: z.object({ hotel: Id.optional() }), answer: answerData(DashboardData) },
+  analytics: {
+    query: z.object({ startDate: Day, endDate: Day, hotel: Id.optional(), account: Id.optional() }),
+    answer: answerData(Analytics),
+  },
+  /** Who arrives at a hotel, and what is known of them. */
+  'analytics.customerinfo': {
+    query: z.object({ hotelId: Id, from: Day.optional(), to: Day.optional() }),
+    answer: answerList(ArrivalInfo),
+  },
+  /** The whole of what guests have told; written into the audit. */
+  'onlinecheckin.reveal': {
+    params: z.object({ id: z.union([Id, PublicId]) }),
+    answer: answerData(z.object({ guests: z.array(CheckInGuest), arrivalTime: z.string(), plate: z.string() })),
+  },
+  'onlinecheckin.get': { params: z.object({ code: PublicId }), answer: answerData(CheckInForm) },
+  'onlinecheckin.save': {
+    params: z.object({ code: PublicId }),
+    body: z.strictObject({
+      guests: z.array(CheckInGuest).min(1).max(60),
+      phone: z.string().trim().max(40).default(''),
+      plate: z.string().trim().max(20).default(''),
+      arrivalTime: z
+        .string()
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+        .or(z.literal(''))
+        .default(''),
+      /** The privacy notice was read. */
+      consent: z.literal(true),
+    }),
+    answer: ok,
+  },
+} as const;
