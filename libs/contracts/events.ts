@@ -185,6 +185,10 @@ export const jobs = {
     booking: BookingMail,
   }),
   'mail.account': AccountMail,
+  /** Rooms and money of a booking that stands no more go back. */
+  'booking.giveBack': z.object({ bookingId: z.string() }),
+  /** One refund that was decided is carried out. */
+  'booking.refund': z.object({ refundId: z.string() }),
   'sms.send': z.object({
     messageId: z.string(),
     template: z.enum(SMS_TEMPLATES),

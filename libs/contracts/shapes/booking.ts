@@ -62,7 +62,12 @@ export const CartLine = z.object({
     name: z.string(),
     board: z.enum(BOARDS),
     cancellation: z.array(CancellationTier),
-    payment: z.union([z.literal('now'), z.literal('athotel'), z.object({ depositPercent: z.number() })]),
+    payment: z.union([
+      z.literal('now'),
+      z.literal('athotel'),
+      /** The rest is paid so many days before arrival; without a number, at the hotel. */
+      z.object({ depositPercent: z.number(), restDaysBefore: z.number().optional() }),
+    ]),
   }),
   checkIn: z.number(),
   checkOut: z.number(),

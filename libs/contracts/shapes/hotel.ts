@@ -220,7 +220,15 @@ export const PricePlanInput = z.strictObject({
   board: z.enum(BOARDS).default('BB'),
   cancellation: z.array(CancellationTier).max(10).default([]),
   payment: z
-    .union([z.literal('now'), z.literal('athotel'), z.strictObject({ depositPercent: z.number().min(1).max(99) })])
+    .union([
+      z.literal('now'),
+      z.literal('athotel'),
+      z.strictObject({
+        depositPercent: z.number().min(1).max(99),
+        /** The rest is paid so many days before arrival; without a number, at the hotel. */
+        restDaysBefore: z.number().int().min(1).max(365).optional(),
+      }),
+    ])
     .default('now'),
   minStay: z.number().int().min(1).max(30).default(1),
   maxStay: z.number().int().min(1).max(30).default(30),

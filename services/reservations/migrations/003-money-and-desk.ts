@@ -22,7 +22,7 @@ export default migration(
     add column reminded_at timestamptz;
   create index booking_payments_due on booking_payments (due_on) where state in ('scheduled', 'open') and due_on is not null;
 
-  -- Money that went back. The id is the wish's own: the same wish again is the same refund.
+  -- Money that goes back: decided here, then carried out by whoever took it. The id is the wish's own.
   create table booking_refunds (
     id text primary key,
     booking_id int not null references bookings (id),
@@ -31,6 +31,8 @@ export default migration(
     payment_id uuid,
     amount_minor bigint not null check (amount_minor > 0),
     currency text not null,
+    method text not null,
+    state text not null default 'requested' check (state in ('requested', 'done', 'failed')),
     reason text not null default '',
     by text not null default 'konak',
     at timestamptz not null default now()
