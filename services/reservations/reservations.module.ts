@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#libs/service';
+import { BookingPaymentController } from './booking-payments/booking-payment.controller.js';
+import { BookingPaymentService } from './booking-payments/booking-payment.service.js';
+import { PaymentsSideHandlers } from './booking-payments/payments-side.handlers.js';
 import { BookingController } from './bookings/booking.controller.js';
 import { Booking, BookingPayment } from './bookings/booking.entity.js';
 import { BookingHandlers } from './bookings/booking.handlers.js';
 import { BookingService } from './bookings/booking.service.js';
 import { Brands } from './bookings/brands.js';
 import { CompleteBooking } from './bookings/complete-booking.js';
-import { ReceivePayment } from './bookings/receive-payment.js';
+import { EditBooking } from './bookings/edit-booking.js';
 import { CartController } from './carts/cart.controller.js';
 import { CartService } from './carts/cart.service.js';
 import { DemoController } from './demo/demo.controller.js';
@@ -18,10 +21,43 @@ import bookings from './migrations/001-bookings.js';
 import promotions from './migrations/002-promotions.js';
 import moneyAndDesk from './migrations/003-money-and-desk.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
+import { BookingSaga } from './saga/booking-saga.js';
+import { InventoryRooms, PaymentsMoney } from './saga/partners.js';
+import { SqlSagaStore } from './saga/sql-saga-store.js';
+import { TaskController } from './tasks/task.controller.js';
+import { TaskService } from './tasks/task.service.js';
 
 @Module({
-  controllers: [CartController, BookingController, MessageController, DemoController, PrivacyController],
-  providers: [CartService, CompleteBooking, BookingService, ReceivePayment, BookingHandlers, Brands, VoucherService],
+  controllers: [
+    CartController,
+    BookingController,
+    BookingPaymentController,
+    TaskController,
+    MessageController,
+    DemoController,
+    PrivacyController,
+  ],
+  providers: [
+    CartService,
+    CompleteBooking,
+    BookingService,
+    EditBooking,
+    BookingPaymentService,
+    PaymentsSideHandlers,
+    TaskService,
+    BookingHandlers,
+    SqlSagaStore,
+    InventoryRooms,
+    PaymentsMoney,
+    {
+      provide: BookingSaga,
+      inject: [SqlSagaStore, InventoryRooms, PaymentsMoney],
+      useFactory: (store: SqlSagaStore, rooms: InventoryRooms, money: PaymentsMoney) =>
+        new BookingSaga(store, rooms, money),
+    },
+    Brands,
+    VoucherService,
+  ],
 })
 export class ReservationsModule {}
 

@@ -24,6 +24,11 @@ export class HoldController {
     return this.holds.confirm(params.id);
   }
 
+  @Internal('holds.replace')
+  replace(@Ctx() ctx: Context, @Input() { params }: { params: { id: string } }): ReturnType<HoldService['replace']> {
+    return this.holds.replace(params.id, ctx.lang);
+  }
+
   @Internal('holds.release')
   release(@Input() { params }: { params: { id: string } }): Promise<{ state: 'released' }> {
     return this.holds.release(params.id);

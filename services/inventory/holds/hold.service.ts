@@ -6,6 +6,7 @@ import { Schedule } from '#libs/queue';
 import { Refusal, SERVICE, absent, type ServiceRuntime } from '#libs/service';
 import { PriceOffers, promotionUsed } from '../offers/price-offers.js';
 import { giveBackUse, takeUse } from '../promotions/promotion-uses.js';
+import { findReplacement, type Replaced } from './replace-hold.js';
 import { HOLD, SELL, assertWithinCaps, giveBack, sellHeld, takeNights, type WantedNights } from './room-stock.js';
 
 export interface Claim {
@@ -28,7 +29,7 @@ export interface Claimed {
 interface HoldRow extends Record<string, unknown> {
   id: string;
   state: 'held' | 'sold' | 'released';
-  answer: { lines: PricedLine[]; promotion?: PromotionUsed | null };
+  answer: { lines: PricedLine[]; promotion?: PromotionUsed | null; replaced?: boolean };
 }
 
 const EXPIRE_BATCH = 200;
@@ -94,6 +95,30 @@ export class HoldService {
       throw error;
     }
     return { state: 'sold' };
+  }
+
+  /**
+   * Sells a lapsed hold other rooms of its hotel, no worse, at the price that was paid.
+   * @throws Refusal room.soldOut 409 when there are none · notFound 404.
+   */
+  async replace(id: string, lang: string): Promise<{ state: 'sold' } & Replaced> {
+    try {
+      return await this.database.tx(PLATFORM, async (tx) => {
+        const hold = await lockHold(tx, id);
+        if (!hold) throw absent();
+        const { lines } = hold.answer;
+        if (hold.state !== 'released') return { state: 'sold', lines, changed: hold.answer.replaced ?? false };
+        const other = await findReplacement(tx, lines, { lang, now: this.runtime.now() });
+        if (!other) throw new NotTaken('no room of the hotel is as good');
+        await this.takeAgain(tx, id, wantedBy(other.lines));
+        const answer = { ...hold.answer, lines: other.lines, replaced: other.changed };
+        await tx.change(`update holds set state = 'sold', answer = $2 where id = $1`, [id, JSON.stringify(answer)]);
+        return { state: 'sold', ...other };
+      });
+    } catch (error) {
+      if (error instanceof NotTaken) throw new Refusal('room.soldOut', 409);
+      throw error;
+    }
   }
 
   /** Gives the nights back; harmless for a hold that is released or unknown. */

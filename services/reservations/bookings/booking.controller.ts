@@ -4,13 +4,13 @@ import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, sendSheet, type Context } from '#libs/service';
 import { bookingSheet } from './booking-export.js';
 import { BookingService } from './booking.service.js';
-import { ReceivePayment } from './receive-payment.js';
+import { EditBooking } from './edit-booking.js';
 
 @Controller()
 export class BookingController {
   constructor(
     @Inject(BookingService) private readonly bookings: BookingService,
-    @Inject(ReceivePayment) private readonly receiving: ReceivePayment,
+    @Inject(EditBooking) private readonly editing: EditBooking,
   ) {}
 
   @Call('bookings.list')
@@ -39,13 +39,37 @@ export class BookingController {
     return { status: true, ...done };
   }
 
-  @Call('bookings.payment.create')
-  async receive(
+  @Call('bookings.update')
+  async update(
     @Ctx() ctx: Context,
-    @Input() { params, body }: InputOf<'bookings.payment.create'>,
-  ): Promise<AnswerOf<'bookings.payment.create'>> {
-    await this.receiving.received(ctx, params.id, body);
-    return { status: true, booking: await this.bookings.get(ctx, params.id) };
+    @Input() { params, body }: InputOf<'bookings.update'>,
+  ): Promise<AnswerOf<'bookings.update'>> {
+    return { status: true, booking: await this.editing.update(ctx, params.id, body) };
+  }
+
+  @Call('bookings.patch')
+  async patch(
+    @Ctx() ctx: Context,
+    @Input() { params, body }: InputOf<'bookings.patch'>,
+  ): Promise<AnswerOf<'bookings.patch'>> {
+    return { status: true, booking: await this.editing.patch(ctx, params.id, body) };
+  }
+
+  @Call('bookings.noshow')
+  async noShow(
+    @Ctx() ctx: Context,
+    @Input() { params }: InputOf<'bookings.noshow'>,
+  ): Promise<AnswerOf<'bookings.noshow'>> {
+    return { status: true, booking: await this.editing.noShow(ctx, params.id) };
+  }
+
+  @Call('bookings.delete')
+  async remove(
+    @Ctx() ctx: Context,
+    @Input() { params }: InputOf<'bookings.delete'>,
+  ): Promise<AnswerOf<'bookings.delete'>> {
+    await this.editing.remove(ctx, params.id);
+    return { status: true };
   }
 
   @Call('bookings.history')

@@ -1,30 +1,33 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PayloadOf } from '#libs/contracts';
-import { Clients } from '#libs/clients';
 import { Database, PLATFORM } from '#libs/database';
-import { formatMoney } from '#libs/money';
-import { On, Schedule, type Message } from '#libs/queue';
+import { Job, On, Schedule, type Message } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
-import { bookingOf } from './booking.service.js';
+import { BookingSaga } from '../saga/booking-saga.js';
+import { openTask } from '../tasks/open-task.js';
+import { bookingOf } from './booking-of.js';
 import { Booking } from './booking.entity.js';
-import { CompleteBooking } from './complete-booking.js';
-import { ReceivePayment } from './receive-payment.js';
 import { recordHistory } from './record.js';
 
-/** What happens to bookings by what others tell. */
+const HOUR_MS = 3_600_000;
+/** How soon a person has to look at an invoice that was refused, or at money that does not add up. */
+const LOOKED_AT_WITHIN_MS = 24 * HOUR_MS;
+const BATCH = 100;
+
+/** What happens to bookings by what others tell, and by the clock. */
 @Injectable()
 export class BookingHandlers {
   constructor(
     @Inject(Database) private readonly database: Database,
-    @Inject(Clients) private readonly clients: Clients,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(ReceivePayment) private readonly receiving: ReceivePayment,
-    @Inject(CompleteBooking) private readonly completing: CompleteBooking,
+    @Inject(BookingSaga) private readonly saga: BookingSaga,
   ) {}
 
   @On('payment.captured')
-  paymentCaptured(payment: PayloadOf<'payment.captured'>, message: Message): Promise<void> {
-    return this.receiving.captured(message, payment);
+  async paymentCaptured(payment: PayloadOf<'payment.captured'>, message: Message): Promise<void> {
+    const method = await this.methodOf(payment);
+    const arrived = { paymentId: payment.orderId, method, amountMinor: payment.amountMinor, by: 'konak' };
+    await this.saga.arrived(message, payment.bookingId, arrived);
   }
 
   @On('payment.failed')
@@ -35,52 +38,18 @@ export class BookingHandlers {
   }
 
   @On('hold.expired')
-  async holdExpired({ holdId }: PayloadOf<'hold.expired'>, message: Message): Promise<void> {
-    await this.database.once(message, PLATFORM, async (tx) => {
-      const booking = await tx.repository(Booking).findOneBy({ holdId, state: 'pending' });
-      if (!booking) return;
-      await tx.change(
-        `update bookings set state = 'expired', version = version + 1 where id = $1 and state = 'pending'`,
-        [booking.id],
-      );
-      await tx.change(`update booking_payments set state = 'failed' where booking_id = $1 and state = 'open'`, [
-        booking.id,
-      ]);
-      await recordHistory(tx, booking, 'expired', 'konak');
-    });
+  holdExpired({ holdId }: PayloadOf<'hold.expired'>, message: Message): Promise<void> {
+    return this.saga.expired(message, holdId);
   }
 
-  /** Rooms and money go back. Both calls may be repeated: a hold is released once, a refund has its own id. */
-  @On('booking.cancelled')
-  async bookingCancelled({ bookingId }: PayloadOf<'booking.cancelled'>, message: Message): Promise<void> {
-    const booking = await this.database.tx(PLATFORM, (tx) => bookingOf(tx, bookingId));
-    if (booking.holdId) await this.clients.call('holds.release', { params: { id: booking.holdId } });
-    const refundMinor = booking.paidMinor - booking.refundedMinor - (booking.penaltyMinor ?? 0);
-    if (refundMinor > 0 && booking.orderCode)
-      await this.clients.call('orders.refund', {
-        body: {
-          refundId: message.id,
-          bookingId,
-          amountMinor: refundMinor,
-          currency: booking.currency,
-          reason: 'cancelled',
-        },
-      });
-    await this.database.once(message, PLATFORM, async (tx) => {
-      if (refundMinor <= 0) return;
-      // Money that came in by hand goes back by hand: the history says so to whoever has to do it.
-      const what = booking.orderCode ? 'refunded' : 'refundDue';
-      await recordHistory(tx, booking, what, 'konak', formatMoney(refundMinor, booking.currency));
-      if (!booking.orderCode) return;
-      await tx.change('update bookings set refunded_minor = refunded_minor + $2, version = version + 1 where id = $1', [
-        booking.id,
-        refundMinor,
-      ]);
-      await tx.change(
-        `update booking_payments set state = 'refunded', refunded_minor = refunded_minor + $2 where booking_id = $1 and state = 'captured'`,
-        [booking.id, refundMinor],
-      );
-    });
+  @Job('booking.giveBack')
+  giveBack({ bookingId }: PayloadOf<'booking.giveBack'>, message: Message): Promise<void> {
+    return this.saga.giveBack(message, bookingId);
+  }
+
+  @Job('booking.refund')
+  refund({ refundId }: PayloadOf<'booking.refund'>): Promise<void> {
+    return this.saga.refund(refundId);
   }
 
   @On('invoice.settled')
@@ -92,6 +61,17 @@ export class BookingHandlers {
         [booking.id, invoice.state, invoice.erpRef, invoice.error],
       );
       await recordHistory(tx, booking, `invoice.${invoice.state}`, 'konak', invoice.erpRef ?? invoice.error ?? '');
+      if (invoice.state !== 'failed') return;
+      const key = `invoiceFailed ${message.id}`;
+      await openTask(tx, booking, { key, kind: 'invoiceFailed', detail: invoice.error ?? '', dueAt: this.soon() });
+    });
+  }
+
+  @On('payment.trouble')
+  async trouble({ bookingId, kind, detail }: PayloadOf<'payment.trouble'>, message: Message): Promise<void> {
+    await this.database.once(message, PLATFORM, async (tx) => {
+      const booking = await bookingOf(tx, bookingId);
+      await openTask(tx, booking, { key: `${kind} ${message.id}`, kind, detail, dueAt: this.soon() });
     });
   }
 
@@ -103,18 +83,53 @@ export class BookingHandlers {
       tx
         .repository(Booking)
         .createQueryBuilder('b')
-        .where(`b.state = 'pending' and b.claimed_at is null and b.completed_at < :stuckSince and b.source is null`, {
-          stuckSince,
-        })
+        .where(
+          `b.state = 'pending' and (b.claimed_at is null or b.payment_method = 'credit') and b.completed_at < :stuckSince and b.source is null`,
+          { stuckSince },
+        )
         .orderBy('b.id')
-        .take(100)
+        .take(BATCH)
         .getMany(),
     );
     for (const booking of stuck)
-      await this.completing
+      await this.saga
         .drive(booking, true)
         .catch((error: unknown) =>
           this.runtime.log.warn({ err: error, booking: booking.id }, 'could not be driven on'),
         );
+  }
+
+  /** Credit that was asked for, and nobody heard the answer: asked again under its own id, or given back. */
+  @Schedule('bookings.creditAsked', { everyMs: 15_000 })
+  async creditAsked(): Promise<void> {
+    const since = new Date(this.runtime.now().getTime() - 30_000);
+    const stuck = await this.database.tx(PLATFORM, (tx) =>
+      tx.rows<{ id: string; public_id: string; amount_minor: number; fallen: boolean }>(
+        `select p.id, b.public_id, p.amount_minor, b.state in ('cancelled', 'expired') as fallen
+         from booking_payments p join bookings b on b.id = p.booking_id
+         where p.state = 'open' and p.method = 'credit' and p.at < $1 and b.state <> 'pending' order by p.at limit $2`,
+        [since, BATCH],
+      ),
+    );
+    for (const { id, public_id: bookingId, amount_minor: amountMinor, fallen } of stuck)
+      await (fallen ? this.fall(bookingId) : this.saga.settleCredit(bookingId, id, amountMinor)).catch(
+        (error: unknown) => this.runtime.log.warn({ err: error, payment: id }, 'the credit could not be asked'),
+      );
+  }
+
+  private async fall(bookingId: string): Promise<void> {
+    await this.database.tx(PLATFORM, async (tx) => tx.emit('booking.giveBack', { bookingId }));
+  }
+
+  /** What a card or a link was opened as; of an order that the payments' side has made, the gateway's. */
+  private async methodOf({ orderId }: PayloadOf<'payment.captured'>): Promise<string> {
+    const known = await this.database.tx(PLATFORM, (tx) =>
+      tx.row<{ method: string }>('select method from booking_payments where id = $1', [orderId]),
+    );
+    return known?.method ?? 'creditcard';
+  }
+
+  private soon(): Date {
+    return new Date(this.runtime.now().getTime() + LOOKED_AT_WITHIN_MS);
   }
 }

@@ -3,20 +3,12 @@ import type { AnswerOf, Booking as BookingAnswer, CancellationCost, InputOf } fr
 import { Database, type Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { dayIn, type DayNumber } from '#libs/stays';
-import {
-  Refusal,
-  SERVICE,
-  orAbsent,
-  pageOf,
-  userOf,
-  type Cell,
-  type Context,
-  type ServiceRuntime,
-} from '#libs/service';
+import { Refusal, SERVICE, pageOf, userOf, type Cell, type Context, type ServiceRuntime } from '#libs/service';
 import { bookingCells } from './booking-export.js';
 import { bookingsAskedFor, pageOfBookings, totalsOfBookings, type BookingQuery } from './booking-list.js';
 import { isCancellable } from './booking-states.js';
-import { Booking, BookingPayment } from './booking.entity.js';
+import { BookingPayment, type Booking } from './booking.entity.js';
+import { bookingOf } from './booking-of.js';
 import { Brands } from './brands.js';
 import { cancelBooking } from './cancel-booking.js';
 import { cancellationCost } from './cancellation-cost.js';
@@ -66,14 +58,14 @@ export class BookingService {
   }
 
   get(ctx: Context, id: Id): Promise<BookingAnswer> {
-    return this.database.tx(ctx, async (tx) => describe(tx, await bookingOf(tx, id)));
+    return this.database.tx(ctx, async (tx) => describeForStaff(tx, await bookingOf(tx, id)));
   }
 
   /** What cancelling would cost now; nothing is changed. */
   async cancellationPreview(ctx: Context, id: Id): Promise<{ booking: BookingAnswer; cost: CancellationCost }> {
     return this.database.tx(ctx, async (tx) => {
       const booking = await bookingOf(tx, id);
-      return { booking: await describe(tx, booking), cost: this.cost(booking) };
+      return { booking: await describeForStaff(tx, booking), cost: this.cost(booking) };
     });
   }
 
@@ -98,7 +90,7 @@ export class BookingService {
       });
       if (!done) throw new Refusal('conflict', 409);
       const cancelled = await bookingOf(tx, seen.id);
-      return { booking: await describe(tx, cancelled), cost: this.cost(cancelled) };
+      return { booking: await describeForStaff(tx, cancelled), cost: this.cost(cancelled) };
     });
   }
 
@@ -139,16 +131,10 @@ function inDecimals(
   };
 }
 
-/** A booking by either of its ids, if it is in reach. @throws Refusal notFound 404. */
-export async function bookingOf(tx: Tx, id: Id): Promise<Booking> {
-  const bookings = tx.repository(Booking);
-  if (typeof id === 'number') return orAbsent(await bookings.findOneBy({ id }));
-  return orAbsent(/^[0-9a-f-]{36}$/i.test(id) ? await bookings.findOneBy({ publicId: id }) : null);
-}
-
-async function describe(tx: Tx, booking: Booking): Promise<BookingAnswer> {
-  return describeBooking(
-    booking,
-    await tx.repository(BookingPayment).find({ where: { bookingId: booking.id }, order: { at: 'asc' } }),
-  );
+/** A booking as staff see it. */
+export async function describeForStaff(tx: Tx, booking: Booking): Promise<BookingAnswer> {
+  const payments = await tx
+    .repository(BookingPayment)
+    .find({ where: { bookingId: booking.id }, order: { at: 'asc', id: 'asc' } });
+  return describeBooking(booking, payments, 'staff');
 }

@@ -15,7 +15,7 @@ export interface Cancellation {
 }
 
 /**
- * Cancels a booking with the penalty that was computed for it. Rooms and money go back by what `booking.cancelled`
+ * Cancels a booking with the penalty that was computed for it. Rooms and money go back by what `booking.giveBack`
  * sets off, so a crash after this line delays them and loses nothing. False when it was not cancellable any more.
  */
 export async function cancelBooking(
@@ -41,5 +41,6 @@ export async function cancelBooking(
       bookingMail(done, brand, frontUrl, today),
     );
   tx.emit('booking.cancelled', { bookingId: done.publicId });
+  tx.emit('booking.giveBack', { bookingId: done.publicId });
   return true;
 }

@@ -2,7 +2,10 @@ import type { Booking as BookingAnswer, BookingListed, PricedLine } from '#libs/
 import { toDecimal } from '#libs/money';
 import { fromIsoDate } from '#libs/stays';
 import { lineTotalMinor } from './booking-total.js';
+import { cancellationBar } from './cancellation-bar.js';
 import type { Booking, BookingPayment } from './booking.entity.js';
+
+export type Viewer = 'guest' | 'staff';
 
 function describeLine(line: PricedLine): BookingAnswer['cartList'][number] {
   const { id, name, address, phone, place, photo, checkInHour, checkOutHour, latitude, longitude } = line.hotel;
@@ -23,7 +26,7 @@ function describeLine(line: PricedLine): BookingAnswer['cartList'][number] {
   };
 }
 
-function describePayment(payment: BookingPayment): BookingAnswer['payments'][number] {
+function describePayment(payment: BookingPayment, viewer: Viewer): BookingAnswer['payments'][number] {
   const { id, method, amountMinor, refundedMinor, currency, state, at, dueOn, orderCode, orderUrl, expiresAt } =
     payment;
   const link = state === 'open' && orderCode && orderUrl ? { code: orderCode, url: orderUrl } : null;
@@ -37,8 +40,8 @@ function describePayment(payment: BookingPayment): BookingAnswer['payments'][num
     at: at.toISOString(),
     dueOn: dueOn === null ? null : fromIsoDate(dueOn),
     link: link && { ...link, expiresAt: expiresAt?.toISOString() ?? null },
-    note: payment.note,
-    by: payment.createdBy,
+    note: viewer === 'staff' ? payment.note : '',
+    by: viewer === 'staff' ? payment.createdBy : '',
   };
 }
 
@@ -46,8 +49,9 @@ function payable({ state, orderCode, orderUrl }: Booking): BookingAnswer['paymen
   return state === 'pending' && orderCode && orderUrl ? { code: orderCode, url: orderUrl } : null;
 }
 
-/** A booking as the API shows it. */
-export function describeBooking(booking: Booking, payments: BookingPayment[]): BookingAnswer {
+/** A booking as the API shows it: notes, commission and names of staff are for staff. */
+export function describeBooking(booking: Booking, payments: BookingPayment[], viewer: Viewer): BookingAnswer {
+  const isStaff = viewer === 'staff';
   return {
     _id: booking.publicId,
     id: booking.id,
@@ -62,8 +66,8 @@ export function describeBooking(booking: Booking, payments: BookingPayment[]): B
     customer: booking.customer,
     guests: booking.guests,
     specialRequests: booking.specialRequests,
-    notes: booking.notes,
-    createdBy: booking.createdBy,
+    notes: isStaff ? booking.notes : '',
+    createdBy: isStaff ? booking.createdBy : '',
     version: booking.version,
     promotion: booking.promotion,
     promotionName: booking.promotionName,
@@ -71,11 +75,11 @@ export function describeBooking(booking: Booking, payments: BookingPayment[]): B
     discounts: booking.discounts,
     flightTransaction: booking.flightTransaction,
     paymentMethod: booking.paymentMethod,
-    commission: toDecimal(booking.commissionMinor),
+    commission: isStaff ? toDecimal(booking.commissionMinor) : 0,
     total: toDecimal(booking.totalMinor),
     paid: toDecimal(booking.paidMinor - booking.refundedMinor),
-    payments: payments.map(describePayment),
-    cancellation: [],
+    payments: payments.map((payment) => describePayment(payment, viewer)),
+    cancellation: cancellationBar(booking),
     payment: payable(booking),
     holdUntil: booking.state === 'pending' ? (booking.holdUntil?.toISOString() ?? null) : null,
     createdAt: booking.createdAt.toISOString(),

@@ -90,5 +90,5 @@ async function describe(tx: Tx, booking: Booking): Promise<BookingAnswer> {
     booking.state === 'cart'
       ? []
       : await tx.repository(BookingPayment).find({ where: { bookingId: booking.id }, order: { at: 'asc' } });
-  return describeBooking(booking, payments);
+  return describeBooking(booking, payments, 'guest');
 }

@@ -16,6 +16,7 @@ export async function collectPerson(tx: Tx, person: Person): Promise<Found> {
         describeBooking(
           booking,
           payments.filter(({ bookingId }) => bookingId === booking.id),
+          'guest',
         ),
       ),
       bookingHistory: await tx.rows(

@@ -1,0 +1,120 @@
+import type { Tx } from '#libs/database';
+import { formatMoney } from '#libs/money';
+import { toIsoDate, type DayNumber } from '#libs/stays';
+import { BookingPayment, type Booking } from '../bookings/booking.entity.js';
+import { recordHistory } from '../bookings/record.js';
+import type { Arrived, SagaStore } from './ports.js';
+import { carrierOf, restOf, trimmed } from './saga-rules.js';
+
+export type NewPayment = Parameters<SagaStore['openPayment']>[1];
+
+/** Writes down that somebody may pay now. */
+export async function insertOpen(
+  tx: Tx,
+  booking: Booking,
+  { id, method, amountMinor, opened, ...more }: NewPayment,
+): Promise<void> {
+  await tx.change(
+    `insert into booking_payments (id, booking_id, account_id, hotel_account_id, method, amount_minor, currency, state,
+       order_code, order_url, expires_at, note, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10, $11, $12) on conflict do nothing`,
+    [
+      id,
+      booking.id,
+      booking.accountId,
+      booking.hotelAccountId,
+      method,
+      amountMinor,
+      booking.currency,
+      opened?.code ?? null,
+      opened?.url ?? null,
+      more.expiresAt ?? null,
+      more.note ?? '',
+      booking.createdBy,
+    ],
+  );
+}
+
+/** Writes down that a payment has come. False for one that is known. */
+export async function book(
+  tx: Tx,
+  booking: Booking,
+  { paymentId, method, amountMinor, by, note }: Arrived,
+): Promise<boolean> {
+  const booked = await tx.change(
+    `insert into booking_payments (id, booking_id, account_id, hotel_account_id, method, amount_minor, currency, state, note, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, 'captured', $8, $9)
+     on conflict (id) do update set state = 'captured', amount_minor = excluded.amount_minor, at = now()
+     where booking_payments.state not in ('captured', 'refunded') and booking_payments.booking_id = excluded.booking_id`,
+    [
+      paymentId,
+      booking.id,
+      booking.accountId,
+      booking.hotelAccountId,
+      method,
+      amountMinor,
+      booking.currency,
+      note ?? '',
+      by,
+    ],
+  );
+  if (booked !== 1) return false;
+  await tx.change('update bookings set paid_minor = paid_minor + $2, version = version + 1 where id = $1', [
+    booking.id,
+    amountMinor,
+  ]);
+  await recordHistory(tx, booking, 'paid', by, formatMoney(amountMinor, booking.currency));
+  if (carrierOf(method) === 'person') tellMoney(tx, booking, { paymentId, method, amountMinor, by, note: note ?? '' });
+  return true;
+}
+
+/** Tells the payments' side of money that staff have told, corrected or taken back (amount 0). */
+export function tellMoney(
+  tx: Tx,
+  booking: Booking,
+  { paymentId, method, amountMinor, by, note }: Required<Arrived>,
+): void {
+  tx.emit('booking.moneyTold', {
+    bookingId: booking.publicId,
+    paymentId,
+    account: booking.accountId,
+    method,
+    amountMinor,
+    currency: booking.currency,
+    title: booking.hotelName,
+    customer: booking.guestName,
+    note,
+    by,
+  });
+}
+
+/** Writes down what is still to be paid of a confirmed booking, and by when. */
+export async function schedule(tx: Tx, booking: Booking, today: DayNumber): Promise<void> {
+  for (const { method, amountMinor, dueOn } of restOf(booking, booking.paidMinor - booking.refundedMinor, today))
+    await tx.change(
+      `insert into booking_payments (id, booking_id, account_id, hotel_account_id, method, amount_minor, currency, state, due_on, created_by)
+       values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, 'scheduled', $7, 'konak')`,
+      [booking.id, booking.accountId, booking.hotelAccountId, method, amountMinor, booking.currency, toIsoDate(dueOn)],
+    );
+}
+
+/** Cuts the schedule of a booking to what is still due. */
+export async function trim(tx: Tx, booking: Booking): Promise<void> {
+  const planned = await tx.repository(BookingPayment).find({
+    where: { bookingId: booking.id, state: 'scheduled' },
+    order: { dueOn: 'asc' },
+  });
+  const dueMinor = booking.totalMinor - (booking.paidMinor - booking.refundedMinor);
+  for (const { id, amountMinor } of trimmed(planned, dueMinor))
+    if (amountMinor > 0)
+      await tx.change('update booking_payments set amount_minor = $2 where id = $1', [id, amountMinor]);
+    else await tx.change(`update booking_payments set state = 'cancelled' where id = $1`, [id]);
+}
+
+/** Nobody pays what was open or planned any more. */
+export async function closePayments(tx: Tx, booking: Booking, state: 'failed' | 'cancelled'): Promise<void> {
+  await tx.change(`update booking_payments set state = $2 where booking_id = $1 and state in ('open', 'scheduled')`, [
+    booking.id,
+    state,
+  ]);
+}

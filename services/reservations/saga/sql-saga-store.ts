@@ -1,0 +1,247 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, PLATFORM, type Tx } from '#libs/database';
+import { formatMoney } from '#libs/money';
+import { SERVICE, type ServiceRuntime } from '#libs/service';
+import { dayIn } from '#libs/stays';
+import { bookingMail } from '../bookings/booking-mail.js';
+import { bookingOf } from '../bookings/booking-of.js';
+import { bookingTotalMinor } from '../bookings/booking-total.js';
+import { Booking, BookingPayment } from '../bookings/booking.entity.js';
+import { Brands } from '../bookings/brands.js';
+import { confirmBooking, type Confirmation } from '../bookings/confirm-booking.js';
+import { lockBooking } from '../bookings/lock-booking.js';
+import { queueMail, recordHistory } from '../bookings/record.js';
+import { openTask } from '../tasks/open-task.js';
+import type {
+  Arrived,
+  Claimed,
+  DecidedRefund,
+  Heard,
+  Intent,
+  Opened,
+  OpenPayment,
+  SagaStore,
+  SecuredRooms,
+} from './ports.js';
+import { orderRefunds } from './order-refunds.js';
+import { book, closePayments, insertOpen, schedule, trim, type NewPayment } from './payment-rows.js';
+import { afterPayment, hasFallen, mayKeepMinor } from './saga-rules.js';
+
+const HOUR_MS = 3_600_000;
+/** How soon a person has to look at what could not be brought to an end. */
+const DUE_WITHIN_MS = { paidButLost: 2 * HOUR_MS, roomChanged: 4 * HOUR_MS };
+
+/** Bookings in Postgres. */
+@Injectable()
+export class SqlSagaStore implements SagaStore {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(Brands) private readonly brands: Brands,
+  ) {}
+
+  booking(publicId: string): Promise<Booking> {
+    return this.database.tx(PLATFORM, (tx) => bookingOf(tx, publicId));
+  }
+
+  async intend(cart: Booking, { method, holdId, holdUntil, at }: Intent): Promise<boolean> {
+    const taken = await this.database.tx(PLATFORM, (tx) =>
+      tx.change(
+        `update bookings set state = 'pending', version = version + 1, payment_method = $3, hold_id = $4, hold_until = $5,
+           completed_at = $6, claimed_at = null where id = $1 and state = 'cart' and version = $2`,
+        [cart.id, cart.version, method, holdId, holdUntil, at],
+      ),
+    );
+    return taken === 1;
+  }
+
+  async backToCart(booking: Booking, priced: Claimed | undefined): Promise<void> {
+    const lines = priced?.lines ?? booking.lines;
+    const promotionMinor = priced ? (priced.promotion?.amountMinor ?? 0) : booking.promotionMinor;
+    const totalMinor = bookingTotalMinor({ ...booking, lines, promotionMinor });
+    await this.database.tx(PLATFORM, async (tx) => {
+      const back = await tx.change(
+        `update bookings set state = 'cart', version = version + 1, hold_id = null, hold_until = null, completed_at = null,
+           claimed_at = null, lines = $3, total_minor = $4, promotion_minor = $5
+         where id = $1 and state = 'pending' and hold_id = $2`,
+        [booking.id, booking.holdId, JSON.stringify(lines), totalMinor, promotionMinor],
+      );
+      if (back === 1) await closePayments(tx, booking, 'cancelled');
+    });
+  }
+
+  async confirm(booking: Booking): Promise<void> {
+    const confirmation = await this.confirmation(booking, booking.createdBy);
+    await this.database.tx(PLATFORM, async (tx) => {
+      if (await confirmBooking(tx, booking, confirmation)) await schedule(tx, booking, confirmation.today);
+    });
+  }
+
+  async awaitPayment(booking: Booking, payment: OpenPayment, opened: Opened | undefined): Promise<void> {
+    const { brand, frontUrl, today } = await this.confirmation(booking, booking.createdBy);
+    await this.database.tx(PLATFORM, async (tx) => {
+      const marked = await tx.change(
+        `update bookings set claimed_at = now(), version = version + 1, lines = $3, total_minor = $4, order_code = $5, order_url = $6,
+           promotion_minor = $7
+         where id = $1 and state = 'pending' and hold_id = $2 and claimed_at is null`,
+        [
+          booking.id,
+          booking.holdId,
+          JSON.stringify(booking.lines),
+          booking.totalMinor,
+          opened?.code ?? null,
+          opened?.url ?? null,
+          booking.promotionMinor,
+        ],
+      );
+      if (marked !== 1) return;
+      await insertOpen(tx, booking, { ...payment, opened, expiresAt: booking.holdUntil ?? undefined });
+      await recordHistory(tx, booking, 'completed', booking.createdBy, booking.paymentMethod ?? '');
+      if (payment.method !== 'banktransfer') return;
+      const mail = bookingMail(booking, brand, frontUrl, today);
+      await queueMail(tx, booking, 'transferDetails', booking.customer!.email, booking.lang, mail);
+    });
+  }
+
+  async openPayment(booking: Booking, payment: NewPayment): Promise<void> {
+    await this.database.tx(PLATFORM, async (tx) => {
+      await insertOpen(tx, booking, payment);
+      const what = payment.opened ? 'linkOpened' : 'creditAsked';
+      await recordHistory(tx, booking, what, booking.createdBy, formatMoney(payment.amountMinor, booking.currency));
+    });
+  }
+
+  async closePayment(id: string): Promise<void> {
+    await this.database.tx(PLATFORM, (tx) =>
+      tx.change(`update booking_payments set state = 'cancelled' where id = $1 and state = 'open'`, [id]),
+    );
+  }
+
+  async receive(heard: Heard | undefined, publicId: string, arrived: Arrived, rooms: SecuredRooms): Promise<void> {
+    const seen = await this.booking(publicId);
+    const confirmation = await this.confirmation(seen, arrived.by);
+    await this.once(heard, async (tx) => {
+      const fresh = await lockBooking(tx, seen.id);
+      if (!(await book(tx, fresh, arrived))) return;
+      const paid: Booking = { ...fresh, paidMinor: fresh.paidMinor + arrived.amountMinor };
+      switch (afterPayment(fresh.state, rooms.fate)) {
+        case 'keep':
+          return trim(tx, paid);
+        case 'confirm':
+          return this.confirmPaid(tx, paid, rooms, confirmation);
+        case 'giveBack':
+          return this.lose(tx, paid, arrived);
+      }
+    });
+  }
+
+  async expire(heard: Heard, holdId: string): Promise<void> {
+    await this.database.once(heard, PLATFORM, async (tx) => {
+      const booking = await tx.repository(Booking).findOneBy({ holdId, state: 'pending' });
+      if (!booking) return;
+      const expired = await tx.change(
+        `update bookings set state = 'expired', version = version + 1 where id = $1 and state = 'pending'`,
+        [booking.id],
+      );
+      if (expired !== 1) return;
+      await closePayments(tx, booking, 'failed');
+      await recordHistory(tx, booking, 'expired', 'konak');
+    });
+  }
+
+  async openPayments(booking: Booking): Promise<OpenPayment[]> {
+    return this.database.tx(PLATFORM, (tx) =>
+      tx.repository(BookingPayment).find({ where: { bookingId: booking.id, state: 'open' }, order: { at: 'asc' } }),
+    );
+  }
+
+  async decideRefunds(heard: Heard, publicId: string): Promise<void> {
+    await this.database.once(heard, PLATFORM, async (tx) => {
+      const { id } = await bookingOf(tx, publicId);
+      const booking = await lockBooking(tx, id);
+      if (!hasFallen(booking.state)) return;
+      await closePayments(tx, booking, 'cancelled');
+      const excessMinor = booking.paidMinor - booking.refundedMinor - mayKeepMinor(booking);
+      const wish = { key: heard.id, amountMinor: excessMinor, reason: booking.state, now: this.runtime.now() };
+      if (excessMinor > 0) await orderRefunds(tx, booking, wish);
+    });
+  }
+
+  async refund(id: string): Promise<DecidedRefund | undefined> {
+    return this.database.tx(PLATFORM, async (tx) => {
+      const row = await tx.row<{
+        public_id: string;
+        method: string;
+        amount_minor: number;
+        currency: Booking['currency'];
+        reason: string;
+      }>(
+        `select b.public_id, r.method, r.amount_minor, r.currency, r.reason from booking_refunds r
+         join bookings b on b.id = r.booking_id where r.id = $1 and r.state = 'requested'`,
+        [id],
+      );
+      if (!row) return undefined;
+      const { public_id: bookingId, amount_minor: amountMinor, ...refund } = row;
+      return { id, bookingId, amountMinor, ...refund };
+    });
+  }
+
+  async refundDone(id: string): Promise<void> {
+    await this.database.tx(PLATFORM, async (tx) => {
+      const done = await tx.row<{ booking_id: number; amount_minor: number; currency: Booking['currency'] }>(
+        `update booking_refunds set state = 'done' where id = $1 and state = 'requested' returning booking_id, amount_minor, currency`,
+        [id],
+      );
+      if (!done) return;
+      const booking = await bookingOf(tx, done.booking_id);
+      await recordHistory(tx, booking, 'refunded', 'konak', formatMoney(done.amount_minor, done.currency));
+    });
+  }
+
+  private async confirmPaid(tx: Tx, paid: Booking, rooms: SecuredRooms, confirmation: Confirmation): Promise<void> {
+    const booking = { ...paid, lines: rooms.lines ?? paid.lines };
+    if (!(await confirmBooking(tx, booking, confirmation))) return;
+    await schedule(tx, booking, confirmation.today);
+    if (rooms.fate !== 'replaced') return;
+    const detail = `${roomsOf(paid)} → ${roomsOf(booking)}`;
+    await recordHistory(tx, booking, 'roomChanged', 'konak', detail);
+    await openTask(tx, booking, {
+      key: `roomChanged ${booking.publicId}`,
+      kind: 'roomChanged',
+      detail,
+      dueAt: this.dueIn('roomChanged'),
+    });
+  }
+
+  /** Paid, and there is nothing to be had for it: the money goes back, and somebody looks at it. */
+  private async lose(tx: Tx, paid: Booking, arrived: Arrived): Promise<void> {
+    const detail = formatMoney(arrived.amountMinor, paid.currency);
+    await recordHistory(tx, paid, 'paidButLost', 'konak', detail);
+    await tx.change(
+      `update bookings set state = 'expired', version = version + 1, hold_until = null where id = $1 and state = 'pending'`,
+      [paid.id],
+    );
+    const key = `paidButLost ${arrived.paymentId}`;
+    await openTask(tx, paid, { key, kind: 'paidButLost', detail, dueAt: this.dueIn('paidButLost') });
+    tx.emit('booking.giveBack', { bookingId: paid.publicId });
+  }
+
+  private dueIn(kind: keyof typeof DUE_WITHIN_MS): Date {
+    return new Date(this.runtime.now().getTime() + DUE_WITHIN_MS[kind]);
+  }
+
+  private async confirmation(booking: Booking, by: string): Promise<Confirmation> {
+    const brand = await this.brands.of(booking.accountId);
+    const today = dayIn(booking.lines[0]?.hotel.timeZone ?? 'Europe/Istanbul', this.runtime.now());
+    return { brand, frontUrl: this.runtime.config.FRONT_URL, today, by };
+  }
+
+  private async once(heard: Heard | undefined, work: (tx: Tx) => Promise<void>): Promise<void> {
+    if (heard) await this.database.once(heard, PLATFORM, work);
+    else await this.database.tx(PLATFORM, work);
+  }
+}
+
+function roomsOf({ lines }: Booking): string {
+  return lines.map(({ room, count }) => `${count} × ${room.name}`).join(', ');
+}

@@ -1,0 +1,24 @@
+import type { TaskKind } from '#libs/contracts';
+import type { Tx } from '#libs/database';
+import type { Booking } from '../bookings/booking.entity.js';
+
+export interface NewTask {
+  /** What it is about: told twice, it is one task. */
+  key: string;
+  kind: TaskKind;
+  detail: string;
+  dueAt: Date;
+}
+
+/** Puts something on the desk that a person has to bring to an end. */
+export async function openTask(
+  tx: Tx,
+  booking: Pick<Booking, 'id' | 'accountId' | 'hotelAccountId'>,
+  { key, kind, detail, dueAt }: NewTask,
+): Promise<void> {
+  await tx.change(
+    `insert into tasks (account_id, hotel_account_id, booking_id, key, kind, detail, due_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (account_id, key) do nothing`,
+    [booking.accountId, booking.hotelAccountId, booking.id, key, kind, detail, dueAt],
+  );
+}

@@ -1,0 +1,113 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AnswerOf, DeskTask, InputOf, TaskKind } from '#libs/contracts';
+import { Database, type Tx } from '#libs/database';
+import { likePattern, offsetOf, orAbsent, pageOf, userOf, type Context } from '#libs/service';
+import { fromIsoDate } from '#libs/stays';
+
+interface TaskRow extends Record<string, unknown> {
+  id: number;
+  kind: TaskKind;
+  state: 'open' | 'done';
+  account_id: number;
+  detail: string;
+  assignee: string | null;
+  note: string;
+  due_at: Date;
+  created_at: Date;
+  done_at: Date | null;
+  done_by: string | null;
+  booking_id: number | null;
+  public_id: string;
+  voucher: string | null;
+  guest_name: string;
+  hotel_name: string;
+  check_in: string | null;
+  total: number;
+}
+
+const TASKS = `
+  select t.id, t.kind, t.state, t.account_id, t.detail, t.assignee, t.note, t.due_at, t.created_at, t.done_at, t.done_by,
+    t.booking_id, b.public_id, b.voucher, b.guest_name, b.hotel_name, b.check_in, count(*) over () as total
+  from tasks t left join bookings b on b.id = t.booking_id`;
+const WANTED = `
+  where ($1 = 'all' or t.state = $1) and ($2::text is null or t.kind = $2) and ($3::text is null or t.assignee = $3)
+    and ($4::text is null or b.guest_name ilike $4 or b.voucher ilike $4 or b.hotel_name ilike $4)`;
+const ORDERS = {
+  'dueAt asc': `${TASKS} ${WANTED} order by t.due_at, t.id limit $5 offset $6`,
+  'dueAt desc': `${TASKS} ${WANTED} order by t.due_at desc, t.id desc limit $5 offset $6`,
+  'id asc': `${TASKS} ${WANTED} order by t.id limit $5 offset $6`,
+  'id desc': `${TASKS} ${WANTED} order by t.id desc limit $5 offset $6`,
+} as const;
+
+/** What a person has to bring to an end. */
+@Injectable()
+export class TaskService {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  async list(ctx: Context, query: InputOf<'tasks.list'>['query']): Promise<AnswerOf<'tasks.list'>> {
+    const { status, kind, assignee, keyword, limit, sort, order } = query;
+    const like = keyword ? likePattern(keyword) : null;
+    const rows = await this.database.tx(ctx, (tx) =>
+      tx.rows<TaskRow>(ORDERS[`${sort} ${order}`], [
+        status,
+        kind ?? null,
+        assignee ?? null,
+        like,
+        limit,
+        offsetOf(query),
+      ]),
+    );
+    return pageOf(rows.map(describe), rows[0]?.total ?? 0, query);
+  }
+
+  /** Takes a task, notes something on it, closes it or opens it again. @throws Refusal notFound 404. */
+  async update(ctx: Context, id: number, { state, mine, note }: InputOf<'tasks.update'>['body']): Promise<DeskTask> {
+    const { username } = userOf(ctx);
+    return this.database.tx(ctx, async (tx) => {
+      await taskOf(tx, id);
+      if (mine !== undefined)
+        await tx.change('update tasks set assignee = $2 where id = $1', [id, mine ? username : null]);
+      if (note !== undefined) await tx.change('update tasks set note = $2 where id = $1', [id, note]);
+      if (state === 'done')
+        await tx.change(
+          `update tasks set state = 'done', done_at = now(), done_by = $2 where id = $1 and state = 'open'`,
+          [id, username],
+        );
+      if (state === 'open')
+        await tx.change(`update tasks set state = 'open', done_at = null, done_by = null where id = $1`, [id]);
+      return describe(await taskOf(tx, id));
+    });
+  }
+}
+
+async function taskOf(tx: Tx, id: number): Promise<TaskRow> {
+  return orAbsent((await tx.row<TaskRow>(`${TASKS} where t.id = $1`, [id])) ?? null);
+}
+
+function describe(row: TaskRow): DeskTask {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    account: row.account_id,
+    booking: row.booking_id === null ? null : bookingOf(row, row.booking_id),
+    detail: row.detail,
+    assignee: row.assignee,
+    note: row.note,
+    dueAt: row.due_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    doneAt: row.done_at?.toISOString() ?? null,
+    doneBy: row.done_by,
+  };
+}
+
+function bookingOf(row: TaskRow, id: number): DeskTask['booking'] {
+  return {
+    _id: row.public_id,
+    id,
+    voucher: row.voucher,
+    guest: row.guest_name,
+    hotelName: row.hotel_name,
+    checkIn: row.check_in ? fromIsoDate(row.check_in) : 0,
+  };
+}
