@@ -185,8 +185,19 @@ export const jobs = {
     booking: BookingMail,
   }),
   'mail.account': AccountMail,
+  /** Rooms that no booking has any more are free again. */
+  'booking.releaseRooms': z.object({ holdId: z.string() }),
   /** Rooms and money of a booking that stands no more go back. */
   'booking.giveBack': z.object({ bookingId: z.string() }),
+  /** Staff have told of money; its rooms are made sure, then it is written down. */
+  'booking.moneyArrived': z.object({
+    bookingId: z.string(),
+    paymentId: z.string(),
+    method: z.string(),
+    amountMinor: z.number(),
+    by: z.string(),
+    note: z.string(),
+  }),
   /** One refund that was decided is carried out. */
   'booking.refund': z.object({ refundId: z.string() }),
   'sms.send': z.object({

@@ -284,6 +284,14 @@ export const internalCalls = {
     }),
     answer: z.object({ taken: z.literal(true) }),
   },
+  /** Gives back what was taken under an id; what was not taken under it never will be. */
+  'credit.undo': {
+    service: 'payments',
+    method: 'POST',
+    path: '/internal/payments/credit/undo',
+    body: z.strictObject({ id: z.string() }),
+    answer: z.object({ undone: z.literal(true) }),
+  },
   /** Gives credit back that was taken for a booking; idempotent by its own id, never more than was taken. */
   'credit.give': {
     service: 'payments',

@@ -34,19 +34,14 @@ export class BookingPaymentService {
    */
   async create(ctx: Context, id: BookingId, wish: Wish): Promise<void> {
     const booking = await this.database.tx(ctx, (tx) => bookingOf(tx, id));
-    if (!isCancellable(booking.state)) throw new Refusal('booking.state', 409);
+    if (!waitsForMoney(booking)) throw new Refusal('booking.state', 409);
     const amountMinor = amountOf(booking, wish.amount);
     const by = userOf(ctx).username;
     if (wish.method === 'credit') return this.saga.takeCredit({ ...booking, createdBy: by }, randomUUID(), amountMinor);
     if (wish.method === 'paylink' || wish.method === 'creditcard') return this.openLink(booking, wish, amountMinor, by);
     const paymentId = await this.awaited(ctx, booking, wish.method);
-    await this.saga.arrived(undefined, booking.publicId, {
-      paymentId,
-      method: wish.method,
-      amountMinor,
-      by,
-      note: wish.note,
-    });
+    const note = wish.note ?? '';
+    await this.saga.told(booking, { paymentId, method: wish.method, amountMinor, by, note });
   }
 
   /** @throws Refusal notFound 404 · payment.settled 409 for what the gateway or a credit has brought · payment.over 422. */
@@ -153,6 +148,11 @@ export class BookingPaymentService {
     ]);
     await trim(tx, { ...booking, paidMinor: booking.paidMinor + minor });
   }
+}
+
+/** One that is still being completed does not know its rooms yet. */
+function waitsForMoney({ state, claimedAt }: Booking): boolean {
+  return isCancellable(state) && (state !== 'pending' || claimedAt !== null);
 }
 
 /** What is asked for, or all that is due. @throws Refusal payment.over 422 · booking.state 409 when nothing is due. */

@@ -42,9 +42,19 @@ export class BookingHandlers {
     return this.saga.expired(message, holdId);
   }
 
+  @Job('booking.releaseRooms')
+  releaseRooms({ holdId }: PayloadOf<'booking.releaseRooms'>): Promise<void> {
+    return this.saga.releaseRooms(holdId);
+  }
+
   @Job('booking.giveBack')
   giveBack({ bookingId }: PayloadOf<'booking.giveBack'>, message: Message): Promise<void> {
     return this.saga.giveBack(message, bookingId);
+  }
+
+  @Job('booking.moneyArrived')
+  moneyArrived({ bookingId, ...arrived }: PayloadOf<'booking.moneyArrived'>): Promise<void> {
+    return this.saga.toldArrived(bookingId, arrived);
   }
 
   @Job('booking.refund')
@@ -107,7 +117,7 @@ export class BookingHandlers {
       tx.rows<{ id: string; public_id: string; amount_minor: number; fallen: boolean }>(
         `select p.id, b.public_id, p.amount_minor, b.state in ('cancelled', 'expired') as fallen
          from booking_payments p join bookings b on b.id = p.booking_id
-         where p.state = 'open' and p.method = 'credit' and p.at < $1 and b.state <> 'pending' order by p.at limit $2`,
+         where p.state = 'open' and p.method = 'credit' and p.at < $1 and not (b.state = 'pending' and p.id = b.hold_id) order by p.at limit $2`,
         [since, BATCH],
       ),
     );

@@ -16,7 +16,7 @@ import type {
   SagaStore,
   SecuredRooms,
 } from './ports.js';
-import { afterClaim, carrierOf, dueNowMinor, needsRooms } from './saga-rules.js';
+import { afterClaim, carrierOf, dueNowMinor, hasFallen, needsRooms } from './saga-rules.js';
 
 /**
  * The way of a booking from a full cart to rooms sold and money kept, and back. Each method asks partners and writes down
@@ -81,6 +81,16 @@ export class BookingSaga {
     await this.store.receive(heard, publicId, arrived, await this.makeSure(booking));
   }
 
+  /** Staff tell of money that came in by hand. What dies on the way is done by the order that was given with it. */
+  async told(booking: Booking, arrived: Required<Arrived>): Promise<void> {
+    await this.store.tell(booking, arrived);
+    await this.toldArrived(booking.publicId, arrived);
+  }
+
+  toldArrived(publicId: string, arrived: Required<Arrived>): Promise<void> {
+    return this.arrived({ id: `told ${arrived.paymentId}`, name: 'booking.moneyArrived' }, publicId, arrived);
+  }
+
   /** Pays a booking, or a part of it, from its account's credit. @throws Refusal credit.insufficient 409. */
   async takeCredit(booking: Booking, id: string, amountMinor: number): Promise<void> {
     await this.store.openPayment(booking, { id, method: 'credit', amountMinor });
@@ -117,20 +127,22 @@ export class BookingSaga {
   /** A booking stands no more: its rooms are free, nobody can pay for it, and what it may not keep goes back. */
   async giveBack(heard: Heard, publicId: string): Promise<void> {
     const booking = await this.store.booking(publicId);
-    if (booking.holdId) await this.rooms.release(booking.holdId);
-    for (const { id, method, amountMinor } of await this.store.openPayments(booking)) {
-      const carrier = carrierOf(method);
-      if (carrier === 'gateway') await this.money.cancelOrder(id);
-      if (carrier === 'credit') await this.money.undoCredit(`${id} ${heard.id}`, booking, amountMinor);
-    }
+    if (!hasFallen(booking.state)) return;
+    for (const { id, method } of await this.store.openPayments(booking))
+      if (carrierOf(method) === 'gateway') await this.money.cancelOrder(id);
     await this.store.decideRefunds(heard, publicId);
+  }
+
+  releaseRooms(holdId: string): Promise<void> {
+    return this.rooms.release(holdId);
   }
 
   /** Carries out a refund that was decided. */
   async refund(id: string): Promise<void> {
     const refund = await this.store.refund(id);
     if (!refund) return;
-    await this.money.refund(refund);
+    if (carrierOf(refund.method) === 'undo') await this.money.undoCredit(refund.paymentId);
+    else await this.money.refund(refund);
     await this.store.refundDone(id);
   }
 
@@ -149,7 +161,7 @@ export class BookingSaga {
     if (await this.money.takeCredit(payment.id, booking, payment.amountMinor)) {
       const { id: paymentId, method, amountMinor } = payment;
       const arrived = { paymentId, method, amountMinor, by: booking.createdBy };
-      return this.store.receive(undefined, booking.publicId, arrived, { fate: 'sold' });
+      return this.store.receive(undefined, booking.publicId, arrived, { fate: 'sold', holdId: booking.holdId! });
     }
     await this.rooms.release(booking.holdId!);
     await this.store.backToCart(booking, undefined);
@@ -159,10 +171,12 @@ export class BookingSaga {
   /** Sold as they were booked, else other rooms that are no worse, else gone. */
   private async makeSure(booking: Booking): Promise<SecuredRooms> {
     const { state, holdId } = booking;
-    if (!needsRooms(state) || !holdId || (await this.rooms.secure(holdId))) return { fate: 'sold' };
+    if (!needsRooms(state)) return { fate: 'sold' };
+    if (!holdId) return { fate: 'gone' };
+    if (await this.rooms.secure(holdId)) return { fate: 'sold', holdId };
     const other = await this.rooms.replace(booking);
     if (!other) return { fate: 'gone' };
-    return other.changed ? { fate: 'replaced', lines: other.lines } : { fate: 'sold' };
+    return other.changed ? { fate: 'replaced', holdId, lines: other.lines } : { fate: 'sold', holdId };
   }
 }
 

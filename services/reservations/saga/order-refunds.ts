@@ -3,7 +3,7 @@ import { formatMoney } from '#libs/money';
 import { BookingPayment, type Booking } from '../bookings/booking.entity.js';
 import { recordHistory } from '../bookings/record.js';
 import { openTask } from '../tasks/open-task.js';
-import { carrierOf, refundShares } from './saga-rules.js';
+import { UNDO_CREDIT, carrierOf, refundShares } from './saga-rules.js';
 
 const HOUR_MS = 3_600_000;
 /** How soon a person has to give back by hand what came in by hand. */
@@ -58,6 +58,21 @@ export async function orderRefunds(
     ]);
     await handOver(tx, booking, { refundId, now, ...share });
   }
+}
+
+/** Credit that was asked for and whose answer nobody knows is not waited for any more: it is undone. */
+export async function undoOpenCredit(tx: Tx, booking: Booking): Promise<void> {
+  const undone = await tx.rows<{ id: string }>(
+    `with closed as (
+       update booking_payments set state = 'cancelled' where booking_id = $1 and state = 'open' and method = 'credit'
+       returning id, booking_id, account_id, hotel_account_id, amount_minor, currency
+     )
+     insert into booking_refunds (id, booking_id, account_id, hotel_account_id, payment_id, amount_minor, currency, method, reason)
+     select 'undo ' || id, booking_id, account_id, hotel_account_id, id, amount_minor, currency, $2, '' from closed
+     on conflict (id) do nothing returning id`,
+    [booking.id, UNDO_CREDIT],
+  );
+  for (const { id: refundId } of undone) tx.emit('booking.refund', { refundId });
 }
 
 /** Money that came in by hand goes back by hand: a task says so to whoever has to do it. */

@@ -77,8 +77,8 @@ export class PaymentsMoney implements Money {
     return (await unlessGone(this.clients.call('credit.take', { body }))) !== null;
   }
 
-  async undoCredit(id: string, { publicId: bookingId }: Booking, amountMinor: number): Promise<void> {
-    await this.clients.call('credit.give', { body: { id, bookingId, amountMinor, reason: 'undone' } });
+  async undoCredit(id: string): Promise<void> {
+    await this.clients.call('credit.undo', { body: { id } });
   }
 
   async refund({ id, bookingId, method, amountMinor, currency, reason }: DecidedRefund): Promise<void> {

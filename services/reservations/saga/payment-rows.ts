@@ -3,10 +3,8 @@ import { formatMoney } from '#libs/money';
 import { toIsoDate, type DayNumber } from '#libs/stays';
 import { BookingPayment, type Booking } from '../bookings/booking.entity.js';
 import { recordHistory } from '../bookings/record.js';
-import type { Arrived, SagaStore } from './ports.js';
+import type { Arrived, NewPayment } from './ports.js';
 import { carrierOf, restOf, trimmed } from './saga-rules.js';
-
-export type NewPayment = Parameters<SagaStore['openPayment']>[1];
 
 /** Writes down that somebody may pay now. */
 export async function insertOpen(
@@ -45,7 +43,8 @@ export async function book(
     `insert into booking_payments (id, booking_id, account_id, hotel_account_id, method, amount_minor, currency, state, note, created_by)
      values ($1, $2, $3, $4, $5, $6, $7, 'captured', $8, $9)
      on conflict (id) do update set state = 'captured', amount_minor = excluded.amount_minor, at = now()
-     where booking_payments.state not in ('captured', 'refunded') and booking_payments.booking_id = excluded.booking_id`,
+     where booking_payments.booking_id = excluded.booking_id and booking_payments.state not in ('captured', 'refunded')
+       and (booking_payments.state = 'open' or booking_payments.method <> 'credit')`,
     [
       paymentId,
       booking.id,
@@ -111,10 +110,16 @@ export async function trim(tx: Tx, booking: Booking): Promise<void> {
     else await tx.change(`update booking_payments set state = 'cancelled' where id = $1`, [id]);
 }
 
-/** Nobody pays what was open or planned any more. */
-export async function closePayments(tx: Tx, booking: Booking, state: 'failed' | 'cancelled'): Promise<void> {
-  await tx.change(`update booking_payments set state = $2 where booking_id = $1 and state in ('open', 'scheduled')`, [
-    booking.id,
-    state,
-  ]);
+/** Nobody pays what was open or planned any more. Credit that was asked for stays open where its answer is not known yet. */
+export async function closePayments(
+  tx: Tx,
+  booking: Booking,
+  state: 'failed' | 'cancelled',
+  { keepCredit = false } = {},
+): Promise<void> {
+  await tx.change(
+    `update booking_payments set state = $2
+     where booking_id = $1 and (state = 'scheduled' or (state = 'open' and not ($3 and method = 'credit')))`,
+    [booking.id, state, keepCredit],
+  );
 }

@@ -42,6 +42,7 @@ export interface Opened {
 export interface DecidedRefund {
   id: string;
   bookingId: string;
+  paymentId: string;
   method: string;
   amountMinor: number;
   currency: Booking['currency'];
@@ -55,8 +56,8 @@ export interface Money {
   cancelOrder(orderId: string): Promise<void>;
   /** False when the agency's credit does not reach. */
   takeCredit(id: string, booking: Booking, amountMinor: number): Promise<boolean>;
-  /** Gives back what may have been taken under an id that nobody has heard the answer of. */
-  undoCredit(id: string, booking: Booking, amountMinor: number): Promise<void>;
+  /** Gives back what was taken under an id; what was not taken never will be. */
+  undoCredit(id: string): Promise<void>;
   refund(refund: DecidedRefund): Promise<void>;
 }
 
@@ -78,6 +79,8 @@ export interface Arrived {
 
 export interface SecuredRooms {
   fate: RoomsFate;
+  /** Of what was made sure; none where nothing had to be. */
+  holdId?: string;
   /** What was sold instead. */
   lines?: PricedLine[];
 }
@@ -86,6 +89,12 @@ export interface OpenPayment {
   id: string;
   method: string;
   amountMinor: number;
+}
+
+export interface NewPayment extends OpenPayment {
+  expiresAt?: Date;
+  note?: string;
+  opened?: Opened;
 }
 
 /** Where bookings are written down. Each of these is one transaction, with all that it tells others. */
@@ -101,10 +110,9 @@ export interface SagaStore {
   /** The rooms are claimed, and this is to be paid; told once. */
   awaitPayment(booking: Booking, payment: OpenPayment, opened: Opened | undefined): Promise<void>;
   /** One more payment is asked for of a booking that stands. */
-  openPayment(
-    booking: Booking,
-    payment: OpenPayment & { expiresAt?: Date; note?: string; opened?: Opened },
-  ): Promise<void>;
+  openPayment(booking: Booking, payment: NewPayment): Promise<void>;
+  /** Staff tell of money: the wish to write it down is kept, and carried out by whoever lives. */
+  tell(booking: Booking, arrived: Required<Arrived>): Promise<void>;
   /** Nobody waits for an open payment any more. */
   closePayment(id: string): Promise<void>;
   /** Writes money down and does what `afterPayment` says; once for a message, once for a payment. */
@@ -113,7 +121,7 @@ export interface SagaStore {
   expire(heard: Heard, holdId: string): Promise<void>;
   /** What a booking that stands no more still waits to be paid. */
   openPayments(booking: Booking): Promise<OpenPayment[]>;
-  /** Decides what goes back of a booking's money, and orders each part to be carried out. */
+  /** Decides what goes back of a fallen booking, its rooms and its money, and orders each part to be carried out. */
   decideRefunds(heard: Heard, publicId: string): Promise<void>;
   /** A refund that is still to be carried out. */
   refund(id: string): Promise<DecidedRefund | undefined>;

@@ -73,10 +73,14 @@ export function needsRooms(state: BookingState): boolean {
  * What money that has arrived does to its booking. A booking that stands keeps it; one that waited for it, or whose
  * time ran out, is confirmed where there are rooms; else it goes back.
  */
-export function afterPayment(state: BookingState, rooms: RoomsFate): 'keep' | 'confirm' | 'giveBack' {
+export function afterPayment(
+  { state, holdId }: Pick<Booking, 'state' | 'holdId'>,
+  rooms: { fate: RoomsFate; holdId?: string },
+): 'keep' | 'confirm' | 'giveBack' {
   if (state === 'confirmed' || state === 'stayed' || state === 'noshow') return 'keep';
-  if (!needsRooms(state)) return 'giveBack';
-  return rooms === 'gone' ? 'giveBack' : 'confirm';
+  // Rooms that were made sure for a hold the booking has no more are not its own.
+  const hasRooms = rooms.fate !== 'gone' && rooms.holdId === holdId;
+  return needsRooms(state) && hasRooms ? 'confirm' : 'giveBack';
 }
 
 /** Whether a booking stands no more, so that what it has goes back. */
@@ -84,14 +88,19 @@ export function hasFallen(state: BookingState): boolean {
   return state === 'cancelled' || state === 'expired';
 }
 
-/** What a booking may keep of the money it has, in minor units: all while it stands, its penalty once it was cancelled. */
-export function mayKeepMinor({
+/**
+ * What has to go back of a booking's money, in minor units: nothing while it stands or waits, all but its penalty once it
+ * was cancelled, all of it when nothing was had for it.
+ */
+export function excessMinor({
   state,
   penaltyMinor,
   paidMinor,
-}: Pick<Booking, 'state' | 'penaltyMinor' | 'paidMinor'>) {
-  if (state === 'cancelled') return penaltyMinor ?? 0;
-  return state === 'expired' ? 0 : paidMinor;
+  refundedMinor,
+}: Pick<Booking, 'state' | 'penaltyMinor' | 'paidMinor' | 'refundedMinor'>): number {
+  if (state !== 'cart' && !hasFallen(state)) return 0;
+  const mayKeep = state === 'cancelled' ? (penaltyMinor ?? 0) : 0;
+  return Math.max(0, paidMinor - refundedMinor - mayKeep);
 }
 
 export interface RefundShare {
@@ -119,9 +128,13 @@ export function refundShares(
   return shares;
 }
 
+/** The method of a refund of credit whose answer nobody has heard: whether it was taken or not, afterwards it is not. */
+export const UNDO_CREDIT = 'undoCredit';
+
 /** Who carries a refund out: the gateway that took the card, the agency's credit, or a person. */
-export function carrierOf(method: string): 'gateway' | 'credit' | 'person' {
+export function carrierOf(method: string): 'gateway' | 'credit' | 'undo' | 'person' {
   if (method === 'credit') return 'credit';
+  if (method === UNDO_CREDIT) return 'undo';
   return method === 'creditcard' || method === 'paylink' || method === 'virtualpos' ? 'gateway' : 'person';
 }
 

@@ -18,14 +18,15 @@ import type {
   DecidedRefund,
   Heard,
   Intent,
+  NewPayment,
   Opened,
   OpenPayment,
   SagaStore,
   SecuredRooms,
 } from './ports.js';
-import { orderRefunds } from './order-refunds.js';
-import { book, closePayments, insertOpen, schedule, trim, type NewPayment } from './payment-rows.js';
-import { afterPayment, hasFallen, mayKeepMinor } from './saga-rules.js';
+import { orderRefunds, undoOpenCredit } from './order-refunds.js';
+import { book, closePayments, insertOpen, schedule, trim } from './payment-rows.js';
+import { afterPayment, carrierOf, excessMinor, hasFallen } from './saga-rules.js';
 
 const HOUR_MS = 3_600_000;
 /** How soon a person has to look at what could not be brought to an end. */
@@ -111,6 +112,14 @@ export class SqlSagaStore implements SagaStore {
     });
   }
 
+  async tell(booking: Booking, { paymentId: id, method, amountMinor, by, note }: Required<Arrived>): Promise<void> {
+    await this.database.tx(PLATFORM, async (tx) => {
+      await insertOpen(tx, { ...booking, createdBy: by }, { id, method, amountMinor, note });
+      const { publicId: bookingId } = booking;
+      tx.emit('booking.moneyArrived', { bookingId, paymentId: id, method, amountMinor, by, note });
+    });
+  }
+
   async closePayment(id: string): Promise<void> {
     await this.database.tx(PLATFORM, (tx) =>
       tx.change(`update booking_payments set state = 'cancelled' where id = $1 and state = 'open'`, [id]),
@@ -124,13 +133,13 @@ export class SqlSagaStore implements SagaStore {
       const fresh = await lockBooking(tx, seen.id);
       if (!(await book(tx, fresh, arrived))) return;
       const paid: Booking = { ...fresh, paidMinor: fresh.paidMinor + arrived.amountMinor };
-      switch (afterPayment(fresh.state, rooms.fate)) {
+      switch (afterPayment(fresh, rooms)) {
         case 'keep':
           return trim(tx, paid);
         case 'confirm':
           return this.confirmPaid(tx, paid, rooms, confirmation);
         case 'giveBack':
-          return this.lose(tx, paid, arrived);
+          return this.lose(tx, paid, arrived, rooms);
       }
     });
   }
@@ -144,7 +153,7 @@ export class SqlSagaStore implements SagaStore {
         [booking.id],
       );
       if (expired !== 1) return;
-      await closePayments(tx, booking, 'failed');
+      await closePayments(tx, booking, 'failed', { keepCredit: true });
       await recordHistory(tx, booking, 'expired', 'konak');
     });
   }
@@ -160,41 +169,36 @@ export class SqlSagaStore implements SagaStore {
       const { id } = await bookingOf(tx, publicId);
       const booking = await lockBooking(tx, id);
       if (!hasFallen(booking.state)) return;
+      if (booking.holdId) tx.emit('booking.releaseRooms', { holdId: booking.holdId });
+      // One that expired may be paid late: its rooms are let go of first, so that nobody makes sure what is being released.
+      await tx.change(`update bookings set hold_id = null where id = $1 and state = 'expired'`, [booking.id]);
+      await undoOpenCredit(tx, booking);
       await closePayments(tx, booking, 'cancelled');
-      const excessMinor = booking.paidMinor - booking.refundedMinor - mayKeepMinor(booking);
-      const wish = { key: heard.id, amountMinor: excessMinor, reason: booking.state, now: this.runtime.now() };
-      if (excessMinor > 0) await orderRefunds(tx, booking, wish);
+      await this.giveBackExcess(tx, booking, heard.id);
     });
   }
 
   async refund(id: string): Promise<DecidedRefund | undefined> {
-    return this.database.tx(PLATFORM, async (tx) => {
-      const row = await tx.row<{
-        public_id: string;
-        method: string;
-        amount_minor: number;
-        currency: Booking['currency'];
-        reason: string;
-      }>(
-        `select b.public_id, r.method, r.amount_minor, r.currency, r.reason from booking_refunds r
-         join bookings b on b.id = r.booking_id where r.id = $1 and r.state = 'requested'`,
+    return this.database.tx(PLATFORM, (tx) =>
+      tx.row<DecidedRefund & Record<string, unknown>>(
+        `select r.id, b.public_id as "bookingId", r.payment_id as "paymentId", r.method, r.amount_minor as "amountMinor",
+           r.currency, r.reason
+         from booking_refunds r join bookings b on b.id = r.booking_id where r.id = $1 and r.state = 'requested'`,
         [id],
-      );
-      if (!row) return undefined;
-      const { public_id: bookingId, amount_minor: amountMinor, ...refund } = row;
-      return { id, bookingId, amountMinor, ...refund };
-    });
+      ),
+    );
   }
 
   async refundDone(id: string): Promise<void> {
     await this.database.tx(PLATFORM, async (tx) => {
-      const done = await tx.row<{ booking_id: number; amount_minor: number; currency: Booking['currency'] }>(
-        `update booking_refunds set state = 'done' where id = $1 and state = 'requested' returning booking_id, amount_minor, currency`,
+      const done = await tx.row<{ booking_id: number; method: string; amount_minor: number }>(
+        `update booking_refunds set state = 'done' where id = $1 and state = 'requested'
+         returning booking_id, method, amount_minor`,
         [id],
       );
-      if (!done) return;
+      if (!done || carrierOf(done.method) === 'undo') return;
       const booking = await bookingOf(tx, done.booking_id);
-      await recordHistory(tx, booking, 'refunded', 'konak', formatMoney(done.amount_minor, done.currency));
+      await recordHistory(tx, booking, 'refunded', 'konak', formatMoney(done.amount_minor, booking.currency));
     });
   }
 
@@ -214,7 +218,7 @@ export class SqlSagaStore implements SagaStore {
   }
 
   /** Paid, and there is nothing to be had for it: the money goes back, and somebody looks at it. */
-  private async lose(tx: Tx, paid: Booking, arrived: Arrived): Promise<void> {
+  private async lose(tx: Tx, paid: Booking, arrived: Arrived, { holdId }: SecuredRooms): Promise<void> {
     const detail = formatMoney(arrived.amountMinor, paid.currency);
     await recordHistory(tx, paid, 'paidButLost', 'konak', detail);
     await tx.change(
@@ -223,7 +227,16 @@ export class SqlSagaStore implements SagaStore {
     );
     const key = `paidButLost ${arrived.paymentId}`;
     await openTask(tx, paid, { key, kind: 'paidButLost', detail, dueAt: this.dueIn('paidButLost') });
+    const state = paid.state === 'pending' ? 'expired' : paid.state;
+    await this.giveBackExcess(tx, { ...paid, state }, arrived.paymentId);
+    if (holdId) tx.emit('booking.releaseRooms', { holdId });
     tx.emit('booking.giveBack', { bookingId: paid.publicId });
+  }
+
+  private async giveBackExcess(tx: Tx, booking: Booking, key: string): Promise<void> {
+    const amountMinor = excessMinor(booking);
+    const wish = { key, amountMinor, reason: booking.state, now: this.runtime.now() };
+    if (amountMinor > 0) await orderRefunds(tx, booking, wish);
   }
 
   private dueIn(kind: keyof typeof DUE_WITHIN_MS): Date {

@@ -1,0 +1,98 @@
+import { OwnerRefused } from '#libs/clients';
+import type { CompleteMethod, PricedLine } from '#libs/contracts';
+import type { Booking } from '../../bookings/booking.entity.js';
+import type { Claimed, Rooms } from '../ports.js';
+import { isSoldAtOnce } from '../saga-rules.js';
+import type { Steps } from './steps-under-test.js';
+
+interface Hold {
+  state: 'held' | 'sold' | 'released';
+  room: number;
+  lines: PricedLine[];
+  expiresAt: number;
+}
+
+/** What a stay in each kind of room costs. */
+export const ROOM_PRICES_MINOR = [100_000, 150_000, 90_000];
+
+/** A hotel with so many rooms of each kind, and no planning. */
+export class SimulatedRooms implements Rooms {
+  readonly free: number[];
+  readonly holds = new Map<string, Hold>();
+
+  constructor(
+    readonly capacity: readonly number[],
+    private readonly steps: Steps,
+  ) {
+    this.free = [...capacity];
+  }
+
+  claim(booking: Booking): Promise<Claimed> {
+    return this.steps.partner(() => {
+      const holdId = booking.holdId!;
+      const known = this.holds.get(holdId);
+      if (known?.state === 'released') throw refused('hold.expired');
+      if (known) return { lines: known.lines, promotion: null };
+      const { lines } = booking;
+      const room = lines[0]!.room.id;
+      if (this.free[room]! < 1) throw refused('room.soldOut');
+      this.free[room]!--;
+      const state = isSoldAtOnce(booking.paymentMethod as CompleteMethod) ? 'sold' : 'held';
+      this.holds.set(holdId, { state, room, lines, expiresAt: booking.holdUntil!.getTime() });
+      return { lines, promotion: null };
+    });
+  }
+
+  secure(holdId: string): Promise<boolean> {
+    return this.steps.partner(() => {
+      const hold = this.holds.get(holdId)!;
+      if (hold.state === 'sold') return true;
+      if (hold.state === 'released' && !this.take(hold, hold.room)) return false;
+      hold.state = 'sold';
+      return true;
+    });
+  }
+
+  replace({ holdId }: Booking): Promise<{ lines: PricedLine[]; changed: boolean } | null> {
+    return this.steps.partner(() => {
+      const hold = this.holds.get(holdId!)!;
+      const paidMinor = ROOM_PRICES_MINOR[hold.lines[0]!.room.id]!;
+      if (hold.state !== 'released') return { lines: hold.lines, changed: true };
+      const better = this.free.findIndex((free, room) => free > 0 && ROOM_PRICES_MINOR[room]! >= paidMinor);
+      if (better < 0 || !this.take(hold, better)) return null;
+      hold.state = 'sold';
+      hold.lines = hold.lines.map((line) => ({ ...line, room: { id: better, name: '' } }));
+      return { lines: hold.lines, changed: true };
+    });
+  }
+
+  release(holdId: string): Promise<void> {
+    return this.steps.partner(() => {
+      const hold = this.holds.get(holdId);
+      if (hold && hold.state !== 'released') this.letGo(hold);
+    });
+  }
+
+  /** The holds whose time has run out by now. */
+  lapse(now: number): string[] {
+    const lapsed = [...this.holds].filter(([, { state, expiresAt }]) => state === 'held' && expiresAt <= now);
+    for (const [, hold] of lapsed) this.letGo(hold);
+    return lapsed.map(([id]) => id);
+  }
+
+  private take(hold: Hold, room: number): boolean {
+    if (this.free[room]! < 1) return false;
+    this.free[room]!--;
+    hold.room = room;
+    return true;
+  }
+
+  private letGo(hold: Hold): void {
+    hold.state = 'released';
+    this.free[hold.room]!++;
+  }
+}
+
+function refused(msg: string): OwnerRefused {
+  return new OwnerRefused(409, { status: false, msg, message: msg, requestId: '' });
+}

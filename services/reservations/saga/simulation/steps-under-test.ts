@@ -1,0 +1,46 @@
+import { AxiosError } from 'axios';
+
+/** What befalls one step: the process dies, or the answer is lost, before it was done or after; or the partner says no. */
+export type Fault = 'dieBefore' | 'dieAfter' | 'loseBefore' | 'loseAfter' | 'refuse';
+export const FAULTS: readonly Fault[] = ['dieBefore', 'dieAfter', 'loseBefore', 'loseAfter', 'refuse'];
+
+/** The process is gone; nobody hears of it. */
+export class Died extends Error {}
+
+/** Decides what befalls a step, by its number. */
+export type Fate = (step: number, isPartner: boolean) => Fault | undefined;
+
+/** Steps of processes, one after the other. Each may not be reached, may not be done, or nobody may hear that it was. */
+export class Steps {
+  taken = 0;
+
+  constructor(private readonly fate: Fate) {}
+
+  /** A transaction of our own. */
+  own<T>(work: () => T): Promise<T> {
+    return this.step(false, work);
+  }
+
+  /** A call to somebody else. */
+  partner<T>(work: () => T): Promise<T> {
+    return this.step(true, work);
+  }
+
+  private async step<T>(isPartner: boolean, work: () => T): Promise<T> {
+    await Promise.resolve();
+    const fault = this.fate(this.taken++, isPartner);
+    if (fault === 'dieBefore') throw new Died();
+    if (fault === 'loseBefore') throw new AxiosError('timeout');
+    if (fault === 'refuse' && isPartner) throw new AxiosError('503');
+    const done = work();
+    if (fault === 'dieAfter') throw new Died();
+    if (fault === 'loseAfter') throw new AxiosError('timeout');
+    return done;
+  }
+}
+
+export function sum(values: Iterable<number>): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}
