@@ -27,7 +27,8 @@ function stands({ state }: Booking): boolean {
   return state === 'confirmed';
 }
 
-function brokenBooking({ rooms, store, money }: Simulation, booking: Booking): string[] {
+function brokenBooking(world: Simulation, booking: Booking): string[] {
+  const { rooms, store, money } = world;
   const { publicId, state, holdId, totalMinor, paidMinor, refundedMinor, penaltyMinor } = booking;
   const faults: string[] = [];
   const expect = (what: string, is: number | boolean, must: number | boolean) => {
@@ -42,7 +43,10 @@ function brokenBooking({ rooms, store, money }: Simulation, booking: Booking): s
 
   if (state === 'pending') faults.push(`${publicId} is still pending`);
   if (stands(booking)) expect('its hold is sold', rooms.holds.get(holdId!)?.state === 'sold', true);
-  if (state === 'cancelled') expect('what it keeps', keptMinor, Math.min(penaltyMinor ?? 0, paidMinor));
+  if (state === 'cancelled') {
+    expect('more than its penalty', keptMinor > (penaltyMinor ?? 0), false);
+    expect('less than it had and owed', keptMinor < (world.owed.get(publicId) ?? 0), false);
+  }
   if (state === 'expired' || state === 'cart') expect('what it keeps', keptMinor, 0);
   if (stands(booking)) {
     const planned = sum(payments.filter((p) => p.state === 'scheduled').map((p) => p.amountMinor));

@@ -34,6 +34,8 @@ export class Simulation {
   readonly rooms: SimulatedRooms;
   readonly money: SimulatedMoney;
   readonly store: SimulatedStore;
+  /** What cancelled bookings had when they were cancelled, and may keep. */
+  readonly owed = new Map<string, number>();
   private readonly saga: BookingSaga;
   private readonly queue: Message[] = [];
   private serial = 0;
@@ -102,6 +104,7 @@ export class Simulation {
     const booking = this.store.bookings.get(publicId)!;
     if (!statesBefore('cancelled').includes(booking.state)) return;
     booking.penaltyMinor = booking.state === 'confirmed' ? penaltyMinor : 0;
+    this.owed.set(publicId, Math.min(booking.penaltyMinor, booking.paidMinor - booking.refundedMinor));
     booking.state = 'cancelled';
     this.send({ name: 'booking.giveBack', bookingId: publicId });
   }
