@@ -33,6 +33,7 @@ interface HoldRow extends Record<string, unknown> {
 }
 
 const EXPIRE_BATCH = 200;
+const MOST_TRIES = 5;
 
 /** Nights claimed for bookings. Whatever is asked here may be asked again. */
 @Injectable()
@@ -102,23 +103,14 @@ export class HoldService {
    * @throws Refusal room.soldOut 409 when there are none · notFound 404.
    */
   async replace(id: string, lang: string): Promise<{ state: 'sold' } & Replaced> {
-    try {
-      return await this.database.tx(PLATFORM, async (tx) => {
-        const hold = await lockHold(tx, id);
-        if (!hold) throw absent();
-        const { lines } = hold.answer;
-        if (hold.state !== 'released') return { state: 'sold', lines, changed: hold.answer.replaced ?? false };
-        const other = await findReplacement(tx, lines, { lang, now: this.runtime.now() });
-        if (!other) throw new NotTaken('no room of the hotel is as good');
-        await this.takeAgain(tx, id, wantedBy(other.lines));
-        const answer = { ...hold.answer, lines: other.lines, replaced: other.changed };
-        await tx.change(`update holds set state = 'sold', answer = $2 where id = $1`, [id, JSON.stringify(answer)]);
-        return { state: 'sold', ...other };
-      });
-    } catch (error) {
-      if (error instanceof NotTaken) throw new Refusal('room.soldOut', 409);
-      throw error;
-    }
+    // Whoever is outrun to the room that was found looks for another one.
+    for (let tries = 0; tries < MOST_TRIES; tries++)
+      try {
+        return await this.database.tx(PLATFORM, (tx) => this.replaceOnce(tx, id, lang));
+      } catch (error) {
+        if (!(error instanceof NotTaken)) throw error;
+      }
+    throw new Refusal('room.soldOut', 409);
   }
 
   /** Gives the nights back; harmless for a hold that is released or unknown. */
@@ -154,6 +146,19 @@ export class HoldService {
         await giveBackUse(tx, id);
         tx.emit('hold.expired', { holdId: id });
       });
+  }
+
+  private async replaceOnce(tx: Tx, id: string, lang: string): Promise<{ state: 'sold' } & Replaced> {
+    const hold = await lockHold(tx, id);
+    if (!hold) throw absent();
+    const { lines, replaced = false } = hold.answer;
+    if (hold.state !== 'released') return { state: 'sold', lines, changed: replaced };
+    const other = await findReplacement(tx, lines, { lang, now: this.runtime.now() });
+    if (!other) throw new Refusal('room.soldOut', 409);
+    await this.takeAgain(tx, id, wantedBy(other.lines));
+    const answer = { ...hold.answer, lines: other.lines, replaced: other.changed };
+    await tx.change(`update holds set state = 'sold', answer = $2 where id = $1`, [id, JSON.stringify(answer)]);
+    return { state: 'sold', ...other };
   }
 
   private async takeAgain(tx: Tx, id: string, wanted: readonly WantedNights[]): Promise<void> {
