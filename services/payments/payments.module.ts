@@ -15,11 +15,24 @@ import { PaymentService } from './payments/payment.service.js';
 import { PaymentsSchedule } from './payments/payments.schedule.js';
 import { RefundPayment } from './payments/refund-payment.js';
 import { SettlePayment } from './payments/settle-payment.js';
+import { RateController } from './rates/rate.controller.js';
+import { RateService } from './rates/rate.service.js';
+import { RatesSchedule } from './rates/rates.schedule.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
 
 @Module({
-  controllers: [OrderController, PaymentController, InvoiceController, PrivacyController],
-  providers: [Gateways, OrderService, PaymentService, SettlePayment, RefundPayment, PaymentsSchedule, InvoiceService],
+  controllers: [OrderController, PaymentController, InvoiceController, RateController, PrivacyController],
+  providers: [
+    Gateways,
+    OrderService,
+    PaymentService,
+    SettlePayment,
+    RefundPayment,
+    PaymentsSchedule,
+    InvoiceService,
+    RateService,
+    RatesSchedule,
+  ],
 })
 export class PaymentsModule {}
 
