@@ -314,6 +314,7 @@ export const internalCalls = {
       bookingId: z.string(),
       account: z.number(),
       currency: z.string(),
+      totalMinor: z.number(),
       dueMinor: z.number(),
       state: z.string(),
       title: z.string(),

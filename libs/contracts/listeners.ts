@@ -13,7 +13,7 @@ export const listeners = {
   'payment.refunded': [],
   'payment.cancelled': [],
   'payment.trouble': [],
-  'booking.moneyTold': [],
+  'booking.moneyTold': ['payments'],
   'rates.changed': [],
   'booking.confirmed': [],
   'booking.cancelled': ['reservations'],

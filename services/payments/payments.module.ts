@@ -9,6 +9,7 @@ import money from './migrations/002-money.js';
 import { OrderController } from './orders/order.controller.js';
 import { Order } from './orders/order.entity.js';
 import { OrderService } from './orders/order.service.js';
+import { ManagePayments } from './payments/manage-payments.js';
 import { PaymentController } from './payments/payment.controller.js';
 import { Payment } from './payments/payment.entity.js';
 import { PaymentService } from './payments/payment.service.js';
@@ -18,6 +19,7 @@ import { SettlePayment } from './payments/settle-payment.js';
 import { RateController } from './rates/rate.controller.js';
 import { RateService } from './rates/rate.service.js';
 import { RatesSchedule } from './rates/rates.schedule.js';
+import { ToldMoney } from './payments/told-money.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
 
 @Module({
@@ -26,8 +28,10 @@ import { PrivacyController } from './privacy/privacy.controller.js';
     Gateways,
     OrderService,
     PaymentService,
+    ManagePayments,
     SettlePayment,
     RefundPayment,
+    ToldMoney,
     PaymentsSchedule,
     InvoiceService,
     RateService,

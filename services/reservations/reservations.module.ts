@@ -17,10 +17,18 @@ import { VoucherService } from './messages/voucher.service.js';
 import bookings from './migrations/001-bookings.js';
 import promotions from './migrations/002-promotions.js';
 import moneyAndDesk from './migrations/003-money-and-desk.js';
+import { PayableController } from './payable/payable.controller.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
 
 @Module({
-  controllers: [CartController, BookingController, MessageController, DemoController, PrivacyController],
+  controllers: [
+    CartController,
+    BookingController,
+    MessageController,
+    DemoController,
+    PayableController,
+    PrivacyController,
+  ],
   providers: [CartService, CompleteBooking, BookingService, ReceivePayment, BookingHandlers, Brands, VoucherService],
 })
 export class ReservationsModule {}

@@ -29,12 +29,12 @@ export async function seedDemoPayments({ database, clients, config }: ServiceRun
     );
     await tx.change(
       `insert into payments (public_id, account_id, order_id, booking_id, gateway, state, amount_minor, refunded_minor, currency,
-         installment, card, customer, created_at, captured_at)
+         installment, card, customer, title, created_at, captured_at)
        select "publicId", account, "orderId", "bookingId", 'sandbox',
          case when "refundedMinor" = "amountMinor" then 'refunded' else 'captured' end, "amountMinor", "refundedMinor",
-         currency, installment, card, name, at - interval '2 minutes', at
+         currency, installment, card, name, title, at - interval '2 minutes', at
        from jsonb_to_recordset($1) as p ("publicId" uuid, account int, "orderId" uuid, "bookingId" uuid, "amountMinor" bigint,
-         "refundedMinor" bigint, currency text, installment int, card text, name text, at timestamptz) order by at`,
+         "refundedMinor" bigint, currency text, installment int, card text, name text, title text, at timestamptz) order by at`,
       given,
     );
     await tx.change(

@@ -44,11 +44,7 @@ export interface Instalment {
 }
 
 /** When what is not paid at booking has to be paid: before arrival where every plan that asks for a deposit says so, else at the hotel. */
-export function restOf(
-  booking: Pick<Booking, 'lines' | 'totalMinor'>,
-  paidMinor: number,
-  today: DayNumber,
-): Instalment[] {
+export function restOf(booking: Pick<Booking, 'lines' | 'totalMinor'>, paidMinor: number, today: DayNumber): Instalment[] {
   const amountMinor = booking.totalMinor - paidMinor;
   if (amountMinor <= 0) return [];
   const checkIn = toDay(Math.min(...booking.lines.map((line) => line.checkIn)));
@@ -80,11 +76,7 @@ export function afterPayment(state: BookingState, rooms: RoomsFate): 'keep' | 'c
 }
 
 /** What a booking may keep of the money it has, in minor units: all while it stands, its penalty once it was cancelled. */
-export function mayKeepMinor({
-  state,
-  penaltyMinor,
-  paidMinor,
-}: Pick<Booking, 'state' | 'penaltyMinor' | 'paidMinor'>) {
+export function mayKeepMinor({ state, penaltyMinor, paidMinor }: Pick<Booking, 'state' | 'penaltyMinor' | 'paidMinor'>) {
   if (state === 'cancelled') return penaltyMinor ?? 0;
   return state === 'expired' ? 0 : paidMinor;
 }
