@@ -98,8 +98,4 @@ export const notBuiltYet = [
   'transactions.reconcile',
   'invoices.list',
   'invoices.retry',
-  'credits.list',
-  'credits.movements',
-  'credits.update',
-  'credits.move',
 ] as const satisfies readonly CallId[];

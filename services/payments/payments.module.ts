@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#libs/service';
+import { BookedCredit } from './credits/booked-credit.js';
+import { CreditController } from './credits/credit.controller.js';
+import { CreditService } from './credits/credit.service.js';
 import { seedDemoPayments } from './demo/seed-demo-payments.js';
 import { Gateways } from './gateways/gateways.js';
 import { InvoiceController } from './invoices/invoice.controller.js';
@@ -23,7 +26,14 @@ import { ToldMoney } from './payments/told-money.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
 
 @Module({
-  controllers: [OrderController, PaymentController, InvoiceController, RateController, PrivacyController],
+  controllers: [
+    OrderController,
+    PaymentController,
+    InvoiceController,
+    RateController,
+    CreditController,
+    PrivacyController,
+  ],
   providers: [
     Gateways,
     OrderService,
@@ -34,6 +44,8 @@ import { PrivacyController } from './privacy/privacy.controller.js';
     ToldMoney,
     PaymentsSchedule,
     InvoiceService,
+    CreditService,
+    BookedCredit,
     RateService,
     RatesSchedule,
   ],

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
-import { PLATFORM } from '#libs/database';
+import { PLATFORM, type Tx } from '#libs/database';
 import type { ServiceRuntime } from '#libs/service';
 import { codeHash, payCode } from '../orders/pay-code.js';
+
+/** Anatolia Travel may book on account at the platform, Kapadokya Partner Tours at Anatolia; both have paid something in. */
+const CREDITS = [
+  { account: 2, limitMinor: 50_000_000, paidInMinor: 12_500_000 },
+  { account: 3, limitMinor: 15_000_000, paidInMinor: 2_000_000 },
+];
 
 const CARDS = ['554960******0006', '552879******0008', '454360******1112', '979204******0005'];
 
@@ -44,7 +50,24 @@ export async function seedDemoPayments({ database, clients, config }: ServiceRun
        join payments p on p.order_id = r."orderId" where r."refundedMinor" > 0`,
       given,
     );
+    await seedCredits(tx);
   });
+}
+
+async function seedCredits(tx: Tx): Promise<void> {
+  const given = [JSON.stringify(CREDITS)];
+  await tx.change(
+    `insert into credits (account_id, currency, limit_minor, balance_minor)
+     select account, 'try', "limitMinor", "paidInMinor"
+     from jsonb_to_recordset($1) as c (account int, "limitMinor" bigint, "paidInMinor" bigint)`,
+    given,
+  );
+  await tx.change(
+    `insert into credit_movements (id, account_id, currency, kind, amount_minor, note)
+     select 'demo-' || account, account, 'try', 'paidIn', "paidInMinor", 'EFT'
+     from jsonb_to_recordset($1) as c (account int, "paidInMinor" bigint)`,
+    given,
+  );
 }
 
 /** The same words make the same UUID. */
