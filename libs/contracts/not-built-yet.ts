@@ -40,7 +40,6 @@ export const notBuiltYet = [
   'bookings.payment.delete',
   'bookings.patch',
   'bookings.payment.sendnotify',
-  'logo.salesinvoice',
   'paximum.price',
   'paximum.product',
   'paximum.arrival',
@@ -96,6 +95,4 @@ export const notBuiltYet = [
   'onlinecheckin.save',
   'transactions.list',
   'transactions.reconcile',
-  'invoices.list',
-  'invoices.retry',
 ] as const satisfies readonly CallId[];

@@ -7,6 +7,7 @@ import { seedDemoPayments } from './demo/seed-demo-payments.js';
 import { Gateways } from './gateways/gateways.js';
 import { InvoiceController } from './invoices/invoice.controller.js';
 import { InvoiceService } from './invoices/invoice.service.js';
+import { SalesInvoiceService } from './invoices/sales-invoice.service.js';
 import orders from './migrations/001-orders.js';
 import money from './migrations/002-money.js';
 import { OrderController } from './orders/order.controller.js';
@@ -44,6 +45,7 @@ import { PrivacyController } from './privacy/privacy.controller.js';
     ToldMoney,
     PaymentsSchedule,
     InvoiceService,
+    SalesInvoiceService,
     CreditService,
     BookedCredit,
     RateService,
