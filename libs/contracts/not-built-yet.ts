@@ -93,6 +93,4 @@ export const notBuiltYet = [
   'onlinecheckin.reveal',
   'onlinecheckin.get',
   'onlinecheckin.save',
-  'transactions.list',
-  'transactions.reconcile',
 ] as const satisfies readonly CallId[];

@@ -22,6 +22,9 @@ import { RefundPayment } from './payments/refund-payment.js';
 import { SettlePayment } from './payments/settle-payment.js';
 import { RateController } from './rates/rate.controller.js';
 import { RateService } from './rates/rate.service.js';
+import { Reconcile } from './reconciliation/reconcile.js';
+import { TransactionController } from './reconciliation/transaction.controller.js';
+import { TransactionService } from './reconciliation/transaction.service.js';
 import { RatesSchedule } from './rates/rates.schedule.js';
 import { ToldMoney } from './payments/told-money.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
@@ -33,6 +36,7 @@ import { PrivacyController } from './privacy/privacy.controller.js';
     InvoiceController,
     RateController,
     CreditController,
+    TransactionController,
     PrivacyController,
   ],
   providers: [
@@ -50,6 +54,8 @@ import { PrivacyController } from './privacy/privacy.controller.js';
     BookedCredit,
     RateService,
     RatesSchedule,
+    Reconcile,
+    TransactionService,
   ],
 })
 export class PaymentsModule {}

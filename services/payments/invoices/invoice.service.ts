@@ -29,9 +29,12 @@ const ASKED_FOR = `($1::text is null or state = $1) and ($2::int is null or acco
   and ($3::text is null or customer ilike $3 or document_number ilike $3)`;
 /** Each sort a statement of its own: what comes from outside is a key of this table, never text of a statement. */
 const SORTED = {
-  createdAt: { asc: 'created_at asc, id asc', desc: 'created_at desc, id desc' },
-  amount: { asc: 'amount_minor asc, id asc', desc: 'amount_minor desc, id desc' },
-  state: { asc: 'state asc, id asc', desc: 'state desc, id desc' },
+  'createdAt asc': 'created_at asc, id asc',
+  'createdAt desc': 'created_at desc, id desc',
+  'amount asc': 'amount_minor asc, id asc',
+  'amount desc': 'amount_minor desc, id desc',
+  'state asc': 'state asc, id asc',
+  'state desc': 'state desc, id desc',
 } as const;
 
 /** Invoices: asked for by a confirmed booking or by staff, posted to the ERP once under our document number. */
@@ -48,10 +51,11 @@ export class InvoiceService {
 
   async list(ctx: Context, query: InputOf<'invoices.list'>['query']): Promise<AnswerOf<'invoices.list'>> {
     const { status, account, keyword } = query;
+    const sorted = `${query.sort} ${query.order}` as const;
     const asked = [status && status !== 'all' ? status : null, account ?? null, keyword ? likePattern(keyword) : null];
     return this.database.tx(ctx, async (tx) => {
       const rows = await tx.rows<InvoiceRow>(
-        `select ${COLUMNS} from invoices where ${ASKED_FOR} order by ${SORTED[query.sort][query.order]} limit $4 offset $5`,
+        `select ${COLUMNS} from invoices where ${ASKED_FOR} order by ${SORTED[sorted]} limit $4 offset $5`,
         [...asked, query.limit, offsetOf(query)],
       );
       const total = await tx.row<{ count: number }>(`select count(*) from invoices where ${ASKED_FOR}`, asked);
