@@ -8,9 +8,12 @@ export const events = {
   'hotel.changed': z.object({ hotelId: z.number() }),
   'hold.expired': z.object({ holdId: z.string() }),
   'payment.captured': z.object({
+    /** Of what was to be paid; money that staff have told has none, and its payment's id stands for it. */
     orderId: z.string(),
     bookingId: z.string(),
     paymentId: z.string(),
+    /** How it was paid: by card, by a link, or as staff have told it. */
+    method: z.string().default('creditcard'),
     ...Amount.shape,
     card: z.string().nullable(),
   }),

@@ -289,7 +289,7 @@ export const internalCalls = {
     service: 'payments',
     method: 'POST',
     path: '/internal/payments/credit/undo',
-    body: z.strictObject({ id: z.string() }),
+    body: z.strictObject({ id: z.string(), account: Id, bookingId: z.string(), currency: Currency }),
     answer: z.object({ undone: z.literal(true) }),
   },
   /** Gives credit back that was taken for a booking; idempotent by its own id, never more than was taken. */
@@ -322,6 +322,7 @@ export const internalCalls = {
       bookingId: z.string(),
       account: z.number(),
       currency: z.string(),
+      totalMinor: z.number(),
       dueMinor: z.number(),
       state: z.string(),
       title: z.string(),

@@ -13,7 +13,7 @@ export const listeners = {
   'payment.refunded': ['reservations'],
   'payment.cancelled': ['reservations'],
   'payment.trouble': ['reservations'],
-  'booking.moneyTold': [],
+  'booking.moneyTold': ['payments'],
   'rates.changed': [],
   'booking.confirmed': [],
   'booking.cancelled': [],

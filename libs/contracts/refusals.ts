@@ -205,6 +205,10 @@ export const refusals = {
     en: 'That is more than is still due.',
     tr: 'Bu, kalan tutardan fazla.',
   },
+  'payment.currency': {
+    en: 'The booking is in another currency.',
+    tr: 'Rezervasyon başka bir para biriminde.',
+  },
   'payment.noLink': { en: 'There is nothing open to pay here.', tr: 'Burada ödenecek açık bir tutar yok.' },
   'pos.field': { en: 'This gateway needs this field.', tr: 'Bu sanal POS için bu alan gerekli.' },
   'pos.general': {

@@ -42,6 +42,7 @@ export const PERSONAL_COLUMNS = [
   'reservations.messages.error',
   'payments.orders.customer',
   'payments.payments.customer',
+  'payments.payments.customer_email',
   'payments.orders.created_by',
   'payments.payments.note',
   'payments.payments.created_by',

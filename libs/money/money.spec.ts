@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { convertMinor, divideHalfUp, formatMoney, fromDecimal, percentOf, splitEvenly, toDecimal } from './money.js';
+import {
+  convertMinor,
+  divideHalfUp,
+  formatMoney,
+  fromDecimal,
+  percentOf,
+  splitByWeights,
+  splitEvenly,
+  toDecimal,
+} from './money.js';
 
 const minor = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 
@@ -28,6 +37,28 @@ describe('money', () => {
         expect(split.reduce((a, b) => a + b, 0)).toBe(amount);
         expect(Math.max(...split) - Math.min(...split)).toBeLessThanOrEqual(1);
       }),
+    );
+  });
+
+  it('shares out by weight, to the last minor unit', () => {
+    expect(splitByWeights(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(splitByWeights(1, [1, 5])).toEqual([0, 1]);
+    expect(splitByWeights(7, [0, 0])).toEqual([7, 0]);
+    expect(() => splitByWeights(-1, [1])).toThrow(RangeError);
+    const weights = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), weights, (amount, shares) => {
+        const parts = splitByWeights(amount, shares);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
+        const whole = shares.reduce((sum, share) => sum + share, 0);
+        if (whole === 0) return;
+        parts.forEach((part, i) => {
+          const exact = (BigInt(amount) * BigInt(shares[i]!)) / BigInt(whole);
+          expect(part - Number(exact)).toBeGreaterThanOrEqual(0);
+          expect(part - Number(exact)).toBeLessThanOrEqual(1);
+        });
+      }),
+      { numRuns: 10_000 },
     );
   });
 

@@ -61,6 +61,26 @@ export function splitEvenly(amountMinor: number, parts: number): number[] {
   return Array.from({ length: parts }, (_, i) => share + (i >= parts - Math.abs(remainder) ? unit : 0));
 }
 
+/**
+ * Shares an amount out in proportion to weights, by largest remainder: each part is within one minor unit of its exact
+ * share, and they sum to the amount. Where all weights are nothing, the first part takes all.
+ * @throws RangeError for no weights, a negative weight or a negative amount.
+ */
+export function splitByWeights(amountMinor: number, weights: readonly number[]): number[] {
+  if (weights.length === 0 || amountMinor < 0 || weights.some((weight) => weight < 0))
+    throw new RangeError('nothing to share out, or nobody to share it with');
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (whole === 0n) return weights.map((_, i) => (i === 0 ? amountMinor : 0));
+  const shares = weights.map((weight, i) => {
+    const product = BigInt(amountMinor) * BigInt(weight);
+    return { i, part: Number(product / whole), remainder: product % whole };
+  });
+  const rest = amountMinor - shares.reduce((sum, { part }) => sum + part, 0);
+  const first = [...shares].sort((a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder));
+  for (const share of first.slice(0, rest)) share.part += 1;
+  return shares.map(({ part }) => part);
+}
+
 /** Minor units as the decimal number of the API: 123450 → 1234.5. */
 export function toDecimal(amountMinor: number): number {
   return amountMinor / 100;

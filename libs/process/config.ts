@@ -48,6 +48,7 @@ export const PlatformConfig = z
     GATEWAY_PORT: Port.default(3004),
     LOGO_PORT: Port.default(3005),
     SMTP_PORT: Port.default(3006),
+    TCMB_PORT: Port.default(3007),
     /** Where a process of its own listens (one service or worker a process). */
     PORT: Port.default(3000),
     HOST: z.string().default('127.0.0.1'),
@@ -82,6 +83,8 @@ export const PlatformConfig = z
     GATEWAY_PUBLIC_URL: z.url().optional(),
     GATEWAY_KEY: z.string().default('konak'),
     GATEWAY_SECRET: z.string().default('konak-sandbox-secret'),
+    /** The central bank's exchange rates; its own address in production. */
+    TCMB_URL: z.url().optional(),
     S3_ENDPOINT: z.url().optional(),
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().default('eu-central-1'),
@@ -96,6 +99,7 @@ export const PlatformConfig = z
     API_URL: config.API_URL ?? `http://localhost:${config.API_PORT}`,
     CONSOLE_URL: config.CONSOLE_URL ?? `http://localhost:${config.CONSOLE_PORT}`,
     FRONT_URL: config.FRONT_URL ?? `http://localhost:${config.FRONT_PORT}`,
+    TCMB_URL: config.TCMB_URL ?? (config.NODE_ENV === 'production' ? 'https://www.tcmb.gov.tr' : undefined),
   }));
 export type PlatformConfig = z.output<typeof PlatformConfig>;
 

@@ -16,6 +16,9 @@ export interface Someone {
   markups?: MarkupOf[];
 }
 
+/** Accounts from this number on do not exist. */
+const NOBODY = 1_000;
+
 /** Answers what services ask auth, from what a test has said, so that a service can be tested alone. */
 export class AuthStandIn {
   private readonly identities = new Map<string, SessionIdentity>();
@@ -48,6 +51,8 @@ export class AuthStandIn {
     const session = /^\/internal\/auth\/sessions\/([\w-]+)$/.exec(path)?.[1];
     if (session) return { session: this.identities.get(session) ?? null };
     if (path.startsWith('/internal/auth/sites/')) return this.site;
+    const account = /^\/internal\/auth\/accounts\/(\d+)\/brand$/.exec(path)?.[1];
+    if (account && Number(account) < NOBODY) return { companyName: `Account ${account}`, colour: '#3A5292' };
     return undefined;
   }
 

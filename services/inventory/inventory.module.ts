@@ -66,6 +66,7 @@ import { PrivacyController } from './privacy/privacy.controller.js';
 import { PromotionController } from './promotions/promotion.controller.js';
 import { Promotion } from './promotions/promotion.entity.js';
 import { PromotionService } from './promotions/promotion.service.js';
+import { Rates } from './rates/rates.js';
 import { RoomController } from './rooms/room.controller.js';
 import { Room } from './rooms/room.entity.js';
 import { RoomService } from './rooms/room.service.js';
@@ -130,6 +131,7 @@ import { TourShelf } from './tours/tour-shelf.js';
     CampaignService,
     MarkupService,
     PromotionService,
+    Rates,
     IndexKeeper,
     AvailabilityService,
     WhyNotService,

@@ -1,25 +1,62 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#libs/service';
+import { BookedCredit } from './credits/booked-credit.js';
+import { CreditController } from './credits/credit.controller.js';
+import { CreditService } from './credits/credit.service.js';
 import { seedDemoPayments } from './demo/seed-demo-payments.js';
 import { Gateways } from './gateways/gateways.js';
 import { InvoiceController } from './invoices/invoice.controller.js';
 import { InvoiceService } from './invoices/invoice.service.js';
+import { SalesInvoiceService } from './invoices/sales-invoice.service.js';
 import orders from './migrations/001-orders.js';
 import money from './migrations/002-money.js';
 import { OrderController } from './orders/order.controller.js';
 import { Order } from './orders/order.entity.js';
 import { OrderService } from './orders/order.service.js';
+import { ManagePayments } from './payments/manage-payments.js';
 import { PaymentController } from './payments/payment.controller.js';
 import { Payment } from './payments/payment.entity.js';
 import { PaymentService } from './payments/payment.service.js';
 import { PaymentsSchedule } from './payments/payments.schedule.js';
 import { RefundPayment } from './payments/refund-payment.js';
 import { SettlePayment } from './payments/settle-payment.js';
+import { RateController } from './rates/rate.controller.js';
+import { RateService } from './rates/rate.service.js';
+import { Reconcile } from './reconciliation/reconcile.js';
+import { TransactionController } from './reconciliation/transaction.controller.js';
+import { TransactionService } from './reconciliation/transaction.service.js';
+import { RatesSchedule } from './rates/rates.schedule.js';
+import { ToldMoney } from './payments/told-money.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
 
 @Module({
-  controllers: [OrderController, PaymentController, InvoiceController, PrivacyController],
-  providers: [Gateways, OrderService, PaymentService, SettlePayment, RefundPayment, PaymentsSchedule, InvoiceService],
+  controllers: [
+    OrderController,
+    PaymentController,
+    InvoiceController,
+    RateController,
+    CreditController,
+    TransactionController,
+    PrivacyController,
+  ],
+  providers: [
+    Gateways,
+    OrderService,
+    PaymentService,
+    ManagePayments,
+    SettlePayment,
+    RefundPayment,
+    ToldMoney,
+    PaymentsSchedule,
+    InvoiceService,
+    SalesInvoiceService,
+    CreditService,
+    BookedCredit,
+    RateService,
+    RatesSchedule,
+    Reconcile,
+    TransactionService,
+  ],
 })
 export class PaymentsModule {}
 

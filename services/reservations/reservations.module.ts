@@ -20,6 +20,7 @@ import { VoucherService } from './messages/voucher.service.js';
 import bookings from './migrations/001-bookings.js';
 import promotions from './migrations/002-promotions.js';
 import moneyAndDesk from './migrations/003-money-and-desk.js';
+import { PayableController } from './payable/payable.controller.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
 import { BookingSaga } from './saga/booking-saga.js';
 import { InventoryRooms, PaymentsMoney } from './saga/partners.js';
@@ -35,6 +36,7 @@ import { TaskService } from './tasks/task.service.js';
     TaskController,
     MessageController,
     DemoController,
+    PayableController,
     PrivacyController,
   ],
   providers: [

@@ -18,6 +18,7 @@ export function konakBeside(outside: Sandboxes, databaseUrl: string, port: numbe
     RATE_LIMITS: 'off',
     GATEWAY_URL: outside.gateway.url,
     LOGO_URL: outside.logo.url,
+    TCMB_URL: outside.tcmb.url,
     SMTP_URL: outside.mailbox.smtpUrl,
     MAILBOX_URL: outside.mailbox.url,
   });

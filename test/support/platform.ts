@@ -42,6 +42,7 @@ export async function startPlatform(env: Record<string, string> = {}, own?: Clon
     GATEWAY_PORT: String(ports[4]),
     LOGO_PORT: String(ports[5]),
     SMTP_PORT: '0',
+    TCMB_PORT: '0',
     ...env,
   });
   return {

@@ -112,6 +112,23 @@ describe('posting an invoice', () => {
     });
   });
 
+  it('shows the accommodation tax on a line of its own, and asks for what was paid', async () => {
+    const order = job();
+    await post({
+      ...order,
+      lines: [{ ...order.lines[0]!, quantity: 1, unitPriceMinor: 1_232_000, accommodationTaxRate: 2 }],
+    });
+    expect(posted(order)[0]).toMatchObject({
+      TOTAL_NET: 12_320,
+      TRANSACTIONS: {
+        items: [
+          { MASTER_CODE: '600.KONAKLAMA', PRICE: 12_100, VAT_RATE: 10, VAT_INCLUDED: 1 },
+          { MASTER_CODE: '600.KONAKLAMAVERGISI', PRICE: 220, VAT_RATE: 0 },
+        ],
+      },
+    });
+  });
+
   it('keeps what is typed into names on its line', async () => {
     const order = job();
     await post({ ...order, customer: { ...order.customer, title: 'Eve\r\n","TYPE":9' } });

@@ -1,6 +1,7 @@
 import type { PayloadOf } from '#libs/contracts';
 import { toDecimal } from '#libs/money';
 import { toDay, toIsoDate } from '#libs/stays';
+import { postedLines } from './invoice-lines.js';
 import type { Arp, SalesInvoice } from './logo-client.js';
 
 type InvoiceJob = PayloadOf<'invoice.post'>;
@@ -45,7 +46,7 @@ export function salesInvoice(job: InvoiceJob): SalesInvoice {
     NOTES2: text(customerName(job.customer), 250),
     ...(foreign && { CURR_INVOICE: foreign, CURRSEL_TOTALS: 2 }),
     TRANSACTIONS: {
-      items: job.lines.map((line) => ({
+      items: postedLines(job.lines).map((line) => ({
         TYPE: SERVICE_LINE,
         MASTER_CODE: line.serviceCode,
         QUANTITY: line.quantity,

@@ -17,6 +17,8 @@ export const PriceLine = z.object({
   /** Of a night: the planning cell's price, and what percent of it the party pays. */
   base: z.number().optional(),
   percent: z.number().optional(),
+  /** Of a conversion: units of the price's currency for one of the hotel's. The other lines are converted by it. */
+  rate: z.number().optional(),
   amount: z.number(),
 });
 export type PriceLine = z.output<typeof PriceLine>;

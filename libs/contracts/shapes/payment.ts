@@ -348,7 +348,7 @@ export const paymentShapes = {
   'logo.salesinvoice': {
     body: z.strictObject({
       /** Our own number: the same one again is the same invoice. */
-      documentNumber: z.string().trim().min(1).max(40).optional(),
+      documentNumber: z.string().trim().min(1).max(32).optional(),
       bookingId: PublicId.optional(),
       currency: Currency.default('try'),
       customer: SalesInvoiceCustomer,

@@ -9,9 +9,11 @@ import type { Location as Place } from '../locations/location.entity.js';
 import { LocationService } from '../locations/location.service.js';
 import { OfferTokens } from '../offers/offer-token.js';
 import { PhotoService } from '../photos/photo.service.js';
+import { rateBetween } from '../rates/rate-table.js';
+import { Rates } from '../rates/rates.js';
 import { IndexKeeper } from './index-keeper.js';
 import type { HotelFacts } from './load-hotels.js';
-import { describePrice } from './describe-price.js';
+import { conversionOf, describePrice } from './describe-price.js';
 import type { FoundHotel, FoundOffer } from './search-query.js';
 import type { SearchRequest } from './search-request.js';
 import { sellerOf } from './sellers.js';
@@ -32,6 +34,7 @@ export class AvailabilityService {
     @Inject(IndexKeeper) private readonly keeper: IndexKeeper,
     @Inject(LocationService) private readonly locations: LocationService,
     @Inject(PhotoService) private readonly photos: PhotoService,
+    @Inject(Rates) private readonly rates: Rates,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {
     this.tokens = new OfferTokens(runtime.config.KONAK_SECRET, runtime.now);
@@ -115,6 +118,7 @@ export class AvailabilityService {
       at: now.getTime(),
       currency: filter.currency,
       seller: sellerOf(ctx),
+      rates: this.rates.known,
       code: filter.promotion,
       stars: filter.stars,
       themes: filter.themes,
@@ -167,6 +171,7 @@ export class AvailabilityService {
     const party = query.parties[offer.party]!;
     const plan = facts.plans.get(offer.plan)!;
     const { market, room, amountMinor, currency } = offer;
+    const conversion = conversionOf(facts, offer, (from, to) => rateBetween(query.rates, from, to));
     const face = facts.roomFaces.get(room);
     const token = {
       hotel: facts.id,
@@ -179,6 +184,7 @@ export class AvailabilityService {
       country,
       channel,
       currency,
+      rate: conversion?.rate,
       amountMinor,
       seller: ctx.account,
       markups: ctx.markups.map(({ account, percent }): [number, number] => [account, percent]),
@@ -196,7 +202,7 @@ export class AvailabilityService {
       },
       party,
       nights: nightsBetween(checkIn, checkOut),
-      price: describePrice(facts, offer, { party, lang, code }),
+      price: describePrice(facts, offer, { party, lang, code, conversion }),
       left: offer.left,
     };
   }

@@ -1,5 +1,6 @@
 import { HOME_ZONE } from '../price-rules/period.js';
 import { markupsOf, promotionOf } from '../price-rules/price-rules.js';
+import { rateBetween, type RateTable } from '../rates/rate-table.js';
 import type { SearchQuery } from './search-query.js';
 import { sellsFor, type Seller, type Sellers } from './sellers.js';
 import { clockIn } from './zone-clock.js';
@@ -9,19 +10,23 @@ export interface SearchRequest extends Omit<SearchQuery, 'now' | 'rate' | 'sells
   /** Milliseconds since 1970. */
   at: number;
   seller: Seller;
+  /** As they were when it was asked. */
+  rates?: RateTable;
   /** Of a promotion. */
   code?: string;
 }
 
-export function queryOf({ at, seller, code, ...asked }: SearchRequest, { inventories, rules }: Sellers): SearchQuery {
+export function queryOf(
+  { at, seller, code, rates, ...asked }: SearchRequest,
+  { inventories, rules }: Sellers,
+): SearchQuery {
   const now = new Date(at);
   const { checkIn, checkOut } = asked;
   const sale = { sellers: seller.markups, today: clockIn(HOME_ZONE, now).day, checkIn, checkOut };
   return {
     ...asked,
     now: (timeZone) => clockIn(timeZone, now),
-    // Without a table of rates only a hotel's own currency can be quoted.
-    rate: (from, to) => (from === to ? 1 : undefined),
+    rate: (from, to) => rateBetween(rates, from, to),
     markups: seller.markups.length === 0 ? undefined : markupsOf(rules, sale),
     promotion: code ? promotionOf(rules, sale, code, asked.parties.length) : undefined,
     sells: sellsFor(seller, inventories),

@@ -1,14 +1,19 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { PricedLine } from '#libs/contracts';
 import { Ctx, Input, Internal, type Context } from '#libs/service';
+import { Rates } from '../rates/rates.js';
 import { HoldService, type Claim, type Claimed } from './hold.service.js';
 
 @Controller()
 export class HoldController {
-  constructor(@Inject(HoldService) private readonly holds: HoldService) {}
+  constructor(
+    @Inject(HoldService) private readonly holds: HoldService,
+    @Inject(Rates) private readonly rates: Rates,
+  ) {}
 
   @Internal('holds.claim')
-  claim(@Ctx() ctx: Context, @Input() { body }: { body: Claim }): Promise<Claimed> {
+  async claim(@Ctx() ctx: Context, @Input() { body }: { body: Claim }): Promise<Claimed> {
+    await this.rates.ensure();
     return this.holds.claim(body, ctx.lang);
   }
 

@@ -17,6 +17,8 @@ const Token = z.object({
   country: z.string(),
   channel: z.enum(['b2c', 'b2b']),
   currency: z.enum(CURRENCIES),
+  /** What the hotel's currency was converted by, where it is another: good for as long as the offer. */
+  rate: z.number().positive().optional(),
   amountMinor: z.number(),
   /** The account that sells. */
   seller: z.number(),

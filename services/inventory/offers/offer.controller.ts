@@ -3,6 +3,7 @@ import type { PricedLine, PromotionUsed } from '#libs/contracts';
 import { Database, PLATFORM } from '#libs/database';
 import type { Currency } from '#libs/money';
 import { Ctx, Input, Internal, type Context } from '#libs/service';
+import { Rates } from '../rates/rates.js';
 import { PriceOffers, promotionUsed, type OfferCount } from './price-offers.js';
 
 @Controller()
@@ -10,6 +11,7 @@ export class OfferController {
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(PriceOffers) private readonly offers: PriceOffers,
+    @Inject(Rates) private readonly rates: Rates,
   ) {}
 
   @Internal('offers.price')
@@ -18,6 +20,7 @@ export class OfferController {
     @Input() { body }: { body: { offers: OfferCount[]; currency?: Currency; promotion: string } },
   ): Promise<{ lines: PricedLine[]; promotion: PromotionUsed | null }> {
     const { offers, ...wishes } = body;
+    await this.rates.ensure();
     const { lines, promotion } = await this.database.tx(PLATFORM, (tx) =>
       this.offers.price(tx, offers, { ...wishes, lang: ctx.lang }),
     );

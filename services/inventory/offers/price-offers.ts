@@ -5,7 +5,7 @@ import type { Currency } from '#libs/money';
 import { nightsBetween, toDay } from '#libs/stays';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { AvailabilityIndex } from '../availability/availability-index.js';
-import { describePrice } from '../availability/describe-price.js';
+import { conversionOf, describePrice, type Conversion } from '../availability/describe-price.js';
 import { loadHotels, type LoadedHotel } from '../availability/load-hotels.js';
 import type { FoundOffer, NotSold, SearchQuery } from '../availability/search-query.js';
 import { clockIn } from '../availability/zone-clock.js';
@@ -15,9 +15,18 @@ import { markupsFor, type MarkupRule } from '../markups/markup-for.js';
 import { readMarkups } from '../markups/read-markups.js';
 import { HOME_ZONE } from '../price-rules/period.js';
 import type { PromotionCut } from '../pricing/price-stay.js';
-import { bookingOff, promotionFor, reachesMinimum, roomCut, type PromotionRule } from '../promotions/promotion-for.js';
+import {
+  bookingOff,
+  promotionFor,
+  reachesMinimum,
+  roomCut,
+  type PromotionRule,
+  type SoldIn,
+} from '../promotions/promotion-for.js';
 import { readPromotions } from '../promotions/read-promotions.js';
 import { PhotoService } from '../photos/photo.service.js';
+import { rateBetween, type RateTable } from '../rates/rate-table.js';
+import { Rates } from '../rates/rates.js';
 import { OfferTokens, type OfferToken } from './offer-token.js';
 
 export interface OfferCount {
@@ -45,6 +54,7 @@ interface Quote {
   loaded: LoadedHotel;
   index: AvailabilityIndex;
   query: SearchQuery;
+  conversion: Conversion | undefined;
   offer: FoundOffer;
 }
 
@@ -62,6 +72,7 @@ export class PriceOffers {
   constructor(
     @Inject(LocationService) private readonly locations: LocationService,
     @Inject(PhotoService) private readonly photos: PhotoService,
+    @Inject(Rates) private readonly rates: Rates,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {
     this.tokens = new OfferTokens(runtime.config.KONAK_SECRET, runtime.now);
@@ -78,15 +89,17 @@ export class PriceOffers {
     { currency, promotion: code = '', lang }: PriceWishes,
   ): Promise<PricedOffers> {
     const tokens = offers.map(({ offerId }) => this.tokens.read(offerId));
-    if (currency && tokens.some((token) => token.currency !== currency)) throw new Refusal('currency.noRate', 422);
+    // One booking, one currency: that of its first offer, as long as nobody asks for another.
+    const wanted = currency ?? tokens[0]?.currency;
+    const rates = this.rates.known;
     const sellers = tokens.flatMap((token) => token.markups.map(([account]) => account));
     const markups = await readMarkups(tx, sellers);
     const quotes: Quote[] = [];
     for (const [line, token] of tokens.entries())
-      quotes.push(await this.quote(tx, token, line, this.queryOf(token, markups)));
+      quotes.push(await this.quote(tx, token, line, this.queryOf(token, markups, wanted ?? token.currency, rates)));
     if (code && quotes.length === 0) await assertKnown(tx, code);
     const promotion = code && quotes[0] ? await this.promotionFor(tx, code, quotes, offers) : undefined;
-    const cut = promotion && roomCut({ ...promotion, minimum: null }, quotes[0]!.token.currency);
+    const cut = promotion && roomCut({ ...promotion, minimum: null }, quotes[0]!.offer.currency);
     if (cut) for (const quote of quotes) quote.offer = offerWith(quote, cut);
     const lines = [];
     for (const [at, quote] of quotes.entries()) lines.push(await this.describe(quote, offers[at]!, { lang, code }));
@@ -101,19 +114,29 @@ export class PriceOffers {
     const index = new AvailabilityIndex(checkIn, nightsBetween(checkIn, checkOut) + 1);
     index.put(loaded.indexed);
     const offer = offerOf(index, token, query);
-    if (offer) return { token, loaded, index, query, offer };
+    if (offer) return { token, loaded, index, query, offer, conversion: conversionOf(loaded.facts, offer, query.rate) };
     const reasons = index
       .explain(token.hotel, query)
       .filter((why) => (why.room ?? token.room) === token.room && (why.plan ?? token.plan) === token.plan);
+    if (reasons.some(({ reason }) => reason === 'noRate')) throw new Refusal('currency.noRate', 422);
     const soldOut = reasons.length > 0 && reasons.every(({ reason }) => SOLD_OUT.includes(reason));
     throw new Refusal(soldOut ? 'room.soldOut' : 'room.notSold', 409, { data: { line, reasons } });
   }
 
-  private queryOf(token: OfferToken, markups: readonly MarkupRule[]): SearchQuery {
+  private queryOf(
+    token: OfferToken,
+    markups: readonly MarkupRule[],
+    currency: Currency,
+    rates?: RateTable,
+  ): SearchQuery {
     const { hotel, country, channel, adults, children, checkIn, checkOut } = token;
     const now = this.runtime.now();
     const sellers = token.markups.map(([account, percent]) => ({ account, percent }));
+    // What the guest was quoted stands for as long as the offer does, whatever the central bank says meanwhile.
+    const quoted = currency === token.currency ? token.rate : undefined;
     return {
+      currency,
+      rate: (from, to) => quoted ?? rateBetween(rates, from, to),
       checkIn,
       checkOut,
       country,
@@ -148,8 +171,8 @@ export class PriceOffers {
     const sum = sumOf(quotes, offers);
     const counts =
       promotion &&
-      reachesMinimum(promotion, sum, token.currency) &&
-      (promotion.discount.type === 'percent' || bookingOff(promotion, sum, token.currency) > 0);
+      reachesMinimum(promotion, sum, soldIn(quotes[0]!)) &&
+      (promotion.discount.type === 'percent' || bookingOff(promotion, sum, soldIn(quotes[0]!)) > 0);
     if (!counts) throw new Refusal('promotion.unknown', 422);
     return promotion;
   }
@@ -161,12 +184,12 @@ export class PriceOffers {
     lang: string,
   ): PricedOffers['promotion'] {
     const { id, code, name } = promotion;
-    const amountMinor = bookingOff(promotion, sumOf(quotes, offers), quotes[0]!.token.currency);
+    const amountMinor = bookingOff(promotion, sumOf(quotes, offers), soldIn(quotes[0]!));
     return { id, code, name: textIn(name, lang), amountMinor };
   }
 
   private async describe(
-    { loaded, token, offer }: Quote,
+    { loaded, token, offer, conversion }: Quote,
     { offerId, count }: OfferCount,
     { lang, code }: { lang: string; code: string },
   ): Promise<PricedLine> {
@@ -223,7 +246,7 @@ export class PriceOffers {
       nights: nightsBetween(token.checkIn, token.checkOut),
       party,
       count,
-      price: describePrice(facts, offer, { party, lang, code }),
+      price: describePrice(facts, offer, { party, lang, code, conversion }),
       left: offer.left,
     };
   }
@@ -245,6 +268,10 @@ function offerOf(index: AvailabilityIndex, token: OfferToken, query: SearchQuery
 
 function offerWith({ index, token, query }: Quote, cut: PromotionCut): FoundOffer {
   return offerOf(index, token, { ...query, promotion: () => cut })!;
+}
+
+function soldIn({ offer, conversion }: Quote): SoldIn {
+  return conversion ? { currency: conversion.from, rate: conversion.rate } : { currency: offer.currency };
 }
 
 function sumOf(quotes: readonly Quote[], offers: readonly OfferCount[]): number {

@@ -1,5 +1,5 @@
 import type { LocalText, PromotionInput } from '#libs/contracts';
-import { fromDecimal, type Currency } from '#libs/money';
+import { convertMinor, fromDecimal, type Currency } from '#libs/money';
 import { addDays, type DayNumber } from '#libs/stays';
 import { fold } from '../locations/fold.js';
 import { isWithin, type Period } from '../price-rules/period.js';
@@ -31,6 +31,12 @@ export interface PromotedSale {
   checkOut?: DayNumber;
 }
 
+/** The currency of the hotel's market, and what its amounts are converted by where the sale is in another. */
+export interface SoldIn {
+  currency: Currency;
+  rate?: number;
+}
+
 /** A code as it is compared: nobody types the dots of a Turkish I with care. */
 export function foldCode(code: string): string {
   return fold(code.trim());
@@ -60,13 +66,17 @@ export function roomCut({ id, discount, minimum }: PromotionRule, currency: Curr
   return { promotion: id, percent: discount.percent, minimumMinor: minimum ? fromDecimal(minimum.amount) : 0 };
 }
 
-/** What a promotion takes off a whole booking, in minor units; never more than there is. */
-export function bookingOff({ discount }: PromotionRule, sumMinor: number, currency: Currency): number {
-  if (discount.type !== 'amount' || discount.currency !== currency) return 0;
-  return Math.min(sumMinor, fromDecimal(discount.amount));
+/** What a promotion takes off a whole booking, in minor units of the sale; never more than there is. */
+export function bookingOff({ discount }: PromotionRule, sumMinor: number, sold: SoldIn): number {
+  if (discount.type !== 'amount' || discount.currency !== sold.currency) return 0;
+  return Math.min(sumMinor, inSale(discount.amount, sold));
 }
 
 /** Whether a booking that costs so much before the code reaches the promotion's minimum. */
-export function reachesMinimum({ minimum }: PromotionRule, sumMinor: number, currency: Currency): boolean {
-  return !minimum || (minimum.currency === currency && sumMinor >= fromDecimal(minimum.amount));
+export function reachesMinimum({ minimum }: PromotionRule, sumMinor: number, sold: SoldIn): boolean {
+  return !minimum || (minimum.currency === sold.currency && sumMinor >= inSale(minimum.amount, sold));
+}
+
+function inSale(amount: number, { rate }: SoldIn): number {
+  return rate === undefined ? fromDecimal(amount) : convertMinor(fromDecimal(amount), rate);
 }

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
-import { PLATFORM } from '#libs/database';
+import { PLATFORM, type Tx } from '#libs/database';
 import type { ServiceRuntime } from '#libs/service';
 import { codeHash, payCode } from '../orders/pay-code.js';
+
+/** Anatolia Travel may book on account at the platform, Kapadokya Partner Tours at Anatolia; both have paid something in. */
+const CREDITS = [
+  { account: 2, limitMinor: 50_000_000, paidInMinor: 12_500_000 },
+  { account: 3, limitMinor: 15_000_000, paidInMinor: 2_000_000 },
+];
 
 const CARDS = ['554960******0006', '552879******0008', '454360******1112', '979204******0005'];
 
@@ -29,12 +35,12 @@ export async function seedDemoPayments({ database, clients, config }: ServiceRun
     );
     await tx.change(
       `insert into payments (public_id, account_id, order_id, booking_id, gateway, state, amount_minor, refunded_minor, currency,
-         installment, card, customer, created_at, captured_at)
+         installment, card, customer, title, created_at, captured_at)
        select "publicId", account, "orderId", "bookingId", 'sandbox',
          case when "refundedMinor" = "amountMinor" then 'refunded' else 'captured' end, "amountMinor", "refundedMinor",
-         currency, installment, card, name, at - interval '2 minutes', at
+         currency, installment, card, name, title, at - interval '2 minutes', at
        from jsonb_to_recordset($1) as p ("publicId" uuid, account int, "orderId" uuid, "bookingId" uuid, "amountMinor" bigint,
-         "refundedMinor" bigint, currency text, installment int, card text, name text, at timestamptz) order by at`,
+         "refundedMinor" bigint, currency text, installment int, card text, name text, title text, at timestamptz) order by at`,
       given,
     );
     await tx.change(
@@ -44,7 +50,24 @@ export async function seedDemoPayments({ database, clients, config }: ServiceRun
        join payments p on p.order_id = r."orderId" where r."refundedMinor" > 0`,
       given,
     );
+    await seedCredits(tx);
   });
+}
+
+async function seedCredits(tx: Tx): Promise<void> {
+  const given = [JSON.stringify(CREDITS)];
+  await tx.change(
+    `insert into credits (account_id, currency, limit_minor, balance_minor)
+     select account, 'try', "limitMinor", "paidInMinor"
+     from jsonb_to_recordset($1) as c (account int, "limitMinor" bigint, "paidInMinor" bigint)`,
+    given,
+  );
+  await tx.change(
+    `insert into credit_movements (id, account_id, currency, kind, amount_minor, note)
+     select 'demo-' || account, account, 'try', 'paidIn', "paidInMinor", 'EFT'
+     from jsonb_to_recordset($1) as c (account int, "paidInMinor" bigint)`,
+    given,
+  );
 }
 
 /** The same words make the same UUID. */

@@ -26,6 +26,11 @@ export class Gateways {
     return this.byName.has(name);
   }
 
+  /** Every gateway there is. */
+  all(): PaymentGateway[] {
+    return [...this.byName.values()];
+  }
+
   /** The gateway an account's payments go through. */
   forAccount(_account: number): PaymentGateway {
     return this.of('sandbox');

@@ -27,6 +27,17 @@ export interface CallbackRequest {
   headers: Record<string, string | string[] | undefined>;
 }
 
+/** A payment as the gateway lists it, for the comparison of a day. */
+export interface GatewayTransaction {
+  /** Ours, as `PaymentStart` gave it; null when the gateway has one that we did not give. */
+  reference: string | null;
+  gatewayRef: string;
+  state: 'captured' | 'refunded' | 'failed' | 'unknown';
+  amountMinor: number;
+  refundedMinor: number;
+  currency: string;
+}
+
 /** One partner that takes cards. Card data goes from the browser to its own page; nothing of it comes here. */
 export interface PaymentGateway {
   readonly name: string;
@@ -34,8 +45,13 @@ export interface PaymentGateway {
   start(payment: PaymentStart): Promise<{ gatewayRef: string; redirect: string }>;
   /** What became of a payment, asked by our reference. */
   outcome(reference: string): Promise<Outcome>;
-  /** Gives money back; the same refund id again gives nothing twice. */
-  refund(payment: { gatewayRef: string }, refundId: string, amountMinor: number): Promise<void>;
+  /** Gives money back; the same refund id again gives nothing twice. @throws GatewayRefused where it never will. */
+  refund(payment: { gatewayRef: string; currency: string }, refundId: string, amountMinor: number): Promise<void>;
   /** The reference a callback speaks of, once its signature and age are in order; undefined for a forgery. */
   verifyCallback(callback: CallbackRequest): string | undefined;
+  /** Everything of a day (YYYYMMDD, Istanbul). */
+  transactions(day: number): Promise<GatewayTransaction[]>;
 }
+
+/** The gateway has said no, and would again. */
+export class GatewayRefused extends Error {}

@@ -3,7 +3,14 @@ import axios, { AxiosError, type AxiosInstance } from 'axios';
 import { z } from 'zod';
 import type { RefusalKey } from '#libs/contracts';
 import { sameText } from '#libs/process';
-import type { CallbackRequest, Outcome, PaymentGateway, PaymentStart } from './payment-gateway.js';
+import {
+  GatewayRefused,
+  type CallbackRequest,
+  type GatewayTransaction,
+  type Outcome,
+  type PaymentGateway,
+  type PaymentStart,
+} from './payment-gateway.js';
 
 const TIMEOUT_MS = 8_000;
 const TOLERANCE_S = 300;
@@ -17,12 +24,26 @@ const Known = z.object({
   card: z.object({ masked: z.string() }).nullable(),
   declineCode: z.string().nullable(),
 });
+const Listed = z.object({
+  payments: z.array(Known.extend({ reference: z.string(), refundedMinor: z.number().int() })),
+});
 const Callback = z.object({ reference: z.string() });
 
 const REASONS: Record<string, RefusalKey> = {
   insufficientFunds: 'payment.insufficientFunds',
   threeDSFailed: 'payment.threeDSFailed',
 };
+
+const LISTED = {
+  created: 'unknown',
+  pending3ds: 'unknown',
+  captured: 'captured',
+  declined: 'failed',
+  refunded: 'refunded',
+} as const;
+
+/** Unknown there, or in no state for it: asking again changes nothing. */
+const NEVER = [404, 409, 422];
 
 /** The gateway of the demo world: signed calls, a hosted card page with 3-D Secure, signed callbacks. */
 export class SandboxGateway implements PaymentGateway {
@@ -63,7 +84,23 @@ export class SandboxGateway implements PaymentGateway {
     await this.call('POST', `/v1/payments/${encodeURIComponent(gatewayRef)}/refunds`, {
       refundReference: refundId,
       amountMinor,
+    }).catch((error: unknown) => {
+      const answer = error instanceof AxiosError ? error.response : undefined;
+      if (answer && NEVER.includes(answer.status)) throw new GatewayRefused(`the gateway refuses: ${answer.status}`);
+      throw error;
     });
+  }
+
+  async transactions(day: number): Promise<GatewayTransaction[]> {
+    const { payments } = Listed.parse(await this.call('GET', `/v1/payments?day=${day}`));
+    return payments.map(({ id, reference, state, amountMinor, refundedMinor, currency }) => ({
+      reference,
+      gatewayRef: id,
+      state: LISTED[state],
+      amountMinor,
+      refundedMinor,
+      currency,
+    }));
   }
 
   verifyCallback({ rawBody, headers }: CallbackRequest): string | undefined {

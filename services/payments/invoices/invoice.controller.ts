@@ -1,10 +1,36 @@
 import { Controller, Inject } from '@nestjs/common';
-import { Input, Internal } from '#libs/service';
+import type { AnswerOf, InputOf } from '#libs/contracts';
+import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
 import { InvoiceService } from './invoice.service.js';
+import { SalesInvoiceService } from './sales-invoice.service.js';
 
 @Controller()
 export class InvoiceController {
-  constructor(@Inject(InvoiceService) private readonly invoices: InvoiceService) {}
+  constructor(
+    @Inject(InvoiceService) private readonly invoices: InvoiceService,
+    @Inject(SalesInvoiceService) private readonly sales: SalesInvoiceService,
+  ) {}
+
+  @Call('logo.salesinvoice')
+  async post(
+    @Ctx() ctx: Context,
+    @Input() { body }: InputOf<'logo.salesinvoice'>,
+  ): Promise<AnswerOf<'logo.salesinvoice'>> {
+    return { status: true, data: await this.sales.post(ctx, body) };
+  }
+
+  @Call('invoices.list')
+  list(@Ctx() ctx: Context, @Input() { query }: InputOf<'invoices.list'>): Promise<AnswerOf<'invoices.list'>> {
+    return this.invoices.list(ctx, query);
+  }
+
+  @Call('invoices.retry')
+  async retry(
+    @Ctx() ctx: Context,
+    @Input() { params }: InputOf<'invoices.retry'>,
+  ): Promise<AnswerOf<'invoices.retry'>> {
+    return { status: true, record: await this.invoices.retry(ctx, params.id) };
+  }
 
   @Internal('invoices.posted')
   async posted(

@@ -22,9 +22,11 @@ export default migration(
     add constraint payments_state_check
       check (state in ('open', 'started', 'captured', 'failed', 'refunded', 'expired', 'cancelled')),
     add column title text not null default '',
+    add column customer_email text not null default '',
+    add column started_at timestamptz,
     add column note text not null default '',
     add column created_by text not null default '';
-  create index payments_open on payments (created_at) where state = 'open';
+  create index payments_open on payments (order_id) where state = 'open';
   create index payments_captured on payments (captured_at) where captured_at is not null;
 
   alter table refunds

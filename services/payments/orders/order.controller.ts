@@ -1,7 +1,8 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Input, Internal } from '#libs/service';
-import { OrderService, type OpenOrder } from './order.service.js';
+import { OrderService } from './order.service.js';
+import type { OpenOrder } from './write-order.js';
 
 @Controller()
 export class OrderController {
@@ -10,6 +11,11 @@ export class OrderController {
   @Internal('orders.open')
   open(@Input() { body }: { body: OpenOrder }): Promise<{ code: string; url: string }> {
     return this.orders.open(body);
+  }
+
+  @Internal('orders.cancel')
+  cancel(@Input() { params }: { params: { id: string } }): ReturnType<OrderService['cancel']> {
+    return this.orders.cancel(params.id);
   }
 
   @Call('order.query')

@@ -1,27 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { InputOf, Order as OrderAnswer } from '#libs/contracts';
+import { isUuid, type InputOf, type Order as OrderAnswer } from '#libs/contracts';
 import { Clients } from '#libs/clients';
 import { Database, PLATFORM, type Tx } from '#libs/database';
 import { splitEvenly, toDecimal } from '#libs/money';
 import { Refusal, SERVICE, absent, type ServiceRuntime } from '#libs/service';
 import { Gateways } from '../gateways/gateways.js';
 import { Payment } from '../payments/payment.entity.js';
-import { Order, type PayingCustomer } from './order.entity.js';
-import { codeHash, payCode } from './pay-code.js';
-
-export interface OpenOrder {
-  orderId: string;
-  bookingId: string;
-  account: number;
-  amountMinor: number;
-  currency: Order['currency'];
-  kind: Order['kind'];
-  title: string;
-  customer: PayingCustomer;
-  lang: string;
-  expiresAt: string;
-}
+import { Order } from './order.entity.js';
+import { codeHash, payPage } from './pay-code.js';
+import { closeOrder, writeOrder, type OpenOrder } from './write-order.js';
 
 /** The first time a payment is asked about that has not been told of. */
 const FIRST_ASK_MS = 30_000;
@@ -39,40 +27,41 @@ export class OrderService {
 
   /** Opens what is to be paid; the same id again answers the same code. */
   async open(order: OpenOrder): Promise<{ code: string; url: string }> {
-    const { config } = this.runtime;
-    const code = payCode(config.KONAK_SECRET, order.orderId);
+    const page = payPage(this.runtime.config, { id: order.orderId, kind: order.kind });
+    await this.database.tx(PLATFORM, (tx) => writeOrder(tx, order, page.code));
+    return page;
+  }
+
+  /** Nobody may pay it any more; harmless for one that is unknown or cancelled. */
+  async cancel(id: string): Promise<{ state: 'cancelled' | 'captured' }> {
+    if (!isUuid(id)) return { state: 'cancelled' };
+    return this.database.tx(PLATFORM, async (tx) => {
+      await closeOrder(tx, id);
+      const order = await tx.repository(Order).findOneBy({ id });
+      return { state: order?.state === 'captured' ? 'captured' : 'cancelled' };
+    });
+  }
+
+  /** What nobody has tried to pay in time is written down as expired. */
+  async expire(): Promise<void> {
     await this.database.tx(PLATFORM, (tx) =>
       tx.change(
-        `insert into orders (id, account_id, booking_id, kind, code_hash, title, amount_minor, currency, customer, lang, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (id) do nothing`,
-        [
-          order.orderId,
-          order.account,
-          order.bookingId,
-          order.kind,
-          codeHash(code),
-          order.title,
-          order.amountMinor,
-          order.currency,
-          JSON.stringify(order.customer),
-          order.lang,
-          order.expiresAt,
-        ],
+        `update payments p set state = 'expired' from orders o
+         where o.id = p.order_id and p.state = 'open' and o.state = 'open' and o.expires_at <= $1`,
+        [this.runtime.now()],
       ),
     );
-    return { code, url: this.pageOf(order.kind, code) };
   }
 
   /** What a code asks to be paid. @throws Refusal notFound 404 for a code that opens nothing. */
   async query(code: string): Promise<OrderAnswer> {
     const order = await this.byCode(code);
     const brand = await this.clients.call('account.brand', { params: { id: String(order.accountId) } });
-    const state = order.state === 'captured' ? 'captured' : this.isOver(order) ? 'expired' : 'open';
     const { kind, title, currency, bookingId, failure, customer } = order;
     return {
       code,
       kind,
-      state,
+      state: this.stateOf(order),
       title,
       amount: toDecimal(order.amountMinor),
       currency,
@@ -88,13 +77,13 @@ export class OrderService {
 
   /**
    * Starts a try to pay: the gateway's page to go to.
-   * @throws Refusal order.paid 409 · order.expired 410 · partnerDown 503.
+   * @throws Refusal order.paid 409 · order.expired 410, also for one that was taken back · partnerDown 503.
    */
   async initialize({ code, installment, lang }: InputOf<'order.initialize'>['body']): Promise<{ redirect: string }> {
     const order = await this.byCode(code);
-    if (order.state === 'captured') throw new Refusal('order.paid', 409);
-    if (this.isOver(order)) throw new Refusal('order.expired', 410);
-    const payment = await this.database.tx(PLATFORM, (tx) => this.startPayment(tx, order, installment));
+    this.assertPayable(order);
+    const gateway = this.gateways.forAccount(order.accountId);
+    const payment = await this.database.tx(PLATFORM, (tx) => this.startPayment(tx, order, installment, gateway.name));
     if (payment.redirect) return { redirect: payment.redirect };
     const started = await this.gateways.of(payment.gateway).start({
       reference: payment.publicId,
@@ -104,7 +93,7 @@ export class OrderService {
       title: order.title,
       customer: order.customer,
       lang: lang ?? order.lang,
-      returnUrl: this.pageOf(order.kind, code),
+      returnUrl: payPage(this.runtime.config, order).url,
       callbackUrl: `${this.runtime.config.GATEWAY_CALLBACK_URL ?? this.runtime.config.API_URL}/payments/callback/${payment.gateway}`,
     });
     await this.database.tx(PLATFORM, (tx) =>
@@ -117,30 +106,45 @@ export class OrderService {
     return { redirect: started.redirect };
   }
 
-  /** The running try with the same installments, or a new one. The order's row is locked, so that clicks come one by one. */
-  private async startPayment(tx: Tx, order: Order, installment: number): Promise<Payment> {
-    await tx.rows('select 1 from orders where id = $1 for update', [order.id]);
-    const now = this.runtime.now();
+  /**
+   * The running try with the same installments, the one that waits to be used, or a new one. The order's row is locked, so
+   * that clicks, and staff who change or take it back, come one by one.
+   */
+  private async startPayment(tx: Tx, { id }: Order, installment: number, gateway: string): Promise<Payment> {
+    const order = await tx.repository(Order).findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
+    this.assertPayable(order);
+    const startedAt = this.runtime.now();
     const payments = tx.repository(Payment);
     const last = await payments.findOne({
-      where: { orderId: order.id, state: 'started', installment },
+      where: { orderId: id, state: 'started', installment },
       order: { id: 'desc' },
     });
-    if (last && now.getTime() - last.createdAt.getTime() < SAME_START_MS) return last;
+    if (last && startedAt.getTime() - (last.startedAt ?? last.createdAt).getTime() < SAME_START_MS) return last;
+    const tried = {
+      gateway,
+      state: 'started' as const,
+      installment,
+      startedAt,
+      askAt: new Date(startedAt.getTime() + FIRST_ASK_MS),
+    };
+    const opened = await payments.findOneBy({ orderId: id, state: 'open' });
+    if (opened) {
+      await payments.update({ id: opened.id, state: 'open' }, tried);
+      return payments.findOneByOrFail({ id: opened.id });
+    }
     const publicId = randomUUID();
     await payments.insert({
+      ...tried,
       publicId,
       accountId: order.accountId,
-      orderId: order.id,
+      orderId: id,
       bookingId: order.bookingId,
-      method: order.kind === 'paylink' ? 'paylink' : 'creditcard',
-      gateway: this.gateways.forAccount(order.accountId).name,
-      state: 'started',
+      method: order.kind === 'payment' ? 'creditcard' : order.kind,
       amountMinor: order.amountMinor,
       currency: order.currency,
-      installment,
       customer: `${order.customer.name} ${order.customer.surname}`,
-      askAt: new Date(now.getTime() + FIRST_ASK_MS),
+      title: order.title,
+      createdBy: order.createdBy,
       asked: 0,
     });
     return payments.findOneByOrFail({ publicId });
@@ -154,22 +158,27 @@ export class OrderService {
     return order;
   }
 
-  private isOver(order: Order): boolean {
-    return order.expiresAt <= this.runtime.now();
+  private stateOf(order: Order): OrderAnswer['state'] {
+    if (order.state !== 'open') return order.state;
+    return order.expiresAt <= this.runtime.now() ? 'expired' : 'open';
   }
 
-  private pageOf(kind: Order['kind'], code: string): string {
-    return `${this.runtime.config.FRONT_URL}/${kind}/${code}`;
+  private assertPayable(order: Order): void {
+    const state = this.stateOf(order);
+    if (state === 'captured') throw new Refusal('order.paid', 409);
+    if (state !== 'open') throw new Refusal('order.expired', 410);
   }
 }
 
 /** Installments are offered in lira; without a surcharge, as long as no POS setting says otherwise. */
-function installmentsOf({ currency, amountMinor }: Order): OrderAnswer['installments'] {
+function installmentsOf({ currency, amountMinor, maxInstallment }: Order): OrderAnswer['installments'] {
   const counts = currency === 'try' && amountMinor >= 30_000 ? [1, 2, 3, 6] : [1];
-  return counts.map((installment) => ({
-    installment,
-    total: toDecimal(amountMinor),
-    monthly: toDecimal(splitEvenly(amountMinor, installment)[0]!),
-    rate: 0,
-  }));
+  return counts
+    .filter((installment) => installment <= maxInstallment)
+    .map((installment) => ({
+      installment,
+      total: toDecimal(amountMinor),
+      monthly: toDecimal(splitEvenly(amountMinor, installment)[0]!),
+      rate: 0,
+    }));
 }

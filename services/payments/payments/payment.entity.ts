@@ -53,6 +53,10 @@ export class Payment {
   @Column('text')
   customer: string;
 
+  /** Of what staff have told, which has no order that would know it. */
+  @Column('text', { name: 'customer_email' })
+  customerEmail: string;
+
   @Column('text')
   title: string;
 
@@ -74,6 +78,9 @@ export class Payment {
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt: Date;
+
+  @Column('timestamptz', { name: 'started_at', nullable: true })
+  startedAt: Date | null;
 
   @Column('timestamptz', { name: 'captured_at', nullable: true })
   capturedAt: Date | null;

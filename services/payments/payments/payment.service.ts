@@ -1,34 +1,28 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '#libs/contracts';
+import type { AnswerOf, Payment as PaymentAnswer } from '#libs/contracts';
 import { Database } from '#libs/database';
 import { toDecimal } from '#libs/money';
-import { likePattern, offsetOf, orAbsent, pageOf, type Context } from '#libs/service';
+import { SERVICE, offsetOf, orAbsent, pageOf, type Cell, type Context, type ServiceRuntime } from '#libs/service';
+import { describePayments } from './describe-payment.js';
+import { paymentCells } from './payment-export.js';
+import { paymentsAskedFor, totalsOfPayments, type PaymentQuery } from './payment-list.js';
 import { Payment } from './payment.entity.js';
 
 const SORTS = { id: 'p.id', amount: 'p.amountMinor', state: 'p.state' } as const;
-
-type PaymentAnswer = AnswerOf<'payments.get'>['record'];
+const EXPORT_PAGE = 1_000;
+const NO_ID_YET = 2_147_483_647;
 
 @Injectable()
 export class PaymentService {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {}
 
-  async list(ctx: Context, query: InputOf<'payments.list'>['query']): Promise<AnswerOf<'payments.list'>> {
+  async list(ctx: Context, query: PaymentQuery): Promise<AnswerOf<'payments.list'>> {
     return this.database.tx(ctx, async (tx) => {
-      const found = tx.repository(Payment).createQueryBuilder('p').where('true');
-      if (query.keyword)
-        found.andWhere('(p.customer ilike :keyword or p.card ilike :keyword)', { keyword: likePattern(query.keyword) });
-      if (query.status && query.status !== 'all') found.andWhere('p.state = :status', { status: query.status });
-      if (query.account) found.andWhere('p.account_id = :account', { account: query.account });
-      if (query.paymentSubType) found.andWhere('p.method = :method', { method: query.paymentSubType });
-      const totals = await found
-        .clone()
-        .select('p.currency', 'currency')
-        .addSelect('count(*)', 'count')
-        .addSelect('sum(p.amount_minor - p.refunded_minor)', 'amount')
-        .andWhere(`p.state in ('captured', 'refunded')`)
-        .groupBy('p.currency')
-        .getRawMany<{ currency: string; count: number; amount: number }>();
+      const found = paymentsAskedFor(tx, query);
+      const totals = await totalsOfPayments(found);
       const direction = query.order === 'asc' ? 'ASC' : 'DESC';
       const [rows, total] = await found
         .orderBy(SORTS[query.sort], direction)
@@ -37,53 +31,33 @@ export class PaymentService {
         .take(query.limit)
         .getManyAndCount();
       return {
-        ...pageOf(rows.map(describePayment), total, query),
+        ...pageOf(await describePayments(tx, this.runtime.config, rows), total, query),
         totals: totals.map((t) => ({ ...t, amount: toDecimal(t.amount) })),
       };
     });
   }
 
-  async get(ctx: Context, id: number): Promise<PaymentAnswer> {
-    return describePayment(orAbsent(await this.database.tx(ctx, (tx) => tx.repository(Payment).findOneBy({ id }))));
+  /** All payments a query asks for as rows of a sheet, the newest first, page by page. */
+  async *cells(ctx: Context, query: PaymentQuery): AsyncGenerator<Cell[][]> {
+    for (let before = NO_ID_YET; ;) {
+      const page = await this.database.tx(ctx, async (tx) => {
+        const rows = await paymentsAskedFor(tx, query)
+          .andWhere('p.id < :before', { before })
+          .orderBy('p.id', 'DESC')
+          .limit(EXPORT_PAGE)
+          .getMany();
+        return describePayments(tx, this.runtime.config, rows);
+      });
+      if (page.length > 0) yield page.map(paymentCells);
+      if (page.length < EXPORT_PAGE) return;
+      before = page.at(-1)!.id;
+    }
   }
-}
 
-function describePayment(payment: Payment): PaymentAnswer {
-  const {
-    id,
-    publicId,
-    accountId,
-    bookingId,
-    method,
-    gateway,
-    state,
-    amountMinor,
-    refundedMinor,
-    currency,
-    installment,
-    card,
-    customer,
-  } = payment;
-  return {
-    id,
-    _id: publicId,
-    account: accountId,
-    bookingId,
-    method,
-    gateway,
-    state,
-    amount: toDecimal(amountMinor),
-    refunded: toDecimal(refundedMinor),
-    currency,
-    installment,
-    card,
-    customer,
-    title: payment.title,
-    note: payment.note,
-    by: payment.createdBy,
-    failure: payment.failure,
-    link: null,
-    createdAt: payment.createdAt.toISOString(),
-    capturedAt: payment.capturedAt?.toISOString() ?? null,
-  };
+  async get(ctx: Context, id: number): Promise<PaymentAnswer> {
+    return this.database.tx(ctx, async (tx) => {
+      const payment = orAbsent(await tx.repository(Payment).findOneBy({ id }));
+      return (await describePayments(tx, this.runtime.config, [payment]))[0]!;
+    });
+  }
 }

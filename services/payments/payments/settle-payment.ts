@@ -93,15 +93,15 @@ async function capture(tx: Tx, payment: Payment, card: string | null): Promise<v
     [payment.orderId],
   );
   if (first === 1) {
-    const { orderId, bookingId, publicId, amountMinor, currency } = payment;
+    const { orderId, bookingId, publicId, method, amountMinor, currency } = payment;
     // Money of no booking is told to nobody.
     if (orderId && bookingId)
-      tx.emit('payment.captured', { orderId, bookingId, paymentId: publicId, amountMinor, currency, card });
+      tx.emit('payment.captured', { orderId, bookingId, paymentId: publicId, method, amountMinor, currency, card });
     return;
   }
-  // Paid twice, in two windows: what came second goes back.
+  // Paid twice, in two windows, or after it was taken back: this money goes back.
   await tx.change(
-    `insert into refunds (id, account_id, payment_id, amount_minor, reason) values ($1, $2, $3, $4, 'paid twice') on conflict do nothing`,
+    `insert into refunds (id, account_id, payment_id, amount_minor, reason) values ($1, $2, $3, $4, 'not wanted any more') on conflict do nothing`,
     [`twice-${payment.publicId}`, payment.accountId, payment.id, payment.amountMinor],
   );
 }

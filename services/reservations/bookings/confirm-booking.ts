@@ -1,10 +1,8 @@
 import type { Tx } from '#libs/database';
-import { fromDecimal } from '#libs/money';
 import { toIsoDate, type DayNumber } from '#libs/stays';
-import { PLACEHOLDER_TAX_NUMBER } from '#libs/contracts';
 import { statesBefore } from './booking-states.js';
+import { invoiceOf } from './booking-invoice.js';
 import { bookingMail, type Brand } from './booking-mail.js';
-import { lineTotalMinor } from './booking-total.js';
 import type { Booking } from './booking.entity.js';
 import { queueMail, recordHistory } from './record.js';
 
@@ -49,56 +47,4 @@ export async function confirmBooking(
   tx.emit('booking.confirmed', { bookingId: done.publicId });
   if (invoiced) tx.emit('invoice.requested', invoiceOf(done, today));
   return true;
-}
-
-function invoiceOf(booking: Booking, today: DayNumber) {
-  const customer = booking.customer!;
-  const discounted = booking.lines.reduce((sum, line) => sum + lineTotalMinor(line), 0) - booking.totalMinor;
-  const lines = booking.lines.map((line, i) => {
-    // What staff took off is taken off the first line, so that the invoice says what was paid.
-    const unit = fromDecimal(line.price.amount);
-    const off = i === 0 ? discounted : 0;
-    const description = `${line.hotel.name} / ${line.room.name} / ${line.pricePlan.name}`;
-    const vatRate = line.hotel.tax.vat;
-    return off === 0
-      ? {
-          serviceCode: '600.KONAKLAMA',
-          unit: 'ADET',
-          quantity: line.count,
-          unitPriceMinor: unit,
-          vatRate,
-          vatIncluded: true,
-          accommodationTaxRate: 0,
-          description,
-        }
-      : {
-          serviceCode: '600.KONAKLAMA',
-          unit: 'ADET',
-          quantity: 1,
-          unitPriceMinor: unit * line.count - off,
-          vatRate,
-          vatIncluded: true,
-          accommodationTaxRate: 0,
-          description,
-        };
-  });
-  return {
-    bookingId: booking.publicId,
-    account: booking.accountId,
-    documentNumber: booking.voucher!,
-    issuedOn: today,
-    currency: booking.currency,
-    customer: {
-      name: customer.name,
-      surname: customer.surname,
-      title: customer.company || `${customer.name} ${customer.surname}`,
-      taxNumber: customer.taxNumber || customer.identityNumber || PLACEHOLDER_TAX_NUMBER,
-      taxOffice: customer.taxOffice,
-      email: customer.email,
-      phone: customer.phone,
-      country: customer.country,
-      countryCode: customer.country,
-    },
-    lines,
-  };
 }

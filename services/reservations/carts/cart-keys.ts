@@ -33,7 +33,10 @@ const Discounts = z
 async function price(
   { cart, clients }: CartPatch,
   wanted: z.output<typeof CartList>,
-  { currency, promotion: code = cart.promotion }: { currency?: Booking['currency']; promotion?: string } = {},
+  {
+    currency = currencyKept(cart, wanted),
+    promotion: code = cart.promotion,
+  }: { currency?: Booking['currency']; promotion?: string } = {},
 ): Promise<void> {
   const rooms = wanted.reduce((sum, { count }) => sum + count, 0);
   if (rooms > MAX_ROOMS) throw new Refusal('cart.tooManyRooms', 422);
@@ -56,6 +59,14 @@ async function price(
   cart.nights = lines.reduce((sum, line) => sum + line.nights * line.count, 0);
   cart.rooms = rooms;
   sumUp(cart);
+}
+
+/** What is added to a cart comes in the cart's currency; what replaces all of it brings its own. */
+function currencyKept(
+  { lines, currency }: Booking,
+  wanted: z.output<typeof CartList>,
+): Booking['currency'] | undefined {
+  return lines.some((line) => wanted.some(({ offerId }) => offerId === line.offerId)) ? currency : undefined;
 }
 
 function offersOf({ lines }: Booking): z.output<typeof CartList> {

@@ -141,7 +141,7 @@ export class BookingSaga {
   async refund(id: string): Promise<void> {
     const refund = await this.store.refund(id);
     if (!refund) return;
-    if (carrierOf(refund.method) === 'undo') await this.money.undoCredit(refund.paymentId);
+    if (carrierOf(refund.method) === 'undo') await this.money.undoCredit(refund);
     else await this.money.refund(refund);
     await this.store.refundDone(id);
   }

@@ -77,8 +77,8 @@ export class PaymentsMoney implements Money {
     return (await unlessGone(this.clients.call('credit.take', { body }))) !== null;
   }
 
-  async undoCredit(id: string): Promise<void> {
-    await this.clients.call('credit.undo', { body: { id } });
+  async undoCredit({ paymentId: id, account, bookingId, currency }: DecidedRefund): Promise<void> {
+    await this.clients.call('credit.undo', { body: { id, account, bookingId, currency } });
   }
 
   async refund({ id, bookingId, method, amountMinor, currency, reason }: DecidedRefund): Promise<void> {

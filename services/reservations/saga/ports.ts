@@ -41,6 +41,7 @@ export interface Opened {
 /** A refund that is written down and has to be carried out. */
 export interface DecidedRefund {
   id: string;
+  account: number;
   bookingId: string;
   paymentId: string;
   method: string;
@@ -57,7 +58,7 @@ export interface Money {
   /** False when the agency's credit does not reach. */
   takeCredit(id: string, booking: Booking, amountMinor: number): Promise<boolean>;
   /** Gives back what was taken under an id; what was not taken never will be. */
-  undoCredit(id: string): Promise<void>;
+  undoCredit(refund: DecidedRefund): Promise<void>;
   refund(refund: DecidedRefund): Promise<void>;
 }
 

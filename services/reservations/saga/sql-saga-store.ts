@@ -181,7 +181,7 @@ export class SqlSagaStore implements SagaStore {
   async refund(id: string): Promise<DecidedRefund | undefined> {
     return this.database.tx(PLATFORM, (tx) =>
       tx.row<DecidedRefund & Record<string, unknown>>(
-        `select r.id, b.public_id as "bookingId", r.payment_id as "paymentId", r.method, r.amount_minor as "amountMinor",
+        `select r.id, r.account_id as account, b.public_id as "bookingId", r.payment_id as "paymentId", r.method, r.amount_minor as "amountMinor",
            r.currency, r.reason
          from booking_refunds r join bookings b on b.id = r.booking_id where r.id = $1 and r.state = 'requested'`,
         [id],

@@ -12,6 +12,8 @@ const InstallmentQuery = z.object({
   currency: Currency,
 });
 
+const DayQuery = z.object({ day: z.coerce.number().int() });
+
 type ById = { Params: { id: string } };
 
 /** The gateway's server-to-server API; every call is signed. */
@@ -31,6 +33,9 @@ export function gatewayApi(
         const payment = payments.create(NewPayment.parse(request.body));
         return reply.code(201).send({ id: payment.id, hostedUrl: options.hostedUrl(payment.id) });
       });
+      api.get('/v1/payments', async (request) => ({
+        payments: payments.ofDay(DayQuery.parse(request.query).day).map(toMerchant),
+      }));
       api.get<{ Params: { reference: string } }>('/v1/payments/by-reference/:reference', async (request) => {
         const payment = payments.byReference(request.params.reference);
         if (!payment) throw new PartnerRefusal(404, { error: 'payment.unknown', message: 'payment.unknown' });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { Currency } from '#libs/contracts';
+import { dayIn } from '#libs/stays';
 import { PartnerRefusal } from '../http-server.js';
 import type { Ledger } from '../ledger.js';
 import type { RecordStore } from '../record-store.js';
@@ -29,6 +30,8 @@ export type PaymentEvent = 'payment.captured' | 'payment.declined';
 
 export interface GatewayPayment extends Omit<NewPayment, 'customer'> {
   id: string;
+  /** When it was opened, then when it was paid or declined. */
+  at: string;
   customer: string;
   state: 'created' | 'pending3ds' | 'captured' | 'declined' | 'refunded';
   /** With the installments' surcharge. */
@@ -67,6 +70,11 @@ export class GatewayPayments {
     return this.answered(payment);
   }
 
+  /** Those of a day (YYYYMMDD) in Istanbul. */
+  ofDay(day: number): GatewayPayment[] {
+    return this.all().filter(({ at }) => dayIn('Europe/Istanbul', new Date(at)) === day);
+  }
+
   byReference(reference: string): GatewayPayment | undefined {
     const payment = this.store.all().find((candidate) => candidate.reference === reference);
     return payment && this.answered(payment);
@@ -83,6 +91,7 @@ export class GatewayPayments {
     const payment: GatewayPayment = {
       ...input,
       id: randomBytes(16).toString('base64url'),
+      at: new Date().toISOString(),
       customer: `${input.customer.name} ${input.customer.surname}`.trim(),
       state: 'created',
       paidMinor: input.amountMinor,
@@ -149,6 +158,7 @@ export class GatewayPayments {
     return this.save(
       {
         ...payment,
+        at: new Date().toISOString(),
         state: decline ? 'declined' : 'captured',
         declineCode: decline,
         callback: { event, at: new Date().toISOString(), tries: 0, delivered: false },
@@ -159,7 +169,10 @@ export class GatewayPayments {
 
   private answered(payment: GatewayPayment): GatewayPayment {
     if (payment.answersAt === null || Date.now() < payment.answersAt) return payment;
-    return this.save({ ...payment, state: 'captured', answersAt: null }, 'payment.captured');
+    return this.save(
+      { ...payment, at: new Date().toISOString(), state: 'captured', answersAt: null },
+      'payment.captured',
+    );
   }
 
   private save(payment: GatewayPayment, what: string, details: object = {}): GatewayPayment {

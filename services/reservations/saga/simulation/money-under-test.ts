@@ -52,7 +52,7 @@ export class SimulatedMoney implements Money {
     });
   }
 
-  undoCredit(id: string): Promise<void> {
+  undoCredit({ paymentId: id }: DecidedRefund): Promise<void> {
     return this.steps.partner(() => {
       const taken = this.taken.get(id);
       if (taken) this.giveCredit(`undo ${id}`, taken);

@@ -195,21 +195,30 @@ export class SimulatedStore implements SagaStore {
       Object.assign(this.payments.get(id)!, amountMinor > 0 ? { amountMinor } : { state: 'cancelled' });
   }
 
-  private undoOpenCredit({ id, publicId: bookingId, currency }: Booking): void {
+  private undoOpenCredit({ id, accountId: account, publicId: bookingId, currency }: Booking): void {
     for (const { id: paymentId, method, state, amountMinor } of this.paymentsOf(id)) {
       if (state !== 'open' || method !== 'credit') continue;
       const refundId = `undo ${paymentId}`;
-      const refund = { id: refundId, bookingId, paymentId, method: UNDO_CREDIT, amountMinor, currency, reason: '' };
+      const refund = {
+        id: refundId,
+        account,
+        bookingId,
+        paymentId,
+        method: UNDO_CREDIT,
+        amountMinor,
+        currency,
+        reason: '',
+      };
       this.refunds.set(refundId, { ...refund, done: false });
       this.send({ name: 'booking.refund', refundId });
     }
   }
 
   private giveBackExcess(booking: Booking, key: string): void {
-    const { publicId: bookingId, currency } = booking;
+    const { accountId: account, publicId: bookingId, currency } = booking;
     for (const share of refundShares(this.paymentsOf(booking.id), excessMinor(booking))) {
       const id = `${key} ${share.paymentId}`;
-      this.refunds.set(id, { id, bookingId, ...share, currency, reason: '', done: false });
+      this.refunds.set(id, { id, account, bookingId, ...share, currency, reason: '', done: false });
       const payment = this.payments.get(share.paymentId)!;
       payment.refundedMinor += share.amountMinor;
       if (payment.refundedMinor === payment.amountMinor) payment.state = 'refunded';

@@ -1,0 +1,2 @@
+export { BULLETIN, BULLETIN_DAY } from './bulletin.js';
+export { startTcmbSandbox, type TcmbFaults, type TcmbSandbox } from './tcmb.js';

@@ -1,0 +1,57 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '#libs/contracts';
+import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
+import { BookedCredit, type GiveCredit, type TakeCredit, type UndoCredit } from './booked-credit.js';
+import { CreditService } from './credit.service.js';
+
+@Controller()
+export class CreditController {
+  constructor(
+    @Inject(CreditService) private readonly credits: CreditService,
+    @Inject(BookedCredit) private readonly booked: BookedCredit,
+  ) {}
+
+  @Call('credits.list')
+  list(@Ctx() ctx: Context, @Input() { query }: InputOf<'credits.list'>): Promise<AnswerOf<'credits.list'>> {
+    return this.credits.list(ctx, query);
+  }
+
+  @Call('credits.movements')
+  movements(
+    @Ctx() ctx: Context,
+    @Input() { params, query }: InputOf<'credits.movements'>,
+  ): Promise<AnswerOf<'credits.movements'>> {
+    return this.credits.movements(ctx, params.account, query);
+  }
+
+  @Call('credits.update')
+  async grant(
+    @Ctx() ctx: Context,
+    @Input() { params, body }: InputOf<'credits.update'>,
+  ): Promise<AnswerOf<'credits.update'>> {
+    return { status: true, record: await this.credits.grant(ctx, params.account, body) };
+  }
+
+  @Call('credits.move')
+  async move(
+    @Ctx() ctx: Context,
+    @Input() { params, body }: InputOf<'credits.move'>,
+  ): Promise<AnswerOf<'credits.move'>> {
+    return { status: true, record: await this.credits.move(ctx, params.account, body) };
+  }
+
+  @Internal('credit.take')
+  take(@Input() { body }: { body: TakeCredit }): ReturnType<BookedCredit['take']> {
+    return this.booked.take(body);
+  }
+
+  @Internal('credit.undo')
+  undo(@Input() { body }: { body: UndoCredit }): ReturnType<BookedCredit['undo']> {
+    return this.booked.undo(body);
+  }
+
+  @Internal('credit.give')
+  give(@Input() { body }: { body: GiveCredit }): ReturnType<BookedCredit['give']> {
+    return this.booked.give(body);
+  }
+}

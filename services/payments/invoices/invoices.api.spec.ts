@@ -1,0 +1,81 @@
+import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
+import { paymentsService } from '../payments.module.js';
+
+let service: ServiceUnderTest;
+let staff: Caller;
+let serial = 0;
+
+beforeAll(async () => {
+  service = await testService(paymentsService);
+  staff = service.as({ role: 'corporate.agency.admin', account: 2 });
+});
+afterAll(() => service.close());
+
+const customer = { title: 'Ada Turizm A.Ş.', taxNumber: '1234567890', taxOffice: 'Kaş', email: 'muhasebe@ada.example' };
+const line = {
+  serviceCode: '600.TRANSFER',
+  unit: 'ADET',
+  quantity: 3,
+  unitPrice: 100.05,
+  vatRate: 20,
+  vatIncluded: true,
+};
+const invoice = (change: object = {}) => ({ documentNumber: `F-${++serial}`, customer, lines: [line], ...change });
+const post = (body: object, by = staff) => by.post('/logo/salesInvoice', body);
+const jobs = async (id: string) =>
+  (await service.emitted()).filter(({ name, payload }) => name === 'invoice.post' && payload['invoiceId'] === id);
+
+describe('an invoice of staff', () => {
+  it('is written down with what it comes to, and ordered to be posted', async () => {
+    const { status, body } = await post(invoice());
+    expect([status, body.data]).toEqual([
+      200,
+      expect.objectContaining({
+        state: 'queued',
+        amount: 300.15,
+        currency: 'try',
+        customer: customer.title,
+        account: 2,
+      }),
+    ]);
+    expect(await jobs(body.data._id)).toHaveLength(1);
+    const net = await post(invoice({ lines: [{ ...line, vatIncluded: false }] }));
+    expect(net.body.data.amount).toBe(360.18);
+  });
+
+  it('is one under its number, whoever asks at the same time; with other content it is refused', async () => {
+    const asked = invoice();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(asked)));
+    expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1);
+    expect(await jobs(answers[0]!.body.data._id)).toHaveLength(1);
+    const other = await post({ ...asked, lines: [{ ...line, quantity: 4 }] });
+    expect([other.status, other.body.msg]).toEqual([409, 'invoice.different']);
+    const rival = service.as({ role: 'corporate.agency.admin', account: 6 });
+    expect((await post(asked, rival)).body.data.account).toBe(6);
+  });
+
+  it('carries a real tax number, or the one of people who have given none', async () => {
+    const of = (taxNumber: string, countryCode = 'TR') =>
+      post(invoice({ customer: { ...customer, taxNumber, countryCode } }));
+    expect((await of('1234567891')).body.msg).toBe('taxNumber.invalid');
+    for (const number of ['', '11111111111', '100 000 00146']) expect((await of(number)).status).toBe(200);
+    expect((await of('DE123456789', 'DE')).status).toBe(200);
+  });
+
+  it('is listed, and posted again after it has failed, by one order', async () => {
+    const { data } = (await post(invoice())).body;
+    const posted = (body: { erpRef: string | null; error: string | null }) =>
+      service.clients.call('invoices.posted', { params: { id: data._id }, body });
+    await posted({ erpRef: null, error: 'no such account' });
+    const failed = (await staff.get('/invoices?status=failed&sort=amount')).body.records;
+    expect(failed).toEqual([expect.objectContaining({ _id: data._id, error: 'no such account', postedAt: null })]);
+    const again = await Promise.all(Array.from({ length: 5 }, () => staff.post(`/invoices/${data._id}/retry`)));
+    expect(again.map(({ body }) => body.record.state)).toEqual(Array.from({ length: 5 }, () => 'queued'));
+    expect(await jobs(data._id)).toHaveLength(2);
+    await posted({ erpRef: '2026000000000001', error: null });
+    const late = await staff.post(`/invoices/${data._id}/retry`);
+    expect([late.status, late.body.msg]).toEqual([409, 'invoice.posted']);
+    const rival = service.as({ role: 'corporate.agency.admin', account: 6 });
+    expect((await rival.post(`/invoices/${data._id}/retry`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf, InvoiceListed } from '#libs/contracts';
+import { Clients } from '#libs/clients';
+import { Database } from '#libs/database';
+import { fromDecimal } from '#libs/money';
+import { Refusal, SERVICE, type Context, type ServiceRuntime } from '#libs/service';
+import { dayIn } from '#libs/stays';
+import { writeInvoice } from './invoice.service.js';
+import { isTaxNumber, taxNumberOf } from './tax-number.js';
+
+type Asked = InputOf<'logo.salesinvoice'>['body'];
+
+/** What the ERP holds of a document's number. */
+const NUMBER_LENGTH = 32;
+
+/** Invoices that staff write themselves. */
+@Injectable()
+export class SalesInvoiceService {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Clients) private readonly clients: Clients,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  /**
+   * Has an invoice posted, once under its number; a booking's without a number has one of the booking's own.
+   * @throws Refusal taxNumber.invalid 422 · invoice.different 409 · notFound 404 for a booking out of reach.
+   */
+  async post(ctx: Context, asked: Asked): Promise<InvoiceListed> {
+    const taxNumber = taxNumberOf(asked.customer.taxNumber);
+    if (!isTaxNumber(taxNumber, asked.customer.countryCode)) throw new Refusal('taxNumber.invalid', 422);
+    const booking = asked.bookingId && (await this.bookingOf(ctx, asked.bookingId));
+    const invoice = {
+      bookingId: booking ? booking.bookingId : null,
+      account: booking ? booking.account : ctx.account,
+      documentNumber: asked.documentNumber ?? numberOf(asked.bookingId),
+      issuedOn: dayIn('Europe/Istanbul', this.runtime.now()),
+      currency: asked.currency,
+      customer: { ...asked.customer, taxNumber },
+      lines: asked.lines.map(({ unitPrice, ...line }) => ({
+        ...line,
+        unitPriceMinor: fromDecimal(unitPrice),
+        accommodationTaxRate: 0,
+      })),
+    };
+    return this.database.tx(ctx, (tx) => writeInvoice(tx, invoice));
+  }
+
+  private bookingOf(ctx: Context, id: string) {
+    return this.clients.call('bookings.payable', {
+      params: { id },
+      body: { scope: ctx.scope === 'all' ? null : [...ctx.scope] },
+    });
+  }
+}
+
+function numberOf(bookingId = randomUUID() as string): string {
+  return `SI-${bookingId.replaceAll('-', '')}`.slice(0, NUMBER_LENGTH);
+}

@@ -1,0 +1,50 @@
+import { In } from 'typeorm';
+import type { Payment as PaymentAnswer } from '#libs/contracts';
+import type { Tx } from '#libs/database';
+import { toDecimal } from '#libs/money';
+import type { PlatformConfig } from '#libs/process';
+import { Order } from '../orders/order.entity.js';
+import { payPage } from '../orders/pay-code.js';
+import type { Payment } from './payment.entity.js';
+
+/** Payments as they are told, with the page where an open one can be paid. */
+export async function describePayments(
+  tx: Tx,
+  config: PlatformConfig,
+  payments: readonly Payment[],
+): Promise<PaymentAnswer[]> {
+  const open = payments.flatMap(({ state, orderId }) => (state === 'open' && orderId ? [orderId] : []));
+  const orders = open.length > 0 ? await tx.repository(Order).findBy({ id: In(open), state: 'open' }) : [];
+  const links = new Map(orders.map((order) => [order.id, linkOf(config, order)]));
+  return payments.map((payment) => ({ ...describe(payment), link: links.get(payment.orderId ?? '') ?? null }));
+}
+
+function linkOf(config: PlatformConfig, order: Order): PaymentAnswer['link'] {
+  return { ...payPage(config, order), expiresAt: order.expiresAt.toISOString() };
+}
+
+function describe(payment: Payment): Omit<PaymentAnswer, 'link'> {
+  const { id, bookingId, method, gateway, state, currency, installment, card, customer, title, note, failure } =
+    payment;
+  return {
+    id,
+    _id: payment.publicId,
+    account: payment.accountId,
+    bookingId,
+    title,
+    method,
+    gateway,
+    state,
+    amount: toDecimal(payment.amountMinor),
+    refunded: toDecimal(payment.refundedMinor),
+    currency,
+    installment,
+    card,
+    customer,
+    note,
+    by: payment.createdBy,
+    failure,
+    createdAt: payment.createdAt.toISOString(),
+    capturedAt: payment.capturedAt?.toISOString() ?? null,
+  };
+}

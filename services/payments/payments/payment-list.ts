@@ -1,0 +1,40 @@
+import type { SelectQueryBuilder } from 'typeorm';
+import type { InputOf } from '#libs/contracts';
+import type { Tx } from '#libs/database';
+import { likePattern } from '#libs/service';
+import { toIsoDate } from '#libs/stays';
+import { Payment } from './payment.entity.js';
+
+export type PaymentQuery = InputOf<'payments.list'>['query'];
+
+/** The payments a list's query asks for; its sums and its export ask the same. Days are Istanbul's. */
+export function paymentsAskedFor(tx: Tx, query: PaymentQuery): SelectQueryBuilder<Payment> {
+  const found = tx.repository(Payment).createQueryBuilder('p').where('true');
+  if (query.keyword)
+    found.andWhere('(p.customer ilike :keyword or p.card ilike :keyword or p.title ilike :keyword)', {
+      keyword: likePattern(query.keyword),
+    });
+  if (query.status && query.status !== 'all') found.andWhere('p.state = :status', { status: query.status });
+  if (query.account) found.andWhere('p.account_id = :account', { account: query.account });
+  if (query.paymentSubType) found.andWhere('p.method = :method', { method: query.paymentSubType });
+  if (query.from)
+    found.andWhere(`p.created_at >= :from::date at time zone 'Europe/Istanbul'`, { from: toIsoDate(query.from) });
+  if (query.to)
+    found.andWhere(`p.created_at < (:to::date + 1) at time zone 'Europe/Istanbul'`, { to: toIsoDate(query.to) });
+  return found;
+}
+
+/** How many have been paid and what they came to, less what was given back, per currency. */
+export function totalsOfPayments(
+  found: SelectQueryBuilder<Payment>,
+): Promise<Array<{ currency: string; count: number; amount: number }>> {
+  return found
+    .clone()
+    .select('p.currency', 'currency')
+    .addSelect('count(*)', 'count')
+    .addSelect('sum(p.amount_minor - p.refunded_minor)', 'amount')
+    .andWhere(`p.state in ('captured', 'refunded')`)
+    .groupBy('p.currency')
+    .orderBy('p.currency')
+    .getRawMany();
+}

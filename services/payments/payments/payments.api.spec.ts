@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto';
+import { PLATFORM } from '#libs/database';
+import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
+import { TEST_CARDS, startPaymentGatewaySandbox, type PaymentGatewaySandbox } from '#libs/testing/sandboxes';
+import { OrderService } from '../orders/order.service.js';
+import { paymentsService } from '../payments.module.js';
+import { RefundPayment } from './refund-payment.js';
+import { SettlePayment } from './settle-payment.js';
+import { ToldMoney } from './told-money.js';
+
+const AGENCY = 5;
+const customer = { name: 'Ada', surname: 'Deniz', email: 'ada@example.com', phone: '+90 532 000 00 00' };
+const asked = (change: object = {}) => ({ method: 'paylink', amount: 150.5, title: 'Transfer', customer, ...change });
+const order = (change: object = {}) => ({
+  orderId: randomUUID(),
+  bookingId: randomUUID(),
+  account: AGENCY,
+  amountMinor: 10_000,
+  currency: 'try' as const,
+  kind: 'payment' as const,
+  title: 'Ada Otel',
+  customer: { ...customer, country: 'TR' },
+  lang: 'tr',
+  expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+  ...change,
+});
+
+let gateway: PaymentGatewaySandbox;
+let service: ServiceUnderTest;
+let staff: Caller;
+let rival: Caller;
+
+beforeAll(async () => {
+  gateway = await startPaymentGatewaySandbox();
+  service = await testService(paymentsService, {
+    env: { GATEWAY_URL: gateway.url, GATEWAY_KEY: gateway.keyId, GATEWAY_SECRET: gateway.secret },
+  });
+  staff = service.as({ role: 'corporate.agency.admin', account: AGENCY });
+  rival = service.as({ role: 'corporate.agency.admin', account: 6 });
+});
+beforeEach(() => gateway.faults.clear());
+afterAll(async () => {
+  await service.close();
+  await gateway.stop();
+});
+
+const get = <T>(type: new (...args: never[]) => T): T => service.running.app.get(type, { strict: false });
+const records = async (query = '') => (await staff.get(`/payments?limit=100${query}`)).body.records;
+const told = async (name: string) => (await service.emitted()).filter((message) => message.name === name);
+
+/** Goes to the gateway's page and pays there. */
+async function pay(
+  code: string,
+  card = TEST_CARDS.find(({ decline, threeDS }) => !decline && !threeDS)!,
+): Promise<void> {
+  const started = await service.http.post('/order/initialize').send({ code });
+  expect(started.status).toBe(200);
+  const reference = new URL(started.body.data.redirect as string).pathname.split('/').at(-1)!;
+  const payment = gateway.payments.submitCard(gateway.payments.get(reference), card, 1);
+  expect(await get(SettlePayment).settle('sandbox', payment.reference)).toBe(true);
+}
+
+describe('a payment that staff ask for', () => {
+  it('stands open in the list with its page, until its first try uses it', async () => {
+    const { status, body } = await staff.post('/payments', asked());
+    expect([status, body.record.state, body.record.amount, body.record.method]).toEqual([
+      200,
+      'open',
+      150.5,
+      'paylink',
+    ]);
+    expect(body.record.link.url).toContain(`/paymentlink/${body.record.link.code}`);
+    await pay(body.record.link.code);
+    const { record } = (await staff.get(`/payments/${body.record.id}`)).body;
+    expect(record).toMatchObject({ state: 'captured', gateway: 'sandbox', link: null, title: 'Transfer' });
+    expect((await records()).filter((each: { title: string }) => each.title === 'Transfer')).toHaveLength(1);
+    const again = await service.http.post('/order/initialize').send({ code: body.record.link.code });
+    expect([again.status, again.body.msg]).toEqual([409, 'order.paid']);
+  });
+
+  it('has a new row for the try after one that failed', async () => {
+    const { record } = (await staff.post('/payments', asked({ title: 'Again' }))).body;
+    await pay(
+      record.link.code,
+      TEST_CARDS.find(({ decline, threeDS }) => decline && !threeDS)!,
+    );
+    await pay(record.link.code);
+    const states = (await records())
+      .filter((each: { title: string }) => each.title === 'Again')
+      .map((each: { state: string }) => each.state);
+    expect(states.sort()).toEqual(['captured', 'failed']);
+  });
+
+  it('is one payment however often somebody clicks, hours after it was opened too', async () => {
+    const { record } = (await staff.post('/payments', asked({ title: 'Clicks' }))).body;
+    await service.cloned.rows(
+      `update payments.payments set created_at = now() - interval '3 hours' where id = ${record.id}`,
+    );
+    const starts = await Promise.all(
+      Array.from({ length: 6 }, () => service.http.post('/order/initialize').send({ code: record.link.code })),
+    );
+    expect(new Set(starts.map(({ body }) => body.data.redirect)).size).toBe(1);
+    expect((await records()).filter((each: { title: string }) => each.title === 'Clicks')).toHaveLength(1);
+  });
+
+  it('is changed as long as nobody has tried, its note always', async () => {
+    const { record } = (await staff.post('/payments', asked())).body;
+    const changed = await staff.put(`/payments/${record.id}`, { amount: 200, title: 'Tekne', expiresInHours: 1 });
+    expect(changed.body.record).toMatchObject({ amount: 200, title: 'Tekne' });
+    expect(Date.parse(changed.body.record.link.expiresAt)).toBeLessThan(Date.parse(record.link.expiresAt));
+    const page = await service.http.post('/order/query').send({ code: record.link.code });
+    expect(page.body.data).toMatchObject({ amount: 200, title: 'Tekne' });
+    await service.http.post('/order/initialize').send({ code: record.link.code });
+    expect((await staff.put(`/payments/${record.id}`, { amount: 300 })).body.msg).toBe('payment.settled');
+    expect((await staff.put(`/payments/${record.id}`, { note: 'aradı' })).body.record.note).toBe('aradı');
+    expect((await rival.put(`/payments/${record.id}`, { note: 'x' })).status).toBe(404);
+  });
+
+  it('is taken back, and what a try under way brings afterwards is given back', async () => {
+    const { record } = (await staff.post('/payments', asked({ title: 'Taken back' }))).body;
+    const { body } = await service.http.post('/order/initialize').send({ code: record.link.code });
+    expect((await rival.delete(`/payments/${record.id}`)).status).toBe(404);
+    for (let i = 0; i < 2; i++) expect((await staff.delete(`/payments/${record.id}`)).status).toBe(i === 0 ? 200 : 409);
+    expect((await service.http.post('/order/initialize').send({ code: record.link.code })).status).toBe(410);
+    const reference = new URL(body.data.redirect as string).pathname.split('/').at(-1)!;
+    const paid = gateway.payments.submitCard(
+      gateway.payments.get(reference),
+      TEST_CARDS.find(({ decline, threeDS }) => !decline && !threeDS)!,
+      1,
+    );
+    await get(SettlePayment).settle('sandbox', paid.reference);
+    await get(RefundPayment).carryOutOpenOnes();
+    expect((await staff.get(`/payments/${record.id}`)).body.record).toMatchObject({
+      state: 'refunded',
+      refunded: 150.5,
+    });
+  });
+
+  it('is the virtual POS for the platform alone', async () => {
+    const refused = await staff.post('/payments', asked({ method: 'virtualpos' }));
+    expect([refused.status, refused.body.msg]).toEqual([403, 'login.forbidden']);
+    const platform = service.as({ role: 'supervisor.agency.admin', account: 1, scope: null });
+    const { record } = (await platform.post('/payments', asked({ method: 'virtualpos' }))).body;
+    expect(record).toMatchObject({ method: 'virtualpos', account: 1 });
+    expect(record.link.url).toContain('/payment/');
+  });
+
+  it('expires when nobody has tried in time', async () => {
+    const { record } = (await staff.post('/payments', asked({ expiresInHours: 1 }))).body;
+    await service.cloned.rows(
+      `update payments.orders set expires_at = now() - interval '1 minute' where title = 'Transfer'`,
+    );
+    await get(OrderService).expire();
+    expect((await staff.get(`/payments/${record.id}`)).body.record).toMatchObject({ state: 'expired', link: null });
+  });
+});
+
+describe('money that staff have told', () => {
+  it('is captured at once, and cancelled when it was a mistake', async () => {
+    const { record } = (await staff.post('/payments', asked({ method: 'cash', note: 'resepsiyon' }))).body;
+    expect(record).toMatchObject({ state: 'captured', gateway: 'manual', method: 'cash', by: expect.any(String) });
+    expect((await staff.delete(`/payments/${record.id}`)).status).toBe(200);
+    expect((await staff.delete(`/payments/${record.id}`)).status).toBe(200);
+    expect((await staff.get(`/payments/${record.id}`)).body.record.state).toBe('cancelled');
+    expect((await staff.post(`/payments/${record.id}/refund`, { reason: 'x' })).body.msg).toBe(
+      'payment.refundTooLarge',
+    );
+  });
+
+  it('at a booking stands in the list once, as it was told last', async () => {
+    const handler = get(ToldMoney);
+    const money = {
+      ...{ bookingId: randomUUID(), paymentId: randomUUID(), account: AGENCY, method: 'banktransfer', currency: 'try' },
+      ...{ amountMinor: 5_000, title: 'Ada Otel', customer: 'Ada Deniz', note: '', by: 'ayse' },
+    };
+    const message = (id: string) => ({ id, name: 'booking.moneyTold', attempt: 1 });
+    const row = async () => (await records()).filter((each: { _id: string }) => each._id === money.paymentId);
+    await Promise.all([1, 2, 3].map(() => handler.told(money, message('first'))));
+    await handler.told({ ...money, amountMinor: 7_000 }, message('second'));
+    expect(await row()).toEqual([expect.objectContaining({ amount: 70, state: 'captured', gateway: 'manual' })]);
+    await handler.told({ ...money, amountMinor: 0 }, message('third'));
+    expect(await row()).toEqual([expect.objectContaining({ state: 'cancelled' })]);
+  });
+});
+
+describe('an order of a booking', () => {
+  it('opens once, is called off once, and says when it was paid before', async () => {
+    const wanted = order();
+    const opened = await Promise.all([1, 2, 3].map(() => service.clients.call('orders.open', { body: wanted })));
+    expect(new Set(opened.map(({ code }) => code)).size).toBe(1);
+    const rows = (await records()).filter((each: { bookingId: string }) => each.bookingId === wanted.bookingId);
+    expect(rows).toEqual([expect.objectContaining({ state: 'open', title: 'Ada Otel' })]);
+    for (let i = 0; i < 2; i++)
+      expect(await service.clients.call('orders.cancel', { params: { id: wanted.orderId } })).toEqual({
+        state: 'cancelled',
+      });
+    expect((await staff.get(`/payments/${rows[0].id}`)).body.record.state).toBe('cancelled');
+    expect(await service.clients.call('orders.cancel', { params: { id: randomUUID() } })).toEqual({
+      state: 'cancelled',
+    });
+
+    const paid = order();
+    const { code } = await service.clients.call('orders.open', { body: paid });
+    await pay(code);
+    expect(await service.clients.call('orders.cancel', { params: { id: paid.orderId } })).toEqual({
+      state: 'captured',
+    });
+    expect((await told('payment.captured')).at(-1)!.payload).toMatchObject({
+      orderId: paid.orderId,
+      method: 'creditcard',
+    });
+  });
+
+  it('is either called off or started, never both, whoever comes first', async () => {
+    for (let round = 0; round < 5; round++) {
+      const wanted = order();
+      const { code } = await service.clients.call('orders.open', { body: wanted });
+      const [started] = await Promise.all([
+        service.http.post('/order/initialize').send({ code }),
+        service.clients.call('orders.cancel', { params: { id: wanted.orderId } }),
+      ]);
+      const [row] = (await records()).filter((each: { bookingId: string }) => each.bookingId === wanted.bookingId);
+      expect([started.status, row.state]).toEqual(started.status === 200 ? [200, 'started'] : [410, 'cancelled']);
+    }
+  });
+});
+
+describe('a refund', () => {
+  async function paidOrder(): Promise<{ id: number; bookingId: string }> {
+    const wanted = order();
+    const { code } = await service.clients.call('orders.open', { body: wanted });
+    await pay(code);
+    const [row] = (await records()).filter((each: { bookingId: string }) => each.bookingId === wanted.bookingId);
+    return { id: row.id, bookingId: wanted.bookingId };
+  }
+  const refundsOf = (id: number) =>
+    service.cloned.rows(
+      `select amount_minor::int, state, error from payments.refunds where payment_id = ${id} order by created_at`,
+    );
+  const refund = (id: number, amount?: number) => staff.post(`/payments/${id}/refund`, { amount, reason: 'iyi niyet' });
+
+  it('gives back any part, never more than came, part by part', async () => {
+    const { id } = await paidOrder();
+    expect((await refund(id, 30)).body.record).toMatchObject({ state: 'captured', refunded: 30 });
+    expect((await refund(id, 70.01)).body.msg).toBe('payment.refundTooLarge');
+    expect((await rival.post(`/payments/${id}/refund`, { reason: 'x' })).status).toBe(404);
+    expect((await refund(id)).body.record).toMatchObject({ state: 'refunded', refunded: 100 });
+    expect(await refundsOf(id)).toEqual([
+      { amount_minor: 3_000, state: 'refunded', error: null },
+      { amount_minor: 7_000, state: 'refunded', error: null },
+    ]);
+  });
+
+  it('gives each part once when all ask at once', async () => {
+    const { id } = await paidOrder();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => refund(id, 20)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect((await staff.get(`/payments/${id}`)).body.record).toMatchObject({ state: 'refunded', refunded: 100 });
+    const [row] = await service.cloned.rows<{ gateway_ref: string }>(
+      `select gateway_ref from payments.payments where id = ${id}`,
+    );
+    const { refunds } = gateway.payments.get(row!.gateway_ref);
+    expect(refunds.reduce((sum, each) => sum + each.amountMinor, 0)).toBe(10_000);
+  });
+
+  it('waits while the gateway is down, and is given once when its answer was lost', async () => {
+    const { id } = await paidOrder();
+    gateway.faults.set({ dropAnswer: true, on: '/refunds', times: 1 });
+    expect((await refund(id, 40)).body.record.refunded).toBe(0);
+    await get(RefundPayment).carryOutOpenOnes();
+    expect((await staff.get(`/payments/${id}`)).body.record.refunded).toBe(40);
+  });
+
+  it('that the gateway refuses for good is written down as such, and can be asked for again', async () => {
+    const { id } = await paidOrder();
+    gateway.faults.set({ status: 409, on: '/refunds', times: 1 });
+    expect((await refund(id)).body.record).toMatchObject({ state: 'captured', refunded: 0 });
+    const refused = { amount_minor: 10_000, state: 'failed', error: 'the gateway refuses: 409' };
+    expect(await refundsOf(id)).toEqual([refused]);
+    await get(RefundPayment).carryOutOpenOnes();
+    expect((await refund(id)).body.record).toMatchObject({ state: 'refunded', refunded: 100 });
+  });
+
+  it('of a booking goes to its cards, and leaves what came by hand to people', async () => {
+    const { bookingId } = await paidOrder();
+    await service.database.tx(PLATFORM, (tx) =>
+      tx.change(
+        `insert into payments (public_id, account_id, booking_id, method, gateway, state, amount_minor, currency)
+         values ($1, $2, $3, 'cash', 'manual', 'captured', 5000, 'try')`,
+        [randomUUID(), AGENCY, bookingId],
+      ),
+    );
+    const body = {
+      refundId: randomUUID(),
+      bookingId,
+      amountMinor: 10_000,
+      currency: 'try' as const,
+      reason: 'cancelled',
+    };
+    for (let i = 0; i < 2; i++)
+      expect(await service.clients.call('orders.refund', { body })).toEqual({
+        state: 'refunded',
+        refundedMinor: 10_000,
+      });
+    const more = service.clients.call('orders.refund', { body: { ...body, refundId: randomUUID(), amountMinor: 1 } });
+    await expect(more).rejects.toThrow('payment.refundTooLarge');
+  });
+});
+
+describe('the list of payments', () => {
+  it('is filtered by day, summed per currency, and exported as it is shown', async () => {
+    const today = Number(
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format().replaceAll('-', ''),
+    );
+    await staff.post('/payments', asked({ method: 'cash', currency: 'eur', amount: 12.34 }));
+    const { body } = await staff.get(`/payments?from=${today}&to=${today}&status=captured&paymentSubType=cash`);
+    expect(body.totals).toContainEqual({ currency: 'eur', count: 1, amount: 12.34 });
+    expect((await staff.get('/payments?to=20200101')).body.records).toEqual([]);
+    const sheet = await staff.get('/payments?excel=true').buffer(true);
+    expect(sheet.headers['content-disposition']).toContain('payments.xlsx');
+    expect((await rival.get('/payments')).body.records).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CURRENCIES } from '#libs/money';
+import type { ExchangeRates } from '#libs/contracts';
+import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
+import { dayIn, fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
+import type { Bulletin, RateSource } from './rate-source.js';
+import { TcmbSource } from './tcmb-source.js';
+
+const HOME_ZONE = 'Europe/Istanbul';
+
+interface RateRow extends Record<string, unknown> {
+  day: string;
+  currency: string;
+  buying: number;
+  selling: number;
+  banknote_buying: number | null;
+  banknote_selling: number | null;
+  source: string;
+  bulletin: string;
+}
+
+/** What currencies cost in lira, kept day by day as the central bank publishes it. */
+@Injectable()
+export class RateService {
+  private readonly source: RateSource | undefined;
+
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {
+    const { TCMB_URL } = runtime.config;
+    this.source = TCMB_URL ? new TcmbSource(TCMB_URL, runtime.now) : undefined;
+  }
+
+  /** The rates of a day (today without one), or the last before it. @throws Refusal exchange.none 503 when there are none. */
+  async of(asked?: DayNumber): Promise<ExchangeRates> {
+    const day = asked ?? this.today();
+    const rows = await this.database.rows<RateRow>(
+      PLATFORM,
+      `select day, currency, buying, selling, banknote_buying, banknote_selling, source, bulletin from exchange_rates
+       where day = (select max(day) from exchange_rates where day <= $1) order by currency`,
+      [toIsoDate(day)],
+    );
+    return describeRates(rows, day);
+  }
+
+  /** What one unit of each currency that is sold in costs, the seller's side. @throws Refusal exchange.none 503. */
+  async selling(): Promise<{ date: number; selling: Record<string, number> }> {
+    const { date, rates } = await this.of();
+    const sold = CURRENCIES.flatMap((currency) => {
+      const rate = rates[currency.toUpperCase()];
+      return rate ? [[currency, rate.selling] as const] : [];
+    });
+    return { date, selling: Object.fromEntries(sold) };
+  }
+
+  /** Asks the source for the latest bulletin and keeps it. @throws Refusal partnerDown 503 when it does not answer with one. */
+  async refresh(): Promise<ExchangeRates> {
+    if (!this.source) throw new Refusal('partnerDown', 503);
+    const bulletin = await this.source.bulletin(this.today()).catch((error: unknown) => {
+      this.runtime.log.warn({ err: error }, 'there is no bulletin of exchange rates');
+      return null;
+    });
+    if (!bulletin) throw new Refusal('partnerDown', 503);
+    const { name } = this.source;
+    await this.database.tx(PLATFORM, (tx) => keep(tx, bulletin, name));
+    return this.of();
+  }
+
+  /** Asks when nothing is known at all: a new installation need not wait for half past three. */
+  async refreshIfNone(): Promise<void> {
+    if (!this.source) return;
+    const [known] = await this.database.rows(PLATFORM, 'select 1 from exchange_rates limit 1');
+    if (!known) await this.refresh();
+  }
+
+  private today(): DayNumber {
+    return dayIn(HOME_ZONE, this.runtime.now());
+  }
+}
+
+/** Writes a bulletin down; one that is known already changes nothing. */
+async function keep(tx: Tx, { day, number, quotes }: Bulletin, source: string): Promise<void> {
+  const changed = await tx.change(
+    `insert into exchange_rates as kept (day, currency, buying, selling, banknote_buying, banknote_selling, source, bulletin)
+     select $1, q.currency, q.buying, q.selling, q."banknoteBuying", q."banknoteSelling", $2, $3
+     from jsonb_to_recordset($4) as q (currency text, buying numeric, selling numeric, "banknoteBuying" numeric, "banknoteSelling" numeric)
+     on conflict (day, currency) do update set buying = excluded.buying, selling = excluded.selling,
+       banknote_buying = excluded.banknote_buying, banknote_selling = excluded.banknote_selling, source = excluded.source,
+       bulletin = excluded.bulletin, fetched_at = now()
+     where (kept.buying, kept.selling, kept.banknote_buying, kept.banknote_selling)
+       is distinct from (excluded.buying, excluded.selling, excluded.banknote_buying, excluded.banknote_selling)`,
+    [toIsoDate(day), source, number, JSON.stringify(quotes)],
+  );
+  if (changed > 0) tx.emit('rates.changed', { date: day });
+}
+
+function describeRates(rows: readonly RateRow[], asked: DayNumber): ExchangeRates {
+  const [first] = rows;
+  if (!first) throw new Refusal('exchange.none', 503);
+  const date = fromIsoDate(first.day);
+  const rates = rows.map(
+    ({ currency, buying, selling, banknote_buying: banknoteBuying, banknote_selling: banknoteSelling }) =>
+      [currency.toUpperCase(), { buying, selling, banknoteBuying, banknoteSelling }] as const,
+  );
+  const { source, bulletin } = first;
+  return { date, base: 'TRY', source, bulletin, stale: date !== asked, rates: Object.fromEntries(rates) };
+}

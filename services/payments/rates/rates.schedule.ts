@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Schedule } from '#libs/queue';
+import { RateService } from './rate.service.js';
+
+const timeZone = 'Europe/Istanbul';
+
+/** The bulletin is out at half past three; it is asked for once more an hour later, and in the morning. */
+@Injectable()
+export class RatesSchedule {
+  constructor(@Inject(RateService) private readonly rates: RateService) {}
+
+  @Schedule('rates.published', { cron: '35 15 * * *', timeZone })
+  async published(): Promise<void> {
+    await this.rates.refresh();
+  }
+
+  @Schedule('rates.again', { cron: '30 16 * * *', timeZone })
+  async again(): Promise<void> {
+    await this.rates.refresh();
+  }
+
+  @Schedule('rates.morning', { cron: '0 9 * * *', timeZone })
+  async morning(): Promise<void> {
+    await this.rates.refresh();
+  }
+
+  @Schedule('rates.missing', { everyMs: 60_000 })
+  missing(): Promise<void> {
+    return this.rates.refreshIfNone();
+  }
+}

@@ -1,0 +1,64 @@
+import axios, { AxiosError, type AxiosInstance } from 'axios';
+import { addDays, dayIn, type DayNumber } from '#libs/stays';
+import { readBulletin } from './read-bulletin.js';
+import { BulletinRefused, type Bulletin, type RateSource } from './rate-source.js';
+
+const TIMEOUT_MS = 8_000;
+/** A bulletin has ten kilobytes. */
+const MAX_BYTES = 256 * 1024;
+/** The longest holidays, with their weekends, are nine days. */
+const MOST_DAYS_BACK = 10;
+
+/** The central bank of Türkiye: one bulletin each working day at half past three, none on others. */
+export class TcmbSource implements RateSource {
+  readonly name = 'tcmb';
+  private readonly http: AxiosInstance;
+
+  constructor(
+    url: string,
+    private readonly now: () => Date,
+  ) {
+    this.http = axios.create({
+      baseURL: url,
+      timeout: TIMEOUT_MS,
+      maxContentLength: MAX_BYTES,
+      maxRedirects: 2,
+      responseType: 'text',
+      transformResponse: [(text: string) => text],
+    });
+  }
+
+  async bulletin(day: DayNumber): Promise<Bulletin | null> {
+    const today = dayIn('Europe/Istanbul', this.now());
+    const latest = day >= today ? await this.ask('/kurlar/today.xml') : null;
+    if (latest) return this.sound(latest, today);
+    for (let back = 0; back <= MOST_DAYS_BACK; back++) {
+      const asked = addDays(day, -back);
+      const found = await this.ask(pathOf(asked));
+      if (found) return this.sound(found, asked);
+    }
+    return null;
+  }
+
+  private async ask(path: string): Promise<Bulletin | null> {
+    try {
+      return readBulletin((await this.http.get<string>(path)).data);
+    } catch (error) {
+      if (error instanceof AxiosError && error.response?.status === 404) return null;
+      throw error;
+    }
+  }
+
+  /** Nobody knows tomorrow's rates. */
+  private sound(bulletin: Bulletin, notAfter: DayNumber): Bulletin {
+    if (bulletin.day > notAfter) throw new BulletinRefused('a day that has not come');
+    return bulletin;
+  }
+}
+
+/** 20261002 → /kurlar/202610/02102026.xml */
+function pathOf(day: DayNumber): string {
+  const text = String(day);
+  const [year, month, date] = [text.slice(0, 4), text.slice(4, 6), text.slice(6)];
+  return `/kurlar/${year}${month}/${date}${month}${year}.xml`;
+}

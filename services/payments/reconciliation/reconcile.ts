@@ -1,0 +1,141 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isUuid } from '#libs/contracts';
+import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Schedule } from '#libs/queue';
+import { SERVICE, type ServiceRuntime } from '#libs/service';
+import { addDays, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
+import { Gateways } from '../gateways/gateways.js';
+import type { GatewayTransaction, PaymentGateway } from '../gateways/payment-gateway.js';
+import { SettlePayment } from '../payments/settle-payment.js';
+import { compareTransactions, type Compared, type OurPayment } from './compare-transactions.js';
+
+const HOME_ZONE = 'Europe/Istanbul';
+/** The account of a payment that is nobody's: the platform alone sees it. */
+const NOBODY = 0;
+
+/** Compares what gateways have taken with what we have written down, day by day. */
+@Injectable()
+export class Reconcile {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(Gateways) private readonly gateways: Gateways,
+    @Inject(SettlePayment) private readonly settling: SettlePayment,
+  ) {}
+
+  @Schedule('payments.reconcile', { cron: '0 4 * * *', timeZone: HOME_ZONE })
+  async yesterday(): Promise<void> {
+    await this.day(addDays(dayIn(HOME_ZONE, this.runtime.now()), -1));
+  }
+
+  /** Compares a day with every gateway; may be repeated. A difference is told once. @throws what a gateway that is down throws. */
+  async day(day: DayNumber): Promise<{ compared: number; differences: number }> {
+    const sum = { compared: 0, differences: 0 };
+    for (const gateway of this.gateways.all()) {
+      const compared = await this.compare(gateway, day);
+      sum.compared += compared.length;
+      sum.differences += compared.filter(({ difference }) => difference !== 'none').length;
+    }
+    return sum;
+  }
+
+  private async compare(gateway: PaymentGateway, day: DayNumber): Promise<Compared[]> {
+    const listed = await gateway.transactions(day);
+    await this.settleLate(gateway, listed);
+    const ours = await this.ours(gateway.name, day, listed);
+    const theirs = [...listed, ...(await this.ofOtherDays(gateway, ours, listed))];
+    const compared = compareTransactions(ours, theirs);
+    await this.database.tx(PLATFORM, async (tx) => {
+      // Two comparisons of a gateway at once would both find a difference new.
+      await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`reconcile ${gateway.name}`]);
+      for (const difference of await write(tx, gateway.name, day, compared)) tell(tx, gateway.name, difference);
+    });
+    return compared;
+  }
+
+  /** Money that came in and was never told of is settled first: what is left is a real difference. */
+  private async settleLate(gateway: PaymentGateway, listed: readonly GatewayTransaction[]): Promise<void> {
+    const paid = listed.flatMap(({ state, reference }) => (state === 'captured' && reference ? [reference] : []));
+    const late = await this.database.tx(PLATFORM, (tx) =>
+      tx.rows<{ public_id: string }>(
+        `select public_id from payments where gateway = $1 and state = 'started' and public_id = any ($2)`,
+        [gateway.name, paid.filter(isUuid)],
+      ),
+    );
+    for (const { public_id } of late) await this.settling.settle(gateway.name, public_id);
+  }
+
+  private ours(gateway: string, day: DayNumber, listed: readonly GatewayTransaction[]): Promise<OurPayment[]> {
+    return this.database.tx(PLATFORM, (tx) =>
+      tx.rows<OurPayment & Record<string, unknown>>(
+        `select public_id as reference, account_id as account, booking_id as "bookingId", state, amount_minor as "amountMinor",
+           refunded_minor as "refundedMinor", currency
+         from payments where gateway = $1 and gateway_ref is not null and (public_id = any ($3)
+           or captured_at >= $2::date at time zone 'Europe/Istanbul' and captured_at < ($2::date + 1) at time zone 'Europe/Istanbul')`,
+        [
+          gateway,
+          toIsoDate(day),
+          listed.flatMap(({ reference }) => (reference && isUuid(reference) ? [reference] : [])),
+        ],
+      ),
+    );
+  }
+
+  /** Around midnight a gateway may count a payment to the day beside: it is asked about those that its list lacks. */
+  private async ofOtherDays(
+    gateway: PaymentGateway,
+    ours: readonly OurPayment[],
+    listed: readonly GatewayTransaction[],
+  ): Promise<GatewayTransaction[]> {
+    const known = new Set(listed.map(({ reference }) => reference));
+    const found: GatewayTransaction[] = [];
+    for (const { reference, refundedMinor } of ours.filter((each) => !known.has(each.reference))) {
+      const outcome = await gateway.outcome(reference);
+      if (outcome.state !== 'captured') continue;
+      const { amountMinor, currency } = outcome;
+      found.push({ reference, gatewayRef: reference, state: 'captured', amountMinor, refundedMinor, currency });
+    }
+    return found;
+  }
+}
+
+/** Writes a comparison down over an earlier one. @returns the differences that are new. */
+async function write(tx: Tx, gateway: string, day: DayNumber, compared: readonly Compared[]): Promise<Compared[]> {
+  const before = await tx.rows<{ reference: string; difference: string }>(
+    'select reference, difference from gateway_transactions where gateway = $1 and reference = any ($2)',
+    [gateway, compared.map(({ reference }) => reference)],
+  );
+  const rows = compared.map(({ reference, difference, ours, theirs }) => ({
+    reference,
+    difference,
+    account: ours?.account ?? NOBODY,
+    bookingId: ours?.bookingId ?? null,
+    currency: (ours ?? theirs)!.currency,
+    ours,
+    theirs,
+  }));
+  await tx.change(
+    `insert into gateway_transactions (gateway, reference, account_id, day, booking_id, currency, our_state, our_minor,
+       our_refunded_minor, their_state, their_minor, their_refunded_minor, difference)
+     select $1, reference, account, $2, "bookingId", currency, ours ->> 'state', (ours ->> 'amountMinor')::bigint,
+       (ours ->> 'refundedMinor')::bigint, theirs ->> 'state', (theirs ->> 'amountMinor')::bigint,
+       (theirs ->> 'refundedMinor')::bigint, difference
+     from jsonb_to_recordset($3) as r (reference text, account int, "bookingId" uuid, currency text, ours jsonb, theirs jsonb, difference text)
+     on conflict (gateway, reference) do update set account_id = excluded.account_id, booking_id = excluded.booking_id,
+       our_state = excluded.our_state, our_minor = excluded.our_minor, our_refunded_minor = excluded.our_refunded_minor,
+       their_state = excluded.their_state, their_minor = excluded.their_minor, their_refunded_minor = excluded.their_refunded_minor,
+       difference = excluded.difference, checked_at = now()`,
+    [gateway, toIsoDate(day), JSON.stringify(rows)],
+  );
+  const told = new Map(before.map(({ reference, difference }) => [reference, difference]));
+  return compared.filter(({ reference, difference }) => difference !== 'none' && told.get(reference) !== difference);
+}
+
+function tell(tx: Tx, gateway: string, { reference, difference, ours }: Compared): void {
+  if (ours?.bookingId)
+    tx.emit('payment.trouble', {
+      bookingId: ours.bookingId,
+      kind: 'paymentMismatch',
+      detail: `${gateway} ${reference}: ${difference}`,
+    });
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import type { PricedLine } from '#libs/contracts';
+import { toDecimal } from '#libs/money';
+import { toDay } from '#libs/stays';
+import { invoiceOf } from './booking-invoice.js';
+import { bookingTotalMinor } from './booking-total.js';
+import type { Booking, Discount } from './booking.entity.js';
+
+const line = (amountMinor: number, count = 1, tax = { vat: 10, accommodation: 2, included: true }) =>
+  ({
+    hotel: { name: 'Ada Otel', tax },
+    room: { id: 1, name: 'Standart' },
+    pricePlan: { id: 1, name: 'Esnek' },
+    count,
+    price: { amount: toDecimal(amountMinor), currency: 'try', breakdown: [] },
+  }) as unknown as PricedLine;
+
+function bookingWith(lines: PricedLine[], discounts: Discount[] = [], promotionMinor = 0): Booking {
+  const customer = { name: 'Ada', surname: 'Deniz', email: 'ada@example.com', phone: '+90 532', country: 'TR' };
+  const blank = { company: '', taxNumber: '', taxOffice: '', identityNumber: '' };
+  return {
+    publicId: 'b',
+    accountId: 2,
+    voucher: 'KNK-2026-000001',
+    currency: 'try',
+    customer: { ...customer, ...blank },
+    lines,
+    totalMinor: bookingTotalMinor({ lines, promotionMinor, discounts }),
+  } as unknown as Booking;
+}
+
+const invoice = (booking: Booking) => invoiceOf(booking, toDay(20_261_201));
+const sum = (booking: Booking) =>
+  invoice(booking).lines.reduce((total, { quantity, unitPriceMinor }) => total + quantity * unitPriceMinor, 0);
+const off = (value: number, type: 'fee' | 'percent'): Discount => ({ type: 'manual', amount: { type, value } });
+
+describe('the invoice of a booking', () => {
+  it('has a line for each of its lines, with the taxes of the hotel', () => {
+    expect(invoice(bookingWith([line(1_232_000, 2)])).lines).toEqual([
+      {
+        serviceCode: '600.KONAKLAMA',
+        unit: 'ADET',
+        quantity: 2,
+        unitPriceMinor: 1_232_000,
+        vatRate: 10,
+        vatIncluded: true,
+        accommodationTaxRate: 2,
+        description: 'Ada Otel / Standart / Esnek',
+      },
+    ]);
+  });
+
+  it('shares a discount among all lines, in proportion', () => {
+    const { lines } = invoice(bookingWith([line(30_000), line(10_000)], [off(100, 'fee')]));
+    expect(lines.map(({ unitPriceMinor }) => unitPriceMinor)).toEqual([22_500, 7_500]);
+  });
+
+  it('makes one item of rooms that can not be divided', () => {
+    const { lines } = invoice(bookingWith([line(10_000, 3)], [off(0.01, 'fee')]));
+    expect(lines).toEqual([
+      expect.objectContaining({
+        quantity: 1,
+        unitPriceMinor: 29_999,
+        description: '3 × Ada Otel / Standart / Esnek',
+      }),
+    ]);
+  });
+
+  it('is made out to the company, else to the person under the number of people without one', () => {
+    const booking = bookingWith([line(100)]);
+    expect(invoice(booking).customer).toMatchObject({ title: 'Ada Deniz', taxNumber: '11111111111' });
+    booking.customer = { ...booking.customer!, company: 'Ada Ltd.', taxNumber: '1234567890' };
+    expect(invoice(booking).customer).toMatchObject({ title: 'Ada Ltd.', taxNumber: '1234567890' });
+  });
+
+  it('sums to what the booking costs', () => {
+    const lines = fc.array(
+      fc.tuple(fc.integer({ min: 0, max: 50_000_000 }), fc.integer({ min: 1, max: 9 })).map(([a, n]) => line(a, n)),
+      { minLength: 1, maxLength: 9 },
+    );
+    const discounts = fc.array(
+      fc.oneof(
+        fc.integer({ min: 0, max: 1_000_000 }).map((value) => off(toDecimal(value), 'fee')),
+        fc.integer({ min: 0, max: 10_000 }).map((value) => off(toDecimal(value), 'percent')),
+      ),
+      { maxLength: 3 },
+    );
+    fc.assert(
+      fc.property(lines, discounts, fc.integer({ min: 0, max: 100_000 }), (priced, less, promotion) => {
+        const booking = bookingWith(priced, less, promotion);
+        expect(sum(booking)).toBe(booking.totalMinor);
+        for (const each of invoice(booking).lines) expect(each.unitPriceMinor).toBeGreaterThan(0);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
