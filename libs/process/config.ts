@@ -82,6 +82,9 @@ export const PlatformConfig = z
     GATEWAY_PUBLIC_URL: z.url().optional(),
     GATEWAY_KEY: z.string().default('konak'),
     GATEWAY_SECRET: z.string().default('konak-sandbox-secret'),
+    /** Where accounts' own gateways are; another address only where something stands in for them. */
+    IYZICO_URL: z.url().default('https://api.iyzipay.com'),
+    STRIPE_URL: z.url().default('https://api.stripe.com'),
     S3_ENDPOINT: z.url().optional(),
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().default('eu-central-1'),

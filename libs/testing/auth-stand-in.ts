@@ -6,6 +6,9 @@ import type { MarkupOf, Role, SessionIdentity } from '#libs/contracts';
 import { TOKEN_AUDIENCE, TOKEN_ISSUER, tokenKey, type Site } from '#libs/service';
 import { TEST_SECRET } from './databases.js';
 
+/** From here on there are no accounts. */
+const ABSENT_ACCOUNT = 1_000_000;
+
 export interface Someone {
   role: Role;
   account: number;
@@ -48,6 +51,8 @@ export class AuthStandIn {
     const session = /^\/internal\/auth\/sessions\/([\w-]+)$/.exec(path)?.[1];
     if (session) return { session: this.identities.get(session) ?? null };
     if (path.startsWith('/internal/auth/sites/')) return this.site;
+    const account = Number(/^\/internal\/auth\/accounts\/(\d+)\/brand$/.exec(path)?.[1]);
+    if (account < ABSENT_ACCOUNT) return { companyName: `Account ${account}`, colour: '#3A5292' };
     return undefined;
   }
 

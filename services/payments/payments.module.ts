@@ -1,7 +1,15 @@
 import { Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import type { ServiceDefinition } from '#libs/service';
 import { seedDemoPayments } from './demo/seed-demo-payments.js';
+import { BinController } from './bins/bin.controller.js';
+import { BinService } from './bins/bin.service.js';
+import { CardNumberInterceptor } from './cards/card-number.interceptor.js';
+import { CardController } from './cards/card.controller.js';
+import { CardService } from './cards/card.service.js';
 import { Gateways } from './gateways/gateways.js';
+import { InstallmentController } from './installments/installment.controller.js';
+import { InstallmentService } from './installments/installment.service.js';
 import { InvoiceController } from './invoices/invoice.controller.js';
 import { InvoiceService } from './invoices/invoice.service.js';
 import orders from './migrations/001-orders.js';
@@ -15,11 +23,35 @@ import { PaymentService } from './payments/payment.service.js';
 import { PaymentsSchedule } from './payments/payments.schedule.js';
 import { RefundPayment } from './payments/refund-payment.js';
 import { SettlePayment } from './payments/settle-payment.js';
+import { PosSettingsController } from './pos-settings/pos-settings.controller.js';
+import { PosSettingsService } from './pos-settings/pos-settings.service.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
 
 @Module({
-  controllers: [OrderController, PaymentController, InvoiceController, PrivacyController],
-  providers: [Gateways, OrderService, PaymentService, SettlePayment, RefundPayment, PaymentsSchedule, InvoiceService],
+  controllers: [
+    OrderController,
+    PaymentController,
+    InstallmentController,
+    BinController,
+    CardController,
+    PosSettingsController,
+    InvoiceController,
+    PrivacyController,
+  ],
+  providers: [
+    { provide: APP_INTERCEPTOR, useClass: CardNumberInterceptor },
+    Gateways,
+    BinService,
+    InstallmentService,
+    CardService,
+    PosSettingsService,
+    OrderService,
+    PaymentService,
+    SettlePayment,
+    RefundPayment,
+    PaymentsSchedule,
+    InvoiceService,
+  ],
 })
 export class PaymentsModule {}
 

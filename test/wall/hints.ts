@@ -36,6 +36,12 @@ export const SOURCES: Record<string, Source> = {
   code: { table: 'reservations.bookings', column: 'order_code', where: 't.order_code is not null', capability: true },
   gethotel: { table: 'inventory.hotels' },
   // One with everything in it, so that what else a call names can be of it.
+  getpaymentdata: {
+    table: 'reservations.bookings',
+    column: 'order_code',
+    where: 't.order_code is not null',
+    capability: true,
+  },
   hotels: {
     table: 'inventory.hotels',
     where: `exists (select 1 from inventory.hotel_photos p where p.hotel_id = t.id)
@@ -156,6 +162,7 @@ export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
   'promotions.patch': { body: { key: 'status', value: false } },
   'rooms.patch': { body: { key: 'beds', value: '2' } },
   'priceplans.patch': { body: { key: 'minStay', value: 2 } },
+  'pos.save': { body: { isUseGeneral: true } },
   'reservation.patch': { body: { key: 'specialRequests', value: 'a quiet room' } },
   'planning.save': { body: { set: { price: 100 } } },
   'planning.process': { body: { set: { price: 100 } } },

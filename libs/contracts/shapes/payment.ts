@@ -400,5 +400,16 @@ export const paymentShapes = {
     answer: answerData(z.object({ redirect: z.string() })),
   },
   /** The gateway's word on a payment: signed, then checked by asking the gateway itself. */
-  'payments.callback': { params: z.object({ gateway: z.string().max(40) }) },
+  'payments.callback': {
+    params: z.object({ gateway: z.string().max(40) }),
+    /** Whose agreement with the gateway it is about, as the address we gave says; the platform's when it says nothing. */
+    query: z.object({ agreement: Id.optional() }),
+  },
+  /**
+   * Where gateways send the browser back by a form: a page that leads on `to` where it should be, with the token that came.
+   * Both are signed by us; what came of the payment it is `about` is asked of the gateway.
+   */
+  'payments.return': {
+    query: z.object({ to: z.url().max(1_000), about: z.string().max(64).default(''), sig: z.string().max(64) }),
+  },
 } as const;

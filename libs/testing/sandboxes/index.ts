@@ -6,9 +6,11 @@ import {
   type PaymentGatewaySandbox,
 } from './payment-gateway/index.js';
 
+export * from './iyzico/index.js';
 export * from './logo/index.js';
 export * from './mailbox/index.js';
 export * from './payment-gateway/index.js';
+export * from './stripe/index.js';
 
 export interface Sandboxes {
   gateway: PaymentGatewaySandbox;

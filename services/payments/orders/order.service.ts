@@ -3,9 +3,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, Order as OrderAnswer } from '#libs/contracts';
 import { Clients } from '#libs/clients';
 import { Database, PLATFORM, type Tx } from '#libs/database';
-import { splitEvenly, toDecimal } from '#libs/money';
-import { Refusal, SERVICE, absent, type ServiceRuntime } from '#libs/service';
-import { Gateways } from '../gateways/gateways.js';
+import { toDecimal } from '#libs/money';
+import { Refusal, SERVICE, absent, orAbsent, type ServiceRuntime } from '#libs/service';
+import { callbackUrl, formReturnUrl } from '../gateways/addresses.js';
+import { askGateway } from '../gateways/ask-gateway.js';
+import { Gateways, type Agreement } from '../gateways/gateways.js';
+import type { PaymentStart } from '../gateways/payment-gateway.js';
+import { InstallmentService } from '../installments/installment.service.js';
 import { Payment } from '../payments/payment.entity.js';
 import { Order, type PayingCustomer } from './order.entity.js';
 import { codeHash, payCode } from './pay-code.js';
@@ -35,6 +39,7 @@ export class OrderService {
     @Inject(Clients) private readonly clients: Clients,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
     @Inject(Gateways) private readonly gateways: Gateways,
+    @Inject(InstallmentService) private readonly installments: InstallmentService,
   ) {}
 
   /** Opens what is to be paid; the same id again answers the same code. */
@@ -82,7 +87,7 @@ export class OrderService {
       companyName: brand.companyName,
       expiresAt: order.expiresAt.toISOString(),
       failure,
-      installments: installmentsOf(order),
+      installments: await this.installments.ofOpenOrder(order),
     };
   }
 
@@ -94,9 +99,15 @@ export class OrderService {
     const order = await this.byCode(code);
     if (order.state === 'captured') throw new Refusal('order.paid', 409);
     if (this.isOver(order)) throw new Refusal('order.expired', 410);
-    const payment = await this.database.tx(PLATFORM, (tx) => this.startPayment(tx, order, installment));
+    const agreement = await this.gateways.forAccount(order.accountId);
+    const offered = await this.installments.forOrder(order, agreement);
+    if (!offered.some((plan) => plan.installment === installment)) throw new Refusal('payment.installment', 422);
+    const payment = await this.database.tx(PLATFORM, (tx) => this.startPayment(tx, order, agreement, installment));
     if (payment.redirect) return { redirect: payment.redirect };
-    const started = await this.gateways.of(payment.gateway).start({
+    const { config } = this.runtime;
+    const begunWith = orAbsent(await this.gateways.find(payment));
+    const returnUrl = this.pageOf(order.kind, code);
+    const begin: PaymentStart = {
       reference: payment.publicId,
       amountMinor: payment.amountMinor,
       currency: payment.currency,
@@ -104,9 +115,11 @@ export class OrderService {
       title: order.title,
       customer: order.customer,
       lang: lang ?? order.lang,
-      returnUrl: this.pageOf(order.kind, code),
-      callbackUrl: `${this.runtime.config.GATEWAY_CALLBACK_URL ?? this.runtime.config.API_URL}/payments/callback/${payment.gateway}`,
-    });
+      returnUrl,
+      formReturnUrl: formReturnUrl(config, returnUrl, payment.publicId),
+      callbackUrl: callbackUrl(config, begunWith),
+    };
+    const started = await askGateway(this.runtime, () => begunWith.gateway.start(begin));
     await this.database.tx(PLATFORM, (tx) =>
       tx.change('update payments set gateway_ref = $2, redirect = $3 where id = $1', [
         payment.id,
@@ -118,7 +131,7 @@ export class OrderService {
   }
 
   /** The running try with the same installments, or a new one. The order's row is locked, so that clicks come one by one. */
-  private async startPayment(tx: Tx, order: Order, installment: number): Promise<Payment> {
+  private async startPayment(tx: Tx, order: Order, agreement: Agreement, installment: number): Promise<Payment> {
     await tx.rows('select 1 from orders where id = $1 for update', [order.id]);
     const now = this.runtime.now();
     const payments = tx.repository(Payment);
@@ -134,7 +147,8 @@ export class OrderService {
       orderId: order.id,
       bookingId: order.bookingId,
       method: order.kind === 'paylink' ? 'paylink' : 'creditcard',
-      gateway: this.gateways.forAccount(order.accountId).name,
+      gateway: agreement.gateway.name,
+      agreement: agreement.account,
       state: 'started',
       amountMinor: order.amountMinor,
       currency: order.currency,
@@ -161,15 +175,4 @@ export class OrderService {
   private pageOf(kind: Order['kind'], code: string): string {
     return `${this.runtime.config.FRONT_URL}/${kind}/${code}`;
   }
-}
-
-/** Installments are offered in lira; without a surcharge, as long as no POS setting says otherwise. */
-function installmentsOf({ currency, amountMinor }: Order): OrderAnswer['installments'] {
-  const counts = currency === 'try' && amountMinor >= 30_000 ? [1, 2, 3, 6] : [1];
-  return counts.map((installment) => ({
-    installment,
-    total: toDecimal(amountMinor),
-    monthly: toDecimal(splitEvenly(amountMinor, installment)[0]!),
-    rate: 0,
-  }));
 }

@@ -7,11 +7,13 @@ interface OpenRefund extends Record<string, unknown> {
   id: string;
   amount_minor: number;
   payment_id: number;
+  currency: string;
   gateway: string;
+  agreement: number | null;
   gateway_ref: string;
 }
 
-const OPEN_REFUNDS = `select r.id, r.amount_minor, r.payment_id, p.gateway, p.gateway_ref
+const OPEN_REFUNDS = `select r.id, r.amount_minor, r.payment_id, p.currency, p.gateway, p.agreement, p.gateway_ref
   from refunds r join payments p on p.id = r.payment_id where r.state = 'requested'`;
 
 /** Gives money back. The wish is written first; the gateway is asked until it has done it, under the refund's own id. */
@@ -62,8 +64,23 @@ export class RefundPayment {
     for (const refund of open) await this.give(refund);
   }
 
+  /** False while another process asks for it: two at once would be two refunds, where the gateway does not know them apart. */
+  private async claim({ id }: OpenRefund): Promise<boolean> {
+    const claimed = await this.database.tx(PLATFORM, (tx) =>
+      tx.change(
+        `update refunds set claimed_until = now() + interval '10 seconds'
+         where id = $1 and state = 'requested' and (claimed_until is null or claimed_until < now())`,
+        [id],
+      ),
+    );
+    return claimed === 1;
+  }
+
   private async give(refund: OpenRefund): Promise<void> {
-    await this.gateways.of(refund.gateway).refund({ gatewayRef: refund.gateway_ref }, refund.id, refund.amount_minor);
+    const gateway = await this.gateways.of(refund);
+    if (!(await this.claim(refund))) return;
+    const { gateway_ref: gatewayRef, currency } = refund;
+    await gateway.refund({ gatewayRef, currency }, refund.id, refund.amount_minor);
     await this.database.tx(PLATFORM, async (tx) => {
       const done = await tx.change(
         `update refunds set state = 'refunded', done_at = now() where id = $1 and state = 'requested'`,
