@@ -15,8 +15,8 @@ export class CardNumberInterceptor implements NestInterceptor {
 
   intercept(host: ExecutionContext, next: CallHandler): Observable<unknown> {
     const call = Reflect.getMetadata(CALL, host.getHandler()) as CallId | undefined;
-    const { body, query, params } = host.switchToHttp().getRequest<FastifyRequest>();
-    if (call && !GATEWAYS_OWN.has(call) && hasCardNumber([body, query, params])) {
+    const { body, query, params, headers } = host.switchToHttp().getRequest<FastifyRequest>();
+    if (call && !GATEWAYS_OWN.has(call) && hasCardNumber([body, query, params, headers['idempotency-key']])) {
       this.runtime.log.warn({ call }, 'a card number was sent');
       throw new Refusal('card.number', 422);
     }

@@ -65,7 +65,8 @@ export class PosSettingsService {
     if (!isUseGeneral && !data) throw lacking(['data']);
     if (data && !this.gateways.available().includes(data.gateway)) throw new Refusal('pos.gateway', 422);
     await this.database.tx(ctx, async (tx) => {
-      // One choice at a time is the index's rule, so the old one goes first.
+      // Saves of one account come one by one: of two choices the later one stands.
+      await tx.rows(`select pg_advisory_xact_lock(hashtext('pos_settings'), $1)`, [account]);
       await tx.change('update pos_settings set chosen = false where account_id = $1 and chosen', [account]);
       if (data) await this.keep(tx, data, { account, isPlatform, chosen: !isUseGeneral, by: userOf(ctx).name });
     });
