@@ -71,6 +71,8 @@ export const SOURCES: Record<string, Source> = {
 
 /** Names that look like ids and are none, with a value that will do. */
 export const NO_IDS: Record<string, unknown> = {
+  // Whose secret a callback is checked with: it opens nothing by itself.
+  agreement: 2,
   gateway: 'sandbox',
   bin: '552879',
   lang: 'tr',

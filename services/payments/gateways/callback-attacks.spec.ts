@@ -26,7 +26,7 @@ async function underway(account: number): Promise<Underway & { redirect: string 
 interface Stage {
   name: GatewayName;
   forger: Forger;
-  mine: Underway & { redirect: string };
+  mine: Underway;
   /** The secret of the agreement that `mine` was begun under. */
   secret: string;
   rivalSecret: string;
@@ -91,13 +91,13 @@ const ATTACKS: Attack[] = [
     (s) => s.send(s.forger.sign(s.rivalSecret, s.forger.content(s.mine)), { agreement: String(RIVAL) }),
   ],
   ["the right secret at another tenant's address", REFUSED, (s) => s.send(signed(s), { agreement: String(RIVAL) })],
-  ['the right secret at an address without an agreement', [401, 404], (s) => s.send(signed(s), { agreement: '' })],
-  ['an agreement that nobody has', [404], (s) => s.send(signed(s), { agreement: '999' })],
+  ['the right secret at an address without an agreement', REFUSED, (s) => s.send(signed(s), { agreement: '' })],
+  ['an agreement that nobody has', REFUSED, (s) => s.send(signed(s), { agreement: '999' })],
   ['an agreement that is none', [400], (s) => s.send(signed(s), { agreement: '1 or 1=1' })],
   ['a gateway that is none', [404], (s) => s.send(signed(s), { gateway: 'nobody' })],
   [
     "a gateway of another's name",
-    [401, 404],
+    REFUSED,
     (s) => s.send(signed(s), { gateway: s.name === 'stripe' ? 'iyzico' : 'stripe' }),
   ],
   ['SHA-1', REFUSED, (s) => s.send(s.forger.signBy('sha1', s.secret, s.forger.content(s.mine)))],

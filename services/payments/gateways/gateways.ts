@@ -100,6 +100,11 @@ export class Gateways {
   }
 }
 
+/** Whether a name is one of the contract's gateways. */
+export function isGateway(name: string): name is GatewayName {
+  return (GATEWAYS as readonly string[]).includes(name);
+}
+
 function orDown(agreement: Agreement | undefined): Agreement {
   if (!agreement) throw new Refusal('partnerDown', 503);
   return agreement;

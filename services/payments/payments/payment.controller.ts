@@ -1,20 +1,9 @@
 import { Controller, Inject, Req, Res, type RawBodyRequest } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import {
-  Call,
-  Ctx,
-  Input,
-  Internal,
-  Refusal,
-  SERVICE,
-  absent,
-  orAbsent,
-  type Context,
-  type ServiceRuntime,
-} from '#libs/service';
+import { Call, Ctx, Input, Internal, Refusal, SERVICE, absent, type Context, type ServiceRuntime } from '#libs/service';
 import { isOurReturn } from '../gateways/addresses.js';
-import { Gateways } from '../gateways/gateways.js';
+import { Gateways, isGateway } from '../gateways/gateways.js';
 import { leadOnPage } from './lead-on-page.js';
 import { PaymentService } from './payment.service.js';
 import { RefundPayment } from './refund-payment.js';
@@ -47,9 +36,11 @@ export class PaymentController {
     @Req() request: RawBodyRequest<FastifyRequest>,
   ): Promise<{ status: true }> {
     const teller = { gateway: params.gateway, agreement: query.agreement ?? null };
-    const { gateway } = orAbsent(await this.gateways.find(teller));
+    if (!isGateway(params.gateway)) throw absent();
     const rawBody = request.rawBody ?? Buffer.alloc(0);
-    const reference = gateway.verifyCallback({ rawBody, headers: request.headers });
+    // Where there is no such agreement nothing can be in order: who has one is nobody's business.
+    const agreement = await this.gateways.find(teller);
+    const reference = agreement?.gateway.verifyCallback({ rawBody, headers: request.headers });
     if (reference === undefined) throw new Refusal('payment.unverified', 401);
     if (reference !== null && !(await this.settling.settle(reference, teller))) throw absent();
     return { status: true };
