@@ -263,7 +263,13 @@ export const paymentShapes = {
   /** Without a token: the gateway's page where the card is entered; with the token it gave: keeps it. */
   'accounts.savepayinfo': {
     params: Account,
-    body: z.strictObject({ token: z.string().max(200).optional(), returnUrl: z.url().max(500).optional() }),
+    body: z.strictObject({
+      token: z
+        .string()
+        .regex(/^[\w.-]{1,200}$/)
+        .optional(),
+      returnUrl: z.url().max(500).optional(),
+    }),
     answer: ok.extend({ url: z.string().optional() }),
   },
   'accounts.getcardinfo': { params: Account, answer: answerData(CardInfo.nullable()) },

@@ -20,7 +20,6 @@ export interface OpenCard {
   gateway: PaymentGateway;
   agreement: number | null;
   token: string;
-  sealed: string;
 }
 
 /** The card an account pays the platform with: kept at the platform's gateway, of which only the token is kept here. */
@@ -99,25 +98,36 @@ export class CardService {
   /** Has the gateway forget the card first, so that a token never outlives what we know of it. @throws Refusal notFound 404. */
   async forget(ctx: Context, account: number): Promise<void> {
     await this.assertMine(ctx, account);
-    const card = await this.open(account);
-    if (!card) return;
-    await askGateway(this.runtime, () => card.gateway.forgetCard(card.token));
+    const kept = await this.kept(account);
+    if (!kept) return;
+    const card = await this.unsealed(account, kept);
+    if (card) await askGateway(this.runtime, () => card.gateway.forgetCard(card.token));
     await this.database.tx(ctx, (tx) =>
-      tx.change('delete from stored_cards where account_id = $1 and sealed = $2', [account, card.sealed]),
+      tx.change('delete from stored_cards where account_id = $1 and sealed = $2', [account, kept.sealed]),
     );
   }
 
-  /** An account's card, ready to be collected from; undefined when there is none. */
+  /** An account's card, ready to be collected from; undefined when there is none. @throws Refusal partnerDown 503. */
   async open(account: number): Promise<OpenCard | undefined> {
-    const [kept] = await this.database.rows<Kept>(
-      PLATFORM,
-      'select gateway, agreement, sealed from stored_cards where account_id = $1',
-      [account],
-    );
-    if (!kept?.sealed) return undefined;
-    const { agreement, sealed } = kept;
-    const token = unseal(this.key(), sealed, aboutCard(account));
-    return { gateway: await this.gateways.of(kept), agreement, token, sealed };
+    const kept = await this.kept(account);
+    return kept && this.unsealed(account, kept);
+  }
+
+  private async kept(account: number): Promise<Kept | undefined> {
+    const sql = 'select gateway, agreement, sealed from stored_cards where account_id = $1';
+    return (await this.database.rows<Kept>(PLATFORM, sql, [account]))[0];
+  }
+
+  /** Undefined where the token can not be opened any more, as after a change of the platform's secret. */
+  private async unsealed(account: number, kept: Kept): Promise<OpenCard | undefined> {
+    let token: string;
+    try {
+      token = unseal(this.key(), kept.sealed, aboutCard(account));
+    } catch {
+      this.runtime.log.error({ cardOf: account }, 'the token of a kept card can not be opened');
+      return undefined;
+    }
+    return { gateway: await this.gateways.of(kept), agreement: kept.agreement, token };
   }
 
   /** An account's own people, and the platform's. Whoever is above it has no business with its card. */
