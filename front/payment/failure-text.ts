@@ -1,6 +1,14 @@
 import { useTranslation } from 'react-i18next';
 
-const KNOWN = ['declined', 'insufficientFunds', 'threeDSFailed', 'unverified'] as const;
+const KNOWN = [
+  'declined',
+  'insufficientFunds',
+  'expiredCard',
+  'wrongCvc',
+  'limit',
+  'threeDSFailed',
+  'unverified',
+] as const;
 
 /** Why a try to pay failed, told to the guest. */
 export function useFailureText(): (key: string) => string {

@@ -18,6 +18,7 @@ export * from './shapes/audit.js';
 export * from './shapes/availability.js';
 export * from './shapes/booking.js';
 export * from './shapes/desk.js';
+export * from './shapes/gateway.js';
 export * from './shapes/hotel.js';
 export * from './shapes/payment.js';
 export * from './shapes/planning.js';

@@ -197,6 +197,13 @@ export const refusals = {
   'payment.insufficientFunds': { en: 'The card has not enough funds.', tr: 'Kartın bakiyesi yetersiz.' },
   'payment.threeDSFailed': { en: 'The 3-D Secure check failed.', tr: '3-D Secure doğrulaması başarısız.' },
   'payment.unverified': { en: 'The payment could not be verified.', tr: 'Ödeme doğrulanamadı.' },
+  'payment.expiredCard': { en: 'The card has expired.', tr: 'Kartın süresi dolmuş.' },
+  'payment.wrongCvc': { en: 'The security code is wrong.', tr: 'Güvenlik kodu hatalı.' },
+  'payment.limit': { en: 'The card may not pay this.', tr: 'Kart bu ödemeye kapalı.' },
+  'payment.installment': {
+    en: 'This number of installments is not offered.',
+    tr: 'Bu taksit sayısı sunulmuyor.',
+  },
   'payment.settled': {
     en: 'This payment came through the gateway. It can be refunded, not changed.',
     tr: 'Bu ödeme banka üzerinden geldi. Değiştirilemez, iade edilebilir.',
@@ -215,6 +222,7 @@ export const refusals = {
     en: 'The platform itself needs settings of its own.',
     tr: 'Platformun kendi ayarları olmalı.',
   },
+  'pos.gateway': { en: 'This gateway can not be used here.', tr: 'Bu sanal POS burada kullanılamıyor.' },
   'card.none': { en: 'There is no card on file.', tr: 'Kayıtlı kart yok.' },
   'card.token': {
     en: 'The gateway does not know this card.',

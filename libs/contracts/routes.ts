@@ -343,6 +343,7 @@ export const addedRoutes = {
   'credits.update': route('payments', 'PUT', '/credits/{account}', 'payments:write'),
   'credits.move': route('payments', 'POST', '/credits/{account}/movements', 'payments:write'),
   'payments.callback': route('payments', 'POST', '/payments/callback/{gateway}', 'public'),
+  'payments.return': route('payments', 'POST', '/payments/return', 'public'),
 } as const satisfies Record<string, Route>;
 
 export const routes = { ...specifiedRoutes, ...addedRoutes };

@@ -85,6 +85,9 @@ export const PlatformConfig = z
     GATEWAY_SECRET: z.string().default('konak-sandbox-secret'),
     /** The central bank's exchange rates; its own address in production. */
     TCMB_URL: z.url().optional(),
+    /** Where accounts' own gateways are; another address only where something stands in for them. */
+    IYZICO_URL: z.url().default('https://api.iyzipay.com'),
+    STRIPE_URL: z.url().default('https://api.stripe.com'),
     S3_ENDPOINT: z.url().optional(),
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().default('eu-central-1'),

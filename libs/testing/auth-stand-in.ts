@@ -6,6 +6,9 @@ import type { MarkupOf, Role, SessionIdentity } from '#libs/contracts';
 import { TOKEN_AUDIENCE, TOKEN_ISSUER, tokenKey, type Site } from '#libs/service';
 import { TEST_SECRET } from './databases.js';
 
+/** From here on there are no accounts. */
+const ABSENT_ACCOUNT = 1_000_000;
+
 export interface Someone {
   role: Role;
   account: number;
@@ -15,9 +18,6 @@ export interface Someone {
   markup?: number;
   markups?: MarkupOf[];
 }
-
-/** Accounts from this number on do not exist. */
-const NOBODY = 1_000;
 
 /** Answers what services ask auth, from what a test has said, so that a service can be tested alone. */
 export class AuthStandIn {
@@ -51,8 +51,8 @@ export class AuthStandIn {
     const session = /^\/internal\/auth\/sessions\/([\w-]+)$/.exec(path)?.[1];
     if (session) return { session: this.identities.get(session) ?? null };
     if (path.startsWith('/internal/auth/sites/')) return this.site;
-    const account = /^\/internal\/auth\/accounts\/(\d+)\/brand$/.exec(path)?.[1];
-    if (account && Number(account) < NOBODY) return { companyName: `Account ${account}`, colour: '#3A5292' };
+    const account = Number(/^\/internal\/auth\/accounts\/(\d+)\/brand$/.exec(path)?.[1]);
+    if (account < ABSENT_ACCOUNT) return { companyName: `Account ${account}`, colour: '#3A5292' };
     return undefined;
   }
 

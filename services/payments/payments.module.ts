@@ -1,10 +1,18 @@
 import { Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import type { ServiceDefinition } from '#libs/service';
 import { BookedCredit } from './credits/booked-credit.js';
 import { CreditController } from './credits/credit.controller.js';
 import { CreditService } from './credits/credit.service.js';
 import { seedDemoPayments } from './demo/seed-demo-payments.js';
+import { BinController } from './bins/bin.controller.js';
+import { BinService } from './bins/bin.service.js';
+import { CardNumberInterceptor } from './cards/card-number.interceptor.js';
+import { CardController } from './cards/card.controller.js';
+import { CardService } from './cards/card.service.js';
 import { Gateways } from './gateways/gateways.js';
+import { InstallmentController } from './installments/installment.controller.js';
+import { InstallmentService } from './installments/installment.service.js';
 import { InvoiceController } from './invoices/invoice.controller.js';
 import { InvoiceService } from './invoices/invoice.service.js';
 import { SalesInvoiceService } from './invoices/sales-invoice.service.js';
@@ -27,12 +35,18 @@ import { TransactionController } from './reconciliation/transaction.controller.j
 import { TransactionService } from './reconciliation/transaction.service.js';
 import { RatesSchedule } from './rates/rates.schedule.js';
 import { ToldMoney } from './payments/told-money.js';
+import { PosSettingsController } from './pos-settings/pos-settings.controller.js';
+import { PosSettingsService } from './pos-settings/pos-settings.service.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
 
 @Module({
   controllers: [
     OrderController,
     PaymentController,
+    InstallmentController,
+    BinController,
+    CardController,
+    PosSettingsController,
     InvoiceController,
     RateController,
     CreditController,
@@ -40,7 +54,12 @@ import { PrivacyController } from './privacy/privacy.controller.js';
     PrivacyController,
   ],
   providers: [
+    { provide: APP_INTERCEPTOR, useClass: CardNumberInterceptor },
     Gateways,
+    BinService,
+    InstallmentService,
+    CardService,
+    PosSettingsService,
     OrderService,
     PaymentService,
     ManagePayments,

@@ -36,6 +36,12 @@ export const SOURCES: Record<string, Source> = {
   code: { table: 'reservations.bookings', column: 'order_code', where: 't.order_code is not null', capability: true },
   gethotel: { table: 'inventory.hotels' },
   // One with everything in it, so that what else a call names can be of it.
+  getpaymentdata: {
+    table: 'reservations.bookings',
+    column: 'order_code',
+    where: 't.order_code is not null',
+    capability: true,
+  },
   hotels: {
     table: 'inventory.hotels',
     where: `exists (select 1 from inventory.hotel_photos p where p.hotel_id = t.id)
@@ -65,6 +71,8 @@ export const SOURCES: Record<string, Source> = {
 
 /** Names that look like ids and are none, with a value that will do. */
 export const NO_IDS: Record<string, unknown> = {
+  // Whose secret a callback is checked with: it opens nothing by itself.
+  agreement: 2,
   gateway: 'sandbox',
   bin: '552879',
   lang: 'tr',
@@ -156,6 +164,7 @@ export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
   'promotions.patch': { body: { key: 'status', value: false } },
   'rooms.patch': { body: { key: 'beds', value: '2' } },
   'priceplans.patch': { body: { key: 'minStay', value: 2 } },
+  'pos.save': { body: { isUseGeneral: true } },
   'reservation.patch': { body: { key: 'specialRequests', value: 'a quiet room' } },
   'planning.save': { body: { set: { price: 100 } } },
   'planning.process': { body: { set: { price: 100 } } },

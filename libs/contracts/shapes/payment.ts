@@ -12,15 +12,12 @@ import {
   listQuery,
   ok,
 } from '../answers.js';
+import { Bin, BinInfo, CardInfo, GATEWAYS, InstallmentPlan, PosSettings } from './gateway.js';
 import { Day } from './planning.js';
 
 /** 128 random bits as base64url: what a pay page's address ends with. */
 export const PayCode = z.string().regex(/^[\w-]{22}$/);
 export const PAYMENT_STATES = ['open', 'started', 'captured', 'failed', 'refunded', 'expired', 'cancelled'] as const;
-/** The gateways an account may choose among. */
-export const GATEWAYS = ['sandbox', 'iyzico', 'stripe'] as const;
-export type GatewayName = (typeof GATEWAYS)[number];
-
 export const Order = z.object({
   code: z.string(),
   kind: z.enum(['payment', 'paylink', 'virtualpos']),
@@ -76,59 +73,6 @@ const Payer = z.strictObject({
   phone: z.string().trim().min(5).max(40),
   country: Country.default('TR'),
 });
-
-const Bin = z.string().regex(/^\d{6,8}$/);
-export const InstallmentPlan = z.object({
-  installment: z.number(),
-  total: z.number(),
-  monthly: z.number(),
-  rate: z.number(),
-});
-
-export const BinInfo = z.object({
-  bin: z.string(),
-  bank: z.string().nullable(),
-  scheme: z.string().nullable(),
-  type: z.enum(['credit', 'debit', 'prepaid']).nullable(),
-  /** The bank's instalment programme: Bonus, World, Maximum, … */
-  family: z.string().nullable(),
-  country: z.string().nullable(),
-  commercial: z.boolean().nullable(),
-});
-export type BinInfo = z.output<typeof BinInfo>;
-
-/** A card that is kept at the gateway: only what may be shown of it is kept here. */
-export const CardInfo = z.object({
-  brand: z.string(),
-  last4: z.string(),
-  expMonth: z.number(),
-  expYear: z.number(),
-  holder: z.string(),
-  bank: z.string().nullable(),
-});
-export type CardInfo = z.output<typeof CardInfo>;
-
-/** How an account takes cards. A secret never comes back: `secretsSet` names those that are kept. */
-export const PosSettings = z.object({
-  account: z.number(),
-  /** The platform's own agreement with its gateway. */
-  isUseGeneral: z.boolean(),
-  gateway: z.enum(GATEWAYS),
-  fields: z.record(z.string(), z.string()),
-  secretsSet: z.array(z.string()),
-  maxInstallment: z.number(),
-  /** What each gateway asks for. */
-  gateways: z.array(
-    z.object({
-      name: z.enum(GATEWAYS),
-      fields: z.array(z.object({ name: z.string(), secret: z.boolean() })),
-      currencies: z.array(z.string()),
-      installments: z.boolean(),
-      storedCards: z.boolean(),
-    }),
-  ),
-});
-export type PosSettings = z.output<typeof PosSettings>;
 
 /** One payment beside what its gateway says of it. */
 export const Transaction = z.object({
@@ -319,7 +263,13 @@ export const paymentShapes = {
   /** Without a token: the gateway's page where the card is entered; with the token it gave: keeps it. */
   'accounts.savepayinfo': {
     params: Account,
-    body: z.strictObject({ token: z.string().max(200).optional(), returnUrl: z.url().max(500).optional() }),
+    body: z.strictObject({
+      token: z
+        .string()
+        .regex(/^[\w.-]{1,200}$/)
+        .optional(),
+      returnUrl: z.url().max(500).optional(),
+    }),
     answer: ok.extend({ url: z.string().optional() }),
   },
   'accounts.getcardinfo': { params: Account, answer: answerData(CardInfo.nullable()) },
@@ -400,5 +350,16 @@ export const paymentShapes = {
     answer: answerData(z.object({ redirect: z.string() })),
   },
   /** The gateway's word on a payment: signed, then checked by asking the gateway itself. */
-  'payments.callback': { params: z.object({ gateway: z.string().max(40) }) },
+  'payments.callback': {
+    params: z.object({ gateway: z.string().max(40) }),
+    /** Whose agreement with the gateway it is about, as the address we gave says; the platform's when it says nothing. */
+    query: z.object({ agreement: Id.optional() }),
+  },
+  /**
+   * Where gateways send the browser back by a form: a page that leads on `to` where it should be, with the token that came.
+   * Both are signed by us; what came of the payment it is `about` is asked of the gateway.
+   */
+  'payments.return': {
+    query: z.object({ to: z.url().max(1_000), about: z.string().max(64).default(''), sig: z.string().max(64) }),
+  },
 } as const;

@@ -7,10 +7,12 @@ import {
 } from './payment-gateway/index.js';
 import { startTcmbSandbox, type TcmbSandbox } from './tcmb/index.js';
 
+export * from './iyzico/index.js';
 export * from './logo/index.js';
 export * from './mailbox/index.js';
 export * from './payment-gateway/index.js';
 export * from './tcmb/index.js';
+export * from './stripe/index.js';
 
 export interface Sandboxes {
   gateway: PaymentGatewaySandbox;

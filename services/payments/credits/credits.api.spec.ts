@@ -115,6 +115,6 @@ describe('credit', () => {
     expect((await rival.get(`/credits/${account}/movements`)).status).toBe(404);
     expect((await rival.put(`/credits/${account}`, { currency: 'try', limit: 1 })).status).toBe(404);
     const platform = service.as({ role: 'supervisor.agency.admin', account: 1, scope: null });
-    expect((await platform.put('/credits/5000', { currency: 'try', limit: 1 })).status).toBe(404);
+    expect((await platform.put('/credits/2000000', { currency: 'try', limit: 1 })).status).toBe(404);
   });
 });

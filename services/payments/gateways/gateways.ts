@@ -1,42 +1,111 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { GATEWAYS, type GatewayName } from '#libs/contracts';
+import { Database, PLATFORM } from '#libs/database';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
+import { openSecrets } from '../pos-settings/pos-secrets.js';
+import { GATEWAY_KINDS } from './gateway-kinds.js';
 import type { PaymentGateway } from './payment-gateway.js';
-import { SandboxGateway } from './sandbox.gateway.js';
 
-/** The gateways this process can speak to, by name. */
+/** A gateway as one account has agreed with it. */
+export interface Agreement {
+  /** Whose agreement it is; null: the one of the environment. */
+  account: number | null;
+  gateway: PaymentGateway;
+  maxInstallment: number;
+}
+
+/** What a payment, a kept card or a callback says of the agreement it belongs to. */
+export interface AgreementRef {
+  gateway: string;
+  agreement: number | null;
+}
+
+interface Settings extends Record<string, unknown> {
+  account_id: number;
+  gateway: GatewayName;
+  fields: Record<string, string>;
+  sealed: string;
+  max_installment: number;
+}
+
+const SETTINGS = 'select account_id, gateway, fields, sealed, max_installment from pos_settings';
+const MOST_INSTALLMENTS = 12;
+
+/** Which gateway takes whose cards, under which agreement. */
 @Injectable()
 export class Gateways {
-  private readonly byName = new Map<string, PaymentGateway>();
+  constructor(
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(Database) private readonly database: Database,
+  ) {}
 
-  constructor(@Inject(SERVICE) { config }: ServiceRuntime) {
-    if (config.GATEWAY_URL)
-      this.add(
-        new SandboxGateway({ url: config.GATEWAY_URL, keyId: config.GATEWAY_KEY, secret: config.GATEWAY_SECRET }),
-      );
+  /** The agreement an account's payments go through from now on: its own, or the platform's. @throws Refusal partnerDown 503. */
+  async forAccount(account: number): Promise<Agreement> {
+    const [chosen] = await this.database.rows<Settings>(PLATFORM, `${SETTINGS} where account_id = $1 and chosen`, [
+      account,
+    ]);
+    return chosen ? orDown(this.open(chosen)) : this.forPlatform();
   }
 
-  /** @throws Refusal partnerDown 503 when no gateway is configured under that name. */
-  of(name: string): PaymentGateway {
-    const gateway = this.byName.get(name);
-    if (!gateway) throw new Refusal('partnerDown', 503);
-    return gateway;
+  /** The platform's own agreement: what it has chosen, else what the environment says. @throws Refusal partnerDown 503. */
+  async forPlatform(): Promise<Agreement> {
+    const [chosen] = await this.database.rows<Settings>(
+      PLATFORM,
+      `${SETTINGS} where is_platform and chosen order by account_id limit 1`,
+    );
+    return orDown(chosen ? this.open(chosen) : this.ofEnvironment());
   }
 
-  has(name: string): boolean {
-    return this.byName.has(name);
+  /** The gateway a payment was begun with, whatever its account has chosen since. @throws Refusal partnerDown 503. */
+  async of(ref: AgreementRef): Promise<PaymentGateway> {
+    return orDown(await this.find(ref)).gateway;
   }
 
-  /** Every gateway there is. */
-  all(): PaymentGateway[] {
-    return [...this.byName.values()];
+  /** The same, undefined where there is no such agreement. */
+  async find({ gateway, agreement }: AgreementRef): Promise<Agreement | undefined> {
+    if (agreement === null) {
+      const environment = this.ofEnvironment();
+      return environment?.gateway.name === gateway ? environment : undefined;
+    }
+    const [settings] = await this.database.rows<Settings>(
+      PLATFORM,
+      `${SETTINGS} where account_id = $1 and gateway = $2`,
+      [agreement, gateway],
+    );
+    return settings && this.open(settings);
   }
 
-  /** The gateway an account's payments go through. */
-  forAccount(_account: number): PaymentGateway {
-    return this.of('sandbox');
+  /** Every agreement there is, for the comparison of a day. */
+  async all(): Promise<Agreement[]> {
+    const settings = await this.database.rows<Settings>(PLATFORM, `${SETTINGS} order by account_id, gateway`);
+    return [this.ofEnvironment(), ...settings.map((each) => this.open(each))].filter((each) => each !== undefined);
   }
 
-  private add(gateway: PaymentGateway): void {
-    this.byName.set(gateway.name, gateway);
+  /** The gateways that can be chosen in this installation. */
+  available(): GatewayName[] {
+    return GATEWAYS.filter((name) => GATEWAY_KINDS[name].open({}, this.runtime.config));
   }
+
+  private ofEnvironment(): Agreement | undefined {
+    const { GATEWAY_KEY: keyId, GATEWAY_SECRET: secret } = this.runtime.config;
+    const gateway = GATEWAY_KINDS.sandbox.open({ keyId, secret }, this.runtime.config);
+    return gateway && { account: null, gateway, maxInstallment: MOST_INSTALLMENTS };
+  }
+
+  private open({ account_id: account, gateway: name, fields, sealed, ...rest }: Settings): Agreement | undefined {
+    const { config } = this.runtime;
+    const secrets = openSecrets(config.KONAK_SECRET, { account, gateway: name, sealed });
+    const gateway = GATEWAY_KINDS[name].open({ ...fields, ...secrets }, config);
+    return gateway && { account, gateway, maxInstallment: rest.max_installment };
+  }
+}
+
+/** Whether a name is one of the contract's gateways. */
+export function isGateway(name: string): name is GatewayName {
+  return (GATEWAYS as readonly string[]).includes(name);
+}
+
+function orDown(agreement: Agreement | undefined): Agreement {
+  if (!agreement) throw new Refusal('partnerDown', 503);
+  return agreement;
 }

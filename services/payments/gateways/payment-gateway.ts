@@ -1,4 +1,4 @@
-import type { RefusalKey } from '#libs/contracts';
+import type { BinInfo, GatewayName, RefusalKey } from '#libs/contracts';
 import type { Currency } from '#libs/money';
 
 /** What a gateway is asked to collect. `reference` is ours: the same one again never collects twice. */
@@ -12,15 +12,34 @@ export interface PaymentStart {
   lang: string;
   /** Where the browser goes afterwards. */
   returnUrl: string;
+  /** The same for a gateway that sends the browser back by a form. */
+  formReturnUrl?: string;
   /** Where the gateway tells what came of it. */
   callbackUrl: string;
 }
 
 /** What a gateway says of a payment. `unknown` is neither yes nor no: ask again later. */
 export type Outcome =
-  | { state: 'captured'; amountMinor: number; currency: string; card: string | null }
+  | {
+      state: 'captured';
+      /** What our reference asked for; a surcharge for installments is between the card holder and the gateway. */
+      amountMinor: number;
+      currency: string;
+      card: string | null;
+      /** The gateway's own reference from now on, where it is another than at the start. */
+      gatewayRef?: string;
+    }
   | { state: 'failed'; reason: RefusalKey }
   | { state: 'unknown' };
+
+/** A card that is to be kept. `?token=` comes back with the browser. */
+export interface CardStart {
+  reference: string;
+  returnUrl: string;
+  formReturnUrl?: string;
+  customer: PaymentStart['customer'];
+  lang: string;
+}
 
 export interface CallbackRequest {
   rawBody: Buffer;
@@ -38,19 +57,51 @@ export interface GatewayTransaction {
   currency: string;
 }
 
+/** A card that the gateway keeps for later payments. The token alone opens it, and only for us. */
+export interface StoredCard {
+  token: string;
+  /** Ours, as `storeCard` gave it: whose card it is. */
+  reference: string | null;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  holder: string;
+  bank: string | null;
+}
+
 /** One partner that takes cards. Card data goes from the browser to its own page; nothing of it comes here. */
 export interface PaymentGateway {
-  readonly name: string;
+  readonly name: GatewayName;
   /** Opens a payment; the browser goes to `redirect`, the gateway's page. */
   start(payment: PaymentStart): Promise<{ gatewayRef: string; redirect: string }>;
-  /** What became of a payment, asked by our reference. */
-  outcome(reference: string): Promise<Outcome>;
+  /** What became of a payment, asked by our reference (and the gateway's, where it was told). */
+  outcome(reference: string, gatewayRef: string | null): Promise<Outcome>;
   /** Gives money back; the same refund id again gives nothing twice. @throws GatewayRefused where it never will. */
   refund(payment: { gatewayRef: string; currency: string }, refundId: string, amountMinor: number): Promise<void>;
-  /** The reference a callback speaks of, once its signature and age are in order; undefined for a forgery. */
-  verifyCallback(callback: CallbackRequest): string | undefined;
+  /**
+   * The reference a callback speaks of, once its signature and age are in order: null when it speaks of no payment of
+   * ours, undefined for a forgery.
+   */
+  verifyCallback(callback: CallbackRequest): string | null | undefined;
+  /** What a card's first digits say of it; null when the gateway does not know. */
+  bin(bin: string): Promise<BinInfo | null>;
+  /** Into how many parts a price may be paid, and what each plan comes to; none: at once alone. */
+  installments(amountMinor: number, currency: Currency, bin?: string): Promise<InstallmentOffer[]>;
   /** Everything of a day (YYYYMMDD, Istanbul). */
   transactions(day: number): Promise<GatewayTransaction[]>;
+  /** The gateway's own page where a card is entered to be kept. */
+  storeCard(card: CardStart): Promise<string>;
+  /** The card behind the token that the page gave; null when there is none. Its own token is the one to keep. */
+  storedCard(token: string): Promise<StoredCard | null>;
+  forgetCard(token: string): Promise<void>;
+  /** Collects from a stored card (by the token of `storedCard`), without its holder; the same reference again never collects twice. */
+  charge(payment: PaymentStart, token: string): Promise<Outcome>;
+}
+
+export interface InstallmentOffer {
+  installment: number;
+  totalMinor: number;
 }
 
 /** The gateway has said no, and would again. */

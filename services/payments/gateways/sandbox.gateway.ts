@@ -1,15 +1,19 @@
 import { createHmac } from 'node:crypto';
 import axios, { AxiosError, type AxiosInstance } from 'axios';
 import { z } from 'zod';
-import type { RefusalKey } from '#libs/contracts';
+import { BinInfo, type RefusalKey } from '#libs/contracts';
+import type { Currency } from '#libs/money';
 import { sameText } from '#libs/process';
 import {
   GatewayRefused,
   type CallbackRequest,
+  type CardStart,
   type GatewayTransaction,
+  type InstallmentOffer,
   type Outcome,
   type PaymentGateway,
   type PaymentStart,
+  type StoredCard,
 } from './payment-gateway.js';
 
 const TIMEOUT_MS = 8_000;
@@ -18,32 +22,45 @@ const TOLERANCE_S = 300;
 const Started = z.object({ id: z.string(), hostedUrl: z.url() });
 const Known = z.object({
   id: z.string(),
+  reference: z.string(),
   state: z.enum(['created', 'pending3ds', 'captured', 'declined', 'refunded']),
   amountMinor: z.number().int(),
+  refundedMinor: z.number().int(),
   currency: z.string(),
   card: z.object({ masked: z.string() }).nullable(),
   declineCode: z.string().nullable(),
 });
-const Listed = z.object({
-  payments: z.array(Known.extend({ reference: z.string(), refundedMinor: z.number().int() })),
-});
+type Known = z.output<typeof Known>;
 const Callback = z.object({ reference: z.string() });
+const Plans = z.object({
+  installments: z.array(z.object({ installment: z.number().int(), totalMinor: z.number().int() })),
+});
+const Looked = z.object({ card: BinInfo.omit({ bin: true }).nullable() });
+const Kept = z.object({
+  token: z.string(),
+  reference: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.number(),
+  expYear: z.number(),
+  holder: z.string(),
+  bank: z.string().nullable(),
+});
 
 const REASONS: Record<string, RefusalKey> = {
   insufficientFunds: 'payment.insufficientFunds',
   threeDSFailed: 'payment.threeDSFailed',
+  expiredCard: 'payment.expiredCard',
+  wrongCvc: 'payment.wrongCvc',
 };
 
-const LISTED = {
+const STATES: Record<Known['state'], GatewayTransaction['state']> = {
   created: 'unknown',
   pending3ds: 'unknown',
   captured: 'captured',
   declined: 'failed',
   refunded: 'refunded',
-} as const;
-
-/** Unknown there, or in no state for it: asking again changes nothing. */
-const NEVER = [404, 409, 422];
+};
 
 /** The gateway of the demo world: signed calls, a hosted card page with 3-D Secure, signed callbacks. */
 export class SandboxGateway implements PaymentGateway {
@@ -60,47 +77,21 @@ export class SandboxGateway implements PaymentGateway {
   }
 
   async outcome(reference: string): Promise<Outcome> {
-    try {
-      const payment = Known.parse(await this.call('GET', `/v1/payments/by-reference/${encodeURIComponent(reference)}`));
-      if (payment.state === 'captured' || payment.state === 'refunded')
-        return {
-          state: 'captured',
-          amountMinor: payment.amountMinor,
-          currency: payment.currency,
-          card: payment.card?.masked ?? null,
-        };
-      if (payment.state === 'declined')
-        return { state: 'failed', reason: REASONS[payment.declineCode ?? ''] ?? 'payment.declined' };
-      return { state: 'unknown' };
-    } catch (error) {
-      // A payment the gateway has never heard of can not have been paid.
-      if (error instanceof AxiosError && error.response?.status === 404)
-        return { state: 'failed', reason: 'payment.unverified' };
-      throw error;
-    }
+    const path = `/v1/payments/by-reference/${encodeURIComponent(reference)}`;
+    const payment = await this.callOrNull('GET', path, Known);
+    // A payment the gateway has never heard of can not have been paid.
+    return payment ? outcomeOf(payment) : { state: 'failed', reason: 'payment.unverified' };
   }
 
   async refund({ gatewayRef }: { gatewayRef: string }, refundId: string, amountMinor: number): Promise<void> {
-    await this.call('POST', `/v1/payments/${encodeURIComponent(gatewayRef)}/refunds`, {
-      refundReference: refundId,
-      amountMinor,
-    }).catch((error: unknown) => {
-      const answer = error instanceof AxiosError ? error.response : undefined;
-      if (answer && NEVER.includes(answer.status)) throw new GatewayRefused(`the gateway refuses: ${answer.status}`);
+    const path = `/v1/payments/${encodeURIComponent(gatewayRef)}/refunds`;
+    try {
+      await this.call('POST', path, { refundReference: refundId, amountMinor });
+    } catch (error) {
+      if (error instanceof AxiosError && [404, 409, 422].includes(error.response?.status ?? 0))
+        throw new GatewayRefused(JSON.stringify(error.response?.data));
       throw error;
-    });
-  }
-
-  async transactions(day: number): Promise<GatewayTransaction[]> {
-    const { payments } = Listed.parse(await this.call('GET', `/v1/payments?day=${day}`));
-    return payments.map(({ id, reference, state, amountMinor, refundedMinor, currency }) => ({
-      reference,
-      gatewayRef: id,
-      state: LISTED[state],
-      amountMinor,
-      refundedMinor,
-      currency,
-    }));
+    }
   }
 
   verifyCallback({ rawBody, headers }: CallbackRequest): string | undefined {
@@ -113,7 +104,63 @@ export class SandboxGateway implements PaymentGateway {
     return body.success ? body.data.reference : undefined;
   }
 
-  private async call(method: 'GET' | 'POST', path: string, content?: object): Promise<unknown> {
+  async bin(bin: string): Promise<BinInfo | null> {
+    const { card } = Looked.parse(await this.call('GET', `/v1/bins/${encodeURIComponent(bin)}`));
+    return card && { bin, ...card };
+  }
+
+  async installments(amountMinor: number, currency: Currency, bin?: string): Promise<InstallmentOffer[]> {
+    return Plans.parse(await this.call('POST', '/v1/installments', { amountMinor, currency, bin })).installments;
+  }
+
+  async transactions(day: number): Promise<GatewayTransaction[]> {
+    const { payments } = z
+      .object({ payments: z.array(Known) })
+      .parse(await this.call('GET', `/v1/payments?day=${day}`));
+    return payments.map(({ id, reference, state, amountMinor, refundedMinor, currency }) => ({
+      reference,
+      gatewayRef: id,
+      state: STATES[state],
+      amountMinor,
+      refundedMinor,
+      currency,
+    }));
+  }
+
+  async storeCard({ reference, returnUrl, lang }: CardStart): Promise<string> {
+    return Started.parse(await this.call('POST', '/v1/cards', { reference, returnUrl, lang })).hostedUrl;
+  }
+
+  storedCard(token: string): Promise<StoredCard | null> {
+    return this.callOrNull('GET', `/v1/cards/${encodeURIComponent(token)}`, Kept);
+  }
+
+  async forgetCard(token: string): Promise<void> {
+    await this.call('DELETE', `/v1/cards/${encodeURIComponent(token)}`);
+  }
+
+  async charge(payment: PaymentStart, token: string): Promise<Outcome> {
+    const charged = await this.callOrNull('POST', '/v1/charges', Known, { ...payment, token });
+    if (!charged) return { state: 'failed', reason: 'payment.declined' };
+    const outcome = outcomeOf(charged);
+    return outcome.state === 'captured' ? { ...outcome, gatewayRef: charged.id } : outcome;
+  }
+
+  private async callOrNull<T>(
+    method: 'GET' | 'POST',
+    path: string,
+    shape: z.ZodType<T>,
+    content?: object,
+  ): Promise<T | null> {
+    try {
+      return shape.parse(await this.call(method, path, content));
+    } catch (error) {
+      if (error instanceof AxiosError && error.response?.status === 404) return null;
+      throw error;
+    }
+  }
+
+  private async call(method: 'GET' | 'POST' | 'DELETE', path: string, content?: object): Promise<unknown> {
     const body = content ? JSON.stringify(content) : '';
     const timestamp = String(Math.floor(Date.now() / 1000));
     const signature = this.hmac([method, path, timestamp, body].join('\n'));
@@ -129,6 +176,13 @@ export class SandboxGateway implements PaymentGateway {
   private hmac(text: string): string {
     return createHmac('sha256', this.options.secret).update(text).digest('hex');
   }
+}
+
+function outcomeOf({ state, amountMinor, currency, card, declineCode }: Known): Outcome {
+  if (state === 'captured' || state === 'refunded')
+    return { state: 'captured', amountMinor, currency, card: card?.masked ?? null };
+  if (state === 'declined') return { state: 'failed', reason: REASONS[declineCode ?? ''] ?? 'payment.declined' };
+  return { state: 'unknown' };
 }
 
 function parseJson(body: Buffer): unknown {

@@ -21,6 +21,8 @@ export default migration(
     drop constraint payments_state_check,
     add constraint payments_state_check
       check (state in ('open', 'started', 'captured', 'failed', 'refunded', 'expired', 'cancelled')),
+    -- The account whose agreement with the gateway it goes through; null: the one of the environment.
+    add column agreement int,
     add column title text not null default '',
     add column customer_email text not null default '',
     add column started_at timestamptz,
@@ -33,6 +35,8 @@ export default migration(
     drop constraint refunds_state_check,
     add constraint refunds_state_check check (state in ('requested', 'refunded', 'failed')),
     add column error text,
+    -- Not every gateway knows a refund again: only one process at a time asks for it.
+    add column claimed_until timestamptz,
     add column by text not null default 'konak';
 
   alter table invoices
@@ -42,24 +46,30 @@ export default migration(
     add column customer text not null default '';
   create index invoices_account on invoices (account_id, created_at);
 
-  -- How an account takes cards. Secrets are sealed for the account alone.
+  -- How an account takes cards: its agreement with each gateway it has ever used, so that what was paid through one can
+  -- still be asked about and refunded after it has chosen another. None chosen: the platform's. Secrets are sealed for
+  -- account and gateway.
   create table pos_settings (
-    account_id int primary key,
-    is_use_general boolean not null default true,
-    gateway text not null,
+    account_id int not null,
+    gateway text not null check (gateway in ('sandbox', 'iyzico', 'stripe')),
+    chosen boolean not null default false,
+    is_platform boolean not null default false,
     fields jsonb not null default '{}',
     sealed text not null default '',
     secrets_set text[] not null default '{}',
-    max_installment int not null default 12,
+    max_installment int not null default 12 check (max_installment between 1 and 12),
     updated_at timestamptz not null default now(),
-    updated_by text not null default ''
+    updated_by text not null default '',
+    primary key (account_id, gateway)
   );
+  create unique index pos_settings_chosen on pos_settings (account_id) where chosen;
   ${tenantPolicy('pos_settings')}
 
   -- A card kept at the gateway: its token, sealed, and what may be shown of it.
   create table stored_cards (
     account_id int primary key,
     gateway text not null,
+    agreement int,
     sealed text not null,
     brand text not null,
     last4 text not null,

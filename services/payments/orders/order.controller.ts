@@ -23,6 +23,11 @@ export class OrderController {
     return { status: true, data: await this.orders.query(body.code) };
   }
 
+  @Call('payments.data')
+  async data(@Input() { params }: InputOf<'payments.data'>): Promise<AnswerOf<'payments.data'>> {
+    return { status: true, data: await this.orders.query(params.id) };
+  }
+
   @Call('order.initialize')
   async initialize(@Input() { body }: InputOf<'order.initialize'>): Promise<AnswerOf<'order.initialize'>> {
     return { status: true, data: await this.orders.initialize(body) };

@@ -3,9 +3,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isUuid, type InputOf, type Order as OrderAnswer } from '#libs/contracts';
 import { Clients } from '#libs/clients';
 import { Database, PLATFORM, type Tx } from '#libs/database';
-import { splitEvenly, toDecimal } from '#libs/money';
-import { Refusal, SERVICE, absent, type ServiceRuntime } from '#libs/service';
-import { Gateways } from '../gateways/gateways.js';
+import { toDecimal } from '#libs/money';
+import { Refusal, SERVICE, absent, orAbsent, type ServiceRuntime } from '#libs/service';
+import { callbackUrl, formReturnUrl } from '../gateways/addresses.js';
+import { askGateway } from '../gateways/ask-gateway.js';
+import { Gateways, type Agreement } from '../gateways/gateways.js';
+import type { PaymentStart } from '../gateways/payment-gateway.js';
+import { InstallmentService } from '../installments/installment.service.js';
 import { Payment } from '../payments/payment.entity.js';
 import { Order } from './order.entity.js';
 import { codeHash, payPage } from './pay-code.js';
@@ -23,6 +27,7 @@ export class OrderService {
     @Inject(Clients) private readonly clients: Clients,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
     @Inject(Gateways) private readonly gateways: Gateways,
+    @Inject(InstallmentService) private readonly installments: InstallmentService,
   ) {}
 
   /** Opens what is to be paid; the same id again answers the same code. */
@@ -71,7 +76,7 @@ export class OrderService {
       companyName: brand.companyName,
       expiresAt: order.expiresAt.toISOString(),
       failure,
-      installments: installmentsOf(order),
+      installments: await this.installments.ofOpenOrder(order),
     };
   }
 
@@ -82,10 +87,15 @@ export class OrderService {
   async initialize({ code, installment, lang }: InputOf<'order.initialize'>['body']): Promise<{ redirect: string }> {
     const order = await this.byCode(code);
     this.assertPayable(order);
-    const gateway = this.gateways.forAccount(order.accountId);
-    const payment = await this.database.tx(PLATFORM, (tx) => this.startPayment(tx, order, installment, gateway.name));
+    const agreement = await this.gateways.forAccount(order.accountId);
+    const offered = await this.installments.forOrder(order, agreement);
+    if (!offered.some((plan) => plan.installment === installment)) throw new Refusal('payment.installment', 422);
+    const payment = await this.database.tx(PLATFORM, (tx) => this.startPayment(tx, order, agreement, installment));
     if (payment.redirect) return { redirect: payment.redirect };
-    const started = await this.gateways.of(payment.gateway).start({
+    const { config } = this.runtime;
+    const begunWith = orAbsent(await this.gateways.find(payment));
+    const returnUrl = payPage(config, order).url;
+    const begin: PaymentStart = {
       reference: payment.publicId,
       amountMinor: payment.amountMinor,
       currency: payment.currency,
@@ -93,9 +103,11 @@ export class OrderService {
       title: order.title,
       customer: order.customer,
       lang: lang ?? order.lang,
-      returnUrl: payPage(this.runtime.config, order).url,
-      callbackUrl: `${this.runtime.config.GATEWAY_CALLBACK_URL ?? this.runtime.config.API_URL}/payments/callback/${payment.gateway}`,
-    });
+      returnUrl,
+      formReturnUrl: formReturnUrl(config, returnUrl, payment.publicId),
+      callbackUrl: callbackUrl(config, begunWith),
+    };
+    const started = await askGateway(this.runtime, () => begunWith.gateway.start(begin));
     await this.database.tx(PLATFORM, (tx) =>
       tx.change('update payments set gateway_ref = $2, redirect = $3 where id = $1', [
         payment.id,
@@ -110,7 +122,7 @@ export class OrderService {
    * The running try with the same installments, the one that waits to be used, or a new one. The order's row is locked, so
    * that clicks, and staff who change or take it back, come one by one.
    */
-  private async startPayment(tx: Tx, { id }: Order, installment: number, gateway: string): Promise<Payment> {
+  private async startPayment(tx: Tx, { id }: Order, agreement: Agreement, installment: number): Promise<Payment> {
     const order = await tx.repository(Order).findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
     this.assertPayable(order);
     const startedAt = this.runtime.now();
@@ -121,7 +133,8 @@ export class OrderService {
     });
     if (last && startedAt.getTime() - (last.startedAt ?? last.createdAt).getTime() < SAME_START_MS) return last;
     const tried = {
-      gateway,
+      gateway: agreement.gateway.name,
+      agreement: agreement.account,
       state: 'started' as const,
       installment,
       startedAt,
@@ -168,17 +181,4 @@ export class OrderService {
     if (state === 'captured') throw new Refusal('order.paid', 409);
     if (state !== 'open') throw new Refusal('order.expired', 410);
   }
-}
-
-/** Installments are offered in lira; without a surcharge, as long as no POS setting says otherwise. */
-function installmentsOf({ currency, amountMinor, maxInstallment }: Order): OrderAnswer['installments'] {
-  const counts = currency === 'try' && amountMinor >= 30_000 ? [1, 2, 3, 6] : [1];
-  return counts
-    .filter((installment) => installment <= maxInstallment)
-    .map((installment) => ({
-      installment,
-      total: toDecimal(amountMinor),
-      monthly: toDecimal(splitEvenly(amountMinor, installment)[0]!),
-      rate: 0,
-    }));
 }

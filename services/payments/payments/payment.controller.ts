@@ -1,8 +1,21 @@
 import { Controller, Inject, Req, Res, type RawBodyRequest } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Ctx, Input, Internal, Refusal, sendSheet, type Context } from '#libs/service';
-import { Gateways } from '../gateways/gateways.js';
+import {
+  Call,
+  Ctx,
+  Input,
+  Internal,
+  Refusal,
+  SERVICE,
+  absent,
+  sendSheet,
+  type Context,
+  type ServiceRuntime,
+} from '#libs/service';
+import { isOurReturn } from '../gateways/addresses.js';
+import { Gateways, isGateway } from '../gateways/gateways.js';
+import { leadOnPage } from './lead-on-page.js';
 import { ManagePayments } from './manage-payments.js';
 import { paymentSheet } from './payment-export.js';
 import { PaymentService } from './payment.service.js';
@@ -17,6 +30,7 @@ export class PaymentController {
     @Inject(SettlePayment) private readonly settling: SettlePayment,
     @Inject(RefundPayment) private readonly refunding: RefundPayment,
     @Inject(Gateways) private readonly gateways: Gateways,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
   @Call('payments.list')
@@ -73,15 +87,31 @@ export class PaymentController {
   /** The callback's word is never taken for it: it only says which payment to ask the gateway about. */
   @Call('payments.callback')
   async callback(
-    @Input() { params }: InputOf<'payments.callback'>,
+    @Input() { params, query }: InputOf<'payments.callback'>,
     @Req() request: RawBodyRequest<FastifyRequest>,
   ): Promise<{ status: true }> {
-    if (!this.gateways.has(params.gateway)) throw new Refusal('notFound', 404);
+    const teller = { gateway: params.gateway, agreement: query.agreement ?? null };
+    if (!isGateway(params.gateway)) throw absent();
     const rawBody = request.rawBody ?? Buffer.alloc(0);
-    const reference = this.gateways.of(params.gateway).verifyCallback({ rawBody, headers: request.headers });
-    if (!reference) throw new Refusal('payment.unverified', 401);
-    if (!(await this.settling.settle(params.gateway, reference))) throw new Refusal('notFound', 404);
+    // Where there is no such agreement nothing can be in order: who has one is nobody's business.
+    const agreement = await this.gateways.find(teller);
+    const reference = agreement?.gateway.verifyCallback({ rawBody, headers: request.headers });
+    if (reference === undefined) throw new Refusal('payment.unverified', 401);
+    if (reference !== null && !(await this.settling.settle(reference, teller))) throw absent();
     return { status: true };
+  }
+
+  /** The browser is led on whatever comes of the question: the pay page asks again by itself. */
+  @Call('payments.return')
+  async return(
+    @Input() { query }: InputOf<'payments.return'>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    if (!isOurReturn(this.runtime.config, query)) throw absent();
+    await this.settling.settle(query.about).catch(() => undefined);
+    void reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-store');
+    return leadOnPage(query.to, request.body);
   }
 
   @Internal('orders.refund')

@@ -26,6 +26,10 @@ export class Payment {
   @Column('text')
   gateway: string;
 
+  /** The account whose agreement with the gateway it goes through; null: the environment's. */
+  @Column('int', { nullable: true })
+  agreement: number | null;
+
   @Column('text', { name: 'gateway_ref', nullable: true })
   gatewayRef: string | null;
 

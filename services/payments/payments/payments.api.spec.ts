@@ -57,7 +57,7 @@ async function pay(
   expect(started.status).toBe(200);
   const reference = new URL(started.body.data.redirect as string).pathname.split('/').at(-1)!;
   const payment = gateway.payments.submitCard(gateway.payments.get(reference), card, 1);
-  expect(await get(SettlePayment).settle('sandbox', payment.reference)).toBe(true);
+  expect(await get(SettlePayment).settle(payment.reference)).toBe(true);
 }
 
 describe('a payment that staff ask for', () => {
@@ -128,7 +128,7 @@ describe('a payment that staff ask for', () => {
       TEST_CARDS.find(({ decline, threeDS }) => !decline && !threeDS)!,
       1,
     );
-    await get(SettlePayment).settle('sandbox', paid.reference);
+    await get(SettlePayment).settle(paid.reference);
     await get(RefundPayment).carryOutOpenOnes();
     expect((await staff.get(`/payments/${record.id}`)).body.record).toMatchObject({
       state: 'refunded',

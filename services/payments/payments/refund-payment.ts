@@ -17,6 +17,7 @@ interface OpenRefund extends Record<string, unknown> {
   booking_id: string | null;
   currency: Currency;
   gateway: string;
+  agreement: number | null;
   gateway_ref: string | null;
 }
 
@@ -29,7 +30,7 @@ interface RefundablePayment extends Record<string, unknown> {
   given_minor: number;
 }
 
-const OPEN_REFUNDS = `select r.id, r.amount_minor, r.reason, r.payment_id, p.public_id, p.order_id, p.booking_id, p.currency, p.gateway,
+const OPEN_REFUNDS = `select r.id, r.amount_minor, r.reason, r.payment_id, p.public_id, p.order_id, p.booking_id, p.currency, p.gateway, p.agreement,
     p.gateway_ref
   from refunds r join payments p on p.id = r.payment_id where r.state = 'requested'`;
 
@@ -109,6 +110,7 @@ export class RefundPayment {
   }
 
   private async give(refund: OpenRefund): Promise<void> {
+    if (!(await this.claim(refund))) return;
     try {
       await this.askGateway(refund);
     } catch (error) {
@@ -118,16 +120,23 @@ export class RefundPayment {
     await this.database.tx(PLATFORM, (tx) => done(tx, refund));
   }
 
-  private async askGateway({
-    id,
-    gateway,
-    gateway_ref: gatewayRef,
-    currency,
-    amount_minor,
-  }: OpenRefund): Promise<void> {
+  private async askGateway(refund: OpenRefund): Promise<void> {
+    const { id, gateway, gateway_ref: gatewayRef, currency, amount_minor: amountMinor } = refund;
     if (gateway === 'manual') return;
     if (!gatewayRef) throw new GatewayRefused('no gateway has this payment');
-    await this.gateways.of(gateway).refund({ gatewayRef, currency }, id, amount_minor);
+    await (await this.gateways.of(refund)).refund({ gatewayRef, currency }, id, amountMinor);
+  }
+
+  /** False while another process asks for it: two at once would be two refunds, where the gateway does not know them apart. */
+  private async claim({ id }: OpenRefund): Promise<boolean> {
+    const claimed = await this.database.tx(PLATFORM, (tx) =>
+      tx.change(
+        `update refunds set claimed_until = now() + interval '10 seconds'
+         where id = $1 and state = 'requested' and (claimed_until is null or claimed_until < now())`,
+        [id],
+      ),
+    );
+    return claimed === 1;
   }
 }
 

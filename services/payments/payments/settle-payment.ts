@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { isUuid } from '#libs/contracts';
 import { Database, PLATFORM, type Tx } from '#libs/database';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
-import { Gateways } from '../gateways/gateways.js';
+import { askGateway } from '../gateways/ask-gateway.js';
+import { Gateways, type AgreementRef } from '../gateways/gateways.js';
 import type { Outcome } from '../gateways/payment-gateway.js';
 import { Payment } from './payment.entity.js';
 
@@ -20,15 +22,18 @@ export class SettlePayment {
     @Inject(Gateways) private readonly gateways: Gateways,
   ) {}
 
-  /** Asks the gateway itself and writes down what it says. @returns false when there is no such payment of that gateway. */
-  async settle(gateway: string, reference: string): Promise<boolean> {
-    if (!/^[0-9a-f-]{36}$/.test(reference)) return false;
-    const payment = await this.database.tx(PLATFORM, (tx) =>
-      tx.repository(Payment).findOneBy({ publicId: reference, gateway }),
-    );
+  /**
+   * Asks the gateway itself and writes down what it says. One that has failed is asked about too: on some gateways' pages
+   * another card may follow. @returns false when there is no such payment, or `teller` is not whom it was begun with.
+   */
+  async settle(reference: string, teller?: AgreementRef): Promise<boolean> {
+    if (!isUuid(reference)) return false;
+    const payment = await this.database.tx(PLATFORM, (tx) => tx.repository(Payment).findOneBy({ publicId: reference }));
     if (!payment) return false;
-    if (payment.state !== 'started') return true;
-    await this.write(payment, await this.gateways.of(gateway).outcome(reference));
+    if (teller && (payment.gateway !== teller.gateway || payment.agreement !== teller.agreement)) return false;
+    if (payment.state !== 'started' && payment.state !== 'failed') return true;
+    const gateway = await this.gateways.of(payment);
+    await this.write(payment, await askGateway(this.runtime, () => gateway.outcome(reference, payment.gatewayRef)));
     return true;
   }
 
@@ -45,7 +50,7 @@ export class SettlePayment {
     );
     for (const payment of due) {
       await this.database.tx(PLATFORM, (tx) => this.askLater(tx, payment));
-      await this.settle(payment.gateway, payment.publicId).catch((error: unknown) =>
+      await this.settle(payment.publicId).catch((error: unknown) =>
         this.runtime.log.warn({ err: error, payment: payment.id }, 'the gateway could not be asked'),
       );
     }
@@ -77,15 +82,20 @@ export class SettlePayment {
         'the gateway has captured another amount than was asked for',
       );
     await this.database.tx(PLATFORM, (tx) =>
-      outcome.state === 'captured' ? capture(tx, payment, outcome.card) : fail(tx, payment, outcome.reason),
+      outcome.state === 'captured' ? capture(tx, payment, outcome) : fail(tx, payment, outcome.reason),
     );
   }
 }
 
-async function capture(tx: Tx, payment: Payment, card: string | null): Promise<void> {
+async function capture(
+  tx: Tx,
+  payment: Payment,
+  { card, gatewayRef }: Extract<Outcome, { state: 'captured' }>,
+): Promise<void> {
   const captured = await tx.change(
-    `update payments set state = 'captured', captured_at = now(), card = $2, ask_at = null where id = $1 and state = 'started'`,
-    [payment.id, card],
+    `update payments set state = 'captured', captured_at = now(), card = $2, gateway_ref = coalesce($3, gateway_ref),
+       failure = null, ask_at = null where id = $1 and state in ('started', 'failed')`,
+    [payment.id, card, gatewayRef ?? null],
   );
   if (captured !== 1) return;
   const first = await tx.change(

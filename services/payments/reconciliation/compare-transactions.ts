@@ -4,6 +4,7 @@ import type { GatewayTransaction } from '../gateways/payment-gateway.js';
 /** A payment as we have written it down; amounts in minor units. */
 export interface OurPayment {
   reference: string;
+  gatewayRef: string;
   account: number;
   bookingId: string | null;
   state: string;

@@ -4,7 +4,7 @@ import { Database, PLATFORM, type Tx } from '#libs/database';
 import { Schedule } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { addDays, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
-import { Gateways } from '../gateways/gateways.js';
+import { Gateways, type Agreement, type AgreementRef } from '../gateways/gateways.js';
 import type { GatewayTransaction, PaymentGateway } from '../gateways/payment-gateway.js';
 import { SettlePayment } from '../payments/settle-payment.js';
 import { compareTransactions, type Compared, type OurPayment } from './compare-transactions.js';
@@ -28,21 +28,21 @@ export class Reconcile {
     await this.day(addDays(dayIn(HOME_ZONE, this.runtime.now()), -1));
   }
 
-  /** Compares a day with every gateway; may be repeated. A difference is told once. @throws what a gateway that is down throws. */
+  /** Compares a day under every agreement; may be repeated. A difference is told once. @throws what a gateway that is down throws. */
   async day(day: DayNumber): Promise<{ compared: number; differences: number }> {
     const sum = { compared: 0, differences: 0 };
-    for (const gateway of this.gateways.all()) {
-      const compared = await this.compare(gateway, day);
+    for (const agreement of await this.gateways.all()) {
+      const compared = await this.compare(agreement, day);
       sum.compared += compared.length;
       sum.differences += compared.filter(({ difference }) => difference !== 'none').length;
     }
     return sum;
   }
 
-  private async compare(gateway: PaymentGateway, day: DayNumber): Promise<Compared[]> {
+  private async compare({ gateway, account }: Agreement, day: DayNumber): Promise<Compared[]> {
     const listed = await gateway.transactions(day);
     await this.settleLate(gateway, listed);
-    const ours = await this.ours(gateway.name, day, listed);
+    const ours = await this.ours({ gateway: gateway.name, agreement: account }, day, listed);
     const theirs = [...listed, ...(await this.ofOtherDays(gateway, ours, listed))];
     const compared = compareTransactions(ours, theirs);
     await this.database.tx(PLATFORM, async (tx) => {
@@ -62,20 +62,25 @@ export class Reconcile {
         [gateway.name, paid.filter(isUuid)],
       ),
     );
-    for (const { public_id } of late) await this.settling.settle(gateway.name, public_id);
+    for (const { public_id } of late) await this.settling.settle(public_id);
   }
 
-  private ours(gateway: string, day: DayNumber, listed: readonly GatewayTransaction[]): Promise<OurPayment[]> {
+  private ours(
+    { gateway, agreement }: AgreementRef,
+    day: DayNumber,
+    listed: readonly GatewayTransaction[],
+  ): Promise<OurPayment[]> {
     return this.database.tx(PLATFORM, (tx) =>
       tx.rows<OurPayment & Record<string, unknown>>(
         `select public_id as reference, account_id as account, booking_id as "bookingId", state, amount_minor as "amountMinor",
-           refunded_minor as "refundedMinor", currency
-         from payments where gateway = $1 and gateway_ref is not null and (public_id = any ($3)
+           refunded_minor as "refundedMinor", currency, gateway_ref as "gatewayRef"
+         from payments where gateway = $1 and agreement is not distinct from $4 and gateway_ref is not null and (public_id = any ($3)
            or captured_at >= $2::date at time zone 'Europe/Istanbul' and captured_at < ($2::date + 1) at time zone 'Europe/Istanbul')`,
         [
           gateway,
           toIsoDate(day),
           listed.flatMap(({ reference }) => (reference && isUuid(reference) ? [reference] : [])),
+          agreement,
         ],
       ),
     );
@@ -89,11 +94,11 @@ export class Reconcile {
   ): Promise<GatewayTransaction[]> {
     const known = new Set(listed.map(({ reference }) => reference));
     const found: GatewayTransaction[] = [];
-    for (const { reference, refundedMinor } of ours.filter((each) => !known.has(each.reference))) {
-      const outcome = await gateway.outcome(reference);
+    for (const { reference, gatewayRef, refundedMinor } of ours.filter((each) => !known.has(each.reference))) {
+      const outcome = await gateway.outcome(reference, gatewayRef);
       if (outcome.state !== 'captured') continue;
       const { amountMinor, currency } = outcome;
-      found.push({ reference, gatewayRef: reference, state: 'captured', amountMinor, refundedMinor, currency });
+      found.push({ reference, gatewayRef, state: 'captured', amountMinor, refundedMinor, currency });
     }
     return found;
   }

@@ -41,7 +41,7 @@ async function paid({ settled = true } = {}): Promise<string> {
   const { redirect } = (await service.http.post('/order/initialize').send({ code })).body.data;
   const id = new URL(redirect as string).pathname.split('/').at(-1)!;
   const { reference } = gateway.payments.submitCard(gateway.payments.get(id), card, 1);
-  if (settled) await service.running.app.get(SettlePayment, { strict: false }).settle('sandbox', reference);
+  if (settled) await service.running.app.get(SettlePayment, { strict: false }).settle(reference);
   return reference;
 }
 
@@ -83,8 +83,8 @@ it('a day of payments is compared with the gateway, again and again', async () =
 
 it('a payment that the gateway counts to another day is no difference', async () => {
   const reference = await paid();
-  const payment = gateway.payments.byReference(reference)!;
-  payment.at = new Date(Date.now() - 5 * 86_400_000).toISOString();
+  const payment = gateway.payments.all().find((each) => each.reference === reference)!;
+  payment.settledAt = new Date(Date.now() - 5 * 86_400_000).toISOString();
   await reconcile();
   expect((await found(reference)).difference).toBe('none');
 });

@@ -20,7 +20,7 @@ export class Callbacks {
     private readonly payments: GatewayPayments,
     private readonly faults: Faults<GatewayFaults>,
     private readonly ledger: Ledger,
-    private readonly options: { secret: string; backoffMs: number; lateMs: number },
+    private readonly options: { merchants: Record<string, string>; backoffMs: number; lateMs: number },
   ) {}
 
   /** Takes up again what a restart interrupted. */
@@ -70,7 +70,7 @@ export class Callbacks {
       currency: payment.currency,
       at: callback.at,
     });
-    const status = await this.post(payment.callbackUrl, body);
+    const status = await this.post(payment, body);
     const delivered = status >= 200 && status < 300;
     this.payments.noteCallback(payment, { ...callback, tries: callback.tries + 1, delivered });
     this.ledger.add('callback', { reference: payment.reference, event: callback.event, status });
@@ -78,9 +78,9 @@ export class Callbacks {
   }
 
   /** The answer's status; 0 when there is none. */
-  private async post(url: string, body: string): Promise<number> {
+  private async post({ callbackUrl: url, merchant }: GatewayPayment, body: string): Promise<number> {
     const timestamp = String(Math.floor(Date.now() / 1_000));
-    const secret = this.faults.current.callback === 'forged' ? 'a guess' : this.options.secret;
+    const secret = this.faults.current.callback === 'forged' ? 'a guess' : this.options.merchants[merchant]!;
     try {
       const response = await fetch(url, {
         method: 'POST',

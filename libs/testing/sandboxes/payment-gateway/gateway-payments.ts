@@ -30,8 +30,8 @@ export type PaymentEvent = 'payment.captured' | 'payment.declined';
 
 export interface GatewayPayment extends Omit<NewPayment, 'customer'> {
   id: string;
-  /** When it was opened, then when it was paid or declined. */
-  at: string;
+  /** Whose it is, by key. */
+  merchant: string;
   customer: string;
   state: 'created' | 'pending3ds' | 'captured' | 'declined' | 'refunded';
   /** With the installments' surcharge. */
@@ -43,6 +43,8 @@ export interface GatewayPayment extends Omit<NewPayment, 'customer'> {
   /** A bank that keeps us waiting has its answer at this instant. */
   answersAt: number | null;
   refunds: Array<{ refundReference: string; amountMinor: number }>;
+  /** When the bank had its answer. */
+  settledAt: string | null;
   callback: { event: PaymentEvent; at: string; tries: number; delivered: boolean } | null;
 }
 
@@ -70,19 +72,14 @@ export class GatewayPayments {
     return this.answered(payment);
   }
 
-  /** Those of a day (YYYYMMDD) in Istanbul. */
-  ofDay(day: number): GatewayPayment[] {
-    return this.all().filter(({ at }) => dayIn('Europe/Istanbul', new Date(at)) === day);
-  }
-
-  byReference(reference: string): GatewayPayment | undefined {
-    const payment = this.store.all().find((candidate) => candidate.reference === reference);
+  byReference(merchant: string, reference: string): GatewayPayment | undefined {
+    const payment = this.store.all().find((each) => each.merchant === merchant && each.reference === reference);
     return payment && this.answered(payment);
   }
 
   /** The same reference again is the same payment. */
-  create(input: NewPayment): GatewayPayment {
-    const known = this.byReference(input.reference);
+  create(merchant: string, input: NewPayment): GatewayPayment {
+    const known = this.byReference(merchant, input.reference);
     if (known) {
       if (known.amountMinor !== input.amountMinor || known.currency !== input.currency)
         throw refuse(409, 'reference.taken');
@@ -91,7 +88,7 @@ export class GatewayPayments {
     const payment: GatewayPayment = {
       ...input,
       id: randomBytes(16).toString('base64url'),
-      at: new Date().toISOString(),
+      merchant,
       customer: `${input.customer.name} ${input.customer.surname}`.trim(),
       state: 'created',
       paidMinor: input.amountMinor,
@@ -100,6 +97,7 @@ export class GatewayPayments {
       verdict: null,
       answersAt: null,
       refunds: [],
+      settledAt: null,
       callback: null,
     };
     return this.save(payment, 'payment.created');
@@ -120,6 +118,25 @@ export class GatewayPayments {
       verdict: { decline: card.decline, telling: card.telling },
     };
     return card.threeDS ? this.save({ ...withCard, state: 'pending3ds' }, 'payment.pending3ds') : this.settle(withCard);
+  }
+
+  /** Collects from a card that is kept: no page, no 3-D Secure, no callback. */
+  charge(payment: GatewayPayment, card: Pick<TestCard, 'number' | 'brand' | 'decline'>): GatewayPayment {
+    if (payment.state !== 'created') return payment;
+    const kept = { masked: maskCard(card.number), brand: card.brand, bin: card.number.slice(0, 6) };
+    const settled = this.settle({ ...payment, card: kept, verdict: { decline: card.decline, telling: 'now' } });
+    this.store.put({ ...settled, callback: null });
+    return this.get(payment.id);
+  }
+
+  /** What was settled on a day (YYYYMMDD, Istanbul). */
+  ofDay(merchant: string, day: number): GatewayPayment[] {
+    return this.all().filter(
+      (payment) =>
+        payment.merchant === merchant &&
+        payment.settledAt !== null &&
+        dayIn('Europe/Istanbul', new Date(payment.settledAt)) === day,
+    );
   }
 
   /** The card holder has typed the bank's code, or has given up. */
@@ -158,8 +175,8 @@ export class GatewayPayments {
     return this.save(
       {
         ...payment,
-        at: new Date().toISOString(),
         state: decline ? 'declined' : 'captured',
+        settledAt: new Date().toISOString(),
         declineCode: decline,
         callback: { event, at: new Date().toISOString(), tries: 0, delivered: false },
       },
@@ -169,10 +186,8 @@ export class GatewayPayments {
 
   private answered(payment: GatewayPayment): GatewayPayment {
     if (payment.answersAt === null || Date.now() < payment.answersAt) return payment;
-    return this.save(
-      { ...payment, at: new Date().toISOString(), state: 'captured', answersAt: null },
-      'payment.captured',
-    );
+    const settledAt = new Date().toISOString();
+    return this.save({ ...payment, state: 'captured', answersAt: null, settledAt }, 'payment.captured');
   }
 
   private save(payment: GatewayPayment, what: string, details: object = {}): GatewayPayment {

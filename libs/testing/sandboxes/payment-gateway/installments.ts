@@ -18,12 +18,31 @@ const RATES = [
   [12, 11.5],
 ] as const;
 
-/** What the bank of a card offers: installments are for domestic credit cards, in lira. */
-export function installmentsFor(bin: string, amountMinor: number, currency: string): Installment[] {
-  const known = TEST_CARDS.find((card) => card.number.startsWith(bin.slice(0, 6)));
-  const offered = known?.domestic && currency === 'try' ? RATES : RATES.slice(0, 1);
+/** What the bank of a card offers (without one: what any bank does): installments are for domestic credit cards, in lira. */
+export function installmentsFor(bin: string | undefined, amountMinor: number, currency: string): Installment[] {
+  const inParts = currency === 'try' && (bin === undefined || testCard(bin)?.domestic);
+  const offered = inParts ? RATES : RATES.slice(0, 1);
   return offered.map(([installment, rate]) => {
     const totalMinor = amountMinor + percentOf(amountMinor, rate);
     return { installment, totalMinor, monthlyMinor: divideHalfUp(totalMinor, installment), rate };
   });
+}
+
+/** What the first digits of a test card say of it; null for all other cards. */
+export function lookUpBin(bin: string): object | null {
+  const card = testCard(bin);
+  return card
+    ? {
+        bank: card.domestic ? 'Deneme Bankası' : 'Sandbox Bank',
+        scheme: card.brand === 'visa' ? 'Visa' : 'Mastercard',
+        type: 'credit',
+        family: card.domestic ? 'Deneme Kart' : null,
+        country: card.domestic ? 'TR' : 'GB',
+        commercial: false,
+      }
+    : null;
+}
+
+function testCard(bin: string) {
+  return TEST_CARDS.find((card) => card.number.startsWith(bin.slice(0, 6)));
 }

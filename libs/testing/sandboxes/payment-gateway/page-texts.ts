@@ -33,6 +33,8 @@ export interface PageTexts {
   declines: Record<DeclineCode, string>;
   back: string;
   unknownTitle: string;
+  keepTitle: string;
+  keep: string;
 }
 
 const tr: PageTexts = {
@@ -92,6 +94,8 @@ const tr: PageTexts = {
   },
   back: 'Satıcının sayfasına dön',
   unknownTitle: 'Ödeme bulunamadı',
+  keepTitle: 'Kartı kaydet',
+  keep: 'Kaydet',
 };
 
 const en: PageTexts = {
@@ -151,6 +155,8 @@ const en: PageTexts = {
   },
   back: "Back to the merchant's page",
   unknownTitle: 'No such payment',
+  keepTitle: 'Keep a card',
+  keep: 'Keep',
 };
 
 /** The hosted page's texts; languages it does not speak get English. */

@@ -4,6 +4,7 @@ import type { Page } from '../page.js';
 import type { CardFault } from './card-form.js';
 import type { GatewayPayment } from './gateway-payments.js';
 import { installmentsFor } from './installments.js';
+import type { KeptCard } from './kept-cards.js';
 import { pageTexts, type PageTexts } from './page-texts.js';
 import { TEST_CARDS } from './test-cards.js';
 
@@ -92,10 +93,10 @@ export function installmentOptions(
   }));
 }
 
-function frame(payment: GatewayPayment, texts: PageTexts, body: Markup): Page {
+function frame({ title }: { title: string }, texts: PageTexts, body: Markup): Page {
   return {
     lang: texts.locale.slice(0, 2),
-    title: `${texts.payTo}: ${payment.title}`,
+    title: `${texts.payTo}: ${title}`,
     style: STYLE,
     body: html`<div class="ribbon">${texts.ribbon}</div>
       <main class="narrow">${body}</main>`,
@@ -110,12 +111,15 @@ function summary(payment: GatewayPayment, texts: PageTexts): Markup {
     </p>`;
 }
 
-/** Where the card is typed in. What was typed before is shown again but for the number and the code. */
-export function cardPage(
-  payment: GatewayPayment,
-  problem?: { fault: CardFault; field: string; holder: string; expiry: string },
-): Page {
-  const texts = pageTexts(payment.lang);
+/** What is wrong with what was typed, which is shown again but for the number and the code. */
+interface Problem {
+  fault: CardFault;
+  field: string;
+  holder: string;
+  expiry: string;
+}
+
+function cardFields(texts: PageTexts, problem?: Problem): Markup {
   const field = (name: string, label: string, attributes: Markup): Markup => {
     const bad = problem?.field === name;
     return html`<div class="field">
@@ -129,16 +133,38 @@ export function cardPage(
       />
     </div>`;
   };
+  return html`${problem && html`<p class="alert" role="alert" id="problem">${texts.faults[problem.fault]}</p>`}
+    ${field('number', texts.cardNumber, html`inputmode="numeric" maxlength="23" placeholder="0000 0000 0000 0000"`)}
+    ${field('holder', texts.cardHolder, html`maxlength="80" value="${problem?.holder}"`)}
+    <div class="pair">
+      ${field('expiry', texts.expiry, html`inputmode="numeric" maxlength="7" value="${problem?.expiry}"`)}
+      ${field('cvc', texts.cvc, html`inputmode="numeric" maxlength="4"`)}
+    </div>`;
+}
+
+/** Where a card is entered to be kept. */
+export function keepCardPage(card: KeptCard, problem?: Problem): Page {
+  const texts = pageTexts(card.lang);
+  const body = html`<section class="card">
+    <h1 class="title">${texts.keepTitle}</h1>
+    <form method="post" action="/card/${card.id}" autocomplete="off">
+      ${cardFields(texts, problem)}
+      <div class="actions">
+        <button class="button full" type="submit">${texts.keep}</button>
+        <a class="button quiet full" href="${card.returnUrl}">${texts.cancel}</a>
+      </div>
+    </form>
+  </section>`;
+  return frame({ title: texts.keepTitle }, texts, body);
+}
+
+/** Where the card is typed in. */
+export function cardPage(payment: GatewayPayment, problem?: Problem): Page {
+  const texts = pageTexts(payment.lang);
   const body = html`<section class="card">
       ${summary(payment, texts)}
       <form method="post" action="/pay/${payment.id}" autocomplete="off">
-        ${problem && html`<p class="alert" role="alert" id="problem">${texts.faults[problem.fault]}</p>`}
-        ${field('number', texts.cardNumber, html`inputmode="numeric" maxlength="23" placeholder="0000 0000 0000 0000"`)}
-        ${field('holder', texts.cardHolder, html`maxlength="80" value="${problem?.holder}"`)}
-        <div class="pair">
-          ${field('expiry', texts.expiry, html`inputmode="numeric" maxlength="7" value="${problem?.expiry}"`)}
-          ${field('cvc', texts.cvc, html`inputmode="numeric" maxlength="4"`)}
-        </div>
+        ${cardFields(texts, problem)}
         <div class="field">
           <label for="installment">${texts.installments}</label>
           <select id="installment" name="installment">

@@ -6,6 +6,8 @@ import { RecordStore } from '../record-store.js';
 import { gatewayApi } from './api.js';
 import { Callbacks, type GatewayFaults } from './callbacks.js';
 import { GatewayPayments, type GatewayPayment } from './gateway-payments.js';
+import { cardApi, keptCardPage } from './card-api.js';
+import { KeptCards, type KeptCard } from './kept-cards.js';
 import { hostedPage } from './hosted-page.js';
 
 export interface PaymentGatewayOptions {
@@ -16,6 +18,8 @@ export interface PaymentGatewayOptions {
   dataDir?: string;
   keyId?: string;
   secret?: string;
+  /** Other merchants, secrets by key. */
+  merchants?: Record<string, string>;
   /** The first pause between two callbacks; each next one is twice as long. */
   callbackBackoffMs?: number;
   /** How long after the browser a late callback comes. */
@@ -31,6 +35,7 @@ export interface PaymentGatewaySandbox {
   faults: Faults<GatewayFaults>;
   ledger: Ledger;
   payments: GatewayPayments;
+  cards: KeptCards;
   stop(): Promise<void>;
 }
 
@@ -40,12 +45,15 @@ export interface PaymentGatewaySandbox {
  */
 export async function startPaymentGatewaySandbox(options: PaymentGatewayOptions = {}): Promise<PaymentGatewaySandbox> {
   const { keyId = 'konak', secret = 'konak-sandbox-secret' } = options;
+  const merchants = { ...options.merchants, [keyId]: secret };
   const faults = new Faults<GatewayFaults>({ ...HEALTHY_HTTP, callback: 'sent' });
   const ledger = new Ledger();
   const file = options.dataDir && join(options.dataDir, 'gateway-payments.jsonl');
   const payments = new GatewayPayments(new RecordStore<GatewayPayment>(file), ledger, options.unknownForMs ?? 15_000);
+  const cardFile = options.dataDir && join(options.dataDir, 'gateway-cards.jsonl');
+  const cards = new KeptCards(new RecordStore<KeptCard>(cardFile), ledger);
   const callbacks = new Callbacks(payments, faults, ledger, {
-    secret,
+    merchants,
     backoffMs: options.callbackBackoffMs ?? 1_000,
     lateMs: options.lateMs ?? 5_000,
   });
@@ -56,12 +64,12 @@ export async function startPaymentGatewaySandbox(options: PaymentGatewayOptions 
     port: options.port,
     faults,
     ledger,
-    faulty: /^\/(v1|pay)\//,
+    faulty: /^\/(v1|pay|card)\//,
     routes: (fastify) => {
-      gatewayApi(payments, {
-        credentials: { keyId, secret },
-        hostedUrl: (id) => `${options.publicUrl ?? url}/pay/${id}`,
-      })(fastify);
+      const pagesUrl = () => options.publicUrl ?? url;
+      gatewayApi(payments, { merchants, hostedUrl: (id) => `${pagesUrl()}/pay/${id}` })(fastify);
+      cardApi(cards, payments, { merchants, hostedUrl: (id) => `${pagesUrl()}/card/${id}` })(fastify);
+      keptCardPage(cards)(fastify);
       hostedPage(payments, callbacks)(fastify);
     },
   });
@@ -75,6 +83,7 @@ export async function startPaymentGatewaySandbox(options: PaymentGatewayOptions 
     faults,
     ledger,
     payments,
+    cards,
     stop: async () => {
       callbacks.stop();
       await server.stop();

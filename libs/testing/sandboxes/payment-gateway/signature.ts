@@ -31,18 +31,16 @@ export function callHeaders(
   };
 }
 
-/** Whether a call is the merchant's own and of the last five minutes. */
-export function isSignedCall(
-  credentials: { keyId: string; secret: string },
+/** The merchant whose own a call is, and of the last five minutes; undefined for all others. */
+export function signerOf(
+  merchants: Record<string, string>,
   headers: Record<string, unknown>,
   call: { method: string; path: string; body: string },
-): boolean {
+): string | undefined {
+  const keyId = String(headers['x-gateway-key'] ?? '');
+  const secret = Object.hasOwn(merchants, keyId) ? merchants[keyId] : undefined;
   const timestamp = String(headers['x-gateway-timestamp'] ?? '');
   const fresh = Math.abs(Date.now() / 1_000 - Number(timestamp)) <= TOLERANCE_S;
   const signature = String(headers['x-gateway-signature'] ?? '');
-  return (
-    fresh &&
-    headers['x-gateway-key'] === credentials.keyId &&
-    sameText(signature, signCall(credentials.secret, { ...call, timestamp }))
-  );
+  return fresh && secret && sameText(signature, signCall(secret, { ...call, timestamp })) ? keyId : undefined;
 }

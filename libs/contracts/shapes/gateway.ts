@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** The gateways an account may choose among. */
+export const GATEWAYS = ['sandbox', 'iyzico', 'stripe'] as const;
+export type GatewayName = (typeof GATEWAYS)[number];
+
+export const Bin = z.string().regex(/^\d{6,8}$/);
+export const InstallmentPlan = z.object({
+  installment: z.number(),
+  total: z.number(),
+  monthly: z.number(),
+  rate: z.number(),
+});
+
+export const BinInfo = z.object({
+  bin: z.string(),
+  bank: z.string().nullable(),
+  scheme: z.string().nullable(),
+  type: z.enum(['credit', 'debit', 'prepaid']).nullable(),
+  /** The bank's instalment programme: Bonus, World, Maximum, … */
+  family: z.string().nullable(),
+  country: z.string().nullable(),
+  commercial: z.boolean().nullable(),
+});
+export type BinInfo = z.output<typeof BinInfo>;
+
+/** A card that is kept at the gateway: only what may be shown of it is kept here. */
+export const CardInfo = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.number(),
+  expYear: z.number(),
+  holder: z.string(),
+  bank: z.string().nullable(),
+});
+export type CardInfo = z.output<typeof CardInfo>;
+
+/** How an account takes cards. A secret never comes back: `secretsSet` names those that are kept. */
+export const PosSettings = z.object({
+  account: z.number(),
+  /** The platform's own agreement with its gateway. */
+  isUseGeneral: z.boolean(),
+  gateway: z.enum(GATEWAYS),
+  fields: z.record(z.string(), z.string()),
+  secretsSet: z.array(z.string()),
+  maxInstallment: z.number(),
+  /** What each gateway asks for. */
+  gateways: z.array(
+    z.object({
+      name: z.enum(GATEWAYS),
+      fields: z.array(z.object({ name: z.string(), secret: z.boolean() })),
+      currencies: z.array(z.string()),
+      installments: z.boolean(),
+      storedCards: z.boolean(),
+    }),
+  ),
+});
+export type PosSettings = z.output<typeof PosSettings>;

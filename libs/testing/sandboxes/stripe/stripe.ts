@@ -1,0 +1,95 @@
+import { Faults, HEALTHY_HTTP, type HttpFaults } from '../faults.js';
+import { openServer } from '../http-server.js';
+import { Ledger } from '../ledger.js';
+import { html } from '../markup.js';
+import { sendPage } from '../page.js';
+import { describeSession, stripeApi } from './api.js';
+import { Books, STRIPE_CARDS, newId, type StripeSession } from './books.js';
+import { stripeSignature } from './signature.js';
+
+export interface StripeSandboxOptions {
+  port?: number;
+  /** The webhook secret of each merchant, by its key. */
+  merchants: Record<string, string>;
+}
+
+export interface StripeSandbox {
+  url: string;
+  faults: Faults<HttpFaults>;
+  ledger: Ledger;
+  books: Books;
+  /** Where a merchant's events go, by key: at Stripe that is set in its own dashboard. */
+  webhooks: Map<string, string>;
+  /** Tells of a page (again); the answer's status. */
+  tell(session: StripeSession, type?: string): Promise<number>;
+  stop(): Promise<void>;
+}
+
+type PageRoute = { Params: { id: string }; Body: Record<string, string | undefined> | undefined };
+
+/** Starts a server that speaks as Stripe does: keys, forms, idempotency keys, a Checkout page, and signed events. */
+export async function startStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
+  const { merchants } = options;
+  const faults = new Faults<HttpFaults>(HEALTHY_HTTP);
+  const ledger = new Ledger();
+  const books = new Books(ledger);
+  const webhooks = new Map<string, string>();
+  let url = '';
+
+  const tell = async (session: StripeSession, type = 'checkout.session.completed'): Promise<number> => {
+    const address = webhooks.get(session.merchant);
+    if (!address) return 0;
+    const body = JSON.stringify({
+      id: newId('evt'),
+      object: 'event',
+      type,
+      data: { object: describeSession(session) },
+    });
+    const headers = {
+      'content-type': 'application/json',
+      'stripe-signature': stripeSignature(merchants[session.merchant]!, body),
+    };
+    const answer = await fetch(address, { method: 'POST', headers, body });
+    await answer.arrayBuffer();
+    ledger.add('webhook', { reference: session.reference, type, status: answer.status });
+    return answer.status;
+  };
+
+  const server = await openServer({
+    port: options.port,
+    faults,
+    ledger,
+    faulty: /^\/v1\//,
+    routes: (fastify) => {
+      stripeApi(books, { merchants, pageUrl: (id) => `${url}/c/${id}` })(fastify);
+      fastify.get<PageRoute>('/c/:id', async (_request, reply) => sendPage(reply, checkoutPage(false)));
+      fastify.post<PageRoute>('/c/:id', async (request, reply) => {
+        const session = books.sessions.find(({ id }) => id === request.params.id);
+        if (!session) return reply.code(404).send();
+        books.enter(session, (request.body?.number ?? '').replaceAll(/\D/g, ''));
+        if (session.status !== 'complete') return sendPage(reply, checkoutPage(true), 402);
+        await tell(session);
+        return reply.redirect(session.successUrl.replace('{CHECKOUT_SESSION_ID}', session.id), 303);
+      });
+    },
+  });
+  url = server.url;
+  return { url, faults, ledger, books, webhooks, tell, stop: () => server.stop() };
+}
+
+function checkoutPage(refused: boolean) {
+  return {
+    lang: 'en',
+    title: 'Checkout',
+    body: html`<main class="narrow">
+      <form class="card" method="post">
+        ${refused && html`<p class="alert" role="alert">Your card was declined.</p>`}
+        <label for="number">Card</label>
+        <select id="number" name="number">
+          ${Object.keys(STRIPE_CARDS).map((number) => html`<option>${number}</option>`)}
+        </select>
+        <button class="button full">Pay</button>
+      </form>
+    </main>`,
+  };
+}

@@ -1,0 +1,14 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '#libs/contracts';
+import { Call, Input } from '#libs/service';
+import { BinService } from './bin.service.js';
+
+@Controller()
+export class BinController {
+  constructor(@Inject(BinService) private readonly bins: BinService) {}
+
+  @Call('binlist')
+  async describe(@Input() { params }: InputOf<'binlist'>): Promise<AnswerOf<'binlist'>> {
+    return { status: true, data: await this.bins.describe(params.bin) };
+  }
+}

@@ -1,0 +1,17 @@
+import { turkishBin } from './turkish-bins.js';
+
+it.each([
+  ['552879', 'Halkbank', 'Mastercard', 'credit', 'Paraf'],
+  ['45435900', 'İş Bankası', 'Visa', 'credit', 'Maximum'],
+  ['491005', 'VakıfBank', 'Visa', 'debit', null],
+  ['374427', 'Garanti BBVA', 'American Express', 'credit', 'Bonus'],
+  ['979217', 'Ziraat Bankası', 'Troy', 'debit', null],
+  ['460957', 'Papara', 'Visa', 'prepaid', null],
+])('%s is of %s', (bin, bank, scheme, type, family) => {
+  expect(turkishBin(bin)).toMatchObject({ bank, scheme, type, family, country: 'TR' });
+});
+
+it('says nothing of the others', () => {
+  expect(turkishBin('424242')).toBeUndefined();
+  expect(turkishBin('54543000')).toBeUndefined();
+});

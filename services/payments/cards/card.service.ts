@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clients } from '#libs/clients';
+import type { CardInfo } from '#libs/contracts';
+import { Database, PLATFORM } from '#libs/database';
+import { deriveKey, seal, unseal } from '#libs/process';
+import { Refusal, SERVICE, absent, userOf, type Context, type ServiceRuntime } from '#libs/service';
+import { assertInReach } from '../accounts-in-reach.js';
+import { formReturnUrl } from '../gateways/addresses.js';
+import { askGateway } from '../gateways/ask-gateway.js';
+import { Gateways, type AgreementRef } from '../gateways/gateways.js';
+import type { CardStart, PaymentGateway } from '../gateways/payment-gateway.js';
+
+interface Kept extends Record<string, unknown>, AgreementRef {
+  sealed: string;
+}
+
+/** A kept card, and the gateway that keeps it. */
+export interface OpenCard {
+  gateway: PaymentGateway;
+  agreement: number | null;
+  token: string;
+}
+
+/** The card an account pays the platform with: kept at the platform's gateway, of which only the token is kept here. */
+@Injectable()
+export class CardService {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Clients) private readonly clients: Clients,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(Gateways) private readonly gateways: Gateways,
+  ) {}
+
+  /** The gateway's page where the card is entered. @throws Refusal notFound 404 · request.invalid 400 for an address that is not ours. */
+  async begin(ctx: Context, account: number, returnUrl?: string): Promise<string> {
+    await this.assertMine(ctx, account);
+    const { config } = this.runtime;
+    const back = returnUrl ?? `${config.CONSOLE_URL}/#/myaccount`;
+    if (![config.CONSOLE_URL, config.FRONT_URL].some((ours) => new URL(back).origin === new URL(ours).origin))
+      throw new Refusal('request.invalid', 400, { errors: [{ path: 'body.returnUrl', msg: 'request.invalid' }] });
+    const { gateway } = await this.gateways.forPlatform();
+    const [name = '', ...surname] = userOf(ctx).name.split(' ');
+    const email = /[^<\s]+@[^>\s]+/.exec(config.MAIL_FROM)?.[0] ?? '';
+    const card: CardStart = {
+      reference: `${referenceOf(account)}${randomUUID()}`,
+      returnUrl: back,
+      formReturnUrl: formReturnUrl(config, back),
+      // The platform's own address: receipts of a card check are for nobody else.
+      customer: { name, surname: surname.join(' ') || name, email, phone: '', country: 'TR' },
+      lang: ctx.lang,
+    };
+    return askGateway(this.runtime, () => gateway.storeCard(card));
+  }
+
+  /** Keeps the card behind a token of the page. @throws Refusal notFound 404 · card.token 422. */
+  async keep(ctx: Context, account: number, token: string): Promise<void> {
+    await this.assertMine(ctx, account);
+    const agreement = await this.gateways.forPlatform();
+    const card = await askGateway(this.runtime, () => agreement.gateway.storedCard(token));
+    if (!card?.reference?.startsWith(referenceOf(account))) throw new Refusal('card.token', 422);
+    await this.database.tx(ctx, (tx) =>
+      tx.change(
+        `insert into stored_cards (account_id, gateway, agreement, sealed, brand, last4, exp_month, exp_year, holder, bank)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+         on conflict (account_id) do update set gateway = excluded.gateway, agreement = excluded.agreement,
+           sealed = excluded.sealed, brand = excluded.brand, last4 = excluded.last4, exp_month = excluded.exp_month,
+           exp_year = excluded.exp_year, holder = excluded.holder, bank = excluded.bank, created_at = now()`,
+        [
+          account,
+          agreement.gateway.name,
+          agreement.account,
+          seal(this.key(), card.token, aboutCard(account)),
+          card.brand,
+          card.last4,
+          card.expMonth,
+          card.expYear,
+          initialsOf(card.holder),
+          card.bank,
+        ],
+      ),
+    );
+  }
+
+  /** What may be shown of the card; null when there is none. @throws Refusal notFound 404. */
+  async get(ctx: Context, account: number): Promise<CardInfo | null> {
+    await this.assertMine(ctx, account);
+    const card = await this.database.tx(ctx, (tx) =>
+      tx.row<CardInfo & Record<string, unknown>>(
+        `select brand, last4, exp_month as "expMonth", exp_year as "expYear", holder, bank
+         from stored_cards where account_id = $1`,
+        [account],
+      ),
+    );
+    return card ?? null;
+  }
+
+  /** Has the gateway forget the card first, so that a token never outlives what we know of it. @throws Refusal notFound 404. */
+  async forget(ctx: Context, account: number): Promise<void> {
+    await this.assertMine(ctx, account);
+    const kept = await this.kept(account);
+    if (!kept) return;
+    const card = await this.unsealed(account, kept);
+    if (card) await askGateway(this.runtime, () => card.gateway.forgetCard(card.token));
+    await this.database.tx(ctx, (tx) =>
+      tx.change('delete from stored_cards where account_id = $1 and sealed = $2', [account, kept.sealed]),
+    );
+  }
+
+  /** An account's card, ready to be collected from; undefined when there is none. @throws Refusal partnerDown 503. */
+  async open(account: number): Promise<OpenCard | undefined> {
+    const kept = await this.kept(account);
+    return kept && this.unsealed(account, kept);
+  }
+
+  private async kept(account: number): Promise<Kept | undefined> {
+    const sql = 'select gateway, agreement, sealed from stored_cards where account_id = $1';
+    return (await this.database.rows<Kept>(PLATFORM, sql, [account]))[0];
+  }
+
+  /** Undefined where the token can not be opened any more, as after a change of the platform's secret. */
+  private async unsealed(account: number, kept: Kept): Promise<OpenCard | undefined> {
+    let token: string;
+    try {
+      token = unseal(this.key(), kept.sealed, aboutCard(account));
+    } catch {
+      this.runtime.log.error({ cardOf: account }, 'the token of a kept card can not be opened');
+      return undefined;
+    }
+    return { gateway: await this.gateways.of(kept), agreement: kept.agreement, token };
+  }
+
+  /** An account's own people, and the platform's. Whoever is above it has no business with its card. */
+  private async assertMine(ctx: Context, account: number): Promise<void> {
+    if (account !== ctx.account && ctx.scope !== 'all') throw absent();
+    await assertInReach(this.clients, ctx, account);
+  }
+
+  private key(): Buffer {
+    return deriveKey(this.runtime.config.KONAK_SECRET, 'stored cards');
+  }
+}
+
+const referenceOf = (account: number) => `card-${account}-`;
+const aboutCard = (account: number) => `card of ${account}`;
+
+/** All that is kept of a holder's name. */
+function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `${[...word][0]}.`)
+    .join(' ');
+}

@@ -1,0 +1,87 @@
+import { TEST_CARDS } from '#libs/testing/sandboxes';
+import { AGENCY, PARTNER, PLATFORM_ACCOUNT, PaymentsUnderTest, RIVAL, enterCard } from '../payments-under-test.js';
+import { CardService } from './card.service.js';
+
+let konak: PaymentsUnderTest;
+beforeAll(async () => {
+  konak = await PaymentsUnderTest.open();
+});
+afterAll(() => konak.close());
+
+const door = (account: number, what: string) => `/accounts/${account}/${what}`;
+
+/** Enters a card on the page that a call has given; the token that comes back. */
+async function enter(url: string, number = '4242424242424242'): Promise<string> {
+  const answer = await enterCard(url, number);
+  return new URL(answer.headers.get('location')!).searchParams.get('token')!;
+}
+
+describe('a card an account pays with', () => {
+  it('is entered at the gateway, kept by its token, shown, and forgotten', async () => {
+    const { body: begun } = await konak.agency.post(door(AGENCY, 'savepayinfo'), {});
+    expect(begun.url).toContain(konak.sandbox.url);
+    const token = await enter(begun.url);
+    expect((await konak.agency.get(door(AGENCY, 'getcardinfo'))).body).toEqual({ status: true, data: null });
+    for (let i = 0; i < 2; i++)
+      expect((await konak.agency.post(door(AGENCY, 'savepayinfo'), { token })).body).toEqual({ status: true });
+    expect((await konak.agency.get(door(AGENCY, 'getcardinfo'))).body.data).toEqual({
+      brand: 'Visa',
+      last4: '4242',
+      expMonth: 12,
+      expYear: 2034,
+      holder: 'D. Y.',
+      bank: null,
+    });
+    const cards = konak.service.running.app.get(CardService, { strict: false });
+    expect(await cards.open(AGENCY)).toMatchObject({ token, agreement: null, gateway: { name: 'sandbox' } });
+    expect(await cards.open(PARTNER)).toBeUndefined();
+    for (let i = 0; i < 2; i++)
+      expect((await konak.agency.delete(door(AGENCY, 'resetcardinfo'))).body).toEqual({ status: true });
+    expect((await konak.agency.get(door(AGENCY, 'getcardinfo'))).body.data).toBeNull();
+    expect(konak.sandbox.ledger.of('card.forgotten')).toHaveLength(1);
+    expect((await konak.agency.post(door(AGENCY, 'savepayinfo'), { token })).body.msg).toBe('card.token');
+  });
+
+  it('is nobody else’s', async () => {
+    const { body } = await konak.rival.post(door(RIVAL, 'savepayinfo'), {});
+    const token = await enter(body.url);
+    expect((await konak.agency.post(door(AGENCY, 'savepayinfo'), { token })).body.msg).toBe('card.token');
+    for (const account of [RIVAL, PARTNER, 999_999_999]) {
+      expect((await konak.agency.post(door(account, 'savepayinfo'), {})).status).toBe(404);
+      expect((await konak.agency.get(door(account, 'getcardinfo'))).status).toBe(404);
+      expect((await konak.agency.delete(door(account, 'resetcardinfo'))).status).toBe(404);
+    }
+    expect((await konak.platform.get(door(RIVAL, 'getcardinfo'))).status).toBe(200);
+    expect((await konak.platform.get(door(999_999_999, 'getcardinfo'))).status).toBe(404);
+  });
+
+  it('leads back to our own pages alone', async () => {
+    for (const returnUrl of ['https://evil.example/', 'http://localhost:3001.evil.example/', 'javascript:alert(1)'])
+      expect((await konak.agency.post(door(AGENCY, 'savepayinfo'), { returnUrl })).status).toBe(400);
+    const { body } = await konak.agency.post(door(AGENCY, 'savepayinfo'), {
+      returnUrl: 'http://localhost:3001/#/card',
+    });
+    expect(body.status).toBe(true);
+  });
+
+  it('is never taken by its number', async () => {
+    for (const { number } of TEST_CARDS)
+      for (const body of [{ token: number }, { returnUrl: `http://localhost:3001/?x=${number}` }, { [number]: 1 }]) {
+        const refused = await konak.agency.post(door(AGENCY, 'savepayinfo'), body);
+        expect([refused.status, refused.body.msg]).toEqual([422, 'card.number']);
+        expect(refused.text).not.toContain(number);
+      }
+  });
+
+  it('stays with the platform’s gateway of its day', async () => {
+    const { body } = await konak.rival.post(door(RIVAL, 'savepayinfo'), {});
+    await konak.rival.post(door(RIVAL, 'savepayinfo'), { token: await enter(body.url) });
+    await konak.choose('stripe', PLATFORM_ACCOUNT);
+    const cards = konak.service.running.app.get(CardService, { strict: false });
+    expect((await cards.open(RIVAL))?.gateway.name).toBe('sandbox');
+    const { body: next } = await konak.rival.post(door(RIVAL, 'savepayinfo'), {});
+    const token = await enter(next.url);
+    expect((await konak.rival.post(door(RIVAL, 'savepayinfo'), { token })).status).toBe(200);
+    expect(await cards.open(RIVAL)).toMatchObject({ agreement: PLATFORM_ACCOUNT, gateway: { name: 'stripe' } });
+  });
+});

@@ -1,0 +1,51 @@
+import type { GatewayName } from '#libs/contracts';
+import type { Currency } from '#libs/money';
+import type { PlatformConfig } from '#libs/process';
+import { IyzicoGateway } from './iyzico/iyzico.gateway.js';
+import type { PaymentGateway } from './payment-gateway.js';
+import { SandboxGateway } from './sandbox.gateway.js';
+import { StripeGateway } from './stripe/stripe.gateway.js';
+
+/** What the fields of an agreement hold, secrets among them. */
+export type Credentials = Readonly<Record<string, string>>;
+
+/** A partner as an account may choose it: what it asks for, and what it can do. */
+export interface GatewayKind {
+  fields: ReadonlyArray<{ name: string; secret: boolean }>;
+  currencies: readonly Currency[];
+  installments: boolean;
+  storedCards: boolean;
+  /** The gateway under one agreement; undefined where this installation can not reach it. */
+  open(credentials: Credentials, config: PlatformConfig): PaymentGateway | undefined;
+}
+
+const ALL: readonly Currency[] = ['try', 'eur', 'usd', 'gbp'];
+const known = (name: string) => ({ name, secret: false });
+const secret = (name: string) => ({ name, secret: true });
+
+/** Every gateway of the contract. Addresses are the operator's: a tenant who chose one could have us call anything. */
+export const GATEWAY_KINDS: Readonly<Record<GatewayName, GatewayKind>> = {
+  sandbox: {
+    fields: [known('keyId'), secret('secret')],
+    currencies: ALL,
+    installments: true,
+    storedCards: true,
+    open: ({ keyId = '', secret: key = '' }, { GATEWAY_URL: url }) =>
+      url ? new SandboxGateway({ url, keyId, secret: key }) : undefined,
+  },
+  iyzico: {
+    fields: [known('apiKey'), secret('secretKey')],
+    currencies: ALL,
+    installments: true,
+    storedCards: true,
+    open: ({ apiKey = '', secretKey = '' }, { IYZICO_URL: url }) => new IyzicoGateway({ url, apiKey, secretKey }),
+  },
+  stripe: {
+    fields: [secret('secretKey'), secret('webhookSecret')],
+    currencies: ALL,
+    installments: false,
+    storedCards: true,
+    open: ({ secretKey = '', webhookSecret = '' }, { STRIPE_URL: url }) =>
+      new StripeGateway({ url, secretKey, webhookSecret }),
+  },
+};

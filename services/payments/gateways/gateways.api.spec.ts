@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { dayIn } from '#libs/stays';
+import { AGENCY, PARTNER, PaymentsUnderTest, RIVAL, enterCard } from '../payments-under-test.js';
+import { Gateways } from './gateways.js';
+import { GatewayRefused, type PaymentGateway, type PaymentStart } from './payment-gateway.js';
+
+let konak: PaymentsUnderTest;
+let gateways: Gateways;
+beforeAll(async () => {
+  konak = await PaymentsUnderTest.open();
+  gateways = konak.service.running.app.get(Gateways, { strict: false });
+});
+afterAll(() => konak.close());
+
+const GOOD = { sandbox: '4242424242424242', iyzico: '5528790000000008', stripe: '4242424242424242' } as const;
+const POOR = { sandbox: '4111111111111129', iyzico: '4111111111111129', stripe: '4000000000009995' } as const;
+const ALL = ['sandbox', 'iyzico', 'stripe'] as const;
+const today = dayIn('Europe/Istanbul', new Date());
+
+const payment = (changes: Partial<PaymentStart> = {}): PaymentStart => ({
+  reference: randomUUID(),
+  amountMinor: 126_050,
+  currency: 'try',
+  installment: 1,
+  title: 'Ada Otel',
+  customer: { name: 'Deniz', surname: 'Yılmaz', email: 'deniz@example.com', phone: '+90 532', country: 'TR' },
+  lang: 'tr',
+  returnUrl: 'http://127.0.0.1:1/back',
+  callbackUrl: 'http://127.0.0.1:1/callback',
+  ...changes,
+});
+
+describe.each(ALL)('%s', (name) => {
+  let gateway: PaymentGateway;
+  beforeAll(async () => {
+    await konak.choose(name, AGENCY);
+    ({ gateway } = await gateways.forAccount(AGENCY));
+  });
+
+  it('takes a payment once somebody has paid it, and lists it', async () => {
+    const asked = payment();
+    const started = await gateway.start(asked);
+    expect((await gateway.outcome(asked.reference, started.gatewayRef)).state).toBe('unknown');
+    await enterCard(started.redirect, GOOD[name]);
+    const outcome = await gateway.outcome(asked.reference, started.gatewayRef);
+    expect(outcome).toMatchObject({ state: 'captured', amountMinor: 126_050, currency: 'try' });
+    expect((await gateway.outcome(randomUUID(), started.gatewayRef)).state).not.toBe('captured');
+    const listed = (await gateway.transactions(today)).filter(({ reference }) => reference === asked.reference);
+    expect(listed).toMatchObject([{ state: 'captured', amountMinor: 126_050, refundedMinor: 0, currency: 'try' }]);
+  });
+
+  it('tells why a card was refused', async () => {
+    const asked = payment();
+    const { gatewayRef, redirect } = await gateway.start(asked);
+    await enterCard(redirect, POOR[name]);
+    // On Stripe's page another card may follow.
+    const expected =
+      name === 'stripe' ? { state: 'unknown' } : { state: 'failed', reason: 'payment.insufficientFunds' };
+    expect(await gateway.outcome(asked.reference, gatewayRef)).toEqual(expected);
+  });
+
+  it('gives back in parts, each once, and never more than was paid', async () => {
+    const asked = payment();
+    const started = await gateway.start(asked);
+    await enterCard(started.redirect, GOOD[name]);
+    const outcome = await gateway.outcome(asked.reference, started.gatewayRef);
+    const gatewayRef = (outcome.state === 'captured' && outcome.gatewayRef) || started.gatewayRef;
+    const refund = (id: string, amountMinor: number) =>
+      gateway.refund({ gatewayRef, currency: 'try' }, id, amountMinor);
+    const [first, second] = [randomUUID(), randomUUID()];
+    await refund(first, 26_050);
+    await refund(first, 26_050);
+    await refund(second, 100_000);
+    await refund(second, 100_000);
+    await expect(refund(randomUUID(), 1)).rejects.toThrow(GatewayRefused);
+    const [listed] = (await gateway.transactions(today)).filter(({ reference }) => reference === asked.reference);
+    expect(listed).toMatchObject({ state: 'refunded', refundedMinor: 126_050 });
+  });
+
+  it('gives the whole back on the same day, whatever reference it is asked with', async () => {
+    const asked = payment();
+    const started = await gateway.start(asked);
+    await enterCard(started.redirect, GOOD[name]);
+    const id = randomUUID();
+    for (let i = 0; i < 2; i++)
+      await gateway.refund({ gatewayRef: started.gatewayRef, currency: 'try' }, id, asked.amountMinor);
+    const [listed] = (await gateway.transactions(today)).filter(({ reference }) => reference === asked.reference);
+    expect(listed).toMatchObject({ state: 'refunded', refundedMinor: 126_050 });
+  });
+
+  it('keeps a card, collects from it once a reference, and forgets it', async () => {
+    const reference = `card-2-${randomUUID()}`;
+    const { customer, lang } = payment();
+    const page = await gateway.storeCard({ reference, returnUrl: 'http://127.0.0.1:1/back', customer, lang });
+    const entered = await enterCard(page, GOOD[name], { keep: 'on' });
+    const token =
+      name === 'iyzico'
+        ? /name="token" value="([^"]+)"/.exec(await entered.text())![1]!
+        : new URL(entered.headers.get('location')!).searchParams.get('token')!;
+    const card = await gateway.storedCard(token);
+    expect(card).toMatchObject({ reference, last4: GOOD[name].slice(-4) });
+    expect(await gateway.storedCard('nobodys')).toBeNull();
+    const asked = payment({ amountMinor: 49_900 });
+    for (let i = 0; i < 2; i++)
+      expect(await gateway.charge(asked, card!.token)).toMatchObject({ state: 'captured', amountMinor: 49_900 });
+    expect(await gateway.outcome(asked.reference, null)).toMatchObject({ state: 'captured', amountMinor: 49_900 });
+    const paid = (await gateway.transactions(today)).filter((each) => each.reference === asked.reference);
+    expect(paid).toHaveLength(1);
+    await gateway.forgetCard(card!.token);
+    await gateway.forgetCard(card!.token);
+    expect((await gateway.charge(payment(), card!.token).catch(() => ({ state: 'failed' }))).state).toBe('failed');
+  });
+
+  it('says of a payment that nobody has started neither yes nor captured', async () => {
+    expect((await gateway.outcome(randomUUID(), null)).state).not.toBe('captured');
+  });
+
+  it('fails as a whole while the partner is down, and nothing is taken for granted', async () => {
+    const faults = konak[name].faults;
+    faults.set({ status: 500 });
+    const { code } = await konak.order();
+    const refused = await konak.service.http.post('/order/initialize').send({ code });
+    expect(refused.status).toBe(503);
+    expect(refused.body.msg).toBe('partnerDown');
+    faults.clear();
+    const { redirect } = await konak.start(code);
+    expect(redirect).toMatch(/^http/);
+  });
+});
+
+describe('an agreement', () => {
+  it('is the account’s own, or the platform’s, or the environment’s', async () => {
+    expect(await gateways.forAccount(PARTNER)).toMatchObject({ account: null, gateway: { name: 'sandbox' } });
+    await konak.choose('iyzico', PARTNER, { maxInstallment: 3 });
+    expect(await gateways.forAccount(PARTNER)).toMatchObject({
+      account: PARTNER,
+      gateway: { name: 'iyzico' },
+      maxInstallment: 3,
+    });
+    await konak.choose('stripe', 1);
+    expect(await gateways.forAccount(RIVAL)).toMatchObject({ account: 1, gateway: { name: 'stripe' } });
+  });
+
+  it('is kept by what was begun under it', async () => {
+    await konak.choose('iyzico', AGENCY);
+    const { code } = await konak.order();
+    const { reference, redirect } = await konak.start(code);
+    await konak.choose('stripe', AGENCY);
+    await enterCard(redirect, GOOD.iyzico);
+    const back = await fetch(`${konak.service.url}/payments/callback/iyzico?agreement=${AGENCY}`, { method: 'POST' });
+    expect(back.status).toBe(401);
+    konak.iyzico.webhooks.set(`iyzico-${AGENCY}`, `${konak.service.url}/payments/callback/iyzico?agreement=${AGENCY}`);
+    expect(await konak.iyzico.tell(konak.iyzico.books.payments.at(-1)!)).toBe(200);
+    expect(await konak.payment(reference)).toMatchObject({ state: 'captured', gateway: 'iyzico', agreement: AGENCY });
+    expect((await konak.start((await konak.order()).code)).redirect).toContain(konak.stripe.url);
+  });
+
+  it('a form that leads the browser back asks about the payment, and leads on where we have said', async () => {
+    await konak.choose('iyzico', AGENCY);
+    const { code } = await konak.order();
+    const { reference, redirect } = await konak.start(code);
+    const page = await (await enterCard(redirect, GOOD.iyzico)).text();
+    const action = /action="([^"]+)"/.exec(page)![1]!.replaceAll('&amp;', '&');
+    const address = new URL(action);
+    const door = `${konak.service.url}${address.pathname}${address.search}`;
+    const led = await fetch(door, { method: 'POST', body: new URLSearchParams({ token: 'x"><script>' }) });
+    expect(led.status).toBe(200);
+    const text = await led.text();
+    expect(text).toContain(`/payment/${code}`);
+    expect(text).not.toContain('<script>');
+    expect((await konak.payment(reference))['state']).toBe('captured');
+    for (const [name, value] of [
+      ['to', 'https://evil.example/'],
+      ['about', randomUUID()],
+      ['sig', 'x'],
+    ] as const) {
+      const bent = new URL(door);
+      bent.searchParams.set(name, value);
+      expect((await fetch(bent, { method: 'POST' })).status).toBe(404);
+    }
+  });
+
+  it('a card that fails and one that follows it come to a captured payment', async () => {
+    await konak.choose('iyzico', AGENCY);
+    const { code } = await konak.order();
+    const { reference, redirect } = await konak.start(code);
+    await enterCard(redirect, POOR.iyzico);
+    expect(await konak.payment(reference)).toMatchObject({ state: 'failed', failure: 'payment.insufficientFunds' });
+    await enterCard(redirect, GOOD.iyzico);
+    expect(await konak.payment(reference)).toMatchObject({ state: 'captured', failure: null });
+  });
+});

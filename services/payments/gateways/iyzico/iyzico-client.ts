@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import axios, { type AxiosInstance } from 'axios';
+import { z } from 'zod';
+import { authHeaders } from './iyzico-signature.js';
+
+const TIMEOUT_MS = 8_000;
+
+export interface IyzicoOptions {
+  url: string;
+  apiKey: string;
+  secretKey: string;
+}
+
+const Envelope = z.looseObject({
+  status: z.enum(['success', 'failure']),
+  errorCode: z.coerce.string().optional(),
+  errorMessage: z.string().optional(),
+});
+
+/** iyzico has understood, and says no. */
+export class IyzicoFault extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(`iyzico ${code}: ${message}`);
+  }
+}
+
+/** Signed calls to iyzico. What is signed is what is sent: the body is written once. */
+export class IyzicoClient {
+  private readonly http: AxiosInstance;
+
+  constructor(private readonly options: IyzicoOptions) {
+    this.http = axios.create({
+      baseURL: options.url,
+      timeout: TIMEOUT_MS,
+      maxRedirects: 0,
+      transformRequest: [(body: string) => body],
+      // A refusal has an envelope of its own, under whatever status.
+      validateStatus: (status) => status < 500 && status !== 429,
+    });
+  }
+
+  post<T>(path: string, shape: z.ZodType<T>, content: object): Promise<T> {
+    return this.call('POST', path, shape, JSON.stringify({ locale: 'en', ...content }));
+  }
+
+  get<T>(path: string, shape: z.ZodType<T>): Promise<T> {
+    return this.call('GET', path, shape, '');
+  }
+
+  /** @throws IyzicoFault for a refusal · AxiosError when it can not be reached in time. */
+  private async call<T>(method: 'GET' | 'POST', path: string, shape: z.ZodType<T>, body: string): Promise<T> {
+    const headers = authHeaders(this.options, { random: randomBytes(16).toString('hex'), path, body });
+    const { data } = await this.http.request<unknown>({ method, url: path, data: body || undefined, headers });
+    const { status, errorCode = 'unknown', errorMessage = '' } = Envelope.parse(data);
+    if (status === 'failure') throw new IyzicoFault(errorCode, errorMessage);
+    return shape.parse(data);
+  }
+}

@@ -1,0 +1,68 @@
+import type Stripe from 'stripe';
+import type { RefusalKey } from '#libs/contracts';
+import type { GatewayTransaction, Outcome } from '../payment-gateway.js';
+
+const REASONS: Record<string, RefusalKey> = {
+  insufficient_funds: 'payment.insufficientFunds',
+  expired_card: 'payment.expiredCard',
+  incorrect_cvc: 'payment.wrongCvc',
+  invalid_cvc: 'payment.wrongCvc',
+  authentication_required: 'payment.threeDSFailed',
+  payment_intent_authentication_failure: 'payment.threeDSFailed',
+  card_velocity_exceeded: 'payment.limit',
+  withdrawal_count_limit_exceeded: 'payment.limit',
+};
+
+/** Why a card was refused; the bank's own word counts before Stripe's. */
+export function reasonOf(error: { code?: string; decline_code?: string } | null): RefusalKey {
+  return REASONS[error?.decline_code ?? ''] ?? REASONS[error?.code ?? ''] ?? 'payment.declined';
+}
+
+/** What a checkout page has come to. One of another reference is none of ours, whatever it says. */
+export function sessionOutcome(session: Stripe.Checkout.Session, reference: string): Outcome {
+  if (session.client_reference_id !== reference || session.mode !== 'payment') return { state: 'unknown' };
+  const { payment_intent: intent } = session;
+  if (session.payment_status === 'paid' && isExpanded(intent)) return intentOutcome(intent, reference);
+  // As long as the page is open another card may follow one that was refused.
+  return session.status === 'expired' ? { state: 'failed', reason: 'payment.unverified' } : { state: 'unknown' };
+}
+
+/** What a payment has come to. */
+export function intentOutcome(intent: Stripe.PaymentIntent, reference: string): Outcome {
+  if (intent.metadata['reference'] !== reference) return { state: 'unknown' };
+  const { status, amount_received: amountMinor, currency, id: gatewayRef } = intent;
+  if (status === 'succeeded') return { state: 'captured', amountMinor, currency, card: cardOf(intent), gatewayRef };
+  if (status === 'requires_action') return { state: 'failed', reason: 'payment.threeDSFailed' };
+  if (status === 'canceled' || (status === 'requires_payment_method' && intent.last_payment_error))
+    return { state: 'failed', reason: reasonOf(intent.last_payment_error) };
+  return { state: 'unknown' };
+}
+
+export function transactionOf(intent: Stripe.PaymentIntent): GatewayTransaction {
+  const { latest_charge: charge, amount: amountMinor, currency } = intent;
+  const refundedMinor = isExpanded(charge) ? charge.amount_refunded : 0;
+  return {
+    reference: intent.metadata['reference'] ?? null,
+    gatewayRef: intent.id,
+    state: stateOf(intent, refundedMinor),
+    amountMinor,
+    refundedMinor,
+    currency,
+  };
+}
+
+function stateOf({ status, amount }: Stripe.PaymentIntent, refundedMinor: number): GatewayTransaction['state'] {
+  if (status === 'succeeded') return refundedMinor === amount ? 'refunded' : 'captured';
+  return status === 'canceled' || status === 'requires_payment_method' ? 'failed' : 'unknown';
+}
+
+/** Stripe tells the last four digits and no others. */
+function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): string | null {
+  const last4 = isExpanded(charge) ? charge.payment_method_details?.card?.last4 : undefined;
+  return last4 ? `************${last4}` : null;
+}
+
+/** Whether it is the thing itself, and not only its id. */
+export function isExpanded<T extends object>(value: T | string | null | undefined): value is T {
+  return typeof value === 'object' && value !== null;
+}

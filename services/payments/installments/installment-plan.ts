@@ -1,0 +1,39 @@
+import type { AnswerOf, BinInfo } from '#libs/contracts';
+import { divideHalfUp, toDecimal, type Currency } from '#libs/money';
+import type { InstallmentOffer } from '../gateways/payment-gateway.js';
+
+export type InstallmentPlan = AnswerOf<'payments.installments'>['list'][number];
+
+/** The least that one part may be: 100 lira. */
+const LEAST_PART_MINOR = 10_000;
+
+/**
+ * What may be offered of a gateway's plans: at once always; in parts in lira alone, by domestic credit cards alone, and in
+ * no parts of less than 100 lira. `card` undefined: no card is known yet. What is booked is the amount itself; a surcharge
+ * is between the card holder and the gateway.
+ */
+export function plansFor(
+  amountMinor: number,
+  currency: Currency,
+  offers: readonly InstallmentOffer[],
+  { most, card }: { most: number; card?: BinInfo | null },
+): InstallmentPlan[] {
+  const inParts = currency === 'try' && (card === undefined || isDomesticCredit(card));
+  const parts = offers.filter(
+    ({ installment, totalMinor }) =>
+      inParts && installment > 1 && installment <= most && totalMinor >= LEAST_PART_MINOR * installment,
+  );
+  return [{ installment: 1, totalMinor: amountMinor }, ...parts]
+    .sort((a, b) => a.installment - b.installment)
+    .map(({ installment, totalMinor }) => ({
+      installment,
+      total: toDecimal(totalMinor),
+      monthly: toDecimal(divideHalfUp(totalMinor, installment)),
+      // Percent that the gateway adds, to two decimals.
+      rate: divideHalfUp((totalMinor - amountMinor) * 10_000, amountMinor) / 100,
+    }));
+}
+
+function isDomesticCredit(card: BinInfo | null): boolean {
+  return card?.type === 'credit' && card.country === 'TR';
+}

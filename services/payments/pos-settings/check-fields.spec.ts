@@ -1,0 +1,30 @@
+import { GATEWAY_KINDS } from '../gateways/gateway-kinds.js';
+import { checkFields } from './check-fields.js';
+
+const { fields } = GATEWAY_KINDS.iyzico;
+
+it('keeps what may be shown apart from what may not', () => {
+  expect(checkFields(fields, { apiKey: ' k ', secretKey: 's' }, [])).toEqual({
+    fields: { apiKey: 'k' },
+    secrets: { secretKey: 's' },
+    missing: [],
+    unknown: [],
+  });
+});
+
+it('misses what is left out, but for a secret that is kept', () => {
+  expect(checkFields(fields, {}, []).missing).toEqual(['apiKey', 'secretKey']);
+  expect(checkFields(fields, { apiKey: 'k', secretKey: ' ' }, ['secretKey'])).toMatchObject({
+    missing: [],
+    secrets: {},
+  });
+  expect(checkFields(fields, { secretKey: 's' }, ['apiKey']).missing).toEqual(['apiKey']);
+});
+
+it('names what the gateway does not ask for', () => {
+  const given = JSON.parse('{"__proto__": "x", "url": "http://127.0.0.1", "constructor": "y"}') as Record<
+    string,
+    string
+  >;
+  expect(checkFields(fields, given, []).unknown).toEqual(['__proto__', 'url', 'constructor']);
+});
