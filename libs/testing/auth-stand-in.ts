@@ -22,6 +22,7 @@ export class AuthStandIn {
   private readonly tokens = new JwtService({ secret: tokenKey(TEST_SECRET) });
   private server?: Server;
   private nextUser = 1;
+  brand = { companyName: 'Test Platform', colour: '#0f6b6b', email: 'desk@test.example', bankAccounts: [] as object[] };
   /** Whose site guests are on. */
   site: Site = { account: 1, companyName: 'Test Platform', country: 'TR', scope: null, markups: [], claimed: false };
 
@@ -48,6 +49,9 @@ export class AuthStandIn {
     const session = /^\/internal\/auth\/sessions\/([\w-]+)$/.exec(path)?.[1];
     if (session) return { session: this.identities.get(session) ?? null };
     if (path.startsWith('/internal/auth/sites/')) return this.site;
+    const user = /^\/internal\/auth\/users\/(\d+)\/address$/.exec(path)?.[1];
+    if (user) return { email: `user${user}@desk.example` };
+    if (/\/accounts\/\d+\/brand$/.test(path)) return this.brand;
     return undefined;
   }
 

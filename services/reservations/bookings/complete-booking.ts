@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AnswerOf, CompleteMethod, InputOf, PricedLine, PromotionUsed } from '#libs/contracts';
 import { Clients, OwnerRefused } from '#libs/clients';
 import { Database, PLATFORM } from '#libs/database';
-import { fromDecimal, percentOf } from '#libs/money';
+import { fromDecimal, percentOf, toDecimal } from '#libs/money';
 import { dayIn } from '#libs/stays';
 import { Refusal, SERVICE, orAbsent, type Context, type ServiceRuntime } from '#libs/service';
 import { CartService, bookingOfSession } from '../carts/cart.service.js';
@@ -175,14 +175,15 @@ export class CompleteBooking {
          values ($1, $2, $3, $4, 'banktransfer', $5, $6, 'open') on conflict do nothing`,
         [booking.holdId, booking.id, booking.accountId, booking.hotelAccountId, dueMinor(booking), booking.currency],
       );
-      await queueMail(
-        tx,
-        booking,
-        'transferDetails',
-        booking.customer!.email,
-        booking.lang,
-        bookingMail(booking, brand, this.runtime.config.FRONT_URL, today),
-      );
+      await queueMail(tx, booking, {
+        template: 'transferDetails',
+        to: booking.customer!.email,
+        lang: booking.lang,
+        mail: bookingMail(booking, brand, this.runtime.config.FRONT_URL, today, {
+          amount: toDecimal(dueMinor(booking)),
+          payUntil: booking.holdUntil!.toISOString(),
+        }),
+      });
     });
   }
 
