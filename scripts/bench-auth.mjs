@@ -40,6 +40,7 @@ const surroundings = {
   GATEWAY_PORT: '0',
   LOGO_PORT: '0',
   SMTP_PORT: '0',
+  SMS_PORT: '0',
 };
 const children = [];
 try {

@@ -23,6 +23,6 @@ export const listeners = {
   'mail.account': ['notify'],
   'booking.giveBack': [],
   'booking.refund': [],
-  'sms.send': [],
+  'sms.send': ['notify'],
   'invoice.post': ['invoice-posting'],
 } as const satisfies Record<MessageName, readonly ConsumerName[]>;

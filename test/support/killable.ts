@@ -20,6 +20,7 @@ export function konakBeside(outside: Sandboxes, databaseUrl: string, port: numbe
     LOGO_URL: outside.logo.url,
     SMTP_URL: outside.mailbox.smtpUrl,
     MAILBOX_URL: outside.mailbox.url,
+    SMS_URL: outside.sms.url,
   });
 }
 

@@ -2,28 +2,8 @@ import { startMailboxSandbox, type Mail, type MailboxSandbox } from '#libs/testi
 import { MAIL_TEMPLATES, type PayloadOf } from '#libs/contracts';
 import { createMailer, type Mailer } from './mailer.js';
 import { sampleBooking } from '#libs/mails';
-import { sendMail, type Messages } from './send-mail.js';
-
-/** The owner of the messages, as reservations is: it knows what was begun and what is done. */
-class MessageBook implements Messages {
-  readonly begun = new Set<string>();
-  readonly done = new Map<string, string | null>();
-  dieBeforeMark = false;
-
-  async sending(messageId: string): Promise<{ send: boolean; retried: boolean }> {
-    const retried = this.begun.has(messageId);
-    this.begun.add(messageId);
-    return { send: !this.done.has(messageId), retried };
-  }
-
-  async sent(messageId: string, { error }: { error: string | null }): Promise<void> {
-    if (this.dieBeforeMark) {
-      this.dieBeforeMark = false;
-      throw new Error('killed');
-    }
-    this.done.set(messageId, error);
-  }
-}
+import { MessageBook } from './message-book-under-test.js';
+import { sendMail } from './send-mail.js';
 
 let mailbox: MailboxSandbox;
 let mailer: Mailer;

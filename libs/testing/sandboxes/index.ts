@@ -5,15 +5,18 @@ import {
   type PaymentGatewayOptions,
   type PaymentGatewaySandbox,
 } from './payment-gateway/index.js';
+import { startSmsSandbox, type SmsSandbox } from './sms/index.js';
 
 export * from './logo/index.js';
 export * from './mailbox/index.js';
 export * from './payment-gateway/index.js';
+export * from './sms/index.js';
 
 export interface Sandboxes {
   gateway: PaymentGatewaySandbox;
   logo: LogoSandbox;
   mailbox: MailboxSandbox;
+  sms: SmsSandbox;
   stop(): Promise<void>;
 }
 
@@ -22,24 +25,26 @@ export async function startSandboxes(
   options: {
     host?: string;
     dataDir?: string;
-    ports?: { gateway?: number; logo?: number; mailbox?: number; smtp?: number };
+    ports?: { gateway?: number; logo?: number; mailbox?: number; smtp?: number; sms?: number };
     gateway?: Omit<PaymentGatewayOptions, 'port' | 'dataDir'>;
     logo?: Omit<LogoOptions, 'port' | 'dataDir'>;
   } = {},
 ): Promise<Sandboxes> {
   const { host, dataDir, ports = {} } = options;
   const mailboxOptions: MailboxOptions = { host, port: ports.mailbox, smtpPort: ports.smtp, dataDir };
-  const [gateway, logo, mailbox] = await Promise.all([
+  const [gateway, logo, mailbox, sms] = await Promise.all([
     startPaymentGatewaySandbox({ ...options.gateway, host, port: ports.gateway, dataDir }),
     startLogoSandbox({ ...options.logo, host, port: ports.logo, dataDir }),
     startMailboxSandbox(mailboxOptions),
+    startSmsSandbox({ host, port: ports.sms, dataDir }),
   ]);
   return {
     gateway,
     logo,
     mailbox,
+    sms,
     stop: async () => {
-      await Promise.all([gateway.stop(), logo.stop(), mailbox.stop()]);
+      await Promise.all([gateway.stop(), logo.stop(), mailbox.stop(), sms.stop()]);
     },
   };
 }
