@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#libs/service';
+import { AnalyticsController } from './analytics/analytics.controller.js';
+import { AnalyticsService } from './analytics/analytics.service.js';
+import { DashboardService } from './analytics/dashboard.service.js';
 import { BookingController } from './bookings/booking.controller.js';
 import { Booking, BookingPayment } from './bookings/booking.entity.js';
 import { BookingHandlers } from './bookings/booking.handlers.js';
@@ -13,22 +16,54 @@ import { DemoController } from './demo/demo.controller.js';
 import { seedDemoBookings } from './demo/seed-demo-bookings.js';
 import { importBookingsCommand } from './imports/import-bookings.command.js';
 import { MessageController } from './messages/message.controller.js';
+import { MailWriter } from './messages/mail-writer.js';
+import { MessageSchedule } from './messages/message.schedule.js';
+import { MessageService } from './messages/message.service.js';
 import { VoucherService } from './messages/voucher.service.js';
 import bookings from './migrations/001-bookings.js';
 import promotions from './migrations/002-promotions.js';
 import moneyAndDesk from './migrations/003-money-and-desk.js';
+import { ArrivalsService } from './online-check-in/arrivals.service.js';
+import { CheckInController } from './online-check-in/check-in.controller.js';
+import { GuestCheckIn } from './online-check-in/check-in.entity.js';
+import { CheckInService } from './online-check-in/check-in.service.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
+import { ReminderSchedule } from './reminders/reminders.schedule.js';
 
 @Module({
-  controllers: [CartController, BookingController, MessageController, DemoController, PrivacyController],
-  providers: [CartService, CompleteBooking, BookingService, ReceivePayment, BookingHandlers, Brands, VoucherService],
+  controllers: [
+    CartController,
+    BookingController,
+    MessageController,
+    CheckInController,
+    AnalyticsController,
+    DemoController,
+    PrivacyController,
+  ],
+  providers: [
+    CartService,
+    CompleteBooking,
+    BookingService,
+    ReceivePayment,
+    BookingHandlers,
+    Brands,
+    VoucherService,
+    MailWriter,
+    MessageService,
+    MessageSchedule,
+    CheckInService,
+    ArrivalsService,
+    AnalyticsService,
+    DashboardService,
+    ReminderSchedule,
+  ],
 })
 export class ReservationsModule {}
 
 export const reservationsService: ServiceDefinition = {
   name: 'reservations',
   module: ReservationsModule,
-  entities: [Booking, BookingPayment],
+  entities: [Booking, BookingPayment, GuestCheckIn],
   migrations: [bookings, promotions, moneyAndDesk],
   seedDemo: seedDemoBookings,
   commands: { 'import:bookings': importBookingsCommand },

@@ -27,6 +27,8 @@ interface Telling<Template> {
   paymentId?: string;
   /** The user who asked for it; the product itself unless told. */
   by?: string;
+  /** What it is sent for once: asked for again, nothing is sent. */
+  once?: string;
 }
 
 /** Has a mail sent, once: its row and the order to send it are written together. */
@@ -34,6 +36,7 @@ export async function queueMail(tx: Tx, booking: Owned, telling: Telling<MailTem
   const { template, to, lang, mail } = telling;
   if (!to) return;
   const messageId = await recordMessage(tx, booking, 'mail', telling);
+  if (!messageId) return;
   tx.emit('mail.send', { messageId, template, to, lang, voucher: WITH_VOUCHER.has(template), booking: mail });
 }
 
@@ -41,6 +44,7 @@ export async function queueMail(tx: Tx, booking: Owned, telling: Telling<MailTem
 export async function queueSms(tx: Tx, booking: Owned, telling: Telling<SmsTemplate>, notBefore?: Date): Promise<void> {
   const { template, to, lang, mail } = telling;
   const messageId = await recordMessage(tx, booking, 'sms', telling);
+  if (!messageId) return;
   tx.emit('sms.send', { messageId, template, to, lang, booking: mail }, { notBefore });
 }
 
@@ -48,12 +52,12 @@ async function recordMessage(
   tx: Tx,
   booking: Owned,
   channel: 'mail' | 'sms',
-  { template, to, lang, paymentId, by = 'konak' }: Telling<string>,
-): Promise<string> {
+  { template, to, lang, paymentId, by = 'konak', once }: Telling<string>,
+): Promise<string | undefined> {
   const messageId = randomUUID();
-  await tx.change(
-    `insert into messages (id, booking_id, account_id, hotel_account_id, template, recipient, channel, lang, payment_id, by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  const made = await tx.change(
+    `insert into messages (id, booking_id, account_id, hotel_account_id, template, recipient, channel, lang, payment_id, by, once)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
     [
       messageId,
       booking.id,
@@ -65,7 +69,8 @@ async function recordMessage(
       lang,
       paymentId ?? null,
       by,
+      once ?? null,
     ],
   );
-  return messageId;
+  return made === 1 ? messageId : undefined;
 }

@@ -1,0 +1,25 @@
+import type { TaskKind } from '#libs/contracts';
+import type { Tx } from '#libs/database';
+import type { Booking } from '../bookings/booking.entity.js';
+
+export interface NewTask {
+  /** What it is about: told twice, it is one task. */
+  key: string;
+  kind: TaskKind;
+  /** What happened, in figures and names. */
+  detail: string;
+  dueAt: Date;
+}
+
+/** Gives the desk something to bring to an end about a booking, once for each key. */
+export async function openTask(
+  tx: Tx,
+  booking: Pick<Booking, 'id' | 'accountId' | 'hotelAccountId'>,
+  { key, kind, detail, dueAt }: NewTask,
+): Promise<void> {
+  await tx.change(
+    `insert into tasks (account_id, hotel_account_id, booking_id, key, kind, detail, due_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [booking.accountId, booking.hotelAccountId, booking.id, key, kind, detail, dueAt],
+  );
+}
