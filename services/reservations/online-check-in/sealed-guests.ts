@@ -9,6 +9,11 @@ export function sealGuests(secret: string, publicId: string, guests: CheckInGues
   return seal(deriveKey(secret, 'guest identities'), JSON.stringify(guests), publicId);
 }
 
+/** What was sealed; nothing where it can not be opened any more, since the secret has changed. */
 export function unsealGuests(secret: string, publicId: string, sealed: string): CheckInGuest[] {
-  return Guests.parse(JSON.parse(unseal(deriveKey(secret, 'guest identities'), sealed, publicId)));
+  try {
+    return Guests.parse(JSON.parse(unseal(deriveKey(secret, 'guest identities'), sealed, publicId)));
+  } catch {
+    return [];
+  }
 }
