@@ -73,7 +73,7 @@ export default migration(
     add column by text not null default 'konak',
     -- What a reminder is about: it is sent once, however often its time is looked at.
     add column once text;
-  create unique index messages_once on messages (booking_id, once) where once is not null;
+  create unique index messages_once on messages (account_id, booking_id, once) where once is not null;
   create index outbox_failed on outbox (failed_at) where failed_at is not null;
 
   -- What guests tell before they arrive, sealed; a row a booking.
