@@ -43,7 +43,12 @@ export default function CheckInPage({ code }: { code: string }) {
           )}
         </ul>
       </header>
-      <CheckInFields key={form.completedAt} code={code} form={form} onSaved={() => void refetch()} />
+      <CheckInFields
+        key={form.completedAt}
+        code={code}
+        form={form}
+        onSaved={() => void refetch().then(() => window.scrollTo({ top: 0 }))}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { bookingAmount, dayText } from '#libs/voucher';
 import { style } from './style.js';
 import { mailTexts } from './texts.js';
 
-const TONES = { free: '#2e9e6b', part: '#d99a1c', all: '#c8473d' } as const;
+const TONES = { free: '#1f7a50', part: '#a86f00', all: '#c8473d' } as const;
 type Step = BookingMail['cancellation'][number];
 
 function toneOf({ percent, penalty }: Step): keyof typeof TONES {

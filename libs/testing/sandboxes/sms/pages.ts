@@ -1,6 +1,6 @@
 import { html, type Markup } from '../markup.js';
 import type { Page } from '../page.js';
-import type { SentSms } from './sms.js';
+import type { SentSms } from './sent-sms.js';
 
 const STYLE = `
 .bar{display:flex;align-items:center;justify-content:space-between;gap:16px;margin-bottom:16px}

@@ -7,6 +7,7 @@ import { Ledger } from '../ledger.js';
 import { sendPage } from '../page.js';
 import { RecordStore } from '../record-store.js';
 import { smsListPage } from './pages.js';
+import type { SentSms } from './sent-sms.js';
 
 export interface SmsOptions {
   host?: string;
@@ -17,15 +18,6 @@ export interface SmsOptions {
 export interface SmsFaults extends HttpFaults {
   /** Numbers nobody has; `*` is all. */
   unknownNumbers: string[];
-}
-
-export interface SentSms {
-  /** The sender's own; told twice, it is sent once. */
-  id: string;
-  receivedAt: string;
-  sender: string;
-  to: string;
-  text: string;
 }
 
 export interface SmsSandbox {
