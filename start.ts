@@ -162,18 +162,20 @@ async function withServices(env: NodeJS.ProcessEnv, work: (running: RunningServi
 /** The sandboxes stand in for every partner that is not configured. */
 async function startOutsideWorld(config: PlatformConfig, shutdown: Shutdown): Promise<string> {
   const { startSandboxes } = await import('#libs/testing/sandboxes');
-  const { GATEWAY_PORT: gateway, LOGO_PORT: logo, MAILBOX_PORT: mailbox, SMTP_PORT: smtp, TCMB_PORT: tcmb } = config;
+  const { GATEWAY_PORT: gateway, LOGO_PORT: logo, MAILBOX_PORT: mailbox, SMTP_PORT: smtp } = config;
+  const { SMS_PORT: sms, TCMB_PORT: tcmb } = config;
   const world = await startSandboxes({
     host: config.HOST,
     gateway: { publicUrl: config.GATEWAY_PUBLIC_URL },
     dataDir: join(config.DATA_DIR, 'sandboxes'),
-    ports: { gateway, logo, mailbox, smtp, tcmb },
+    ports: { gateway, logo, mailbox, smtp, sms, tcmb },
   });
   shutdown.on('sandboxes', () => world.stop());
   config.GATEWAY_URL ??= world.gateway.url;
   config.LOGO_URL ??= world.logo.url;
   config.SMTP_URL ??= world.mailbox.smtpUrl;
   config.MAILBOX_URL ??= world.mailbox.url;
+  config.SMS_URL ??= world.sms.url;
   config.TCMB_URL ??= world.tcmb.url;
   return world.mailbox.url;
 }

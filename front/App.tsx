@@ -14,6 +14,7 @@ const HotelPage = lazy(() => import('./hotel/HotelPage'));
 const Checkout = lazy(() => import('./checkout/Checkout'));
 const PaymentPage = lazy(() => import('./payment/PaymentPage'));
 const BookingPage = lazy(() => import('./booking/BookingPage'));
+const CheckInPage = lazy(() => import('./check-in/CheckInPage'));
 const FindBooking = lazy(() => import('./booking/FindBooking'));
 
 export function App() {
@@ -31,6 +32,7 @@ export function App() {
                 <Route path="/payment/:code">{({ code }) => <PaymentPage key={code} code={code} />}</Route>
                 <Route path="/paymentlink/:code">{({ code }) => <PaymentPage key={code} code={code} />}</Route>
                 <Route path="/booking/:id">{({ id }) => <BookingPage key={id} id={id} />}</Route>
+                <Route path="/check-in/:code">{({ code }) => <CheckInPage key={code} code={code} />}</Route>
                 <Route path="/find-my-booking" component={FindBooking} />
                 <Route component={NotFound} />
               </Switch>

@@ -15,6 +15,8 @@ export const CALLS = {
   'reservation.patch': ['PATCH', '/reservation'],
   'reservation.complete': ['POST', '/reservation/complete'],
   'reservation.find': ['POST', '/reservation/find'],
+  'onlinecheckin.get': ['GET', '/onlinecheckin/{code}'],
+  'onlinecheckin.save': ['PUT', '/onlinecheckin/{code}'],
   'order.query': ['POST', '/order/query'],
   'order.initialize': ['POST', '/order/initialize'],
 } as const satisfies Partial<Record<BuiltCallId, readonly [Method, `/${string}`]>>;

@@ -25,6 +25,8 @@ export class ApiError extends Error {
     text: string,
     readonly data?: unknown,
     readonly requestId?: string,
+    /** What is wrong with which field. */
+    readonly errors: RefusalBody['errors'] = [],
   ) {
     super(text);
   }
@@ -72,8 +74,8 @@ async function answerOf<T>(response: Response): Promise<T> {
   if (response.ok && answer?.status === true) return answer as T;
   const refused = answer as RefusalBody | undefined;
   if (!refused?.msg) throw new ApiError(response.status, 'internal', `HTTP ${response.status}`);
-  const { msg, message, data, requestId } = refused;
-  throw new ApiError(response.status, msg as RefusalKey, message, data, requestId);
+  const { msg, message, data, requestId, errors } = refused;
+  throw new ApiError(response.status, msg as RefusalKey, message, data, requestId, errors);
 }
 
 type Values = Record<string, unknown>;

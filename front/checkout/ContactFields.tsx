@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../api/use-call';
+import { CountrySelect } from '../ui/CountrySelect';
 import { Field } from '../ui/Field';
 import { TextField } from './TextField';
 import type { CheckoutForm, Contact, Faults } from './checkout-form';
@@ -72,31 +71,17 @@ export function ContactFields({ values, faults, onChange }: ContactFieldsProps) 
 }
 
 function CountryField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
-  const { t, i18n } = useTranslation();
-  const { data } = useCall('locations.countries', {}, { staleTime: Infinity });
-  const countries = useMemo(() => {
-    const known = data?.items ?? [
-      { code: value, name: new Intl.DisplayNames(i18n.language, { type: 'region' }).of(value) ?? value },
-    ];
-    return known.toSorted((a, b) => a.name.localeCompare(b.name, i18n.language));
-  }, [data, i18n.language, value]);
+  const { t } = useTranslation();
   return (
     <Field label={t('contact.country')}>
       {(control) => (
-        <select
-          {...control}
-          className="input"
-          autoComplete="country"
+        <CountrySelect
+          control={control}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
-          data-testid="customer-country"
-        >
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
+          onChange={onChange}
+          autoComplete="country"
+          testId="customer-country"
+        />
       )}
     </Field>
   );

@@ -7,16 +7,18 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   label: string;
   value: string;
   fault?: Fault;
+  /** Why it can not be used, where the text is the form's own. */
+  faultText?: string;
   optional?: boolean;
   hint?: string;
   onChange: (value: string) => void;
   testId: string;
 }
 
-export function TextField({ label, fault, optional, hint, onChange, testId, ...input }: TextFieldProps) {
+export function TextField({ label, fault, faultText, optional, hint, onChange, testId, ...input }: TextFieldProps) {
   const { t } = useTranslation();
   return (
-    <Field label={label} optional={optional} hint={hint} fault={fault && t(`faults.${fault}`)}>
+    <Field label={label} optional={optional} hint={hint} fault={fault ? t(`faults.${fault}`) : faultText}>
       {(control) => (
         <input
           {...input}

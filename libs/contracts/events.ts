@@ -92,6 +92,8 @@ export const events = {
 /** Everything a booking's mail says, ready to be put into a template. Days are YYYYMMDD, amounts decimal. */
 export const BookingMail = z.object({
   bookingId: z.string(),
+  /** What it is found by while it has no voucher. */
+  number: z.number().default(0),
   voucher: z.string(),
   companyName: z.string(),
   colour: z.string(),
@@ -138,6 +140,10 @@ export const BookingMail = z.object({
   cancellation: z
     .array(z.object({ from: z.number().nullable(), penalty: z.number(), percent: z.number() }))
     .default([]),
+  /** Where a transfer goes. */
+  bankAccounts: z
+    .array(z.object({ holder: z.string(), bank: z.string(), iban: z.string(), currency: z.string() }))
+    .default([]),
   currency: z.string(),
   paymentMethod: z.string(),
   specialRequests: z.string(),
@@ -146,10 +152,26 @@ export const BookingMail = z.object({
 });
 export type BookingMail = z.output<typeof BookingMail>;
 
-export const MAIL_TEMPLATES = ['bookingConfirmed', 'bookingCancelled', 'hotelNotice', 'transferDetails'] as const;
+export const MAIL_TEMPLATES = [
+  'bookingConfirmed',
+  'bookingCancelled',
+  'hotelNotice',
+  'hotelCancelled',
+  'transferDetails',
+  'location',
+  'voucher',
+  'payLink',
+  'paymentReceived',
+  'paymentReminder',
+  'preArrival',
+  'roomChanged',
+  'paymentReturned',
+] as const;
+export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
 /** What goes to a phone: short, one text, no more than two parts of an SMS. */
 export const SMS_TEMPLATES = ['payLink', 'bookingConfirmed', 'preArrival'] as const;
+export type SmsTemplate = (typeof SMS_TEMPLATES)[number];
 
 export const ACCOUNT_MAILS = [
   'signInCode',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Currency, Id } from './answers.js';
+import { BookingMail } from './events.js';
 import { BOARDS } from './shapes/hotel.js';
 import { Party } from './shapes/availability.js';
 import { DemoHotel, DemoPayment } from './demo.js';
@@ -137,12 +138,24 @@ export const internalCalls = {
     }),
   },
 
-  /** An account's name and colour, for what is sent in its name. */
+  /** An account's name, colour, address and bank accounts, for what is sent in its name. */
   'account.brand': {
     service: 'auth',
     method: 'GET',
     path: '/internal/auth/accounts/{id}/brand',
-    answer: z.object({ companyName: z.string(), colour: z.string() }),
+    answer: z.object({
+      companyName: z.string(),
+      colour: z.string(),
+      email: z.string().default(''),
+      bankAccounts: BookingMail.shape.bankAccounts,
+    }),
+  },
+  /** Where a user reads mails; empty for one who is gone. */
+  'user.address': {
+    service: 'auth',
+    method: 'GET',
+    path: '/internal/auth/users/{id}/address',
+    answer: z.object({ email: z.string() }),
   },
 
   /** Prices and availability of offers, now, by the owner. Refuses offer.expired, offer.forged, promotion.unknown, room.soldOut, room.notSold. */

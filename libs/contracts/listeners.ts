@@ -25,6 +25,6 @@ export const listeners = {
   'booking.giveBack': ['reservations'],
   'booking.moneyArrived': ['reservations'],
   'booking.refund': ['reservations'],
-  'sms.send': [],
+  'sms.send': ['notify'],
   'invoice.post': ['invoice-posting'],
 } as const satisfies Record<MessageName, readonly ConsumerName[]>;

@@ -103,8 +103,8 @@ export const refusals = {
     tr: 'Bu değişiklik bir kerede çok fazla hücreye dokunuyor (en çok 100.000). Daha az gün, oda veya plan seçin.',
   },
   'planning.range': {
-    en: 'The range is empty, reversed or longer than two years (732 days).',
-    tr: 'Aralık boş, ters ya da iki yıldan (732 gün) uzun.',
+    en: 'The range is empty, reversed or too long.',
+    tr: 'Aralık boş, ters ya da çok uzun.',
   },
   'planning.unknown': {
     en: 'A room, price plan or market is not of this hotel.',

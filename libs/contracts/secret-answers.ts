@@ -10,4 +10,5 @@ export const secretAnswers: ReadonlySet<string> = new Set<CallId>([
   'profile.otp.recovery',
   'apikeys.create',
   'apikeys.rotate',
+  'onlinecheckin.reveal',
 ]);

@@ -48,7 +48,8 @@ export const PlatformConfig = z
     GATEWAY_PORT: Port.default(3004),
     LOGO_PORT: Port.default(3005),
     SMTP_PORT: Port.default(3006),
-    TCMB_PORT: Port.default(3007),
+    SMS_PORT: Port.default(3007),
+    TCMB_PORT: Port.default(3008),
     /** Where a process of its own listens (one service or worker a process). */
     PORT: Port.default(3000),
     HOST: z.string().default('127.0.0.1'),
@@ -71,6 +72,9 @@ export const PlatformConfig = z
     SMTP_URL: z.string().optional(),
     MAIL_FROM: z.string().default('Konak <no-reply@konak.example>'),
     MAILBOX_URL: z.url().optional(),
+    SMS_URL: z.url().optional(),
+    /** The heading phones show above our messages. */
+    SMS_SENDER: z.string().min(1).max(11).default('KONAK'),
     LOGO_URL: z.url().optional(),
     LOGO_CLIENT: z.string().default('konak'),
     LOGO_CLIENT_SECRET: z.string().default('konak-sandbox'),

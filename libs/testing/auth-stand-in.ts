@@ -25,6 +25,7 @@ export class AuthStandIn {
   private readonly tokens = new JwtService({ secret: tokenKey(TEST_SECRET) });
   private server?: Server;
   private nextUser = 1;
+  brand = { companyName: 'Test Platform', colour: '#0f6b6b', email: 'desk@test.example', bankAccounts: [] as object[] };
   /** Whose site guests are on. */
   site: Site = { account: 1, companyName: 'Test Platform', country: 'TR', scope: null, markups: [], claimed: false };
 
@@ -51,8 +52,10 @@ export class AuthStandIn {
     const session = /^\/internal\/auth\/sessions\/([\w-]+)$/.exec(path)?.[1];
     if (session) return { session: this.identities.get(session) ?? null };
     if (path.startsWith('/internal/auth/sites/')) return this.site;
+    const user = /^\/internal\/auth\/users\/(\d+)\/address$/.exec(path)?.[1];
+    if (user) return { email: `user${user}@desk.example` };
     const account = Number(/^\/internal\/auth\/accounts\/(\d+)\/brand$/.exec(path)?.[1]);
-    if (account < ABSENT_ACCOUNT) return { companyName: `Account ${account}`, colour: '#3A5292' };
+    if (account < ABSENT_ACCOUNT) return { ...this.brand, companyName: `Account ${account}` };
     return undefined;
   }
 

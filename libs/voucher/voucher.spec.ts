@@ -2,6 +2,8 @@ import type { BookingMail } from '#libs/contracts';
 import { bookingAmount, bookingWords, dueText, renderVoucherPdf, themeOf } from './index.js';
 
 const booking: BookingMail = {
+  number: 7,
+  bankAccounts: [],
   bookingId: 'b1',
   voucher: 'KNK-2026-000042',
   companyName: 'Işık Turizm\r\nX-Header: 1',

@@ -77,6 +77,7 @@ import { AgencyService } from './services/agency-service.entity.js';
 import { AgencyServices } from './services/agency-service.service.js';
 import { ServiceSearch } from './services/service-search.js';
 import { ServiceShelf } from './services/service-shelf.js';
+import { StockController } from './stock/stock.controller.js';
 import { TourController } from './tours/tour.controller.js';
 import { Tour } from './tours/tour.entity.js';
 import { TourPackage } from './tours/tour-package.entity.js';
@@ -108,6 +109,7 @@ import { TourShelf } from './tours/tour-shelf.js';
     FastSetupController,
     OfferController,
     HoldController,
+    StockController,
     ImportController,
     PrivacyController,
     DemoController,

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#libs/service';
+import { AnalyticsController } from './analytics/analytics.controller.js';
+import { AnalyticsService } from './analytics/analytics.service.js';
+import { DashboardService } from './analytics/dashboard.service.js';
 import { BookingPaymentController } from './booking-payments/booking-payment.controller.js';
 import { BookingPaymentService } from './booking-payments/booking-payment.service.js';
 import { PaymentsSideHandlers } from './booking-payments/payments-side.handlers.js';
@@ -16,12 +19,20 @@ import { DemoController } from './demo/demo.controller.js';
 import { seedDemoBookings } from './demo/seed-demo-bookings.js';
 import { importBookingsCommand } from './imports/import-bookings.command.js';
 import { MessageController } from './messages/message.controller.js';
+import { MailWriter } from './messages/mail-writer.js';
+import { MessageSchedule } from './messages/message.schedule.js';
+import { MessageService } from './messages/message.service.js';
 import { VoucherService } from './messages/voucher.service.js';
 import bookings from './migrations/001-bookings.js';
 import promotions from './migrations/002-promotions.js';
 import moneyAndDesk from './migrations/003-money-and-desk.js';
-import { PayableController } from './payable/payable.controller.js';
+import { ArrivalsService } from './online-check-in/arrivals.service.js';
+import { CheckInController } from './online-check-in/check-in.controller.js';
+import { GuestCheckIn } from './online-check-in/check-in.entity.js';
+import { CheckInService } from './online-check-in/check-in.service.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
+import { ReminderSchedule } from './reminders/reminders.schedule.js';
+import { PayableController } from './payable/payable.controller.js';
 import { BookingSaga } from './saga/booking-saga.js';
 import { InventoryRooms, PaymentsMoney } from './saga/partners.js';
 import { SqlSagaStore } from './saga/sql-saga-store.js';
@@ -35,6 +46,8 @@ import { TaskService } from './tasks/task.service.js';
     BookingPaymentController,
     TaskController,
     MessageController,
+    CheckInController,
+    AnalyticsController,
     DemoController,
     PayableController,
     PrivacyController,
@@ -59,6 +72,14 @@ import { TaskService } from './tasks/task.service.js';
     },
     Brands,
     VoucherService,
+    MailWriter,
+    MessageService,
+    MessageSchedule,
+    CheckInService,
+    ArrivalsService,
+    AnalyticsService,
+    DashboardService,
+    ReminderSchedule,
   ],
 })
 export class ReservationsModule {}
@@ -66,7 +87,7 @@ export class ReservationsModule {}
 export const reservationsService: ServiceDefinition = {
   name: 'reservations',
   module: ReservationsModule,
-  entities: [Booking, BookingPayment],
+  entities: [Booking, BookingPayment, GuestCheckIn],
   migrations: [bookings, promotions, moneyAndDesk],
   seedDemo: seedDemoBookings,
   commands: { 'import:bookings': importBookingsCommand },

@@ -27,4 +27,4 @@ select 'a booking''s paid sum differs from its payments', count(*)::int from res
 where b.paid_minor <> coalesce((select sum(p.amount_minor) from reservations.booking_payments p where p.booking_id = b.id and p.state in ('captured', 'refunded')), 0)
 union all
 select 'a booking has two confirmation mails', count(*)::int from (
-  select booking_id from reservations.messages where template = 'bookingConfirmed' group by booking_id having count(*) > 1) twice
+  select booking_id from reservations.messages where template = 'bookingConfirmed' and by = 'konak' group by booking_id having count(*) > 1) twice

@@ -21,6 +21,7 @@ export function konakBeside(outside: Sandboxes, databaseUrl: string, port: numbe
     TCMB_URL: outside.tcmb.url,
     SMTP_URL: outside.mailbox.smtpUrl,
     MAILBOX_URL: outside.mailbox.url,
+    SMS_URL: outside.sms.url,
   });
 }
 

@@ -8,7 +8,7 @@ import { Api } from './api.js';
 /** The whole product in this process, as `npm start` runs it, with the demo world and the sandboxes, on ports of its own. */
 export interface Platform {
   api: Api;
-  addresses: { api: string; console: string; front: string; mailbox: string; gateway: string; logo: string };
+  addresses: Record<'api' | 'console' | 'front' | 'mailbox' | 'gateway' | 'logo' | 'sms', string>;
   database: ClonedDatabase;
   stop(): Promise<void>;
 }
@@ -16,8 +16,9 @@ export interface Platform {
 export async function startPlatform(env: Record<string, string> = {}, own?: ClonedDatabase): Promise<Platform> {
   const database = own ?? (await cloneDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'konak-data-'));
-  const ports = await freePorts(6);
-  const [api, console_, front, mailbox, gateway, logo] = ports.map((port) => `http://localhost:${port}`) as [
+  const ports = await freePorts(7);
+  const [api, console_, front, mailbox, gateway, logo, sms] = ports.map((port) => `http://localhost:${port}`) as [
+    string,
     string,
     string,
     string,
@@ -42,12 +43,13 @@ export async function startPlatform(env: Record<string, string> = {}, own?: Clon
     GATEWAY_PORT: String(ports[4]),
     LOGO_PORT: String(ports[5]),
     SMTP_PORT: '0',
+    SMS_PORT: String(ports[6]),
     TCMB_PORT: '0',
     ...env,
   });
   return {
     api: new Api(api),
-    addresses: { api, console: console_, front, mailbox, gateway, logo },
+    addresses: { api, console: console_, front, mailbox, gateway, logo, sms },
     database,
     stop: async () => {
       await running.stop();

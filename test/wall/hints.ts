@@ -1,4 +1,6 @@
 import type { BuiltCallId } from '#libs/contracts';
+import { TEST_SECRET } from '#libs/testing';
+import { checkInCode } from '../../services/reservations/online-check-in/check-in-code.js';
 import type { CallInput } from '../support/call-shapes.js';
 
 /**
@@ -14,6 +16,8 @@ export interface Source {
   where?: string;
   /** Whoever knows it may use it, wherever it came from: a booking session, a pay code. Nobody can guess one. */
   capability?: true;
+  /** How the call names a row by the value of the column. */
+  spelled?: (value: string) => string;
 }
 
 const session = { table: 'reservations.bookings', column: 'public_id', capability: true } as const;
@@ -53,6 +57,7 @@ export const SOURCES: Record<string, Source> = {
   },
   location: { table: 'inventory.locations' },
   markets: { table: 'inventory.markets', where: ofWholeHotel },
+  onlinecheckin: { ...session, where: `t.state = 'confirmed'`, spelled: (id) => checkInCode(TEST_SECRET, id) },
   packages: { table: 'inventory.tour_packages' },
   payment: { table: 'reservations.booking_payments' },
   price_plans: { table: 'inventory.price_plans', where: ofWholeHotel },
@@ -98,6 +103,8 @@ export const PICKED: Partial<Record<BuiltCallId, string>> = {
   'hotels.delete': 'not exists (select 1 from inventory.room_nights n where n.hotel_id = t.id and n.sold + n.held > 0)',
   'rooms.delete': 'not exists (select 1 from inventory.room_nights n where n.room_id = t.id and n.sold + n.held > 0)',
   'bookings.cancel': `t.state = 'confirmed'`,
+  'bookings.sendmail': `t.state = 'confirmed'`,
+  'bookings.sendlocation': `t.state = 'confirmed'`,
   'bookings.payment.create': `t.state = 'confirmed' and t.paid_minor < t.total_minor`,
 };
 
@@ -182,6 +189,9 @@ export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
   'promotions.update',
   'tours.create', // a new tour has no departures that one could name
   'planning.import', // a sheet that planning.export has made of this hotel
+  'bookings.payment.sendnotify', // a payment that is open, with a link that lives
+  'bookings.messages.resend', // a message whose mail still fits its booking
+  'onlinecheckin.reveal', // guests who have told of themselves
   'sessions.end', // a session that the call which ends all has left
 ]);
 

@@ -129,7 +129,8 @@ export class Filler {
         if (isWalled(table)) chosen.push({ table, row });
         id = row[column.name];
       }
-      input = withAt(input, [site.part, ...site.path], id) as CallInput;
+      const named = source.spelled ? source.spelled(String(id)) : id;
+      input = withAt(input, [site.part, ...site.path], named) as CallInput;
     }
     return input;
   }

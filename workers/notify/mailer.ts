@@ -1,6 +1,6 @@
 import axios from 'axios';
 import { createTransport } from 'nodemailer';
-import type { RenderedMail } from './render-mail.js';
+import type { RenderedMail } from '#libs/mails';
 
 export interface MailerConfig {
   /** `smtp://user:password@host:port` */

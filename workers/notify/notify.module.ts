@@ -6,33 +6,48 @@ import { Job, type WorkerDefinition, type WorkerPlatform } from '#libs/queue';
 import { createMailer, type Mailer } from './mailer.js';
 import { sendAccountMail } from './send-account-mail.js';
 import { sendMail, type Messages } from './send-mail.js';
+import { sendSms } from './send-sms.js';
+import { createSmsSender, type SmsSender } from './sms-sender.js';
 
 interface NotifyPlatform extends WorkerPlatform {
   clients: Clients;
 }
 
-/** Carries out the orders to send mails. */
-class MailJobs implements OnApplicationShutdown {
+/** What is sent by, and who is told of it. */
+interface Outlets {
+  messages: Messages;
+  mailer: Mailer;
+  /** Absent where nobody is configured to send them. */
+  sms?: SmsSender;
+}
+
+/** Carries out the orders to send mails and SMS. */
+class NotifyJobs implements OnApplicationShutdown {
   constructor(
-    private readonly messages: Messages,
-    private readonly mailer: Mailer,
+    private readonly outlets: Outlets,
     private readonly sealingKey: Buffer,
     private readonly log: Logger,
   ) {}
 
   @Job('mail.send')
   send(mail: PayloadOf<'mail.send'>): Promise<void> {
-    return sendMail(mail, { messages: this.messages, mailer: this.mailer });
+    return sendMail(mail, this.outlets);
+  }
+
+  @Job('sms.send')
+  sendSms(sms: PayloadOf<'sms.send'>): Promise<void> {
+    const { messages, sms: sender } = this.outlets;
+    return sendSms(sms, { messages, sender });
   }
 
   @Job('mail.account')
   async sendAboutAccess(mail: PayloadOf<'mail.account'>): Promise<void> {
-    const refused = await sendAccountMail(mail, this.sealingKey, this.mailer);
+    const refused = await sendAccountMail(mail, this.sealingKey, this.outlets.mailer);
     if (refused) this.log.warn({ template: mail.template, refused }, 'a mail about access can not be delivered');
   }
 
   onApplicationShutdown(): void {
-    this.mailer.close();
+    this.outlets.mailer.close();
   }
 }
 
@@ -45,8 +60,10 @@ export class NotifyModule {
       sending: (id) => clients.call('messages.sending', { params: { id } }),
       sent: (id, body) => clients.call('messages.sent', { params: { id }, body }),
     };
-    const jobs = new MailJobs(messages, mailer, deriveKey(config.KONAK_SECRET, 'mail secrets'), log);
-    return { module: NotifyModule, providers: [{ provide: MailJobs, useValue: jobs }] };
+    const sms = config.SMS_URL ? createSmsSender({ url: config.SMS_URL, sender: config.SMS_SENDER }) : undefined;
+    const sealingKey = deriveKey(config.KONAK_SECRET, 'mail secrets');
+    const jobs = new NotifyJobs({ messages, mailer, sms }, sealingKey, log);
+    return { module: NotifyModule, providers: [{ provide: NotifyJobs, useValue: jobs }] };
   }
 }
 

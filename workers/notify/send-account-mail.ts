@@ -1,7 +1,7 @@
 import type { AccountMail } from '#libs/contracts';
 import { unseal } from '#libs/process';
 import type { Mailer } from './mailer.js';
-import { oneLine, renderAccountMail } from './render-mail.js';
+import { oneLine, renderAccountMail } from '#libs/mails';
 import { deliver } from './send-mail.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '#libs/contracts';
 import { MailRefused, type Mailer, type OutgoingMail } from './mailer.js';
-import { oneLine, renderMail } from './render-mail.js';
+import { oneLine, renderMail } from '#libs/mails';
 
 /** What the worker asks of the message's owner. */
 export interface Messages {

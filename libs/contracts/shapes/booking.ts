@@ -340,12 +340,17 @@ export const bookingShapes = {
     params: BookingId,
     query: z.object({
       type: z.enum(BOOKING_MAILS).default('confirmation'),
-      recipient: z.union([z.enum(['guest', 'hotel', 'account']), z.email().max(200)]).default('guest'),
+      /** The guest, or the hotel for its own notice, unless told. An address has to be one of the booking's or the asking user's. */
+      recipient: z.union([z.enum(['guest', 'hotel', 'account']), z.email().max(200)]).optional(),
       preview: Excel,
     }),
     answer: ok.extend({ preview: MailPreview.optional() }),
   },
-  'bookings.sendlocation': { params: BookingId, query: z.object({ preview: Excel }), answer: ok },
+  'bookings.sendlocation': {
+    params: BookingId,
+    query: z.object({ preview: Excel }),
+    answer: ok.extend({ preview: MailPreview.optional() }),
+  },
   /** What was sent about a booking, the newest first. */
   'bookings.messages': { params: BookingId, answer: answerItems(SentMessage) },
   'bookings.messages.resend': { params: BookingId.extend({ messageId: z.uuid() }), answer: ok },

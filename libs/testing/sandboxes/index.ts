@@ -5,6 +5,7 @@ import {
   type PaymentGatewayOptions,
   type PaymentGatewaySandbox,
 } from './payment-gateway/index.js';
+import { startSmsSandbox, type SmsSandbox } from './sms/index.js';
 import { startTcmbSandbox, type TcmbSandbox } from './tcmb/index.js';
 
 export * from './iyzico/index.js';
@@ -13,12 +14,14 @@ export * from './mailbox/index.js';
 export * from './payment-gateway/index.js';
 export * from './tcmb/index.js';
 export * from './stripe/index.js';
+export * from './sms/index.js';
 
 export interface Sandboxes {
   gateway: PaymentGatewaySandbox;
   logo: LogoSandbox;
   mailbox: MailboxSandbox;
   tcmb: TcmbSandbox;
+  sms: SmsSandbox;
   stop(): Promise<void>;
 }
 
@@ -27,26 +30,28 @@ export async function startSandboxes(
   options: {
     host?: string;
     dataDir?: string;
-    ports?: { gateway?: number; logo?: number; mailbox?: number; smtp?: number; tcmb?: number };
+    ports?: { gateway?: number; logo?: number; mailbox?: number; smtp?: number; sms?: number; tcmb?: number };
     gateway?: Omit<PaymentGatewayOptions, 'port' | 'dataDir'>;
     logo?: Omit<LogoOptions, 'port' | 'dataDir'>;
   } = {},
 ): Promise<Sandboxes> {
   const { host, dataDir, ports = {} } = options;
   const mailboxOptions: MailboxOptions = { host, port: ports.mailbox, smtpPort: ports.smtp, dataDir };
-  const [gateway, logo, mailbox, tcmb] = await Promise.all([
+  const [gateway, logo, mailbox, sms, tcmb] = await Promise.all([
     startPaymentGatewaySandbox({ ...options.gateway, host, port: ports.gateway, dataDir }),
     startLogoSandbox({ ...options.logo, host, port: ports.logo, dataDir }),
     startMailboxSandbox(mailboxOptions),
+    startSmsSandbox({ host, port: ports.sms, dataDir }),
     startTcmbSandbox({ host, port: ports.tcmb }),
   ]);
   return {
     gateway,
     logo,
     mailbox,
+    sms,
     tcmb,
     stop: async () => {
-      await Promise.all([gateway.stop(), logo.stop(), mailbox.stop(), tcmb.stop()]);
+      await Promise.all([gateway.stop(), logo.stop(), mailbox.stop(), sms.stop(), tcmb.stop()]);
     },
   };
 }

@@ -1,8 +1,11 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '#libs/contracts';
+import type { z } from 'zod';
+import type { AnswerOf, InputOf, internalCalls } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
 import type { Account } from './account.entity.js';
 import { AccountService, describeAccount } from './account.service.js';
+
+type Brand = z.output<(typeof internalCalls)['account.brand']['answer']>;
 
 @Controller()
 export class AccountController {
@@ -84,13 +87,20 @@ export class AccountController {
   }
 
   @Internal('account.brand')
-  async brand(
-    @Ctx() ctx: Context,
-    @Input() { params }: { params: { id: string } },
-  ): Promise<{ companyName: string; colour: string }> {
-    const { companyName, colorpreference } = await this.accounts.get(ctx, Number(params.id));
-    return { companyName, colour: colorpreference };
+  async brand(@Ctx() ctx: Context, @Input() { params }: { params: { id: string } }): Promise<Brand> {
+    return describeBrand(await this.accounts.get(ctx, Number(params.id)));
   }
+}
+
+function describeBrand({
+  companyName,
+  colorpreference,
+  email,
+  bankAccount,
+}: AnswerOf<'accounts.get'>['record']): Brand {
+  const { companyName: holder = '', accounts = [] } = bankAccount ?? {};
+  const bankAccounts = accounts.map((account) => ({ holder: holder || companyName, ...account }));
+  return { companyName, colour: colorpreference, email, bankAccounts };
 }
 
 function recordOf(account: Account): AnswerOf<'accounts.get'> {

@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Ctx, Input, type Context } from '#libs/service';
+import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
 import { UserService } from './user.service.js';
 
 @Controller()
@@ -21,5 +21,10 @@ export class UserController {
   async remove(@Ctx() ctx: Context, @Input() { body }: InputOf<'users.remove'>): Promise<AnswerOf<'users.remove'>> {
     await this.users.remove(ctx, body.id);
     return { status: true };
+  }
+
+  @Internal('user.address')
+  async address(@Ctx() ctx: Context, @Input() { params }: { params: { id: string } }): Promise<{ email: string }> {
+    return { email: await this.users.address(ctx, Number(params.id)) };
   }
 }

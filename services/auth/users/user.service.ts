@@ -50,6 +50,12 @@ export class UserService {
     return this.page(ctx, own, query);
   }
 
+  /** Where a user reads mails; empty for one who is gone. */
+  async address(ctx: TenantScope, id: number): Promise<string> {
+    const user = await this.database.tx(ctx, (tx) => tx.repository(User).findOneBy({ id }));
+    return user?.email ?? '';
+  }
+
   /** The users of accounts of a kind, or of one account. */
   async page(
     ctx: TenantScope,

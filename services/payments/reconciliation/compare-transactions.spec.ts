@@ -2,7 +2,7 @@ import { compareTransactions, type OurPayment } from './compare-transactions.js'
 import type { GatewayTransaction } from '../gateways/payment-gateway.js';
 
 const ours = (change: Partial<OurPayment> = {}): OurPayment => ({
-  ...{ reference: 'a', account: 2, bookingId: null, state: 'captured' },
+  ...{ reference: 'a', gatewayRef: 'g', account: 2, bookingId: null, state: 'captured' },
   ...{ amountMinor: 1_000, refundedMinor: 0, currency: 'try' },
   ...change,
 });

@@ -4,19 +4,36 @@ import type { DayNumber } from '#libs/stays';
 import { lineTotalMinor } from './booking-total.js';
 import type { Booking } from './booking.entity.js';
 import { linePenalty } from './cancellation-cost.js';
+import { cancellationSteps } from './cancellation-steps.js';
 
 export interface Brand {
   companyName: string;
   colour: string;
+  /** Where the account itself reads mails. */
+  email?: string;
+  bankAccounts?: BookingMail['bankAccounts'];
 }
 
+/** What a mail is about besides its booking: money, a link, another room. */
+export type MailFacts = Partial<
+  Pick<BookingMail, 'amount' | 'payUrl' | 'payUntil' | 'dueOn' | 'checkInUrl' | 'insteadOf'>
+>;
+
 /** Everything a booking's mail and voucher say. */
-export function bookingMail(booking: Booking, brand: Brand, frontUrl: string, today: DayNumber): BookingMail {
+export function bookingMail(
+  booking: Booking,
+  brand: Brand,
+  frontUrl: string,
+  today: DayNumber,
+  facts: MailFacts = {},
+): BookingMail {
   const { customer } = booking;
   return {
     bookingId: booking.publicId,
     voucher: booking.voucher ?? '',
-    ...brand,
+    number: booking.id,
+    companyName: brand.companyName,
+    colour: brand.colour,
     customer: {
       name: customer?.name ?? '',
       surname: customer?.surname ?? '',
@@ -55,10 +72,18 @@ export function bookingMail(booking: Booking, brand: Brand, frontUrl: string, to
     dueOn: null,
     checkInUrl: '',
     insteadOf: '',
-    cancellation: [],
+    cancellation: cancellationSteps(booking).filter((_, at, steps) => isAhead(steps, at, today)),
+    bankAccounts: brand.bankAccounts ?? [],
     currency: booking.currency,
     paymentMethod: booking.paymentMethod ?? '',
     specialRequests: booking.specialRequests,
     url: `${frontUrl}/booking/${booking.publicId}`,
+    ...facts,
   };
+}
+
+/** A step is told until the one after it has begun. */
+function isAhead(steps: readonly { from: number | null }[], at: number, today: DayNumber): boolean {
+  const next = steps[at + 1]?.from;
+  return next === undefined || next === null || next > today;
 }

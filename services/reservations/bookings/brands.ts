@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { Clients } from '#libs/clients';
 import type { Brand } from './booking-mail.js';
 
-/** An account's name and colour for mails, asked of auth and remembered for a minute. */
+/** An account as mails and vouchers show it, asked of auth and remembered for a minute. */
 @Injectable()
 export class Brands {
-  private readonly brands: LRUCache<number, Brand>;
+  private readonly brands: LRUCache<number, Required<Brand>>;
 
   constructor(@Inject(Clients) clients: Clients) {
     this.brands = new LRUCache({
@@ -16,7 +16,7 @@ export class Brands {
     });
   }
 
-  of(account: number): Promise<Brand> {
+  of(account: number): Promise<Required<Brand>> {
     return this.brands.forceFetch(account);
   }
 }

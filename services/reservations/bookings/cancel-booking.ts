@@ -32,14 +32,12 @@ export async function cancelBooking(
   const done: Booking = { ...booking, state: 'cancelled', penaltyMinor: cost.penaltyMinor };
   await recordHistory(tx, done, 'cancelled', by);
   if (booking.state === 'confirmed')
-    await queueMail(
-      tx,
-      done,
-      'bookingCancelled',
-      done.customer?.email ?? '',
-      done.lang,
-      bookingMail(done, brand, frontUrl, today),
-    );
+    await queueMail(tx, done, {
+      template: 'bookingCancelled',
+      to: done.customer?.email ?? '',
+      lang: done.lang,
+      mail: bookingMail(done, brand, frontUrl, today),
+    });
   tx.emit('booking.cancelled', { bookingId: done.publicId });
   tx.emit('booking.giveBack', { bookingId: done.publicId });
   return true;

@@ -42,8 +42,13 @@ export async function confirmBooking(
   const done: Booking = { ...booking, state: 'confirmed', voucher: confirmed.voucher };
   const mail = bookingMail(done, brand, frontUrl, today);
   await recordHistory(tx, done, 'confirmed', by, confirmed.voucher);
-  await queueMail(tx, done, 'bookingConfirmed', done.customer?.email ?? '', done.lang, mail);
-  await queueMail(tx, done, 'hotelNotice', done.lines[0]?.hotel.email ?? '', 'tr', mail);
+  await queueMail(tx, done, {
+    template: 'bookingConfirmed',
+    to: done.customer?.email ?? '',
+    lang: done.lang,
+    mail,
+  });
+  await queueMail(tx, done, { template: 'hotelNotice', to: done.lines[0]?.hotel.email ?? '', lang: 'tr', mail });
   tx.emit('booking.confirmed', { bookingId: done.publicId });
   if (invoiced) tx.emit('invoice.requested', invoiceOf(done, today));
   return true;

@@ -2,7 +2,7 @@ import type { Booking as BookingAnswer, BookingListed, PricedLine } from '#libs/
 import { toDecimal } from '#libs/money';
 import { fromIsoDate } from '#libs/stays';
 import { lineTotalMinor } from './booking-total.js';
-import { cancellationBar } from './cancellation-bar.js';
+import { cancellationSteps } from './cancellation-steps.js';
 import type { Booking, BookingPayment } from './booking.entity.js';
 
 export type Viewer = 'guest' | 'staff';
@@ -79,7 +79,7 @@ export function describeBooking(booking: Booking, payments: BookingPayment[], vi
     total: toDecimal(booking.totalMinor),
     paid: toDecimal(booking.paidMinor - booking.refundedMinor),
     payments: payments.map((payment) => describePayment(payment, viewer)),
-    cancellation: cancellationBar(booking),
+    cancellation: cancellationSteps(booking),
     payment: payable(booking),
     holdUntil: booking.state === 'pending' ? (booking.holdUntil?.toISOString() ?? null) : null,
     createdAt: booking.createdAt.toISOString(),

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { BookingMail, PayloadOf } from '#libs/contracts';
+import type { BookingMail, MailTemplate, SmsTemplate } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import type { Booking } from './booking.entity.js';
 
 type Owned = Pick<Booking, 'id' | 'accountId' | 'hotelAccountId'>;
+
+/** The paper goes with these. */
+export const WITH_VOUCHER: ReadonlySet<string> = new Set<MailTemplate>(['bookingConfirmed', 'voucher']);
 
 /** A line of a booking's history: what happened, who did it, and what people should know about it. */
 export async function recordHistory(tx: Tx, booking: Owned, what: string, by: string, detail = ''): Promise<void> {
@@ -13,20 +16,61 @@ export async function recordHistory(tx: Tx, booking: Owned, what: string, by: st
   );
 }
 
+/** A mail or an SMS about a booking: what it says, to whom, in which language. */
+interface Telling<Template> {
+  template: Template;
+  /** Nothing is sent where it is empty. */
+  to: string;
+  lang: string;
+  mail: BookingMail;
+  /** The payment it is about. */
+  paymentId?: string;
+  /** The user who asked for it; the product itself unless told. */
+  by?: string;
+  /** What it is sent for once: asked for again, nothing is sent. */
+  once?: string;
+}
+
 /** Has a mail sent, once: its row and the order to send it are written together. */
-export async function queueMail(
+export async function queueMail(tx: Tx, booking: Owned, telling: Telling<MailTemplate>): Promise<void> {
+  const { template, to, lang, mail } = telling;
+  if (!to) return;
+  const messageId = await recordMessage(tx, booking, 'mail', telling);
+  if (!messageId) return;
+  tx.emit('mail.send', { messageId, template, to, lang, voucher: WITH_VOUCHER.has(template), booking: mail });
+}
+
+/** Has an SMS sent, once; not before `notBefore`, where people sleep till then. */
+export async function queueSms(tx: Tx, booking: Owned, telling: Telling<SmsTemplate>, notBefore?: Date): Promise<void> {
+  const { template, to, lang, mail } = telling;
+  const messageId = await recordMessage(tx, booking, 'sms', telling);
+  if (!messageId) return;
+  tx.emit('sms.send', { messageId, template, to, lang, booking: mail }, { notBefore });
+}
+
+async function recordMessage(
   tx: Tx,
   booking: Owned,
-  template: PayloadOf<'mail.send'>['template'],
-  to: string,
-  lang: string,
-  mail: BookingMail,
-): Promise<void> {
-  if (!to) return;
+  channel: 'mail' | 'sms',
+  { template, to, lang, paymentId, by = 'konak', once }: Telling<string>,
+): Promise<string | undefined> {
   const messageId = randomUUID();
-  await tx.change(
-    'insert into messages (id, booking_id, account_id, hotel_account_id, template, recipient) values ($1, $2, $3, $4, $5, $6)',
-    [messageId, booking.id, booking.accountId, booking.hotelAccountId, template, to],
+  const made = await tx.change(
+    `insert into messages (id, booking_id, account_id, hotel_account_id, template, recipient, channel, lang, payment_id, by, once)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
+    [
+      messageId,
+      booking.id,
+      booking.accountId,
+      booking.hotelAccountId,
+      template,
+      to,
+      channel,
+      lang,
+      paymentId ?? null,
+      by,
+      once ?? null,
+    ],
   );
-  tx.emit('mail.send', { messageId, template, to, lang, voucher: template === 'bookingConfirmed', booking: mail });
+  return made === 1 ? messageId : undefined;
 }

@@ -1,12 +1,61 @@
 import { Controller, Inject } from '@nestjs/common';
-import { isUuid } from '#libs/contracts';
+import { isUuid, type AnswerOf, type InputOf } from '#libs/contracts';
 import { Database, PLATFORM } from '#libs/database';
-import { Input, Internal, absent } from '#libs/service';
+import { Call, Ctx, Input, Internal, SERVICE, absent, type Context, type ServiceRuntime } from '#libs/service';
+import { messageRefused } from './failed-messages.js';
+import { MessageService } from './message.service.js';
 
-/** The log of mails: the worker claims one before it hands it out, and tells what became of it. */
+/** What is sent about bookings; and the log of it: the worker claims a message before it hands it out, and tells what became of it. */
 @Controller()
 export class MessageController {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(
+    @Inject(MessageService) private readonly messages: MessageService,
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  @Call('bookings.sendmail')
+  async sendMail(
+    @Ctx() ctx: Context,
+    @Input() { params, query }: InputOf<'bookings.sendmail'>,
+  ): Promise<AnswerOf<'bookings.sendmail'>> {
+    return { status: true, preview: await this.messages.sendMail(ctx, params.id, query) };
+  }
+
+  @Call('bookings.sendlocation')
+  async sendLocation(
+    @Ctx() ctx: Context,
+    @Input() { params, query }: InputOf<'bookings.sendlocation'>,
+  ): Promise<AnswerOf<'bookings.sendlocation'>> {
+    const preview = await this.messages.sendMail(ctx, params.id, { type: 'location', preview: query.preview });
+    return { status: true, preview };
+  }
+
+  @Call('bookings.payment.sendnotify')
+  async notify(
+    @Ctx() ctx: Context,
+    @Input() { params, query }: InputOf<'bookings.payment.sendnotify'>,
+  ): Promise<AnswerOf<'bookings.payment.sendnotify'>> {
+    await this.messages.notify(ctx, params.id, params.paymentId, query);
+    return { status: true };
+  }
+
+  @Call('bookings.messages')
+  async list(
+    @Ctx() ctx: Context,
+    @Input() { params }: InputOf<'bookings.messages'>,
+  ): Promise<AnswerOf<'bookings.messages'>> {
+    return { status: true, items: await this.messages.list(ctx, params.id) };
+  }
+
+  @Call('bookings.messages.resend')
+  async resend(
+    @Ctx() ctx: Context,
+    @Input() { params }: InputOf<'bookings.messages.resend'>,
+  ): Promise<AnswerOf<'bookings.messages.resend'>> {
+    await this.messages.resend(ctx, params.id, params.messageId);
+    return { status: true };
+  }
 
   @Internal('messages.sending')
   async sending(@Input() { params }: { params: { id: string } }): Promise<{ send: boolean; retried: boolean }> {
@@ -26,12 +75,14 @@ export class MessageController {
     @Input() { params, body }: { params: { id: string }; body: { error: string | null } },
   ): Promise<{ done: true }> {
     if (!isUuid(params.id)) throw absent();
-    await this.database.tx(PLATFORM, (tx) =>
-      tx.change(
-        `update messages set state = case when $2::text is null then 'sent' else 'failed' end, error = $2, sent_at = now() where id = $1 and state <> 'sent'`,
-        [params.id, body.error],
-      ),
-    );
+    const now = this.runtime.now();
+    await this.database.tx(PLATFORM, async (tx) => {
+      if (body.error !== null) return messageRefused(tx, params.id, body.error, now);
+      await tx.change(
+        `update messages set state = 'sent', error = null, sent_at = $2 where id = $1 and state <> 'sent'`,
+        [params.id, now],
+      );
+    });
     return { done: true };
   }
 }

@@ -8,6 +8,9 @@ export default migration(
   'money and desk',
   `
   alter table bookings add column notes text not null default '';
+  create index bookings_arriving on bookings (check_in) where state in ('confirmed', 'stayed');
+  create index bookings_leaving on bookings (check_out) where state in ('confirmed', 'stayed');
+  create index bookings_confirmed on bookings (confirmed_at) where confirmed_at is not null;
 
   -- Scheduled: to be paid by a day, and nobody has been asked yet. Open: somebody can pay it now.
   alter table booking_payments
@@ -67,7 +70,11 @@ export default migration(
     add column channel text not null default 'mail' check (channel in ('mail', 'sms')),
     add column lang text not null default 'tr',
     add column payment_id uuid,
-    add column by text not null default 'konak';
+    add column by text not null default 'konak',
+    -- What a reminder is about: it is sent once, however often its time is looked at.
+    add column once text;
+  create unique index messages_once on messages (account_id, booking_id, once) where once is not null;
+  create index outbox_failed on outbox (failed_at) where failed_at is not null;
 
   -- What guests tell before they arrive, sealed; a row a booking.
   create table guest_check_ins (

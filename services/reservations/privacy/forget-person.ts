@@ -5,6 +5,14 @@ import { dayIn, toIsoDate } from '#libs/stays';
 import type { Booking } from '../bookings/booking.entity.js';
 import { personsBookings, soldByOthers } from './persons-bookings.js';
 
+/** All that went to the person, and what else went out about their bookings but to the hotels: earlier addresses, phones. */
+const ERASE_RECIPIENTS = `update messages m set recipient = $3, error = null
+  where m.recipient <> $3 and (
+    lower(m.recipient) = $2 and (m.booking_id = any ($1) or $4::int[] is null or m.account_id = any ($4))
+    or m.booking_id = any ($1) and not exists (
+      select 1 from bookings b cross join lateral jsonb_array_elements(b.lines) as l
+      where b.id = m.booking_id and lower(l #>> '{hotel,email}') = lower(m.recipient)))`;
+
 /** Shorter words would be found in texts that have nothing to do with the person. */
 const SHORTEST_WORD = 3;
 
@@ -52,12 +60,16 @@ async function forgetBookings(tx: Tx, person: Forgotten, now: Date): Promise<Era
     [ids, words],
   );
   await tx.change(`update booking_payments set note = '' where booking_id = any ($1) and note <> ''`, [ids]);
-  const messages = await tx.change(
-    `update messages set recipient = $3, error = null where lower(recipient) = $2 and (booking_id = any ($1) or $4::int[] is null or account_id = any ($4))`,
-    [ids, person.email.toLowerCase(), customer.email, person.accounts],
-  );
+  const checkIns = await tx.change('delete from guest_check_ins where booking_id = any ($1)', [ids]);
+  await tx.change(`update tasks set detail = '', note = '' where booking_id = any ($1)`, [ids]);
+  const messages = await tx.change(ERASE_RECIPIENTS, [
+    ids,
+    person.email.toLowerCase(),
+    customer.email,
+    person.accounts,
+  ]);
   return {
-    erased: { carts, bookings, history, messages },
+    erased: { carts, bookings, history, checkIns, messages },
     kept: { bookingsSoldByOthers: await soldByOthers(tx, person) },
     bookings: [...new Set([...found.map(({ publicId }) => publicId), ...(await bookingsOfMessages(tx, person))])],
   };
@@ -101,5 +113,6 @@ async function forgetUsernames(tx: Tx, { usernames, pseudonym }: Forgotten): Pro
     pseudonym,
   ]);
   const done = await tx.change('update booking_history set by = $2 where by = any ($1)', [usernames, pseudonym]);
-  return made + done;
+  const sent = await tx.change('update messages set by = $2 where by = any ($1)', [usernames, pseudonym]);
+  return made + done + sent;
 }

@@ -14,7 +14,9 @@ export class PrivacyController {
 
   @Internal('reservations.collect')
   collect(@Input() { body }: { body: Person }): Promise<Found> {
-    return this.database.tx({ scope: body.accounts ?? 'all' }, (tx) => collectPerson(tx, body));
+    return this.database.tx({ scope: body.accounts ?? 'all' }, (tx) =>
+      collectPerson(tx, body, this.runtime.config.KONAK_SECRET),
+    );
   }
 
   @Internal('reservations.forget')

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { MailTemplate } from '#libs/contracts';
 import { Database, PLATFORM, type Tx } from '#libs/database';
-import { formatMoney } from '#libs/money';
+import { formatMoney, toDecimal } from '#libs/money';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { dayIn } from '#libs/stays';
-import { bookingMail } from '../bookings/booking-mail.js';
+import { bookingMail, type MailFacts } from '../bookings/booking-mail.js';
 import { bookingOf } from '../bookings/booking-of.js';
 import { bookingTotalMinor } from '../bookings/booking-total.js';
 import { Booking, BookingPayment } from '../bookings/booking.entity.js';
@@ -79,7 +80,7 @@ export class SqlSagaStore implements SagaStore {
   }
 
   async awaitPayment(booking: Booking, payment: OpenPayment, opened: Opened | undefined): Promise<void> {
-    const { brand, frontUrl, today } = await this.confirmation(booking, booking.createdBy);
+    const confirmation = await this.confirmation(booking, booking.createdBy);
     await this.database.tx(PLATFORM, async (tx) => {
       const marked = await tx.change(
         `update bookings set claimed_at = now(), version = version + 1, lines = $3, total_minor = $4, order_code = $5, order_url = $6,
@@ -99,8 +100,8 @@ export class SqlSagaStore implements SagaStore {
       await insertOpen(tx, booking, { ...payment, opened, expiresAt: booking.holdUntil ?? undefined });
       await recordHistory(tx, booking, 'completed', booking.createdBy, booking.paymentMethod ?? '');
       if (payment.method !== 'banktransfer') return;
-      const mail = bookingMail(booking, brand, frontUrl, today);
-      await queueMail(tx, booking, 'transferDetails', booking.customer!.email, booking.lang, mail);
+      const facts = { amount: toDecimal(payment.amountMinor), payUntil: booking.holdUntil?.toISOString() ?? null };
+      await tellGuest(tx, booking, 'transferDetails', confirmation, facts);
     });
   }
 
@@ -135,10 +136,12 @@ export class SqlSagaStore implements SagaStore {
       const paid: Booking = { ...fresh, paidMinor: fresh.paidMinor + arrived.amountMinor };
       switch (afterPayment(fresh, rooms)) {
         case 'keep':
-          return trim(tx, paid);
+          await trim(tx, paid);
+          return tellGuest(tx, paid, 'paymentReceived', confirmation, { amount: toDecimal(arrived.amountMinor) });
         case 'confirm':
           return this.confirmPaid(tx, paid, rooms, confirmation);
         case 'giveBack':
+          await tellGuest(tx, paid, 'paymentReturned', confirmation, { amount: toDecimal(arrived.amountMinor) });
           return this.lose(tx, paid, arrived, rooms);
       }
     });
@@ -209,6 +212,7 @@ export class SqlSagaStore implements SagaStore {
     if (rooms.fate !== 'replaced') return;
     const detail = `${roomsOf(paid)} → ${roomsOf(booking)}`;
     await recordHistory(tx, booking, 'roomChanged', 'konak', detail);
+    await tellGuest(tx, booking, 'roomChanged', confirmation, { insteadOf: roomsOf(paid) });
     await openTask(tx, booking, {
       key: `roomChanged ${booking.publicId}`,
       kind: 'roomChanged',
@@ -257,4 +261,16 @@ export class SqlSagaStore implements SagaStore {
 
 function roomsOf({ lines }: Booking): string {
   return lines.map(({ room, count }) => `${count} × ${room.name}`).join(', ');
+}
+
+/** Sends the guest a mail about what has just happened. */
+async function tellGuest(
+  tx: Tx,
+  booking: Booking,
+  template: MailTemplate,
+  { brand, frontUrl, today }: Confirmation,
+  facts: MailFacts,
+): Promise<void> {
+  const mail = bookingMail(booking, brand, frontUrl, today, facts);
+  await queueMail(tx, booking, { template, to: booking.customer?.email ?? '', lang: booking.lang, mail });
 }

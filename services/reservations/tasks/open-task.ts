@@ -6,6 +6,7 @@ export interface NewTask {
   /** What it is about: told twice, it is one task. */
   key: string;
   kind: TaskKind;
+  /** What happened, in figures and names. */
   detail: string;
   dueAt: Date;
 }

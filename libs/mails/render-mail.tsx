@@ -7,8 +7,16 @@ import { AccountLetter } from './templates/AccountLetter.js';
 import { accountTexts } from './templates/account-texts.js';
 import { BookingCancelled } from './templates/BookingCancelled.js';
 import { BookingConfirmed } from './templates/BookingConfirmed.js';
+import { HotelCancelled } from './templates/HotelCancelled.js';
 import { HotelNotice } from './templates/HotelNotice.js';
+import { Location } from './templates/Location.js';
+import { PayMail } from './templates/PayMail.js';
+import { PaymentReceived } from './templates/PaymentReceived.js';
+import { PaymentReturned } from './templates/PaymentReturned.js';
+import { PreArrival } from './templates/PreArrival.js';
+import { RoomChanged } from './templates/RoomChanged.js';
 import { TransferDetails } from './templates/TransferDetails.js';
+import { Voucher } from './templates/Voucher.js';
 import { mailTexts } from './templates/texts.js';
 
 export interface RenderedMail {
@@ -17,6 +25,23 @@ export interface RenderedMail {
   text: string;
   attachments: Array<{ filename: string; contentType: string; content: Buffer | string }>;
 }
+
+/** The mails that need nothing but their booking. */
+const TEMPLATES = {
+  bookingCancelled: BookingCancelled,
+  hotelNotice: HotelNotice,
+  hotelCancelled: HotelCancelled,
+  transferDetails: TransferDetails,
+  location: Location,
+  voucher: Voucher,
+  paymentReceived: PaymentReceived,
+  preArrival: PreArrival,
+  roomChanged: RoomChanged,
+  paymentReturned: PaymentReturned,
+};
+
+/** What a mail about a booking is made of. */
+export type MailToRender = Pick<PayloadOf<'mail.send'>, 'template' | 'lang' | 'voucher' | 'booking'>;
 
 /** Capitals are left alone: not every language makes them alike. */
 const AS_TEXT: Parameters<typeof toPlainText>[1] = {
@@ -30,7 +55,7 @@ const AS_TEXT: Parameters<typeof toPlainText>[1] = {
 };
 
 /** Puts a mail into words, as HTML and as text, with what is attached to it. */
-export async function renderMail(job: PayloadOf<'mail.send'>): Promise<RenderedMail> {
+export async function renderMail(job: MailToRender): Promise<RenderedMail> {
   const { booking, lang, template } = job;
   const element = elementOf(job);
   const html = await render(element);
@@ -41,7 +66,7 @@ export async function renderMail(job: PayloadOf<'mail.send'>): Promise<RenderedM
       contentType: 'application/pdf',
       content: await renderVoucherPdf(booking, lang),
     });
-  if (template === 'transferDetails')
+  if (template === 'location')
     attachments.push({
       filename: `${safeName(booking.voucher)}.ics`,
       contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
@@ -62,16 +87,18 @@ export async function renderAccountMail(mail: AccountMail, secret: string): Prom
   return { subject, html, text: toPlainText(html, AS_TEXT), attachments: [] };
 }
 
-function elementOf({ template, booking, lang, voucher }: PayloadOf<'mail.send'>): ReactElement {
+function elementOf({ template, booking, lang, voucher }: MailToRender): ReactElement {
+  const mail = { booking, lang };
   switch (template) {
     case 'bookingConfirmed':
-      return <BookingConfirmed booking={booking} lang={lang} voucher={voucher} />;
-    case 'bookingCancelled':
-      return <BookingCancelled booking={booking} lang={lang} />;
-    case 'hotelNotice':
-      return <HotelNotice booking={booking} lang={lang} />;
-    case 'transferDetails':
-      return <TransferDetails booking={booking} lang={lang} />;
+      return <BookingConfirmed {...mail} voucher={voucher} />;
+    case 'payLink':
+    case 'paymentReminder':
+      return <PayMail {...mail} template={template} />;
+    default: {
+      const Template = TEMPLATES[template];
+      return <Template {...mail} />;
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { Section, Text } from '@react-email/components';
 import { bookingAmount, dueText, methodText } from '#libs/voucher';
+import { CancellationBar } from './CancellationBar.js';
 import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
 import { Stay } from './Stay.js';
@@ -21,8 +22,9 @@ export function BookingConfirmed({ booking, lang, voucher }: MailProps & { vouch
         ]}
       />
       {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} />
+        <Stay key={i} line={line} lang={lang} terms={booking.cancellation.length === 0} />
       ))}
+      <CancellationBar booking={booking} lang={lang} />
       <Section style={style.sums}>
         <Details
           rows={[

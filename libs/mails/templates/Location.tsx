@@ -5,9 +5,9 @@ import { style } from './style.js';
 import { mailTexts } from './texts.js';
 
 /** To the guest: where it is and when the door is open. */
-export function TransferDetails({ booking, lang }: MailProps) {
+export function Location({ booking, lang }: MailProps) {
   return (
-    <Layout template="transferDetails" booking={booking} lang={lang}>
+    <Layout template="location" booking={booking} lang={lang}>
       {booking.lines.map((line, i) => (
         <WayThere key={i} line={line} lang={lang} />
       ))}

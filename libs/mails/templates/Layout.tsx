@@ -1,21 +1,27 @@
 import type { ReactNode } from 'react';
-import type { BookingMail } from '#libs/contracts';
+import type { BookingMail, MailTemplate } from '#libs/contracts';
 import { Frame } from './Frame.js';
-import { mailTexts, type MailTemplate } from './texts.js';
+import { mailTexts } from './texts.js';
 
 export interface MailProps {
   booking: BookingMail;
   lang: string;
 }
 
+interface LayoutProps extends MailProps {
+  template: MailTemplate;
+  greet?: boolean;
+  /** The one thing to do; the booking's own page unless told, none where it is null. */
+  action?: { href: string; label: string } | null;
+  children: ReactNode;
+}
+
 /** What all mails about a booking have in common. */
-export function Layout(
-  props: MailProps & { template: MailTemplate; greet?: boolean; link?: boolean; children: ReactNode },
-) {
-  const { booking, lang, template, greet = true, link = true, children } = props;
+export function Layout({ booking, lang, template, greet = true, action, children }: LayoutProps) {
   const texts = mailTexts(lang);
   const { title, preview, lead } = texts.templates[template];
   const name = `${booking.customer.name} ${booking.customer.surname}`.trim();
+  const toDo = action === undefined ? { href: booking.url, label: texts.viewBooking } : action;
   return (
     <Frame
       lang={texts.words.lang}
@@ -26,7 +32,7 @@ export function Layout(
       preview={preview(booking)}
       greeting={greet ? texts.greeting(name) : undefined}
       lead={lead(booking)}
-      action={link ? { href: booking.url, label: texts.viewBooking } : undefined}
+      action={toDo && toDo.href ? toDo : undefined}
       footer={texts.footer(booking.companyName)}
     >
       {children}

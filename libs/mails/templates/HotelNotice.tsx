@@ -13,7 +13,7 @@ export function HotelNotice({ booking, lang }: MailProps) {
   const { customer } = booking;
   const due = dueText(words, booking);
   return (
-    <Layout template="hotelNotice" booking={booking} lang={lang} greet={false} link={false}>
+    <Layout template="hotelNotice" booking={booking} lang={lang} greet={false} action={null}>
       <Details
         rows={[
           { label: words.voucherNumber, value: booking.voucher, strong: true },

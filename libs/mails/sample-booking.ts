@@ -4,6 +4,7 @@ import type { BookingMail } from '#libs/contracts';
 export function sampleBooking(changes: Partial<BookingMail> = {}): BookingMail {
   return {
     bookingId: '0199c1d0-7a11-7000-8000-000000000001',
+    number: 42,
     voucher: 'KNK-2026-000042',
     companyName: 'Işık Turizm & Seyahat',
     colour: '#0f4c81',
@@ -43,6 +44,7 @@ export function sampleBooking(changes: Partial<BookingMail> = {}): BookingMail {
     checkInUrl: '',
     insteadOf: '',
     cancellation: [],
+    bankAccounts: [],
     currency: 'try',
     paymentMethod: 'creditcard',
     specialRequests: 'Yüksek kat, sessiz oda',

@@ -59,6 +59,17 @@ export const style = {
     letterSpacing: '0.3em',
     textAlign: 'center',
   },
+  barTitle: { margin: '24px 0 8px', fontSize: '14px', lineHeight: '20px', color: SOFT },
+  bar: { width: '100%', borderCollapse: 'separate', tableLayout: 'fixed' },
+  step: {
+    padding: '8px 8px 0 0',
+    borderTop: '5px solid',
+    borderRight: '3px solid #ffffff',
+    fontSize: '14px',
+    lineHeight: '20px',
+    verticalAlign: 'top',
+  },
+  stepDay: { fontSize: '13px', color: SOFT },
   note: { margin: '16px 0 0', fontSize: '14px', lineHeight: '21px', color: SOFT },
   small: { margin: '16px', fontSize: '12px', lineHeight: '18px', color: SOFT, textAlign: 'center' },
 } as const satisfies Record<string, CSSProperties>;

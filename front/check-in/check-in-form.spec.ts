@@ -1,0 +1,62 @@
+import type { CheckInForm } from '#libs/contracts';
+import { blankCheckIn, faultsOf, faultsToldBy, toldOf } from './check-in-form';
+
+const form = {
+  rooms: [
+    { line: 0, name: 'Süit', adults: 2, children: [] },
+    { line: 1, name: 'Oda', adults: 1, children: [7] },
+  ],
+  guests: [
+    { line: 1, name: 'Ece', surname: 'Kaya' },
+    { line: 0, name: 'Ada', surname: 'Yıldız' },
+  ],
+} as unknown as CheckInForm;
+
+const papers = { birthDate: '1990-01-31', gender: 'female', identityNumber: '100 000 001 46' } as const;
+
+describe('the check-in form', () => {
+  const blank = blankCheckIn(form, 'TR');
+  const first = { ...blank, consent: true, guests: blank.guests.map((g, at) => (at === 0 ? { ...g, ...papers } : g)) };
+
+  it('has a place for everybody, with the names that are known in their rooms', () => {
+    expect(blank.guests.map(({ line, name }) => [line, name])).toEqual([
+      [0, 'Ada'],
+      [0, ''],
+      [1, 'Ece'],
+      [1, ''],
+    ]);
+  });
+
+  it('needs the first guest whole and the consent, and of the others all or nothing', () => {
+    expect(Object.keys(faultsOf(blank))).toEqual(['0-gender', '0-birthDate', '0-identityNumber', 'consent']);
+    expect(faultsOf(first)).toEqual({});
+    const begun = { ...first, guests: first.guests.map((g, at) => (at === 3 ? { ...g, birthDate: '2019-05-05' } : g)) };
+    expect(Object.keys(faultsOf(begun))).toEqual(['3-name', '3-surname', '3-gender', '3-identityNumber']);
+  });
+
+  it.each([
+    [{ identityNumber: '123' }, { '0-identityNumber': 'identity' }],
+    [{ nationality: 'DE' }, { '0-passportNumber': 'required' }],
+    [{ nationality: 'DE', passportNumber: '??' }, { '0-passportNumber': 'passport' }],
+    [{ nationality: 'DE', passportNumber: 'C01X 00T47' }, {}],
+  ])('judges %j', (changes, faults) => {
+    const guests = first.guests.map((g, at) => (at === 0 ? { ...g, ...changes } : g));
+    expect(faultsOf({ ...first, guests })).toEqual(faults);
+  });
+
+  it('sends whom it was told of, each with one paper', () => {
+    const guests = first.guests.map((g, at) =>
+      at === 2 ? { ...g, ...papers, nationality: 'DE', passportNumber: 'C01X00T47' } : g,
+    );
+    const told = toldOf({ ...first, guests });
+    expect(told).toMatchObject({
+      consent: true,
+      guests: [
+        { line: 0, name: 'Ada', birthDate: 19_900_131, identityNumber: '100 000 001 46', passportNumber: '' },
+        { line: 1, name: 'Ece', identityNumber: '', passportNumber: 'C01X00T47' },
+      ],
+    });
+    const errors = [{ path: 'guests.1.passportNumber', msg: 'identity.invalid' }];
+    expect(faultsToldBy(errors, { ...first, guests })).toEqual({ '2-passportNumber': 'passport' });
+  });
+});

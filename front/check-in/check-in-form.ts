@@ -1,0 +1,119 @@
+import type { CheckInForm, InputOf } from '#libs/contracts';
+import { isDay } from '#libs/stays';
+
+export interface GuestForm {
+  line: number;
+  name: string;
+  surname: string;
+  /** As the browser's date field has it: `1990-01-31`, or nothing. */
+  birthDate: string;
+  gender: '' | 'female' | 'male';
+  nationality: string;
+  identityNumber: string;
+  passportNumber: string;
+}
+
+export interface CheckInValues {
+  guests: GuestForm[];
+  phone: string;
+  plate: string;
+  arrivalTime: string;
+  consent: boolean;
+}
+
+type Told = InputOf<'onlinecheckin.save'>['body'];
+export type Fault = 'required' | 'identity' | 'passport' | 'birthDate' | 'consent';
+export type Faults = Readonly<Record<string, Fault | undefined>>;
+
+const HOME = 'TR';
+
+/** A blank for each person of each room; the names that are known stand in the first of them. */
+export function blankCheckIn({ rooms, guests }: CheckInForm, country: string): CheckInValues {
+  const named = [...guests];
+  const beds = rooms.flatMap(({ line, adults, children }) =>
+    Array.from({ length: adults + children.length }, () => line),
+  );
+  return {
+    guests: beds.map((line) => {
+      const at = named.findIndex((guest) => guest.line === line);
+      const [known] = at < 0 ? [] : named.splice(at, 1);
+      const { name = '', surname = '' } = known ?? {};
+      return {
+        line,
+        name,
+        surname,
+        birthDate: '',
+        gender: '',
+        nationality: country,
+        identityNumber: '',
+        passportNumber: '',
+      };
+    }),
+    phone: '',
+    plate: '',
+    arrivalTime: '',
+    consent: false,
+  };
+}
+
+/** Whether nothing has been told of a guest but a name that was known: others of the room may fill in theirs later. */
+export function isUntold({ birthDate, gender, identityNumber, passportNumber }: GuestForm): boolean {
+  return !birthDate && !gender && !identityNumber.trim() && !passportNumber.trim();
+}
+
+/** A citizen shows a number, everybody else a passport. */
+export const needsPassport = ({ nationality }: GuestForm): boolean => nationality !== HOME;
+
+const dayOf = (date: string): number => Number(date.replaceAll('-', ''));
+
+/** What is missing or can not be right, by field. The first guest has to be told of; of the others, all or nothing. */
+export function faultsOf({ guests, consent }: CheckInValues): Faults {
+  const faults: Record<string, Fault> = {};
+  guests.forEach((guest, at) => {
+    if (at > 0 && isUntold(guest)) return;
+    const set = (field: keyof GuestForm, fault: Fault) => (faults[`${at}-${field}`] = fault);
+    for (const field of ['name', 'surname', 'gender', 'birthDate'] as const)
+      if (!guest[field].trim()) set(field, 'required');
+    if (guest.birthDate && !isDay(dayOf(guest.birthDate))) set('birthDate', 'birthDate');
+    const paper = needsPassport(guest) ? 'passportNumber' : 'identityNumber';
+    const typed = guest[paper].replaceAll(/[\s-]/g, '');
+    if (!typed) set(paper, 'required');
+    else if (paper === 'identityNumber' && !/^[1-9]\d{10}$/.test(typed)) set(paper, 'identity');
+    else if (paper === 'passportNumber' && !/^[a-z0-9]{5,20}$/i.test(typed)) set(paper, 'passport');
+  });
+  if (!consent) faults['consent'] = 'consent';
+  return faults;
+}
+
+/** What the API takes. */
+export function toldOf({ guests, consent: _consent, ...stay }: CheckInValues): Told {
+  const told = guests.filter((guest, at) => at === 0 || !isUntold(guest));
+  return {
+    ...stay,
+    consent: true,
+    guests: told.map((guest) => ({
+      ...guest,
+      birthDate: dayOf(guest.birthDate) as Told['guests'][number]['birthDate'],
+      gender: guest.gender || 'female',
+      identityNumber: needsPassport(guest) ? '' : guest.identityNumber.trim(),
+      passportNumber: needsPassport(guest) ? guest.passportNumber.trim() : '',
+    })),
+  };
+}
+
+/** Faults that the API has found, by field: its guests are those that were told of. */
+export function faultsToldBy(errors: readonly { path: string; msg: string }[], values: CheckInValues): Faults {
+  const sent = values.guests.flatMap((guest, at) => (at === 0 || !isUntold(guest) ? [at] : []));
+  const kinds: Record<string, Fault> = {
+    identityNumber: 'identity',
+    passportNumber: 'passport',
+    birthDate: 'birthDate',
+  };
+  return Object.fromEntries(
+    errors.flatMap(({ path }) => {
+      const [, at, field] = /^guests\.(\d+)\.(\w+)$/.exec(path) ?? [];
+      const kind = field && kinds[field];
+      return kind ? [[`${sent[Number(at)]}-${field}`, kind] as const] : [];
+    }),
+  );
+}

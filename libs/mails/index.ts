@@ -1,0 +1,3 @@
+export * from './render-mail.js';
+export * from './sample-booking.js';
+export * from './sms-text.js';

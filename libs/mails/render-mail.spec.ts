@@ -1,0 +1,72 @@
+import { MAIL_TEMPLATES } from '#libs/contracts';
+import { renderMail } from './render-mail.js';
+import { sampleBooking } from './sample-booking.js';
+
+const money = {
+  amount: 4_000,
+  dueOn: 20_261_117,
+  payUntil: '2026-11-15T09:00:00.000Z',
+  payUrl: 'https://front.example/p',
+};
+const render = (template: (typeof MAIL_TEMPLATES)[number], changes = {}, lang = 'tr') =>
+  renderMail({ template, lang, voucher: template === 'voucher', booking: sampleBooking({ ...money, ...changes }) });
+
+describe('every mail', () => {
+  it.each([...MAIL_TEMPLATES])('says %s in Turkish and in English, as HTML and as text', async (template) => {
+    const [tr, en] = [await render(template), await render(template, {}, 'en')];
+    expect(tr!.html).toContain('lang="tr"');
+    expect(en!.html).toContain('lang="en"');
+    expect(tr!.subject).not.toBe(en!.subject);
+    for (const { html, text, subject } of [tr!, en!]) {
+      expect(html + text + subject).not.toMatch(/undefined|NaN|\[object/);
+      expect(text).toContain('Ada Butik Otel');
+    }
+  });
+});
+
+describe('what a mail is about', () => {
+  it('the way there has the map, the phone and the calendar', async () => {
+    const { html, attachments } = await render('location');
+    expect(html).toContain('https://www.google.com/maps/search/?api=1&amp;query=36.1993,29.6397');
+    expect(html).toContain('tel:+902420000000');
+    expect(attachments.map(({ filename }) => filename)).toEqual(['KNK-2026-000042.ics']);
+  });
+
+  it('a transfer has its amount, its time, its reference and the accounts', async () => {
+    const bankAccounts = [
+      { holder: 'Işık Turizm', bank: 'Ziraat', iban: 'TR330006100519786457841326', currency: 'try' },
+    ];
+    const { text, attachments } = await render('transferDetails', { voucher: '', bankAccounts });
+    expect(text).toContain('₺4.000,00');
+    expect(text).toContain('15.11.2026, 12:00');
+    expect(text).toContain('TR33 0006 1005 1978 6457 8413 26');
+    expect(text).toMatch(/Açıklama\s+42/);
+    expect(attachments).toEqual([]);
+  });
+
+  it('what is to be paid has the button, without a link there is the booking', async () => {
+    expect((await render('paymentReminder')).html).toContain('href="https://front.example/p"');
+    expect((await render('payLink', { payUrl: '' })).html).toContain('href="https://front.example/booking/0199c1d0"');
+  });
+
+  it('a voucher is attached as PDF', async () => {
+    const { attachments } = await render('voucher');
+    expect(attachments.map(({ contentType }) => contentType)).toEqual(['application/pdf']);
+  });
+
+  it('a confirmation draws what cancelling costs, step by step', async () => {
+    const cancellation = [
+      { from: null, penalty: 0, percent: 0 },
+      { from: 20_261_128, penalty: 6_300.25, percent: 50 },
+      { from: 20_261_130, penalty: 12_600.5, percent: 100 },
+    ];
+    const { text } = await render('bookingConfirmed', { cancellation });
+    for (const said of ['Ücretsiz', '28.11.2026 tarihinden', '₺6.300,25', 'İade yok']) expect(text).toContain(said);
+  });
+
+  it('another room is told with the one that was lost', async () => {
+    const { text } = await render('roomChanged', { insteadOf: 'Standart oda' });
+    expect(text).toContain('Standart oda');
+    expect(text).toContain('Deniz manzaralı süit');
+  });
+});

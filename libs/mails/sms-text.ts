@@ -1,0 +1,73 @@
+import type { BookingMail, SmsTemplate } from '#libs/contracts';
+import { bookingWords, dayText } from '#libs/voucher';
+import { arrivalOf, hotelOf } from './templates/about.js';
+
+/** GSM 03.38 with the Turkish shift: what a phone shows without each letter costing two bytes. */
+const LETTERS = new Set(
+  '@£$¥èéùòÇç\nØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüàĞğİıŞş',
+);
+const DOUBLE = new Set('^{}\\[~]|€');
+/** Letters that the plain alphabet lacks; with them a part holds fewer. */
+const TURKISH = /[çĞğİıŞş]/;
+const ONE_PART = { plain: 160, turkish: 155, wide: 70 };
+const OF_MANY = { plain: 153, turkish: 149, wide: 67 };
+const MOST_PARTS = 2;
+
+/** How many parts of an SMS a text takes. */
+export function smsParts(text: string): number {
+  const letters = [...text];
+  const narrow = letters.every((letter) => LETTERS.has(letter) || DOUBLE.has(letter));
+  const alphabet = !narrow ? 'wide' : TURKISH.test(text) ? 'turkish' : 'plain';
+  const length = narrow ? letters.reduce((sum, letter) => sum + (DOUBLE.has(letter) ? 2 : 1), 0) : text.length;
+  return length <= ONE_PART[alphabet] ? 1 : Math.ceil(length / OF_MANY[alphabet]);
+}
+
+/** A text in letters that every phone has and no part is wasted on: marks they lack are left off. */
+function plain(text: string): string {
+  return [...text.normalize('NFC').replaceAll(/\s+/g, ' ')]
+    .map((letter) => (LETTERS.has(letter) ? letter : letter.normalize('NFD').replaceAll(/\p{M}/gu, '')))
+    .map((letter) => (LETTERS.has(letter) ? letter : ''))
+    .join('');
+}
+
+/** Currency signs are missing on many phones: `1.234,50 TRY`. */
+function sum({ amount, total, paid, currency }: BookingMail, locale: string): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return `${new Intl.NumberFormat(locale, digits).format(amount ?? total - paid)} ${currency.toUpperCase()}`;
+}
+
+type Wording = (booking: BookingMail, hotel: string) => string;
+
+function checkInText(booking: BookingMail): string {
+  const line = booking.lines[0];
+  return line ? dayText(line.checkIn, line.checkInHour) : '';
+}
+
+const TEXTS: Record<'tr' | 'en', Record<SmsTemplate, Wording>> = {
+  tr: {
+    payLink: (booking, hotel) =>
+      `${hotel}: ${sum(booking, 'tr-TR')} ödemenizi buradan yapabilirsiniz: ${booking.payUrl}`,
+    bookingConfirmed: (booking, hotel) =>
+      `${hotel}: rezervasyonunuz onaylandı. Belge no ${booking.voucher}, giriş ${arrivalOf(booking)}. ${booking.url}`,
+    preArrival: (booking, hotel) =>
+      `${hotel} sizi bekliyor. Giriş ${checkInText(booking)}. Online giriş: ${booking.checkInUrl}`,
+  },
+  en: {
+    payLink: (booking, hotel) => `${hotel}: you can pay ${sum(booking, 'en-GB')} here: ${booking.payUrl}`,
+    bookingConfirmed: (booking, hotel) =>
+      `${hotel}: your booking is confirmed. Voucher ${booking.voucher}, check-in ${arrivalOf(booking)}. ${booking.url}`,
+    preArrival: (booking, hotel) =>
+      `${hotel} is looking forward to you. Check-in ${checkInText(booking)}. Online check-in: ${booking.checkInUrl}`,
+  },
+};
+
+/** What an SMS about a booking says: at most two parts, for which a long hotel name is cut. */
+export function smsText(template: SmsTemplate, booking: BookingMail, lang: string): string {
+  const wording = TEXTS[bookingWords(lang).lang === 'tr' ? 'tr' : 'en'][template];
+  const hotel = plain(hotelOf(booking));
+  for (let length = hotel.length; length > 0; length--) {
+    const text = wording(booking, hotel.slice(0, length).trim());
+    if (smsParts(text) <= MOST_PARTS) return text;
+  }
+  return wording(booking, '');
+}

@@ -1,0 +1,45 @@
+import type { BookingMail } from '#libs/contracts';
+import { bookingAmount, dayText } from '#libs/voucher';
+import { style } from './style.js';
+import { mailTexts } from './texts.js';
+
+const TONES = { free: '#1f7a50', part: '#a86f00', all: '#c8473d' } as const;
+type Step = BookingMail['cancellation'][number];
+
+function toneOf({ percent, penalty }: Step): keyof typeof TONES {
+  if (penalty === 0) return 'free';
+  return percent >= 100 ? 'all' : 'part';
+}
+
+/** What cancelling costs as time goes on, as one bar from now to the arrival; a table, since mail programs draw no other. */
+export function CancellationBar({ booking, lang }: { booking: BookingMail; lang: string }) {
+  const { words, cancelling } = mailTexts(lang);
+  const steps = booking.cancellation;
+  if (steps.length === 0) return null;
+  const width = `${Math.floor(100 / steps.length)}%`;
+  const costOf = (step: Step): string => {
+    const tone = toneOf(step);
+    if (tone !== 'part') return cancelling[tone];
+    return bookingAmount(words, step.penalty, booking.currency);
+  };
+  return (
+    <>
+      <p style={style.barTitle}>{cancelling.title}</p>
+      <table role="presentation" style={style.bar} cellPadding={0} cellSpacing={0}>
+        <tbody>
+          <tr>
+            {steps.map((step, at) => (
+              <td key={at} style={{ ...style.step, width, borderTopColor: TONES[toneOf(step)] }}>
+                <strong style={{ color: TONES[toneOf(step)] }}>{costOf(step)}</strong>
+                <br />
+                <span style={style.stepDay}>
+                  {step.from === null ? cancelling.now : cancelling.from(dayText(step.from))}
+                </span>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export type { SentSms } from './sent-sms.js';
+export * from './sms.js';

@@ -1,0 +1,32 @@
+import { Controller, Inject } from '@nestjs/common';
+import { Database, PLATFORM } from '#libs/database';
+import { Input, Internal } from '#libs/service';
+import { toDay, toIsoDate } from '#libs/stays';
+
+interface NightsOfHotel extends Record<string, unknown> {
+  hotel: number;
+  capacity: number;
+  sold: number;
+}
+
+/** What others reckon with: how much there was to sell. */
+@Controller()
+export class StockController {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  /** Allotment may be lowered below what is sold: then there was as much as was sold. */
+  @Internal('stock.nights')
+  async nights(
+    @Input() { body }: { body: { hotels: number[]; from: number; to: number } },
+  ): Promise<{ nights: NightsOfHotel[] }> {
+    const nights = await this.database.tx(PLATFORM, (tx) =>
+      tx.rows<NightsOfHotel>(
+        `select hotel_id as hotel, sum(greatest(allotment, sold))::int as capacity, sum(sold)::int as sold
+         from room_nights where hotel_id = any ($1) and stay_on >= $2::date and stay_on < $3::date
+         group by hotel_id order by hotel_id`,
+        [body.hotels, toIsoDate(toDay(body.from)), toIsoDate(toDay(body.to))],
+      ),
+    );
+    return { nights };
+  }
+}

@@ -1,0 +1,56 @@
+import type { PricedLine } from '#libs/contracts';
+import { cancellationSteps } from './cancellation-steps.js';
+
+type Tiers = PricedLine['pricePlan']['cancellation'];
+
+const line = (cancellation: Tiers, amount: number, count = 1, checkIn = 20_261_201) =>
+  ({
+    checkIn,
+    checkOut: checkIn + 4,
+    count,
+    pricePlan: { cancellation },
+    price: { amount, currency: 'try' },
+  }) as unknown as PricedLine;
+
+describe('the steps of cancelling', () => {
+  it('are none for a cart with nothing in it, and one where nothing comes back', () => {
+    expect(cancellationSteps({ lines: [], totalMinor: 0 })).toEqual([]);
+    expect(cancellationSteps({ lines: [line([], 100)], totalMinor: 10_000 })).toEqual([
+      { from: null, penalty: 100, percent: 100 },
+    ]);
+  });
+
+  it('begin on their days, and sum up the lines', () => {
+    const flexible = line([{ daysBefore: 3, penalty: { nights: 1 } }], 400);
+    const strict = line(
+      [
+        { daysBefore: 14, penalty: { percent: 50 } },
+        { daysBefore: 3, penalty: { percent: 100 } },
+      ],
+      100,
+      2,
+    );
+    expect(cancellationSteps({ lines: [flexible, strict], totalMinor: 60_000 })).toEqual([
+      { from: null, penalty: 0, percent: 0 },
+      { from: 20_261_117, penalty: 100, percent: 17 },
+      { from: 20_261_128, penalty: 300, percent: 50 },
+    ]);
+  });
+
+  it('that cost the same are one, and none costs more than the booking after its discount', () => {
+    const lines = [
+      line(
+        [
+          { daysBefore: 30, penalty: { percent: 0 } },
+          { daysBefore: 7, penalty: { percent: 100 } },
+          { daysBefore: 2, penalty: { percent: 100 } },
+        ],
+        500,
+      ),
+    ];
+    expect(cancellationSteps({ lines, totalMinor: 45_000 })).toEqual([
+      { from: null, penalty: 0, percent: 0 },
+      { from: 20_261_124, penalty: 450, percent: 100 },
+    ]);
+  });
+});

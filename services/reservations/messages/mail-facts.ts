@@ -1,0 +1,118 @@
+import type { InputOf, MailTemplate } from '#libs/contracts';
+import { toDecimal } from '#libs/money';
+import { fromIsoDate } from '#libs/stays';
+import type { Booking, BookingPayment } from '../bookings/booking.entity.js';
+import type { MailFacts } from '../bookings/booking-mail.js';
+
+type MailType = InputOf<'bookings.sendmail'>['query']['type'];
+
+/** Which mail a wish of staff stands for; a cancellation is told to hotels in their own words. */
+export function templateOf(type: MailType, toHotel: boolean): MailTemplate {
+  const templates: Record<MailType, MailTemplate> = {
+    confirmation: 'bookingConfirmed',
+    voucher: 'voucher',
+    cancellation: toHotel ? 'hotelCancelled' : 'bookingCancelled',
+    paymentlink: 'payLink',
+    receipt: 'paymentReceived',
+    reminder: 'paymentReminder',
+    location: 'location',
+    hotelnotice: 'hotelNotice',
+  };
+  return templates[type];
+}
+
+/** What mails of a booking are written from. */
+export interface MailMatter {
+  booking: Booking;
+  payments: readonly BookingPayment[];
+  /** The payment that is meant; without it, the one that fits. */
+  paymentId?: string | null;
+  now: Date;
+  checkInUrl: string;
+}
+
+export interface PayLink {
+  url: string;
+  /** Until when it can be paid; null while nobody says. */
+  until: Date | null;
+}
+
+/** Where a payment can be made now, or null where it can not. The first one has its link on the booking itself. */
+export function payLinkOf(booking: Booking, payment: BookingPayment, now: Date): PayLink | null {
+  const first = payment.id === booking.holdId;
+  const url = payment.orderUrl ?? (first ? booking.orderUrl : null);
+  const until = payment.expiresAt ?? (first ? booking.holdUntil : null);
+  if (payment.state !== 'open' || !url || (until !== null && until <= now)) return null;
+  return { url, until };
+}
+
+function meant({ payments, paymentId }: MailMatter): readonly BookingPayment[] {
+  return paymentId ? payments.filter(({ id }) => id === paymentId) : payments;
+}
+
+function payLink(matter: MailMatter): MailFacts | null {
+  for (const payment of meant(matter)) {
+    const link = payLinkOf(matter.booking, payment, matter.now);
+    if (link)
+      return {
+        amount: toDecimal(payment.amountMinor),
+        payUrl: link.url,
+        payUntil: link.until?.toISOString() ?? null,
+        dueOn: payment.dueOn === null ? null : fromIsoDate(payment.dueOn),
+      };
+  }
+  return null;
+}
+
+function receipt(matter: MailMatter): MailFacts | null {
+  const paid = meant(matter).findLast(({ state }) => state === 'captured' || state === 'refunded');
+  return paid ? { amount: toDecimal(paid.amountMinor) } : null;
+}
+
+function reminder(matter: MailMatter): MailFacts | null {
+  const due = meant(matter)
+    .filter(({ state }) => state === 'open' || state === 'scheduled')
+    .sort((a, b) => (a.dueOn ?? '').localeCompare(b.dueOn ?? ''))[0];
+  if (!due) return null;
+  const link = payLinkOf(matter.booking, due, matter.now);
+  return {
+    amount: toDecimal(due.amountMinor),
+    dueOn: due.dueOn === null ? null : fromIsoDate(due.dueOn),
+    payUrl: link?.url ?? '',
+    payUntil: link?.until?.toISOString() ?? null,
+  };
+}
+
+const when =
+  (fits: (booking: Booking) => boolean) =>
+  ({ booking }: MailMatter): MailFacts | null =>
+    fits(booking) ? {} : null;
+const stands = when(({ state, voucher }) => voucher !== null && (state === 'confirmed' || state === 'stayed'));
+const cancelled = when(({ state }) => state === 'cancelled');
+
+const FACTS: Record<MailTemplate, (matter: MailMatter) => MailFacts | null> = {
+  bookingConfirmed: stands,
+  voucher: stands,
+  hotelNotice: stands,
+  bookingCancelled: cancelled,
+  hotelCancelled: cancelled,
+  location: when(({ state }) => state === 'pending' || state === 'confirmed'),
+  transferDetails: ({ booking, payments }) => {
+    const open = payments.find(({ method, state }) => method === 'banktransfer' && state === 'open');
+    if (booking.state !== 'pending' || !open) return null;
+    return { amount: toDecimal(open.amountMinor), payUntil: booking.holdUntil?.toISOString() ?? null };
+  },
+  payLink,
+  paymentReceived: receipt,
+  paymentReminder: reminder,
+  preArrival: ({ booking, checkInUrl }) => (booking.state === 'confirmed' ? { checkInUrl } : null),
+  // Which room was lost stands in the first of them alone.
+  roomChanged: () => null,
+  paymentReturned: ({ booking }) =>
+    booking.state === 'expired' && booking.paidMinor > 0 ? { amount: toDecimal(booking.paidMinor) } : null,
+};
+
+/** What a mail is about as of now, or null where it does not fit the state of its booking. */
+export function mailFacts(template: MailTemplate, matter: MailMatter): MailFacts | null {
+  return FACTS[template](matter);
+}

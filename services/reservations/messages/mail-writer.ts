@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { BookingMail } from '#libs/contracts';
+import { SERVICE, type ServiceRuntime } from '#libs/service';
+import { dayIn } from '#libs/stays';
+import { bookingMail, type MailFacts } from '../bookings/booking-mail.js';
+import type { Booking } from '../bookings/booking.entity.js';
+import { Brands } from '../bookings/brands.js';
+import { checkInCode } from '../online-check-in/check-in-code.js';
+
+/** Puts into a mail what is known of its booking today, in the name of the account that sold it. */
+@Injectable()
+export class MailWriter {
+  constructor(
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(Brands) private readonly brands: Brands,
+  ) {}
+
+  async write(booking: Booking, facts: MailFacts): Promise<BookingMail> {
+    const brand = await this.brands.of(booking.accountId);
+    const today = dayIn(booking.lines[0]?.hotel.timeZone ?? 'Europe/Istanbul', this.runtime.now());
+    return bookingMail(booking, brand, this.runtime.config.FRONT_URL, today, facts);
+  }
+
+  /** Where the account that sold a booking reads mails. */
+  async accountAddress(booking: Booking): Promise<string> {
+    return (await this.brands.of(booking.accountId)).email;
+  }
+
+  /** Where the guests of a booking tell who they are before they arrive. */
+  checkInUrl({ publicId }: Booking): string {
+    const { FRONT_URL, KONAK_SECRET } = this.runtime.config;
+    return `${FRONT_URL}/check-in/${checkInCode(KONAK_SECRET, publicId)}`;
+  }
+}

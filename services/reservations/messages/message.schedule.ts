@@ -1,0 +1,19 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, PLATFORM } from '#libs/database';
+import { Schedule } from '#libs/queue';
+import { SERVICE, type ServiceRuntime } from '#libs/service';
+import { messagesGivenUp } from './failed-messages.js';
+
+/** Messages that were tried for the last time are somebody's to look at. */
+@Injectable()
+export class MessageSchedule {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  @Schedule('messages.giveUp', { everyMs: 60_000 })
+  async giveUp(): Promise<void> {
+    await this.database.tx(PLATFORM, (tx) => messagesGivenUp(tx, this.runtime.now()));
+  }
+}

@@ -1,0 +1,217 @@
+import { PLATFORM } from '#libs/database';
+import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
+import { aBooking, aPayment, today } from '../bookings/booking-under-test.js';
+import type { Booking } from '../bookings/booking.entity.js';
+import { reservationsService } from '../reservations.module.js';
+import { addDays, toIsoDate } from '#libs/stays';
+import { messagesGivenUp } from './failed-messages.js';
+
+let service: ServiceUnderTest;
+let staff: Caller;
+let foreign: Caller;
+let booking: Booking;
+
+beforeAll(async () => {
+  service = await testService(reservationsService, { env: { RATE_LIMITS: 'on' } });
+  staff = service.as({ role: 'corporate.agency.admin', account: 700 });
+  foreign = service.as({ role: 'corporate.agency.admin', account: 701 });
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  booking = await aBooking(service);
+});
+
+const sendMail = (query = '', of = booking, by = staff) => by.post(`/bookings/${of.id}/sendmail?${query}`);
+const orders = async (of = booking) =>
+  (await service.emitted()).filter(
+    ({ payload }) => (payload['booking'] as { bookingId: string }).bookingId === of.publicId,
+  );
+const log = async (of = booking) => (await staff.get(`/bookings/${of.id}/messages`)).body.items;
+
+describe('a mail that staff send', () => {
+  it('goes out with its row, and is shown without going out', async () => {
+    const shown = await sendMail('type=confirmation&preview=true');
+    expect(shown.body.preview).toMatchObject({
+      to: 'ada@example.com',
+      subject: `Rezervasyonunuz onaylandı: ${booking.voucher}`,
+    });
+    expect(shown.body.preview.html).toContain('Ücretsiz');
+    expect(shown.body.preview.text).toContain('Ada Butik Otel');
+    expect(await log()).toEqual([]);
+    expect((await sendMail('type=confirmation')).body).toEqual({ status: true });
+    expect(await log()).toMatchObject([
+      { channel: 'mail', template: 'bookingConfirmed', recipient: 'ada@example.com', state: 'queued', sentAt: null },
+    ]);
+    expect(await orders()).toMatchObject([
+      { consumer: 'notify', name: 'mail.send', payload: { to: 'ada@example.com', lang: 'tr', voucher: true } },
+    ]);
+  });
+
+  it('is one however often its button is pressed at once', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => sendMail('type=voucher')));
+    expect(await log()).toHaveLength(1);
+  });
+
+  it.each([
+    ['recipient=guest', 'ada@example.com'],
+    ['recipient=hotel', 'otel@example.com'],
+    ['recipient=account', 'desk@test.example'],
+    ['recipient=ADA@example.com', 'ada@example.com'],
+    ['recipient=otel@example.com', 'otel@example.com'],
+    ['recipient=user1@desk.example', 'user1@desk.example'],
+    ['type=hotelnotice', 'otel@example.com'],
+  ])('may go where %s says', async (query, to) => {
+    expect((await sendMail(`${query}&preview=1`)).body.preview.to).toBe(to);
+  });
+
+  it.each(['stranger@example.com', 'user2@desk.example'])('may not go to %s', async (recipient) => {
+    const { status, body } = await sendMail(`recipient=${recipient}`);
+    expect([status, body.msg]).toEqual([422, 'mail.recipient']);
+    expect(await log()).toEqual([]);
+  });
+
+  it.each(['cancellation', 'paymentlink', 'receipt', 'reminder'])('says no %s where there is none', async (type) => {
+    const { status, body } = await sendMail(`type=${type}`);
+    expect([status, body.msg]).toEqual([409, 'mail.notNow']);
+  });
+
+  it('tells a cancellation to the hotel in its own words', async () => {
+    const gone = await aBooking(service, { state: 'cancelled', penaltyMinor: 100_000 });
+    expect((await sendMail('type=cancellation&preview=1', gone)).body.preview.text).toContain('İade edilecek');
+    const toHotel = (await sendMail('type=cancellation&recipient=hotel&preview=1', gone)).body.preview;
+    expect(toHotel.subject).toContain('İptal');
+    expect(toHotel.text).not.toContain('İade edilecek');
+    expect((await sendMail('type=location&preview=1', gone)).status).toBe(409);
+  });
+
+  it('has the money and the link of its payment', async () => {
+    const due = {
+      state: 'open',
+      dueOn: toIsoDate(addDays(today, 5)),
+      orderCode: 'c',
+      orderUrl: 'https://pay.example/c',
+    } as const;
+    await aPayment(service, booking, { amountMinor: 12_345, ...due });
+    const { preview } = (await sendMail('type=paymentlink&preview=1')).body;
+    expect(preview.text).toContain('₺123,45');
+    expect(preview.html).toContain('https://pay.example/c');
+    expect((await sendMail('type=reminder&preview=1')).status).toBe(200);
+  });
+
+  it('is refused after ten in an hour', async () => {
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 11; sent++) statuses.push((await sendMail('type=location')).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+    expect((await sendMail('type=location&preview=1')).status).toBe(200);
+  });
+
+  it('of a foreign booking is absent', async () => {
+    for (const path of ['sendmail', 'sendlocation', 'messages']) {
+      const asked = path === 'messages' ? foreign.get : foreign.post;
+      expect((await asked(`/bookings/${booking.id}/${path}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('the way there', () => {
+  it('goes to the guest with the map', async () => {
+    const { preview } = (await staff.get(`/bookings/${booking.publicId}/sendlocation?preview=true`)).body;
+    expect(preview.html).toContain('query=36.2,29.64');
+    await staff.get(`/bookings/${booking.publicId}/sendlocation`);
+    expect(await log()).toMatchObject([{ template: 'location', recipient: 'ada@example.com' }]);
+  });
+});
+
+describe('the link of a payment', () => {
+  const open = { state: 'open', orderCode: 'code', orderUrl: 'https://pay.example/code' } as const;
+  const notify = (payment: string, query = '', of = booking) =>
+    staff.post(`/bookings/${of.id}/payment/${payment}/sendnotify?${query}`);
+
+  it('goes by mail or SMS to the address and the phone of the booking', async () => {
+    const { id } = await aPayment(service, booking, open);
+    expect((await notify(id)).status).toBe(200);
+    expect((await notify(id, 'type=sms')).status).toBe(200);
+    expect((await notify(id, `type=sms&destination=${encodeURIComponent('+90 532 000 00 00')}`)).status).toBe(200);
+    expect(
+      (await log()).map(({ channel, template, recipient }: Record<string, string>) => [channel, template, recipient]),
+    ).toEqual([
+      ['sms', 'payLink', '+905320000000'],
+      ['mail', 'payLink', 'ada@example.com'],
+    ]);
+    expect((await orders()).map(({ name }) => name)).toEqual(['mail.send', 'sms.send']);
+  });
+
+  it('goes nowhere else', async () => {
+    const { id } = await aPayment(service, booking, open);
+    expect((await notify(id, 'destination=eve@example.com')).body.msg).toBe('mail.recipient');
+    expect((await notify(id, 'type=sms&destination=05320000001')).body.msg).toBe('mail.recipient');
+    const unreached = await aBooking(service, { customer: { ...booking.customer!, country: 'DE' } });
+    const theirs = await aPayment(service, unreached, open);
+    expect((await notify(theirs.id, 'type=sms', unreached)).body.msg).toBe('sms.noPhone');
+    expect((await notify(theirs.id)).status).toBe(404);
+    expect(await log()).toEqual([]);
+  });
+
+  it.each([
+    ['captured', {}],
+    ['open', { orderUrl: null }],
+    ['open', { expiresAt: new Date(Date.now() - 1_000) }],
+  ] as const)('is none of a payment that is %s %j', async (state, changes) => {
+    const { id } = await aPayment(service, booking, { ...open, state, ...changes });
+    const { status, body } = await notify(id);
+    expect([status, body.msg]).toEqual([409, 'payment.noLink']);
+  });
+});
+
+describe('a message', () => {
+  const last = async () => (await log())[0];
+  const resend = (id: string, by = staff) => by.post(`/bookings/${booking.id}/messages/${id}/resend`);
+
+  it('is sent again as it is today, in a row of its own', async () => {
+    const queued = await queueFrom('konak');
+    expect((await resend(queued, foreign)).status).toBe(404);
+    expect((await resend(crypto.randomUUID())).status).toBe(404);
+    expect((await resend(queued)).body).toEqual({ status: true });
+    expect(await log()).toHaveLength(2);
+    await service.database.tx(PLATFORM, (tx) =>
+      tx.change(`update bookings set state = 'cancelled' where id = $1`, [booking.id]),
+    );
+    expect((await resend(queued)).body.msg).toBe('mail.notNow');
+  });
+
+  it('that is refused for good, or tried for the last time, is a task of the desk, once', async () => {
+    const refused = await queueFrom('konak');
+    const sent = { params: { id: refused }, body: { error: 'no such user' } };
+    await service.clients.call('messages.sent', sent);
+    await service.clients.call('messages.sent', sent);
+    expect(await last()).toMatchObject({ state: 'failed', error: 'no such user' });
+    const dead = await queueFrom('user1');
+    await service.database.tx(PLATFORM, async (tx) => {
+      await tx.change(
+        `insert into outbox (consumer, name, payload, failed_at, error)
+         values ('notify', 'mail.send', jsonb_build_object('messageId', $1::text), now(), 'connection refused')`,
+        [dead],
+      );
+      await messagesGivenUp(tx, new Date());
+      await messagesGivenUp(tx, new Date());
+    });
+    const tasks = await service.database.tx(PLATFORM, (tx) =>
+      tx.rows('select kind, state, detail from tasks where booking_id = $1 order by id', [booking.id]),
+    );
+    expect(tasks).toEqual([
+      { kind: 'mailFailed', state: 'open', detail: 'mail location → ada@example.com: no such user' },
+      { kind: 'mailFailed', state: 'open', detail: 'mail location → ada@example.com: connection refused' },
+    ]);
+  });
+
+  async function queueFrom(by: string): Promise<string> {
+    const row = await service.database.tx(PLATFORM, (tx) =>
+      tx.row<{ id: string }>(
+        `insert into messages (booking_id, account_id, template, recipient, by) values ($1, 700, 'location', 'ada@example.com', $2)
+         returning id`,
+        [booking.id, by],
+      ),
+    );
+    return row!.id;
+  }
+});

@@ -1,0 +1,42 @@
+import type { InputOf } from '#libs/contracts';
+import type { Booking } from '../bookings/booking.entity.js';
+
+export type Recipient = NonNullable<InputOf<'bookings.sendmail'>['query']['recipient']>;
+
+/** Who may get mails of a booking. */
+export interface Addresses {
+  guest: string;
+  hotel: string;
+  account: string;
+  /** The user who asks. */
+  asking: string;
+}
+
+export interface Addressee {
+  to: string;
+  /** The hotel's, the guest's, or the one the asking user reads. */
+  lang: string;
+}
+
+const HOTELS_READ = 'tr';
+
+export function hotelAddress({ lines }: Booking): string {
+  return lines[0]?.hotel.email ?? '';
+}
+
+const same = (a: string, b: string) => a !== '' && a.toLowerCase() === b.toLowerCase();
+
+/** Where a mail goes and in which language, or null for an address that has nothing to do with the booking. */
+export function addresseeOf(
+  recipient: Recipient,
+  addresses: Addresses,
+  { bookingLang, askedIn }: { bookingLang: string; askedIn: string },
+): Addressee | null {
+  const { guest, hotel, account, asking } = addresses;
+  const to =
+    recipient === 'guest' || recipient === 'hotel' || recipient === 'account' ? addresses[recipient] : recipient;
+  if (same(to, guest)) return { to: guest, lang: bookingLang };
+  if (same(to, hotel)) return { to: hotel, lang: HOTELS_READ };
+  const own = [account, asking].find((address) => same(to, address));
+  return own ? { to: own, lang: askedIn } : null;
+}

@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import type { ArrivalInfo, InputOf } from '#libs/contracts';
+import { Database } from '#libs/database';
+import { SERVICE, type Context, type ServiceRuntime } from '#libs/service';
+import { addDays, dayIn, fromIsoDate, toDay, toIsoDate } from '#libs/stays';
+import { Booking } from '../bookings/booking.entity.js';
+import { assertRange } from '../analytics/range.js';
+import { personsOf } from './check-in-window.js';
+import { GuestCheckIn } from './check-in.entity.js';
+import { masked } from './identity.js';
+import { unsealGuests } from './sealed-guests.js';
+
+const A_WEEK = 7;
+const MOST = 500;
+
+/** Who arrives at a hotel, and what they have told of themselves. */
+@Injectable()
+export class ArrivalsService {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  /** The days count from today unless told, a week. @throws Refusal planning.range 422. */
+  async list(ctx: Context, query: InputOf<'analytics.customerinfo'>['query']): Promise<ArrivalInfo[]> {
+    const from = query.from ? toDay(query.from) : dayIn('Europe/Istanbul', this.runtime.now());
+    const to = query.to ? toDay(query.to) : addDays(from, A_WEEK);
+    assertRange(from, to);
+    return this.database.tx(ctx, async (tx) => {
+      const bookings = await tx
+        .repository(Booking)
+        .createQueryBuilder('b')
+        .where(`b.hotelId = :hotel and b.state in ('confirmed', 'stayed')`, { hotel: query.hotelId })
+        .andWhere('b.checkIn between :from and :to', { from: toIsoDate(from), to: toIsoDate(to) })
+        .orderBy('b.checkIn')
+        .addOrderBy('b.id')
+        .take(MOST)
+        .getMany();
+      const told = await tx.repository(GuestCheckIn).findBy({ bookingId: In(bookings.map(({ id }) => id)) });
+      const byBooking = new Map(told.map((each) => [each.bookingId, each]));
+      return bookings.map((booking) => this.describe(booking, byBooking.get(booking.id)));
+    });
+  }
+
+  private describe(booking: Booking, told: GuestCheckIn | undefined): ArrivalInfo {
+    const persons = personsOf(booking);
+    return {
+      booking: booking.publicId,
+      id: booking.id,
+      voucher: booking.voucher,
+      state: booking.state,
+      guest: booking.guestName,
+      email: booking.customer?.email ?? '',
+      phone: told?.phone || (booking.customer?.phone ?? ''),
+      checkIn: fromIsoDate(booking.checkIn!),
+      checkOut: fromIsoDate(booking.checkOut!),
+      rooms: booking.lines.map(({ count, room }) => (count > 1 ? `${count} × ${room.name}` : room.name)).join(', '),
+      persons,
+      specialRequests: booking.specialRequests,
+      checkIns: !told ? 'none' : told.guests < persons ? 'part' : 'done',
+      completedAt: told?.completedAt.toISOString() ?? null,
+      arrivalTime: told?.arrivalTime ?? '',
+      plate: told?.plate ?? '',
+      guests: told ? this.maskedGuests(booking, told) : booking.guests.map(unknownGuest),
+    };
+  }
+
+  private maskedGuests(booking: Booking, told: GuestCheckIn): ArrivalInfo['guests'] {
+    const guests = unsealGuests(this.runtime.config.KONAK_SECRET, booking.publicId, told.sealed);
+    return guests.map(({ name, surname, nationality, birthDate, identityNumber, passportNumber }) => ({
+      name,
+      surname,
+      nationality,
+      birthDate,
+      identity: masked(identityNumber || passportNumber),
+    }));
+  }
+}
+
+function unknownGuest({ name, surname }: Booking['guests'][number]): ArrivalInfo['guests'][number] {
+  return { name, surname, nationality: '', birthDate: null, identity: '' };
+}

@@ -1,0 +1,25 @@
+import { addDays, fromIsoDate, type DayNumber } from '#libs/stays';
+import type { Booking } from '../bookings/booking.entity.js';
+
+/** What the form of a booking is good for on a day of its hotel: to be filled in, to be changed, to be read, or nothing. */
+export type CheckInWindow = 'open' | 'over';
+
+/**
+ * The form is open until the day after check-in, for those who come late at night. What was told may be changed until
+ * the day of check-in is over. Null: there is no form (any more).
+ */
+export function checkInWindow(
+  { state, checkIn }: Pick<Booking, 'state' | 'checkIn'>,
+  today: DayNumber,
+  told: boolean,
+): CheckInWindow | null {
+  if ((state !== 'confirmed' && state !== 'stayed') || checkIn === null) return null;
+  const arrival = fromIsoDate(checkIn);
+  if (today > addDays(arrival, 1)) return null;
+  return told && today > arrival ? 'over' : 'open';
+}
+
+/** How many people a booking is for. */
+export function personsOf({ lines }: Pick<Booking, 'lines'>): number {
+  return lines.reduce((sum, { party, count }) => sum + (party.adults + party.children.length) * count, 0);
+}

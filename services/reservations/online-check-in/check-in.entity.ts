@@ -1,0 +1,37 @@
+import { Column, Entity } from 'typeorm';
+
+/** What the guests of a booking have told before they arrive. */
+@Entity('guest_check_ins')
+export class GuestCheckIn {
+  @Column('int', { primary: true, name: 'booking_id' })
+  bookingId: number;
+
+  @Column('int', { name: 'account_id' })
+  accountId: number;
+
+  @Column('int', { name: 'hotel_account_id', nullable: true })
+  hotelAccountId: number | null;
+
+  /** Names, papers and days of birth. */
+  @Column('text')
+  sealed: string;
+
+  /** How many they are. */
+  @Column('int')
+  guests: number;
+
+  @Column('text')
+  phone: string;
+
+  @Column('text')
+  plate: string;
+
+  @Column('text', { name: 'arrival_time' })
+  arrivalTime: string;
+
+  @Column('timestamptz', { name: 'consent_at' })
+  consentAt: Date;
+
+  @Column('timestamptz', { name: 'completed_at' })
+  completedAt: Date;
+}

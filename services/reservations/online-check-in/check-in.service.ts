@@ -1,0 +1,135 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AnswerOf, CheckInForm, InputOf } from '#libs/contracts';
+import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Refusal, SERVICE, absent, orAbsent, userOf, type Context, type ServiceRuntime } from '#libs/service';
+import { dayIn, fromIsoDate, type DayNumber } from '#libs/stays';
+import { bookingOf } from '../bookings/booking-of.js';
+import { Booking } from '../bookings/booking.entity.js';
+import { recordHistory } from '../bookings/record.js';
+import { bookingOfCode } from './check-in-code.js';
+import { checkInWindow, personsOf, type CheckInWindow } from './check-in-window.js';
+import { GuestCheckIn } from './check-in.entity.js';
+import { identityFault, withPlainPapers } from './identity.js';
+import { sealGuests, unsealGuests } from './sealed-guests.js';
+
+type Told = InputOf<'onlinecheckin.save'>['body'];
+
+/** A form is opened by its code alone, which nobody can guess; so the platform reads the booking for whoever knows it. */
+@Injectable()
+export class CheckInService {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  /** @throws Refusal notFound 404 for a code that is not ours · link.expired 410 when the stay has begun or is off. */
+  form(code: string): Promise<CheckInForm> {
+    return this.database.tx(PLATFORM, async (tx) => {
+      const { booking, told } = await this.opened(tx, code);
+      return describeForm(booking, told, this.secret);
+    });
+  }
+
+  /**
+   * Keeps what guests tell, instead of what they have told before.
+   * @throws Refusal as `form` · identity.missing, identity.invalid, day.invalid 422 naming the guest · request.invalid 422
+   * for more people than were booked · booking.state 409 when the day of arrival is over.
+   */
+  async save(code: string, { guests: typed, phone, plate, arrivalTime }: Told): Promise<void> {
+    const guests = typed.map(withPlainPapers);
+    await this.database.tx(PLATFORM, async (tx) => {
+      const { booking, window, today } = await this.opened(tx, code);
+      if (window === 'over') throw new Refusal('booking.state', 409);
+      assertGuests(guests, booking, today);
+      await tx.change(
+        `insert into guest_check_ins (booking_id, account_id, hotel_account_id, sealed, guests, phone, plate, arrival_time, consent_at, completed_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+         on conflict (booking_id) do update set sealed = excluded.sealed, guests = excluded.guests, phone = excluded.phone,
+           plate = excluded.plate, arrival_time = excluded.arrival_time, consent_at = excluded.consent_at, completed_at = excluded.completed_at`,
+        [
+          booking.id,
+          booking.accountId,
+          booking.hotelAccountId,
+          sealGuests(this.secret, booking.publicId, guests),
+          guests.length,
+          phone,
+          plate,
+          arrivalTime,
+          this.runtime.now(),
+        ],
+      );
+      await recordHistory(tx, booking, 'checkInForm', 'guest', `${guests.length} / ${personsOf(booking)}`);
+    });
+  }
+
+  /** All that the guests of a booking have told; that it was read stands in the booking's history. @throws Refusal notFound 404. */
+  async reveal(
+    ctx: Context,
+    id: InputOf<'onlinecheckin.reveal'>['params']['id'],
+  ): Promise<AnswerOf<'onlinecheckin.reveal'>['data']> {
+    return this.database.tx(ctx, async (tx) => {
+      const booking = await bookingOf(tx, id);
+      const told = orAbsent(await tx.repository(GuestCheckIn).findOneBy({ bookingId: booking.id }));
+      await recordHistory(tx, booking, 'identitiesRead', userOf(ctx).username);
+      const guests = unsealGuests(this.secret, booking.publicId, told.sealed);
+      return { guests, arrivalTime: told.arrivalTime, plate: told.plate };
+    });
+  }
+
+  private get secret(): string {
+    return this.runtime.config.KONAK_SECRET;
+  }
+
+  private async opened(
+    tx: Tx,
+    code: string,
+  ): Promise<{ booking: Booking; told: GuestCheckIn | null; window: CheckInWindow; today: DayNumber }> {
+    const publicId = bookingOfCode(this.secret, code);
+    if (!publicId) throw absent();
+    const lock = { mode: 'for_no_key_update' } as const;
+    const booking = orAbsent(await tx.repository(Booking).findOne({ where: { publicId }, lock }));
+    const told = await tx.repository(GuestCheckIn).findOneBy({ bookingId: booking.id });
+    const today = dayIn(booking.lines[0]?.hotel.timeZone ?? 'Europe/Istanbul', this.runtime.now());
+    const window = checkInWindow(booking, today, told !== null);
+    if (!window) throw new Refusal('link.expired', 410);
+    return { booking, told, window, today };
+  }
+}
+
+function assertGuests(guests: Told['guests'], booking: Booking, today: DayNumber): void {
+  const crowded = booking.lines.findIndex(
+    (line, at) => guests.filter((guest) => guest.line === at).length > personsOf({ lines: [line] }),
+  );
+  const lost = guests.findIndex((guest) => guest.line >= booking.lines.length);
+  if (crowded >= 0 || lost >= 0)
+    throw new Refusal('request.invalid', 422, {
+      errors: [{ path: lost >= 0 ? `guests.${lost}.line` : 'guests', msg: 'request.invalid' }],
+    });
+  for (const [at, guest] of guests.entries()) {
+    const fault = identityFault(guest, today);
+    const field =
+      fault === 'day.invalid'
+        ? 'birthDate'
+        : guest.nationality === 'TR' || guest.identityNumber
+          ? 'identityNumber'
+          : 'passportNumber';
+    if (fault) throw new Refusal(fault, 422, { errors: [{ path: `guests.${at}.${field}`, msg: fault }] });
+  }
+}
+
+function describeForm(booking: Booking, told: GuestCheckIn | null, secret: string): CheckInForm {
+  const guests = told ? unsealGuests(secret, booking.publicId, told.sealed) : booking.guests;
+  return {
+    hotelName: booking.hotelName,
+    voucher: booking.voucher ?? '',
+    checkIn: fromIsoDate(booking.checkIn!),
+    checkOut: fromIsoDate(booking.checkOut!),
+    checkInHour: booking.lines[0]?.hotel.checkInHour ?? '',
+    lang: booking.lang,
+    rooms: booking.lines.flatMap(({ room, party, count }, line) =>
+      Array.from({ length: count }, () => ({ line, name: room.name, adults: party.adults, children: party.children })),
+    ),
+    guests: guests.map(({ line, name, surname }) => ({ line, name, surname })),
+    completedAt: told?.completedAt.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,138 @@
+import { PLATFORM } from '#libs/database';
+import { addDays, toIsoDate, type DayNumber } from '#libs/stays';
+import { testService, type ServiceUnderTest } from '#libs/testing';
+import { aBooking, aLine, aPayment, today } from '../bookings/booking-under-test.js';
+import type { Booking } from '../bookings/booking.entity.js';
+import { reservationsService } from '../reservations.module.js';
+import { ReminderSchedule } from './reminders.schedule.js';
+
+let service: ServiceUnderTest;
+let reminders: ReminderSchedule;
+/** Ten in the morning of Istanbul. */
+let clock = new Date(`${toIsoDate(today)}T07:00:00Z`);
+
+beforeAll(async () => {
+  service = await testService(reservationsService, { now: () => clock });
+  reminders = service.running.app.get(ReminderSchedule, { strict: false });
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  clock = new Date(`${toIsoDate(today)}T07:00:00Z`);
+});
+
+const sent = (booking: Booking) =>
+  service.database.tx(PLATFORM, (tx) =>
+    tx.rows<{ channel: string; template: string; recipient: string; notBefore: Date | null }>(
+      `select m.channel, m.template, m.recipient, o.not_before as "notBefore" from messages m
+       join outbox o on o.payload ->> 'messageId' = m.id::text where m.booking_id = $1 order by m.channel`,
+      [booking.id],
+    ),
+  );
+const arriving = (days: number, changes: Partial<Booking> = {}) =>
+  aBooking(service, { lines: [aLine(addDays(today, days), 2)], ...changes });
+const nextDays = (days: number) => (clock = new Date(clock.getTime() + days * 86_400_000));
+
+describe('before they arrive', () => {
+  it('guests get the way there and the form, once, two days before or as soon as it is booked', async () => {
+    const [inTwo, inOne, inThree, off] = [
+      await arriving(2),
+      await arriving(1),
+      await arriving(3),
+      await arriving(2, { state: 'cancelled' }),
+    ];
+    await Promise.all([reminders.preArrival(), reminders.preArrival(), reminders.preArrival()]);
+    await reminders.preArrival();
+    for (const booking of [inTwo, inOne])
+      expect(await sent(booking)).toEqual([
+        { channel: 'mail', template: 'preArrival', recipient: 'ada@example.com', notBefore: null },
+        { channel: 'sms', template: 'preArrival', recipient: '+905320000000', notBefore: null },
+      ]);
+    for (const booking of [inThree, off]) expect(await sent(booking)).toEqual([]);
+    nextDays(1);
+    await reminders.preArrival();
+    expect(await sent(inThree)).toHaveLength(2);
+    expect(await sent(inTwo)).toHaveLength(2);
+  });
+
+  it('nobody is woken by an SMS', async () => {
+    clock = new Date(`${toIsoDate(today)}T20:00:00Z`);
+    const booking = await arriving(2);
+    await reminders.preArrival();
+    const morning = new Date(`${toIsoDate(addDays(today, 1))}T05:00:00Z`);
+    expect((await sent(booking)).map(({ notBefore }) => notBefore)).toEqual([null, morning]);
+  });
+});
+
+describe('a payment that is due', () => {
+  const due = (booking: Booking, on: DayNumber, changes = {}) =>
+    aPayment(service, booking, {
+      method: 'paylink',
+      state: 'open',
+      dueOn: toIsoDate(on),
+      orderCode: 'code',
+      orderUrl: 'https://pay.example/code',
+      ...changes,
+    });
+
+  it('is told of three days before, on its day and the day after, each once', async () => {
+    const booking = await arriving(40);
+    await due(booking, addDays(today, 3));
+    const told: number[] = [];
+    for (let day = 0; day < 6; day++) {
+      await Promise.all([reminders.payments(), reminders.payments()]);
+      told.push((await sent(booking)).filter(({ template }) => template === 'paymentReminder').length);
+      nextDays(1);
+    }
+    expect(told).toEqual([1, 1, 1, 2, 3, 3]);
+    expect((await sent(booking)).filter(({ channel }) => channel === 'sms')).toHaveLength(3);
+  });
+
+  it.each([
+    ['is paid', { state: 'captured' }],
+    ['has no link yet', { state: 'scheduled', orderUrl: null }],
+    ['has a link that ended', { expiresAt: new Date(0) }],
+  ] as const)('is not when it %s', async (_, changes) => {
+    const booking = await arriving(40);
+    await due(booking, today, changes);
+    await reminders.payments();
+    expect(await sent(booking)).toEqual([]);
+  });
+
+  it('is not when its booking is off', async () => {
+    const booking = await arriving(40, { state: 'cancelled' });
+    await due(booking, today);
+    await reminders.payments();
+    expect(await sent(booking)).toEqual([]);
+  });
+});
+
+describe('the day after check-out', () => {
+  const stateOf = async ({ id }: Booking) =>
+    (await service.database.tx(PLATFORM, (tx) =>
+      tx.row(
+        `select state, (select count(*) from booking_history h where h.booking_id = b.id and what = 'stayed')::int as told
+         from bookings b where id = $1`,
+        [id],
+      ),
+    ))!;
+
+  it('a confirmed booking was stayed, told once, on the clock of its hotel', async () => {
+    const left = await arriving(-3);
+    const leaving = await arriving(-2);
+    const cancelled = await arriving(-9, { state: 'cancelled' });
+    const line = aLine(addDays(today, -3), 2);
+    // At ten in the morning of Istanbul it is still yesterday's evening in Honolulu.
+    const west = await aBooking(service, {
+      lines: [{ ...line, hotel: { ...line.hotel, timeZone: 'Pacific/Honolulu' } }],
+    });
+    await Promise.all([reminders.stayed(), reminders.stayed()]);
+    await reminders.stayed();
+    expect(await stateOf(left)).toEqual({ state: 'stayed', told: 1 });
+    expect(await stateOf(leaving)).toEqual({ state: 'confirmed', told: 0 });
+    expect(await stateOf(cancelled)).toEqual({ state: 'cancelled', told: 0 });
+    expect(await stateOf(west)).toEqual({ state: 'confirmed', told: 0 });
+    nextDays(1);
+    await reminders.stayed();
+    expect(await stateOf(west)).toEqual({ state: 'stayed', told: 1 });
+  });
+});

@@ -1,0 +1,85 @@
+import type { PayloadOf } from '#libs/contracts';
+import { sampleBooking } from '#libs/mails';
+import { startSmsSandbox, type SmsSandbox } from '#libs/testing/sandboxes';
+import { MessageBook } from './message-book-under-test.js';
+import { sendSms } from './send-sms.js';
+import { createSmsSender, type SmsSender } from './sms-sender.js';
+
+let provider: SmsSandbox;
+let sender: SmsSender;
+let messages: MessageBook;
+let serial = 0;
+
+beforeAll(async () => {
+  provider = await startSmsSandbox();
+  sender = createSmsSender({ url: provider.url, sender: 'KONAK' });
+});
+beforeEach(() => {
+  provider.faults.clear();
+  provider.messages.remove(provider.messages.all().map(({ id }) => id));
+  messages = new MessageBook();
+});
+afterAll(() => provider.stop());
+
+function job(changes: Partial<PayloadOf<'sms.send'>> = {}): PayloadOf<'sms.send'> {
+  const booking = sampleBooking({ amount: 1_500, payUrl: 'https://front.example/paymentlink/abc' });
+  return { messageId: `sms-${++serial}`, template: 'payLink', to: '+905320000000', lang: 'tr', booking, ...changes };
+}
+
+const send = (order: PayloadOf<'sms.send'>) => sendSms(order, { messages, sender });
+const sent = () => provider.messages.all();
+
+describe('sending an SMS', () => {
+  it('hands it over in the letters of Turkish, under our heading, and marks it', async () => {
+    const order = job();
+    await send(order);
+    await send(order);
+    expect(sent()).toMatchObject([{ id: order.messageId, sender: 'KONAK', to: '+905320000000' }]);
+    expect(sent()[0]!.text).toContain('1.500,00 TRY ödemenizi');
+    expect(messages.done.get(order.messageId)).toBeNull();
+    const page = await (await fetch(provider.url)).text();
+    expect(page).toContain('href="https://front.example/paymentlink/abc"');
+  });
+
+  it('is not done twice after a kill between handing over and marking, or when the answer was lost', async () => {
+    const killed = job();
+    messages.dieBeforeMark = true;
+    await expect(send(killed)).rejects.toThrow('killed');
+    await send(killed);
+    const unheard = job();
+    provider.faults.set({ dropAnswer: true, times: 1 });
+    await expect(send(unheard)).rejects.toThrow();
+    await send(unheard);
+    expect(sent().map(({ id }) => id)).toEqual([killed.messageId, unheard.messageId]);
+    expect(provider.ledger.of('sms.sent').filter(({ id }) => id === unheard.messageId)).toHaveLength(1);
+  });
+
+  it.each([{ down: true }, { status: 503 }, { status: 429 }, { status: 401 }])(
+    'is tried again when the provider is troubled: %j',
+    async (fault) => {
+      const order = job();
+      provider.faults.set({ ...fault, times: 1 });
+      await expect(send(order)).rejects.toThrow();
+      expect(messages.done.has(order.messageId)).toBe(false);
+      await send(order);
+      expect(sent()).toHaveLength(1);
+    },
+  );
+
+  it('is given up with the reason where nobody has the number', async () => {
+    const order = job();
+    provider.faults.set({ unknownNumbers: [order.to] });
+    await send(order);
+    expect(messages.done.get(order.messageId)).toContain('nobody has this number');
+  });
+
+  it.each(['0532 000 00 00', '+90532', '+905320000000\r\n', '+90532000000000000', ''])(
+    'does not go to what is no number: %j',
+    async (to) => {
+      const order = job({ to });
+      await send(order);
+      expect(messages.done.get(order.messageId)).toBe('the number is none');
+      expect(sent()).toHaveLength(0);
+    },
+  );
+});

@@ -1,0 +1,34 @@
+import type { PayloadOf } from '#libs/contracts';
+import { smsText } from '#libs/mails';
+import type { Messages } from './send-mail.js';
+import { SmsRefused, type SmsSender } from './sms-sender.js';
+
+const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
+
+/**
+ * Sends one SMS, as mails are sent: the owner is asked before and told after, and a retry first asks the provider
+ * whether it has the message already.
+ * @throws when the message may be sent later.
+ */
+export async function sendSms(
+  job: PayloadOf<'sms.send'>,
+  { messages, sender }: { messages: Messages; sender?: SmsSender },
+): Promise<void> {
+  const { send, retried } = await messages.sending(job.messageId);
+  if (!send) return;
+  if (!sender) return void (await messages.sent(job.messageId, { error: 'no provider of SMS is configured' }));
+  const error = retried && (await sender.wasDelivered(job.messageId)) ? null : await hand(job, sender);
+  await messages.sent(job.messageId, { error });
+}
+
+/** @returns why it can never be delivered, or null when it was. */
+async function hand(job: PayloadOf<'sms.send'>, sender: SmsSender): Promise<string | null> {
+  if (!INTERNATIONAL.test(job.to)) return 'the number is none';
+  try {
+    await sender.send({ messageId: job.messageId, to: job.to, text: smsText(job.template, job.booking, job.lang) });
+    return null;
+  } catch (error) {
+    if (error instanceof SmsRefused) return error.message.slice(0, 500);
+    throw error;
+  }
+}

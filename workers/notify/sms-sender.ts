@@ -1,0 +1,57 @@
+import axios, { AxiosError } from 'axios';
+
+export interface OutgoingSms {
+  /** Told twice, it is sent once. */
+  messageId: string;
+  /** `+905320000000` */
+  to: string;
+  text: string;
+}
+
+/** A provider of SMS. */
+export interface SmsSender {
+  /** @throws SmsRefused when no retry helps. */
+  send(sms: OutgoingSms): Promise<void>;
+  /** Whether the provider has taken a message; undefined when it can not tell. */
+  wasDelivered(messageId: string): Promise<boolean | undefined>;
+}
+
+/** The number is refused or the message is; no retry helps. */
+export class SmsRefused extends Error {}
+
+export interface SmsSenderConfig {
+  url: string;
+  /** The registered heading that phones show, at most 11 letters. */
+  sender: string;
+}
+
+const LIMIT_MS = 10_000;
+/** What a provider answers to a message that it will never take; a refused sign-in or a limit may be mended meanwhile. */
+const FOR_GOOD = [400, 422];
+
+/** The sandbox provider's own protocol; a real one is another adapter of the same port. */
+export function createSmsSender({ url, sender }: SmsSenderConfig): SmsSender {
+  const http = axios.create({ baseURL: url, timeout: LIMIT_MS });
+  return {
+    async send({ messageId, to, text }) {
+      try {
+        await http.post('/v1/messages', { id: messageId, sender, to, text });
+      } catch (error) {
+        const status = error instanceof AxiosError ? error.response?.status : undefined;
+        if (status === undefined || !FOR_GOOD.includes(status)) throw error;
+        throw new SmsRefused(reasonOf(error as AxiosError), { cause: error });
+      }
+    },
+    async wasDelivered(messageId) {
+      const { status } = await http.get(`/v1/messages/${encodeURIComponent(messageId)}`, {
+        validateStatus: (code) => code === 200 || code === 404,
+      });
+      return status === 200;
+    },
+  };
+}
+
+function reasonOf({ response, message }: AxiosError): string {
+  const told = (response?.data as { message?: unknown } | undefined)?.message;
+  return typeof told === 'string' ? told : message;
+}
