@@ -32,9 +32,12 @@ export const SOURCES: Record<string, Source> = {
     where: `t.username like 'spare %' and t.account_id in (select a.id from auth.accounts a where a.type = 'supervisor')`,
   },
   change: { table: 'inventory.planning_changes' },
+  bookingId: { table: 'reservations.bookings', column: 'public_id' },
   cities: { table: 'inventory.locations' },
   code: { table: 'reservations.bookings', column: 'order_code', where: 't.order_code is not null', capability: true },
   gethotel: { table: 'inventory.hotels' },
+  // An account's, currency by currency.
+  credits: { table: 'payments.credits', column: 'account_id' },
   // One with everything in it, so that what else a call names can be of it.
   hotels: {
     table: 'inventory.hotels',
@@ -90,6 +93,8 @@ export const PICKED: Partial<Record<BuiltCallId, string>> = {
   'hotels.delete': 'not exists (select 1 from inventory.room_nights n where n.hotel_id = t.id and n.sold + n.held > 0)',
   'rooms.delete': 'not exists (select 1 from inventory.room_nights n where n.room_id = t.id and n.sold + n.held > 0)',
   'bookings.cancel': `t.state = 'confirmed'`,
+  'payments.refund': `t.state = 'captured'`,
+  'payments.create': `t.state = 'confirmed' and t.currency = 'try' and t.paid_minor < t.total_minor`,
   'bookings.payment.create': `t.state = 'confirmed' and t.paid_minor < t.total_minor`,
 };
 
@@ -157,6 +162,13 @@ export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
   'rooms.patch': { body: { key: 'beds', value: '2' } },
   'priceplans.patch': { body: { key: 'minStay', value: 2 } },
   'reservation.patch': { body: { key: 'specialRequests', value: 'a quiet room' } },
+  'payments.create': { body: { method: 'paylink', amount: 0.01, currency: 'try' } },
+  'logo.salesinvoice': {
+    body: {
+      customer: { title: 'Duvar', taxNumber: '', email: 'duvar@konak.example' },
+      lines: [{ serviceCode: '600.DUVAR', unit: 'ADET', quantity: 1, unitPrice: 1, vatRate: 20, vatIncluded: true }],
+    },
+  },
   'planning.save': { body: { set: { price: 100 } } },
   'planning.process': { body: { set: { price: 100 } } },
   'planning.patch': { body: { key: 'price', value: 100 } },
@@ -173,6 +185,8 @@ export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
   'promotions.update',
   'tours.create', // a new tour has no departures that one could name
   'planning.import', // a sheet that planning.export has made of this hotel
+  'payments.delete', // one that is open, or told by hand
+  'invoices.retry', // one that was not posted
   'sessions.end', // a session that the call which ends all has left
 ]);
 
