@@ -36,9 +36,12 @@ export const SOURCES: Record<string, Source> = {
     where: `t.username like 'spare %' and t.account_id in (select a.id from auth.accounts a where a.type = 'supervisor')`,
   },
   change: { table: 'inventory.planning_changes' },
+  bookingId: { table: 'reservations.bookings', column: 'public_id' },
   cities: { table: 'inventory.locations' },
   code: { table: 'reservations.bookings', column: 'order_code', where: 't.order_code is not null', capability: true },
   gethotel: { table: 'inventory.hotels' },
+  // An account's, currency by currency.
+  credits: { table: 'payments.credits', column: 'account_id' },
   // One with everything in it, so that what else a call names can be of it.
   getpaymentdata: {
     table: 'reservations.bookings',
@@ -105,6 +108,8 @@ export const PICKED: Partial<Record<BuiltCallId, string>> = {
   'bookings.cancel': `t.state = 'confirmed'`,
   'bookings.sendmail': `t.state = 'confirmed'`,
   'bookings.sendlocation': `t.state = 'confirmed'`,
+  'payments.refund': `t.state = 'captured'`,
+  'payments.create': `t.state = 'confirmed' and t.currency = 'try' and t.paid_minor < t.total_minor`,
   'bookings.payment.create': `t.state = 'confirmed' and t.paid_minor < t.total_minor`,
 };
 
@@ -173,6 +178,13 @@ export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
   'priceplans.patch': { body: { key: 'minStay', value: 2 } },
   'pos.save': { body: { isUseGeneral: true } },
   'reservation.patch': { body: { key: 'specialRequests', value: 'a quiet room' } },
+  'payments.create': { body: { method: 'paylink', amount: 0.01, currency: 'try' } },
+  'logo.salesinvoice': {
+    body: {
+      customer: { title: 'Duvar', taxNumber: '', email: 'duvar@konak.example' },
+      lines: [{ serviceCode: '600.DUVAR', unit: 'ADET', quantity: 1, unitPrice: 1, vatRate: 20, vatIncluded: true }],
+    },
+  },
   'planning.save': { body: { set: { price: 100 } } },
   'planning.process': { body: { set: { price: 100 } } },
   'planning.patch': { body: { key: 'price', value: 100 } },
@@ -192,6 +204,8 @@ export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
   'bookings.payment.sendnotify', // a payment that is open, with a link that lives
   'bookings.messages.resend', // a message whose mail still fits its booking
   'onlinecheckin.reveal', // guests who have told of themselves
+  'payments.delete', // one that is open, or told by hand
+  'invoices.retry', // one that was not posted
   'sessions.end', // a session that the call which ends all has left
 ]);
 

@@ -135,7 +135,8 @@ export default migration(
     their_state text,
     their_minor bigint,
     their_refunded_minor bigint,
-    difference text not null,
+    difference text not null
+      check (difference in ('none', 'missingHere', 'missingThere', 'state', 'amount', 'refund')),
     checked_at timestamptz not null default now(),
     primary key (gateway, reference)
   );

@@ -1,4 +1,4 @@
-import type { Erased, Forgotten, Found, Person } from '#libs/contracts';
+import { isUuid, type Erased, type Forgotten, type Found, type Person } from '#libs/contracts';
 import type { Database } from '#libs/database';
 import { forgetMessages, type ServiceRuntime } from '#libs/service';
 
@@ -20,7 +20,8 @@ export async function collectPayer(database: Database, { email, accounts }: Pers
       payments: await tx.rows(
         `select id, order_id as "orderId", method, gateway, state, amount_minor as "amountMinor", refunded_minor as "refundedMinor",
            currency, card, customer, created_at as "createdAt"
-         from payments where order_id in (select id from orders where ${HAVE_PAID}) order by id`,
+         from payments where order_id in (select id from orders where ${HAVE_PAID})
+           or (lower(customer_email) = $1 and ($2::int[] is null or account_id = any ($2))) order by id`,
         payer,
       ),
       invoices: await tx.rows(
@@ -47,6 +48,11 @@ export async function forgetPayer(
       `update payments set customer = $3 where order_id in (select id from orders where ${HAVE_PAID})`,
       [...payer, pseudonym],
     );
+    const told = await tx.change(
+      `update payments set customer = $3, customer_email = '', note = ''
+       where order_id is null and (lower(customer_email) = $1 or booking_id = any ($4::uuid[])) and ($2::int[] is null or account_id = any ($2))`,
+      [...payer, pseudonym, bookings.filter(isUuid)],
+    );
     const orders = await tx.change(`update orders set customer = customer || $3::jsonb where ${HAVE_PAID}`, [
       ...payer,
       JSON.stringify(stranger),
@@ -56,11 +62,11 @@ export async function forgetPayer(
        where ${WERE_INVOICED}`,
       payer,
     );
-    const told = await tx.rows<{ id: string }>(
+    const messages = await tx.rows<{ id: string }>(
       `select payload ->> 'bookingId' as id from outbox where ${ARE_TOLD_OF}`,
       payer,
     );
-    return { payments, orders, invoices, told: told.map(({ id }) => id) };
+    return { payments: payments + told, orders, invoices, told: messages.map(({ id }) => id) };
   });
   const { removed, underway } = await forgetMessages(runtime, [...new Set([...bookings, ...forgotten.told])]);
   return {

@@ -25,8 +25,8 @@ export class BookingHandlers {
 
   @On('payment.captured')
   async paymentCaptured(payment: PayloadOf<'payment.captured'>, message: Message): Promise<void> {
-    const method = await this.methodOf(payment);
-    const arrived = { paymentId: payment.orderId, method, amountMinor: payment.amountMinor, by: 'konak' };
+    const { orderId: paymentId, method, amountMinor } = payment;
+    const arrived = { paymentId, method: method === 'virtualpos' ? 'creditcard' : method, amountMinor, by: 'konak' };
     await this.saga.arrived(message, payment.bookingId, arrived);
   }
 
@@ -129,14 +129,6 @@ export class BookingHandlers {
 
   private async fall(bookingId: string): Promise<void> {
     await this.database.tx(PLATFORM, async (tx) => tx.emit('booking.giveBack', { bookingId }));
-  }
-
-  /** What a card or a link was opened as; of an order that the payments' side has made, the gateway's. */
-  private async methodOf({ orderId }: PayloadOf<'payment.captured'>): Promise<string> {
-    const known = await this.database.tx(PLATFORM, (tx) =>
-      tx.row<{ method: string }>('select method from booking_payments where id = $1', [orderId]),
-    );
-    return known?.method ?? 'creditcard';
   }
 
   private soon(): Date {

@@ -31,13 +31,12 @@ export async function cancelBooking(
   if (cancelled !== 1) return false;
   const done: Booking = { ...booking, state: 'cancelled', penaltyMinor: cost.penaltyMinor };
   await recordHistory(tx, done, 'cancelled', by);
-  if (booking.state === 'confirmed')
-    await queueMail(tx, done, {
-      template: 'bookingCancelled',
-      to: done.customer?.email ?? '',
-      lang: done.lang,
-      mail: bookingMail(done, brand, frontUrl, today),
-    });
+  if (booking.state === 'confirmed') {
+    const mail = bookingMail(done, brand, frontUrl, today);
+    const guest = { to: done.customer?.email ?? '', lang: done.lang };
+    await queueMail(tx, done, { template: 'bookingCancelled', ...guest, mail });
+    await queueMail(tx, done, { template: 'hotelCancelled', to: done.lines[0]?.hotel.email ?? '', lang: 'tr', mail });
+  }
   tx.emit('booking.cancelled', { bookingId: done.publicId });
   tx.emit('booking.giveBack', { bookingId: done.publicId });
   return true;
