@@ -1,6 +1,7 @@
 export * from './answers.js';
 export * from './demo.js';
 export * from './events.js';
+export * from './internal-call.js';
 export * from './internal.js';
 export * from './limits.js';
 export * from './listeners.js';

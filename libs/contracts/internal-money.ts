@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Currency, Id } from './answers.js';
-import type { InternalCall } from './internal.js';
+import type { InternalCall } from './internal-call.js';
 
 /** What others ask the payments service: orders, refunds, credit, rates, and what became of an invoice. */
 export const moneyCalls = {

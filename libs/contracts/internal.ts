@@ -7,20 +7,10 @@ import { Party } from './shapes/availability.js';
 import { DemoHotel, DemoPayment } from './demo.js';
 import { PricedLine } from './priced-line.js';
 import { Day } from './shapes/planning.js';
-import type { Method } from './routes.js';
-import type { ServiceName } from './services.js';
+import type { InternalCall } from './internal-call.js';
 
 /** The tax number of those who have given none, as Turkish practice has it. */
 export const PLACEHOLDER_TAX_NUMBER = '11111111111';
-
-/** What one service asks another, never routed from outside; a service token is demanded. */
-export interface InternalCall {
-  service: ServiceName;
-  method: Method;
-  path: string;
-  body?: z.ZodType;
-  answer: z.ZodType;
-}
 
 /** What an account adds to the prices of what it sells. */
 const MarkupOf = z.object({ account: z.number(), percent: z.number() });

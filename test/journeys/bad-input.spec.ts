@@ -194,26 +194,55 @@ describe("the gateway's callback", () => {
     );
   });
 
-  it('that comes after the room went to somebody else gives the money back at once', async () => {
+  /** A booking whose time to pay has run out, and what it had. */
+  async function lapsed() {
     const { session, redirect } = await waitingForCard();
-    const [{ room }] = (await konak.database.rows<{ room: number }>(
-      `select (lines -> 0 -> 'room' ->> 'id')::int as room from reservations.bookings where public_id = $1`,
+    const [{ room, hotel }] = (await konak.database.rows<{ room: number; hotel: number }>(
+      `select (lines -> 0 -> 'room' ->> 'id')::int as room, hotel_id as hotel from reservations.bookings where public_id = $1`,
       [session],
-    )) as [{ room: number }];
+    )) as [{ room: number; hotel: number }];
     await konak.database.rows(
       `update inventory.holds set expires_at = now() - interval '1 second' where id = (select hold_id from reservations.bookings where public_id = $1)`,
       [session],
     );
     await eventually('the hold to lapse', async () => (await guest.booking(session)).state === 'expired');
+    return { session, redirect, room, hotel };
+  }
+
+  it('that comes after the room went to somebody else gives a room that is no worse, and says so', async () => {
+    const { session, redirect, room, hotel } = await lapsed();
+    const paid = (await guest.booking(session)).total as number;
     await konak.database.rows('update inventory.room_nights set allotment = sold + held where room_id = $1', [room]);
+    await konak.database.rows(
+      'update inventory.room_nights set allotment = sold + held + 5, stop_sale = false where hotel_id = $1 and room_id <> $2',
+      [hotel, room],
+    );
+    await payByCard(redirect, { card: '4242424242424242' });
+    const booking = await eventually('the other room', async () => {
+      const seen = await guest.booking(session);
+      return seen.state === 'confirmed' ? seen : undefined;
+    });
+    expect(booking.cartList[0].room.id).not.toBe(room);
+    expect([booking.total, booking.paid]).toEqual([paid, paid]);
+    const [task] = (await (await konak.api.login('corporate.agency.admin')).get('/tasks?kind=roomChanged')).body
+      .records;
+    expect(task.booking._id).toBe(session);
+    await konak.database.rows('update inventory.room_nights set allotment = sold + held + 8 where hotel_id = $1', [
+      hotel,
+    ]);
+  });
+
+  it('that comes when the hotel has nothing as good gives the money back at once', async () => {
+    const { session, redirect, hotel } = await lapsed();
+    await konak.database.rows('update inventory.room_nights set allotment = sold + held where hotel_id = $1', [hotel]);
     await payByCard(redirect, { card: '4242424242424242' });
     await eventually('the refund', async () => {
       const { paid, payments } = await guest.booking(session);
       return paid === 0 && payments[0].state === 'refunded';
     });
     expect((await guest.booking(session)).state).toBe('expired');
-    await konak.database.rows('update inventory.room_nights set allotment = sold + held + 8 where room_id = $1', [
-      room,
+    await konak.database.rows('update inventory.room_nights set allotment = sold + held + 8 where hotel_id = $1', [
+      hotel,
     ]);
   });
 });

@@ -88,8 +88,8 @@ export class SandboxGateway implements PaymentGateway {
     try {
       await this.call('POST', path, { refundReference: refundId, amountMinor });
     } catch (error) {
-      if (error instanceof AxiosError && [404, 409, 422].includes(error.response?.status ?? 0))
-        throw new GatewayRefused(JSON.stringify(error.response?.data));
+      const status = error instanceof AxiosError ? (error.response?.status ?? 0) : 0;
+      if ([404, 409, 422].includes(status)) throw new GatewayRefused(`the gateway refuses: ${status}`);
       throw error;
     }
   }

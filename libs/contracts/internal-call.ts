@@ -1,0 +1,12 @@
+import type { z } from 'zod';
+import type { Method } from './routes.js';
+import type { ServiceName } from './services.js';
+
+/** What one service asks another, never routed from outside; a service token is demanded. */
+export interface InternalCall {
+  service: ServiceName;
+  method: Method;
+  path: string;
+  body?: z.ZodType;
+  answer: z.ZodType;
+}
