@@ -177,6 +177,7 @@ export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
   'rooms.patch': { body: { key: 'beds', value: '2' } },
   'priceplans.patch': { body: { key: 'minStay', value: 2 } },
   'pos.save': { body: { isUseGeneral: true } },
+  'bookings.patch': { body: { key: 'notes', value: 'Çatı katı' } },
   'reservation.patch': { body: { key: 'specialRequests', value: 'a quiet room' } },
   'payments.create': { body: { method: 'paylink', amount: 0.01, currency: 'try' } },
   'logo.salesinvoice': {
@@ -225,3 +226,6 @@ export const UPLOADS: Partial<Record<BuiltCallId, { type: string; content: Buffe
   'hotels.photos.add': PICTURE,
   'images.add': PICTURE,
 };
+
+/** Calls whose effect is the same wish again for as long as it is being carried out. */
+export const SAME_WISH: ReadonlySet<string> = new Set<BuiltCallId>(['bookings.sendmail', 'bookings.sendlocation']);

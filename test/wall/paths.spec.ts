@@ -3,6 +3,7 @@ import { builtCalls, pathOf, type BuiltCall, type CallInput } from '../support/c
 import { bytesOf, type Received } from '../support/wire.js';
 import { tell } from '../support/tell.js';
 import { digestOfAll, isWalled } from './catalog.js';
+import { BEYOND_INPUTS, SAME_WISH } from './hints.js';
 import { Filler, sitesOf } from './ids.js';
 import { startWorld, type Identity, type World } from './world.js';
 
@@ -148,7 +149,7 @@ it.each([
 );
 
 describe('a GET that changes something', () => {
-  const changing = builtCalls.filter(({ route }) => route.changes);
+  const changing = builtCalls.filter(({ id, route }) => route.changes && !BEYOND_INPUTS.has(id));
 
   it.each(changing.map((call) => [call.id, call] as const))(
     '%s is only done by who may, once, and by POST too',
@@ -180,6 +181,8 @@ describe('a GET that changes something', () => {
         expect(JSON.parse((await ask(method, supervisor.token)).text)).toEqual(JSON.parse(first.text));
       expect(await settledDigest()).toEqual(done);
 
+      // Asked for again within a minute, a message is the one that is on its way.
+      if (SAME_WISH.has(id)) return;
       const another = await world.wire.send({
         method: 'POST',
         path: pathOf(call.route, await inputOf(call, supervisor)),

@@ -291,7 +291,14 @@ export const paymentShapes = {
   /** Asks the gateways for a day's payments and compares; may be repeated. */
   'transactions.reconcile': {
     body: z.strictObject({ day: Day }),
-    answer: answerData(z.object({ compared: z.number(), differences: z.number() })),
+    answer: answerData(
+      z.object({
+        compared: z.number(),
+        differences: z.number(),
+        /** Gateways that could not be asked; the others were compared. */
+        unreachable: z.array(z.string()),
+      }),
+    ),
   },
   exchange: { query: z.object({ date: Day.optional() }), answer: answerData(ExchangeRates) },
   'exchange.refresh': { answer: answerData(ExchangeRates) },

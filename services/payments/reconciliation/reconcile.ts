@@ -28,14 +28,18 @@ export class Reconcile {
     await this.day(addDays(dayIn(HOME_ZONE, this.runtime.now()), -1));
   }
 
-  /** Compares a day under every agreement; may be repeated. A difference is told once. @throws what a gateway that is down throws. */
-  async day(day: DayNumber): Promise<{ compared: number; differences: number }> {
-    const sum = { compared: 0, differences: 0 };
-    for (const agreement of await this.gateways.all()) {
-      const compared = await this.compare(agreement, day);
-      sum.compared += compared.length;
-      sum.differences += compared.filter(({ difference }) => difference !== 'none').length;
-    }
+  /** Compares a day under every agreement; may be repeated. A difference is told once. One that is down keeps no other from it. */
+  async day(day: DayNumber): Promise<{ compared: number; differences: number; unreachable: string[] }> {
+    const sum = { compared: 0, differences: 0, unreachable: [] as string[] };
+    for (const agreement of await this.gateways.all())
+      try {
+        const compared = await this.compare(agreement, day);
+        sum.compared += compared.length;
+        sum.differences += compared.filter(({ difference }) => difference !== 'none').length;
+      } catch (error) {
+        this.runtime.log.warn({ err: error, account: agreement.account }, 'a gateway could not be compared with');
+        sum.unreachable.push(agreement.gateway.name);
+      }
     return sum;
   }
 

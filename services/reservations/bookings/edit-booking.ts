@@ -89,11 +89,16 @@ export class EditBooking {
 }
 
 async function forget(tx: Tx, id: number): Promise<void> {
-  await tx.change('delete from booking_payments where booking_id = $1', [id]);
-  await tx.change('delete from booking_history where booking_id = $1', [id]);
-  await tx.change('delete from messages where booking_id = $1', [id]);
-  await tx.change('delete from tasks where booking_id = $1', [id]);
-  await tx.change('delete from bookings where id = $1', [id]);
+  await tx.change(
+    `with payments as (delete from booking_payments where booking_id = $1),
+       refunds as (delete from booking_refunds where booking_id = $1),
+       history as (delete from booking_history where booking_id = $1),
+       told as (delete from messages where booking_id = $1),
+       desk as (delete from tasks where booking_id = $1),
+       arrivals as (delete from guest_check_ins where booking_id = $1)
+     delete from bookings where id = $1`,
+    [id],
+  );
 }
 
 function columnsOf(
