@@ -13,6 +13,7 @@ export class Api {
   get = (path: string) => this.request('GET', path);
   post = (path: string, body?: unknown, headers?: Record<string, string>) => this.request('POST', path, body, headers);
   put = (path: string, body?: unknown) => this.request('PUT', path, body);
+  delete = (path: string) => this.request('DELETE', path);
   patch = (path: string, body?: unknown) => this.request('PATCH', path, body);
 
   async request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {

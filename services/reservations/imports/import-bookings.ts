@@ -10,6 +10,7 @@ import { addDays, dayIndex, eachNight, toIsoDate, type DayNumber } from '#libs/s
 import { mayFollow } from '../bookings/booking-states.js';
 import { mapLine, type ImportedBooking } from './hotel-booking-demand.js';
 import { sumUp, type ImportReport } from './import-report.js';
+import { uuidOf } from '../uuid-of.js';
 
 export interface ImportOptions {
   file: string;
@@ -265,10 +266,4 @@ function pricedLine(
     },
     left: 0,
   };
-}
-
-/** The same words make the same UUID. */
-function uuidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

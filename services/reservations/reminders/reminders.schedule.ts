@@ -8,6 +8,7 @@ import { queueMail, queueSms } from '../bookings/record.js';
 import { mailFacts } from '../messages/mail-facts.js';
 import { MailWriter } from '../messages/mail-writer.js';
 import { internationalNumber } from '../messages/phone.js';
+import { BookingSaga } from '../saga/booking-saga.js';
 import { markStayed } from './mark-stayed.js';
 import { afterQuietHours } from './quiet-hours.js';
 
@@ -15,6 +16,8 @@ const HOURLY = { everyMs: 3_600_000 };
 const TIME_ZONE = 'Europe/Istanbul';
 const BATCH = 200;
 const DAYS_BEFORE_ARRIVAL = 2;
+/** From three days before a payment is due until a few after it. */
+const LINK_MS = 7 * 24 * 3_600_000;
 /** Days until a payment is due: before it, on it, after it. */
 const REMIND_AT = [3, 0, -1];
 
@@ -25,6 +28,7 @@ export class ReminderSchedule {
     @Inject(Database) private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
     @Inject(MailWriter) private readonly writer: MailWriter,
+    @Inject(BookingSaga) private readonly saga: BookingSaga,
   ) {}
 
   /** Who comes in two days, or sooner where it was booked since, gets the way there and the form that saves the queue. */
@@ -39,7 +43,15 @@ export class ReminderSchedule {
   async payments(): Promise<void> {
     const today = dayIn(TIME_ZONE, this.runtime.now());
     for (const { payment, booking } of await this.due(today))
-      await this.guarded(booking, () => this.remind(booking, payment, today));
+      await this.guarded(booking, async () => this.remind(booking, await this.payable(booking, payment), today));
+  }
+
+  /** The rest of a deposit is planned, and opened when it is first asked for. */
+  private async payable(booking: Booking, payment: BookingPayment): Promise<BookingPayment> {
+    if (payment.state !== 'scheduled' || payment.method !== 'paylink') return payment;
+    const expiresAt = new Date(this.runtime.now().getTime() + LINK_MS);
+    await this.saga.openPlanned(booking, payment, expiresAt);
+    return this.database.tx(PLATFORM, (tx) => tx.repository(BookingPayment).findOneByOrFail({ id: payment.id }));
   }
 
   /** Guests whose day of check-out is past have stayed. */

@@ -115,6 +115,12 @@ export class BookingSaga {
     await this.store.openPayment(booking, { id, method, amountMinor, expiresAt, note, opened });
   }
 
+  /** Opens a payment that was planned for a day, so that the guest can be asked for it; may be repeated. */
+  async openPlanned(booking: Booking, { id: orderId, amountMinor }: OpenPayment, expiresAt: Date): Promise<void> {
+    const opened = await this.money.openOrder({ orderId, booking, kind: 'paylink', amountMinor, expiresAt });
+    await this.store.openPlanned(orderId, opened, expiresAt);
+  }
+
   cancelOrder(id: string): Promise<void> {
     return this.money.cancelOrder(id);
   }

@@ -3,6 +3,7 @@ import { formatMoney } from '#libs/money';
 import { BookingPayment, type Booking } from '../bookings/booking.entity.js';
 import { recordHistory } from '../bookings/record.js';
 import { openTask } from '../tasks/open-task.js';
+import { uuidOf } from '../uuid-of.js';
 import { UNDO_CREDIT, carrierOf, refundShares } from './saga-rules.js';
 
 const HOUR_MS = 3_600_000;
@@ -29,7 +30,8 @@ export async function orderRefunds(
   const payments = await tx.repository(BookingPayment).findBy({ bookingId: booking.id });
   const brought = paymentId ? payments.filter(({ id }) => id === paymentId) : payments;
   for (const share of refundShares(brought, amountMinor)) {
-    const refundId = `${key} ${share.paymentId}`;
+    // Partners take short references alone.
+    const refundId = uuidOf(`${key} ${share.paymentId}`);
     const made = await tx.change(
       `insert into booking_refunds (id, booking_id, account_id, hotel_account_id, payment_id, amount_minor, currency, method, reason, by)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (id) do nothing`,

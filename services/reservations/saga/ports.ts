@@ -112,6 +112,8 @@ export interface SagaStore {
   awaitPayment(booking: Booking, payment: OpenPayment, opened: Opened | undefined): Promise<void>;
   /** One more payment is asked for of a booking that stands. */
   openPayment(booking: Booking, payment: NewPayment): Promise<void>;
+  /** A payment that was planned can be paid now. */
+  openPlanned(paymentId: string, opened: Opened, expiresAt: Date): Promise<void>;
   /** Staff tell of money: the wish to write it down is kept, and carried out by whoever lives. */
   tell(booking: Booking, arrived: Required<Arrived>): Promise<void>;
   /** Nobody waits for an open payment any more. */

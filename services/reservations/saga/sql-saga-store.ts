@@ -113,6 +113,16 @@ export class SqlSagaStore implements SagaStore {
     });
   }
 
+  async openPlanned(paymentId: string, { code, url }: Opened, expiresAt: Date): Promise<void> {
+    await this.database.tx(PLATFORM, (tx) =>
+      tx.change(
+        `update booking_payments set state = 'open', order_code = $2, order_url = $3, expires_at = $4
+         where id = $1 and state = 'scheduled'`,
+        [paymentId, code, url, expiresAt],
+      ),
+    );
+  }
+
   async tell(booking: Booking, { paymentId: id, method, amountMinor, by, note }: Required<Arrived>): Promise<void> {
     await this.database.tx(PLATFORM, async (tx) => {
       await insertOpen(tx, { ...booking, createdBy: by }, { id, method, amountMinor, note });

@@ -94,6 +94,13 @@ export class SimulatedStore implements SagaStore {
     return this.steps.own(() => this.insert(this.bookings.get(publicId)!, payment, 'open'));
   }
 
+  openPlanned(paymentId: string): Promise<void> {
+    return this.steps.own(() => {
+      const payment = this.payments.get(paymentId);
+      if (payment?.state === 'scheduled') payment.state = 'open';
+    });
+  }
+
   tell({ publicId: bookingId }: Booking, arrived: Required<Arrived>): Promise<void> {
     return this.steps.own(() => {
       const { paymentId: id, method, amountMinor } = arrived;

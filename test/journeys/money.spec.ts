@@ -1,0 +1,167 @@
+import { addDays, dayIn } from '#libs/stays';
+import type { Api } from '../support/api.js';
+import { Guest, type OfferSeen } from '../support/guest.js';
+import { brokenInvariants } from '../support/invariants.js';
+import { payByCard } from '../support/pay-by-card.js';
+import { eventually, startPlatform, type Platform } from '../support/platform.js';
+
+let konak: Platform;
+let staff: Api;
+/** Sees the payments of the platform's own site, where guests book. */
+let platform: Api;
+/** The agency at its own desk, and a guest on its site. */
+let agent: Guest;
+let guest: Guest;
+let hotel: number;
+const checkIn = addDays(dayIn('Europe/Istanbul', new Date()), 60);
+const CARD = { card: '4242424242424242' };
+
+beforeAll(async () => {
+  konak = await startPlatform();
+  staff = await konak.api.login('corporate.agency.admin');
+  platform = await konak.api.login('supervisor.agency.admin');
+  agent = new Guest(staff, checkIn);
+  guest = new Guest(konak.api, checkIn);
+  hotel = (await staff.get('/hotels?inventory=addedbyme&limit=1&sort=id&order=asc')).body.records[0].id as number;
+  await konak.database.rows(
+    'update inventory.room_nights set allotment = sold + held + 20, stop_sale = false where hotel_id = $1',
+    [hotel],
+  );
+}, 60_000);
+afterAll(() => konak.stop());
+
+async function offer(wanted: (plan: OfferSeen['pricePlan']) => boolean = ({ payment }) => payment === 'now') {
+  const found = await eventually('offers', async () => (await guest.offers(hotel)).find((o) => wanted(o.pricePlan)));
+  return found;
+}
+
+const seen = async (id: number | string) => (await staff.get(`/bookings/${id}`)).body.booking;
+const whenConfirmed = (session: string) =>
+  eventually('the confirmation', async () => {
+    const booking = await guest.booking(session);
+    return booking.state === 'confirmed' ? booking : undefined;
+  });
+const credit = async () =>
+  (await staff.get('/credits?account=2')).body.records.find((each: { currency: string }) => each.currency === 'try');
+/** What happened to a booking, in the order in which it did. */
+const history = async (id: number) =>
+  ((await staff.get(`/bookings/${id}/history`)).body.items as Array<{ what: string }>).map(({ what }) => what);
+
+describe('a booking', () => {
+  it('is paid by the link that staff sent, and its guest is told of everything', async () => {
+    const session = await agent.cart(await offer());
+    const { payment, booking } = (await agent.complete(session, 'paylink')).body;
+    const [open] = (await seen(booking.id)).payments;
+    expect([open.state, open.link.url]).toEqual(['open', payment.url]);
+    const notify = `/bookings/${booking.id}/payment/${open._id}/sendnotify?type=mail`;
+    expect((await staff.post(notify)).status).toBe(200);
+    const { redirect } = (await konak.api.post('/order/initialize', { code: payment.code })).body.data;
+    await payByCard(redirect, CARD);
+    const { voucher } = await whenConfirmed(session);
+    expect(voucher).toMatch(/^KNK-\d{4}-\d{6}$/);
+    const sent = await eventually('its mails', async () => {
+      const { items } = (await staff.get(`/bookings/${booking.id}/messages`)).body;
+      const done = items.filter((each: { state: string }) => each.state === 'sent');
+      return done.length >= 3 ? done.map((each: { template: string }) => each.template).sort() : undefined;
+    });
+    expect(sent).toEqual(['bookingConfirmed', 'hotelNotice', 'payLink']);
+    expect(await history(booking.id)).toEqual(expect.arrayContaining(['completed', 'paid', 'confirmed']));
+  });
+
+  it('waits for a transfer, which staff tell, correct and take back', async () => {
+    const session = await guest.cart(await offer());
+    const { booking } = (await guest.complete(session, 'banktransfer')).body;
+    expect(booking.state).toBe('pending');
+    const pay = (body: object) => staff.post(`/bookings/${booking.id}/payment`, body);
+    expect((await pay({ method: 'banktransfer', amount: booking.total + 1 })).body.msg).toBe('payment.over');
+    const told = (await pay({ method: 'banktransfer', amount: booking.total - 50 })).body.booking;
+    expect([told.state, told.paid]).toEqual(['confirmed', booking.total - 50]);
+    const rest = told.payments.find((each: { state: string }) => each.state === 'scheduled');
+    expect(rest).toMatchObject({ amount: 50, method: 'athotel', dueOn: checkIn });
+
+    const captured = told.payments.find((each: { state: string }) => each.state === 'captured')._id as string;
+    const path = `/bookings/${booking.id}/payment/${captured}`;
+    const put = await staff.put(path, { amount: booking.total - 20, note: 'Dekont 17' });
+    expect(put.body.booking.paid).toBe(booking.total - 20);
+    const listed = await eventually('it in the list of payments', async () => {
+      const { records } = (await platform.get('/payments?limit=100')).body;
+      return records.find(
+        (each: { _id: string; amount: number }) => each._id === captured && each.amount === put.body.booking.paid,
+      );
+    });
+    expect(listed).toMatchObject({ gateway: 'manual', note: 'Dekont 17', state: 'captured' });
+    const gone = (await staff.delete(path)).body.booking;
+    expect([gone.state, gone.paid]).toEqual(['confirmed', 0]);
+  });
+
+  it('is booked on credit, as far as it reaches, and gives it back when it is cancelled', async () => {
+    const before = await credit();
+    const session = await agent.cart(await offer());
+    const { booking } = (await agent.complete(session, 'credit')).body;
+    expect([booking.state, booking.paid]).toEqual(['confirmed', booking.total]);
+    expect((await credit()).available).toBe(before.available - booking.total);
+    expect((await guest.complete(await guest.cart(await offer()), 'credit')).body.msg).toBe('method.notOffered');
+
+    const { cost } = (await staff.get(`/bookings/${booking.id}/cancel?preview=true`)).body;
+    await staff.post(`/bookings/${booking.id}/cancel`);
+    await eventually('the credit', async () => (await credit()).available === before.available - cost.penalty);
+    const cancelled = await seen(booking.id);
+    expect([cancelled.state, cancelled.paid]).toEqual(['cancelled', cost.penalty]);
+  });
+
+  it('that the credit does not reach for is a cart again, and claims nothing', async () => {
+    const { available } = await credit();
+    const own = (await credit()) as { account: number; limit: number };
+    await platform.post(`/credits/${own.account}/movements`, { currency: 'try', amount: 1 - available, note: 'test' });
+    const session = await agent.cart(await offer());
+    const { status, body } = await agent.complete(session, 'credit');
+    expect([status, body.msg]).toEqual([409, 'credit.insufficient']);
+    expect((await agent.booking(session)).state).toBe('cart');
+    await platform.post(`/credits/${own.account}/movements`, { currency: 'try', amount: available - 1, note: 'back' });
+    expect((await agent.complete(session, 'credit')).body.booking.state).toBe('confirmed');
+  });
+
+  it('with a deposit is confirmed when that is paid, and says what is due when', async () => {
+    const { body: plans } = await staff.get(`/priceplans?hotel=${hotel}`);
+    const plan = plans.records.find((each: { payment: unknown }) => each.payment === 'now');
+    const deposit = { depositPercent: 30, restDaysBefore: 14 };
+    const set = (value: unknown) => staff.patch(`/priceplans/${plan.id}?hotel=${hotel}`, { key: 'payment', value });
+    expect((await set(deposit)).status).toBe(200);
+    const session = await guest.cart(await offer(({ id, payment }) => id === plan.id && typeof payment === 'object'));
+    const { payment, booking } = (await guest.complete(session, 'creditcard')).body;
+    const { redirect } = (await konak.api.post('/order/initialize', { code: payment.code })).body.data;
+    await payByCard(redirect, CARD);
+    const confirmed = await whenConfirmed(session);
+    const percent = Math.round(booking.total * 30) / 100;
+    expect(confirmed.paid).toBeCloseTo(percent, 2);
+    const planned = confirmed.payments.find((each: { state: string }) => each.state === 'scheduled');
+    expect(planned).toMatchObject({ method: 'paylink', dueOn: addDays(checkIn, -14) });
+    expect(planned.amount + confirmed.paid).toBeCloseTo(booking.total, 2);
+    await set('now');
+  });
+
+  it('paid by card is refunded in part by staff, and never more than it brought', async () => {
+    const session = await guest.cart(await offer());
+    const { payment, booking } = (await guest.complete(session, 'creditcard')).body;
+    const { redirect } = (await konak.api.post('/order/initialize', { code: payment.code })).body.data;
+    await payByCard(redirect, CARD);
+    await whenConfirmed(session);
+    const [captured] = (await seen(booking.id)).payments;
+    const refund = (amount: number) =>
+      staff.post(`/bookings/${booking.id}/payment/${captured._id}/refund`, { amount, reason: 'Havuz kapalıydı' });
+    const answers = await Promise.all([1, 2, 3].map(() => refund(booking.total / 2)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    await eventually('the gateway', async () => {
+      const { records } = (await platform.get('/payments?limit=100')).body;
+      return records.some(
+        (each: { bookingId: string; refunded: number }) =>
+          each.bookingId === session && each.refunded === booking.total,
+      );
+    });
+    expect((await seen(booking.id)).paid).toBe(0);
+  });
+});
+
+it('leaves everything true', async () => {
+  expect(await brokenInvariants(konak.database)).toEqual({});
+});
