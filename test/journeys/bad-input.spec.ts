@@ -196,24 +196,20 @@ describe("the gateway's callback", () => {
 
   it('that comes after the room went to somebody else gives the money back at once', async () => {
     const { session, redirect } = await waitingForCard();
-    const [{ room }] = (await konak.database.rows<{ room: number }>(
-      `select (lines -> 0 -> 'room' ->> 'id')::int as room from reservations.bookings where public_id = $1`,
-      [session],
-    )) as [{ room: number }];
     await konak.database.rows(
       `update inventory.holds set expires_at = now() - interval '1 second' where id = (select hold_id from reservations.bookings where public_id = $1)`,
       [session],
     );
     await eventually('the hold to lapse', async () => (await guest.booking(session)).state === 'expired');
-    await konak.database.rows('update inventory.room_nights set allotment = sold + held where room_id = $1', [room]);
+    await konak.database.rows('update inventory.room_nights set allotment = sold + held where hotel_id = $1', [hotel]);
     await payByCard(redirect, { card: '4242424242424242' });
     await eventually('the refund', async () => {
       const { paid, payments } = await guest.booking(session);
       return paid === 0 && payments[0].state === 'refunded';
     });
     expect((await guest.booking(session)).state).toBe('expired');
-    await konak.database.rows('update inventory.room_nights set allotment = sold + held + 8 where room_id = $1', [
-      room,
+    await konak.database.rows('update inventory.room_nights set allotment = sold + held + 8 where hotel_id = $1', [
+      hotel,
     ]);
   });
 });
