@@ -88,9 +88,10 @@ export async function start(env: NodeJS.ProcessEnv = process.env): Promise<Runni
   );
   shutdown.on('pools', () => queues.close());
 
-  // In one process services reach each other through a door of their own on a free port.
+  // In one process services reach each other through a door of their own. Workers alone look for it elsewhere.
   const inner = createInnerDoor();
-  if (together) config.INTERNAL_URL = await inner.open(config.HOST, shutdown);
+  if (together && SERVICES.some((name) => names.includes(name)))
+    config.INTERNAL_URL = await inner.open(config.INTERNAL_PORT, config.HOST, shutdown);
   const clients = new Clients(config.INTERNAL_URL, config.KONAK_SECRET);
   const platform = { config, log, queues, clients, shutdown, now: () => new Date() };
 
@@ -184,13 +185,13 @@ function createInnerDoor() {
   let serve: ((running: RunningService[]) => void) | undefined;
   let router: Server | undefined;
   return {
-    async open(host: string, shutdown: Shutdown): Promise<string> {
+    async open(port: number, host: string, shutdown: Shutdown): Promise<string> {
       const { createServer } = await import('node:http');
       const server = createServer((request, response) => {
         if (router) router.emit('request', request, response);
         else response.writeHead(503).end();
       });
-      const url = await listen(server, 0, host, shutdown);
+      const url = await listen(server, port, host, shutdown);
       serve = (running) => (router = createRouter({ services: running, internal: true, ready: () => true }));
       return url;
     },

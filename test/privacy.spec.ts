@@ -109,8 +109,8 @@ describe('a person', () => {
     await cart.cart(offers[0]!);
 
     await konak.database.rows(
-      `insert into reservations.booking_history (booking_id, account_id, what, by, detail)
-       select id, account_id, 'paymentFailed', 'kanarya18', $2 from reservations.bookings where public_id = $1`,
+      `insert into reservations.booking_history (booking_id, account_id, hotel_account_id, what, by, detail)
+       select id, account_id, hotel_account_id, 'paymentFailed', 'kanarya18', $2 from reservations.bookings where public_id = $1`,
       [paid, note],
     );
     await konak.database.rows(

@@ -115,10 +115,13 @@ export class Database {
     try {
       const tx = new Tx(runner.manager, client);
       const result = await work(tx);
-      const emitted = await tx.writeOutbox();
-      if (entry) await writeEntry(tx, this.schema, entry);
-      await begun;
-      await client.query('commit');
+      // What was told and by whom travels with the commit: where one of them fails, Postgres commits nothing.
+      const [emitted] = await Promise.all([
+        tx.writeOutbox(),
+        entry && writeEntry(tx, this.schema, entry),
+        client.query('commit'),
+        begun,
+      ]);
       if (emitted) this.emittedListeners.forEach((listener) => listener());
       return result;
     } catch (error) {

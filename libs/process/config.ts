@@ -69,6 +69,8 @@ export const PlatformConfig = z
     MAP_TILES: z.union([z.literal('off'), MapTiles]).default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
     /** Where services reach each other: one address, or `{service}` in it for one host each. */
     INTERNAL_URL: z.string().default('http://{service}:3000'),
+    /** Where services of one process listen to each other and to workers of another; 0: on a free port. */
+    INTERNAL_PORT: Port.default(0),
     SMTP_URL: z.string().optional(),
     MAIL_FROM: z.string().default('Konak <no-reply@konak.example>'),
     MAILBOX_URL: z.url().optional(),

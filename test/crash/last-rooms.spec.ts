@@ -1,119 +1,192 @@
 import { startSandboxes, type Sandboxes } from '#libs/testing/sandboxes';
 import { cloneDatabase, type ClonedDatabase } from '#libs/testing';
 import { addDays, dayIn } from '#libs/stays';
-import { Api, persistent } from '../support/api.js';
+import { Api, persistent, type Answer } from '../support/api.js';
+import { Guest } from '../support/guest.js';
 import { brokenInvariants } from '../support/invariants.js';
-import { konakBeside, type KillableKonak } from '../support/killable.js';
+import { konakApart, type KillableKonak } from '../support/killable.js';
+import { payByCard } from '../support/pay-by-card.js';
 import { eventually, freePorts } from '../support/platform.js';
+import { copiesOfCart, type PreparedCart } from '../support/prepared-carts.js';
+import { tell } from '../support/tell.js';
 
-const GUESTS = 64;
-const ROOMS = 10;
-const KILLS = 8;
+const FULL = process.env['CRASH'] === 'full';
+const ATTEMPTS = FULL ? 100_000 : 3_000;
+const ROOMS = FULL ? 1_000 : 200;
+const KILLS = FULL ? 40 : 8;
+const CLIENTS = 64;
+const NIGHTS = 3;
+/** The rooms come on sale so many at a time, so that they are fought for from the first attempt to the last. */
+const RELEASED_AT_ONCE = 4;
+const CARD = '4242424242424242';
 
 let database: ClonedDatabase;
 let outside: Sandboxes;
-let konak: KillableKonak;
-const checkIn = addDays(dayIn('Europe/Istanbul', new Date()), 30);
+let api: KillableKonak;
+let workers: KillableKonak;
 
 beforeAll(async () => {
   database = await cloneDatabase();
-  outside = await startSandboxes();
-  const [port] = await freePorts(1);
-  konak = konakBeside(outside, database.url, port!);
-  await konak.start();
-}, 60_000);
+  outside = await startSandboxes({ gateway: { lateMs: 1_500 } });
+  ({ api, workers } = konakApart(outside, database.url, await freePorts(2)));
+  await api.start();
+  await workers.start();
+}, 90_000);
 
 afterAll(async () => {
-  await konak.stop();
+  await workers.stop();
+  await api.stop();
   await outside.stop();
   await database.drop();
 });
 
-describe('64 guests race for the last 10 rooms while the process is killed 8 times', () => {
-  it('sells exactly 10, confirms and mails each exactly once', async () => {
-    const api = new Api(konak.url);
-    const [plan] = await database.rows<{ hotel: number }>(
-      `select hotel_id as hotel from inventory.price_plans where payment = '"athotel"' order by id limit 1`,
-    );
-    const offersOf = async () =>
-      (
-        await persistent(() =>
-          api.post('/availability', {
-            filter: { hotel: plan!.hotel, country: 'TR', checkIn, checkOut: addDays(checkIn, 2) },
-          }),
-        )
-      ).body.items[0].offers as Array<{
-        offerId: string;
-        room: { id: number };
-        left: number;
-        pricePlan: { payment: unknown };
-      }>;
-    const { room } = (await offersOf()).find((offer) => offer.pricePlan.payment === 'athotel')!;
-    await database.rows(
-      'update inventory.room_nights set allotment = sold + held + $2, stop_sale = false where room_id = $1',
-      [room.id, ROOMS],
-    );
-    const offer = await eventually('the ten rooms in search', async () =>
-      (await offersOf()).find(
-        (each) => each.room.id === room.id && each.pricePlan.payment === 'athotel' && each.left === ROOMS,
-      ),
-    );
+/** A full cart for three nights of a hotel's room that is paid there or by card, and the room. */
+async function aCart(): Promise<{ session: string; room: number }> {
+  const guest = new Guest(new Api(api.url), addDays(dayIn('Europe/Istanbul', new Date()), 30));
+  const [plan] = await database.rows<{ hotel: number }>(
+    `select hotel_id as hotel from inventory.price_plans where payment = '"athotel"' order by id limit 1`,
+  );
+  const offer = await eventually('an offer', async () =>
+    (await guest.offers(plan!.hotel, NIGHTS)).find(({ pricePlan }) => pricePlan.payment === 'athotel'),
+  );
+  return { session: await guest.cart(offer), room: offer.room.id };
+}
 
-    const guest = async (number: number): Promise<{ sold: boolean; msg?: string; email: string }> => {
-      const email = `guest${number}@example.com`;
-      const session = (await persistent(() => api.post('/b2c/getsession', { sessionId: 'initalize' }))).body.booking
-        ._id as string;
-      const customer = { name: 'Guest', surname: `No ${number}`, email, phone: '+90 532 000 00 00' };
-      const set = (key: string, value: unknown) =>
-        persistent(() => api.patch(`/reservation?sessionId=${session}`, { key, value }));
-      const cart = await set('cartList', [{ offerId: offer.offerId, count: 1 }]);
-      if (cart.status === 409) return { sold: false, msg: cart.body.msg as string, email };
-      await set('customer', customer);
-      await set('guests', [{ line: 0, name: 'Guest', surname: String(number) }]);
-      const key = { 'Idempotency-Key': `complete-${session}` };
-      const { status, body } = await persistent(() =>
-        api.post(`/reservation/complete?sessionId=${session}`, { method: 'athotel' }, key),
-      );
-      return { sold: status === 200 && body.booking.state === 'confirmed', msg: body.msg as string | undefined, email };
-    };
+/** Rooms on sale beside those that are taken already. */
+async function sell(room: number, rooms: number, isFirst: boolean): Promise<void> {
+  await database.rows(
+    `update inventory.room_nights set allotment = case when $3 then sold + held else allotment end + $2, stop_sale = false where room_id = $1`,
+    [room, rooms, isFirst],
+  );
+}
 
-    let racing = true;
-    const killer = (async () => {
-      while (konak.kills < KILLS) {
-        await new Promise((resolve) => setTimeout(resolve, racing ? 150 + Math.random() * 500 : 50));
-        await konak.kill();
-        await konak.start();
+/** Guests who complete their carts again and again until they have rooms or nobody tries any more. */
+class Guests {
+  readonly sold = new Set<PreparedCart>();
+  readonly refusals = new Map<string, number>();
+  readonly times: number[] = [];
+  begun = 0;
+  private readonly client = new Api(api.url);
+
+  /** Every fourth cart is paid by card. */
+  constructor(
+    private readonly carts: PreparedCart[],
+    private readonly byCard: ReadonlySet<PreparedCart>,
+  ) {}
+
+  async tryAll(): Promise<void> {
+    await Promise.all(Array.from({ length: CLIENTS }, (_, number) => this.tryOn(number % 2 === 0)));
+  }
+
+  private async tryOn(isKeyed: boolean): Promise<void> {
+    while (this.begun++ < ATTEMPTS) {
+      const cart = this.carts.shift()!;
+      const began = performance.now();
+      const answer = await this.complete(cart, isKeyed ? { 'Idempotency-Key': crypto.randomUUID() } : {});
+      this.times.push(performance.now() - began);
+      if (answer.status === 200) await this.pay(cart, answer);
+      else {
+        const why = `${answer.status} ${answer.body.msg}`;
+        this.refusals.set(why, (this.refusals.get(why) ?? 0) + 1);
+        this.carts.push(cart);
       }
-    })();
-    const outcomes = await Promise.all(Array.from({ length: GUESTS }, (_, i) => guest(i)));
-    racing = false;
-    await killer;
-
-    expect(konak.kills).toBe(KILLS);
-    expect(outcomes.filter(({ sold }) => sold)).toHaveLength(ROOMS);
-    expect(new Set(outcomes.filter(({ sold }) => !sold).map(({ msg }) => msg))).toEqual(new Set(['room.soldOut']));
-    const bookings = await database.rows<{ email: string }>(
-      `select customer ->> 'email' as email from reservations.bookings where state = 'confirmed' and customer ->> 'email' like 'guest%'`,
-    );
-    expect(bookings.map(({ email }) => email).sort()).toEqual(
-      outcomes
-        .filter(({ sold }) => sold)
-        .map(({ email }) => email)
-        .sort(),
-    );
-
-    await eventually(
-      'all mails',
-      async () => (await database.rows(`select 1 from reservations.messages where state <> 'sent'`)).length === 0,
-      60_000,
-    );
-    for (const { email } of bookings) {
-      const { mails } = (await (await fetch(`${outside.mailbox.url}/api/mails?to=${email}`)).json()) as {
-        mails: unknown[];
-      };
-      expect(mails).toHaveLength(1);
     }
-    expect(await database.rows('select 1 from reservations.outbox where failed_at is not null')).toEqual([]);
+  }
+
+  private complete(cart: PreparedCart, key: Record<string, string>): Promise<Answer> {
+    const method = this.byCard.has(cart) ? 'creditcard' : 'athotel';
+    return persistent(() =>
+      this.client.post(`/reservation/complete?sessionId=${cart.session}`, { method, accept: true }, key),
+    );
+  }
+
+  /** The gateway tells of it at once, twice, or late. */
+  private async pay(cart: PreparedCart, { body }: Answer): Promise<void> {
+    this.sold.add(cart);
+    if (!this.byCard.has(cart)) return;
+    const { code } = body.payment as { code: string };
+    const opened = await persistent(() => this.client.post('/order/initialize', { code }));
+    outside.gateway.faults.set({ callback: (['sent', 'twice', 'late'] as const)[this.sold.size % 3] });
+    await payByCard(opened.body.data.redirect as string, { card: CARD });
+  }
+}
+
+/** Puts the rooms on sale as the attempts go on, and kills the one process and the other in between. */
+async function stir(guests: Guests, room: number): Promise<void> {
+  const releases = ROOMS / RELEASED_AT_ONCE;
+  const killEvery = Math.floor(releases / KILLS);
+  for (let release = 1; release < releases; release++) {
+    // The last are on sale when a tenth of the attempts is still to come.
+    await eventually('guests to go on', async () => guests.begun > (release / releases) * ATTEMPTS * 0.9, 600_000);
+    await sell(room, RELEASED_AT_ONCE, false);
+    if (release % killEvery !== 0 || api.kills + workers.kills === KILLS) continue;
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 60));
+    const victim = api.kills > workers.kills ? workers : api;
+    await victim.kill();
+    await victim.start();
+  }
+}
+
+const count = async (sql: string): Promise<number> =>
+  (await database.rows<{ count: number }>(`select count(*)::int as count from ${sql}`))[0]!.count;
+
+describe(`${ATTEMPTS} attempts on the last ${ROOMS} rooms, while API and workers are killed ${KILLS} times`, () => {
+  it('sell each room once; mails, invoices and captures are one each', async () => {
+    const { session, room } = await aCart();
+    const carts = await copiesOfCart(database, session, ROOMS + CLIENTS);
+    await sell(room, RELEASED_AT_ONCE, true);
+    const guests = new Guests([...carts], new Set(carts.filter((_, number) => number % 4 === 0)));
+    const began = Date.now();
+    await Promise.all([guests.tryAll(), stir(guests, room)]);
+    const seconds = (Date.now() - began) / 1000;
+    outside.gateway.faults.clear();
+
+    const refused = [...guests.refusals.values()].reduce((sum, each) => sum + each, 0);
+    expect([guests.sold.size, refused]).toEqual([ROOMS, ATTEMPTS - ROOMS]);
+    expect([...guests.refusals.keys()]).toEqual(['409 room.soldOut']);
+    expect(api.kills + workers.kills).toBe(KILLS);
+
+    const ours = `reservations.bookings where customer ->> 'email' like 'guest%'`;
+    await eventually(
+      'all to be confirmed, mailed and invoiced',
+      async () =>
+        (await count(`${ours} and state = 'confirmed'`)) === ROOMS &&
+        (await count(`reservations.messages where state <> 'sent'`)) === 0 &&
+        (await count(`${ours} and invoice_state = 'queued'`)) === 0,
+      120_000,
+    );
+    const settledSeconds = (Date.now() - began) / 1000;
+    const confirmed = await database.rows<{ session: string }>(
+      `select public_id as session from ${ours} and state = 'confirmed'`,
+    );
+    expect(confirmed.map((booking) => booking.session).sort()).toEqual(
+      [...guests.sold].map((booking) => booking.session).sort(),
+    );
+    const [taken] = await database.rows<{ least: number; most: number }>(
+      `select min(sold)::int as least, max(sold)::int as most from (
+         select stay_on, sum(m.sold) as sold from inventory.stock_movements m join reservations.bookings b using (hold_id)
+         where b.customer ->> 'email' like 'guest%' group by stay_on) nights`,
+    );
+    expect(taken).toEqual({ least: ROOMS, most: ROOMS });
+
+    const { mails } = (await (await fetch(`${outside.mailbox.url}/api/mails`)).json()) as {
+      mails: Array<{ to: string[] | string }>;
+    };
+    const told = mails.flatMap(({ to }) => to).filter((to) => /guest\d+@example\.com/.test(to));
+    const paying = [...guests.sold].filter((cart) => carts.indexOf(cart) % 4 === 0).length;
+    const captures = outside.gateway.payments.all().filter(({ state }) => state === 'captured');
+    expect(told.length).toBe(ROOMS);
+    expect(new Set(told).size).toBe(ROOMS);
+    expect(captures).toHaveLength(paying);
+    expect(outside.logo.books.findInvoices(undefined)).toHaveLength(paying);
     expect(await brokenInvariants(database)).toEqual({});
-  }, 240_000);
+
+    const times = guests.times.sort((a, b) => a - b);
+    const at = (share: number) => `${Math.round(times[Math.floor(times.length * share)]!)} ms`;
+    tell(
+      `  ${ATTEMPTS} attempts in ${seconds.toFixed(1)} s (${Math.round(ATTEMPTS / seconds)}/s, p50 ${at(0.5)}, p99 ${at(0.99)}), ` +
+        `all told after ${settledSeconds.toFixed(1)} s: ${ROOMS} sold, ${refused} refused, 0 oversold, ${paying} captured, ` +
+        `${api.kills} + ${workers.kills} kills`,
+    );
+  }, 1_800_000);
 });

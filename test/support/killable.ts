@@ -5,15 +5,38 @@ import type { Sandboxes } from '#libs/testing/sandboxes';
 
 const READY_WITHIN_MS = 90_000;
 
+const SERVICES = 'auth,inventory,reservations,payments';
+const WORKERS = 'notify,invoice-posting';
+
 /** All services and workers on a database and beside sandboxes, in a process that may be killed. Not started yet. */
-export function konakBeside(outside: Sandboxes, databaseUrl: string, port: number): KillableKonak {
-  return new KillableKonak(`http://127.0.0.1:${port}`, {
+export function konakBeside(
+  outside: Sandboxes,
+  databaseUrl: string,
+  port: number,
+  more: Record<string, string> = {},
+): KillableKonak {
+  const env = { START: `${SERVICES},${WORKERS}`, API_PORT: String(port), ...more };
+  return new KillableKonak({ ...surroundings(outside, databaseUrl), ...env }, `http://127.0.0.1:${port}`);
+}
+
+/** The same in two processes, which can be killed one without the other. */
+export function konakApart(
+  outside: Sandboxes,
+  databaseUrl: string,
+  [port, innerPort]: readonly number[],
+): { api: KillableKonak; workers: KillableKonak } {
+  const shared = surroundings(outside, databaseUrl);
+  const api = { ...shared, START: SERVICES, API_PORT: String(port), INTERNAL_PORT: String(innerPort) };
+  const workers = { ...shared, START: WORKERS, INTERNAL_URL: `http://127.0.0.1:${innerPort}` };
+  return { api: new KillableKonak(api, `http://127.0.0.1:${port}`), workers: new KillableKonak(workers) };
+}
+
+function surroundings(outside: Sandboxes, databaseUrl: string): Record<string, string> {
+  return {
     NODE_ENV: 'test',
-    START: 'auth,inventory,reservations,payments,notify,invoice-posting',
     DEMO: 'true',
     DATABASE_URL: databaseUrl,
     KONAK_SECRET: TEST_SECRET,
-    API_PORT: String(port),
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
     GATEWAY_URL: outside.gateway.url,
@@ -22,21 +45,22 @@ export function konakBeside(outside: Sandboxes, databaseUrl: string, port: numbe
     SMTP_URL: outside.mailbox.smtpUrl,
     MAILBOX_URL: outside.mailbox.url,
     SMS_URL: outside.sms.url,
-  });
+  };
 }
 
-/** The product in a process of its own, which a test may kill at any line. */
+/** The product, or a part of it, in a process of its own, which a test may kill at any line. */
 export class KillableKonak {
   private child?: ChildProcess;
   private lastWords = '';
   kills = 0;
 
+  /** Workers have no `url`. */
   constructor(
-    readonly url: string,
     private readonly env: Record<string, string>,
+    readonly url = '',
   ) {}
 
-  /** Starts it and waits until it is ready. */
+  /** Starts it and waits until its door is open, where it has one. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['--disable-proto=delete', resolve('scripts/serve.mjs')], {
       env: { ...process.env, ...this.env },
@@ -44,6 +68,7 @@ export class KillableKonak {
     });
     this.child = child;
     child.stderr.on('data', (text: Buffer) => (this.lastWords = (this.lastWords + text.toString()).slice(-8_000)));
+    if (!this.url) return;
     const until = Date.now() + READY_WITHIN_MS;
     while (Date.now() < until && child.exitCode === null) {
       const ready = await fetch(`${this.url}/ready`).then(

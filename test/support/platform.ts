@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { TEST_SECRET, cloneDatabase, type ClonedDatabase } from '#libs/testing';
 import { start } from '../../start.js';
 import { Api } from './api.js';
+import { brokenInvariants } from './invariants.js';
 
 /** The whole product in this process, as `npm start` runs it, with the demo world and the sandboxes, on ports of its own. */
 export interface Platform {
   api: Api;
   addresses: Record<'api' | 'console' | 'front' | 'mailbox' | 'gateway' | 'logo' | 'sms', string>;
   database: ClonedDatabase;
+  /** @throws when what a suite has left behind does not add up */
   stop(): Promise<void>;
 }
 
@@ -52,9 +54,11 @@ export async function startPlatform(env: Record<string, string> = {}, own?: Clon
     addresses: { api, console: console_, front, mailbox, gateway, logo, sms },
     database,
     stop: async () => {
+      const broken = Object.keys(await brokenInvariants(database));
       await running.stop();
       if (!own) await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
+      if (broken.length > 0) throw new Error(`it does not add up: ${broken.join(' · ')}`);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#libs/database';
 import { toIsoDate, type DayNumber } from '#libs/stays';
 import { statesBefore } from './booking-states.js';
+import { schedule } from '../saga/payment-rows.js';
 import { invoiceOf } from './booking-invoice.js';
 import { bookingMail, type Brand } from './booking-mail.js';
 import type { Booking } from './booking.entity.js';
@@ -14,8 +15,8 @@ export interface Confirmation {
 }
 
 /**
- * Makes a booking confirmed, with its voucher number, and tells everybody: the guest's mail, the hotel's notice, the
- * invoice. One conditional update decides; false when the booking was not in a state from which it may be confirmed.
+ * Makes a booking confirmed, with its voucher number, plans what is still to be paid, and tells everybody: the guest's
+ * mail, the hotel's notice, the invoice. One conditional update decides; false when the booking was not in a state from which it may be confirmed.
  */
 export async function confirmBooking(
   tx: Tx,
@@ -41,14 +42,14 @@ export async function confirmBooking(
   if (!confirmed) return false;
   const done: Booking = { ...booking, state: 'confirmed', voucher: confirmed.voucher };
   const mail = bookingMail(done, brand, frontUrl, today);
-  await recordHistory(tx, done, 'confirmed', by, confirmed.voucher);
-  await queueMail(tx, done, {
-    template: 'bookingConfirmed',
-    to: done.customer?.email ?? '',
-    lang: done.lang,
-    mail,
-  });
-  await queueMail(tx, done, { template: 'hotelNotice', to: done.lines[0]?.hotel.email ?? '', lang: 'tr', mail });
+  const guest = { to: done.customer?.email ?? '', lang: done.lang };
+  // Sent without waiting for one another: one way to the database and back.
+  await Promise.all([
+    recordHistory(tx, done, 'confirmed', by, confirmed.voucher),
+    schedule(tx, done, today),
+    queueMail(tx, done, { template: 'bookingConfirmed', ...guest, mail }),
+    queueMail(tx, done, { template: 'hotelNotice', to: done.lines[0]?.hotel.email ?? '', lang: 'tr', mail }),
+  ]);
   tx.emit('booking.confirmed', { bookingId: done.publicId });
   if (invoiced) tx.emit('invoice.requested', invoiceOf(done, today));
   return true;

@@ -19,7 +19,7 @@ export class CartService {
   async session(ctx: Context, sessionId: string, lang?: string): Promise<BookingAnswer> {
     return this.database.tx(PLATFORM, async (tx) => {
       const known = await bookingOfSession(tx, sessionId);
-      return known ? describe(tx, known) : describe(tx, await blank(tx, ctx, lang));
+      return describe(tx, known ?? orAbsent(await bookingOfSession(tx, await blank(tx, ctx, lang))));
     });
   }
 
@@ -64,7 +64,7 @@ export class CartService {
 
   /** A new blank cart, after one has been completed. */
   async fresh(ctx: Context, lang: string): Promise<string> {
-    return this.database.tx(PLATFORM, async (tx) => (await blank(tx, ctx, lang)).publicId);
+    return this.database.tx(PLATFORM, (tx) => blank(tx, ctx, lang));
   }
 }
 
@@ -73,16 +73,13 @@ export async function bookingOfSession(tx: Tx, sessionId: string): Promise<Booki
   return isUuid(sessionId) ? tx.repository(Booking).findOneBy({ publicId: sessionId }) : null;
 }
 
-async function blank(tx: Tx, ctx: Context, lang?: string): Promise<Booking> {
-  const bookings = tx.repository(Booking);
-  const language = lang ?? (ctx.lang === 'tr' ? 'tr' : 'en');
-  const { identifiers } = await bookings.insert({
-    accountId: ctx.account,
-    lang: language,
-    channel: ctx.user ? 'b2b' : 'b2c',
-    createdBy: ctx.user?.username ?? 'guest',
-  });
-  return bookings.findOneByOrFail({ id: identifiers[0]!['id'] as number });
+/** Writes a blank cart down; answers its session id. */
+async function blank(tx: Tx, ctx: Context, lang = ctx.lang === 'tr' ? 'tr' : 'en'): Promise<string> {
+  const made = await tx.row<{ public_id: string }>(
+    'insert into bookings (account_id, lang, channel, created_by) values ($1, $2, $3, $4) returning public_id',
+    [ctx.account, lang, ctx.user ? 'b2b' : 'b2c', ctx.user?.username ?? 'guest'],
+  );
+  return made!.public_id;
 }
 
 async function describe(tx: Tx, booking: Booking): Promise<BookingAnswer> {

@@ -26,7 +26,7 @@ import type {
   SecuredRooms,
 } from './ports.js';
 import { orderRefunds, undoOpenCredit } from './order-refunds.js';
-import { book, closePayments, insertOpen, schedule, trim } from './payment-rows.js';
+import { book, closePayments, insertOpen, trim } from './payment-rows.js';
 import { afterPayment, carrierOf, excessMinor, hasFallen } from './saga-rules.js';
 
 const HOUR_MS = 3_600_000;
@@ -74,9 +74,7 @@ export class SqlSagaStore implements SagaStore {
 
   async confirm(booking: Booking): Promise<void> {
     const confirmation = await this.confirmation(booking, booking.createdBy);
-    await this.database.tx(PLATFORM, async (tx) => {
-      if (await confirmBooking(tx, booking, confirmation)) await schedule(tx, booking, confirmation.today);
-    });
+    await this.database.tx(PLATFORM, (tx) => confirmBooking(tx, booking, confirmation));
   }
 
   async awaitPayment(booking: Booking, payment: OpenPayment, opened: Opened | undefined): Promise<void> {
@@ -218,7 +216,6 @@ export class SqlSagaStore implements SagaStore {
   private async confirmPaid(tx: Tx, paid: Booking, rooms: SecuredRooms, confirmation: Confirmation): Promise<void> {
     const booking = { ...paid, lines: rooms.lines ?? paid.lines };
     if (!(await confirmBooking(tx, booking, confirmation))) return;
-    await schedule(tx, booking, confirmation.today);
     if (rooms.fate !== 'replaced') return;
     const detail = `${roomsOf(paid)} → ${roomsOf(booking)}`;
     await recordHistory(tx, booking, 'roomChanged', 'konak', detail);

@@ -1,0 +1,101 @@
+import { Agent, request } from 'node:http';
+
+const NIGHTS = 3;
+export const GUEST = {
+  name: 'Deniz',
+  surname: 'Yıldız',
+  email: 'deniz@example.com',
+  phone: '+90 532 000 00 00',
+  country: 'TR',
+};
+
+/** A guest's connection, kept open. */
+export class Guest {
+  constructor(api) {
+    this.api = api;
+    this.agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  }
+
+  post(path, body) {
+    return this.send('POST', path, body);
+  }
+
+  send(method, path, body) {
+    const text = JSON.stringify(body);
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+    return new Promise((answered, failed) => {
+      const sent = request(`${this.api}${path}`, { method, agent: this.agent, headers }, (response) => {
+        const chunks = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('end', () =>
+          answered({ status: response.statusCode, body: JSON.parse(Buffer.concat(chunks).toString()) }),
+        );
+      });
+      sent.on('error', failed);
+      sent.end(text);
+    });
+  }
+
+  async must(method, path, body) {
+    const answer = await this.send(method, path, body);
+    if (answer.status !== 200)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`);
+    return answer.body;
+  }
+}
+
+/** The five calls of a booking: search, a session, three keys of the cart, completion. */
+export async function offersOf(guest, filter) {
+  const { items } = await guest.must('POST', '/availability', {
+    filter: { country: 'TR', party: { adults: 2 }, ...filter },
+  });
+  return items.flatMap(({ offers }) => offers).filter(({ pricePlan }) => pricePlan.payment === 'athotel');
+}
+
+export async function fillCart(guest, offerId) {
+  const { booking } = await guest.must('POST', '/b2c/getsession', { sessionId: 'initalize' });
+  const path = `/reservation?sessionId=${booking._id}`;
+  await guest.must('PATCH', path, { key: 'cartList', value: [{ offerId, count: 1 }] });
+  await guest.must('PATCH', path, { key: 'customer', value: GUEST });
+  await guest.must('PATCH', path, { key: 'guests', value: [{ line: 0, name: GUEST.name, surname: GUEST.surname }] });
+  return booking._id;
+}
+
+export const complete = (guest, session) =>
+  guest.send('POST', `/reservation/complete?sessionId=${session}`, { method: 'athotel' });
+
+/** Full carts on as many rooms as there are, all of whose nights have plenty left. */
+export async function prepareRooms(product, addDays, from) {
+  const { api, admin } = product;
+  await admin.query('update inventory.room_nights set allotment = 1000000, stop_sale = false');
+  await new Promise((settled) => setTimeout(settled, 1_500));
+  const guest = new Guest(api);
+  const { rows } = await admin.query(
+    `select distinct hotel_id from inventory.price_plans where payment = '"athotel"' order by 1 limit 12`,
+  );
+  product.hotels = rows.map(({ hotel_id: hotel }) => hotel);
+  const templates = new Map();
+  for (const [nth, { hotel_id: hotel }] of rows.entries())
+    for (let week = 0; week < 2; week++) {
+      const checkIn = addDays(from, 14 + 7 * week + (nth % 5));
+      for (const offer of await offersOf(guest, { hotel, checkIn, checkOut: addDays(checkIn, NIGHTS) })) {
+        const key = `${offer.room.id} ${week}`;
+        if (!templates.has(key)) templates.set(key, await fillCart(guest, offer.offerId));
+      }
+    }
+  return [...templates.values()];
+}
+
+/** Copies of full carts, in turns; answers their sessions. */
+export async function copyCarts(admin, templates, count) {
+  const { rows } = await admin.query(
+    `insert into reservations.bookings (account_id, hotel_account_id, hotel_id, hotel_name, lang, channel, currency, lines, guests,
+       total_minor, check_in, check_out, nights, rooms, guest_name, guest_country, customer)
+     select account_id, hotel_account_id, hotel_id, hotel_name, lang, channel, currency, lines, guests,
+       total_minor, check_in, check_out, nights, rooms, guest_name, guest_country, customer
+     from generate_series(0, $2 - 1) n join reservations.bookings on public_id = ($1::uuid[])[n % cardinality($1::uuid[]) + 1]
+     order by n returning public_id`,
+    [templates, count],
+  );
+  return rows.map(({ public_id: session }) => session);
+}

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { digits } from '../bench-search/measure.mjs';
+export { table } from '../bench-search/report.mjs';
+
+const DOCS = 'docs/performance.md';
+const BEGIN = '<!-- begin: written by npm run bench:booking -- --docs -->';
+const END = '<!-- end of bookings -->';
+
+/** The figures with what they were measured on, and each goal beside what was reached. */
+export function report(figures, { clients, seconds, rounds }) {
+  const { ratios, times, stored } = figures;
+  const goals = [];
+  const goal = (name, value, bound, atLeast) => {
+    if (value === undefined || Number.isNaN(value)) return;
+    const reached = atLeast ? value >= bound : value <= bound;
+    goals.push({ name, value, goal: `${atLeast ? '≥' : '≤'} ${bound}`, reached });
+  };
+  goal('completions on many rooms ÷ bare rows', ratios?.spread, 0.12, true);
+  goal('whole bookings ÷ bare rows', ratios?.flow, 0.05, true);
+  goal('completions on one room ÷ bare rows on one', ratios?.hot, 0.15, true);
+  goal('p99 ÷ p50 of a completion', digits(times.p99 / times.p50), 10, false);
+  const rates = stored.map(({ perSecond }) => perSecond);
+  if (rates.length > 1)
+    goal(
+      `rate with ${stored[0].stored} stored ÷ with ${stored.at(-1).stored}`,
+      digits(rates[0] / rates.at(-1)),
+      1.2,
+      false,
+    );
+  const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+  return {
+    date: new Date().toISOString().slice(0, 16).replace('T', ' '),
+    commit: git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') ? ' and changes' : ''),
+    machine: {
+      cpu: cpus()[0].model,
+      cores: availableParallelism(),
+      node: process.version,
+      load: digits(loadavg()[2]),
+    },
+    clients,
+    seconds,
+    rounds,
+    goals,
+    figures,
+  };
+}
+
+/** Puts the figures between their markers of docs/performance.md; what people wrote around them stays. */
+export function writeDocs(told) {
+  const text = readFileSync(DOCS, 'utf8');
+  const whole = text.includes(BEGIN) ? text : `${text}\n# Performance of bookings\n\n${BEGIN}\n${END}\n`;
+  const [before, rest] = whole.split(BEGIN);
+  writeFileSync(DOCS, `${before}${BEGIN}\n\n${sectionOf(told)}\n\n${rest.slice(rest.indexOf(END))}`);
+}
+
+function sectionOf({ date, commit, machine, clients, seconds, rounds, goals, figures }) {
+  const { cpu, cores, node, load } = machine;
+  const { rates, stored } = figures;
+  const told = {
+    'completions, many rooms': rates.spread,
+    'completions, one room': rates.hot,
+    'whole bookings': rates.flow,
+    'bare rows, many rooms': rates.floorSpread,
+    'bare rows, one room': rates.floorHot,
+    ...Object.fromEntries(stored.map((each) => [`completions, ${each.stored} stored`, each.perSecond])),
+  };
+  return [
+    `${date} UTC, commit ${commit}, ${cpu}, ${cores} cores, Node ${node}, load ${load}, ${clients} clients, ${rounds} turns of ${seconds} s.`,
+    markdown(
+      ['What', 'Measured', 'Goal', 'Reached'],
+      goals.map(({ name, value, goal, reached }) => [name, value, goal, reached ? 'yes' : '**no**']),
+    ),
+    markdown(
+      ['A second', ''],
+      Object.entries(told).map(([name, rate]) => [name, rate ?? 'pgbench is not installed']),
+    ),
+  ].join('\n\n');
+}
+
+function markdown(head, rows) {
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
