@@ -18,6 +18,8 @@ import { konakTheme } from './theme/konak-theme';
 const Dashboard = lazy(() => import('./dashboard'));
 const BookingList = lazy(async () => ({ default: (await import('./bookings')).BookingList }));
 const BookingShow = lazy(async () => ({ default: (await import('./bookings')).BookingShow }));
+const Tasks = lazy(() => import('./desk'));
+const OnlineCheckIn = lazy(() => import('./online-check-in'));
 const HotelList = lazy(async () => ({ default: (await import('./hotels')).HotelList }));
 const HotelCreate = lazy(async () => ({ default: (await import('./hotels')).HotelCreate }));
 const HotelEdit = lazy(async () => ({ default: (await import('./hotels')).HotelEdit }));
@@ -104,6 +106,8 @@ function Console({ i18nProvider }: Props) {
         <Route path="/" element={<Home />} />
         <Route path="/dashboard" element={<Dashboard />} />
         <Route path="/reservation" element={<Reservation />} />
+        <Route path="/tasks" element={<Tasks />} />
+        <Route path="/onlinehotelcheckin" element={<OnlineCheckIn />} />
         <Route path="/fastsetuphotel" element={<FastSetup />} />
         <Route path="/rooms" element={<RoomsAndPlans />} />
         <Route path="/planning" element={<Planning />} />
