@@ -25,6 +25,7 @@ const HotelCreate = lazy(async () => ({ default: (await import('./hotels')).Hote
 const HotelEdit = lazy(async () => ({ default: (await import('./hotels')).HotelEdit }));
 const RoomsAndPlans = lazy(() => import('./rooms'));
 const Reservation = lazy(() => import('./reservation'));
+const BookPage = lazy(async () => ({ default: (await import('./reservation')).BookPage }));
 const FastSetup = lazy(() => import('./fast-setup'));
 const Planning = lazy(() => import('./planning'));
 const CampaignList = lazy(async () => ({ default: (await import('./campaigns')).CampaignList }));
@@ -106,6 +107,7 @@ function Console({ i18nProvider }: Props) {
         <Route path="/" element={<Home />} />
         <Route path="/dashboard" element={<Dashboard />} />
         <Route path="/reservation" element={<Reservation />} />
+        <Route path="/reservation/book" element={<BookPage />} />
         <Route path="/tasks" element={<Tasks />} />
         <Route path="/onlinehotelcheckin" element={<OnlineCheckIn />} />
         <Route path="/fastsetuphotel" element={<FastSetup />} />

@@ -32,7 +32,7 @@ export function BookingActions({ booking, onCancel }: { booking: Booking; onCanc
   );
 }
 
-function VoucherButton({ booking }: { booking: Booking }) {
+export function VoucherButton({ booking }: { booking: Booking }) {
   const t = useText();
   const api = useApi();
   const locale = useLocale();
