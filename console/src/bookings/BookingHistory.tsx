@@ -19,7 +19,7 @@ export function BookingHistory({ id }: { id: number }) {
   const { data: items, isPending } = useQuery({
     queryKey: ['bookings', 'history', id],
     queryFn: () => api.bookingHistory(id),
-    select: (history) => [...history].sort((a, b) => b.at.localeCompare(a.at)),
+    select: (history) => history.toReversed(),
   });
   return (
     <Panel title={t('bookings.history.title')} testId="booking-history">
