@@ -10,13 +10,21 @@ function toneOf({ penalty, percent }: CancellationStep): 'free' | 'part' | 'all'
   return percent >= 100 ? 'all' : 'part';
 }
 
+interface BookingStripProps {
+  booking: Pick<Booking, 'cancellation' | 'currency'>;
+  /** Leaves out what is over: of what is not booked yet nobody minds. */
+  ahead?: boolean;
+}
+
 /** What cancelling the whole booking costs, with where we stand today. */
-export function BookingStrip({ booking }: { booking: Pick<Booking, 'cancellation' | 'currency'> }) {
+export function BookingStrip({ booking, ahead = false }: BookingStripProps) {
   const { t } = useTranslation();
   const { day, money } = useFormat();
-  const { cancellation: steps, currency } = booking;
-  if (steps.length === 0) return null;
-  const now = stepOn(steps, today());
+  const { cancellation, currency } = booking;
+  if (cancellation.length === 0) return null;
+  const held = stepOn(cancellation, today());
+  const steps = ahead ? cancellation.slice(held) : cancellation;
+  const now = ahead ? 0 : held;
   return (
     <ol className="strip strip--now" aria-label={t('cancellation.title')} data-testid="booking-cancellation">
       {steps.map((step, at) => {

@@ -71,7 +71,7 @@ export function StaySummary({ booking }: { booking: Booking }) {
           {details ? t('price.hide') : t('price.show')}
         </Button>
         <PromotionField cart={booking} />
-        <BookingStrip booking={booking} />
+        <BookingStrip booking={booking} ahead />
         {booking.promotionAmount > 0 && (
           <p className="summary__due small">
             <span>{booking.promotionName || booking.promotion}</span>

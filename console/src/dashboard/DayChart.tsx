@@ -24,7 +24,7 @@ export function DayChart({ days }: { days: DashboardData['days'] | undefined }) 
               display: 'flex',
               alignItems: 'flex-end',
               gap: '3px',
-              height: 150,
+              height: 210,
               borderBottom: `1px solid ${ink.line}`,
             }}
           >
