@@ -35,6 +35,8 @@ export const bookingCalls = {
   bookingPage: (query: Query, signal?: AbortSignal): Promise<BookingPage> =>
     call<BookingPage>('/bookings', { query, signal }),
 
+  booking: (id: number): Promise<Booking> => changed(pathOf(id), {}),
+
   cancellationCost: async (id: number): Promise<CancellationCost> =>
     (await call<AnswerOf<'bookings.cancel'>>(pathOf(id, 'cancel'), { query: { preview: true } })).cost,
 

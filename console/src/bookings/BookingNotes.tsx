@@ -8,6 +8,7 @@ import { useMayChange } from '../session/access';
 import { ink } from '../theme/colours';
 import { InlineValue } from '../widgets/InlineValue';
 import { Panel } from '../widgets/Panel';
+import { updateSeen } from './update-seen';
 import { useBookingChange } from './use-booking-change';
 
 /** What the guest wishes, what staff know, and what the agency earns: each changed where it stands. */
@@ -15,10 +16,9 @@ export function BookingNotes({ booking }: { booking: Booking }) {
   const t = useText();
   const api = useApi();
   const writable = useMayChange('bookings');
-  const { mutateAsync } = useBookingChange(
-    (commission: number) => api.updateBooking(booking.id, { commission, version: booking.version }),
-    { told: t('general.saved') },
-  );
+  const { mutateAsync } = useBookingChange((commission: number) => updateSeen(api, booking, { commission }), {
+    told: t('general.saved'),
+  });
   return (
     <Panel title={t('bookings.notesTitle')} testId="booking-notes">
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -53,10 +53,10 @@ function Words({ booking, field, label, maxLength, tinted }: WordsProps) {
   const api = useApi();
   const writable = useMayChange('bookings');
   const [typed, setTyped] = useState<string>();
-  const { mutate, isPending } = useBookingChange(
-    (text: string) => api.updateBooking(booking.id, { [field]: text, version: booking.version }),
-    { told: t('general.saved'), then: () => setTyped(undefined) },
-  );
+  const { mutate, isPending } = useBookingChange((text: string) => updateSeen(api, booking, { [field]: text }), {
+    told: t('general.saved'),
+    then: () => setTyped(undefined),
+  });
   const value = booking[field];
   return (
     <Box>

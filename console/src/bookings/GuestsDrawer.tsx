@@ -10,6 +10,7 @@ import { CountryInput } from '../widgets/CountryInput';
 import { FormDrawer } from '../widgets/FormDrawer';
 import { FieldGrid, FieldGroup, FigureInput, WordsInput } from '../widgets/inputs';
 import { useProblem } from '../widgets/use-problem';
+import { updateSeen } from './update-seen';
 
 type Guest = Booking['guests'][number];
 interface Values {
@@ -42,10 +43,9 @@ export function GuestsDrawer({ booking, onClose }: { booking: Booking; onClose: 
   const save = async (values: object) => {
     const { customer, guests } = values as Values;
     try {
-      await api.updateBooking(seen.id, {
+      await updateSeen(api, seen, {
         customer: { ...customer },
         guests: guests.map(({ age, ...guest }) => (typeof age === 'number' ? { ...guest, age } : guest)),
-        version: seen.version,
       });
       notify(t('general.saved'), { type: 'success' });
       await queries.invalidateQueries({ queryKey: ['bookings'] });
