@@ -18,11 +18,14 @@ import { konakTheme } from './theme/konak-theme';
 const Dashboard = lazy(() => import('./dashboard'));
 const BookingList = lazy(async () => ({ default: (await import('./bookings')).BookingList }));
 const BookingShow = lazy(async () => ({ default: (await import('./bookings')).BookingShow }));
+const Tasks = lazy(() => import('./desk'));
+const OnlineCheckIn = lazy(() => import('./online-check-in'));
 const HotelList = lazy(async () => ({ default: (await import('./hotels')).HotelList }));
 const HotelCreate = lazy(async () => ({ default: (await import('./hotels')).HotelCreate }));
 const HotelEdit = lazy(async () => ({ default: (await import('./hotels')).HotelEdit }));
 const RoomsAndPlans = lazy(() => import('./rooms'));
 const Reservation = lazy(() => import('./reservation'));
+const BookPage = lazy(async () => ({ default: (await import('./reservation')).BookPage }));
 const FastSetup = lazy(() => import('./fast-setup'));
 const Planning = lazy(() => import('./planning'));
 const CampaignList = lazy(async () => ({ default: (await import('./campaigns')).CampaignList }));
@@ -104,6 +107,9 @@ function Console({ i18nProvider }: Props) {
         <Route path="/" element={<Home />} />
         <Route path="/dashboard" element={<Dashboard />} />
         <Route path="/reservation" element={<Reservation />} />
+        <Route path="/reservation/book" element={<BookPage />} />
+        <Route path="/tasks" element={<Tasks />} />
+        <Route path="/onlinehotelcheckin" element={<OnlineCheckIn />} />
         <Route path="/fastsetuphotel" element={<FastSetup />} />
         <Route path="/rooms" element={<RoomsAndPlans />} />
         <Route path="/planning" element={<Planning />} />

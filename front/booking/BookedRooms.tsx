@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
-import { CancellationStrip } from '../hotel/CancellationStrip';
 import { useFormat } from '../i18n/use-format';
 import { partyText } from '../search/stay-text';
+import { BookingStrip } from './BookingStrip';
 
 export function BookedRooms({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
@@ -27,20 +27,16 @@ export function BookedRooms({ booking }: { booking: Booking }) {
                 {t(`boards.${line.pricePlan.board}`)} · {line.pricePlan.name} · {partyText(line.party, t)}
               </p>
               <p className="booked__guests">{guests.map(({ name, surname }) => `${name} ${surname}`).join(', ')}</p>
-              {open && (
-                <>
-                  <h4 className="booked__policy small">{t('cancellation.title')}</h4>
-                  <CancellationStrip
-                    tiers={line.pricePlan.cancellation}
-                    checkIn={line.checkIn}
-                    currency={line.currency}
-                  />
-                </>
-              )}
             </li>
           );
         })}
       </ul>
+      {open && (
+        <>
+          <h3 className="booked__policy">{t('cancellation.title')}</h3>
+          <BookingStrip booking={booking} />
+        </>
+      )}
       {booking.specialRequests && (
         <div className="booked__requests">
           <h3>{t('requests.title')}</h3>

@@ -24,6 +24,13 @@ const TONES: Record<Shown, 'good' | 'warn' | 'bad'> = {
   expired: 'bad',
 };
 
+/** Money that came when the rooms were gone is on its way back, or there already. */
+function toldOf({ paid, payments }: Booking, state: Shown): Shown | 'late' | 'returned' {
+  if (state !== 'expired') return state;
+  if (paid > 0) return 'late';
+  return payments.some(({ refunded }) => refunded > 0) ? 'returned' : state;
+}
+
 interface BookingHeadProps {
   booking: Booking;
   onExpired: () => void;
@@ -41,7 +48,7 @@ export function BookingHead({ booking, onExpired }: BookingHeadProps) {
     ? t('booking.text.pending')
     : state === 'pending'
       ? t('booking.text.transfer')
-      : t(`booking.text.${state}`, { email: booking.customer?.email });
+      : t(`booking.text.${toldOf(booking, state)}`, { email: booking.customer?.email });
 
   return (
     <header className={`booking-head booking-head--${TONES[state]}`}>

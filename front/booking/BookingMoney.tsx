@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
 import { useFormat } from '../i18n/use-format';
+import { PaymentSchedule } from './PaymentSchedule';
 
 export function BookingMoney({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
   const { exactMoney } = useFormat();
   const { total, paid, currency, customer, paymentMethod, state } = booking;
   const due = Math.max(0, total - paid);
-  const atHotel = paymentMethod === 'athotel' || paid > 0;
+  const toCome = booking.payments.some(
+    ({ state: each, method }) => method !== 'athotel' && (each === 'scheduled' || each === 'open'),
+  );
+  const atHotel = !toCome && (paymentMethod === 'athotel' || paid > 0);
   const owed = due > 0 && (state === 'confirmed' || state === 'pending');
 
   return (
@@ -29,6 +33,7 @@ export function BookingMoney({ booking }: { booking: Booking }) {
           </div>
         )}
       </dl>
+      <PaymentSchedule booking={booking} />
       {paymentMethod && <p className="small muted">{t(`booking.methods.${paymentMethod as Method}`)}</p>}
       {customer && (
         <div className="booking__customer">

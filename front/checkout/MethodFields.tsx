@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
-import { fromDecimal, percentOf, toDecimal } from '#libs/money';
 import { useFormat } from '../i18n/use-format';
 import { Icon, type IconName } from '../ui/Icon';
-import { duePercent, methodsFor, type CheckoutForm, type Method } from './checkout-form';
+import { depositOf, methodsFor, type CheckoutForm, type Method } from './checkout-form';
 
 interface MethodFieldsProps {
   cart: Booking;
@@ -15,9 +14,9 @@ const ICONS: Record<Method, IconName> = { creditcard: 'card', athotel: 'hotel', 
 
 export function MethodFields({ cart, values, onChange }: MethodFieldsProps) {
   const { t } = useTranslation();
-  const { money } = useFormat();
-  const percent = duePercent(cart);
-  const due = toDecimal(percentOf(fromDecimal(cart.total), percent));
+  const { money, day } = useFormat();
+  const deposit = depositOf(cart);
+  const due = deposit?.now ?? cart.total;
 
   return (
     <section className="block">
@@ -45,8 +44,16 @@ export function MethodFields({ cart, values, onChange }: MethodFieldsProps) {
           ))}
         </div>
       </fieldset>
-      {percent < 100 && values.method !== 'athotel' && (
-        <p className="small muted">{t('methods.deposit', { percent, rest: money(cart.total - due, cart.currency) })}</p>
+      {deposit && values.method !== 'athotel' && (
+        <p className="small muted" data-testid="deposit-text">
+          {deposit.restOn === null
+            ? t('methods.deposit', { percent: deposit.percent, rest: money(deposit.rest, cart.currency) })
+            : t('methods.depositUntil', {
+                percent: deposit.percent,
+                rest: money(deposit.rest, cart.currency),
+                day: day(deposit.restOn),
+              })}
+        </p>
       )}
     </section>
   );

@@ -1,22 +1,25 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
-import { CancellationStrip } from '../hotel/CancellationStrip';
+import { BookingStrip } from '../booking/BookingStrip';
 import { PriceLines } from '../hotel/PriceBreakdown';
 import { useFormat } from '../i18n/use-format';
 import { partyText } from '../search/stay-text';
 import { Button } from '../ui/Button';
 import { Countdown } from '../ui/Countdown';
 import { Photo } from '../ui/Photo';
+import { PromotionField } from './PromotionField';
+import { depositOf } from './checkout-form';
 
 /** What is booked: where, when, which rooms, how much. */
 export function StaySummary({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
-  const { money, longDay } = useFormat();
+  const { money, longDay, day } = useFormat();
   const [details, setDetails] = useState(false);
   const [first] = booking.cartList;
   if (!first) return null;
   const { hotel, checkIn, checkOut, nights } = first;
+  const deposit = depositOf(booking);
 
   return (
     <aside className="summary" aria-label={t('summary.title')} data-testid="summary">
@@ -61,19 +64,40 @@ export function StaySummary({ booking }: { booking: Booking }) {
                   <PriceLines price={line.price} />
                 </div>
               )}
-              <CancellationStrip tiers={line.pricePlan.cancellation} checkIn={line.checkIn} currency={line.currency} />
             </li>
           ))}
         </ul>
         <Button look="text" size="small" onClick={() => setDetails(!details)} aria-expanded={details}>
           {details ? t('price.hide') : t('price.show')}
         </Button>
+        <PromotionField cart={booking} />
+        <BookingStrip booking={booking} ahead />
+        {booking.promotionAmount > 0 && (
+          <p className="summary__due small">
+            <span>{booking.promotionName || booking.promotion}</span>
+            <span className="num">{money(-booking.promotionAmount, booking.currency)}</span>
+          </p>
+        )}
         <p className="summary__total">
           <span>{t('price.total')}</span>
           <strong className="num" data-testid="summary-total">
             {money(booking.total, booking.currency)}
           </strong>
         </p>
+        {deposit && (
+          <div data-testid="summary-deposit">
+            <p className="summary__due">
+              <strong>{t('deposit.now', { percent: deposit.percent })}</strong>
+              <strong className="num">{money(deposit.now, booking.currency)}</strong>
+            </p>
+            <p className="summary__due small muted">
+              <span>
+                {deposit.restOn === null ? t('deposit.restAtHotel') : t('deposit.restBy', { day: day(deposit.restOn) })}
+              </span>
+              <span className="num">{money(deposit.rest, booking.currency)}</span>
+            </p>
+          </div>
+        )}
       </div>
     </aside>
   );

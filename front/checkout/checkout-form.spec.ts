@@ -2,6 +2,7 @@ import type { Booking } from '#libs/contracts';
 import {
   blankForm,
   customerOf,
+  depositOf,
   duePercent,
   faultsOf,
   guestsOf,
@@ -12,10 +13,13 @@ import {
 
 type Line = Booking['cartList'][number];
 
+const ARRIVAL = 20_270_105;
+
 function cart(lines: { count?: number; payment?: Line['pricePlan']['payment'] }[], total = 1_000): Booking {
   const cartList = lines.map(({ count = 1, payment = 'now' }, at) => ({
     room: { id: at, name: `Room ${at}` },
     party: { adults: 2, children: [] },
+    checkIn: ARRIVAL,
     pricePlan: { id: at, name: '', board: 'BB', cancellation: [], payment },
     count,
   }));
@@ -73,6 +77,13 @@ describe('the checkout form', () => {
   it('knows the deposit', () => {
     expect(duePercent(cart([{ payment: { depositPercent: 30 } }]))).toBe(30);
     expect(duePercent(cart([{ payment: { depositPercent: 30 } }, {}]))).toBe(100);
+  });
+
+  it('tells what is paid now, and when the rest', () => {
+    const withRest = cart([{ payment: { depositPercent: 30, restDaysBefore: 7 } }], 1_000.01);
+    expect(depositOf(withRest)).toEqual({ percent: 30, now: 300, rest: 700.01, restOn: 20_261_229 });
+    expect(depositOf(cart([{ payment: { depositPercent: 30 } }]))?.restOn).toBeNull();
+    expect(depositOf(cart([{}]))).toBeUndefined();
   });
 
   it('makes the same key of the same cart, another of another', () => {

@@ -1,4 +1,6 @@
 import type { Booking, CompleteMethod } from '#libs/contracts';
+import { fromDecimal, percentOf, toDecimal } from '#libs/money';
+import { addDays, toDay, type DayNumber } from '#libs/stays';
 
 export interface Contact {
   name: string;
@@ -52,6 +54,33 @@ export function duePercent(cart: Booking): number {
   return Math.max(
     ...cart.cartList.map(({ pricePlan: { payment } }) => (typeof payment === 'object' ? payment.depositPercent : 100)),
   );
+}
+
+export interface Deposit {
+  percent: number;
+  now: number;
+  rest: number;
+  /** The day the rest is due; null when it is paid at the hotel. */
+  restOn: DayNumber | null;
+}
+
+/** What is paid now and what later, where less than all of it is due now. The plan that wants the rest first decides when. */
+export function depositOf(cart: Booking): Deposit | undefined {
+  const percent = duePercent(cart);
+  if (percent >= 100) return undefined;
+  const nowMinor = percentOf(fromDecimal(cart.total), percent);
+  const arrival = toDay(Math.min(...cart.cartList.map(({ checkIn }) => checkIn)));
+  const before = Math.max(
+    ...cart.cartList.map(({ pricePlan: { payment } }) =>
+      typeof payment === 'object' ? (payment.restDaysBefore ?? 0) : 0,
+    ),
+  );
+  return {
+    percent,
+    now: toDecimal(nowMinor),
+    rest: toDecimal(fromDecimal(cart.total) - nowMinor),
+    restOn: before > 0 ? addDays(arrival, -before) : null,
+  };
 }
 
 export function blankForm(cart: Booking, country: string): CheckoutForm {

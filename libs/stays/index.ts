@@ -1,3 +1,4 @@
 export * from './cancellation.js';
 export * from './day.js';
 export * from './stay.js';
+export * from './step-on.js';

@@ -18,7 +18,9 @@ import {
 import { accountCalls } from './account-calls';
 import { auditCalls } from './audit-calls';
 import { bookingCalls } from './booking-calls';
+import { cartCalls } from './cart-calls';
 import { catalogueCalls } from './catalogue-calls';
+import { deskCalls } from './desk-calls';
 import { call, type Query } from './http';
 import { hotelCalls } from './hotel-calls';
 import { plainBody } from './plain-body';
@@ -194,6 +196,8 @@ export const konakCalls = {
   ...planningCalls,
   ...searchCalls,
   ...bookingCalls,
+  ...cartCalls,
+  ...deskCalls,
   ...accountCalls,
   ...profileCalls,
   ...auditCalls,

@@ -1,15 +1,32 @@
-import { Box, Link, Typography } from '@mui/material';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import { Box, Button, Link, Typography } from '@mui/material';
+import { useState } from 'react';
 import type { Booking } from '#libs/contracts';
 import { countryName } from '../i18n/format';
 import { useText } from '../i18n/use-text';
+import { useMayChange } from '../session/access';
 import { ink } from '../theme/colours';
 import { Facts } from '../widgets/Facts';
 import { Panel } from '../widgets/Panel';
+import { GuestsDrawer } from './GuestsDrawer';
 
-export function BookingContact({ booking: { customer, guests, specialRequests, lang } }: { booking: Booking }) {
+export function BookingContact({ booking }: { booking: Booking }) {
   const t = useText();
+  const writable = useMayChange('bookings');
+  const [editing, setEditing] = useState(false);
+  const { customer, guests, lang } = booking;
   return (
-    <Panel title={t('bookings.contact')} testId="booking-contact">
+    <Panel
+      title={t('bookings.contact')}
+      testId="booking-contact"
+      actions={
+        writable && (
+          <Button size="small" startIcon={<EditOutlined />} onClick={() => setEditing(true)} data-testid="edit-guests">
+            {t('general.edit')}
+          </Button>
+        )
+      }
+    >
       {customer ? (
         <Facts
           facts={[
@@ -53,14 +70,7 @@ export function BookingContact({ booking: { customer, guests, specialRequests, l
           ))}
         </Box>
       )}
-      {specialRequests && (
-        <Box sx={{ mt: 2, p: 1.5, borderRadius: '8px', bgcolor: '#FDF7E8', fontSize: 13.5 }}>
-          <Typography variant="subtitle2" sx={{ mb: 0.25 }}>
-            {t('bookings.requests')}
-          </Typography>
-          {specialRequests}
-        </Box>
-      )}
+      {editing && <GuestsDrawer booking={booking} onClose={() => setEditing(false)} />}
     </Panel>
   );
 }

@@ -3,6 +3,8 @@ import { Badge, Box, Button, Collapse } from '@mui/material';
 import { useState } from 'react';
 import { COMPLETE_METHODS } from '#libs/contracts';
 import { useText } from '../i18n/use-text';
+import { useMaySee } from '../session/access';
+import { AccountSelect } from '../widgets/AccountSelect';
 import { DayField } from '../widgets/DayField';
 import { HotelSelect } from '../widgets/HotelSelect';
 import { KeywordField } from '../widgets/KeywordField';
@@ -10,13 +12,22 @@ import { SelectField } from '../widgets/SelectField';
 import { useFilters } from '../widgets/use-filters';
 import { LISTED_STATES, methodKey, stateKey } from './booking-state';
 
-const MORE = ['checkin', 'checkout', 'resdate_start', 'resdate_end', 'paymentMethod', 'refundFilter'] as const;
+const MORE = [
+  'account',
+  'checkin',
+  'checkout',
+  'resdate_start',
+  'resdate_end',
+  'paymentMethod',
+  'refundFilter',
+] as const;
 const DAYS = ['checkin', 'checkout', 'resdate_start', 'resdate_end'] as const;
 const REFUNDS = ['none', 'partial', 'full'] as const;
 
 export function BookingFilters() {
   const t = useText();
   const { values, set, clear } = useFilters();
+  const maySeeAccounts = useMaySee('/accounts');
   const hidden = MORE.filter((name) => values[name] !== undefined).length;
   const [open, setOpen] = useState(hidden > 0);
   const any = { value: '', label: t('general.all') };
@@ -64,9 +75,17 @@ export function BookingFilters() {
             display: 'grid',
             gap: 1,
             pt: 1.5,
-            gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)', xl: 'repeat(6, 1fr)' },
+            gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)', xl: 'repeat(7, 1fr)' },
           }}
         >
+          {maySeeAccounts && (
+            <AccountSelect
+              label={t('bookings.filters.account')}
+              value={values.account as number | undefined}
+              onChange={(account) => set('account', account)}
+              testId="filter-account"
+            />
+          )}
           {DAYS.map((name) => (
             <DayField
               key={name}

@@ -1,3 +1,4 @@
+import type { SvgIconComponent } from '@mui/icons-material';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
@@ -5,10 +6,12 @@ import type { HistoryItem } from '../api/booking-calls';
 import { useApi } from '../api/use-api';
 import { instant } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { ink } from '../theme/colours';
+import { ink, tone } from '../theme/colours';
 import { Panel } from '../widgets/Panel';
+import { lookOf } from './history-looks';
+import { detailParts, historyKey } from './history-words';
 
-/** What happened to a booking and which mails went out, the latest first. */
+/** All that happened to a booking in one line of time: what was done with it, money, messages, the invoice. The latest first. */
 export function BookingHistory({ id }: { id: number }) {
   const t = useText();
   const api = useApi();
@@ -16,7 +19,7 @@ export function BookingHistory({ id }: { id: number }) {
   const { data: items, isPending } = useQuery({
     queryKey: ['bookings', 'history', id],
     queryFn: () => api.bookingHistory(id),
-    select: (history) => [...history].sort((a, b) => b.at.localeCompare(a.at)),
+    select: (history) => history.toReversed(),
   });
   return (
     <Panel title={t('bookings.history.title')} testId="booking-history">
@@ -25,65 +28,89 @@ export function BookingHistory({ id }: { id: number }) {
         <Typography sx={{ color: ink.muted, fontSize: 13.5 }}>{t('bookings.history.empty')}</Typography>
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {items?.map((item, i) => {
-          const { what, by, detail } = words(item);
-          return (
-            <Box component="li" key={`${item.at}${i}`} sx={line(i === 0)}>
-              <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', flexWrap: 'wrap' }}>
-                <Typography sx={{ fontSize: 13.5, fontWeight: 500 }}>{what}</Typography>
-                <Typography variant="caption" sx={{ color: ink.faint, fontVariantNumeric: 'tabular-nums' }}>
-                  {instant(item.at)}
-                </Typography>
-              </Box>
-              <Typography variant="caption" sx={{ color: ink.muted, overflowWrap: 'anywhere' }}>
-                {[by, detail].filter(Boolean).join(' · ')}
-              </Typography>
-            </Box>
-          );
-        })}
+        {items?.map((item, i) => (
+          <Event key={`${item.at}${i}`} item={item} words={words(item)} last={i === items.length - 1} />
+        ))}
       </Box>
     </Panel>
   );
 }
 
-/** The API tells keys. Those the console does not know yet are shown as they are. */
-function useWords(): (item: HistoryItem) => { what: string; by: string; detail: string } {
-  const translate = useTranslate();
-  const known = (group: string, key: string) => translate(`bookings.${group}.${key.replaceAll('.', '_')}`, { _: key });
-  return ({ what, by, detail }) => {
-    const mail = /^(\w+) → (.+)$/.exec(detail);
-    return {
-      what: known('history', what),
-      by: by === 'konak' ? '' : by === 'guest' ? translate('bookings.guest') : known('methods', by),
-      detail: mail ? `${known('mails', mail[1]!)} → ${mail[2]!}` : known('methods', detail),
-    };
-  };
+interface Words {
+  what: string;
+  by: string;
+  detail: string;
 }
 
-function line(latest: boolean) {
-  return {
-    position: 'relative',
-    pl: 2.75,
-    pb: 1.75,
-    '&::before': {
-      content: '""',
-      position: 'absolute',
-      left: 3,
-      top: 7,
-      width: 8,
-      height: 8,
-      borderRadius: '50%',
-      bgcolor: latest ? 'primary.main' : '#C3CBD8',
-    },
-    '&::after': {
-      content: '""',
-      position: 'absolute',
-      left: 6.5,
-      top: 18,
-      bottom: -4,
-      width: '1px',
-      bgcolor: ink.line,
-    },
-    '&:last-child': { pb: 0, '&::after': { display: 'none' } },
-  } as const;
+function Event({ item, words: { what, by, detail }, last }: { item: HistoryItem; words: Words; last: boolean }) {
+  const { icon: Icon, colour } = lookOf(item.what);
+  return (
+    <Box
+      component="li"
+      data-testid={`event-${item.what}`}
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        gridTemplateColumns: '30px minmax(0, 1fr)',
+        columnGap: 1.5,
+        pb: last ? 0 : 1.75,
+        ...(!last && {
+          '&::after': {
+            content: '""',
+            position: 'absolute',
+            left: 14.5,
+            top: 34,
+            bottom: 2,
+            width: '1px',
+            bgcolor: ink.line,
+          },
+        }),
+      }}
+    >
+      <Dot icon={Icon} colour={colour} />
+      <Box sx={{ minWidth: 0, pt: 0.25 }}>
+        <Box sx={{ display: 'flex', columnGap: 1.5, justifyContent: 'space-between', flexWrap: 'wrap' }}>
+          <Typography sx={{ fontSize: 13.5, fontWeight: 500 }}>{what}</Typography>
+          <Typography variant="caption" sx={{ color: ink.faint, fontVariantNumeric: 'tabular-nums' }}>
+            {instant(item.at)}
+          </Typography>
+        </Box>
+        <Typography variant="caption" sx={{ color: ink.muted, overflowWrap: 'anywhere', display: 'block' }}>
+          {[detail, by].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function Dot({ icon: Icon, colour }: { icon: SvgIconComponent; colour: keyof typeof tone }) {
+  return (
+    <Box
+      sx={{
+        width: 30,
+        height: 30,
+        borderRadius: '50%',
+        display: 'grid',
+        placeItems: 'center',
+        bgcolor: tone[colour].ground,
+        color: tone[colour].text,
+        '& svg': { fontSize: 16 },
+      }}
+    >
+      <Icon />
+    </Box>
+  );
+}
+
+/** The API tells keys. Those the console does not know yet are shown as they are. */
+function useWords(): (item: HistoryItem) => Words {
+  const translate = useTranslate();
+  const known = (group: string, key: string) => translate(`bookings.${group}.${key}`, { _: key });
+  return (item) => ({
+    what: known('history', historyKey(item)),
+    by: item.by === 'konak' ? '' : item.by === 'guest' ? translate('bookings.guest') : item.by,
+    detail: detailParts(item)
+      .map((part) => ('text' in part ? part.text : known(part.group, part.key)))
+      .join(''),
+  });
 }

@@ -15,8 +15,12 @@ import { BookingContact } from './BookingContact';
 import { BookingHistory } from './BookingHistory';
 import { BookingInvoice } from './BookingInvoice';
 import { BookingLines } from './BookingLines';
+import { BookingMails } from './BookingMails';
+import { BookingNotes } from './BookingNotes';
 import { BookingPayments } from './BookingPayments';
 import { BookingStateChip } from './BookingStateChip';
+import { BookingTasks } from './BookingTasks';
+import { CancellationBar } from './CancellationBar';
 import { useCancelDialog } from './CancelDialog';
 
 export function BookingShow() {
@@ -56,10 +60,12 @@ function Shown() {
           <strong data-testid="voucher-number">{booking.voucher ?? `#${booking.id}`}</strong>
           <span>{instant(booking.completedAt ?? booking.createdAt)}</span>
           <span>{booking.channel.toUpperCase()}</span>
+          {booking.createdBy && booking.createdBy !== 'guest' && <span>{booking.createdBy}</span>}
         </Box>
       }
       actions={<BookingActions booking={booking} onCancel={cancel.open} />}
     >
+      <BookingTasks booking={booking} />
       <Box
         sx={{
           display: 'grid',
@@ -71,10 +77,13 @@ function Shown() {
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <BookingLines booking={booking} />
           <BookingPayments booking={booking} />
+          <CancellationBar booking={booking} />
           <BookingHistory id={booking.id} />
         </Box>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <BookingContact booking={booking} />
+          <BookingNotes booking={booking} />
+          <BookingMails booking={booking} />
           <BookingInvoice booking={booking} />
         </Box>
       </Box>

@@ -21,7 +21,7 @@ export function stateKey(state: BookingState): TextKey {
   return `bookings.states.${state}`;
 }
 
-const METHODS = [...COMPLETE_METHODS, 'cash'] as const;
+const METHODS = [...COMPLETE_METHODS, 'cash', 'virtualpos'] as const;
 
 export function methodKey(method: string | null): TextKey {
   const known = METHODS.find((name) => name === method);
@@ -35,4 +35,11 @@ export const PAYMENT_TONES: Record<string, Tone> = {
   refunded: 'violet',
   failed: 'red',
   expired: 'grey',
+  scheduled: 'blue',
+  cancelled: 'grey',
 };
+
+/** What is still to be paid; `paid` is less what went back. */
+export function dueOf({ total, paid }: Pick<Booking, 'total' | 'paid'>): number {
+  return Math.max(0, Math.round((total - paid) * 100) / 100);
+}

@@ -5,7 +5,7 @@ import { config } from '../config';
 import { useText } from '../i18n/use-text';
 import { maySee } from '../session/access';
 import { useSession } from '../session/session-store';
-import { ink } from '../theme/colours';
+import { ink, tone } from '../theme/colours';
 import { BrandMark } from './BrandMark';
 import { MENU, type MenuItem } from './menu-groups';
 
@@ -105,7 +105,7 @@ function MenuContent({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-function MenuLink({ item: { path, label, icon: Icon }, onChoose }: { item: MenuItem; onChoose: () => void }) {
+function MenuLink({ item: { path, label, icon: Icon, count }, onChoose }: { item: MenuItem; onChoose: () => void }) {
   const t = useText();
   return (
     <Box
@@ -136,6 +136,32 @@ function MenuLink({ item: { path, label, icon: Icon }, onChoose }: { item: MenuI
       })}
     >
       <Icon /> {t(label)}
+      {count && <Count of={count} />}
+    </Box>
+  );
+}
+
+function Count({ of: useCount }: { of: () => number }) {
+  const count = useCount();
+  if (count === 0) return null;
+  return (
+    <Box
+      component="span"
+      data-testid="menu-count"
+      sx={{
+        ml: 'auto',
+        px: 0.75,
+        minWidth: 20,
+        borderRadius: '10px',
+        bgcolor: tone.amber.ground,
+        color: tone.amber.text,
+        fontSize: 11.5,
+        fontWeight: 600,
+        lineHeight: '20px',
+        textAlign: 'center',
+      }}
+    >
+      {count > 99 ? '99+' : count}
     </Box>
   );
 }

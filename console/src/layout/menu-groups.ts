@@ -8,6 +8,7 @@ import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOu
 import CorporateFareOutlined from '@mui/icons-material/CorporateFareOutlined';
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import LuggageOutlined from '@mui/icons-material/LuggageOutlined';
 import PercentRounded from '@mui/icons-material/PercentRounded';
@@ -16,8 +17,10 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import RocketLaunchOutlined from '@mui/icons-material/RocketLaunchOutlined';
 import RoomServiceOutlined from '@mui/icons-material/RoomServiceOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
+import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
 import TravelExploreRounded from '@mui/icons-material/TravelExploreRounded';
 import TourOutlined from '@mui/icons-material/TourOutlined';
+import { useOpenTasks } from '../desk/use-open-tasks';
 import type { ScreenPath } from '../session/access';
 import type { TextKey } from '../i18n/use-text';
 
@@ -25,6 +28,8 @@ export interface MenuItem {
   path: ScreenPath;
   label: TextKey;
   icon: SvgIconComponent;
+  /** How many wait there. */
+  count?: () => number;
 }
 export interface MenuGroup {
   label?: TextKey;
@@ -39,6 +44,8 @@ export const MENU: MenuGroup[] = [
     items: [
       { path: '/reservation', label: 'navigation.reservation', icon: TravelExploreRounded },
       { path: '/bookings', label: 'navigation.bookings', icon: LuggageOutlined },
+      { path: '/tasks', label: 'navigation.tasks', icon: TaskAltRounded, count: useOpenTasks },
+      { path: '/onlinehotelcheckin', label: 'navigation.onlinecheckin', icon: HowToRegOutlined },
     ],
   },
   {

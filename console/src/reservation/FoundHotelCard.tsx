@@ -12,16 +12,19 @@ import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
 import { PriceTrace } from '../widgets/PriceTrace';
 import { WhyNot } from './WhyNot';
+import { offersOf, useCart } from './use-cart';
 
 interface Props {
   found: FoundHotel;
   filter: StaffFilter;
   /** Whether its offers are seen at once. */
   initiallyOpen: boolean;
+  /** An offer was put into the cart. */
+  onChosen: () => void;
 }
 
 /** A hotel that was found, with what it offers; each price tells how it came about, and what is missing why. */
-export function FoundHotelCard({ found: { hotel, from, offers: listed }, filter, initiallyOpen }: Props) {
+export function FoundHotelCard({ found: { hotel, from, offers: listed }, filter, initiallyOpen, onChosen }: Props) {
   const t = useText();
   const api = useApi();
   const [open, setOpen] = useState(initiallyOpen);
@@ -75,7 +78,7 @@ export function FoundHotelCard({ found: { hotel, from, offers: listed }, filter,
       <Collapse in={open} unmountOnExit>
         <Box sx={{ borderTop: `1px solid ${ink.line}` }}>
           {offers.map((offer) => (
-            <OfferRow key={offer.offerId} offer={offer} />
+            <OfferRow key={offer.offerId} offer={offer} onChosen={onChosen} />
           ))}
           <Box sx={{ px: 2, py: 1 }}>
             <Button size="small" color="inherit" onClick={() => setWhy(!why)} data-testid={`why-${hotel.id}`}>
@@ -89,8 +92,9 @@ export function FoundHotelCard({ found: { hotel, from, offers: listed }, filter,
   );
 }
 
-function OfferRow({ offer: { room, pricePlan, left, price } }: { offer: Offer }) {
+function OfferRow({ offer, onChosen }: { offer: Offer; onChosen: () => void }) {
   const t = useText();
+  const { room, pricePlan, left, price } = offer;
   const [open, setOpen] = useState(false);
   return (
     <Box sx={{ px: 2, py: 1.25, borderBottom: `1px solid ${ink.hairline}` }}>
@@ -118,6 +122,7 @@ function OfferRow({ offer: { room, pricePlan, left, price } }: { offer: Offer })
         >
           {money(price.amount, price.currency)}
         </Button>
+        <AddButton offer={offer} onChosen={onChosen} />
       </Box>
       <Collapse in={open} unmountOnExit>
         <Box sx={{ mt: 1, display: 'flex', justifyContent: 'flex-end' }}>
@@ -125,5 +130,22 @@ function OfferRow({ offer: { room, pricePlan, left, price } }: { offer: Offer })
         </Box>
       </Collapse>
     </Box>
+  );
+}
+
+function AddButton({ offer: { offerId }, onChosen }: { offer: Offer; onChosen: () => void }) {
+  const t = useText();
+  const { cart, change } = useCart();
+  const add = () => {
+    const chosen = offersOf(cart);
+    const at = chosen.findIndex((each) => each.offerId === offerId);
+    const value =
+      at < 0 ? [...chosen, { offerId, count: 1 }] : chosen.with(at, { offerId, count: chosen[at]!.count + 1 });
+    change.mutate({ key: 'cartList', value }, { onSuccess: onChosen });
+  };
+  return (
+    <Button variant="outlined" size="small" loading={change.isPending} onClick={add} data-testid="offer-add">
+      {t('cart.add')}
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import TravelExploreRounded from '@mui/icons-material/TravelExploreRounded';
-import { Box, Paper, Skeleton, TablePagination } from '@mui/material';
+import ShoppingCartOutlined from '@mui/icons-material/ShoppingCartOutlined';
+import { Box, Button, Paper, Skeleton, TablePagination } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../api/use-api';
@@ -10,8 +11,10 @@ import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
 import { Panel } from '../widgets/Panel';
 import { useMessage } from '../widgets/use-problem';
+import { CartDrawer } from './CartDrawer';
 import { FoundHotelCard } from './FoundHotelCard';
 import { SearchForm } from './SearchForm';
+import { useCart } from './use-cart';
 import { useSearchFilter } from './use-search-filter';
 import { WhyNot } from './WhyNot';
 
@@ -21,9 +24,14 @@ const PAGE = 20;
 export function Reservation() {
   const [filter, setFilter] = useSearchFilter();
   const [page, setPage] = useState(1);
+  const [cart, setCart] = useState(false);
   return (
     <Allowed screen="/reservation">
-      <Screen screen="/reservation" title="navigation.reservation">
+      <Screen
+        screen="/reservation"
+        title="navigation.reservation"
+        actions={<CartButton onOpen={() => setCart(true)} />}
+      >
         <SearchForm
           filter={filter}
           onSearch={(asked) => {
@@ -31,13 +39,39 @@ export function Reservation() {
             setPage(1);
           }}
         />
-        <Found filter={filter} page={page} onPage={setPage} />
+        <Found filter={filter} page={page} onPage={setPage} onChosen={() => setCart(true)} />
+        <CartDrawer open={cart} onClose={() => setCart(false)} />
       </Screen>
     </Allowed>
   );
 }
 
-function Found({ filter, page, onPage }: { filter: StaffFilter; page: number; onPage: (page: number) => void }) {
+/** How many rooms are chosen already. */
+function CartButton({ onOpen }: { onOpen: () => void }) {
+  const t = useText();
+  const { cart } = useCart();
+  const rooms = cart?.cartList.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  return (
+    <Button
+      variant={rooms > 0 ? 'contained' : 'outlined'}
+      startIcon={<ShoppingCartOutlined />}
+      onClick={onOpen}
+      data-testid="open-cart"
+    >
+      {t('cart.title')}
+      {rooms > 0 && ` (${rooms})`}
+    </Button>
+  );
+}
+
+interface FoundProps {
+  filter: StaffFilter;
+  page: number;
+  onPage: (page: number) => void;
+  onChosen: () => void;
+}
+
+function Found({ filter, page, onPage, onChosen }: FoundProps) {
   const t = useText();
   const api = useApi();
   const message = useMessage();
@@ -55,7 +89,13 @@ function Found({ filter, page, onPage }: { filter: StaffFilter; page: number; on
   return (
     <Box sx={{ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity .15s' }}>
       {items.map((found) => (
-        <FoundHotelCard key={found.hotel.id} found={found} filter={filter} initiallyOpen={items.length === 1} />
+        <FoundHotelCard
+          key={found.hotel.id}
+          found={found}
+          filter={filter}
+          initiallyOpen={items.length === 1}
+          onChosen={onChosen}
+        />
       ))}
       {stats.pageCount > 1 && (
         <Paper>

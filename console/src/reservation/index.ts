@@ -1,1 +1,2 @@
 export { Reservation as default } from './Reservation';
+export { BookPage } from './BookPage';

@@ -6,6 +6,8 @@ export const BUILT_SCREENS = [
   '/dashboard',
   '/reservation',
   '/bookings',
+  '/tasks',
+  '/onlinehotelcheckin',
   '/hotels',
   '/rooms',
   '/planning',
@@ -27,6 +29,7 @@ export type ScreenPath = (typeof BUILT_SCREENS)[number];
 
 /** Screens that the permission table does not name: the permission behind their calls, held to the full. */
 const UNNAMED: Partial<Record<ScreenPath, Permission>> = {
+  '/tasks': 'bookings',
   '/administrators': 'superadmin',
   '/audit': 'users',
   '/privacy': 'users',

@@ -210,6 +210,7 @@ export const BOOKING_MAILS = [
   'reminder',
   'location',
   'hotelnotice',
+  'checkin',
 ] as const;
 
 export const MailPreview = z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() });

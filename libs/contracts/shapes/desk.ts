@@ -147,6 +147,8 @@ export const ArrivalInfo = z.object({
   rooms: z.string(),
   persons: z.number(),
   specialRequests: z.string(),
+  /** Where its guests fill in the form. */
+  checkInUrl: z.string(),
   /** none: nobody has filled in the form; part: some guests are missing. */
   checkIns: z.enum(['none', 'part', 'done']),
   completedAt: z.string().nullable(),

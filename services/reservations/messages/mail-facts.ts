@@ -17,6 +17,7 @@ export function templateOf(type: MailType, toHotel: boolean): MailTemplate {
     reminder: 'paymentReminder',
     location: 'location',
     hotelnotice: 'hotelNotice',
+    checkin: 'preArrival',
   };
   return templates[type];
 }

@@ -5,6 +5,7 @@ import { Database } from '#libs/database';
 import { SERVICE, type Context, type ServiceRuntime } from '#libs/service';
 import { addDays, dayIn, fromIsoDate, toDay, toIsoDate } from '#libs/stays';
 import { Booking } from '../bookings/booking.entity.js';
+import { MailWriter } from '../messages/mail-writer.js';
 import { assertRange } from '../analytics/range.js';
 import { personsOf } from './check-in-window.js';
 import { GuestCheckIn } from './check-in.entity.js';
@@ -20,6 +21,7 @@ export class ArrivalsService {
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(MailWriter) private readonly writer: MailWriter,
   ) {}
 
   /** The days count from today unless told, a week. @throws Refusal planning.range 422. */
@@ -58,6 +60,7 @@ export class ArrivalsService {
       rooms: booking.lines.map(({ count, room }) => (count > 1 ? `${count} × ${room.name}` : room.name)).join(', '),
       persons,
       specialRequests: booking.specialRequests,
+      checkInUrl: this.writer.checkInUrl(booking),
       checkIns: !told ? 'none' : told.guests < persons ? 'part' : 'done',
       completedAt: told?.completedAt.toISOString() ?? null,
       arrivalTime: told?.arrivalTime ?? '',

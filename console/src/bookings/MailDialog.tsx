@@ -1,0 +1,116 @@
+import SendRounded from '@mui/icons-material/SendRounded';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Skeleton,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BOOKING_MAILS, type Booking } from '#libs/contracts';
+import type { MailType } from '../api/booking-calls';
+import { messageOf } from '../api/http';
+import { useApi } from '../api/use-api';
+import { useText } from '../i18n/use-text';
+import { ink } from '../theme/colours';
+import { SelectField } from '../widgets/SelectField';
+import { useBookingChange } from './use-booking-change';
+
+const RECIPIENTS = ['guest', 'hotel', 'account'] as const;
+type Recipient = (typeof RECIPIENTS)[number];
+
+/** A mail as it will be read, before it goes. */
+export function MailDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const t = useText();
+  const api = useApi();
+  const [type, setType] = useState<MailType>(booking.state === 'cancelled' ? 'cancellation' : 'confirmation');
+  const [recipient, setRecipient] = useState<Recipient>('guest');
+  const wish = { type, recipient };
+  const {
+    data: mail,
+    error,
+    isFetching,
+  } = useQuery({
+    queryKey: ['bookings', 'mail-preview', booking.id, booking.version, wish],
+    queryFn: ({ signal }) => api.previewMail(booking.id, wish, signal),
+    retry: false,
+    gcTime: 0,
+  });
+  const { mutate, isPending } = useBookingChange(() => api.sendMail(booking.id, wish), {
+    told: t('bookings.messages.queued'),
+    then: onClose,
+  });
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth data-testid="mail-dialog">
+      <DialogTitle>{t('bookings.messages.sendTitle')}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+          <SelectField
+            label={t('bookings.messages.which')}
+            value={type}
+            onChange={(next) => {
+              setType(next);
+              setRecipient(next === 'hotelnotice' ? 'hotel' : 'guest');
+            }}
+            options={BOOKING_MAILS.map((value) => ({ value, label: t(`bookings.mailTypes.${value}`) }))}
+            testId="mail-type"
+          />
+          <SelectField
+            label={t('bookings.messages.to')}
+            value={recipient}
+            onChange={setRecipient}
+            options={RECIPIENTS.map((value) => ({ value, label: t(`bookings.messages.recipients.${value}`) }))}
+            testId="mail-recipient"
+          />
+        </Box>
+        {error && (
+          <Alert severity="info" data-testid="mail-not-now">
+            {messageOf(error)}
+          </Alert>
+        )}
+        {!error && (
+          <Box sx={{ border: `1px solid ${ink.line}`, borderRadius: '10px', overflow: 'hidden' }}>
+            <Box sx={{ px: 2, py: 1.25, borderBottom: `1px solid ${ink.line}`, bgcolor: ink.sunken }}>
+              <Typography sx={{ fontSize: 13.5, fontWeight: 600 }} data-testid="mail-subject">
+                {mail ? mail.subject : <Skeleton width={260} />}
+              </Typography>
+              <Typography variant="caption" sx={{ color: ink.muted }}>
+                {mail?.to ?? ' '}
+              </Typography>
+            </Box>
+            {/* Nothing in it may run or reach our session. */}
+            <Box
+              component="iframe"
+              sandbox=""
+              title={t('bookings.messages.preview')}
+              srcDoc={mail?.html ?? ''}
+              data-testid="mail-preview"
+              sx={{ display: 'block', width: 1, height: { xs: 360, sm: 440 }, border: 0, bgcolor: '#fff' }}
+            />
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} color="inherit">
+          {t('general.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          startIcon={<SendRounded />}
+          disabled={!mail || isFetching || Boolean(error)}
+          loading={isPending}
+          loadingPosition="start"
+          onClick={() => mutate()}
+          data-testid="mail-send"
+        >
+          {t('bookings.messages.send')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

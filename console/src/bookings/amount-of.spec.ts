@@ -1,0 +1,24 @@
+import { amountOf, typedAmount } from './amount-of';
+
+describe('a typed amount', () => {
+  it.each([
+    ['100', 100],
+    ['1234.5', 1_234.5],
+    ['1.234,50', 1_234.5],
+    ['1 234,05', 1_234.05],
+    ['1.234', 1_234],
+    ['1,234.50', 1_234.5],
+    ['0', undefined],
+    ['-5', undefined],
+    ['', undefined],
+    ['12,345', undefined],
+    ['abc', undefined],
+  ])('%s is %s', (typed, amount) => expect(amountOf(typed)).toBe(amount));
+
+  it('is no more than there is', () => {
+    expect(amountOf('10,01', 10)).toBeUndefined();
+    expect(amountOf('10', 10)).toBe(10);
+  });
+
+  it('is read as it was written', () => expect(amountOf(typedAmount(9_876.5))).toBe(9_876.5));
+});

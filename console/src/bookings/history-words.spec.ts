@@ -1,0 +1,31 @@
+import { detailParts, historyKey } from './history-words';
+
+describe('the words of a history', () => {
+  it('tell mails and SMS apart by where they went', () => {
+    expect(historyKey({ what: 'mail.sent', detail: 'payLink → a@example.com' })).toBe('mail_sent');
+    expect(historyKey({ what: 'mail.sent', detail: 'payLink → +905320000000' })).toBe('sms_sent');
+    expect(historyKey({ what: 'invoice.posted', detail: 'INV-1' })).toBe('invoice_posted');
+  });
+
+  it('name templates, methods, failures and fields', () => {
+    expect(detailParts({ what: 'mail.sent', detail: 'payLink → a@example.com' })).toEqual([
+      { group: 'mails', key: 'payLink' },
+      { text: ' → a@example.com' },
+    ]);
+    expect(detailParts({ what: 'completed', detail: 'credit' })).toEqual([{ group: 'methods', key: 'credit' }]);
+    expect(detailParts({ what: 'paymentFailed', detail: 'payment.declined' })).toEqual([
+      { group: 'failures', key: 'declined' },
+    ]);
+    expect(detailParts({ what: 'edited', detail: 'customer, commission 12.5' })).toEqual([
+      { group: 'fields', key: 'customer' },
+      { text: ', ' },
+      { group: 'fields', key: 'commission' },
+      { text: ' 12.5' },
+    ]);
+  });
+
+  it('leave figures as they were told', () => {
+    expect(detailParts({ what: 'paymentChanged', detail: '₺1 → ₺2' })).toEqual([{ text: '₺1 → ₺2' }]);
+    expect(detailParts({ what: 'cancelled', detail: '' })).toEqual([]);
+  });
+});

@@ -1,0 +1,1 @@
+export { TaskList as default } from './TaskList';

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../api/use-api';
+import { useMaySee } from '../session/access';
+
+const EVERY_MS = 60_000;
+
+/** How many tasks wait; looked at again every minute, so that the menu tells of new ones. */
+export function useOpenTasks(): number {
+  const api = useApi();
+  const enabled = useMaySee('/tasks');
+  const { data } = useQuery({
+    queryKey: ['tasks', 'count'],
+    queryFn: ({ signal }) => api.taskPage({ status: 'open', limit: 1 }, signal),
+    refetchInterval: EVERY_MS,
+    staleTime: EVERY_MS / 2,
+    enabled,
+  });
+  return data?.stats.totalRecord ?? 0;
+}

@@ -1,0 +1,1 @@
+export { OnlineCheckIn as default } from './OnlineCheckIn';

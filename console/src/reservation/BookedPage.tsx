@@ -1,0 +1,87 @@
+import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRounded';
+import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
+import { Box, Button, Link as MuiLink, Paper, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { Completed } from '../api/cart-calls';
+import { useApi } from '../api/use-api';
+import { VoucherButton } from '../bookings/BookingActions';
+import { instant, money } from '../i18n/format';
+import { useText } from '../i18n/use-text';
+import { Screen } from '../layout/Screen';
+import { ink, tone } from '../theme/colours';
+import { CopyButton } from '../widgets/CopyButton';
+
+const AGAIN_MS = 2_000;
+
+/** The booking is made: its number, or how it is to be paid. */
+export function BookedPage({ completed }: { completed: Completed }) {
+  const t = useText();
+  const api = useApi();
+  // A credit is taken within a moment; then the voucher is there.
+  const { data: booking = completed.booking } = useQuery({
+    queryKey: ['bookings', 'made', completed.booking._id],
+    queryFn: ({ signal }) => api.cart(completed.booking._id, signal),
+    initialData: completed.booking,
+    refetchInterval: ({ state }) => (state.data?.state === 'pending' ? AGAIN_MS : false),
+  });
+  const confirmed = booking.state === 'confirmed';
+  const url = completed.payment?.url;
+  const Icon = confirmed ? CheckCircleOutlineRounded : HourglassEmptyRounded;
+  return (
+    <Screen screen="/reservation" title="navigation.reservation" record={t('cart.bookTitle')}>
+      <Paper sx={{ p: { xs: 3, sm: 5 }, maxWidth: 680, mx: 'auto', textAlign: 'center' }} data-testid="booked">
+        <Icon sx={{ fontSize: 48, color: confirmed ? tone.green.strong : tone.amber.strong }} />
+        <Typography variant="h1" sx={{ mt: 1 }}>
+          {t(confirmed ? 'cart.confirmed' : 'cart.held')}
+        </Typography>
+        <Typography sx={{ color: ink.muted, mt: 0.5 }}>
+          {booking.customer && `${booking.customer.name} ${booking.customer.surname} · `}
+          {money(booking.total, booking.currency)}
+          {!confirmed && booking.holdUntil && ` · ${t('cart.heldUntil', { at: instant(booking.holdUntil) })}`}
+        </Typography>
+        <Typography
+          sx={{ fontSize: 26, fontWeight: 600, letterSpacing: '-0.02em', my: 2, fontVariantNumeric: 'tabular-nums' }}
+          data-testid="booked-number"
+        >
+          {booking.voucher ?? `#${booking.id}`} <CopyButton text={booking.voucher ?? String(booking.id)} />
+        </Typography>
+        {url && !confirmed && (
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              pl: 2,
+              pr: 1,
+              py: 0.75,
+              mb: 2,
+              bgcolor: ink.ground,
+              borderRadius: '8px',
+            }}
+          >
+            <MuiLink
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              noWrap
+              sx={{ flex: 1, minWidth: 0, textAlign: 'left' }}
+            >
+              {url.replace(/^https?:\/\//, '')}
+            </MuiLink>
+            <CopyButton text={url} testId="copy-pay-link" />
+          </Box>
+        )}
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
+          {booking.voucher && <VoucherButton booking={booking} />}
+          <Button component={Link} to={`/bookings/${booking.id}`} variant="contained" data-testid="open-booking">
+            {t('cart.open')}
+          </Button>
+          <Button component={Link} to="/reservation">
+            {t('cart.again')}
+          </Button>
+        </Box>
+      </Paper>
+    </Screen>
+  );
+}

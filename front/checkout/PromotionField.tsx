@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '#libs/contracts';
+import { ApiError } from '../api/client';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import { patchCart, rememberCart } from './cart';
+
+/** A code that makes it cheaper: asked for quietly, and taken off again as easily. */
+export function PromotionField({ cart }: { cart: Booking }) {
+  const { t, i18n } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const [code, setCode] = useState('');
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (promotion: string) => patchCart(cart._id, 'promotion', promotion),
+    onSuccess: (changed) => {
+      rememberCart(changed, i18n.language);
+      setCode('');
+      setAsking(false);
+    },
+  });
+  if (cart.promotion)
+    return (
+      <p className="promotion promotion--applied" data-testid="promotion-applied">
+        <Icon name="check" />
+        <span>
+          <strong>{cart.promotionName || cart.promotion}</strong>
+        </span>
+        <Button look="text" size="small" busy={isPending} onClick={() => mutate('')} data-testid="promotion-remove">
+          {t('promotion.remove')}
+        </Button>
+      </p>
+    );
+  if (!asking)
+    return (
+      <Button look="text" size="small" onClick={() => setAsking(true)} data-testid="promotion-open">
+        {t('promotion.open')}
+      </Button>
+    );
+  return (
+    <form
+      className="promotion"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.trim()) mutate(code.trim());
+      }}
+    >
+      <input
+        className="input"
+        autoFocus
+        aria-label={t('promotion.code')}
+        placeholder={t('promotion.code')}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        value={code}
+        aria-invalid={error !== null}
+        onChange={(event) => {
+          setCode(event.target.value);
+          reset();
+        }}
+        data-testid="promotion-code"
+      />
+      <Button type="submit" look="quiet" busy={isPending} disabled={!code.trim()} data-testid="promotion-apply">
+        {t('promotion.apply')}
+      </Button>
+      {error && (
+        <p className="promotion__fault small" role="alert" data-testid="promotion-fault">
+          {error instanceof ApiError && !error.unreachable ? error.message : t('site.unreachableHint')}
+        </p>
+      )}
+    </form>
+  );
+}

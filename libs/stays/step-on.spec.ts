@@ -1,0 +1,15 @@
+import { stepOn } from './step-on.js';
+
+describe('the step that holds', () => {
+  const steps = [{ from: null }, { from: 20_261_010 }, { from: 20_261_014 }];
+
+  it.each([
+    [20_261_009, 0],
+    [20_261_010, 1],
+    [20_261_013, 1],
+    [20_261_014, 2],
+    [20_270_101, 2],
+  ])('on %i is number %i', (day, place) => expect(stepOn(steps, day)).toBe(place));
+
+  it('is the first where there is none', () => expect(stepOn([], 20_261_010)).toBe(0));
+});
