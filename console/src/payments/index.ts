@@ -1,1 +1,5 @@
+export { WhatIsPaid, WhoPays } from './PaymentFields';
+export { useInstallments } from './NewPayment';
 export { PaymentList } from './PaymentList';
+export { blankPayment, paymentBody, type PaymentForm } from './payment-form';
+export { failureText, paymentMethodKey } from './payment-text';
