@@ -89,7 +89,7 @@ function Filter() {
       value={values.account as number | undefined}
       onChange={(account) => set('account', account)}
       testId="filter-account"
-      sx={{ maxWidth: 320, mb: 1.5 }}
+      sx={{ maxWidth: { sm: 320 }, mb: 1.5 }}
     />
   );
 }

@@ -14,7 +14,7 @@ interface Part {
   bookings: number;
   adr: number;
 }
-const SHOWN = 6;
+const SHOWN = 8;
 const CHANNELS = ['b2c', 'b2b', 'staff', 'import'] as const;
 
 /** Where the nights come from: the largest first. */
@@ -34,36 +34,49 @@ export function Breakdowns({ analytics, currency }: { analytics: Analytics; curr
     <Box
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
     >
-      <Bars
-        title={t('stats.byHotel')}
-        currency={currency}
-        parts={inCurrency(analytics.byHotel).map((part) => ({ ...part, key: String(part.hotel) }))}
-      />
-      <Bars
-        title={t('stats.byCountry')}
-        currency={currency}
-        parts={inCurrency(analytics.byCountry).map((part) => ({
-          ...part,
-          key: part.country,
-          name: part.country ? countryName(part.country) : t('stats.unknown'),
-        }))}
-      />
-      <Bars
-        title={t('stats.byChannel')}
-        currency={currency}
-        parts={inCurrency(analytics.byChannel).map((part) => ({
-          ...part,
-          key: part.channel,
-          name: channelName(part.channel),
-        }))}
-      />
-      <Bars
-        title={t('stats.byBoard')}
-        currency={currency}
-        parts={inCurrency(analytics.byBoard).map((part) => ({ ...part, key: part.board, name: boardName(part.board) }))}
-      />
+      <Stack>
+        <Bars
+          title={t('stats.byHotel')}
+          currency={currency}
+          parts={inCurrency(analytics.byHotel).map((part) => ({ ...part, key: String(part.hotel) }))}
+        />
+      </Stack>
+      <Stack>
+        <Bars
+          title={t('stats.byChannel')}
+          currency={currency}
+          parts={inCurrency(analytics.byChannel).map((part) => ({
+            ...part,
+            key: part.channel,
+            name: channelName(part.channel),
+          }))}
+        />
+        <Bars
+          title={t('stats.byBoard')}
+          currency={currency}
+          parts={inCurrency(analytics.byBoard).map((part) => ({
+            ...part,
+            key: part.board,
+            name: boardName(part.board),
+          }))}
+        />
+        <Bars
+          title={t('stats.byCountry')}
+          currency={currency}
+          parts={inCurrency(analytics.byCountry).map((part) => ({
+            ...part,
+            key: part.country,
+            name: part.country ? countryName(part.country) : t('stats.unknown'),
+          }))}
+        />
+      </Stack>
     </Box>
   );
+}
+
+/** Each column as long as what is in it. */
+function Stack({ children }: { children: React.ReactNode }) {
+  return <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>{children}</Box>;
 }
 
 function Bars({ title, parts, currency }: { title: string; parts: Part[]; currency: string }) {

@@ -46,7 +46,7 @@ export function ByDay({ analytics, currency }: { analytics: Analytics; currency:
         </ToggleButtonGroup>
       }
     >
-      <Box sx={{ height: 280 }}>
+      <Box sx={{ height: 290 }}>
         <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
           <DayChart days={days} measure={measure} currency={currency} />
         </Suspense>

@@ -98,7 +98,6 @@ function Told({ analytics }: { analytics: Analytics }) {
         sx={{
           display: 'grid',
           gap: 2,
-          alignItems: 'start',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 320px' },
         }}
       >

@@ -75,7 +75,14 @@ function RateTable({ rates: { rates } }: { rates: ExchangeRates }) {
   const t = useText();
   const numeric = { fontVariantNumeric: 'tabular-nums' };
   return (
-    <Table size="small" sx={{ '& tr:last-child td': { borderBottom: 0 } }}>
+    <Table
+      size="small"
+      sx={{
+        '& tr:last-child td': { borderBottom: 0 },
+        '& tr > :first-of-type': { pl: { xs: 2, sm: 2.5 } },
+        '& tr > :last-of-type': { pr: { xs: 2, sm: 2.5 } },
+      }}
+    >
       <TableHead>
         <TableRow>
           <TableCell>{t('markets.currency')}</TableCell>

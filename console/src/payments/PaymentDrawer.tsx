@@ -170,7 +170,13 @@ function Actions({ payment }: { payment: Payment }) {
         </Button>
       )}
       {returnable && (
-        <Button color="error" loading={isPending} onClick={() => setAsking('back')} data-testid="payment-take-back">
+        <Button
+          variant="outlined"
+          color="error"
+          loading={isPending}
+          onClick={() => setAsking('back')}
+          data-testid="payment-take-back"
+        >
           {t('payments.takeBack.action')}
         </Button>
       )}

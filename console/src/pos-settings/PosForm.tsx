@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Form, useInput, useNotify } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { PosSettings } from '#libs/contracts';
 import { useApi } from '../api/use-api';
 import { useText } from '../i18n/use-text';
@@ -17,7 +17,7 @@ import { useProblem } from '../widgets/use-problem';
 import { ChoiceCards } from './ChoiceCards';
 import { SecretInput } from './SecretInput';
 import { TestCards } from './TestCards';
-import { choiceOf, formOf, type PosFormValues } from './pos-form';
+import { choiceOf, fieldsOf, formOf, type PosFormValues } from './pos-form';
 
 export function PosForm({ settings }: { settings: PosSettings }) {
   const t = useText();
@@ -75,8 +75,14 @@ function Own({ settings }: { settings: PosSettings }) {
   const general = useWatch({ name: 'isUseGeneral' }) as boolean;
   const chosen = useWatch({ name: 'data.gateway' }) as PosSettings['gateway'];
   const { field } = useInput<string>({ source: 'data.gateway' });
+  const { setValue } = useFormContext();
   const installments = useInstallments();
   const kind = settings.gateways.find(({ name }) => name === chosen);
+  // What was typed for one gateway is nothing for another.
+  const choose = (name: PosSettings['gateway']) => {
+    field.onChange(name);
+    setValue('data.fields', fieldsOf(settings, name), { shouldDirty: true });
+  };
   if (general) return null;
   const isKept = (name: string) => chosen === settings.gateway && settings.secretsSet.includes(name);
   return (
@@ -85,7 +91,7 @@ function Own({ settings }: { settings: PosSettings }) {
         <ChoiceCards
           label={t('pos.gateway')}
           value={chosen}
-          onChange={field.onChange}
+          onChange={choose}
           choices={settings.gateways.map(({ name, currencies, installments: inParts, storedCards }) => ({
             value: name,
             title: t(`pos.gateways.${name}`),

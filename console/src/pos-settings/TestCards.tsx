@@ -25,7 +25,9 @@ export function TestCards() {
           >
             <code dir="ltr">{number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</code>
             <CopyButton text={number} />
-            {t(`pos.cards.${what}`)}
+            <Box component="span" sx={{ flexBasis: { xs: '100%', sm: 'auto' }, mb: { xs: 0.75, sm: 0 } }}>
+              {t(`pos.cards.${what}`)}
+            </Box>
           </Box>
         ))}
       </Box>

@@ -22,7 +22,7 @@ const settings = {
 describe('the settings of a gateway', () => {
   it('never have a secret in their form, and leave out one that was not typed', () => {
     const form = formOf({ ...settings, isUseGeneral: false }, false);
-    expect(JSON.stringify(form)).not.toContain('secretKey');
+    expect(form.data.fields).toEqual({ apiKey: 'k', secretKey: '' });
     expect(choiceOf(form, settings.gateways)).toEqual({
       isUseGeneral: false,
       data: { gateway: 'iyzico', fields: { apiKey: 'k' }, maxInstallment: 6 },

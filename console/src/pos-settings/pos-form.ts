@@ -7,11 +7,21 @@ export interface PosFormValues {
 }
 
 /** What a form begins with: everything that may be shown, and no secret. */
-export function formOf(
-  { isUseGeneral, gateway, fields, maxInstallment }: PosSettings,
-  isPlatform: boolean,
-): PosFormValues {
-  return { isUseGeneral: isUseGeneral && !isPlatform, data: { gateway, fields: { ...fields }, maxInstallment } };
+export function formOf(settings: PosSettings, isPlatform: boolean): PosFormValues {
+  const { isUseGeneral, gateway, maxInstallment } = settings;
+  return {
+    isUseGeneral: isUseGeneral && !isPlatform,
+    data: { gateway, fields: fieldsOf(settings, gateway), maxInstallment },
+  };
+}
+
+/** The fields of one gateway: what is kept of the one that is in use, nothing of another. */
+export function fieldsOf(
+  { gateway, fields, gateways }: PosSettings,
+  chosen: PosSettings['gateway'],
+): Record<string, string> {
+  const asked = gateways.find(({ name }) => name === chosen)?.fields ?? [];
+  return Object.fromEntries(asked.map(({ name }) => [name, (chosen === gateway && fields[name]) || '']));
 }
 
 /** What is saved: the fields of the gateway that is chosen, a secret only where one was typed. */

@@ -9,6 +9,8 @@ import { useText } from '../i18n/use-text';
 import { DayField } from '../widgets/DayField';
 import { useProblem } from '../widgets/use-problem';
 
+const TYPES = { none: 'info', differ: 'warning', same: 'success' } as const;
+
 /** Asks the gateways for a day at once; every night the day before is compared by itself. */
 export function CompareDay() {
   const t = useText();
@@ -21,9 +23,8 @@ export function CompareDay() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.compareDay(day),
     onSuccess: ({ compared, differences }) => {
-      notify(t(differences > 0 ? 'transactions.compared' : 'transactions.allSame', { compared, differences }), {
-        type: differences > 0 ? 'warning' : 'success',
-      });
+      const told = compared === 0 ? 'none' : differences > 0 ? 'differ' : 'same';
+      notify(t(`transactions.compared.${told}`, { compared, differences }), { type: TYPES[told] });
       setFilters({ ...(filterValues as object), from: day, to: day }, undefined, false);
       refresh();
     },

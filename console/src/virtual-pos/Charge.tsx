@@ -1,6 +1,6 @@
 import CancelRounded from '@mui/icons-material/CancelRounded';
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
-import HourglassTopRounded from '@mui/icons-material/HourglassTopRounded';
+import CreditCardRounded from '@mui/icons-material/CreditCardRounded';
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import { Box, Button, CircularProgress, Skeleton, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -170,5 +170,5 @@ function Mark({ standing }: { standing: Standing }) {
         <CircularProgress size={40} thickness={4} color="warning" />
       </Box>
     );
-  return <HourglassTopRounded sx={{ ...size, color: 'primary.main' }} />;
+  return <CreditCardRounded sx={{ ...size, color: 'primary.main' }} />;
 }
