@@ -151,7 +151,7 @@ function Standing({ invoice }: { invoice: InvoiceListed }) {
       <StateChip colour={TONES[state]} label={t(`invoices.states.${state}`)} />
       {state === 'failed' && <Retry invoice={invoice} />}
       {erpRef && (
-        <Box component="span" sx={{ ...sub, flexBasis: 1 }}>
+        <Box component="span" sx={{ ...sub, flexBasis: '100%' }}>
           {erpRef} · {instant(postedAt)}
         </Box>
       )}
@@ -159,7 +159,7 @@ function Standing({ invoice }: { invoice: InvoiceListed }) {
         <Box
           component="span"
           data-testid="invoice-error"
-          sx={{ flexBasis: 1, width: 1, fontSize: 12.5, color: tone.red.text, maxWidth: 420, overflowWrap: 'anywhere' }}
+          sx={{ flexBasis: '100%', fontSize: 12.5, color: tone.red.text, maxWidth: 420, overflowWrap: 'anywhere' }}
         >
           {error}
         </Box>

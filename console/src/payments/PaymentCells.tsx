@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import type { Payment } from '#libs/contracts';
+import { GATEWAYS, type Payment } from '#libs/contracts';
 import { PAYMENT_TONES } from '../bookings/booking-state';
 import { instant, money } from '../i18n/format';
 import { useText } from '../i18n/use-text';
@@ -43,7 +43,7 @@ export const COLUMNS: Column<Payment>[] = [
 
 function Payer({ payment: { customer, title } }: { payment: Payment }) {
   return (
-    <Box sx={{ minWidth: 0, maxWidth: 320 }}>
+    <Box sx={{ minWidth: 0, maxWidth: { xs: 170, lg: 240, xl: 320 } }}>
       <Box component="span" sx={{ fontWeight: 500 }}>
         {customer}
       </Box>
@@ -54,12 +54,13 @@ function Payer({ payment: { customer, title } }: { payment: Payment }) {
   );
 }
 
-/** A gateway's own name; what staff have told has none. */
+/** A gateway by the name people know; what staff have told has none. */
 export function Gateway({ name }: { name: string }) {
   const t = useText();
+  const known = GATEWAYS.find((gateway) => gateway === name);
   return (
-    <Box component="span" sx={{ color: ink.muted, textTransform: name === 'manual' ? 'none' : 'capitalize' }}>
-      {name === 'manual' ? t('payments.byHand') : name || '–'}
+    <Box component="span" sx={{ color: ink.muted }}>
+      {known ? t(`pos.gateways.${known}`) : name === 'manual' ? t('payments.byHand') : name || '–'}
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+export { Gateway } from './PaymentCells';
 export { WhatIsPaid, WhoPays } from './PaymentFields';
 export { useInstallments } from './NewPayment';
 export { PaymentList } from './PaymentList';

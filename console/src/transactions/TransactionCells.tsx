@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Transaction } from '#libs/contracts';
 import { day, money } from '../i18n/format';
 import { useText, type TextKey } from '../i18n/use-text';
+import { Gateway } from '../payments';
 import { ink, type Tone } from '../theme/colours';
 import { AccountText } from '../widgets/AccountText';
 import type { Column } from '../widgets/RecordTable';
@@ -29,13 +30,18 @@ export const COLUMNS: Column<Listed>[] = [
     render: (transaction) => (
       <>
         {day(transaction.day)}
-        <Box component="code" dir="ltr" title={transaction.reference} sx={{ ...sub, fontSize: 11.5 }}>
+        <Box
+          component="code"
+          dir="ltr"
+          title={transaction.reference}
+          sx={{ ...sub, fontSize: 11.5, whiteSpace: 'nowrap' }}
+        >
           {transaction.reference.slice(0, 13)}…
         </Box>
       </>
     ),
   },
-  { label: 'payments.gateway', from: 'lg', render: ({ gateway }) => <GatewayName name={gateway} /> },
+  { label: 'payments.gateway', from: 'lg', render: ({ gateway }) => <Gateway name={gateway} /> },
   { label: 'payments.account', render: (transaction) => <Whose transaction={transaction} /> },
   {
     label: 'transactions.ours',
@@ -50,14 +56,6 @@ export const COLUMNS: Column<Listed>[] = [
   },
   { label: 'transactions.difference', render: (transaction) => <Difference transaction={transaction} /> },
 ];
-
-function GatewayName({ name }: { name: string }) {
-  return (
-    <Box component="span" sx={{ color: ink.muted, textTransform: 'capitalize' }}>
-      {name}
-    </Box>
-  );
-}
 
 function Whose({ transaction: { account, bookingId } }: { transaction: Transaction }) {
   const t = useText();
@@ -117,7 +115,7 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'start' }}>
         <Box sx={{ fontSize: 13.5, fontWeight: 600 }}>
-          {day(transaction.day)} · <GatewayName name={transaction.gateway} />
+          {day(transaction.day)} · <Gateway name={transaction.gateway} />
         </Box>
         <Box sx={{ fontSize: 13 }}>
           <Whose transaction={transaction} />
