@@ -96,6 +96,33 @@ const SCREENS = [
     await page.close();
   }, 90_000);
 
+  it('comes by hand for a booking: not more than is due, and taken back where it was a mistake', async () => {
+    const { page, faults } = await openPage(browser, { width: 1440 });
+    await signIn(page, 'corporate.agency.admin');
+    const staff = await konak.api.login('corporate.agency.admin');
+    const { records } = (await staff.get('/bookings?status=pending&limit=100')).body as {
+      records: Array<{ id: number; voucher: string; total: number; paid: number }>;
+    };
+    const { id, voucher, total } = records.find((booking) => booking.total > booking.paid + 1)!;
+    await open(page, '/payments');
+    await page.getByTestId('payment-add').click();
+    await page.getByTestId('way-banktransfer').click();
+    await page.getByTestId('booking-select').fill(voucher);
+    await page.getByTestId(`booking-option-${id}`).click();
+    await page.locator(`[data-testid=field-title][value^="${voucher}"]`).waitFor();
+    await page.locator('input[name=amount]').fill(String(total + 1));
+    await page.getByTestId('drawer-save').click();
+    await page.locator('[id$=helper-text].Mui-error').first().waitFor();
+    await page.locator('input[name=amount]').fill('1');
+    await page.getByTestId('drawer-save').click();
+    await page.locator('[data-testid=payment-state][data-state=captured]').waitFor();
+    await page.getByTestId('payment-take-back').click();
+    await page.getByTestId('confirm').click();
+    await page.locator('[data-testid=payment-state][data-state=cancelled]').waitFor();
+    expect(faults).toEqual([]);
+    await page.close();
+  }, 60_000);
+
   it('comes by phone: declined, tried again with another card, and shown as paid by itself', async () => {
     const { page, faults } = await openPage(browser, { width: 1440 });
     await signIn(page, 'supervisor.agency.admin');

@@ -94,6 +94,7 @@ function WayInput() {
 function Terms() {
   const t = useText();
   const isLink = useWatch({ name: 'method' }) === 'paylink';
+  const installments = useInstallments();
   return (
     <FieldGroup title={t(isLink ? 'payments.new.terms' : 'payments.note')}>
       {isLink && (
@@ -103,7 +104,7 @@ function Terms() {
             label="payments.new.expires"
             choices={HOURS.map((id) => ({ id, name: t(`payments.hours.h${id}`) }))}
           />
-          <ChoiceInput source="maxInstallment" label="payments.new.maxInstallment" choices={useInstallments()} />
+          <ChoiceInput source="maxInstallment" label="payments.new.maxInstallment" choices={installments} />
           <ChoiceInput
             source="lang"
             label="payments.new.lang"

@@ -21,7 +21,8 @@ import { useProblem } from '../widgets/use-problem';
 import { Gateway, PaymentState } from './PaymentCells';
 import { PaymentLink } from './PaymentLink';
 import { RefundDialog } from './RefundDialog';
-import { canTakeBack, failureText, leftOf, paymentMethodKey } from './payment-text';
+import { failureText } from './failure-text';
+import { canTakeBack, leftOf, paymentMethodKey } from './payment-text';
 
 /** One payment: what is known of it, and what may be done with it. */
 export function PaymentDrawer({ id, onClose }: { id: number; onClose: () => void }) {

@@ -3,4 +3,4 @@ export { WhatIsPaid, WhoPays } from './PaymentFields';
 export { useInstallments } from './NewPayment';
 export { PaymentList } from './PaymentList';
 export { blankPayment, paymentBody, type PaymentForm } from './payment-form';
-export { failureText, paymentMethodKey } from './payment-text';
+export { failureText } from './failure-text';

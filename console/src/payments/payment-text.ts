@@ -1,5 +1,4 @@
-import { refusalText, refusals, type Payment, type RefusalKey } from '#libs/contracts';
-import { currentLanguage } from '../i18n/language';
+import type { Payment } from '#libs/contracts';
 import type { TextKey } from '../i18n/use-text';
 
 export const PAYMENT_METHODS = ['creditcard', 'paylink', 'virtualpos', 'banktransfer', 'cash'] as const;
@@ -9,11 +8,6 @@ const METHODS = [...PAYMENT_METHODS, 'athotel', 'credit'] as const;
 export function paymentMethodKey(method: string): TextKey {
   const known = METHODS.find((name) => name === method);
   return known ? `payments.methods.${known}` : 'payments.methods.other';
-}
-
-/** Why a payment failed, in words: keys of the translations, or what the partner said. */
-export function failureText(failure: string): string {
-  return failure in refusals ? refusalText(failure as RefusalKey, currentLanguage()) : failure;
 }
 
 /** What can still be given back of a payment. */
