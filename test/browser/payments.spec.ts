@@ -100,10 +100,10 @@ const SCREENS = [
     const { page, faults } = await openPage(browser, { width: 1440 });
     await signIn(page, 'corporate.agency.admin');
     const staff = await konak.api.login('corporate.agency.admin');
-    const { records } = (await staff.get('/bookings?status=pending&limit=100')).body as {
+    const { records } = (await staff.get('/bookings?status=confirmed&limit=100')).body as {
       records: Array<{ id: number; voucher: string; total: number; paid: number }>;
     };
-    const { id, voucher, total } = records.find((booking) => booking.total > booking.paid + 1)!;
+    const { id, voucher, total } = records.find((booking) => booking.voucher && booking.total > booking.paid + 1)!;
     await open(page, '/payments');
     await page.getByTestId('payment-add').click();
     await page.getByTestId('way-banktransfer').click();

@@ -14,7 +14,7 @@ import { SubmitButton } from '../widgets/SubmitButton';
 import { FieldGrid, FieldGroup, FigureInput, WordsInput } from '../widgets/inputs';
 import { useProblem } from '../widgets/use-problem';
 import { CreditBar } from './CreditBar';
-import type { ListedCredit } from './CreditList';
+import type { ListedCredit } from './listed-credit';
 import { Movements } from './Movements';
 
 interface Props {

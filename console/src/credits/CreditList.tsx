@@ -19,8 +19,7 @@ import { useFilters } from '../widgets/use-filters';
 import { CreditBar } from './CreditBar';
 import { CreditDrawer } from './CreditDrawer';
 import { NewCredit } from './NewCredit';
-
-export type ListedCredit = Credit & { id: string };
+import type { ListedCredit } from './listed-credit';
 
 /** What agencies may book on account. */
 export function CreditList() {

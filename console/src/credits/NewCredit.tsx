@@ -7,7 +7,7 @@ import { AccountInput } from '../widgets/AccountInput';
 import { FormDrawer } from '../widgets/FormDrawer';
 import { ChoiceInput, FieldGrid, FigureInput } from '../widgets/inputs';
 import { useProblem } from '../widgets/use-problem';
-import type { ListedCredit } from './CreditList';
+import type { ListedCredit } from './listed-credit';
 
 const BLANK = { account: null, currency: 'try', limit: null };
 

@@ -4,13 +4,12 @@ import type { Analytics } from '#libs/contracts';
 import { toDay } from '#libs/stays';
 import { useText } from '../i18n/use-text';
 import { Panel } from '../widgets/Panel';
+import { MEASURES, type Measure } from './measure';
 import { eachDay } from './range';
 
 // The library of charts is as large as the rest of the screen together.
 const DayChart = lazy(async () => ({ default: (await import('./DayChart')).DayChart }));
 
-const MEASURES = ['revenue', 'nights', 'bookings'] as const;
-export type Measure = (typeof MEASURES)[number];
 const NOTHING = { bookings: 0, nights: 0, revenue: 0, adr: 0, currency: '' };
 
 export function ByDay({ analytics, currency }: { analytics: Analytics; currency: string }) {

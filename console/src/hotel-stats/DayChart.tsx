@@ -14,7 +14,7 @@ import { money, number, shortDay } from '../i18n/format';
 import { formatLocale } from '../i18n/language';
 import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
-import type { Measure } from './ByDay';
+import type { Measure } from './measure';
 
 interface Figures {
   day: number;

@@ -8,7 +8,7 @@ import { ink, type Tone } from '../theme/colours';
 import { AccountText } from '../widgets/AccountText';
 import type { Column } from '../widgets/RecordTable';
 import { StateChip } from '../widgets/StateChip';
-import type { Listed } from './TransactionList';
+import type { Listed } from './listed';
 
 type Side = Transaction['ours'];
 

@@ -1,6 +1,5 @@
 import CompareArrowsRounded from '@mui/icons-material/CompareArrowsRounded';
 import { ListBase, useListContext } from 'react-admin';
-import type { Transaction } from '#libs/contracts';
 import type { TransactionTotal } from '../api/payment-calls';
 import { Message } from '../errors';
 import { useText } from '../i18n/use-text';
@@ -12,9 +11,8 @@ import { RecordTable } from '../widgets/RecordTable';
 import { CompareDay } from './CompareDay';
 import { COLUMNS, TransactionCard } from './TransactionCells';
 import { TransactionFilters } from './TransactionFilters';
+import type { Listed } from './listed';
 import { TransactionTotals } from './TransactionTotals';
-
-export type Listed = Transaction & { id: string };
 
 /** What the gateways have taken, beside what is written down here. */
 export function TransactionList() {
