@@ -36,6 +36,12 @@ const TourList = lazy(async () => ({ default: (await import('./tours')).TourList
 const TourCreate = lazy(async () => ({ default: (await import('./tours')).TourCreate }));
 const TourEdit = lazy(async () => ({ default: (await import('./tours')).TourEdit }));
 const PaymentList = lazy(async () => ({ default: (await import('./payments')).PaymentList }));
+const VirtualPos = lazy(() => import('./virtual-pos'));
+const TransactionList = lazy(async () => ({ default: (await import('./transactions')).TransactionList }));
+const CreditList = lazy(async () => ({ default: (await import('./credits')).CreditList }));
+const InvoiceList = lazy(async () => ({ default: (await import('./invoices')).InvoiceList }));
+const PosSettings = lazy(() => import('./pos-settings'));
+const HotelStats = lazy(() => import('./hotel-stats'));
 const AccountList = lazy(async () => ({ default: (await import('./accounts')).AccountList }));
 const AccountCreate = lazy(async () => ({ default: (await import('./accounts')).AccountCreate }));
 const AccountEdit = lazy(async () => ({ default: (await import('./accounts')).AccountEdit }));
@@ -93,6 +99,9 @@ function Console({ i18nProvider }: Props) {
       <Resource name="tours" list={TourList} create={TourCreate} edit={TourEdit} />
       <Resource name="bookings" list={BookingList} edit={BookingShow} />
       <Resource name="payments" list={PaymentList} />
+      <Resource name="transactions" list={TransactionList} />
+      <Resource name="credits" list={CreditList} />
+      <Resource name="invoices" list={InvoiceList} />
       <Resource name="accounts" list={AccountList} create={AccountCreate} edit={AccountEdit} />
       <Resource name="users" list={UserList} />
       <Resource name="administrators" list={AdministratorList} />
@@ -113,6 +122,9 @@ function Console({ i18nProvider }: Props) {
         <Route path="/fastsetuphotel" element={<FastSetup />} />
         <Route path="/rooms" element={<RoomsAndPlans />} />
         <Route path="/planning" element={<Planning />} />
+        <Route path="/virtualpos" element={<VirtualPos />} />
+        <Route path="/possettings" element={<PosSettings />} />
+        <Route path="/hotelstats" element={<HotelStats />} />
         <Route path="/myaccount" element={<MyAccount />} />
         <Route path="/privacy" element={<Privacy />} />
         <Route path="/error-404" element={<NotFound />} />

@@ -23,6 +23,7 @@ import { catalogueCalls } from './catalogue-calls';
 import { deskCalls } from './desk-calls';
 import { call, type Query } from './http';
 import { hotelCalls } from './hotel-calls';
+import { paymentCalls } from './payment-calls';
 import { plainBody } from './plain-body';
 import { planningCalls } from './planning-calls';
 import { profileCalls } from './profile-calls';
@@ -54,6 +55,12 @@ const INPUTS: Record<string, string[]> = {
 const NEW_ACCOUNT = Object.keys(accountShapes['accounts.create'].body.shape);
 /** Where a resource is listed, when not under its own name. */
 const LISTS: Record<string, string> = { tours: '/tours/tours' };
+/** Records without an id of their own, and what tells them apart. */
+const KEYS: Record<string, (record: Record<string, unknown>) => string> = {
+  transactions: ({ gateway, reference }) => `${String(gateway)} ${String(reference)}`,
+  credits: ({ account, currency }) => `${String(account)} ${String(currency)}`,
+  invoices: ({ _id }) => String(_id),
+};
 const OF_HOTEL = new Set(['rooms', 'markets', 'priceplans']);
 
 type Discount = { type: string } & Record<string, unknown>;
@@ -112,7 +119,9 @@ async function list(resource: string, { pagination, sort, filter, meta, signal }
     resource === 'users'
       ? await call<ListAnswer>('/users/getlist', { method: 'POST', body: defined(query), signal })
       : await call<ListAnswer>(LISTS[resource] ?? pathOf(resource), { query, signal });
-  return { data: records, total: stats.totalRecord, meta: { totals } };
+  const keyed = KEYS[resource];
+  const data = keyed ? records.map((record) => ({ ...record, id: keyed(record) })) : records;
+  return { data, total: stats.totalRecord, meta: { totals } };
 }
 
 function defined(query: Query): Query {
@@ -202,6 +211,7 @@ export const konakCalls = {
   ...profileCalls,
   ...auditCalls,
   ...catalogueCalls,
+  ...paymentCalls,
 };
 
 /** The idea of ra-data-simple-rest (a verb a method) in the words of our API, and its calls beyond plain records. */

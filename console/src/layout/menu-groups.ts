@@ -1,21 +1,27 @@
 import type { SvgIconComponent } from '@mui/icons-material';
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import AdminPanelSettingsOutlined from '@mui/icons-material/AdminPanelSettingsOutlined';
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import BedOutlined from '@mui/icons-material/BedOutlined';
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
+import CompareArrowsRounded from '@mui/icons-material/CompareArrowsRounded';
 import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
 import CorporateFareOutlined from '@mui/icons-material/CorporateFareOutlined';
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import LuggageOutlined from '@mui/icons-material/LuggageOutlined';
 import PercentRounded from '@mui/icons-material/PercentRounded';
+import PointOfSaleOutlined from '@mui/icons-material/PointOfSaleOutlined';
 import PolicyOutlined from '@mui/icons-material/PolicyOutlined';
+import QueryStatsRounded from '@mui/icons-material/QueryStatsRounded';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import RocketLaunchOutlined from '@mui/icons-material/RocketLaunchOutlined';
 import RoomServiceOutlined from '@mui/icons-material/RoomServiceOutlined';
+import SettingsInputComponentOutlined from '@mui/icons-material/SettingsInputComponentOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
 import TravelExploreRounded from '@mui/icons-material/TravelExploreRounded';
@@ -68,9 +74,21 @@ export const MENU: MenuGroup[] = [
   },
   {
     label: 'navigation.groups.payments',
-    items: [{ path: '/payments', label: 'navigation.payments', icon: CreditCardOutlined }],
+    items: [
+      { path: '/payments', label: 'navigation.payments', icon: CreditCardOutlined },
+      { path: '/virtualpos', label: 'navigation.virtualpos', icon: PointOfSaleOutlined },
+      { path: '/transactions', label: 'navigation.transactions', icon: CompareArrowsRounded },
+      { path: '/credits', label: 'navigation.credits', icon: AccountBalanceWalletOutlined },
+      { path: '/invoices', label: 'navigation.invoices', icon: DescriptionOutlined },
+      { path: '/possettings', label: 'navigation.possettings', icon: SettingsInputComponentOutlined },
+    ],
   },
-  { items: [{ path: '/fastsetuphotel', label: 'navigation.fastsetup', icon: RocketLaunchOutlined }] },
+  {
+    items: [
+      { path: '/hotelstats', label: 'navigation.hotelstats', icon: QueryStatsRounded },
+      { path: '/fastsetuphotel', label: 'navigation.fastsetup', icon: RocketLaunchOutlined },
+    ],
+  },
   {
     label: 'navigation.groups.account',
     items: [

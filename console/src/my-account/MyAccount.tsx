@@ -1,4 +1,5 @@
 import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
+import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
 import GppGoodOutlined from '@mui/icons-material/GppGoodOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
@@ -19,6 +20,7 @@ import { Company } from './Company';
 import { ChangePassword } from './ChangePassword';
 import { ProfilePanel } from './ProfilePanel';
 import { Sessions } from './Sessions';
+import { StoredCard } from './StoredCard';
 import { TwoSteps } from './TwoSteps';
 
 const PARTS = {
@@ -29,6 +31,7 @@ const PARTS = {
   apikeys: [VpnKeyOutlined, ApiKeys],
   colour: [PaletteOutlined, OwnColour],
   company: [BusinessOutlined, Company],
+  card: [CreditCardOutlined, StoredCard],
 } as const satisfies Record<string, readonly [SvgIconComponent, () => React.ReactNode]>;
 type Part = keyof typeof PARTS;
 const NAMES = Object.keys(PARTS) as Part[];
@@ -48,7 +51,10 @@ function Parts() {
   const t = useText();
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const [search, setSearch] = useSearchParams();
-  const part = NAMES.find((name) => name === search.get('tab')) ?? 'profile';
+  const isAdmin = useSession()?.user.userRole === 'admin';
+  // Who pays with which card is for administrators.
+  const names = NAMES.filter((name) => name !== 'card' || isAdmin);
+  const part = names.find((name) => name === search.get('tab')) ?? 'profile';
   const Shown = PARTS[part][1];
   return (
     <Box
@@ -67,7 +73,7 @@ function Parts() {
         aria-label={t('navigation.myaccount')}
         sx={wide ? beside : { borderBottom: `1px solid ${ink.line}` }}
       >
-        {NAMES.map((name) => {
+        {names.map((name) => {
           const Icon = PARTS[name][0];
           return (
             <Tab

@@ -1,143 +1,75 @@
-import { Box, Typography } from '@mui/material';
+import AddRounded from '@mui/icons-material/AddRounded';
+import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
+import { Button } from '@mui/material';
+import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
-import type { z } from 'zod';
-import { PAYMENT_STATES, type Payment as PaymentShape } from '#libs/contracts';
-import { PAYMENT_TONES, methodKey } from '../bookings/booking-state';
-import { instant, money } from '../i18n/format';
+import type { Payment } from '#libs/contracts';
+import { Message } from '../errors';
 import { useText } from '../i18n/use-text';
 import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
-import { ink } from '../theme/colours';
-import { KeywordField } from '../widgets/KeywordField';
+import { useMayChange } from '../session/access';
 import { ListSheet } from '../widgets/ListSheet';
-import { RecordTable, type Column } from '../widgets/RecordTable';
-import { SelectField } from '../widgets/SelectField';
-import { StateChip } from '../widgets/StateChip';
+import { RecordTable } from '../widgets/RecordTable';
 import { TotalsBar, type CurrencyTotal } from '../widgets/TotalsBar';
-import { useFilters } from '../widgets/use-filters';
+import { NewPayment } from './NewPayment';
+import { COLUMNS, PaymentCard } from './PaymentCells';
+import { PaymentDrawer } from './PaymentDrawer';
+import { PaymentExport } from './PaymentExport';
+import { PaymentFilters } from './PaymentFilters';
 
-type Payment = z.output<typeof PaymentShape>;
-
+/** Money that came, is to come, or went back. */
 export function PaymentList() {
   return (
     <Allowed screen="/payments">
       <ListBase resource="payments" sort={{ field: 'id', order: 'DESC' }} perPage={25}>
-        <Screen screen="/payments" title="navigation.payments">
-          <Filters />
-          <Totals />
-          <ListSheet>
-            <RecordTable<Payment>
-              columns={COLUMNS}
-              card={card}
-              to={({ bookingId }) => `/bookings/${bookingId}`}
-              testId={({ id }) => `payment-row-${id}`}
-            />
-          </ListSheet>
-        </Screen>
+        <Inside />
       </ListBase>
     </Allowed>
   );
 }
 
-function Filters() {
+function Inside() {
   const t = useText();
-  const { values, set } = useFilters();
-  const states = PAYMENT_STATES.map((state) => ({ value: state as string, label: t(`payments.states.${state}`) }));
-  return (
-    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 200px' }, maxWidth: 640, mb: 1.5 }}>
-      <KeywordField placeholder={t('payments.keyword')} />
-      <SelectField
-        value={String(values.status ?? '')}
-        onChange={(status) => set('status', status)}
-        options={[{ value: '', label: t('payments.allStates') }, ...states]}
-        testId="filter-status"
-      />
-    </Box>
-  );
-}
-
-function Totals() {
+  const writable = useMayChange('payments');
   const { meta } = useListContext();
-  return <TotalsBar totals={(meta as { totals?: CurrencyTotal[] } | undefined)?.totals} />;
-}
-
-const strong = { fontSize: 13.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' } as const;
-const sub = { color: ink.muted, fontSize: 12, display: 'block' } as const;
-
-const COLUMNS: Column<Payment>[] = [
-  {
-    label: 'payments.number',
-    sort: 'id',
-    render: ({ id, createdAt }) => (
-      <>
-        <Typography sx={strong}>#{id}</Typography>
-        <Box component="span" sx={sub}>
-          {instant(createdAt)}
-        </Box>
-      </>
-    ),
-  },
-  { label: 'payments.customer', render: ({ customer }) => customer },
-  { label: 'bookings.payment', render: (payment) => <Method payment={payment} /> },
-  {
-    label: 'payments.gateway',
-    from: 'lg',
-    render: ({ gateway }) => (
-      <Box component="span" sx={{ color: ink.muted, textTransform: 'capitalize' }}>
-        {gateway}
-      </Box>
-    ),
-  },
-  { label: 'bookings.amount', sort: 'amount', align: 'right', render: (payment) => <Sum payment={payment} /> },
-  { label: 'bookings.state', sort: 'state', render: ({ state }) => <State state={state} /> },
-];
-
-function Method({ payment: { method, card, installment } }: { payment: Payment }) {
-  const t = useText();
+  const [open, setOpen] = useState<number | 'new'>();
+  const close = () => setOpen(undefined);
   return (
-    <>
-      {t(methodKey(method))}
-      <Box component="span" sx={sub}>
-        {[card, installment > 1 && t('payments.installments', { smart_count: installment })]
-          .filter(Boolean)
-          .join(' · ')}
-      </Box>
-    </>
-  );
-}
-
-function Sum({ payment: { amount, refunded, currency } }: { payment: Payment }) {
-  const t = useText();
-  return (
-    <>
-      <Typography sx={strong}>{money(amount, currency)}</Typography>
-      {refunded > 0 && (
-        <Box component="span" sx={sub}>
-          {t('payments.refunded', { amount: money(refunded, currency) })}
-        </Box>
-      )}
-    </>
-  );
-}
-
-function State({ state }: { state: Payment['state'] }) {
-  const t = useText();
-  return <StateChip colour={PAYMENT_TONES[state] ?? 'grey'} label={t(`payments.states.${state}`)} />;
-}
-
-function card(payment: Payment) {
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.5 }}>
-      <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{payment.customer}</Typography>
-      <Box sx={{ justifySelf: 'end' }}>
-        <State state={payment.state} />
-      </Box>
-      <Box component="span" sx={sub}>
-        {instant(payment.createdAt)}
-      </Box>
-      <Box sx={{ textAlign: 'right' }}>
-        <Sum payment={payment} />
-      </Box>
-    </Box>
+    <Screen
+      screen="/payments"
+      title="navigation.payments"
+      actions={
+        <>
+          <PaymentExport />
+          {writable && (
+            <Button
+              variant="contained"
+              startIcon={<AddRounded />}
+              onClick={() => setOpen('new')}
+              data-testid="payment-add"
+            >
+              {t('payments.add')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <PaymentFilters />
+      <TotalsBar totals={(meta as { totals?: CurrencyTotal[] } | undefined)?.totals} />
+      <ListSheet>
+        <RecordTable<Payment>
+          columns={COLUMNS}
+          card={(payment) => <PaymentCard payment={payment} />}
+          onOpen={({ id }) => setOpen(id)}
+          testId={({ id }) => `payment-row-${id}`}
+          empty={
+            <Message compact icon={CreditCardOutlined} title={t('payments.empty')} text={t('payments.emptyHint')} />
+          }
+        />
+      </ListSheet>
+      {open === 'new' && <NewPayment onClose={close} onMade={setOpen} />}
+      {typeof open === 'number' && <PaymentDrawer id={open} onClose={close} />}
+    </Screen>
   );
 }

@@ -18,6 +18,12 @@ export const BUILT_SCREENS = [
   '/services',
   '/tours',
   '/payments',
+  '/virtualpos',
+  '/transactions',
+  '/credits',
+  '/invoices',
+  '/possettings',
+  '/hotelstats',
   '/accounts',
   '/users',
   '/administrators',
@@ -33,6 +39,8 @@ const UNNAMED: Partial<Record<ScreenPath, Permission>> = {
   '/administrators': 'superadmin',
   '/audit': 'users',
   '/privacy': 'users',
+  '/credits': 'payments',
+  '/invoices': 'payments',
 };
 
 function permissionOf(screen: ScreenPath): Permission {

@@ -49,7 +49,7 @@ export function FormDrawer({ title, record, creating, writable, wide, onSubmit, 
         </IconButton>
       </Box>
       <Box sx={{ flex: 1, overflowY: 'auto', px: 3, pt: 2.5 }}>
-        <Form record={record} onSubmit={onSubmit}>
+        <Form record={record} onSubmit={onSubmit} disableInvalidFormNotification>
           {children}
           {writable && <SaveBar creating={creating} onCancel={onClose} />}
         </Form>

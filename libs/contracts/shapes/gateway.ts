@@ -52,6 +52,8 @@ export const PosSettings = z.object({
       currencies: z.array(z.string()),
       installments: z.boolean(),
       storedCards: z.boolean(),
+      /** Where the gateway tells what came of a payment: some want it entered on their side. */
+      callbackUrl: z.string(),
     }),
   ),
 });

@@ -2,7 +2,10 @@ import { deriveKey, sameText, sign, type PlatformConfig } from '#libs/process';
 import type { Agreement } from './gateways.js';
 
 /** Where a gateway tells what came of a payment. The agreement stands in it: one secret is tried, and no other. */
-export function callbackUrl(config: PlatformConfig, { account, gateway }: Agreement): string {
+export function callbackUrl(
+  config: PlatformConfig,
+  { account, gateway }: { account: Agreement['account']; gateway: { readonly name: string } },
+): string {
   const base = `${config.GATEWAY_CALLBACK_URL ?? config.API_URL}/payments/callback/${gateway.name}`;
   return account === null ? base : `${base}?agreement=${account}`;
 }

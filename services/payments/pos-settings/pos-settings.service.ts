@@ -4,6 +4,7 @@ import type { GatewayName, InputOf, PosSettings } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { Refusal, SERVICE, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { assertInReach } from '../accounts-in-reach.js';
+import { callbackUrl } from '../gateways/addresses.js';
 import { GATEWAY_KINDS } from '../gateways/gateway-kinds.js';
 import { Gateways } from '../gateways/gateways.js';
 import { checkFields } from './check-fields.js';
@@ -50,7 +51,10 @@ export class PosSettingsService {
       fields: shown?.fields ?? {},
       secretsSet: shown?.secrets_set ?? [],
       maxInstallment: shown?.max_installment ?? MOST_INSTALLMENTS,
-      gateways: available.map((name) => describeKind(name)),
+      gateways: available.map((name) => ({
+        ...describeKind(name),
+        callbackUrl: callbackUrl(this.runtime.config, { account, gateway: { name } }),
+      })),
     };
   }
 
@@ -115,7 +119,7 @@ function lacking(paths: string[]): Refusal {
   return new Refusal('pos.field', 422, { errors: paths.map((path) => ({ path: `body.${path}`, msg: 'pos.field' })) });
 }
 
-function describeKind(name: GatewayName): PosSettings['gateways'][number] {
+function describeKind(name: GatewayName): Omit<PosSettings['gateways'][number], 'callbackUrl'> {
   const { fields, currencies, installments, storedCards } = GATEWAY_KINDS[name];
   return { name, fields: [...fields], currencies: [...currencies], installments, storedCards };
 }

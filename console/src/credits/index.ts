@@ -1,0 +1,1 @@
+export { CreditList } from './CreditList';

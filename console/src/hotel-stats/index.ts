@@ -1,0 +1,1 @@
+export { HotelStats as default } from './HotelStats';

@@ -1,0 +1,167 @@
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
+import LinkRounded from '@mui/icons-material/LinkRounded';
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
+import { Alert, Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useState } from 'react';
+import { useInput, useNotify, useRefresh } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { Payment } from '#libs/contracts';
+import { useApi } from '../api/use-api';
+import { LANGUAGES, currentLanguage } from '../i18n/language';
+import { money } from '../i18n/format';
+import { useText } from '../i18n/use-text';
+import { DetailDrawer } from '../widgets/DetailDrawer';
+import { FormDrawer } from '../widgets/FormDrawer';
+import { ChoiceInput, FieldGrid, FieldGroup, WordsInput } from '../widgets/inputs';
+import { useProblem } from '../widgets/use-problem';
+import { WhatIsPaid, WhoPays } from './PaymentFields';
+import { PaymentLink } from './PaymentLink';
+import { blankPayment, paymentBody, type PaymentForm } from './payment-form';
+import { paymentMethodKey } from './payment-text';
+
+const WAYS = { paylink: LinkRounded, banktransfer: AccountBalanceOutlined, cash: PaymentsOutlined } as const;
+const HOURS = [2, 24, 48, 72, 168, 720] as const;
+const FIELD_OF = { 'payment.over': 'amount', 'payment.currency': 'currency' };
+
+interface Props {
+  onClose: () => void;
+  /** Shows what was made. */
+  onMade: (id: number) => void;
+}
+
+/** A link to be paid, or money that has come by hand. */
+export function NewPayment({ onClose, onMade }: Props) {
+  const t = useText();
+  const api = useApi();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const problem = useProblem(FIELD_OF);
+  const [made, setMade] = useState<Payment>();
+  const [blank] = useState(() => blankPayment('paylink', currentLanguage()));
+  const save = async (values: object) => {
+    try {
+      const payment = await api.createPayment(paymentBody(values as PaymentForm));
+      refresh();
+      if (payment.link) setMade(payment);
+      else {
+        notify(t('payments.new.told'), { type: 'success' });
+        onMade(payment.id);
+      }
+      return undefined;
+    } catch (error) {
+      return problem(error);
+    }
+  };
+  if (made?.link) return <LinkMade payment={made} link={made.link} onClose={onClose} onOpen={() => onMade(made.id)} />;
+  return (
+    <FormDrawer wide creating writable title={t('payments.add')} record={blank} onSubmit={save} onClose={onClose}>
+      <WayInput />
+      <WhatIsPaid />
+      <WhoPays />
+      <Terms />
+    </FormDrawer>
+  );
+}
+
+function WayInput() {
+  const t = useText();
+  const { field } = useInput<string>({ source: 'method' });
+  return (
+    <ToggleButtonGroup
+      exclusive
+      fullWidth
+      value={field.value as string}
+      onChange={(_, way: string | null) => way && field.onChange(way)}
+      aria-label={t('bookings.payment')}
+      sx={{ mb: 2.5 }}
+    >
+      {Object.entries(WAYS).map(([way, Icon]) => (
+        <ToggleButton
+          key={way}
+          value={way}
+          data-testid={`way-${way}`}
+          sx={{ gap: 1, minHeight: 48, flexDirection: { xs: 'column', sm: 'row' }, lineHeight: 1.25 }}
+        >
+          <Icon sx={{ fontSize: 19 }} />
+          {t(paymentMethodKey(way))}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+/** Until when a link is open and how it may be paid; a note for the colleagues with any. */
+function Terms() {
+  const t = useText();
+  const isLink = useWatch({ name: 'method' }) === 'paylink';
+  const installments = useInstallments();
+  return (
+    <FieldGroup title={t(isLink ? 'payments.new.terms' : 'payments.note')}>
+      {isLink && (
+        <FieldGrid columns={3}>
+          <ChoiceInput
+            source="expiresInHours"
+            label="payments.new.expires"
+            choices={HOURS.map((id) => ({ id, name: t(`payments.hours.h${id}`) }))}
+          />
+          <ChoiceInput source="maxInstallment" label="payments.new.maxInstallment" choices={installments} />
+          <ChoiceInput
+            source="lang"
+            label="payments.new.lang"
+            choices={LANGUAGES.map(({ locale, name }) => ({ id: locale, name }))}
+          />
+        </FieldGrid>
+      )}
+      <WordsInput source="note" label="payments.note" multiline hint={t('payments.noteHint')} />
+    </FieldGroup>
+  );
+}
+
+/** 1 to 12, as people say it. */
+export function useInstallments(): Array<{ id: number; name: string }> {
+  const t = useText();
+  return Array.from({ length: 12 }, (_, i) => ({
+    id: i + 1,
+    name: i === 0 ? t('payments.single') : t('payments.upTo', { count: i + 1 }),
+  }));
+}
+
+function LinkMade({
+  payment,
+  link,
+  onClose,
+  onOpen,
+}: {
+  payment: Payment;
+  link: NonNullable<Payment['link']>;
+  onClose: () => void;
+  onOpen: () => void;
+}) {
+  const t = useText();
+  return (
+    <DetailDrawer
+      title={t('payments.link.ready')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="contained" onClick={onClose} data-testid="link-done">
+            {t('general.ok')}
+          </Button>
+          <Button color="inherit" onClick={onOpen}>
+            {t('payments.show')}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <Alert severity="success">
+          {t('payments.link.readyText', {
+            amount: money(payment.amount, payment.currency),
+            customer: payment.customer,
+          })}
+        </Alert>
+        <PaymentLink link={link} />
+      </Box>
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  InputAdornment,
+  TextField,
+} from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import type { Payment } from '#libs/contracts';
+import { useApi } from '../api/use-api';
+import { money } from '../i18n/format';
+import { useText } from '../i18n/use-text';
+import { useProblem } from '../widgets/use-problem';
+import { leftOf } from './payment-text';
+
+/** Gives a payment back, or a part of it. */
+export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const t = useText();
+  const api = useApi();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const problem = useProblem();
+  const left = leftOf(payment);
+  const [amount, setAmount] = useState(String(left));
+  const [reason, setReason] = useState('');
+  const value = Number(amount.replace(',', '.'));
+  const usable = value > 0 && value <= left && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.refundPayment(payment.id, { reason: reason.trim(), ...(value < left && { amount: value }) }),
+    onSuccess: ({ refunded }) => {
+      const done = refunded > payment.refunded;
+      notify(t(done ? 'payments.refund.done' : 'payments.refund.queued'), { type: done ? 'success' : 'info' });
+      onClose();
+      refresh();
+    },
+    onError: problem,
+  });
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth data-testid="refund-dialog">
+      <DialogTitle>{t('payments.refund.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        <Alert severity={payment.gateway === 'manual' ? 'warning' : 'info'} sx={{ mb: 0.5 }}>
+          {t(payment.gateway === 'manual' ? 'payments.refund.byHand' : 'payments.refund.toCard', {
+            left: money(left, payment.currency),
+          })}
+        </Alert>
+        <TextField
+          label={t('bookings.amount')}
+          value={amount}
+          autoFocus
+          error={!usable}
+          onChange={(event) => setAmount(event.target.value)}
+          slotProps={{
+            htmlInput: { inputMode: 'decimal', 'data-testid': 'refund-amount' },
+            input: { endAdornment: <InputAdornment position="end">{payment.currency.toUpperCase()}</InputAdornment> },
+          }}
+        />
+        <TextField
+          label={t('payments.refund.reason')}
+          value={reason}
+          multiline
+          minRows={2}
+          onChange={(event) => setReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 300, 'data-testid': 'refund-reason' } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('general.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color="error"
+          disabled={!usable || reason.trim() === ''}
+          loading={isPending}
+          onClick={() => mutate()}
+          data-testid="refund-confirm"
+        >
+          {t('payments.refund.action')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { blankPayment, ofBooking, paymentBody } from './payment-form';
+
+const booking = {
+  _id: 'b-1',
+  id: 7,
+  voucher: 'KNK-2027-000007',
+  total: 1_000.3,
+  paid: 400.1,
+  currency: 'eur',
+  lang: 'en',
+  cartList: [{ hotel: { name: 'Marina' } }],
+  customer: { name: 'Ada', surname: 'Yıldız', email: 'ada@example.com', phone: '+90', country: '', title: 'x' },
+} as never;
+
+describe('a new payment', () => {
+  it('takes over from its booking what the booking knows', () => {
+    expect(ofBooking(booking)).toEqual({
+      bookingId: 'b-1',
+      title: 'KNK-2027-000007 · Marina',
+      amount: 600.2,
+      currency: 'eur',
+      lang: 'en',
+      customer: { name: 'Ada', surname: 'Yıldız', email: 'ada@example.com', phone: '+90', country: 'TR' },
+    });
+  });
+
+  it('says until when it is open only where it is', () => {
+    expect(paymentBody(blankPayment('cash', 'tr'))).not.toHaveProperty('expiresInHours');
+    expect(paymentBody(blankPayment('cash', 'tr'))).not.toHaveProperty('bookingId');
+    expect(paymentBody({ ...blankPayment('paylink', 'tr'), bookingId: 'b-1' })).toMatchObject({
+      bookingId: 'b-1',
+      expiresInHours: 48,
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
+import { Box, Skeleton } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../api/http';
+import { useApi } from '../api/use-api';
+import { Message } from '../errors';
+import { useText } from '../i18n/use-text';
+import { Allowed } from '../layout/Allowed';
+import { Screen } from '../layout/Screen';
+import { useSession } from '../session/session-store';
+import { AccountSelect, useAccountNames } from '../widgets/AccountSelect';
+import { Panel } from '../widgets/Panel';
+import { PosForm } from './PosForm';
+
+/** Through whose agreement with which gateway an account takes cards. */
+export function PosScreen() {
+  const t = useText();
+  return (
+    <Allowed screen="/possettings">
+      <Screen screen="/possettings" title="navigation.possettings" subtitle={t('pos.hint')}>
+        <Settings />
+      </Screen>
+    </Allowed>
+  );
+}
+
+function Settings() {
+  const t = useText();
+  const api = useApi();
+  const own = useSession()?.account.id ?? 0;
+  const [account, setAccount] = useState(own);
+  const several = useAccountNames().length > 1;
+  const { data, error } = useQuery({
+    queryKey: ['possettings', account],
+    queryFn: () => api.posSettings(account),
+    // What is typed is not to be replaced under one's hands.
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <Box sx={{ maxWidth: 820, display: 'grid', gap: 2 }}>
+      {several && (
+        <AccountSelect
+          label={t('payments.account')}
+          value={account}
+          onChange={(chosen) => setAccount(chosen ?? own)}
+          clearable={false}
+          testId="pos-account"
+          sx={{ maxWidth: 360 }}
+        />
+      )}
+      {error ? (
+        <Panel>
+          <Message compact icon={CloudOffRounded} title={messageOf(error)} />
+        </Panel>
+      ) : data ? (
+        <PosForm key={account} settings={data} />
+      ) : (
+        <Skeleton variant="rounded" height={420} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,1 @@
+export { PosScreen as default } from './PosScreen';

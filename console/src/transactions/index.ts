@@ -1,0 +1,1 @@
+export { TransactionList } from './TransactionList';

@@ -1,0 +1,15 @@
+import type { Payment } from '#libs/contracts';
+import type { useApi } from '../api/use-api';
+import { paymentBody, type PaymentForm } from '../payments';
+
+/** A payment that waits for its card, and what was asked, for another try. */
+export interface AskedFor {
+  payment: Payment;
+  code: string;
+  form: PaymentForm;
+}
+
+export async function askFor(api: ReturnType<typeof useApi>, form: PaymentForm): Promise<AskedFor> {
+  const payment = await api.createPayment(paymentBody(form));
+  return { payment, code: payment.link?.code ?? '', form };
+}

@@ -1,0 +1,1 @@
+export { VirtualPos as default } from './VirtualPos';
