@@ -50,13 +50,13 @@ export const bookingCalls = {
   addPayment: (id: number, body: NewPayment, key: string): Promise<Booking> =>
     changed(pathOf(id, 'payment'), { method: 'POST', body, once: key }),
 
-  changePayment: (id: number, payment: BookingPayment, body: PaymentChange): Promise<Booking> =>
+  changeBookingPayment: (id: number, payment: BookingPayment, body: PaymentChange): Promise<Booking> =>
     changed(paymentPath(id, payment), { method: 'PUT', body }),
 
   removePayment: (id: number, payment: BookingPayment): Promise<Booking> =>
     changed(paymentPath(id, payment), { method: 'DELETE' }),
 
-  refundPayment: (
+  refundBookingPayment: (
     id: number,
     payment: BookingPayment,
     body: { amount?: number; reason: string },

@@ -35,14 +35,14 @@ export function PaymentDialog({ booking, payment, kind, onClose }: Props) {
   const { mutate, isPending } = useBookingChange(
     () => {
       if (refund)
-        return api.refundPayment(
+        return api.refundBookingPayment(
           booking.id,
           payment,
           { amount: value, reason: note.trim() },
           `${once}.${Math.round(value! * 100)}`,
         );
       const change = kind === 'note' ? {} : { method, amount: value };
-      return api.changePayment(booking.id, payment, { ...change, note: note.trim() });
+      return api.changeBookingPayment(booking.id, payment, { ...change, note: note.trim() });
     },
     { told: t(refund ? 'bookings.refund.done' : 'general.saved'), then: onClose },
   );
