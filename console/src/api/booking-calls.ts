@@ -95,7 +95,6 @@ export const bookingCalls = {
     return records.find(({ bookingId }) => bookingId === _id);
   },
 
-  retryInvoice: (id: string): Promise<unknown> => call(`/invoices/${id}/retry`, { method: 'POST', once: true }),
 };
 
 export type { BookingListed };
