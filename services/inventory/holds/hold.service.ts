@@ -7,7 +7,16 @@ import { Refusal, SERVICE, absent, type ServiceRuntime } from '#libs/service';
 import { PriceOffers, promotionUsed } from '../offers/price-offers.js';
 import { giveBackUse, takeUse } from '../promotions/promotion-uses.js';
 import { findReplacement, type Replaced } from './replace-hold.js';
-import { HOLD, SELL, assertWithinCaps, giveBack, sellHeld, takeNights, type WantedNights } from './room-stock.js';
+import {
+  HOLD,
+  SELL,
+  assertWithinCaps,
+  firstSoldOut,
+  giveBack,
+  sellHeld,
+  takeNights,
+  type WantedNights,
+} from './room-stock.js';
 
 export interface Claim {
   holdId: string;
@@ -166,13 +175,23 @@ export class HoldService {
     await assertWithinCaps(tx, wanted);
   }
 
+  /** The nights that a claim's offers name; none where one can not be read, which pricing refuses by name. */
+  private nightsOf({ offers }: Claim) {
+    try {
+      return offers.map(({ offerId, count }) => ({ ...this.offers.tokens.read(offerId), count }));
+    } catch {
+      return [];
+    }
+  }
+
   private async claimOnce(tx: Tx, claim: Claim, lang: string): Promise<Claimed> {
-    const known = await lockHold(tx, claim.holdId);
+    const [known, soldOut] = await Promise.all([lockHold(tx, claim.holdId), firstSoldOut(tx, this.nightsOf(claim))]);
     if (known?.state === 'released') throw new Refusal('hold.expired', 409);
     if (known) {
       const { lines, promotion = null } = known.answer;
       return { holdId: claim.holdId, state: known.state as 'held' | 'sold', lines, promotion };
     }
+    if (soldOut !== undefined) throw new Refusal('room.soldOut', 409, { data: { line: soldOut } });
     const { lines, promotion, capped } = await this.offers.price(tx, claim.offers, { ...claim, lang });
     const changed = lines.some((line, i) => fromDecimal(line.price.amount) !== claim.offers[i]!.expectedMinor);
     const used = promotionUsed(promotion);

@@ -82,6 +82,29 @@ export async function takeNights(
 }
 
 /**
+ * The position of the first wanted line whose rooms are visibly gone, before anybody works out what it costs: most who
+ * come for a sold-out room are turned away here. What this lets pass is decided by taking it.
+ */
+export async function firstSoldOut(
+  tx: Tx,
+  wanted: readonly Omit<WantedNights, 'market'>[],
+): Promise<number | undefined> {
+  const gone = await tx.row<{ line: number }>(
+    `select w.line::int - 1 as line
+     from unnest($1::int[], $2::date[], $3::date[], $4::int[]) with ordinality as w (room_id, check_in, check_out, count, line)
+     join room_nights n on n.room_id = w.room_id and n.stay_on >= w.check_in and n.stay_on < w.check_out
+     where not n.stop_sale and n.allotment - n.sold - n.held < w.count order by w.line limit 1`,
+    [
+      wanted.map(({ room }) => room),
+      wanted.map(({ checkIn }) => toIsoDate(toDay(checkIn))),
+      wanted.map(({ checkOut }) => toIsoDate(toDay(checkOut))),
+      wanted.map(({ count }) => count),
+    ],
+  );
+  return gone?.line;
+}
+
+/**
  * Sees to it that no market has more of a night than its cap. To be asked after the nights are taken: whoever takes one
  * locks its row, so the movements that are seen are all there are.
  * @throws NotTaken when a market has its share.
