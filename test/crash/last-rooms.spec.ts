@@ -151,7 +151,7 @@ describe(`${ATTEMPTS} attempts on the last ${ROOMS} rooms, while API and workers
       'all to be confirmed, mailed and invoiced',
       async () =>
         (await count(`${ours} and state = 'confirmed'`)) === ROOMS &&
-        (await count(`reservations.messages where state <> 'sent'`)) === 0 &&
+        (await count(`reservations.messages where state <> 'sent' and channel = 'mail'`)) === 0 &&
         (await count(`${ours} and invoice_state = 'queued'`)) === 0,
       120_000,
     );

@@ -66,7 +66,7 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
     stop: async () => {
       wire.close();
       await db.end();
-      await platform.stop();
+      await platform.stop({ addsUp: false });
       await database.drop();
     },
   };
