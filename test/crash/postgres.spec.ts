@@ -116,7 +116,9 @@ describe('Postgres is killed in the middle, and the product keeps running', () =
     expect(confirmed.map(({ id }) => id).sort()).toEqual([...sessions].sort());
     await eventually(
       'all mails',
-      async () => (await database.rows(`select 1 from reservations.messages where state <> 'sent' and channel = 'mail'`)).length === 0,
+      async () =>
+        (await database.rows(`select 1 from reservations.messages where state <> 'sent' and channel = 'mail'`))
+          .length === 0,
       60_000,
     );
     for (let number = 0; number < GUESTS; number++) {

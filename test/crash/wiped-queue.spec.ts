@@ -63,7 +63,9 @@ describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])(
       }
       await eventually(
         'all mails',
-        async () => (await database.rows(`select 1 from reservations.messages where state <> 'sent' and channel = 'mail'`)).length === 0,
+        async () =>
+          (await database.rows(`select 1 from reservations.messages where state <> 'sent' and channel = 'mail'`))
+            .length === 0,
         120_000,
       );
       for (const { email } of carts) {
