@@ -56,11 +56,11 @@ export function bookingsAskedFor(
   if (query.checkin) found.andWhere('b.checkIn >= :checkin', { checkin: toIsoDate(query.checkin) });
   if (query.checkout) found.andWhere('b.checkOut <= :checkout', { checkout: toIsoDate(query.checkout) });
   if (query.resdate_start)
-    found.andWhere(`b.createdAt >= :madeFrom::date at time zone 'Europe/Istanbul'`, {
+    found.andWhere(`b.createdAt >= :madeFrom::timestamp at time zone 'Europe/Istanbul'`, {
       madeFrom: toIsoDate(query.resdate_start),
     });
   if (query.resdate_end)
-    found.andWhere(`b.createdAt < (:madeTo::date + 1) at time zone 'Europe/Istanbul'`, {
+    found.andWhere(`b.createdAt < (:madeTo::timestamp + interval '1 day') at time zone 'Europe/Istanbul'`, {
       madeTo: toIsoDate(query.resdate_end),
     });
   if (query.paymentMethod) found.andWhere('b.paymentMethod = :method', { method: query.paymentMethod });

@@ -118,6 +118,19 @@ describe('what bookings come to', () => {
 });
 
 describe('a page of bookings', () => {
+  it('of a day has what was made on it by the clock of Istanbul', async () => {
+    const madeAt = (at: string) => aBooking(service, { createdAt: new Date(at), accountId: 702 });
+    await madeAt('2021-03-04T20:59:59Z');
+    const first = await madeAt('2021-03-04T21:00:00Z');
+    const last = await madeAt('2021-03-05T20:59:59Z');
+    await madeAt('2021-03-05T21:00:00Z');
+    const day = 'resdate_start=20210305&resdate_end=20210305';
+    const { body } = await service
+      .as({ role: 'corporate.agency.admin', account: 702 })
+      .get(`/bookings?${day}&order=asc`);
+    expect(body.records.map(({ id }: { id: number }) => id)).toEqual([first.id, last.id]);
+  });
+
   it.each(['id', 'checkIn', 'checkOut', 'createdAt', 'total', 'guest'])(
     'by %s neither repeats nor misses one',
     async (sort) => {

@@ -4,20 +4,21 @@ import { migration, tenantPolicy } from '#libs/database';
 const OWNERS = ['account_id', 'hotel_account_id'];
 const GROUP = 'account_id, hotel_account_id, hotel_id, state, payment_method, currency';
 
-const rowsOf = (table: string, sign: 1 | -1) =>
-  `select ${GROUP}, ${sign} as count, ${sign} * nights as nights, ${sign} * total_minor as amount_minor,
-     ${sign} * (paid_minor - refunded_minor) as paid_minor
-   from ${table} where state <> 'cart'`;
+/** What the bookings of `made` add, and what those of `gone` take away. */
+const MADE = `select ${GROUP}, 1 as count, nights, total_minor as amount_minor, paid_minor - refunded_minor as paid_minor
+  from made where state <> 'cart'`;
+const GONE = `select ${GROUP}, -1 as count, -nights as nights, -total_minor as amount_minor, refunded_minor - paid_minor as paid_minor
+  from gone where state <> 'cart'`;
+const BOTH = `${MADE} union all ${GONE}`;
+const ADD = `insert into booking_sums (${GROUP}, count, nights, amount_minor, paid_minor)`;
+const SUM = `select ${GROUP}, sum(count), sum(nights), sum(amount_minor), sum(paid_minor)`;
+const GROUPED = `group by ${GROUP}
+  having sum(count) <> 0 or sum(nights) <> 0 or sum(amount_minor) <> 0 or sum(paid_minor) <> 0`;
 
-const tell = (rows: string) =>
-  `insert into booking_sums (${GROUP}, count, nights, amount_minor, paid_minor)
-   select ${GROUP}, sum(count), sum(nights), sum(amount_minor), sum(paid_minor) from (${rows}) as changed
-   group by ${GROUP} having sum(count) <> 0 or sum(nights) <> 0 or sum(amount_minor) <> 0 or sum(paid_minor) <> 0;`;
-
-const noting = (event: string, transitions: string, rows: string) => `
+const noting = (event: string, transitions: string, changed: string) => `
   create function note_sums_${event}() returns trigger language plpgsql set search_path from current as $$
   begin
-    ${tell(rows)}
+    ${changed};
     return null;
   end $$;
   create trigger bookings_sums_${event} after ${event} on bookings referencing ${transitions}
@@ -44,13 +45,13 @@ export default migration(
     primary key (account_id, id)
   );
   ${tenantPolicy('booking_sums', OWNERS)}
-  ${noting('insert', 'new table as made', rowsOf('made', 1))}
-  ${noting('delete', 'old table as gone', rowsOf('gone', -1))}
-  ${noting('update', 'old table as gone new table as made', `${rowsOf('gone', -1)} union all ${rowsOf('made', 1)}`)}
+  ${noting('insert', 'new table as made', `${ADD} ${SUM} from (${MADE}) as changed ${GROUPED}`)}
+  ${noting('delete', 'old table as gone', `${ADD} ${SUM} from (${GONE}) as changed ${GROUPED}`)}
+  ${noting('update', 'old table as gone new table as made', `${ADD} ${SUM} from (${BOTH}) as changed ${GROUPED}`)}
 
   -- The owner of the tables is behind the wall too.
   select set_config('app.platform', 'on', true);
-  ${tell(rowsOf('bookings', 1))}
+  with made as (select * from bookings) ${ADD} ${SUM} from (${MADE}) as changed ${GROUPED};
 
   -- The first page of every order, and of a filter in the usual one.
   create index bookings_by_check_in on bookings (check_in, id) where state <> 'cart';
