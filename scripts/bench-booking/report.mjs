@@ -10,7 +10,7 @@ const END = '<!-- end of bookings -->';
 
 /** The figures with what they were measured on, and each goal beside what was reached. */
 export function report(figures, { clients, seconds, rounds }) {
-  const { ratios, times, stored } = figures;
+  const { ratios, times, stored = [], list } = figures;
   const goals = [];
   const goal = (name, value, bound, atLeast) => {
     if (value === undefined || Number.isNaN(value)) return;
@@ -20,7 +20,7 @@ export function report(figures, { clients, seconds, rounds }) {
   goal('completions on many rooms ÷ bare rows', ratios?.spread, 0.12, true);
   goal('whole bookings ÷ bare rows', ratios?.flow, 0.05, true);
   goal('completions on one room ÷ bare rows on one', ratios?.hot, 0.15, true);
-  goal('p99 ÷ p50 of a completion', digits(times.p99 / times.p50), 10, false);
+  if (times) goal('p99 ÷ p50 of a completion', digits(times.p99 / times.p50), 10, false);
   const rates = stored.map(({ perSecond }) => perSecond);
   if (rates.length > 1)
     goal(
@@ -29,6 +29,9 @@ export function report(figures, { clients, seconds, rounds }) {
       1.2,
       false,
     );
+  for (const [name, ratio] of Object.entries(list?.ratios ?? {}))
+    goal(`list, ${name}: ${list.lists.at(-1).stored} stored ÷ ${list.lists[0].stored}`, ratio, 3, false);
+  if (list?.sheet) goal(`sheet of ${list.sheet.bookings}, MB above idle`, list.sheet.aboveIdleMb, 150, false);
   const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   return {
     date: new Date().toISOString().slice(0, 16).replace('T', ' '),
@@ -57,7 +60,7 @@ export function writeDocs(told) {
 
 function sectionOf({ date, commit, machine, clients, seconds, rounds, goals, figures }) {
   const { cpu, cores, node, load } = machine;
-  const { rates, stored } = figures;
+  const { rates = {}, stored = [], list } = figures;
   const told = {
     'completions, many rooms': rates.spread,
     'completions, one room': rates.hot,
@@ -76,7 +79,20 @@ function sectionOf({ date, commit, machine, clients, seconds, rounds, goals, fig
       ['A second', ''],
       Object.entries(told).map(([name, rate]) => [name, rate ?? 'pgbench is not installed']),
     ),
+    ...listTables(list),
   ].join('\n\n');
+}
+
+function listTables(list) {
+  if (!list) return [];
+  const { lists, sheet } = list;
+  return [
+    markdown(
+      ['List, p50 ms', ...lists.map(({ stored }) => `${stored} stored`)],
+      Object.keys(lists[0].p50).map((name) => [name, ...lists.map(({ p50 }) => p50[name])]),
+    ),
+    `A sheet of ${sheet.bookings} bookings: ${sheet.megabytes} MB in ${sheet.seconds} s, ${sheet.aboveIdleMb} MB above idle.`,
+  ];
 }
 
 function markdown(head, rows) {

@@ -9,6 +9,7 @@ import { PaymentsSideHandlers } from './booking-payments/payments-side.handlers.
 import { BookingController } from './bookings/booking.controller.js';
 import { Booking, BookingPayment } from './bookings/booking.entity.js';
 import { BookingHandlers } from './bookings/booking.handlers.js';
+import { BookingSumsSchedule } from './bookings/booking-sums.schedule.js';
 import { BookingService } from './bookings/booking.service.js';
 import { Brands } from './bookings/brands.js';
 import { CompleteBooking } from './bookings/complete-booking.js';
@@ -26,6 +27,7 @@ import { VoucherService } from './messages/voucher.service.js';
 import bookings from './migrations/001-bookings.js';
 import promotions from './migrations/002-promotions.js';
 import moneyAndDesk from './migrations/003-money-and-desk.js';
+import bookingSums from './migrations/004-booking-sums.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -61,6 +63,7 @@ import { TaskService } from './tasks/task.service.js';
     PaymentsSideHandlers,
     TaskService,
     BookingHandlers,
+    BookingSumsSchedule,
     SqlSagaStore,
     InventoryRooms,
     PaymentsMoney,
@@ -88,7 +91,7 @@ export const reservationsService: ServiceDefinition = {
   name: 'reservations',
   module: ReservationsModule,
   entities: [Booking, BookingPayment, GuestCheckIn],
-  migrations: [bookings, promotions, moneyAndDesk],
+  migrations: [bookings, promotions, moneyAndDesk, bookingSums],
   seedDemo: seedDemoBookings,
   commands: { 'import:bookings': importBookingsCommand },
 };

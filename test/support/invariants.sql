@@ -40,6 +40,17 @@ children as (
   union all select 'check-in', booking_id, account_id, hotel_account_id from reservations.guest_check_ins
   union all select 'task', booking_id, account_id, hotel_account_id from reservations.tasks where booking_id is not null
 ),
+-- Groups whose sums and bookings do not cancel each other out.
+sums_of_bookings as (
+  select account_id, hotel_account_id, hotel_id, state, payment_method, currency from (
+    select account_id, hotel_account_id, hotel_id, state, payment_method, currency, count, nights, amount_minor, paid_minor
+      from reservations.booking_sums
+    union all
+    select account_id, hotel_account_id, hotel_id, state, payment_method, currency, -1, -nights, -total_minor, refunded_minor - paid_minor
+      from reservations.bookings where state <> 'cart'
+  ) as both_sides group by account_id, hotel_account_id, hotel_id, state, payment_method, currency
+  having sum(count) <> 0 or sum(nights) <> 0 or sum(amount_minor) <> 0 or sum(paid_minor) <> 0
+),
 money_of_bookings as (
   select booking_id, account_id from payments.orders
   union all select booking_id, account_id from payments.payments
@@ -92,6 +103,8 @@ select 'a confirmed booking has no voucher, or two share one', (count(*) - count
 union all
 select 'a booking has two confirmation mails', count(*)::int from (
   select booking_id from reservations.messages where template = 'bookingConfirmed' and by = 'konak' group by booking_id having count(*) > 1) twice
+union all
+select 'the sums of bookings differ from the bookings', count(*)::int from sums_of_bookings
 union all
 select 'what hangs on a booking belongs to somebody else', count(*)::int from children c join reservations.bookings b on b.id = c.booking_id
 where (c.account_id, c.hotel_account_id) is distinct from (b.account_id, b.hotel_account_id)

@@ -5,7 +5,8 @@ import { toDecimal } from '#libs/money';
 import { dayIn, type DayNumber } from '#libs/stays';
 import { Refusal, SERVICE, pageOf, userOf, type Cell, type Context, type ServiceRuntime } from '#libs/service';
 import { bookingCells } from './booking-export.js';
-import { bookingsAskedFor, pageOfBookings, totalsOfBookings, type BookingQuery } from './booking-list.js';
+import { bookingsAskedFor, pageOfBookings, totalsOfBookings } from './booking-list.js';
+import type { BookingQuery } from './booking-sums.js';
 import { isCancellable } from './booking-states.js';
 import { BookingPayment, type Booking } from './booking.entity.js';
 import { bookingOf } from './booking-of.js';
@@ -30,8 +31,8 @@ export class BookingService {
 
   async list(ctx: Context, query: BookingQuery): Promise<AnswerOf<'bookings.list'>> {
     return this.database.tx(ctx, async (tx) => {
-      const found = bookingsAskedFor(tx, query);
-      const totals = await totalsOfBookings(found);
+      const found = bookingsAskedFor(tx, query, ctx);
+      const totals = await totalsOfBookings(tx, query, found);
       const bookings = await pageOfBookings(found, query);
       const total = totals.reduce((sum, { count }) => sum + count, 0);
       return {
@@ -45,7 +46,7 @@ export class BookingService {
   async *cells(ctx: Context, query: BookingQuery): AsyncGenerator<Cell[][]> {
     for (let before = NO_ID_YET; ;) {
       const page = await this.database.tx(ctx, (tx) =>
-        bookingsAskedFor(tx, query)
+        bookingsAskedFor(tx, query, ctx)
           .andWhere('b.id < :before', { before })
           .orderBy('b.id', 'DESC')
           .limit(EXPORT_PAGE)

@@ -1,0 +1,15 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, PLATFORM } from '#libs/database';
+import { Schedule } from '#libs/queue';
+import { foldSums } from './booking-sums.js';
+
+/** Every change of a booking adds to its sums; now and then what was added is put together. */
+@Injectable()
+export class BookingSumsSchedule {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  @Schedule('bookings.sums', { everyMs: 10_000 })
+  async fold(): Promise<void> {
+    await this.database.tx(PLATFORM, foldSums);
+  }
+}

@@ -1,0 +1,53 @@
+import type { InputOf } from '#libs/contracts';
+import type { Tx } from '#libs/database';
+
+export type BookingQuery = InputOf<'bookings.list'>['query'];
+
+export interface BookingTotals {
+  currency: string;
+  count: number;
+  nights: number;
+  /** In minor units, like `paid`. */
+  amount: number;
+  paid: number;
+}
+
+/** What bookings are asked by that their sums do not tell apart. */
+const BEYOND_SUMS = ['keyword', 'checkin', 'checkout', 'resdate_start', 'resdate_end', 'refundFilter'] as const;
+
+/** Whether the sums know what a query's bookings come to; carts are in none. */
+export function isKnownBySums(query: BookingQuery): boolean {
+  return query.status !== 'cart' && BEYOND_SUMS.every((key) => !query[key]);
+}
+
+/** How many the bookings of such a query are and what they come to, per currency, without looking at them. */
+export function totalsFromSums(
+  tx: Tx,
+  { status, hotel, account, paymentMethod }: BookingQuery,
+): Promise<BookingTotals[]> {
+  return tx.rows<BookingTotals>(
+    `select currency, sum(count) as count, sum(nights) as nights, sum(amount_minor) as amount, sum(paid_minor) as paid
+     from booking_sums
+     where ($1::text is null or state = $1) and ($2::int is null or hotel_id = $2) and ($3::int is null or account_id = $3)
+       and ($4::text is null or payment_method = $4)
+     group by currency having sum(count) <> 0 order by currency`,
+    [!status || status === 'all' ? null : status, hotel ?? null, account ?? null, paymentMethod ?? null],
+  );
+}
+
+/** Makes one row of each group that has several; what they come to stays the same. How many are left of them. */
+export function foldSums(tx: Tx): Promise<number> {
+  return tx.change(
+    `with crowded as (
+       select account_id, unnest(array_agg(id)) as id from booking_sums
+       group by account_id, hotel_account_id, hotel_id, state, payment_method, currency having count(*) > 1
+     ), gone as (
+       delete from booking_sums s using crowded c where s.account_id = c.account_id and s.id = c.id returning s.*
+     )
+     insert into booking_sums (account_id, hotel_account_id, hotel_id, state, payment_method, currency, count, nights, amount_minor, paid_minor)
+     select account_id, hotel_account_id, hotel_id, state, payment_method, currency,
+       sum(count), sum(nights), sum(amount_minor), sum(paid_minor)
+     from gone group by account_id, hotel_account_id, hotel_id, state, payment_method, currency
+     having sum(count) <> 0 or sum(nights) <> 0 or sum(amount_minor) <> 0 or sum(paid_minor) <> 0`,
+  );
+}
