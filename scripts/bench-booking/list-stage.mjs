@@ -62,7 +62,13 @@ async function store(admin, hotels, have, count, from) {
          (array['try', 'eur'])[1 + n % 2], (array['athotel', 'creditcard'])[1 + n / 3 % 2], 100000 + n % 90000, 100000,
          day, day + 1 + n % 5, 1 + n % 5, 1, 'Guest #' || n, 'TR', '{"email": "guest@example.com"}', day - 30
        from generate_series($1::int, $2::int - 1) n, lateral (select $5::date + n % ${DAYS} * 7919 % ${DAYS} as day) as days`,
-      [at, Math.min(at + BATCH, count), hotels.map(({ id }) => id), hotels.map(({ account_id: owner }) => owner), first],
+      [
+        at,
+        Math.min(at + BATCH, count),
+        hotels.map(({ id }) => id),
+        hotels.map(({ account_id: owner }) => owner),
+        first,
+      ],
     );
   await admin.query('vacuum analyze reservations.bookings');
   await admin.query('vacuum analyze reservations.booking_sums');

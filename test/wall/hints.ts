@@ -202,6 +202,9 @@ export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
   'promotions.update',
   'tours.create', // a new tour has no departures that one could name
   'planning.import', // a sheet that planning.export has made of this hotel
+  'bookings.noshow', // a confirmed booking whose day of arrival has come
+  'bookings.payment.update', // a payment of that very booking
+  'bookings.payment.refund', // a payment of that very booking, with money left
   'bookings.payment.sendnotify', // a payment that is open, with a link that lives
   'bookings.messages.resend', // a message whose mail still fits its booking
   'onlinecheckin.reveal', // guests who have told of themselves

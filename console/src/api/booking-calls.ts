@@ -94,7 +94,6 @@ export const bookingCalls = {
     });
     return records.find(({ bookingId }) => bookingId === _id);
   },
-
 };
 
 export type { BookingListed };

@@ -13,8 +13,8 @@ const ASKED = `
   from audit.entries e left join accounts a on a.id = e.account_id left join users u on u.id = e.user_id
   where ($1::int is null or e.account_id = $1) and ($2::int is null or e.user_id = $2)
     and ($3::text is null or e.service = $3) and ($4::text is null or e.call = $4)
-    and ($5::date is null or e.at >= $5::date at time zone 'Europe/Istanbul')
-    and ($6::date is null or e.at < ($6::date + 1) at time zone 'Europe/Istanbul')
+    and ($5::timestamp is null or e.at >= $5::timestamp at time zone 'Europe/Istanbul')
+    and ($6::timestamp is null or e.at < ($6::timestamp + interval '1 day') at time zone 'Europe/Istanbul')
     and ($7::text is null or e.call ilike $7 or e.request_id ilike $7 or u.name ilike $7)`;
 
 const DIRECTIONS = { asc: 'asc', desc: 'desc' } as const;

@@ -18,9 +18,11 @@ export function paymentsAskedFor(tx: Tx, query: PaymentQuery): SelectQueryBuilde
   if (query.account) found.andWhere('p.account_id = :account', { account: query.account });
   if (query.paymentSubType) found.andWhere('p.method = :method', { method: query.paymentSubType });
   if (query.from)
-    found.andWhere(`p.created_at >= :from::date at time zone 'Europe/Istanbul'`, { from: toIsoDate(query.from) });
+    found.andWhere(`p.created_at >= :from::timestamp at time zone 'Europe/Istanbul'`, { from: toIsoDate(query.from) });
   if (query.to)
-    found.andWhere(`p.created_at < (:to::date + 1) at time zone 'Europe/Istanbul'`, { to: toIsoDate(query.to) });
+    found.andWhere(`p.created_at < (:to::timestamp + interval '1 day') at time zone 'Europe/Istanbul'`, {
+      to: toIsoDate(query.to),
+    });
   return found;
 }
 

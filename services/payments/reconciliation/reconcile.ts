@@ -79,7 +79,8 @@ export class Reconcile {
         `select public_id as reference, account_id as account, booking_id as "bookingId", state, amount_minor as "amountMinor",
            refunded_minor as "refundedMinor", currency, gateway_ref as "gatewayRef"
          from payments where gateway = $1 and agreement is not distinct from $4 and gateway_ref is not null and (public_id = any ($3)
-           or captured_at >= $2::date at time zone 'Europe/Istanbul' and captured_at < ($2::date + 1) at time zone 'Europe/Istanbul')`,
+           or captured_at >= $2::timestamp at time zone 'Europe/Istanbul'
+             and captured_at < ($2::timestamp + interval '1 day') at time zone 'Europe/Istanbul')`,
         [
           gateway,
           toIsoDate(day),
