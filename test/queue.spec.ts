@@ -106,6 +106,8 @@ describe.each(backends)('messages on %s', (backend) => {
     const schedules = async () =>
       (await service.running.runtime.queues.of('reservations').getJobSchedulers()).map(({ key }) => key);
     await eventually('the schedule', async () => (await schedules()).length > 0, 30_000);
-    expect(await schedules()).toEqual(['bookings.driveOn']);
+    const found = await schedules();
+    expect(found).toContain('bookings.driveOn');
+    expect(new Set(found).size).toBe(found.length);
   }, 60_000);
 });

@@ -114,7 +114,7 @@ async function showsNoMore(cell: ReturnType<Page['getByTestId']>, price: string)
     await shoot(page, 'planning-history-1440-tr');
     await page.getByTestId('history-undo').first().click();
     await cell(1).locator('.min', { hasText: '3+' }).waitFor({ state: 'detached' });
-    await page.keyboard.press('Escape');
+    await page.getByTestId('history-panel').locator('[tabindex="-1"]').first().press('Escape');
     await page.getByTestId('history-panel').waitFor({ state: 'detached' });
 
     // A colleague is quicker: the cells are named, theirs are taken, then one's own are kept.
