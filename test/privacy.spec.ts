@@ -165,8 +165,8 @@ describe('a person', () => {
       'all messages to be done',
       async () => {
         const [open] = await konak.database.rows<{ count: number }>(
-          `select (select count(*) from reservations.outbox where done_at is null and failed_at is null)::int
-          + (select count(*) from payments.outbox where done_at is null and failed_at is null)::int as count`,
+          `select (select count(*) from reservations.outbox where done_at is null and failed_at is null and coalesce(not_before, now()) <= now())::int
+          + (select count(*) from payments.outbox where done_at is null and failed_at is null and coalesce(not_before, now()) <= now())::int as count`,
         );
         return open!.count === 0;
       },
