@@ -12,7 +12,7 @@ import { BookingSaga } from '../saga/booking-saga.js';
 import { carrierOf } from '../saga/saga-rules.js';
 import { lockBooking } from '../bookings/lock-booking.js';
 import { orderRefunds } from '../saga/order-refunds.js';
-import { tellMoney, trim } from '../saga/payment-rows.js';
+import { changePaid, tellMoney } from '../saga/payment-rows.js';
 
 type Wish = InputOf<'bookings.payment.create'>['body'];
 type Change = InputOf<'bookings.payment.update'>['body'];
@@ -48,9 +48,8 @@ export class BookingPaymentService {
   async update(ctx: Context, id: BookingId, paymentId: string, { note, method, amount }: Change): Promise<void> {
     await this.database.tx(ctx, async (tx) => {
       const { booking, payment } = await this.lock(tx, id, paymentId);
-      const isTold =
-        payment.state === 'captured' && carrierOf(payment.method) === 'person' && payment.refundedMinor === 0;
-      if ((method ?? amount) !== undefined && !isTold) throw new Refusal('payment.settled', 409);
+      const told = isTold(payment);
+      if ((method ?? amount) !== undefined && !told) throw new Refusal('payment.settled', 409);
       const amountMinor = amount === undefined ? payment.amountMinor : fromDecimal(amount);
       const moreMinor = amountMinor - payment.amountMinor;
       if (moreMinor > booking.totalMinor - booking.paidMinor + booking.refundedMinor)
@@ -63,9 +62,9 @@ export class BookingPaymentService {
         changed.note,
       ]);
       const by = userOf(ctx).username;
-      if (isTold) tellMoney(tx, booking, { paymentId, ...changed, by });
+      if (told) tellMoney(tx, booking, { paymentId, ...changed, by });
       if (moreMinor === 0) return;
-      await this.pay(tx, booking, moreMinor);
+      await changePaid(tx, booking, moreMinor);
       const detail = [payment.amountMinor, amountMinor]
         .map((minor) => formatMoney(minor, booking.currency))
         .join(' → ');
@@ -82,15 +81,14 @@ export class BookingPaymentService {
     if (seen.payment.state === 'open' && seen.payment.orderCode) await this.saga.cancelOrder(paymentId);
     await this.database.tx(ctx, async (tx) => {
       const { booking, payment } = await this.lock(tx, id, paymentId);
-      const isTold =
-        payment.state === 'captured' && carrierOf(payment.method) === 'person' && payment.refundedMinor === 0;
+      const told = isTold(payment);
       const isWish = payment.state === 'scheduled' || (payment.state === 'open' && payment.method !== 'credit');
       if (payment.state === 'cancelled') return;
-      if (!isTold && !isWish) throw new Refusal('payment.settled', 409);
+      if (!told && !isWish) throw new Refusal('payment.settled', 409);
       await tx.change(`update booking_payments set state = 'cancelled' where id = $1`, [payment.id]);
       const by = userOf(ctx).username;
-      if (isTold) {
-        await this.pay(tx, booking, -payment.amountMinor);
+      if (told) {
+        await changePaid(tx, booking, -payment.amountMinor);
         tellMoney(tx, booking, { paymentId, ...payment, amountMinor: 0, by });
       }
       await recordHistory(tx, booking, 'paymentRemoved', by, formatMoney(payment.amountMinor, booking.currency));
@@ -140,14 +138,11 @@ export class BookingPaymentService {
     const payment = await tx.repository(BookingPayment).findOneBy({ id: paymentId, bookingId: booking.id });
     return { booking, payment: orAbsent(payment) };
   }
+}
 
-  private async pay(tx: Tx, booking: Booking, minor: number): Promise<void> {
-    await tx.change('update bookings set paid_minor = paid_minor + $2, version = version + 1 where id = $1', [
-      booking.id,
-      minor,
-    ]);
-    await trim(tx, { ...booking, paidMinor: booking.paidMinor + minor });
-  }
+/** What staff have told and may correct: money that came in by hand, and nothing of it went back. */
+function isTold({ state, method, refundedMinor }: BookingPayment): boolean {
+  return state === 'captured' && carrierOf(method) === 'person' && refundedMinor === 0;
 }
 
 /** One that is still being completed does not know its rooms yet. */

@@ -7,7 +7,8 @@ import { bookingOf } from '../bookings/booking-of.js';
 import { BookingPayment, type Booking } from '../bookings/booking.entity.js';
 import { lockBooking } from '../bookings/lock-booking.js';
 import { recordHistory } from '../bookings/record.js';
-import { trim } from '../saga/payment-rows.js';
+import { countRefund } from '../saga/order-refunds.js';
+import { changePaid } from '../saga/payment-rows.js';
 
 /** What staff of the payments' side have done with money of a booking. */
 @Injectable()
@@ -29,15 +30,7 @@ export class PaymentsSideHandlers {
         [refundId, booking.id, amountMinor, reason, orderId],
       );
       if (isNew !== 1) return;
-      await tx.change(
-        `update booking_payments set refunded_minor = refunded_minor + $2,
-           state = case when refunded_minor + $2 = amount_minor then 'refunded' else state end where id = $1`,
-        [orderId, amountMinor],
-      );
-      await tx.change('update bookings set refunded_minor = refunded_minor + $2, version = version + 1 where id = $1', [
-        booking.id,
-        amountMinor,
-      ]);
+      await countRefund(tx, booking, { paymentId: orderId, amountMinor });
       await recordHistory(
         tx,
         booking,
@@ -58,11 +51,7 @@ export class PaymentsSideHandlers {
       await tx.change(`update booking_payments set state = 'cancelled' where id = $1`, [orderId]);
       await recordHistory(tx, booking, 'paymentRemoved', 'konak', formatMoney(payment.amountMinor, booking.currency));
       if (payment.state !== 'captured') return;
-      await tx.change('update bookings set paid_minor = paid_minor - $2, version = version + 1 where id = $1', [
-        booking.id,
-        payment.amountMinor,
-      ]);
-      await trim(tx, { ...booking, paidMinor: booking.paidMinor - payment.amountMinor });
+      await changePaid(tx, booking, -payment.amountMinor);
     });
   }
 }

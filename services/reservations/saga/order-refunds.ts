@@ -49,17 +49,26 @@ export async function orderRefunds(
       ],
     );
     if (made !== 1) continue;
-    await tx.change(
-      `update booking_payments set refunded_minor = refunded_minor + $2,
-         state = case when refunded_minor + $2 = amount_minor then 'refunded' else state end where id = $1`,
-      [share.paymentId, share.amountMinor],
-    );
-    await tx.change('update bookings set refunded_minor = refunded_minor + $2, version = version + 1 where id = $1', [
-      booking.id,
-      share.amountMinor,
-    ]);
+    await countRefund(tx, booking, share);
     await handOver(tx, booking, { refundId, now, ...share });
   }
+}
+
+/** Counts a refund that has just been written down into its payment and its booking. */
+export async function countRefund(
+  tx: Tx,
+  booking: Booking,
+  { paymentId, amountMinor }: { paymentId: string; amountMinor: number },
+): Promise<void> {
+  await tx.change(
+    `update booking_payments set refunded_minor = refunded_minor + $2,
+       state = case when refunded_minor + $2 = amount_minor then 'refunded' else state end where id = $1`,
+    [paymentId, amountMinor],
+  );
+  await tx.change('update bookings set refunded_minor = refunded_minor + $2, version = version + 1 where id = $1', [
+    booking.id,
+    amountMinor,
+  ]);
 }
 
 /** Credit that was asked for and whose answer nobody knows is not waited for any more: it is undone. */

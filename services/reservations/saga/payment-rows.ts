@@ -110,6 +110,15 @@ export async function trim(tx: Tx, booking: Booking): Promise<void> {
     else await tx.change(`update booking_payments set state = 'cancelled' where id = $1`, [id]);
 }
 
+/** Corrects what a booking was paid by so many minor units, and what is still planned by it. */
+export async function changePaid(tx: Tx, booking: Booking, minor: number): Promise<void> {
+  await tx.change('update bookings set paid_minor = paid_minor + $2, version = version + 1 where id = $1', [
+    booking.id,
+    minor,
+  ]);
+  await trim(tx, { ...booking, paidMinor: booking.paidMinor + minor });
+}
+
 /** Nobody pays what was open or planned any more. Credit that was asked for stays open where its answer is not known yet. */
 export async function closePayments(
   tx: Tx,
