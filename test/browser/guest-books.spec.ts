@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { addDays, toDay } from '#libs/stays';
-import { hasBrowser, openBrowser, openPage, overflowsSideways, shoot } from '../support/browser.js';
+import { hasBrowser, openBrowser, openPage, overflowsSideways, shoot, signIn as signInAs } from '../support/browser.js';
 import { eventually, startPlatform, type Platform } from '../support/platform.js';
 
 if (!hasBrowser) process.stdout.write('chromium is not installed: the screens are not tested.\n');
@@ -18,13 +18,7 @@ afterAll(async () => {
   await konak?.stop();
 });
 
-async function signIn(page: Page, username: string): Promise<void> {
-  await page.goto(`${konak.addresses.console}/login`);
-  await page.getByTestId('login-username').fill(username);
-  await page.getByTestId('login-password').fill('konak-demo');
-  await page.getByTestId('login-submit').click();
-  await page.waitForURL(/dashboard/);
-}
+const signIn = (page: Page, username: string) => signInAs(page, konak.addresses.console, username);
 
 (hasBrowser ? describe : describe.skip)('in a browser', () => {
   it('staff change a price, a guest books two rooms with it through 3-D Secure, staff cancel', async () => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { hasBrowser, openBrowser, openPage, overflowsSideways, shoot } from '../support/browser.js';
+import { hasBrowser, openBrowser, openPage, overflowsSideways, shoot, signIn as signInAs } from '../support/browser.js';
 import { startPlatform, type Platform } from '../support/platform.js';
 
 let konak: Platform;
@@ -15,13 +15,7 @@ afterAll(async () => {
   await konak?.stop();
 });
 
-async function signIn(page: Page, username: string): Promise<void> {
-  await page.goto(`${konak.addresses.console}/login`);
-  await page.getByTestId('login-username').fill(username);
-  await page.getByTestId('login-password').fill('konak-demo');
-  await page.getByTestId('login-submit').click();
-  await page.waitForURL(/dashboard/);
-}
+const signIn = (page: Page, username: string) => signInAs(page, konak.addresses.console, username);
 
 const open = (page: Page, screen: string) => page.goto(`${konak.addresses.console}${screen}`);
 

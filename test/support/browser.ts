@@ -41,6 +41,15 @@ export async function openPage(
   return { page, faults };
 }
 
+/** Signs a demo user in to the console. */
+export async function signIn(page: Page, console: string, username: string): Promise<void> {
+  await page.goto(`${console}/login`);
+  await page.getByTestId('login-username').fill(username);
+  await page.getByTestId('login-password').fill('konak-demo');
+  await page.getByTestId('login-submit').click();
+  await page.waitForURL(/dashboard/);
+}
+
 /** Keeps what a person sees: data/screenshots/NAME.png. */
 export async function shoot(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle').catch(() => undefined);
