@@ -1,20 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnswerOf, FoundHotel as FoundHotelAnswer, InputOf, Location, Offer } from '#libs/contracts';
+import type { AnswerOf, InputOf } from '#libs/contracts';
 import { fromDecimal, toDecimal } from '#libs/money';
-import { addDays, nightsBetween, stayFault } from '#libs/stays';
+import { addDays, stayFault } from '#libs/stays';
 import { Refusal, SERVICE, statsOf, type Context, type ServiceRuntime } from '#libs/service';
-import { textIn } from '../hotels/text-in.js';
 import { fold } from '../locations/fold.js';
 import type { Location as Place } from '../locations/location.entity.js';
 import { LocationService } from '../locations/location.service.js';
 import { OfferTokens } from '../offers/offer-token.js';
 import { PhotoService } from '../photos/photo.service.js';
-import { rateBetween } from '../rates/rate-table.js';
 import { Rates } from '../rates/rates.js';
 import { IndexKeeper } from './index-keeper.js';
-import type { HotelFacts } from './load-hotels.js';
-import { conversionOf, describePrice } from './describe-price.js';
-import type { FoundHotel, FoundOffer } from './search-query.js';
+import { DescribeFound } from './describe-found.js';
+import type { FoundHotel } from './search-query.js';
 import type { SearchRequest } from './search-request.js';
 import { sellerOf } from './sellers.js';
 import { clockIn } from './zone-clock.js';
@@ -44,9 +41,14 @@ export class AvailabilityService {
   async search(ctx: Context, body: Body): Promise<AnswerOf<'availability.hotels'>> {
     const query = this.requestOf(ctx, body);
     const { hotels, total, facets } = await this.keeper.search(query);
+    const found = new DescribeFound(ctx, query, body.filter, this.tokens, this.photos);
+    const describe = async (hotel: FoundHotel) => {
+      const facts = this.keeper.facts.get(hotel.id)!;
+      return found.hotel(hotel, facts, await this.locations.describe(facts.hotel.locationId, body.filter.lang));
+    };
     return {
       status: true,
-      items: await Promise.all(hotels.map((hotel) => this.describe(ctx, hotel, query, body.filter))),
+      items: await Promise.all(hotels.map(describe)),
       stats: statsOf(total, body),
       facets: {
         ...facets,
@@ -131,79 +133,6 @@ export class AvailabilityService {
       sort,
       page,
       limit,
-    };
-  }
-
-  private async describe(
-    ctx: Context,
-    found: FoundHotel,
-    query: SearchRequest,
-    filter: Body['filter'],
-  ): Promise<FoundHotelAnswer> {
-    const facts = this.keeper.facts.get(found.id)!;
-    const { id, name, category, propertyType, latitude, longitude, amenities, locationId } = facts.hotel;
-    const location: Location = await this.locations.describe(locationId, filter.lang);
-    return {
-      hotel: {
-        id,
-        name,
-        category,
-        propertyType,
-        location,
-        photo: facts.face && this.photos.thumbnail(facts.face),
-        latitude,
-        longitude,
-        amenities,
-      },
-      from: { amount: toDecimal(found.from.amountMinor), currency: found.from.currency },
-      offers: found.offers.map((offer) => this.offer(ctx, facts, offer, query, filter)),
-    };
-  }
-
-  private offer(
-    ctx: Context,
-    facts: HotelFacts,
-    offer: FoundOffer,
-    query: SearchRequest,
-    { lang, promotion: code }: Body['filter'],
-  ): Offer {
-    const { checkIn, checkOut, country, channel } = query;
-    const party = query.parties[offer.party]!;
-    const plan = facts.plans.get(offer.plan)!;
-    const { market, room, amountMinor, currency } = offer;
-    const conversion = conversionOf(facts, offer, (from, to) => rateBetween(query.rates, from, to));
-    const face = facts.roomFaces.get(room);
-    const token = {
-      hotel: facts.id,
-      market,
-      room,
-      plan: offer.plan,
-      ...party,
-      checkIn,
-      checkOut,
-      country,
-      channel,
-      currency,
-      rate: conversion?.rate,
-      amountMinor,
-      seller: ctx.account,
-      markups: ctx.markups.map(({ account, percent }): [number, number] => [account, percent]),
-    };
-    return {
-      offerId: this.tokens.issue(token),
-      room: { id: room, name: textIn(facts.rooms.get(room), lang), photo: face ? this.photos.thumbnail(face) : null },
-      pricePlan: {
-        id: plan.id,
-        name: textIn(plan.name, lang),
-        board: plan.board,
-        refundable: plan.cancellation.length > 0,
-        cancellation: plan.cancellation,
-        payment: plan.payment,
-      },
-      party,
-      nights: nightsBetween(checkIn, checkOut),
-      price: describePrice(facts, offer, { party, lang, code, conversion }),
-      left: offer.left,
     };
   }
 }

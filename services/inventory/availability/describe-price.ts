@@ -33,13 +33,12 @@ export function describePrice(
 ): Price {
   const plan = facts.plans.get(offer.plan)!;
   const base = plan.derivedFrom && facts.plans.get(plan.derivedFrom.pricePlan);
+  const breakdown = offer.lines.map((line) => describeLine(line, noteOf(line, facts, lang, code)));
+  if (conversion) breakdown.push(conversionLine(conversion, offer.currency));
   return {
     amount: toDecimal(offer.amountMinor),
     currency: offer.currency,
-    breakdown: [
-      ...offer.lines.map((line) => describeLine(line, noteOf(line, facts, lang, code))),
-      ...(conversion ? [conversionLine(conversion, offer.currency)] : []),
-    ],
+    breakdown,
     occupancy: occupancyShares(plan, party),
     ...(base && { derivedFrom: textIn(base.name, lang) }),
   };
@@ -51,13 +50,10 @@ function conversionLine({ from, rate }: Conversion, to: Currency): PriceLine {
 }
 
 function describeLine({ step, day, cellMinor, percent, amountMinor }: StayPriceLine, note?: string): PriceLine {
-  return {
-    step,
-    day,
-    note,
-    ...(cellMinor !== undefined && { base: toDecimal(cellMinor), percent }),
-    amount: toDecimal(amountMinor),
-  };
+  const amount = toDecimal(amountMinor);
+  return cellMinor === undefined
+    ? { step, day, note, amount }
+    : { step, day, note, base: toDecimal(cellMinor), percent, amount };
 }
 
 function noteOf({ step, source }: StayPriceLine, facts: HotelFacts, lang: string, code?: string): string | undefined {

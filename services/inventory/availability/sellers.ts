@@ -18,8 +18,8 @@ export interface Sellers {
   rules: PriceRules;
 }
 
-export /** Who sells when this context asks. */
-function sellerOf({ account, sellerScope, markups }: Context): Seller {
+/** Who sells when this context asks. */
+export function sellerOf({ account, sellerScope, markups }: Context): Seller {
   return { account, scope: sellerScope, markups };
 }
 

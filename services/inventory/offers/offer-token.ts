@@ -4,34 +4,45 @@ import { deriveKey, sameText, sign } from '#libs/process';
 import { Refusal } from '#libs/service';
 import { Day } from '#libs/contracts';
 
-/** What an offer promises. Keys are short, since the whole travels in the offer's id. */
-const Token = z.object({
-  hotel: z.number(),
-  market: z.number(),
-  room: z.number(),
-  plan: z.number(),
+/** What the offers of a search to a party have in common. */
+const Terms = z.object({
   adults: z.number(),
   children: z.array(z.number()),
   checkIn: Day,
   checkOut: Day,
   country: z.string(),
   channel: z.enum(['b2c', 'b2b']),
-  currency: z.enum(CURRENCIES),
-  /** What the hotel's currency was converted by, where it is another: good for as long as the offer. */
-  rate: z.number().positive().optional(),
-  amountMinor: z.number(),
   /** The account that sells. */
   seller: z.number(),
   /** The sellers' accounts with the percent each adds, as of the search. */
   markups: z.array(z.tuple([z.number(), z.number()])),
-  /** Unix seconds. */
-  until: z.number(),
 });
-export type OfferToken = z.output<typeof Token>;
+export type OfferTerms = z.output<typeof Terms>;
+
+/** `until` is in Unix seconds. */
+const Asked = Terms.extend({ until: z.number() });
+
+const Offered = z.object({
+  hotel: z.number(),
+  market: z.number(),
+  room: z.number(),
+  plan: z.number(),
+  currency: z.enum(CURRENCIES),
+  /** What the hotel's currency was converted by, where it is another: good for as long as the offer. */
+  rate: z.number().positive().optional(),
+  amountMinor: z.number(),
+});
+export type Offered = z.output<typeof Offered>;
+
+/** What an offer promises. */
+export type OfferToken = OfferTerms & Offered;
 
 const LIFE_S = 20 * 60;
 
-/** Signs offers, so that whoever brings one back can not have changed it. */
+/**
+ * Signs offers, so that whoever brings one back can not have changed it. An offer's id is what its search asked for, what
+ * it offers, and a signature of both; a search writes the first part once for all of its offers.
+ */
 export class OfferTokens {
   private readonly key: Buffer;
 
@@ -42,22 +53,37 @@ export class OfferTokens {
     this.key = deriveKey(secret, 'offers');
   }
 
-  /** The offer's id: good for twenty minutes. */
-  issue(offer: Omit<OfferToken, 'until'>): string {
-    const content = Buffer.from(JSON.stringify({ ...offer, until: this.seconds() + LIFE_S })).toString('base64url');
-    return `${content}.${sign(this.key, content)}`;
+  /** Makes the ids of offers on these terms: good for twenty minutes. */
+  issuer(terms: OfferTerms): (offered: Offered) => string {
+    const asked = pack(Asked, { ...terms, until: this.seconds() + LIFE_S });
+    return (offered) => {
+      const content = `${asked}.${pack(Offered, offered)}`;
+      return `${content}.${sign(this.key, content)}`;
+    };
   }
 
   /** @throws Refusal offer.forged 422 · offer.expired 410. */
   read(offerId: string): OfferToken {
-    const [content = '', signature = ''] = offerId.split('.');
-    if (!sameText(signature, sign(this.key, content))) throw new Refusal('offer.forged', 422);
-    const token = Token.parse(JSON.parse(Buffer.from(content, 'base64url').toString('utf8')));
-    if (token.until < this.seconds()) throw new Refusal('offer.expired', 410);
-    return token;
+    const [asked = '', offered = '', signature = ''] = offerId.split('.');
+    if (!sameText(signature, sign(this.key, `${asked}.${offered}`))) throw new Refusal('offer.forged', 422);
+    const { until, ...terms } = unpack(Asked, asked);
+    if (until < this.seconds()) throw new Refusal('offer.expired', 410);
+    return { ...terms, ...unpack(Offered, offered) };
   }
 
   private seconds(): number {
     return Math.floor(this.now().getTime() / 1000);
   }
+}
+
+/** Values alone, in the order of the shape's keys: a list of offers would else be keys more than anything. */
+function pack<T extends Record<string, unknown>>({ shape }: z.ZodObject, value: T): string {
+  const values = Object.keys(shape).map((key) => value[key]);
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
+}
+
+function unpack<T extends z.ZodObject>(schema: T, text: string): z.output<T> {
+  const values = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[];
+  // Of what was left out, JSON has made null.
+  return schema.parse(Object.fromEntries(Object.keys(schema.shape).map((key, at) => [key, values[at] ?? undefined])));
 }
