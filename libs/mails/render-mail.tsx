@@ -102,9 +102,12 @@ function elementOf({ template, booking, lang, voucher }: MailToRender): ReactEle
   }
 }
 
-/** A header is one line, whatever was typed into a name. */
+/** A header is one line, whatever was typed into a name; and no word of it is decoded once more by who reads it. */
 export function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  return text
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim();
 }
 
 const safeName = (text: string): string => text.replaceAll(/[^\w-]+/g, '-');

@@ -17,6 +17,30 @@ import { stayFault } from './stay.js';
 
 const anyDay = fc.integer({ min: -20_000, max: 60_000 }).map(dayFromIndex);
 
+/** The Julian day number of a Gregorian day, by Fliegel and Van Flandern (1968): whole numbers and no `Date`. */
+function julianDay(day: number): number {
+  const [y, m, d] = [Math.trunc(day / 10_000), Math.trunc(day / 100) % 100, day % 100];
+  const toMarch = Math.trunc((m - 14) / 12);
+  return (
+    Math.trunc((1_461 * (y + 4_800 + toMarch)) / 4) +
+    Math.trunc((367 * (m - 2 - 12 * toMarch)) / 12) -
+    Math.trunc((3 * Math.trunc((y + 4_900 + toMarch) / 100)) / 4) +
+    d -
+    32_075
+  );
+}
+
+/** Mulberry32: the same steps on every run. */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
 describe('calendar days', () => {
   it('knows which numbers are days', () => {
     expect([20_261_201, 20_280_229, 20_260_230, 20_261_301, 20_261_100, 0, 1.5].map(isDay)).toEqual([
@@ -47,6 +71,20 @@ describe('calendar days', () => {
         expect(dayFromIndex(dayIndex(day))).toBe(day);
       }),
     );
+  });
+
+  it('counts as astronomers do, over a million steps', () => {
+    const mulberry = generator(7);
+    let day = toDay(19_700_101);
+    let wrong = 0;
+    for (let step = 0; step < 1_000_000; step++) {
+      const count = Math.floor(mulberry() * 20_001) - 10_000;
+      const there = addDays(day, count);
+      if (julianDay(there) - julianDay(day) !== count || (julianDay(there) % 7) + 1 !== weekday(there)) wrong++;
+      // Not to leave the years that there are days of.
+      day = there > 21_700_101 || there < 19_300_101 ? toDay(19_700_101) : there;
+    }
+    expect(wrong).toBe(0);
   });
 
   it('names weekdays from Monday', () => {

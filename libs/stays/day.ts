@@ -61,7 +61,7 @@ function dayAfter(day: DayNumber): DayNumber {
 
 /** ISO weekday: 1 Monday … 7 Sunday. */
 export function weekday(day: DayNumber): number {
-  return ((dayIndex(day) + 3) % 7) + 1;
+  return ((((dayIndex(day) + 3) % 7) + 7) % 7) + 1;
 }
 
 /** 20261201 → `2026-12-01`, the form of Postgres' `date`. */

@@ -22,8 +22,8 @@ export interface ProcessedPhoto {
  * @throws Refusal photo.unreadable 422 · photo.tooLarge 413.
  */
 export async function processPhoto(upload: Buffer): Promise<ProcessedPhoto> {
-  const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false });
   try {
+    const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false });
     const { format } = await picture.metadata();
     if (!READABLE.has(format)) throw new Refusal('photo.unreadable', 422);
     const sized = picture.rotate().timeout({ seconds: LIMIT_S });
