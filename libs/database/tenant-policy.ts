@@ -47,7 +47,8 @@ export const PLATFORM_TABLES = `
     call text not null,
     fingerprint text not null,
     status int,
-    body jsonb,
+    -- Not jsonb, which would answer the same keys in another order.
+    body json,
     locked_until timestamptz not null,
     created_at timestamptz not null default now(),
     primary key (actor, key)

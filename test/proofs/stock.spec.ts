@@ -1,0 +1,145 @@
+import { addDays, type DayNumber } from '#libs/stays';
+import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
+import {
+  both,
+  firstDay,
+  hotelOnSale,
+  searchUntil,
+  type FoundOffer,
+} from '../../services/inventory/hotel-on-sale-under-test.js';
+import { inventoryService } from '../../services/inventory/inventory.module.js';
+import { brokenInvariants } from '../support/invariants.js';
+import { tell } from '../support/tell.js';
+
+const OPERATIONS = process.env['PROOFS'] === 'full' ? 100_000 : 800;
+const CONNECTIONS = process.env['PROOFS'] === 'full' ? 32 : 12;
+const ROOMS = 4;
+const DAYS = 8;
+/** Here are holds alone. */
+const NO_BOOKINGS = 'a sold hold belongs to no booking that stands';
+
+let inventory: ServiceUnderTest;
+let staff: Caller;
+let hotel: number;
+let market: number;
+let rooms: number[];
+let offers: FoundOffer[];
+
+beforeAll(async () => {
+  inventory = await testService(inventoryService);
+  staff = inventory.as({ role: 'corporate.agency.admin', account: 63_000 });
+  const sold = await hotelOnSale(staff);
+  ({ hotel, market } = sold);
+  rooms = [];
+  for (let nth = 0; nth < ROOMS; nth++) {
+    const room = { name: both(`Oda ${nth}`), count: 9, maxAdults: 2, maxChildren: 0, maxPersons: 2 };
+    rooms.push((await staff.post(`/rooms?hotel=${hotel}`, room)).body.record.id as number);
+  }
+  const plan = await staff.post(`/priceplans?hotel=${hotel}`, { name: both('Hepsi'), rooms });
+  const range = { hotel, market, rooms, priceplans: [plan.body.record.id as number] };
+  const days = { from: firstDay, to: addDays(firstDay, DAYS - 1) };
+  await staff.post('/planning/save', { ...range, ...days, set: { price: 100, allotment: 9 } });
+  offers = await offersOfAllStays();
+}, 60_000);
+afterAll(() => inventory.close());
+
+/** Every room for stays of one to five nights that overlap each other. */
+async function offersOfAllStays(): Promise<FoundOffer[]> {
+  const found: FoundOffer[] = [];
+  for (let nights = 1; nights <= 5; nights++)
+    for (const from of [firstDay, addDays(firstDay, 1), addDays(firstDay, 3)]) {
+      const filter = { hotel, country: 'TR', checkIn: from, checkOut: addDays(from, nights) };
+      found.push(
+        ...(await searchUntil(
+          async () => ((await staff.post('/availability', { filter })).body.items?.[0]?.offers ?? []) as FoundOffer[],
+          (of) => of.length >= ROOMS,
+        )),
+      );
+    }
+  return found;
+}
+
+/** Mulberry32: the same operations on every run, whatever their order comes to be. */
+function generator(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) % below;
+  };
+}
+
+/** One who claims carts of several rooms in any order, keeps, gives back or sells them, and plans between. */
+class Actor {
+  private readonly holds: string[] = [];
+  readonly outcomes = new Map<string, number>();
+
+  constructor(private readonly upTo: (below: number) => number) {}
+
+  async act(): Promise<void> {
+    const kind = this.upTo(20);
+    const outcome = await (kind < 12 ? this.claim() : kind < 18 ? this.settle() : this.plan()).then(
+      (done) => done,
+      (error: { status?: number; body?: { msg?: string }; message: string }) =>
+        `${error.status ?? 'no status'} ${error.body?.msg ?? error.message}`,
+    );
+    this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
+  }
+
+  private async claim(): Promise<string> {
+    const holdId = crypto.randomUUID();
+    const lines = Array.from({ length: 1 + this.upTo(4) }, () => offers[this.upTo(offers.length)]!);
+    const body = {
+      holdId,
+      offers: lines.map(({ offerId, price }) => ({ offerId, count: 1, expectedMinor: Math.round(price.amount * 100) })),
+      expiresAt: new Date(Date.now() + 600_000).toISOString(),
+      sold: this.upTo(6) === 0,
+    };
+    await inventory.clients.call('holds.claim', { body });
+    this.holds.push(holdId);
+    return 'claimed';
+  }
+
+  private async settle(): Promise<string> {
+    const [id] = this.holds.splice(this.upTo(this.holds.length), 1);
+    if (id === undefined) return 'nothing to settle';
+    const call = this.upTo(6) === 0 ? 'holds.confirm' : 'holds.release';
+    await inventory.clients.call(call, { params: { id } });
+    return call;
+  }
+
+  private async plan(): Promise<string> {
+    const from: DayNumber = addDays(firstDay, this.upTo(DAYS));
+    const set = this.upTo(2) === 0 ? { allotment: 4 + this.upTo(9) } : { stopSale: this.upTo(4) === 0 };
+    const range = { hotel, market, rooms: [rooms[this.upTo(ROOMS)]!], priceplans: [], from, to: from };
+    const { status, body } = await staff.post('/planning/save', { ...range, set });
+    return status === 200 ? 'planned' : `${status} ${body.msg}`;
+  }
+}
+
+describe('many who claim, sell, give back and plan at once', () => {
+  it('leave counters that are what the ledger says, and never wait for each other in a circle', async () => {
+    const actors = Array.from({ length: CONNECTIONS }, (_, nth) => new Actor(generator(nth + 1)));
+    for (let done = 0; done < OPERATIONS;) {
+      const until = Math.min(OPERATIONS, done + 1_000);
+      await Promise.all(
+        actors.map(async (actor) => {
+          while (done++ < until) await actor.act();
+        }),
+      );
+      done = until;
+      const { [NO_BOOKINGS]: _none, ...broken } = await brokenInvariants(inventory.cloned);
+      expect(broken).toEqual({});
+    }
+    const outcomes: Record<string, number> = {};
+    for (const actor of actors)
+      for (const [outcome, count] of actor.outcomes) outcomes[outcome] = (outcomes[outcome] ?? 0) + count;
+    tell(`stock: ${OPERATIONS} operations, ${JSON.stringify(outcomes)}`);
+    const isExpected = (outcome: string) => /^(claimed|planned|holds\.|nothing|4\d\d )/.test(outcome);
+    expect(Object.keys(outcomes).filter((outcome) => !isExpected(outcome))).toEqual([]);
+    expect(outcomes['claimed']).toBeGreaterThan(0);
+    expect(outcomes['holds.release']).toBeGreaterThan(0);
+    expect(outcomes['planned']).toBeGreaterThan(0);
+  }, 1_800_000);
+});
