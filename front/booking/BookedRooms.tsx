@@ -23,6 +23,11 @@ export function BookedRooms({ booking }: { booking: Booking }) {
                 </h3>
                 <span className="num">{money(line.total, line.currency)}</span>
               </div>
+              {line.insteadOf && (
+                <p className="small booked__instead" data-testid="room-instead">
+                  {t('booking.insteadOf', { room: line.insteadOf.name })}
+                </p>
+              )}
               <p className="small muted">
                 {t(`boards.${line.pricePlan.board}`)} · {line.pricePlan.name} · {partyText(line.party, t)}
               </p>

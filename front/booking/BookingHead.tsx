@@ -24,8 +24,9 @@ const TONES: Record<Shown, 'good' | 'warn' | 'bad'> = {
   expired: 'bad',
 };
 
-/** Money that came when the rooms were gone is on its way back, or there already. */
-function toldOf({ paid, payments }: Booking, state: Shown): Shown | 'late' | 'returned' {
+/** Money that came late has found another room, is on its way back, or there already. */
+function toldOf({ paid, payments, cartList }: Booking, state: Shown): Shown | 'moved' | 'late' | 'returned' {
+  if (state === 'confirmed' && cartList.some(({ insteadOf }) => insteadOf)) return 'moved';
   if (state !== 'expired') return state;
   if (paid > 0) return 'late';
   return payments.some(({ refunded }) => refunded > 0) ? 'returned' : state;

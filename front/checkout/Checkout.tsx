@@ -36,15 +36,37 @@ export default function Checkout() {
   );
 }
 
+/** What was completed is no cart any more; whoever left its payment is told how it stands. */
 function EmptyCart() {
   const { t } = useTranslation();
   const pending = keptPending();
-  const toPay = pending && ownPath(pending.url);
+  const { data } = useCall(
+    'reservation.get',
+    { params: { id: pending?.booking ?? '' } },
+    { enabled: pending !== undefined, staleTime: 0 },
+  );
+  if (data?.booking.state === 'expired') return <LapsedCart booking={data.booking._id} />;
+  const toPay = pending && data?.booking.state !== 'confirmed' ? ownPath(pending.url) : undefined;
   return (
     <Message icon="bed" title={t('checkout.empty')} testId="empty-cart">
       <p>{toPay ? t('checkout.emptyPending') : t('checkout.emptyHint')}</p>
       <Link href={toPay ?? '/'} className={buttonClass()}>
         {toPay ? t('checkout.continuePayment') : t('site.home')}
+      </Link>
+    </Message>
+  );
+}
+
+function LapsedCart({ booking }: { booking: string }) {
+  const { t } = useTranslation();
+  return (
+    <Message icon="clock" title={t('checkout.lapsed')} testId="lapsed-cart">
+      <p>{t('checkout.lapsedHint')}</p>
+      <Link href="/" className={buttonClass()}>
+        {t('payment.searchAgain')}
+      </Link>
+      <Link href={`/booking/${booking}`} className={buttonClass({ look: 'quiet' })}>
+        {t('payment.toBooking')}
       </Link>
     </Message>
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Currency, LocalText } from './answers.js';
+import { jobs } from './events.js';
 import { PricedLine } from './priced-line.js';
 
 /** A hotel of the demo world with all that its bookings are made of; names are in every language. */
@@ -47,3 +48,13 @@ export const DemoPayment = z.object({
   refundedAt: z.string().nullable(),
 });
 export type DemoPayment = z.output<typeof DemoPayment>;
+
+/** The invoice of a demo booking, and what the ERP has answered. */
+export const DemoInvoice = z.object({
+  content: jobs['invoice.post'].omit({ invoiceId: true }),
+  state: z.enum(['posted', 'failed']),
+  erpRef: z.string().nullable(),
+  error: z.string().nullable(),
+  at: z.string(),
+});
+export type DemoInvoice = z.output<typeof DemoInvoice>;

@@ -80,7 +80,7 @@ export const moneyCalls = {
     path: '/internal/payments/rates/current',
     answer: z.object({ date: z.number(), selling: z.record(z.string(), z.number()) }),
   },
-  /** Gives captured money of a booking back, at most what is captured; idempotent by refund id. */
+  /** Gives back what was captured for an order of a booking, at most that; idempotent by refund id. */
   'orders.refund': {
     service: 'payments',
     method: 'POST',
@@ -88,6 +88,7 @@ export const moneyCalls = {
     body: z.strictObject({
       refundId: z.string(),
       bookingId: z.string(),
+      orderId: z.string(),
       amountMinor: z.number().int().min(1),
       currency: Currency,
       reason: z.string(),

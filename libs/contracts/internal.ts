@@ -4,7 +4,7 @@ import { BookingMail } from './events.js';
 import { moneyCalls } from './internal-money.js';
 import { BOARDS } from './shapes/hotel.js';
 import { Party } from './shapes/availability.js';
-import { DemoHotel, DemoPayment } from './demo.js';
+import { DemoHotel, DemoInvoice, DemoPayment } from './demo.js';
 import { PricedLine } from './priced-line.js';
 import { Day } from './shapes/planning.js';
 import type { InternalCall } from './internal-call.js';
@@ -265,12 +265,12 @@ export const internalCalls = {
     path: '/internal/inventory/demo/hotels',
     answer: z.object({ hotels: z.array(DemoHotel) }),
   },
-  /** What was paid for demo bookings by card. */
+  /** What was paid for demo bookings by card, and what was invoiced. */
   'demo.payments': {
     service: 'reservations',
     method: 'GET',
     path: '/internal/reservations/demo/payments',
-    answer: z.object({ payments: z.array(DemoPayment) }),
+    answer: z.object({ payments: z.array(DemoPayment), invoices: z.array(DemoInvoice) }),
   },
 
   /** The notify worker's claim on a message before it is handed to the outside: false when it was sent already. */

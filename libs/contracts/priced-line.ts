@@ -24,6 +24,7 @@ export const PricedLine = z.object({
   }),
   market: z.number(),
   room: z.object({ id: z.number(), name: z.string() }),
+  insteadOf: CartLine.shape.insteadOf.optional(),
   pricePlan: CartLine.shape.pricePlan,
   checkIn: z.number(),
   checkOut: z.number(),

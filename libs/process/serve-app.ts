@@ -36,6 +36,7 @@ export function serveApp(app: 'console' | 'front', config: PlatformConfig, folde
     response.setHeader('content-security-policy', policy);
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
+    response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
     if (path === '/config.json') {
       response.writeHead(200, { 'content-type': TYPES['.json'], 'cache-control': 'no-store' }).end(addresses);
       return;

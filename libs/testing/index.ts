@@ -1,4 +1,5 @@
 export * from './a-second-later.js';
 export * from './auth-stand-in.js';
+export * from './captured-log.js';
 export * from './databases.js';
 export * from './service-under-test.js';

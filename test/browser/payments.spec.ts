@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { hasBrowser, openBrowser, openPage, overflowsSideways, shoot, signIn as signInAs } from '../support/browser.js';
+import { payByCard, typeCard } from '../support/pay-pages.js';
 import { startPlatform, type Platform } from '../support/platform.js';
 
 let konak: Platform;
@@ -31,15 +32,6 @@ async function tellPayer(page: Page, { title, amount }: { title: string; amount:
     await page.getByTestId(`field-customer.${field}`).fill(value);
 }
 
-/** Fills in the gateway's own page. */
-async function typeCard(page: Page, number: string): Promise<void> {
-  await page.locator('[name=number]').first().fill(number);
-  await page.locator('[name=holder]').fill('DENIZ YILDIZ');
-  await page.locator('[name=expiry]').fill('12/30');
-  await page.locator('[name=cvc]').fill('123');
-  await page.locator('form button:not([name=cancel])').first().click();
-}
-
 const CHOICE = 'sandbox';
 const SECRET = 'not-to-be-shown-again';
 const SCREENS = [
@@ -66,18 +58,29 @@ const SCREENS = [
     await shoot(page, 'payments-link-1440-tr');
     await page.getByTestId('link-done').click();
 
+    // Nobody has paid yet: what is asked for and how long may still be changed, in the way people write money here.
+    await page.getByText('Havaalanı transferi').first().click();
+    await page.getByTestId('payment-detail').waitFor();
+    await page.locator('input[name=amount]').fill('1.750,50');
+    await page.getByRole('combobox', { name: 'Geçerlilik' }).click();
+    await page.getByRole('option', { name: '30 gün' }).click();
+    const changed = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await page.getByTestId('drawer-save').click();
+    const { record } = (await (await changed).json()) as { record: { amount: number; link: { expiresAt: string } } };
+    expect(record.amount).toBe(1_750.5);
+    expect(Date.parse(record.link.expiresAt)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+    await shoot(page, 'payments-changed-1440-tr');
+
     const { page: guest } = await openPage(browser, { width: 390 });
     await guest.goto(link);
-    await guest.getByTestId('pay-button').click();
-    await guest.waitForURL(/\/pay\//);
-    await typeCard(guest, '4242424242424242');
+    await payByCard(guest, '4242424242424242');
     await guest.getByTestId('payment-success').waitFor();
     await guest.close();
 
     await page.reload();
     await page.getByText('Havaalanı transferi').first().click();
     await page.locator('[data-testid=payment-state][data-state=captured]').waitFor();
-    expect(await page.getByTestId('payment-amount').innerText()).toBe('₺750,50');
+    expect(await page.getByTestId('payment-amount').innerText()).toBe('₺1.750,50');
     await page.getByTestId('payment-refund').click();
     await page.getByTestId('refund-amount').fill('250,50');
     await page.getByTestId('refund-reason').fill('Dönüş yok');

@@ -152,6 +152,7 @@ where p.refunded_minor <> coalesce((select sum(r.amount_minor) from payments.ref
 union all
 select 'a refund was decided and is not on its way to the card', count(*)::int from card_refunds r
 where r.amount_minor <> coalesce((select sum(g.amount_minor) from payments.refunds g
+  join payments.payments p on p.id = g.payment_id and p.order_id = r.payment_id
   where g.id = r.id or starts_with(g.id, r.id || ' ')), 0)
 union all
 select 'a card was given back what no booking has decided', count(*)::int from payments.refunds g

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TEST_SECRET, cloneDatabase, type ClonedDatabase } from '#libs/testing';
+import { TEST_SECRET, captureLog, cloneDatabase, type ClonedDatabase } from '#libs/testing';
 import { start } from '../../start.js';
 import { Api } from './api.js';
 import { brokenInvariants } from './invariants.js';
@@ -11,7 +11,8 @@ export interface Platform {
   api: Api;
   addresses: Record<'api' | 'console' | 'front' | 'mailbox' | 'gateway' | 'logo' | 'sms', string>;
   database: ClonedDatabase;
-  /** @throws when what a suite has left behind does not add up */
+  /** What is logged from now on, in place of where it went. */
+  captureLog(): string[];
   /** Ends it, and throws when bookings and money do not add up; made-up rows need not. */
   stop(options?: { addsUp?: boolean }): Promise<void>;
 }
@@ -54,6 +55,7 @@ export async function startPlatform(env: Record<string, string> = {}, own?: Clon
     api: new Api(api),
     addresses: { api, console: console_, front, mailbox, gateway, logo, sms },
     database,
+    captureLog: () => captureLog(running.services[0]!.runtime.log),
     stop: async ({ addsUp = true } = {}) => {
       const broken = addsUp ? Object.keys(await brokenInvariants(database)) : [];
       await running.stop();

@@ -7,7 +7,7 @@ import { addDays, isDay } from '#libs/stays';
 import { apiAddress } from '../config';
 import { day, money } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { ink } from '../theme/colours';
+import { ink, tone } from '../theme/colours';
 import { Panel } from '../widgets/Panel';
 import { PriceTrace } from '../widgets/PriceTrace';
 
@@ -62,7 +62,7 @@ function Sum({ label, amount, strong }: { label: string; amount: string; strong?
 function Line({ line }: { line: CartLine }) {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const { hotel, room, pricePlan, party, count } = line;
+  const { hotel, room, insteadOf, pricePlan, party, count } = line;
   const people = [t('bookings.adults', { smart_count: party.adults })];
   if (party.children.length > 0)
     people.push(t('bookings.children', { smart_count: party.children.length, ages: party.children.join(', ') }));
@@ -85,6 +85,11 @@ function Line({ line }: { line: CartLine }) {
             {count > 1 && <strong>{count} × </strong>}
             {room.name} · {pricePlan.name} · {t(`hotels.boards.${pricePlan.board}`)}
           </Typography>
+          {insteadOf && (
+            <Typography sx={{ fontSize: 13.5, color: tone.amber.text }} data-testid="line-instead">
+              {t('bookings.insteadOf', { room: insteadOf.name })}
+            </Typography>
+          )}
           <Typography sx={{ fontSize: 13.5, color: ink.muted }}>{people.join(', ')}</Typography>
           <Typography sx={{ fontSize: 13.5, mt: 0.75, fontVariantNumeric: 'tabular-nums' }}>
             {day(line.checkIn)} {hotel.checkInHour} → {day(line.checkOut)} {hotel.checkOutHour} ·{' '}

@@ -22,11 +22,12 @@ import type { Booking, BookingPayment } from '#libs/contracts';
 import type { NewPayment } from '../api/booking-calls';
 import { useApi } from '../api/use-api';
 import { money } from '../i18n/format';
+import { formatLocale } from '../i18n/language';
 import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
+import { AmountField } from '../widgets/AmountField';
 import { SelectField } from '../widgets/SelectField';
-import { AmountField } from './AmountField';
-import { amountOf, typedAmount } from './amount-of';
+import { amountOf, typedAmount } from '../widgets/amount-of';
 import { dueOf } from './booking-state';
 import { useBookingChange } from './use-booking-change';
 
@@ -54,7 +55,7 @@ export function NewPaymentDialog({ booking, awaited, onClose }: Props) {
   const api = useApi();
   const due = dueOf(booking);
   const [method, setMethod] = useState<Method>(firstMethod(booking, awaited));
-  const [amount, setAmount] = useState(typedAmount(Math.min(due, awaited?.amount ?? due)));
+  const [amount, setAmount] = useState(typedAmount(Math.min(due, awaited?.amount ?? due), formatLocale()));
   const [single, setSingle] = useState(false);
   const [hours, setHours] = useState<string>('48');
   const [note, setNote] = useState('');

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { Booking, BookingPayment } from '#libs/contracts';
 import { useApi } from '../api/use-api';
 import { money } from '../i18n/format';
+import { formatLocale } from '../i18n/language';
 import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
+import { AmountField } from '../widgets/AmountField';
 import { SelectField } from '../widgets/SelectField';
-import { AmountField } from './AmountField';
-import { amountOf, typedAmount } from './amount-of';
+import { amountOf, typedAmount } from '../widgets/amount-of';
 import { methodKey } from './booking-state';
 import { useBookingChange } from './use-booking-change';
 
@@ -26,7 +27,7 @@ export function PaymentDialog({ booking, payment, kind, onClose }: Props) {
   const api = useApi();
   const left = round(payment.amount - payment.refunded);
   const [method, setMethod] = useState(payment.method === 'cash' ? ('cash' as const) : ('banktransfer' as const));
-  const [amount, setAmount] = useState(typedAmount(kind === 'refund' ? left : payment.amount));
+  const [amount, setAmount] = useState(typedAmount(kind === 'refund' ? left : payment.amount, formatLocale()));
   const [note, setNote] = useState(kind === 'refund' ? '' : payment.note);
   const [once] = useState(() => crypto.randomUUID());
   const refund = kind === 'refund';

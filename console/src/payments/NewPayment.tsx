@@ -14,13 +14,12 @@ import { DetailDrawer } from '../widgets/DetailDrawer';
 import { FormDrawer } from '../widgets/FormDrawer';
 import { ChoiceInput, FieldGrid, FieldGroup, WordsInput } from '../widgets/inputs';
 import { useProblem } from '../widgets/use-problem';
-import { WhatIsPaid, WhoPays } from './PaymentFields';
+import { WhatIsPaid, WhoPays, useExpiries } from './PaymentFields';
 import { PaymentLink } from './PaymentLink';
 import { blankPayment, paymentBody, type PaymentForm } from './payment-form';
 import { paymentMethodKey } from './payment-text';
 
 const WAYS = { paylink: LinkRounded, banktransfer: AccountBalanceOutlined, cash: PaymentsOutlined } as const;
-const HOURS = [2, 24, 48, 72, 168, 720] as const;
 const FIELD_OF = { 'payment.over': 'amount', 'payment.currency': 'currency' };
 
 interface Props {
@@ -95,15 +94,12 @@ function Terms() {
   const t = useText();
   const isLink = useWatch({ name: 'method' }) === 'paylink';
   const installments = useInstallments();
+  const expiries = useExpiries();
   return (
     <FieldGroup title={t(isLink ? 'payments.new.terms' : 'payments.note')}>
       {isLink && (
         <FieldGrid columns={3}>
-          <ChoiceInput
-            source="expiresInHours"
-            label="payments.new.expires"
-            choices={HOURS.map((id) => ({ id, name: t(`payments.hours.h${id}`) }))}
-          />
+          <ChoiceInput source="expiresInHours" label="payments.new.expires" choices={expiries} />
           <ChoiceInput source="maxInstallment" label="payments.new.maxInstallment" choices={installments} />
           <ChoiceInput
             source="lang"

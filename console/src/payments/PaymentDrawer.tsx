@@ -16,13 +16,18 @@ import { ConfirmDialog } from '../widgets/ConfirmDialog';
 import { DetailDrawer } from '../widgets/DetailDrawer';
 import { Facts } from '../widgets/Facts';
 import { FormDrawer } from '../widgets/FormDrawer';
-import { FieldGroup, FigureInput, WordsInput } from '../widgets/inputs';
+import { MoneyInput } from '../widgets/MoneyInput';
+import { ChoiceInput, FieldGrid, FieldGroup, WordsInput } from '../widgets/inputs';
 import { useProblem } from '../widgets/use-problem';
 import { Gateway, PaymentState } from './PaymentCells';
+import { useExpiries } from './PaymentFields';
 import { PaymentLink } from './PaymentLink';
 import { RefundDialog } from './RefundDialog';
 import { failureText } from './failure-text';
 import { canTakeBack, leftOf, paymentMethodKey } from './payment-text';
+
+/** Hours of a link whose end is left as it is. */
+const SAME_EXPIRY = 0;
 
 /** One payment: what is known of it, and what may be done with it. */
 export function PaymentDrawer({ id, onClose }: { id: number; onClose: () => void }) {
@@ -43,14 +48,16 @@ function Known({ payment, onClose }: { payment: Payment; onClose: () => void }) 
   const refresh = useRefresh();
   const problem = useProblem({ 'payment.over': 'amount' });
   const writable = useMayChange('payments');
+  const expiries = useExpiries();
   const { id, note, title, amount, link } = payment;
   const save = async (values: object) => {
-    const next = values as Pick<Payment, 'note' | 'title' | 'amount'>;
+    const next = values as Pick<Payment, 'note' | 'title' | 'amount'> & { expiresInHours: number };
     try {
       await api.changePayment(id, {
         note: next.note,
         ...(link && next.title !== title && { title: next.title }),
         ...(link && next.amount !== amount && { amount: next.amount }),
+        ...(link && next.expiresInHours !== SAME_EXPIRY && { expiresInHours: next.expiresInHours }),
       });
       notify(t('general.saved'), { type: 'success' });
       refresh();
@@ -62,7 +69,7 @@ function Known({ payment, onClose }: { payment: Payment; onClose: () => void }) 
   return (
     <FormDrawer
       title={t('payments.one', { id })}
-      record={{ note, title, amount }}
+      record={{ note, title, amount, expiresInHours: SAME_EXPIRY }}
       creating={false}
       writable={writable}
       onSubmit={save}
@@ -78,7 +85,14 @@ function Known({ payment, onClose }: { payment: Payment; onClose: () => void }) 
       {link && writable && (
         <FieldGroup title={t('payments.change')} hint={t('payments.changeHint')}>
           <WordsInput source="title" label="payments.title" required />
-          <FigureInput source="amount" label="bookings.amount" min={0.01} step={0.01} required />
+          <FieldGrid>
+            <MoneyInput source="amount" label="bookings.amount" currency={payment.currency} />
+            <ChoiceInput
+              source="expiresInHours"
+              label="payments.newExpiry"
+              choices={[{ id: SAME_EXPIRY, name: t('payments.keepExpiry') }, ...expiries]}
+            />
+          </FieldGrid>
         </FieldGroup>
       )}
       <WordsInput source="note" label="payments.note" multiline hint={t('payments.noteHint')} disabled={!writable} />

@@ -7,11 +7,13 @@ import { useApi } from '../api/use-api';
 import { useText } from '../i18n/use-text';
 import { BookingSelect } from '../widgets/BookingSelect';
 import { CountryInput } from '../widgets/CountryInput';
-import { ChoiceInput, FieldGrid, FieldGroup, FigureInput, WordsInput } from '../widgets/inputs';
+import { MoneyInput } from '../widgets/MoneyInput';
+import { ChoiceInput, FieldGrid, FieldGroup, WordsInput } from '../widgets/inputs';
 import { useProblem } from '../widgets/use-problem';
 import { isEmail, isPhone } from '../widgets/validators';
 import { ofBooking } from './payment-form';
 
+const HOURS = [2, 24, 48, 72, 168, 720] as const;
 const CURRENCY_CHOICES = CURRENCIES.map((id) => ({ id, name: id.toUpperCase() }));
 
 /** What is paid: a booking, or anything else that has a name. */
@@ -48,7 +50,7 @@ export function WhatIsPaid() {
       />
       <WordsInput source="title" label="payments.title" required hint={t('payments.new.titleHint')} />
       <FieldGrid>
-        <FigureInput source="amount" label="bookings.amount" min={0.01} step={0.01} required />
+        <MoneyInput source="amount" label="bookings.amount" />
         <ChoiceInput source="currency" label="markets.currency" choices={CURRENCY_CHOICES} disabled={tied} />
       </FieldGrid>
     </FieldGroup>
@@ -83,4 +85,10 @@ export function WhoPays() {
       <CountryInput source="customer.country" label="bookings.country" />
     </FieldGroup>
   );
+}
+
+/** For how many hours from now a link may be open. */
+export function useExpiries(): Array<{ id: number; name: string }> {
+  const t = useText();
+  return HOURS.map((id) => ({ id, name: t(`payments.hours.h${id}`) }));
 }

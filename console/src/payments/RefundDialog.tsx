@@ -1,20 +1,14 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  InputAdornment,
-  TextField,
-} from '@mui/material';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { Payment } from '#libs/contracts';
 import { useApi } from '../api/use-api';
 import { money } from '../i18n/format';
+import { formatLocale } from '../i18n/language';
 import { useText } from '../i18n/use-text';
+import { AmountField } from '../widgets/AmountField';
+import { amountOf, typedAmount } from '../widgets/amount-of';
 import { useProblem } from '../widgets/use-problem';
 import { leftOf } from './payment-text';
 
@@ -26,12 +20,12 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
   const refresh = useRefresh();
   const problem = useProblem();
   const left = leftOf(payment);
-  const [amount, setAmount] = useState(String(left));
+  const [amount, setAmount] = useState(typedAmount(left, formatLocale()));
   const [reason, setReason] = useState('');
-  const value = Number(amount.replace(',', '.'));
-  const usable = value > 0 && value <= left && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+  const value = amountOf(amount, left);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.refundPayment(payment.id, { reason: reason.trim(), ...(value < left && { amount: value }) }),
+    mutationFn: () =>
+      api.refundPayment(payment.id, { reason: reason.trim(), ...(value !== left && { amount: value }) }),
     onSuccess: ({ refunded }) => {
       const done = refunded > payment.refunded;
       notify(t(done ? 'payments.refund.done' : 'payments.refund.queued'), { type: done ? 'success' : 'info' });
@@ -49,16 +43,12 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
             left: money(left, payment.currency),
           })}
         </Alert>
-        <TextField
-          label={t('bookings.amount')}
+        <AmountField
           value={amount}
-          autoFocus
-          error={!usable}
-          onChange={(event) => setAmount(event.target.value)}
-          slotProps={{
-            htmlInput: { inputMode: 'decimal', 'data-testid': 'refund-amount' },
-            input: { endAdornment: <InputAdornment position="end">{payment.currency.toUpperCase()}</InputAdornment> },
-          }}
+          onChange={setAmount}
+          currency={payment.currency}
+          most={left}
+          testId="refund-amount"
         />
         <TextField
           label={t('payments.refund.reason')}
@@ -76,7 +66,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
         <Button
           variant="contained"
           color="error"
-          disabled={!usable || reason.trim() === ''}
+          disabled={value === undefined || reason.trim() === ''}
           loading={isPending}
           onClick={() => mutate()}
           data-testid="refund-confirm"

@@ -1,9 +1,9 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { Booking } from '#libs/contracts';
-import { amountOf } from '../bookings/amount-of';
 import { useText } from '../i18n/use-text';
 import { SelectField } from '../widgets/SelectField';
+import { amountOf } from '../widgets/amount-of';
 import { useCart } from './use-cart';
 
 /** A promotion code and a discount staff give themselves. */

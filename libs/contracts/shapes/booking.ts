@@ -57,6 +57,8 @@ export const CartLine = z.object({
     longitude: z.number().nullable(),
   }),
   room: z.object({ id: z.number(), name: z.string() }),
+  /** The room that was booked, where it was gone when the money came and this one was given at its price. */
+  insteadOf: z.object({ id: z.number(), name: z.string() }).nullable(),
   pricePlan: z.object({
     id: z.number(),
     name: z.string(),

@@ -72,7 +72,11 @@ describe('a hold that was paid after its room was gone', () => {
     const hold = await lostHold();
     const first = await replace(hold);
     expect(first).toMatchObject({ state: 'sold', changed: true });
-    expect(first.lines[0]).toMatchObject({ room: { id: better }, price: { amount: 200 } });
+    expect(first.lines[0]).toMatchObject({
+      room: { id: better },
+      insteadOf: { id: sold.room },
+      price: { amount: 200 },
+    });
     expect(await replace(hold)).toEqual(first);
     const taken = await inventory.cloned.rows(
       'select sum(sold)::int as sold from inventory.stock_movements where hold_id = $1 and room_id = $2',

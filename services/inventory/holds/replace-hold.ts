@@ -77,5 +77,6 @@ function queryFor(line: PricedLine, { markets }: HotelFacts, now: Date): SearchQ
 }
 
 function withRoom(line: PricedLine, { room, left }: FoundOffer, facts: HotelFacts, lang: string): PricedLine {
-  return { ...line, room: { id: room, name: textIn(facts.rooms.get(room), lang) }, left };
+  const name = textIn(facts.rooms.get(room), lang);
+  return { ...line, room: { id: room, name }, insteadOf: line.room, left };
 }

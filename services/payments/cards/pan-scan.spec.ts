@@ -1,4 +1,4 @@
-import { symbols } from 'pino';
+import { captureLog } from '#libs/testing';
 import { IYZICO_CARDS, STRIPE_CARDS, TEST_CARDS } from '#libs/testing/sandboxes';
 import { exampleOf } from '../../../test/support/arbitrary.js';
 import {
@@ -47,13 +47,10 @@ const grouped = (pan: string) => pan.replaceAll(/(.{4})(?=.)/g, '$1 ');
 const WRITTEN = [(pan: string) => pan, grouped, (pan: string) => `kart ${pan} son`];
 
 let konak: PaymentsUnderTest;
-const lines: string[] = [];
+let lines: string[];
 beforeAll(async () => {
   konak = await PaymentsUnderTest.open({ LOG_LEVEL: 'trace' });
-  const { log } = konak.service.running.runtime;
-  // Every log of the process writes here.
-  const stream = (log as unknown as Record<symbol, { write: (line: string) => void }>)[symbols.streamSym]!;
-  stream.write = (line) => void lines.push(line);
+  lines = captureLog(konak.service.running.runtime.log);
 });
 afterAll(() => konak.close());
 

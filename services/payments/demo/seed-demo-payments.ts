@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { DemoInvoice } from '#libs/contracts';
 import { PLATFORM, type Tx } from '#libs/database';
 import type { ServiceRuntime } from '#libs/service';
+import { invoiceTotalMinor } from '../invoices/invoice-total.js';
 import { codeHash, payCode } from '../orders/pay-code.js';
+import { writeOrder, type OpenOrder } from '../orders/write-order.js';
 
 /** Anatolia Travel may book on account at the platform, Kapadokya Partner Tours at Anatolia; both have paid something in. */
 const CREDITS = [
@@ -9,12 +12,41 @@ const CREDITS = [
   { account: 3, limitMinor: 15_000_000, paidInMinor: 2_000_000 },
 ];
 
+const DAY_MS = 86_400_000;
+interface DemoLink extends Pick<OpenOrder, 'account' | 'title' | 'amountMinor' | 'currency'> {
+  days: number;
+  name: string;
+  surname: string;
+  createdBy: string;
+}
+const LINKS: readonly DemoLink[] = [
+  {
+    ...{ account: 2, title: 'Havaalanı transferi', amountMinor: 240_000, currency: 'try', days: 3 },
+    ...{ name: 'Deniz', surname: 'Korkmaz', createdBy: 'corporate.agency.user' },
+  },
+  {
+    ...{ account: 2, title: 'Balon turu, 2 kişi', amountMinor: 32_000, currency: 'eur', days: 14 },
+    ...{ name: 'Hannah', surname: 'Schulz', createdBy: 'corporate.agency.admin' },
+  },
+  {
+    ...{ account: 3, title: 'Geç çıkış', amountMinor: 150_000, currency: 'try', days: 7 },
+    ...{ name: 'Selin', surname: 'Aksoy', createdBy: 'partner.agency.user' },
+  },
+  {
+    ...{ account: 5, title: 'Düğün salonu kaporası', amountMinor: 4_500_000, currency: 'try', days: 21 },
+    ...{ name: 'Mert', surname: 'Uysal', createdBy: 'corporate.hotelier.user' },
+  },
+];
+
 const CARDS = ['554960******0006', '552879******0008', '454360******1112', '979204******0005'];
 
-/** Orders and payments of the demo world's bookings. Does nothing when there are orders already. */
-export async function seedDemoPayments({ database, clients, config }: ServiceRuntime): Promise<void> {
+/**
+ * Orders, payments and invoices of the demo world's bookings, what the gateway was found to have of them, credit, and links
+ * that wait to be paid. Does nothing when there are orders already.
+ */
+export async function seedDemoPayments({ database, clients, config, now }: ServiceRuntime): Promise<void> {
   if (await database.tx(PLATFORM, (tx) => tx.row('select 1 from orders limit 1'))) return;
-  const { payments } = await clients.call('demo.payments');
+  const { payments, invoices } = await clients.call('demo.payments');
   const rows = payments.map((payment, i) => ({
     ...payment,
     publicId: uuidOf(`payment ${payment.orderId}`),
@@ -50,8 +82,65 @@ export async function seedDemoPayments({ database, clients, config }: ServiceRun
        join payments p on p.order_id = r."orderId" where r."refundedMinor" > 0`,
       given,
     );
+    await seedInvoices(tx, invoices);
+    await seedTransactions(tx);
+    await seedLinks(tx, config.KONAK_SECRET, now());
     await seedCredits(tx);
   });
+}
+
+async function seedInvoices(tx: Tx, invoices: readonly DemoInvoice[]): Promise<void> {
+  const rows = invoices.map((invoice) => ({
+    ...invoice,
+    amountMinor: invoiceTotalMinor(invoice.content),
+    customer: invoice.content.customer.title,
+  }));
+  await tx.change(
+    `insert into invoices (account_id, booking_id, document_number, state, erp_ref, error, content, amount_minor, currency, customer,
+       created_at, posted_at)
+     select (content ->> 'account')::int, (content ->> 'bookingId')::uuid, content ->> 'documentNumber', state, "erpRef", error, content,
+       "amountMinor", content ->> 'currency', customer, at, case when state = 'posted' then at + interval '1 minute' end
+     from jsonb_to_recordset($1) as i (content jsonb, state text, "erpRef" text, error text, "amountMinor" bigint, customer text,
+       at timestamptz) order by at`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** As the comparisons of the last weeks would have found it: the gateway has not done the newest refund. */
+async function seedTransactions(tx: Tx): Promise<void> {
+  await tx.change(
+    `with compared as (
+       select p.*, refunded_minor > 0 and id = max(id) filter (where refunded_minor > 0) over () as differs
+       from payments p where captured_at > now() - interval '45 days'
+     )
+     insert into gateway_transactions (gateway, reference, account_id, day, booking_id, currency, our_state, our_minor,
+       our_refunded_minor, their_state, their_minor, their_refunded_minor, difference, checked_at)
+     select gateway, public_id, account_id, (captured_at at time zone 'Europe/Istanbul')::date, booking_id, currency, state,
+       amount_minor, refunded_minor, case when differs then 'captured' else state end, amount_minor,
+       case when differs then 0 else refunded_minor end, case when differs then 'refund' else 'none' end,
+       least(now(), captured_at + interval '1 day')
+     from compared`,
+  );
+}
+
+/** What staff have asked for and nobody has paid yet. */
+async function seedLinks(tx: Tx, secret: string, now: Date): Promise<void> {
+  for (const [i, { account, title, amountMinor, currency, days, name, surname, createdBy }] of LINKS.entries()) {
+    const orderId = uuidOf(`link ${i}`);
+    const email = `${name}.${surname}@example.com`.toLowerCase();
+    const order = { orderId, bookingId: null, account, title, amountMinor, currency, createdBy, lang: 'tr' };
+    await writeOrder(
+      tx,
+      {
+        ...order,
+        kind: 'paylink',
+        maxInstallment: 6,
+        customer: { name, surname, email, phone: '+90 532 000 00 00', country: 'TR' },
+        expiresAt: new Date(now.getTime() + days * DAY_MS).toISOString(),
+      },
+      payCode(secret, orderId),
+    );
+  }
 }
 
 async function seedCredits(tx: Tx): Promise<void> {

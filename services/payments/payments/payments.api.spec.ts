@@ -226,12 +226,12 @@ describe('an order of a booking', () => {
 });
 
 describe('a refund', () => {
-  async function paidOrder(): Promise<{ id: number; bookingId: string }> {
-    const wanted = order();
-    const { code } = await service.clients.call('orders.open', { body: wanted });
+  async function paidOrder(change: object = {}): Promise<{ id: number; orderId: string; bookingId: string }> {
+    const { orderId, bookingId, ...wanted } = order(change);
+    const { code } = await service.clients.call('orders.open', { body: { orderId, bookingId, ...wanted } });
     await pay(code);
-    const [row] = (await records()).filter((each: { bookingId: string }) => each.bookingId === wanted.bookingId);
-    return { id: row.id, bookingId: wanted.bookingId };
+    const [newest] = (await records()).filter((each: { bookingId: string }) => each.bookingId === bookingId);
+    return { id: newest.id, orderId, bookingId };
   }
   const refundsOf = (id: number) =>
     service.cloned.rows(
@@ -283,7 +283,7 @@ describe('a refund', () => {
   });
 
   it('of a booking goes to its cards, and leaves what came by hand to people', async () => {
-    const { bookingId } = await paidOrder();
+    const { orderId, bookingId } = await paidOrder();
     await service.database.tx(PLATFORM, (tx) =>
       tx.change(
         `insert into payments (public_id, account_id, booking_id, method, gateway, state, amount_minor, currency)
@@ -294,6 +294,7 @@ describe('a refund', () => {
     const body = {
       refundId: randomUUID(),
       bookingId,
+      orderId,
       amountMinor: 10_000,
       currency: 'try' as const,
       reason: 'cancelled',
@@ -305,6 +306,31 @@ describe('a refund', () => {
       });
     const more = service.clients.call('orders.refund', { body: { ...body, refundId: randomUUID(), amountMinor: 1 } });
     await expect(more).rejects.toThrow('payment.refundTooLarge');
+  });
+
+  it('of one of a booking’s two card payments goes back to that one, and to no other', async () => {
+    const first = await paidOrder();
+    const second = await paidOrder({ bookingId: first.bookingId });
+    const refunded = async () =>
+      Promise.all([first, second].map(async ({ id }) => (await staff.get(`/payments/${id}`)).body.record.refunded));
+    const ask = (change: object) =>
+      service.clients.call('orders.refund', {
+        body: {
+          refundId: randomUUID(),
+          bookingId: first.bookingId,
+          orderId: first.orderId,
+          amountMinor: 6_000,
+          currency: 'try',
+          reason: 'iyi niyet',
+          ...change,
+        },
+      });
+    await ask({});
+    expect(await refunded()).toEqual([60, 0]);
+    await expect(ask({})).rejects.toThrow('payment.refundTooLarge');
+    await expect(ask({ amountMinor: 1, bookingId: randomUUID() })).rejects.toThrow('payment.refundTooLarge');
+    await ask({ orderId: second.orderId });
+    expect(await refunded()).toEqual([60, 60]);
   });
 });
 

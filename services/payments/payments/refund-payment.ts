@@ -7,6 +7,15 @@ import { Refusal, SERVICE, orAbsent, userOf, type Context, type ServiceRuntime }
 import { Gateways } from '../gateways/gateways.js';
 import { GatewayRefused } from '../gateways/payment-gateway.js';
 
+export interface RefundWish {
+  refundId: string;
+  bookingId: string;
+  orderId: string;
+  amountMinor: number;
+  currency: string;
+  reason: string;
+}
+
 interface OpenRefund extends Record<string, unknown> {
   id: string;
   amount_minor: number;
@@ -38,7 +47,7 @@ const REFUNDABLE = `select id, account_id, amount_minor, state,
     (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.state <> 'failed') as given_minor
   from payments p`;
 
-/** A refund that was spread over several payments has its own id at the first, and this with theirs at the others. */
+/** A refund of an order that was paid twice may be spread over both; it has its own id at the first, and this with theirs at the others. */
 const PARTS = `(r.id = $1 or r.id like $1 || ' %')`;
 
 /** Gives money back. The wish is written first; the gateway is asked until it has done it, under the refund's own id. */
@@ -51,16 +60,11 @@ export class RefundPayment {
   ) {}
 
   /**
-   * Gives money of a booking back to the cards it came from. Pending also where a gateway has refused: a person is told.
+   * Gives money back to the card that an order of a booking was paid with. Pending also where a gateway has refused: a person
+   * is told.
    * @throws Refusal payment.refundTooLarge 422 when less than that is captured and not yet given back.
    */
-  async refund(wish: {
-    refundId: string;
-    bookingId: string;
-    amountMinor: number;
-    currency: string;
-    reason: string;
-  }): Promise<{ state: 'refunded' | 'pending'; refundedMinor: number }> {
+  async refund(wish: RefundWish): Promise<{ state: 'refunded' | 'pending'; refundedMinor: number }> {
     await this.database.tx(PLATFORM, (tx) => request(tx, wish));
     await this.carryOut(wish.refundId);
     const done = await this.database.tx(PLATFORM, (tx) =>
@@ -181,21 +185,13 @@ async function fail(tx: Tx, { id, booking_id: bookingId }: OpenRefund, error: st
     tx.emit('payment.trouble', { bookingId, kind: 'refundFailed', detail: `${id}: ${error.slice(0, 300)}` });
 }
 
-/** Writes the wish down, spread over the booking's card payments, the newest first. A wish that is known is left as it is. */
-async function request(
-  tx: Tx,
-  {
-    refundId,
-    bookingId,
-    amountMinor,
-    reason,
-  }: { refundId: string; bookingId: string; amountMinor: number; reason: string },
-): Promise<void> {
-  await tx.rows('select 1 from payments where booking_id = $1 order by id for update', [bookingId]);
+/** Writes the wish down. An order that was paid twice gives back from its newest payment first. A wish that is known is left as it is. */
+async function request(tx: Tx, { refundId, bookingId, orderId, amountMinor, reason }: RefundWish): Promise<void> {
+  await tx.rows('select 1 from payments where order_id = $1 order by id for update', [orderId]);
   if (await tx.row('select 1 from refunds where id = $1', [refundId])) return;
   const payments = await tx.rows<RefundablePayment>(
-    `${REFUNDABLE} where booking_id = $1 and gateway <> 'manual' order by id desc`,
-    [bookingId],
+    `${REFUNDABLE} where order_id = $1 and booking_id = $2 and gateway <> 'manual' order by id desc`,
+    [orderId, bookingId],
   );
   let rest = amountMinor;
   for (const payment of payments) {

@@ -9,11 +9,12 @@ export type Viewer = 'guest' | 'staff';
 
 function describeLine(line: PricedLine): BookingAnswer['cartList'][number] {
   const { id, name, address, phone, place, photo, checkInHour, checkOutHour, latitude, longitude } = line.hotel;
-  const { offerId, room, pricePlan, checkIn, checkOut, nights, party, count, price } = line;
+  const { offerId, room, insteadOf = null, pricePlan, checkIn, checkOut, nights, party, count, price } = line;
   return {
     offerId,
     hotel: { id, name, address, phone, place, photo, checkInHour, checkOutHour, latitude, longitude },
     room,
+    insteadOf,
     pricePlan,
     checkIn,
     checkOut,

@@ -1,4 +1,4 @@
-import type { PricedLine } from '#libs/contracts';
+import type { PricedLine, TaskKind } from '#libs/contracts';
 import { formatMoney, type Currency } from '#libs/money';
 import { dayIn, toDay, toIsoDate, type DayNumber } from '#libs/stays';
 import { linePenalty } from '../bookings/cancellation-cost.js';
@@ -16,6 +16,8 @@ export interface DemoRows {
     at: Date;
   }>;
   history: Array<{ at: Date; what: string; by: string; detail: string }>;
+  /** What waits for a person on the desk. */
+  tasks: Array<{ key: string; kind: TaskKind; detail: string; created_at: Date; due_at: Date }>;
   /** What is to be sold for it; nothing when its nights are over or were given back. */
   sold: { holdId: string; line: PricedLine } | null;
 }
@@ -25,6 +27,11 @@ const HOUR = 60 * MINUTE;
 const TRANSFER_TIME = 24 * HOUR;
 const CARD_TIME = 20 * MINUTE;
 const TIME_ZONE = 'Europe/Istanbul';
+const DAY = 24 * HOUR;
+/** Before that, everything was seen to. */
+const DESK_DAYS = 45;
+/** Sent again, it goes through. */
+const ERP_SAYS = 'The request is invalid. ValError0: Arps is locked by another user';
 
 /** What has become of a booking by now, step by step, as it would have been written while it happened. */
 export function demoRows(demo: DemoBooking, now: Date, today: DayNumber): DemoRows {
@@ -46,6 +53,8 @@ export function demoRows(demo: DemoBooking, now: Date, today: DayNumber): DemoRo
   note(times.created, 'completed', demo.by, method);
   if (captured && method !== 'athotel') note(times.paid, 'paid', method, formatMoney(totalMinor, currency));
   note(times.confirmed, 'confirmed', method === 'banktransfer' ? 'corporate.agency.admin' : 'konak');
+  const invoice = invoiceOf(demo, times, now);
+  note(times.invoiced, `invoice.${invoice.invoice_state}`, 'konak', invoice.invoice_ref ?? invoice.invoice_error ?? '');
   note(times.expired, 'expired', 'konak');
   note(times.cancelled, 'cancelled', demo.by);
   if (refundMinor > 0)
@@ -88,17 +97,43 @@ export function demoRows(demo: DemoBooking, now: Date, today: DayNumber): DemoRo
       completed_at: times.created,
       confirmed_at: times.confirmed,
       cancelled_at: times.cancelled,
+      ...invoice,
     },
     payments: paid ? [paid] : [],
     history,
+    tasks: [
+      ...(invoice.invoice_state === 'failed' ? [task('invoiceFailed', times.invoiced!, ERP_SAYS)] : []),
+      ...(refundMinor > 0 && !byCard && isRecent(times.cancelled!, now)
+        ? [task('refundByHand', times.cancelled!, formatMoney(refundMinor, currency))]
+        : []),
+    ].map((each) => ({ ...each, key: `${each.kind} demo ${number}` })),
     sold,
   };
+}
+
+function isRecent(at: Date, now: Date): boolean {
+  return now.getTime() - at.getTime() < DESK_DAYS * DAY;
+}
+
+function task(kind: TaskKind, at: Date, detail: string): Omit<DemoRows['tasks'][number], 'key'> {
+  const within = kind === 'refundByHand' ? 2 * DAY : DAY;
+  return { kind, detail, created_at: at, due_at: new Date(at.getTime() + within) };
+}
+
+/** Of what is paid before the stay; one in twenty of the latest was refused. */
+function invoiceOf({ number, totalMinor }: DemoBooking, { invoiced }: Times, now: Date) {
+  if (!invoiced || totalMinor === 0) return { invoice_state: 'none', invoice_ref: null, invoice_error: null };
+  if (number % 20 === 0 && isRecent(invoiced, now))
+    return { invoice_state: 'failed', invoice_ref: null, invoice_error: ERP_SAYS };
+  const reference = `KNK${invoiced.getUTCFullYear()}${String(number).padStart(9, '0')}`;
+  return { invoice_state: 'posted', invoice_ref: reference, invoice_error: null };
 }
 
 interface Times {
   created: Date;
   paid: Date | null;
   confirmed: Date | null;
+  invoiced: Date | null;
   expired: Date | null;
   cancelled: Date | null;
   left: Date | null;
@@ -114,6 +149,7 @@ function timesOf({ state, method, line, createdAt, cancelledOn }: DemoBooking, n
   return {
     created: createdAt,
     confirmed,
+    invoiced: paidThere || !confirmed ? null : after(confirmed, MINUTE),
     paid: paidThere ? (state === 'stayed' ? left : null) : confirmed,
     expired: state === 'expired' ? after(createdAt, method === 'creditcard' ? CARD_TIME : TRANSFER_TIME) : null,
     cancelled:

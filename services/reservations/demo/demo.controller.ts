@@ -1,17 +1,20 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { DemoPayment } from '#libs/contracts';
+import { In, IsNull } from 'typeorm';
+import type { DemoInvoice, DemoPayment } from '#libs/contracts';
 import { Database, PLATFORM } from '#libs/database';
 import { Internal } from '#libs/service';
+import { dayIn } from '#libs/stays';
+import { invoiceOf } from '../bookings/booking-invoice.js';
 import { Booking, BookingPayment } from '../bookings/booking.entity.js';
 
-/** Tells payments' demo data what came in by card. */
+/** Tells payments' demo data what came in by card, and what was invoiced. */
 @Controller()
 export class DemoController {
   constructor(@Inject(Database) private readonly database: Database) {}
 
   /** Demo bookings have no order code: no gateway knows their payments, so what they get back is given by hand. */
   @Internal('demo.payments')
-  async payments(): Promise<{ payments: DemoPayment[] }> {
+  async payments(): Promise<{ payments: DemoPayment[]; invoices: DemoInvoice[] }> {
     return this.database.tx(PLATFORM, async (tx) => {
       const bookings = await tx
         .repository(Booking)
@@ -20,7 +23,11 @@ export class DemoController {
         .orderBy('b.id')
         .getMany();
       const payments = await tx.repository(BookingPayment).findBy({ method: 'creditcard' });
+      const invoiced = await tx
+        .repository(Booking)
+        .find({ where: { invoiceState: In(['posted', 'failed']), orderCode: IsNull() }, order: { id: 'asc' } });
       return {
+        invoices: invoiced.map(describeInvoice),
         payments: bookings.flatMap((booking) =>
           payments
             .filter((payment) => payment.bookingId === booking.id)
@@ -45,5 +52,16 @@ function describePayment(booking: Booking, payment: BookingPayment): DemoPayment
     at: payment.at.toISOString(),
     refundedMinor: payment.refundedMinor,
     refundedAt: payment.refundedMinor > 0 ? (booking.cancelledAt?.toISOString() ?? null) : null,
+  };
+}
+
+function describeInvoice(booking: Booking): DemoInvoice {
+  const { invoiceState, invoiceRef: erpRef, invoiceError: error, confirmedAt } = booking;
+  return {
+    content: invoiceOf(booking, dayIn('Europe/Istanbul', confirmedAt!)),
+    state: invoiceState === 'failed' ? 'failed' : 'posted',
+    erpRef,
+    error,
+    at: confirmedAt!.toISOString(),
   };
 }

@@ -88,6 +88,19 @@ describe('the bookings of the demo world', () => {
     }
   });
 
+  it('are invoiced where they were paid before, and leave something on the desk', () => {
+    for (const { booking, history, tasks } of rows) {
+      const invoiced = booking['confirmed_at'] !== null && booking['payment_method'] !== 'athotel';
+      expect(booking['invoice_state'] !== 'none').toBe(invoiced);
+      expect(history.filter(({ what }) => what.startsWith('invoice.'))).toHaveLength(invoiced ? 1 : 0);
+      expect(tasks.every(({ created_at, due_at }) => created_at <= NOW && created_at < due_at)).toBe(true);
+    }
+    const tasks = rows.flatMap((row) => row.tasks);
+    expect(new Set(tasks.map(({ key }) => key)).size).toBe(tasks.length);
+    expect(tasks.map(({ kind }) => kind)).toContain('invoiceFailed');
+    expect(tasks.length).toBeLessThan(12);
+  });
+
   it('sell the nights to come of what stands, never more than there are', () => {
     const taken = new Map<string, number>();
     for (const { booking, sold } of rows) {

@@ -10,10 +10,10 @@ const AT_ONCE = 8;
 const COLUMNS = `public_id, account_id, hotel_account_id, hotel_id, hotel_name, state, version, channel, lang, currency, lines,
   customer, guests, special_requests, payment_method, total_minor, paid_minor, refunded_minor, penalty_minor, check_in, check_out,
   nights, rooms, guest_name, guest_country, hold_id, claimed_at, hold_until, created_by, created_at, completed_at, confirmed_at,
-  cancelled_at`;
+  cancelled_at, invoice_state, invoice_ref, invoice_error`;
 
 /**
- * The bookings of the demo world, with their payments and history. No mails and no invoices: nobody waits for them.
+ * The bookings of the demo world, with their payments, history and what they left on the desk. No mails: nobody waits for them.
  * Does nothing when there are bookings already.
  */
 export async function seedDemoBookings({ database, clients, now }: ServiceRuntime): Promise<void> {
@@ -57,9 +57,16 @@ async function write(tx: Tx, rows: DemoRows[]): Promise<void> {
      join bookings b using (public_id) order by h.at`,
     [JSON.stringify(ofBooking(rows, 'history'))],
   );
+  await tx.change(
+    `insert into tasks (account_id, hotel_account_id, booking_id, key, kind, detail, created_at, due_at)
+     select b.account_id, b.hotel_account_id, b.id, t.key, t.kind, t.detail, t.created_at, t.due_at
+     from jsonb_to_recordset($1) as t (public_id uuid, key text, kind text, detail text, created_at timestamptz, due_at timestamptz)
+     join bookings b using (public_id) order by t.created_at`,
+    [JSON.stringify(ofBooking(rows, 'tasks'))],
+  );
 }
 
 /** The rows that hang on bookings, each with its booking's public id. */
-function ofBooking(rows: DemoRows[], part: 'payments' | 'history'): object[] {
+function ofBooking(rows: DemoRows[], part: 'payments' | 'history' | 'tasks'): object[] {
   return rows.flatMap((row) => row[part].map((each) => ({ public_id: row.booking.public_id, ...each })));
 }

@@ -81,10 +81,14 @@ export class PaymentsMoney implements Money {
     await this.clients.call('credit.undo', { body: { id, account, bookingId, currency } });
   }
 
-  async refund({ id, bookingId, method, amountMinor, currency, reason }: DecidedRefund): Promise<void> {
+  async refund({ id, paymentId: orderId, method, currency, ...refund }: DecidedRefund): Promise<void> {
+    const { bookingId, amountMinor, reason } = refund;
     if (carrierOf(method) === 'credit')
       await this.clients.call('credit.give', { body: { id, bookingId, amountMinor, reason } });
-    else await this.clients.call('orders.refund', { body: { refundId: id, bookingId, amountMinor, currency, reason } });
+    else
+      await this.clients.call('orders.refund', {
+        body: { refundId: id, bookingId, orderId, amountMinor, currency, reason },
+      });
   }
 }
 

@@ -43,6 +43,7 @@ export interface DecidedRefund {
   id: string;
   account: number;
   bookingId: string;
+  /** The payment that brought it; of a card, its order. */
   paymentId: string;
   method: string;
   amountMinor: number;

@@ -60,10 +60,10 @@ export class SimulatedMoney implements Money {
     });
   }
 
-  refund({ id, bookingId, method, amountMinor }: DecidedRefund): Promise<void> {
+  refund({ id, bookingId, paymentId, method, amountMinor }: DecidedRefund): Promise<void> {
     return this.steps.partner(() => {
       if (carrierOf(method) === 'credit') this.giveCredit(id, { bookingId, amountMinor });
-      else this.giveCard(id, { bookingId, amountMinor });
+      else this.giveCard(id, paymentId, amountMinor);
     });
   }
 
@@ -82,17 +82,13 @@ export class SimulatedMoney implements Money {
     return [...this.orders.values()].filter((order) => order.bookingId === bookingId && order.state === 'captured');
   }
 
-  /** Spread over the booking's captured orders, the newest first, as the payments service does. */
-  private giveCard(id: string, { bookingId, amountMinor }: CreditEntry): void {
-    const captured = this.capturedOf(bookingId).reverse();
-    if (captured.some(({ refunds }) => refunds.has(id))) return;
-    let rest = amountMinor;
-    for (const order of captured) {
-      const part = Math.min(rest, order.amountMinor - sum(order.refunds.values()));
-      if (part > 0) order.refunds.set(id, part);
-      rest -= part;
-    }
-    if (rest > 0) throw new Error(`${rest} more is given back than was captured`);
+  /** Each refund goes back to the order that brought it, as the payments service does. */
+  private giveCard(id: string, orderId: string, amountMinor: number): void {
+    const order = this.orders.get(orderId);
+    if (order?.refunds.has(id)) return;
+    const left = order?.state === 'captured' ? order.amountMinor - sum(order.refunds.values()) : 0;
+    if (amountMinor > left) throw new Error(`${amountMinor - left} more is given back than was captured`);
+    order?.refunds.set(id, amountMinor);
   }
 
   private giveCredit(id: string, { bookingId, amountMinor }: CreditEntry): void {

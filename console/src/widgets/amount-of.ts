@@ -16,7 +16,7 @@ function plain(text: string): string {
   return THOUSANDS.test(text) ? text.replaceAll('.', '') : text.replaceAll(',', '');
 }
 
-/** An amount as it is typed. */
-export function typedAmount(value: number): string {
-  return value.toFixed(2).replace('.', ',');
+/** An amount as it is typed in a locale: `1234,50`, `1234.50`. */
+export function typedAmount(value: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: false }).format(value);
 }

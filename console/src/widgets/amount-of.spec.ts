@@ -20,5 +20,11 @@ describe('a typed amount', () => {
     expect(amountOf('10', 10)).toBe(10);
   });
 
-  it('is read as it was written', () => expect(amountOf(typedAmount(9_876.5))).toBe(9_876.5));
+  it.each([
+    ['tr-TR', '9876,50'],
+    ['en-GB', '9876.50'],
+  ])('in %s is %s, and read as it was written', (locale, typed) => {
+    expect(typedAmount(9_876.5, locale)).toBe(typed);
+    expect(amountOf(typed)).toBe(9_876.5);
+  });
 });

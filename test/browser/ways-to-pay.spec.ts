@@ -1,0 +1,259 @@
+import type { Browser, Page } from 'playwright-core';
+import { addDays, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
+import type { Api } from '../support/api.js';
+import { hasBrowser, openBrowser, openPage, overflowsSideways, shoot, signIn } from '../support/browser.js';
+import { Guest, type OfferSeen } from '../support/guest.js';
+import { payByCard, typeCard } from '../support/pay-pages.js';
+import { eventually, startPlatform, type Platform } from '../support/platform.js';
+
+const GOOD_CARD = '4242424242424242';
+const DECLINED_CARD = '4111111111111129';
+const THREE_DS_CARD = '5528790000000008';
+const AFTER = addDays(dayIn('Europe/Istanbul', new Date()), 70);
+
+let konak: Platform;
+let browser: Browser;
+let staff: Api;
+let console_: Page;
+let hotel: { id: number; name: string };
+let plans: Array<{ id: number; payment: unknown }>;
+const faults: string[][] = [];
+
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  konak = await startPlatform();
+  browser = await openBrowser();
+  staff = await konak.api.login('corporate.agency.admin');
+  hotel = (await staff.get('/hotels?inventory=addedbyme&limit=1&sort=id&order=asc')).body.records[0];
+  plans = (await staff.get(`/priceplans?hotel=${hotel.id}`)).body.records;
+  await konak.database.rows(
+    'update inventory.room_nights set allotment = sold + held + 9, stop_sale = false where hotel_id = $1',
+    [hotel.id],
+  );
+  console_ = await open({ width: 1440 });
+  await signIn(console_, konak.addresses.console, 'corporate.agency.admin');
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await konak?.stop();
+});
+afterEach(() => expect(faults.flat()).toEqual([]));
+
+async function open(options: { width: number; lang?: string }): Promise<Page> {
+  const opened = await openPage(browser, options);
+  faults.push(opened.faults);
+  return opened.page;
+}
+
+const planPaid = (payment: 'now' | 'athotel') => plans.find((plan) => plan.payment === payment)!.id;
+const seen = async (id: number) => (await staff.get(`/bookings/${id}`)).body.booking;
+
+/** On the booking's own page in the console: waits for what happened to it. */
+async function follow(id: number, events: string[]): Promise<void> {
+  await console_.goto(`${konak.addresses.console}/bookings/${id}`);
+  for (const event of events)
+    await eventually(`${event} in the line of time`, async () => {
+      if (await console_.getByTestId(`event-${event}`).count()) return true;
+      await console_.waitForTimeout(400);
+      await console_.reload();
+      await console_.getByTestId('booking-history').waitFor();
+      return (await console_.getByTestId(`event-${event}`).count()) > 0;
+    });
+}
+
+async function fillCheckout(page: Page, surname: string, method: string): Promise<void> {
+  const contact = { name: 'Deniz', surname, email: 'deniz@example.com', phone: '+90 532 000 00 00' };
+  for (const [field, value] of Object.entries(contact)) await page.getByTestId(`customer-${field}`).fill(value);
+  await page.getByTestId(`method-${method}`).click();
+  await page.getByTestId('terms').check();
+  await page.getByTestId('complete-button').click();
+}
+
+/** The hotel's page, the first offer of a plan, the checkout. */
+async function choose(page: Page, plan: number, days: { checkIn: DayNumber; nights?: number }): Promise<void> {
+  const guest = new Guest(konak.api, days.checkIn);
+  const { pricePlan } = await eventually('an offer', async () =>
+    ((await guest.offers(hotel.id)) as Array<OfferSeen & { pricePlan: { name: string } }>).find(
+      (offer) => offer.pricePlan.id === plan,
+    ),
+  );
+  const { front } = konak.addresses;
+  await page.goto(`${front}/hotel/${hotel.id}?checkIn=${days.checkIn}&checkOut=${addDays(days.checkIn, 2)}&country=TR`);
+  await page.getByTestId('offer').filter({ hasText: pricePlan.name }).first().getByTestId('offer-select').click();
+  await page.getByTestId('continue-button').click();
+  await page.getByTestId('checkout-form').waitFor();
+}
+
+/** A booking that waits for its card, its guest on the gateway's page. */
+async function atTheGateway(page: Page, checkIn: DayNumber, wanted: (offers: OfferSeen[]) => OfferSeen) {
+  const guest = new Guest(konak.api, checkIn);
+  const offers = await eventually('offers', async () => {
+    const found = (await guest.offers(hotel.id)).filter(({ pricePlan }) => pricePlan.id === planPaid('now'));
+    return found.length > 1 && found;
+  });
+  const offer = wanted(offers);
+  const session = await guest.cart(offer);
+  const { payment, booking } = (await guest.complete(session, 'creditcard')).body;
+  await page.goto(payment.url as string);
+  await page.getByTestId('pay-button').click();
+  await page.waitForURL(/\/pay\//);
+  return { id: booking.id as number, session, offer, payUrl: payment.url as string };
+}
+
+/** The time to pay is over. */
+async function lapse(session: string): Promise<void> {
+  await konak.database.rows(
+    `update inventory.holds h set expires_at = now() - interval '1 second' from reservations.bookings b
+     where h.id = b.hold_id and b.public_id = $1`,
+    [session],
+  );
+  await konak.database.rows(
+    `update payments.orders set expires_at = now() - interval '1 second' where booking_id = $1`,
+    [session],
+  );
+  await eventually('the hold to lapse', async () => {
+    const { body } = await konak.api.get(`/reservation/${session}`);
+    return body.booking.state === 'expired';
+  });
+}
+
+/** Somebody else has taken what was left of a room, or of all rooms, on these nights. */
+async function sellOut(checkIn: DayNumber, room: number | null): Promise<void> {
+  await konak.database.rows(
+    `update inventory.room_nights set allotment = sold + held
+     where hotel_id = $1 and ($2::int is null or room_id = $2) and stay_on between $3 and $4`,
+    [hotel.id, room, toIsoDate(checkIn), toIsoDate(addDays(checkIn, 1))],
+  );
+}
+
+(hasBrowser ? describe : describe.skip)('in a browser, a booking', () => {
+  it('is paid by the second card, followed from the search to the invoice, and cancelled for a penalty', async () => {
+    const penalty = { key: 'cancellation', value: [{ daysBefore: 365, penalty: { percent: 25 } }] };
+    await staff.patch(`/priceplans/${planPaid('now')}?hotel=${hotel.id}`, penalty);
+    const page = await open({ width: 390 });
+    await choose(page, planPaid('now'), { checkIn: AFTER });
+    await fillCheckout(page, 'Yıldız', 'creditcard');
+    await payByCard(page, DECLINED_CARD);
+    await page.getByTestId('payment-failure').waitFor();
+    await shoot(page, 'pay-declined-390-tr');
+    await payByCard(page, THREE_DS_CARD, '123456');
+    await page.getByTestId('voucher-number').waitFor({ timeout: 30_000 });
+    const session = page.url().split('/').at(-1)!;
+    const { id, total } = (await konak.api.get(`/reservation/${session}`)).body.booking;
+
+    await follow(id, ['completed', 'paymentFailed', 'paid', 'confirmed', 'mail.sent', 'invoice.posted']);
+    await shoot(console_, 'pay-followed-1440-tr');
+    await console_.getByTestId('cancel-booking').click();
+    await console_.getByTestId('cancel-penalty').waitFor();
+    const { cost } = (await staff.get(`/bookings/${id}/cancel?preview=true`)).body;
+    expect(cost.penalty + cost.refund).toBe(total);
+    expect(cost.penalty).toBe(Math.round(total * 25) / 100);
+    await shoot(console_, 'pay-penalty-1440-tr');
+    await console_.getByTestId('cancel-confirm').click();
+    await console_.getByTestId('event-cancelled').waitFor();
+    await follow(id, ['refunded']);
+    expect((await seen(id)).paid).toBe(cost.penalty);
+    await page.reload();
+    await page.locator('[data-testid=booking][data-state=cancelled]').waitFor();
+    await page.close();
+  }, 120_000);
+
+  it('is paid by the link that staff have made for it', async () => {
+    await console_.goto(`${konak.addresses.console}/reservation`);
+    await console_.locator('[data-testid^=offers-]').first().click();
+    await console_.getByTestId('offer-add').first().click();
+    await console_.getByTestId('cart-line').first().waitFor();
+    await console_.getByTestId('cart-continue').click();
+    const contact = { name: 'Ece', surname: 'Kurt', email: 'ece@example.com', phone: '+90 532 000 00 00' };
+    for (const [field, value] of Object.entries(contact))
+      await console_.getByTestId(`field-customer.${field}`).fill(value);
+    await console_.getByTestId('method-paylink').click();
+    await console_.getByTestId('book-complete').click();
+    const link = await console_.getByTestId('booked').locator('a[href*="/paymentlink/"]').getAttribute('href');
+    await console_.getByTestId('open-booking').click();
+    await console_.waitForURL(/\/bookings\/\d+$/);
+    const id = Number(console_.url().split('/').at(-1));
+
+    const page = await open({ width: 800, lang: 'en-GB' });
+    await page.goto(link!);
+    await payByCard(page, GOOD_CARD);
+    await page.getByTestId('voucher-number').waitFor({ timeout: 30_000 });
+    expect(await overflowsSideways(page)).toBe(false);
+    await follow(id, ['paid', 'confirmed', 'invoice.posted']);
+    await page.close();
+  }, 90_000);
+
+  it('is paid at the hotel; another by a transfer, which staff see arrive', async () => {
+    const page = await open({ width: 390 });
+    await choose(page, planPaid('athotel'), { checkIn: AFTER });
+    await fillCheckout(page, 'Kaya', 'athotel');
+    await page.getByTestId('voucher-number').waitFor();
+    expect(await page.getByTestId('booking').getAttribute('data-state')).toBe('confirmed');
+
+    await choose(page, planPaid('now'), { checkIn: AFTER });
+    await fillCheckout(page, 'Kaya', 'banktransfer');
+    await page.getByTestId('transfer-details').waitFor();
+    await shoot(page, 'pay-transfer-390-tr');
+    const session = page.url().split('/').at(-1)!;
+    const { id } = (await konak.api.get(`/reservation/${session}`)).body.booking;
+    await console_.goto(`${konak.addresses.console}/bookings/${id}`);
+    await console_.getByTestId('payment-actions').first().click();
+    await console_.getByTestId('payment-receive').click();
+    await console_.getByTestId('payment-confirm').click();
+    await console_.getByTestId('event-confirmed').waitFor();
+    await page.reload();
+    await page.getByTestId('voucher-number').waitFor();
+    await page.close();
+  }, 90_000);
+
+  it('that nobody pays lapses, and the guest is told wherever they look', async () => {
+    const page = await open({ width: 390 });
+    await choose(page, planPaid('now'), { checkIn: addDays(AFTER, 4) });
+    await fillCheckout(page, 'Aksoy', 'creditcard');
+    await page.getByTestId('pay-button').waitFor();
+    const payPage = page.url();
+    const [{ public_id: session, id }] = (await konak.database.rows<{ public_id: string; id: number }>(
+      `select public_id, id from reservations.bookings where state = 'pending' and guest_name like '%Aksoy' order by id desc limit 1`,
+    )) as [{ public_id: string; id: number }];
+    await page.goto(`${konak.addresses.front}/checkout`);
+    await page.getByTestId('empty-cart').waitFor();
+    await lapse(session);
+    await page.reload();
+    await page.getByTestId('lapsed-cart').waitFor();
+    await shoot(page, 'pay-lapsed-390-tr');
+    await page.goto(payPage);
+    await page.getByTestId('payment-expired').waitFor();
+    await page.goto(`${konak.addresses.front}/booking/${session}`);
+    await page.locator('[data-testid=booking][data-state=expired]').waitFor();
+    await follow(id, ['expired']);
+    await page.close();
+  }, 90_000);
+
+  it('that is paid late has its room, a better one, or its money back, and says which', async () => {
+    const page = await open({ width: 390 });
+    const cheapest = (offers: OfferSeen[]) => offers.toSorted((a, b) => a.price.amount - b.price.amount)[0]!;
+    for (const [i, [rooms, state, events]] of (
+      [
+        ['free', 'confirmed', ['expired', 'paid', 'confirmed']],
+        ['gone', 'confirmed', ['expired', 'paid', 'roomChanged']],
+        ['all gone', 'expired', ['expired', 'paidButLost', 'refunded']],
+      ] as const
+    ).entries()) {
+      const checkIn = addDays(AFTER, 8 + 3 * i);
+      const { id, session, offer } = await atTheGateway(page, checkIn, cheapest);
+      await lapse(session);
+      if (rooms !== 'free') await sellOut(checkIn, rooms === 'gone' ? offer.room.id : null);
+      await typeCard(page, GOOD_CARD);
+      await page.getByTestId('payment-success').waitFor();
+      await follow(id, [...events]);
+      await page.goto(`${konak.addresses.front}/booking/${session}`);
+      await page.locator(`[data-testid=booking][data-state=${state}]`).waitFor();
+      expect(await page.getByTestId('room-instead').count()).toBe(rooms === 'gone' ? 1 : 0);
+      expect(await console_.getByTestId('line-instead').count()).toBe(rooms === 'gone' ? 1 : 0);
+      expect((await seen(id)).paid > 0).toBe(state === 'confirmed');
+      await shoot(page, `pay-late-${i}-390-tr`);
+      await shoot(console_, `pay-late-${i}-1440-tr`);
+    }
+    await page.close();
+  }, 150_000);
+});
