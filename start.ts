@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import type { Server } from 'node:http';
-import { constants, setPriority } from 'node:os';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
@@ -77,7 +76,6 @@ export async function start(env: NodeJS.ProcessEnv = process.env): Promise<Runni
   const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT });
   const shutdown = new Shutdown(log);
   const addresses: Running['addresses'] = {};
-  if (names.every((name) => name in workers)) yieldToOthers();
   if (names.includes('sandboxes')) addresses.mailbox = await startOutsideWorld(config, shutdown);
   const together = names.length > 1;
   if ((env['START'] ?? 'all') === 'all') await migrateAll(config.DATABASE_URL, config.KONAK_SECRET);
@@ -159,15 +157,6 @@ async function withServices(env: NodeJS.ProcessEnv, work: (running: RunningServi
     await work(running.services);
   } finally {
     await running.stop();
-  }
-}
-
-/** A process of workers alone is waited for by nobody: on a machine that it shares, those who answer people go first. */
-function yieldToOthers(): void {
-  try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Not every machine lets a process be modest.
   }
 }
 
