@@ -27,6 +27,7 @@ const { values: flags } = parseArgs({
     only: { type: 'string', default: 'completions,list' },
     json: { type: 'string' },
     docs: { type: 'boolean', default: false },
+    profile: { type: 'boolean', default: false },
   },
 });
 if (!existsSync('dist/start.js')) {
@@ -48,7 +49,7 @@ const stages = flags.only.split(',');
 const figures = {};
 // Each on a product of its own: what one stores is in the other's way.
 if (stages.includes('completions'))
-  Object.assign(figures, await withProduct((product) => completionStage(product, options)));
+  Object.assign(figures, await withProduct((product) => completionStage(product, options), flags));
 if (stages.includes('list')) figures.list = await withProduct((product) => listStage(product, options));
 const told = report(figures, options);
 console.log(table(told));

@@ -187,6 +187,19 @@ export const internalCalls = {
       promotion: PromotionUsed.nullable(),
     }),
   },
+  /** Whether rooms are visibly gone, before anybody prepares to claim them. Takes nothing. Refuses room.soldOut. */
+  'holds.look': {
+    service: 'inventory',
+    method: 'POST',
+    path: '/internal/inventory/holds/look',
+    body: z.strictObject({
+      wanted: z
+        .array(z.strictObject({ room: z.int(), checkIn: z.int(), checkOut: z.int(), count: z.int() }))
+        .min(1)
+        .max(9),
+    }),
+    answer: z.object({ status: z.literal(true) }),
+  },
   /** Sells nights at a price that was agreed elsewhere: another system's bookings. Days may lie in the past. */
   'holds.sellAgreed': {
     service: 'inventory',

@@ -69,10 +69,22 @@ export class Database {
    * serialization failures are tried again (three times at most), so `work` must only touch the database.
    * What a request has written is told in its audit entry, by the same commit.
    */
-  async tx<T>(context: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  tx<T>(context: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.tryAgain(() => this.attempt(context, work, async (_, working) => void (await working)));
+  }
+
+  /**
+   * As `tx`, for statements that do not wait for one another: they travel with the commit, in one round trip. `work`
+   * sends all of them before its first `await`, and what they answer can not undo them.
+   */
+  atOnce<T>(context: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.tryAgain(() => this.attempt(context, work, async (tx, working) => tx.withCommit(working)));
+  }
+
+  private async tryAgain<T>(attempted: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.attempt(context, work);
+        return await attempted();
       } catch (error) {
         if (attempt >= MAX_TRIES || !RETRIED.has(sqlState(error))) throw error;
       }
@@ -109,21 +121,27 @@ export class Database {
     if (this.source.isInitialized) await this.source.destroy();
   }
 
-  private async attempt<T>(context: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  private async attempt<T>(
+    context: TenantScope,
+    work: (tx: Tx) => Promise<T>,
+    beforeCommit: (tx: Tx, working: Promise<T>) => Promise<void>,
+  ): Promise<T> {
     const entry = openEntry();
     const { client, runner, begun, release } = await this.open(begin(context, entry));
     try {
       const tx = new Tx(runner.manager, client);
-      const result = await work(tx);
+      const working = work(tx);
+      await beforeCommit(tx, working);
       // What was told and by whom travels with the commit: where one of them fails, Postgres commits nothing.
       const [emitted] = await Promise.all([
         tx.writeOutbox(),
         entry && writeEntry(tx, this.schema, entry),
         client.query('commit'),
         begun,
+        tx.answered(),
       ]);
       if (emitted) this.emittedListeners.forEach((listener) => listener());
-      return result;
+      return await working;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
       throw error;

@@ -1,5 +1,6 @@
 export { auditAlso, auditAs, unaudited, withAuditSlot, type Actor } from './audit.js';
 export * from './audit-columns.js';
+export * from './columns.js';
 export * from './database.js';
 export * from './migrate.js';
 export { UNWATCHED } from './migrate-audit.js';

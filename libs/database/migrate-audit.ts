@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
 import type { ServiceName } from '#libs/contracts';
 import { PERSONAL_COLUMNS, SECRET_COLUMN } from './audit-columns.js';
-import { AUDIT_FUNCTIONS, AUDIT_TABLES, MISSING_TRIGGERS } from './audit-schema.js';
+import { AUDIT_FUNCTIONS, AUDIT_TABLES } from './audit-schema.js';
+import { WATCHED_TABLES, noteFunction, noteTriggers, type WatchedTable } from './audit-triggers.js';
 import { roleOf } from './roles.js';
 import { SYSTEM_TABLES } from './tenant-policy.js';
 
@@ -9,7 +10,7 @@ import { SYSTEM_TABLES } from './tenant-policy.js';
 const KEEPER: ServiceName = 'auth';
 
 /** Tables that are not watched: they belong to the platform, remember what was seen, or say again what another says. */
-export const UNWATCHED = [...SYSTEM_TABLES, 'api_nonces', 'hotel_changes', 'booking_sums'];
+export const UNWATCHED = [...SYSTEM_TABLES, 'api_nonces', 'hotel_changes', 'booking_sums', 'booking_words'];
 
 /** Brings the audit up to date, after the tables that it watches. Safe to run twice. */
 export async function migrateAudit(admin: Client, schemas: ServiceName[]): Promise<void> {
@@ -19,7 +20,6 @@ export async function migrateAudit(admin: Client, schemas: ServiceName[]): Promi
   );
   if (!made[0]!.made) await admin.query(AUDIT_TABLES);
   await admin.query(AUDIT_FUNCTIONS);
-  await admin.query('revoke execute on all functions in schema audit from public');
   for (const schema of schemas) {
     const role = roleOf(schema);
     await admin.query(`grant usage on schema audit to ${role}`);
@@ -29,11 +29,17 @@ export async function migrateAudit(admin: Client, schemas: ServiceName[]): Promi
     await admin.query(`grant insert on audit.seals to ${role}`);
     await admin.query(`grant execute on function audit.digest, audit.seal to ${role}`);
   }
-  const missing = await admin.query<{ statement: string }>(MISSING_TRIGGERS, [
+  const { rows: watched } = await admin.query<WatchedTable>(WATCHED_TABLES, [
     schemas,
     UNWATCHED,
     SECRET_COLUMN,
     PERSONAL_COLUMNS,
   ]);
-  for (const { statement } of missing.rows) await admin.query(statement);
+  for (const table of watched) {
+    await admin.query(noteFunction(table));
+    if (!table.triggered) for (const trigger of noteTriggers(table)) await admin.query(trigger);
+  }
+  // What all tables called before each had a function of its own.
+  await admin.query('drop function if exists audit.note_change(), audit.differing(jsonb, jsonb, text[], text[])');
+  await admin.query('revoke execute on all functions in schema audit from public');
 }

@@ -28,11 +28,18 @@ export function statementName(sql: string): string {
 /** An open transaction with its accounts set: rows, facts told, scarce things taken, all committed together or not at all. */
 export class Tx {
   private readonly emitted: Emitted[] = [];
+  private readonly unanswered: Promise<unknown>[] = [];
 
   constructor(
     readonly manager: EntityManager,
     private readonly client: PoolClient,
   ) {}
+
+  /** Statements that are on their way and whose answers nobody needs: they are awaited with the commit, which they may fail. */
+  withCommit(...sent: Promise<unknown>[]): void {
+    for (const statement of sent) statement.catch(() => undefined);
+    this.unanswered.push(...sent);
+  }
 
   repository<T extends ObjectLiteral>(entity: EntityTarget<T>): Repository<T> {
     return this.manager.getRepository(entity);
@@ -77,6 +84,11 @@ export class Tx {
         name,
       ])) === 1
     );
+  }
+
+  /** Comes when all that was sent without waiting has been answered. */
+  async answered(): Promise<void> {
+    await Promise.all(this.unanswered);
   }
 
   /** Writes what was emitted; called once, before the commit. Answers whether there was anything. */

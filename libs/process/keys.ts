@@ -1,8 +1,16 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 32 bytes for one purpose, derived from the platform's secret; purposes can not be turned into each other. */
+const derived = new Map<string, Buffer>();
+
+/**
+ * 32 bytes for one purpose, derived from the platform's secret; purposes can not be turned into each other. They are few
+ * and named by the code, so what was derived is kept.
+ */
 export function deriveKey(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, 'konak', purpose, 32));
+  const name = JSON.stringify([secret, purpose]);
+  let key = derived.get(name);
+  if (!key) derived.set(name, (key = Buffer.from(hkdfSync('sha256', secret, 'konak', purpose, 32))));
+  return key;
 }
 
 /** HMAC-SHA256 as base64url. */

@@ -1,9 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ConsumerName } from '#libs/contracts';
 import { PLATFORM, type Database } from '#libs/database';
 import { outboxWaiting, type Logger } from '#libs/process';
-import type { Queues } from '#libs/queue';
+import type { MessageState, Queues } from '#libs/queue';
 
 const POLL_MS = 500;
+/** The queue takes a batch for little more than one message, so that batches are at least so far apart. */
+const APART_MS = 50;
 const BATCH = 500;
 const SWEEP_MS = 3_000;
 /** A message that was dispatched this long ago and is not known to be done is asked about. */
@@ -23,6 +26,7 @@ interface OutboxRow {
  */
 export class OutboxRelay {
   private stopped = false;
+  private isTold = false;
   private wake: () => void = () => undefined;
   private working: Promise<void> = Promise.resolve();
   private sweeper?: NodeJS.Timeout;
@@ -35,7 +39,10 @@ export class OutboxRelay {
   ) {}
 
   start(): void {
-    this.database.onEmitted(() => this.wake());
+    this.database.onEmitted(() => {
+      this.isTold = true;
+      this.wake();
+    });
     this.working = this.work();
     this.sweeper = setInterval(() => {
       this.sweeping = this.sweeping
@@ -54,14 +61,18 @@ export class OutboxRelay {
 
   private async work(): Promise<void> {
     while (!this.stopped) {
+      this.isTold = false;
       const moved = await this.dispatch().catch((error: unknown) => {
         this.log.debug({ err: error }, 'the relay could not dispatch; it will again');
         return 0;
       });
-      if (moved < BATCH && !this.stopped) await this.sleep();
+      if (moved === BATCH || this.stopped) continue;
+      if (moved > 0) await delay(APART_MS);
+      if (!this.isTold) await this.sleep();
     }
   }
 
+  /** Until something is told here, or may have been elsewhere. */
   private sleep(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, POLL_MS);
@@ -97,16 +108,20 @@ export class OutboxRelay {
          order by dispatched_at limit $2 for update skip locked`,
         [ASK_AFTER_S, BATCH],
       );
-      const done: string[] = [];
+      const told: Record<MessageState, string[]> = { done: [], failed: [], underway: [], lost: [] };
       for (const row of open) {
         const { state, error } = await this.queues.state(row.consumer, row.id);
-        if (state === 'done') done.push(row.id);
-        else if (state === 'lost') await tx.change('update outbox set dispatched_at = null where id = $1', [row.id]);
-        else if (state === 'failed')
+        told[state].push(row.id);
+        if (state === 'failed')
           await tx.change('update outbox set failed_at = now(), error = $2 where id = $1', [row.id, error]);
-        else await tx.change('update outbox set dispatched_at = now() where id = $1', [row.id]);
       }
-      if (done.length > 0) await tx.change('update outbox set done_at = now() where id = any ($1)', [done]);
+      if (open.length > 0)
+        await tx.change(
+          `update outbox set done_at = case when id = any ($1) then now() end,
+             dispatched_at = case when id = any ($2) then null when id = any ($3) then now() else dispatched_at end
+           where id = any ($1 || $2 || $3)`,
+          [told.done, told.lost, told.underway],
+        );
       await tx.change('delete from outbox where done_at < now() - make_interval(days => $1)', [KEPT_DAYS]);
       const waiting = await tx.row<{ count: number }>(
         'select count(*) as count from outbox where done_at is null and failed_at is null',

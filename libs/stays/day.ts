@@ -76,9 +76,17 @@ export function fromIsoDate(text: string): DayNumber {
   return toDay(Number(text.replaceAll('-', '')));
 }
 
+/** Calendars by zone: making one takes a hundred times as long as using it. Zones that hotels are in are few. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar day it is at an instant in a time zone: a hotel's "today" is its own. */
 export function dayIn(timeZone: string, now: Date): DayNumber {
-  return fromIsoDate(new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now));
+  let calendar = calendars.get(timeZone);
+  if (!calendar) {
+    calendar = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+    calendars.set(timeZone, calendar);
+  }
+  return fromIsoDate(calendar.format(now));
 }
 
 /** Whether `dayIn` knows the zone. */

@@ -1,8 +1,6 @@
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { houseFont } from './fonts.js';
 import { themeOf } from './words.js';
-
-const fontFile = (name: string): string => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 
 export const MARGIN = 48;
 export const INK = '#14202b';
@@ -24,10 +22,13 @@ export function openA4({ title, author, lang }: { title: string; author: string;
     bufferPages: true,
     lang,
     displayTitle: true,
+    // None to begin with: else it reads one of its own for every document.
+    font: '',
     info: { Title: title, Author: author },
   });
-  doc.registerFont('text', fontFile('DejaVuSans'));
-  doc.registerFont('bold', fontFile('DejaVuSans-Bold'));
+  // Fonts that are open are taken as they are; only the types do not know it.
+  doc.registerFont('text', houseFont('DejaVuSans') as unknown as ArrayBuffer);
+  doc.registerFont('bold', houseFont('DejaVuSans-Bold') as unknown as ArrayBuffer);
   return { doc, finished: collect(doc) };
 }
 

@@ -7,46 +7,70 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../postgres.mjs';
 
-/** The product with workers, sandboxes and the demo world, in one process beside this one, on a Postgres of its own. */
-export async function withProduct(work, { profile = false } = {}) {
+const API = 'auth,inventory,reservations,payments';
+const WORKERS = 'notify,invoice-posting';
+const SANDBOXES = ['MAILBOX', 'GATEWAY', 'LOGO', 'SMTP', 'SMS', 'TCMB'];
+
+/**
+ * The product with workers, sandboxes and the demo world on a Postgres of its own, in processes beside this one: all in
+ * one, or, `apart`, the API in one, the workers in another and the sandboxes in a third, as it is run for real.
+ */
+export async function withProduct(work, { apart = false, profile = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'konak-bench-'));
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
-  const port = await freePort();
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    START: 'auth,inventory,reservations,payments,notify,invoice-posting,sandboxes',
-    DEMO: 'true',
-    DATABASE_URL: postgres.url,
-    KONAK_SECRET: 'a secret that only this benchmark has',
-    DATA_DIR: folder,
-    LOG_LEVEL: 'fatal',
-    RATE_LIMITS: 'off',
-    API_PORT: String(port),
-    ...Object.fromEntries(['MAILBOX', 'GATEWAY', 'LOGO', 'SMTP', 'SMS', 'TCMB'].map((name) => [`${name}_PORT`, '0'])),
-  };
+  const [port, inner, ...ports] = await freePorts(2 + SANDBOXES.length);
+  const env = { ...settings(folder, postgres.url, ports), API_PORT: String(port), INTERNAL_PORT: String(inner) };
   const admin = new pg.Client({ connectionString: postgres.url });
+  const running = [];
+  const run = (START, more = {}) => {
+    const execArgv = profile ? ['--cpu-prof', `--cpu-prof-dir=/var/tmp/konak-profile/${START.split(',')[0]}`] : [];
+    const child = fork(resolve('scripts/serve.mjs'), { env: { ...env, ...more, START }, stdio: 'inherit', execArgv });
+    running.push(child);
+    return child;
+  };
   try {
     await ended(fork(resolve('scripts/migrate.mjs'), { env: { ...env, START: '', DEMO: 'false' }, stdio: 'inherit' }));
     await admin.connect();
-    const server = fork(resolve('scripts/serve.mjs'), {
-      env,
-      stdio: 'inherit',
-      execArgv: profile ? ['--cpu-prof', '--cpu-prof-dir=/var/tmp/konak-profile'] : [],
-    });
-    try {
-      await answering(`http://127.0.0.1:${port}/ready`, server);
-      return await work({ api: `http://127.0.0.1:${port}`, admin, url: postgres.url, pid: server.pid });
-    } finally {
-      const gone = once(server, 'exit');
-      server.kill('SIGTERM');
-      await gone;
-    }
+    if (apart) run('sandboxes');
+    const server = run(apart ? API : `${API},${WORKERS},sandboxes`);
+    await answering(`http://127.0.0.1:${port}/ready`, server);
+    if (apart) run(WORKERS, { INTERNAL_URL: `http://127.0.0.1:${inner}` });
+    const pids = { api: server.pid, postgres: postgres.pid };
+    return await work({ api: `http://127.0.0.1:${port}`, admin, url: postgres.url, pid: server.pid, pids });
   } finally {
+    // The workers first: they ask the API to the end.
+    for (const child of running.reverse()) await stopped(child);
     await admin.end();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The same for all processes: they find each other and the sandboxes where these are told to be. */
+function settings(folder, databaseUrl, ports) {
+  const at = Object.fromEntries(SANDBOXES.map((name, nth) => [name, ports[nth]]));
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    DEMO: 'true',
+    DATABASE_URL: databaseUrl,
+    KONAK_SECRET: 'a secret that only this benchmark has',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'fatal',
+    RATE_LIMITS: 'off',
+    ...Object.fromEntries(SANDBOXES.map((name) => [`${name}_PORT`, String(at[name])])),
+    SMTP_URL: `smtp://127.0.0.1:${at.SMTP}`,
+    ...Object.fromEntries(
+      SANDBOXES.filter((name) => name !== 'SMTP').map((name) => [`${name}_URL`, `http://127.0.0.1:${at[name]}`]),
+    ),
+  };
+}
+
+async function stopped(child) {
+  if (child.exitCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
 }
 
 async function ended(child) {
@@ -66,11 +90,11 @@ async function answering(address, server) {
   throw new Error('the product has ended by itself');
 }
 
-function freePort() {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
-  });
+/** All open at once, so that none is given twice. */
+async function freePorts(count) {
+  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(probes.map((probe) => once(probe, 'listening')));
+  const ports = probes.map((probe) => probe.address().port);
+  await Promise.all(probes.map((probe) => new Promise((closed) => probe.close(closed))));
+  return ports;
 }

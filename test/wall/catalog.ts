@@ -55,8 +55,8 @@ export const isWalled = (table: Table) => table.owners.length > 0;
 /** The account of a row that counts as its own: `account_id`, or the id of an account itself. */
 export const ownerOf = (table: Table) => (table.owners.includes('account_id') ? 'account_id' : table.owners[0]!);
 
-/** Tables that say again what others say, and are put in order by a clock of their own: nobody's doing. */
-const SAY_AGAIN = new Set(['booking_sums']);
+/** Tables that say again what others say: nobody's doing. */
+const SAY_AGAIN = new Set(['booking_sums', 'booking_words']);
 
 /** A digest of each walled table's rows that belong to nobody but an account. */
 export async function digestOf(db: Asker, tables: Table[], account: number): Promise<Record<string, string>> {

@@ -35,6 +35,9 @@ const UNIQUE_EVERYWHERE = new Set([
   'gateway_transactions_pkey', // references of ours
 ]);
 
+/** A function of the audit's triggers, one a table. */
+const NOTES_CHANGES = /^function audit\.note_\w+\(\) \{"search_path=pg_catalog, pg_temp"\}$/;
+
 let database: ClonedDatabase;
 let admin: pg.Pool;
 let tables: Table[];
@@ -154,8 +157,8 @@ describe('the wall in the database', () => {
          where r.rolname like 'konak%' and c.relnamespace::regnamespace::text = any ($1)`,
       [SERVICES],
     );
-    // One function runs as the owner: what the audit's triggers call, with nothing of its caller's search path.
-    expect(past).toEqual([{ what: 'function audit.note_change() {"search_path=pg_catalog, pg_temp"}' }]);
+    // These functions run as the owner: what the audit's triggers call, with nothing of their caller's search path.
+    expect(past.filter(({ what }) => !NOTES_CHANGES.test(what))).toEqual([]);
   });
 
   it('is not told through by unique indexes', async () => {

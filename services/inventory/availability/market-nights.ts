@@ -20,10 +20,12 @@ const keyOf = (market: number, room: number, day: number) => `${market}/${room}/
 /** What guests of markets with caps have of the nights of hotels, held or sold. */
 export async function readTaken(tx: Tx, hotels: number[], { from, to }: Period): Promise<Taken> {
   const rows = await tx.rows<TakenRow>(
-    `select m.id as market_id, c.room as room_id, s.stay_on - date '1970-01-01' as day, sum(s.held + s.sold)::int as taken
+    `select m.id as market_id, c.room as room_id, t.stay_on - date '1970-01-01' as day, t.taken
      from markets m cross join lateral jsonb_to_recordset(m.caps) as c (room int)
-     join stock_movements s on s.room_id = c.room and s.stay_on between $2 and $3 and s.market_id = m.id
-     where m.hotel_id = any ($1) and m.caps <> '[]' group by m.id, c.room, s.stay_on`,
+     cross join lateral (
+       select s.stay_on, sum(s.held + s.sold)::int as taken from stock_movements s
+       where s.room_id = c.room and s.stay_on between $2 and $3 and s.market_id = m.id group by s.stay_on
+     ) t where m.hotel_id = any ($1) and m.caps <> '[]'`,
     [hotels, toIsoDate(from), toIsoDate(to)],
   );
   return new Map(rows.map(({ market_id, room_id, day, taken }) => [keyOf(market_id, room_id, day), taken]));

@@ -3,6 +3,7 @@ import type { PricedLine } from '#libs/contracts';
 import { Ctx, Input, Internal, type Context } from '#libs/service';
 import { Rates } from '../rates/rates.js';
 import { HoldService, type Claim, type Claimed } from './hold.service.js';
+import type { WantedNights } from './room-stock.js';
 
 @Controller()
 export class HoldController {
@@ -15,6 +16,12 @@ export class HoldController {
   async claim(@Ctx() ctx: Context, @Input() { body }: { body: Claim }): Promise<Claimed> {
     await this.rates.ensure();
     return this.holds.claim(body, ctx.lang);
+  }
+
+  @Internal('holds.look')
+  async look(@Input() { body }: { body: { wanted: Omit<WantedNights, 'market'>[] } }): Promise<{ status: true }> {
+    await this.holds.assertLeft(body.wanted);
+    return { status: true };
   }
 
   @Internal('holds.sellAgreed')

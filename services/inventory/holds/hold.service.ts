@@ -41,6 +41,9 @@ interface HoldRow extends Record<string, unknown> {
   answer: { lines: PricedLine[]; promotion?: PromotionUsed | null; replaced?: boolean };
 }
 
+/** The same claim has made the hold meanwhile; what this one took goes back with its transaction. */
+class TwinWasFirst extends Error {}
+
 const EXPIRE_BATCH = 200;
 const MOST_TRIES = 5;
 
@@ -63,9 +66,16 @@ export class HoldService {
     try {
       return await this.database.tx(PLATFORM, (tx) => this.claimOnce(tx, claim, lang));
     } catch (error) {
+      if (error instanceof TwinWasFirst) return this.claim(claim, lang);
       if (error instanceof NotTaken) throw new Refusal('room.soldOut', 409, { data: { line: 0 } });
       throw error;
     }
+  }
+
+  /** Refuses what is visibly gone, without taking anything. @throws Refusal room.soldOut 409 naming the line. */
+  async assertLeft(wanted: Omit<WantedNights, 'market'>[]): Promise<void> {
+    const line = await this.database.atOnce(PLATFORM, (tx) => firstSoldOut(tx, wanted));
+    if (line !== undefined) throw new Refusal('room.soldOut', 409, { data: { line } });
   }
 
   /** Sells nights whose price was agreed elsewhere. @throws Refusal room.soldOut 409. */
@@ -198,14 +208,15 @@ export class HoldService {
     if (changed && !claim.acceptPrice) throw new Refusal('price.changed', 409, { data: { lines, promotion: used } });
     const state = claim.sold ? 'sold' : 'held';
     const { account, id: hotelId } = lines[0]!.hotel;
-    const made = await tx.change(
+    const making = tx.change(
       `insert into holds (id, account_id, hotel_id, state, expires_at, answer) values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
       [claim.holdId, account, hotelId, state, claim.expiresAt, JSON.stringify({ lines, promotion: used })],
     );
-    // A twin of this claim has just made the hold: it is told the same.
-    if (made !== 1) return this.claimOnce(tx, claim, lang);
+    const taking = takeNights(tx, claim.holdId, wantedBy(lines), claim.sold ? SELL : HOLD);
+    taking.catch(() => undefined);
+    if ((await making) !== 1) throw new TwinWasFirst();
+    await taking;
     if (promotion && !(await takeUse(tx, claim.holdId, promotion.id))) throw new Refusal('promotion.unknown', 422);
-    await takeNights(tx, claim.holdId, wantedBy(lines), claim.sold ? SELL : HOLD);
     if (capped) await assertWithinCaps(tx, wantedBy(lines));
     return { holdId: claim.holdId, state, lines, promotion: used };
   }

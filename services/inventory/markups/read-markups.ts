@@ -1,5 +1,4 @@
-import { In } from 'typeorm';
-import type { Tx } from '#libs/database';
+import { columnsOf, type Tx } from '#libs/database';
 import type { DayNumber } from '#libs/stays';
 import { lastDayOf } from '../price-rules/period.js';
 import type { MarkupRule } from './markup-for.js';
@@ -10,10 +9,14 @@ export function lastDayOfMarkup({ dayMarkup, daysFrom }: Markup): DayNumber | nu
   return lastDayOf({ status: dayMarkup.status, days: dayMarkup.markupDuration, since: daysFrom });
 }
 
+const COLUMNS = columnsOf(Markup);
+
 /** The markups of accounts that are switched on, of all accounts unless told, the oldest first. */
 export async function readMarkups(tx: Tx, accounts?: readonly number[]): Promise<MarkupRule[]> {
-  const where = { status: true, ...(accounts && { accountId: In(accounts) }) };
-  const markups = await tx.repository(Markup).find({ where, order: { id: 'asc' } });
+  const markups = await tx.rows<Markup & Record<string, unknown>>(
+    `select ${COLUMNS} from markups where status and ($1::int[] is null or account_id = any ($1)) order by id`,
+    [accounts ?? null],
+  );
   return markups.map((markup) => ({
     account: markup.accountId,
     hotel: markup.hotelId,

@@ -93,10 +93,14 @@ export class PriceOffers {
     const wanted = currency ?? tokens[0]?.currency;
     const rates = this.rates.known;
     const sellers = tokens.flatMap((token) => token.markups.map(([account]) => account));
-    const markups = await readMarkups(tx, sellers);
-    const quotes: Quote[] = [];
-    for (const [line, token] of tokens.entries())
-      quotes.push(await this.quote(tx, token, line, this.queryOf(token, markups, wanted ?? token.currency, rates)));
+    // Sent one after the other without waiting: one way to the database and back.
+    const [markups, loaded] = await Promise.all([
+      readMarkups(tx, sellers),
+      Promise.all(tokens.map((token) => loadHotelOf(tx, token))),
+    ]);
+    const quotes = tokens.map((token, line) =>
+      quote(token, line, loaded[line], this.queryOf(token, markups, wanted ?? token.currency, rates)),
+    );
     if (code && quotes.length === 0) await assertKnown(tx, code);
     const promotion = code && quotes[0] ? await this.promotionFor(tx, code, quotes, offers) : undefined;
     const cut = promotion && roomCut({ ...promotion, minimum: null }, quotes[0]!.offer.currency);
@@ -105,22 +109,6 @@ export class PriceOffers {
     for (const [at, quote] of quotes.entries()) lines.push(await this.describe(quote, offers[at]!, { lang, code }));
     const capped = quotes.some(({ loaded }) => loaded.facts.markets.some(({ caps }) => caps.length > 0));
     return { lines, promotion: promotion && this.usedBy(promotion, quotes, offers, lang), capped };
-  }
-
-  private async quote(tx: Tx, token: OfferToken, line: number, query: SearchQuery): Promise<Quote> {
-    const { checkIn, checkOut } = token;
-    const [loaded] = await loadHotels(tx, [token.hotel], { from: checkIn, to: checkOut }, (location) => [location]);
-    if (!loaded) throw new Refusal('room.notSold', 409, { data: { line } });
-    const index = new AvailabilityIndex(checkIn, nightsBetween(checkIn, checkOut) + 1);
-    index.put(loaded.indexed);
-    const offer = offerOf(index, token, query);
-    if (offer) return { token, loaded, index, query, offer, conversion: conversionOf(loaded.facts, offer, query.rate) };
-    const reasons = index
-      .explain(token.hotel, query)
-      .filter((why) => (why.room ?? token.room) === token.room && (why.plan ?? token.plan) === token.plan);
-    if (reasons.some(({ reason }) => reason === 'noRate')) throw new Refusal('currency.noRate', 422);
-    const soldOut = reasons.length > 0 && reasons.every(({ reason }) => SOLD_OUT.includes(reason));
-    throw new Refusal(soldOut ? 'room.soldOut' : 'room.notSold', 409, { data: { line, reasons } });
   }
 
   private queryOf(
@@ -250,6 +238,27 @@ export class PriceOffers {
       left: offer.left,
     };
   }
+}
+
+async function loadHotelOf(tx: Tx, { hotel, checkIn, checkOut }: OfferToken): Promise<LoadedHotel | undefined> {
+  const [loaded] = await loadHotels(tx, [hotel], { from: checkIn, to: checkOut }, (location) => [location]);
+  return loaded;
+}
+
+/** @throws Refusal room.soldOut 409 · room.notSold 409 · currency.noRate 422. */
+function quote(token: OfferToken, line: number, loaded: LoadedHotel | undefined, query: SearchQuery): Quote {
+  const { checkIn, checkOut } = token;
+  if (!loaded) throw new Refusal('room.notSold', 409, { data: { line } });
+  const index = new AvailabilityIndex(checkIn, nightsBetween(checkIn, checkOut) + 1);
+  index.put(loaded.indexed);
+  const offer = offerOf(index, token, query);
+  if (offer) return { token, loaded, index, query, offer, conversion: conversionOf(loaded.facts, offer, query.rate) };
+  const reasons = index
+    .explain(token.hotel, query)
+    .filter((why) => (why.room ?? token.room) === token.room && (why.plan ?? token.plan) === token.plan);
+  if (reasons.some(({ reason }) => reason === 'noRate')) throw new Refusal('currency.noRate', 422);
+  const soldOut = reasons.length > 0 && reasons.every(({ reason }) => SOLD_OUT.includes(reason));
+  throw new Refusal(soldOut ? 'room.soldOut' : 'room.notSold', 409, { data: { line, reasons } });
 }
 
 /** A code for a cart that is still empty has to be somebody's, at least. @throws Refusal promotion.unknown 422. */

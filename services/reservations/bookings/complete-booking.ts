@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnswerOf, CompleteMethod, InputOf } from '#libs/contracts';
+import { isUuid, type AnswerOf, type CompleteMethod, type InputOf } from '#libs/contracts';
 import { Database, PLATFORM } from '#libs/database';
 import { Refusal, SERVICE, orAbsent, type Context, type ServiceRuntime } from '#libs/service';
-import { CartService, bookingOfSession } from '../carts/cart.service.js';
+import { CartService } from '../carts/cart.service.js';
 import { BookingSaga } from '../saga/booking-saga.js';
 import type { Booking } from './booking.entity.js';
+import { BY_SESSION, type BookingRow } from './booking-rows.js';
 
 const MINUTE_MS = 60_000;
 /** How long rooms are held while they are being paid. */
@@ -46,12 +47,12 @@ export class CompleteBooking {
     }
     const payment =
       cart.state === 'cart' ? await this.begin(ctx, cart, method, accept) : await this.again(cart, method, accept);
-    const [described, session] = await Promise.all([this.carts.get(cart.publicId), this.carts.fresh(ctx, cart.lang)]);
-    return { status: true, booking: described, payment, session };
+    return { status: true, payment, ...(await this.carts.completed(ctx, cart)) };
   }
 
   private async bookingOf(sessionId: string): Promise<Booking> {
-    return orAbsent(await this.database.tx(PLATFORM, (tx) => bookingOfSession(tx, sessionId)));
+    const found = isUuid(sessionId) ? await this.database.rows<BookingRow>(PLATFORM, BY_SESSION, [sessionId]) : [];
+    return orAbsent(found[0]);
   }
 
   private begin(ctx: Context, cart: Booking, method: CompleteMethod, accept: boolean): Promise<Answer['payment']> {

@@ -5,7 +5,7 @@ import { schedule } from '../saga/payment-rows.js';
 import { invoiceOf } from './booking-invoice.js';
 import { bookingMail, type Brand } from './booking-mail.js';
 import type { Booking } from './booking.entity.js';
-import { queueMail, recordHistory } from './record.js';
+import { queueMails, recordHistory } from './record.js';
 
 export interface Confirmation {
   brand: Brand;
@@ -43,13 +43,14 @@ export async function confirmBooking(
   const done: Booking = { ...booking, state: 'confirmed', voucher: confirmed.voucher };
   const mail = bookingMail(done, brand, frontUrl, today);
   const guest = { to: done.customer?.email ?? '', lang: done.lang };
-  // Sent without waiting for one another: one way to the database and back.
-  await Promise.all([
+  tx.withCommit(
     recordHistory(tx, done, 'confirmed', by, confirmed.voucher),
     schedule(tx, done, today),
-    queueMail(tx, done, { template: 'bookingConfirmed', ...guest, mail }),
-    queueMail(tx, done, { template: 'hotelNotice', to: done.lines[0]?.hotel.email ?? '', lang: 'tr', mail }),
-  ]);
+    queueMails(tx, done, [
+      { template: 'bookingConfirmed', ...guest, mail },
+      { template: 'hotelNotice', to: done.lines[0]?.hotel.email ?? '', lang: 'tr', mail },
+    ]),
+  );
   tx.emit('booking.confirmed', { bookingId: done.publicId });
   if (invoiced) tx.emit('invoice.requested', invoiceOf(done, today));
   return true;

@@ -40,6 +40,31 @@ export async function queueMail(tx: Tx, booking: Owned, telling: Telling<MailTem
   tx.emit('mail.send', { messageId, template, to, lang, voucher: WITH_VOUCHER.has(template), booking: mail });
 }
 
+/** Has several mails sent that are about the same moment. */
+export async function queueMails(
+  tx: Tx,
+  booking: Owned,
+  tellings: Array<Omit<Telling<MailTemplate>, 'paymentId' | 'by' | 'once'>>,
+): Promise<void> {
+  const mails = tellings.filter(({ to }) => to).map((telling) => ({ messageId: randomUUID(), ...telling }));
+  for (const { messageId, template, to, lang, mail } of mails)
+    tx.emit('mail.send', { messageId, template, to, lang, voucher: WITH_VOUCHER.has(template), booking: mail });
+  if (mails.length === 0) return;
+  await tx.change(
+    `insert into messages (booking_id, account_id, hotel_account_id, id, template, recipient, lang)
+     select $1, $2, $3, * from unnest($4::uuid[], $5::text[], $6::text[], $7::text[])`,
+    [
+      booking.id,
+      booking.accountId,
+      booking.hotelAccountId,
+      mails.map(({ messageId }) => messageId),
+      mails.map(({ template }) => template),
+      mails.map(({ to }) => to),
+      mails.map(({ lang }) => lang),
+    ],
+  );
+}
+
 /** Has an SMS sent, once; not before `notBefore`, where people sleep till then. */
 export async function queueSms(tx: Tx, booking: Owned, telling: Telling<SmsTemplate>, notBefore?: Date): Promise<void> {
   const { template, to, lang, mail } = telling;

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isUuid, type Booking as BookingAnswer, type InputOf } from '#libs/contracts';
+import type { Booking as BookingAnswer, InputOf } from '#libs/contracts';
 import { Clients } from '#libs/clients';
 import { Database, PLATFORM, type Tx } from '#libs/database';
 import { Refusal, applyPatch, orAbsent, type Context } from '#libs/service';
-import { Booking, BookingPayment } from '../bookings/booking.entity.js';
+import { Booking } from '../bookings/booking.entity.js';
+import { bookingOfSession, paymentsOf, paymentsOfSession } from '../bookings/booking-rows.js';
 import { describeBooking } from '../bookings/describe-booking.js';
 import { CART_KEYS } from './cart-keys.js';
 
@@ -62,15 +63,20 @@ export class CartService {
     });
   }
 
-  /** A new blank cart, after one has been completed. */
-  async fresh(ctx: Context, lang: string): Promise<string> {
-    return this.database.tx(PLATFORM, (tx) => blank(tx, ctx, lang));
+  /** What has become of a completed cart, and the session of a new blank one. @throws Refusal notFound 404. */
+  completed(
+    ctx: Context,
+    { publicId, lang }: Pick<Booking, 'publicId' | 'lang'>,
+  ): Promise<{ booking: BookingAnswer; session: string }> {
+    return this.database.atOnce(PLATFORM, async (tx) => {
+      const [booking, payments, session] = await Promise.all([
+        bookingOfSession(tx, publicId),
+        paymentsOfSession(tx, publicId),
+        blank(tx, ctx, lang),
+      ]);
+      return { booking: describeBooking(orAbsent(booking), payments, 'guest'), session };
+    });
   }
-}
-
-/** The booking a session id opens, if any. */
-export async function bookingOfSession(tx: Tx, sessionId: string): Promise<Booking | null> {
-  return isUuid(sessionId) ? tx.repository(Booking).findOneBy({ publicId: sessionId }) : null;
 }
 
 /** Writes a blank cart down; answers its session id. */
@@ -83,9 +89,6 @@ async function blank(tx: Tx, ctx: Context, lang = ctx.lang === 'tr' ? 'tr' : 'en
 }
 
 async function describe(tx: Tx, booking: Booking): Promise<BookingAnswer> {
-  const payments =
-    booking.state === 'cart'
-      ? []
-      : await tx.repository(BookingPayment).find({ where: { bookingId: booking.id }, order: { at: 'asc' } });
+  const payments = booking.state === 'cart' ? [] : await paymentsOf(tx, booking);
   return describeBooking(booking, payments, 'guest');
 }

@@ -5,7 +5,7 @@ import { dayIn } from '#libs/stays';
 import { Refusal, SERVICE, orAbsent, type ServiceRuntime } from '#libs/service';
 import { bookingMail } from '../bookings/booking-mail.js';
 import { Brands } from '../bookings/brands.js';
-import { bookingOfSession } from '../carts/cart.service.js';
+import { bookingOfSession } from '../bookings/booking-rows.js';
 
 @Injectable()
 export class VoucherService {

@@ -41,6 +41,7 @@ export class BookingSaga {
    * @throws Refusal cart.completed 409 · credit.insufficient 409 · OwnerRefused what the rooms' owner refuses; the cart is a cart again.
    */
   async complete(cart: Booking, intent: Intent, acceptPrice: boolean): Promise<Opened | undefined> {
+    await this.rooms.assertLeft(cart);
     if (!(await this.store.intend(cart, intent))) throw new Refusal('cart.completed', 409);
     const { method, holdId, holdUntil, at } = intent;
     const pending = { state: 'pending', version: cart.version + 1, paymentMethod: method, completedAt: at } as const;

@@ -1,17 +1,35 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Clients, OwnerRefused } from '#libs/clients';
-import type { CompleteMethod } from '#libs/contracts';
+import type { CompleteMethod, PricedLine } from '#libs/contracts';
 import { fromDecimal } from '#libs/money';
 import type { Booking } from '../bookings/booking.entity.js';
 import type { Claimed, DecidedRefund, Money, Opened, OrderWish, Rooms } from './ports.js';
 import { carrierOf, isSoldAtOnce } from './saga-rules.js';
 
+/** How long whoever comes for rooms that were just refused is looked at twice. */
+const REMEMBERED_MS = 2_000;
+
 /** The rooms of the inventory service. */
 @Injectable()
 export class InventoryRooms implements Rooms {
+  /** Nights that somebody was refused a moment ago. */
+  private readonly gone = new LRUCache<string, true>({ max: 10_000, ttl: REMEMBERED_MS });
+
   constructor(@Inject(Clients) private readonly clients: Clients) {}
 
+  /** A crowd that comes for a room that is gone is turned away before anything is written down for any of them. */
+  async assertLeft({ lines }: Booking): Promise<void> {
+    if (!lines.some((line) => this.gone.has(nightsOf(line)))) return;
+    const wanted = lines.map(({ room, checkIn, checkOut, count }) => ({ room: room.id, checkIn, checkOut, count }));
+    await this.remembering(lines, this.clients.call('holds.look', { body: { wanted } }));
+  }
+
   claim(booking: Booking, acceptPrice: boolean): Promise<Claimed> {
+    return this.remembering(booking.lines, this.askFor(booking, acceptPrice));
+  }
+
+  private askFor(booking: Booking, acceptPrice: boolean): Promise<Claimed> {
     return this.clients.call('holds.claim', {
       lang: booking.lang,
       body: {
@@ -28,6 +46,16 @@ export class InventoryRooms implements Rooms {
         acceptPrice,
       },
     });
+  }
+
+  private async remembering<T>(lines: PricedLine[], answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (error instanceof OwnerRefused && error.body.msg === 'room.soldOut')
+        for (const line of lines) this.gone.set(nightsOf(line), true);
+      throw error;
+    }
   }
 
   async secure(id: string): Promise<boolean> {
@@ -91,6 +119,8 @@ export class PaymentsMoney implements Money {
       });
   }
 }
+
+const nightsOf = ({ room, checkIn, checkOut }: PricedLine): string => `${room.id} ${checkIn} ${checkOut}`;
 
 /** A 409 says that there is none left; every other refusal is a fault. */
 async function unlessGone<T>(answer: Promise<T>): Promise<T | null> {

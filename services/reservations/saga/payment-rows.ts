@@ -89,12 +89,21 @@ export function tellMoney(
 
 /** Writes down what is still to be paid of a confirmed booking, and by when. */
 export async function schedule(tx: Tx, booking: Booking, today: DayNumber): Promise<void> {
-  for (const { method, amountMinor, dueOn } of restOf(booking, booking.paidMinor - booking.refundedMinor, today))
-    await tx.change(
-      `insert into booking_payments (id, booking_id, account_id, hotel_account_id, method, amount_minor, currency, state, due_on, created_by)
-       values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, 'scheduled', $7, 'konak')`,
-      [booking.id, booking.accountId, booking.hotelAccountId, method, amountMinor, booking.currency, toIsoDate(dueOn)],
-    );
+  const rest = restOf(booking, booking.paidMinor - booking.refundedMinor, today);
+  if (rest.length === 0) return;
+  await tx.change(
+    `insert into booking_payments (id, booking_id, account_id, hotel_account_id, currency, state, created_by, method, amount_minor, due_on)
+     select gen_random_uuid(), $1, $2, $3, $4, 'scheduled', 'konak', * from unnest($5::text[], $6::bigint[], $7::date[])`,
+    [
+      booking.id,
+      booking.accountId,
+      booking.hotelAccountId,
+      booking.currency,
+      rest.map(({ method }) => method),
+      rest.map(({ amountMinor }) => amountMinor),
+      rest.map(({ dueOn }) => toIsoDate(dueOn)),
+    ],
+  );
 }
 
 /** Cuts the schedule of a booking to what is still due. */

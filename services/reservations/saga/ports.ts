@@ -15,6 +15,8 @@ export interface Claimed {
 
 /** The owner of the rooms. Whatever is asked here may be asked again, and answers the same. */
 export interface Rooms {
+  /** Refuses at once what others have just been refused, if it is still gone. @throws OwnerRefused room.soldOut */
+  assertLeft(cart: Booking): Promise<void>;
   /** Claims all rooms of a booking or none. @throws OwnerRefused room.soldOut, room.notSold, price.changed, promotion.unknown … */
   claim(booking: Booking, acceptPrice: boolean): Promise<Claimed>;
   /** Makes claimed rooms sold; what has lapsed is taken again. False when they are gone. */

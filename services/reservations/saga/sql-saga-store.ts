@@ -47,7 +47,7 @@ export class SqlSagaStore implements SagaStore {
   }
 
   async intend(cart: Booking, { method, holdId, holdUntil, at }: Intent): Promise<boolean> {
-    const taken = await this.database.tx(PLATFORM, (tx) =>
+    const taken = await this.database.atOnce(PLATFORM, (tx) =>
       tx.change(
         `update bookings set state = 'pending', version = version + 1, payment_method = $3, hold_id = $4, hold_until = $5,
            completed_at = $6, claimed_at = null where id = $1 and state = 'cart' and version = $2`,

@@ -27,6 +27,8 @@ export class SimulatedRooms implements Rooms {
     this.free = [...capacity];
   }
 
+  async assertLeft(): Promise<void> {}
+
   claim(booking: Booking): Promise<Claimed> {
     return this.steps.partner(() => {
       const holdId = booking.holdId!;

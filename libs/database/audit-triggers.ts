@@ -1,0 +1,105 @@
+import type { ServiceName } from '#libs/contracts';
+
+/** Rows of one statement that are told one by one; the rest is counted. */
+const SHOWN_ROWS = 50;
+/** Letters of one value that are kept. */
+const SHOWN_LETTERS = 2_000;
+
+/** A table that is watched: names as statements take them, columns with commas between. */
+export interface WatchedTable {
+  schema: ServiceName;
+  name: string;
+  key: string;
+  secret: string;
+  personal: string;
+  /** Whether its three triggers are there and call its own function. */
+  triggered: boolean;
+}
+
+/** $1 schemas · $2 tables to be left out · $3 the pattern of secret columns · $4 personal columns. */
+export const WATCHED_TABLES = `
+  select n.nspname as schema, c.relname as name, (
+      select string_agg(quote_ident(a.attname), ', ' order by k.nth)
+      from pg_index i, unnest(i.indkey::int2[]) with ordinality as k (attnum, nth), pg_attribute a
+      where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum
+    ) as key, (
+      select coalesce(string_agg(a.attname, ',' order by a.attname), '') from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attname ~ $3
+    ) as secret, (
+      select coalesce(string_agg(a.attname, ',' order by a.attname), '') from pg_attribute a
+      where a.attrelid = c.oid and format('%s.%s.%s', n.nspname, c.relname, a.attname) = any ($4)
+    ) as personal, (
+      select count(*) from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+      where t.tgrelid = c.oid and t.tgname in ('audit_insert', 'audit_update', 'audit_delete')
+        and p.proname = 'note_' || n.nspname || '_' || c.relname
+    ) = 3 as triggered
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and n.nspname = any ($1) and c.relname <> all ($2)
+  order by n.nspname, c.relname`;
+
+/**
+ * The function that tells what a statement has changed in a table. Each table has one of its own: its statements stand
+ * in it as they are, so that a connection plans them once. It runs as the owner: services may not write changes.
+ */
+export function noteFunction({ schema, name, key, secret, personal }: WatchedTable): string {
+  const keyIsSecret = key.split(', ').some((column) => secret.split(',').includes(column));
+  const rowId = keyIsSecret ? `'[cut]'` : `concat_ws(' ', ${key})`;
+  const columns = { secret: arrayOf(secret), personal: arrayOf(personal) };
+  const write = (action: string, rows: string, before: string, after: string) => `
+    with touched as (
+      select ${rowId} as row_id, count(*) over () as total, ${rows} limit ${SHOWN_ROWS}
+    ), counted as (
+      insert into audit.changes (entry_id, table_name, action, more)
+      select entry, '${schema}.${name}', '${action}', total - ${SHOWN_ROWS} from touched where total > ${SHOWN_ROWS} limit 1
+    )
+    insert into audit.changes (entry_id, table_name, action, row_id, before, after)
+    select entry, '${schema}.${name}', '${action}', row_id, ${before}, ${after} from touched;`;
+  return `
+    create or replace function ${functionOf(schema, name)} returns trigger language plpgsql security definer
+    set search_path = pg_catalog, pg_temp as $note$
+    declare
+      entry constant uuid := current_setting('app.audit');
+    begin
+      if tg_op = 'INSERT' then${write('insert', 'to_jsonb(n) as after from new_rows n', 'null', told('after', columns))}
+      elsif tg_op = 'DELETE' then${write('delete', 'to_jsonb(o) as before from old_rows o', told('before', columns), 'null')}
+      else${write(
+        'update',
+        `to_jsonb(o) as before, to_jsonb(n) as after from old_rows o full join new_rows n using (${key}) where (o *= n) is not true`,
+        told('before', columns, 'after'),
+        told('after', columns, 'before'),
+      )}
+      end if;
+      return null;
+    end $note$`;
+}
+
+/** The statements that put the three triggers on a table. Outside of audited requests they end before they begin. */
+export function noteTriggers({ schema, name }: WatchedTable): string[] {
+  const transitions = {
+    insert: 'new table as new_rows',
+    update: 'old table as old_rows new table as new_rows',
+    delete: 'old table as old_rows',
+  };
+  return Object.entries(transitions).map(
+    ([event, rows]) => `
+    create or replace trigger audit_${event} after ${event} on ${schema}.${name} referencing ${rows} for each statement
+      when (current_setting('app.audit', true) > '') execute function ${functionOf(schema, name)}`,
+  );
+}
+
+const functionOf = (schema: string, name: string): string => `audit.note_${schema}_${name}()`;
+
+const arrayOf = (columns: string): string => `'{${columns}}'::text[]`;
+
+/** The columns of a row, or those that differ from the other one, secrets and persons cut. */
+function told(of: string, { secret, personal }: { secret: string; personal: string }, other?: string): string {
+  const differs = `value is distinct from ${other} -> key and (${other} is not null or value <> 'null')`;
+  return `(
+      select jsonb_object_agg(key, case
+        when value = 'null' then value
+        when key = any (${secret}) then '"[cut]"'
+        when key = any (${personal}) then '"[personal]"'
+        when length(value::text) > ${SHOWN_LETTERS} then to_jsonb(left(value::text, ${SHOWN_LETTERS}) || '…')
+        else value end)
+      from jsonb_each(${of}) where ${other ? differs : `value <> 'null'`})`;
+}

@@ -1,0 +1,34 @@
+import { createRequire } from 'node:module';
+import { openSync, type Font } from 'fontkit';
+
+const resolve = createRequire(import.meta.url).resolve;
+const opened = new Map<string, Font>();
+
+/** Letters as they are drawn inside words. What they stand for is known from the words alone. */
+const JOINED_FORMS = [
+  [0xfb00, 0xfdff],
+  [0xfe70, 0xfeff],
+];
+
+/**
+ * One of the house's fonts. Reading its tables takes longer than writing a page with it, so it is read once and all
+ * documents share it; what a document takes of it, it keeps in a subset of its own.
+ */
+export function houseFont(name: 'DejaVuSans' | 'DejaVuSans-Bold'): Font {
+  let font = opened.get(name);
+  if (!font) {
+    font = openSync(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)) as Font;
+    learnLetters(font);
+    opened.set(name, font);
+  }
+  return font;
+}
+
+/**
+ * A font remembers of each shape which letter it was first asked for, and that is what can be copied out of a document.
+ * A shape that is first met as a part of another one (the g of ğ) would stand for nothing, so letters are asked for first.
+ */
+function learnLetters(font: Font): void {
+  for (const letter of font.characterSet)
+    if (!JOINED_FORMS.some(([first, last]) => letter >= first! && letter <= last!)) font.glyphForCodePoint(letter);
+}
