@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { dayIn } from '#libs/stays';
 import { TEST_SECRET } from '#libs/testing';
 import { checkInCode } from '../../services/reservations/online-check-in/check-in-code.js';
-import { hasBrowser, openBrowser, openPage, overflowsSideways, shoot } from '../support/browser.js';
+import { hasBrowser, openBrowser, openPage, overflowsSideways, PATIENCE_MS, shoot } from '../support/browser.js';
 import { startPlatform, type Platform } from '../support/platform.js';
 
 let konak: Platform;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   if (!hasBrowser) return;
   konak = await startPlatform();
   browser = await openBrowser();
-}, 90_000);
+}, PATIENCE_MS);
 afterAll(async () => {
   await browser?.close();
   await konak?.stop();

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { addDays, dayIn } from '#libs/stays';
-import { hasBrowser, openBrowser, openPage } from '../support/browser.js';
+import { hasBrowser, openBrowser, openPage, PATIENCE_MS } from '../support/browser.js';
 import { Guest } from '../support/guest.js';
 import { eventually, startPlatform, type Platform } from '../support/platform.js';
 
@@ -60,7 +60,7 @@ beforeAll(async () => {
     (await guest.offers(hotel)).find(({ pricePlan }) => pricePlan.payment === 'now'),
   );
   payUrl = (await guest.complete(await guest.cart(offer), 'creditcard')).body.payment.url as string;
-}, 90_000);
+}, PATIENCE_MS);
 afterAll(async () => {
   await browser?.close();
   await konak?.stop();
@@ -89,19 +89,23 @@ async function inventory(page: Page, url: string, ready: string): Promise<Map<st
 }
 
 (hasBrowser ? describe : describe.skip)('the page on which a guest pays', () => {
-  it('runs the scripts of its build that are known, byte by byte, and no others', async () => {
-    const { page } = await openPage(browser, { width: 1440 });
-    const loaded = await inventory(page, payUrl, '[data-testid=pay-button]');
-    const built = new Map(
-      readdirSync(BUILT)
-        .filter((file) => file.endsWith('.js'))
-        .map((file) => [file, sha256(readFileSync(join(BUILT, file)))]),
-    );
-    for (const [file, hash] of loaded) expect([file, hash]).toEqual([file, built.get(file)]);
-    expect([...loaded.keys()].map(nameOf).filter((name) => !KNOWN_SCRIPTS.includes(name))).toEqual([]);
-    expect([...loaded.keys()].map(nameOf)).toContain('PaymentPage');
-    await page.close();
-  }, 60_000);
+  it(
+    'runs the scripts of its build that are known, byte by byte, and no others',
+    async () => {
+      const { page } = await openPage(browser, { width: 1440 });
+      const loaded = await inventory(page, payUrl, '[data-testid=pay-button]');
+      const built = new Map(
+        readdirSync(BUILT)
+          .filter((file) => file.endsWith('.js'))
+          .map((file) => [file, sha256(readFileSync(join(BUILT, file)))]),
+      );
+      for (const [file, hash] of loaded) expect([file, hash]).toEqual([file, built.get(file)]);
+      expect([...loaded.keys()].map(nameOf).filter((name) => !KNOWN_SCRIPTS.includes(name))).toEqual([]);
+      expect([...loaded.keys()].map(nameOf)).toContain('PaymentPage');
+      await page.close();
+    },
+    PATIENCE_MS,
+  );
 
   it('is sent with the headers that were agreed on', async () => {
     const answer = await fetch(payUrl);
@@ -168,7 +172,7 @@ async function inventory(page: Page, url: string, ready: string): Promise<Map<st
     expect(await page.frameLocator('iframe').getByTestId('pay-button').count()).toBe(0);
     await page.close();
     await new Promise((done) => framing.close(done));
-  }, 30_000);
+  }, PATIENCE_MS);
 });
 
 async function gatewayUrl(): Promise<string> {

@@ -1,5 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
-import { hasBrowser, openBrowser, openPage, overflowsSideways, shoot, signIn as signInAs } from '../support/browser.js';
+import {
+  hasBrowser,
+  openBrowser,
+  openPage,
+  overflowsSideways,
+  PATIENCE_MS,
+  shoot,
+  signIn as signInAs,
+} from '../support/browser.js';
 import { startPlatform, type Platform } from '../support/platform.js';
 
 let konak: Platform;
@@ -9,7 +17,7 @@ beforeAll(async () => {
   if (!hasBrowser) return;
   konak = await startPlatform();
   browser = await openBrowser();
-}, 90_000);
+}, PATIENCE_MS);
 afterAll(async () => {
   await browser?.close();
   await konak?.stop();
@@ -51,145 +59,153 @@ async function showsNoMore(cell: ReturnType<Page['getByTestId']>, price: string)
 }
 
 (hasBrowser ? describe : describe.skip)('planning', () => {
-  it('is typed, filled, copied, changed in bulk, taken back, and kept from being overwritten unseen', async () => {
-    const { page, faults } = await openPage(browser, { width: 1440 });
-    await signIn(page);
-    await openMonth(page);
-    const { room, plan, cell } = await firstPlan(page);
-    const before = await priceIn(cell(1));
+  it(
+    'is typed, filled, copied, changed in bulk, taken back, and kept from being overwritten unseen',
+    async () => {
+      const { page, faults } = await openPage(browser, { width: 1440 });
+      await signIn(page);
+      await openMonth(page);
+      const { room, plan, cell } = await firstPlan(page);
+      const before = await priceIn(cell(1));
 
-    // Typed: Enter goes down, arrows and Tab go on.
-    await cell(1).click();
-    await page.keyboard.type('1234');
-    await page.keyboard.press('Tab');
-    await shows(cell(1), '1.234');
-    await saved(page);
+      // Typed: Enter goes down, arrows and Tab go on.
+      await cell(1).click();
+      await page.keyboard.type('1234');
+      await page.keyboard.press('Tab');
+      await shows(cell(1), '1.234');
+      await saved(page);
 
-    // Filled over the rest of the selection, by keyboard and by the handle.
-    await cell(1).click();
-    for (let i = 0; i < 3; i++) await page.keyboard.press('Shift+ArrowRight');
-    await page.keyboard.press('Control+r');
-    await shows(cell(4), '1.234');
-    await saved(page);
-    const handle = (await page.locator('.handle').boundingBox())!;
-    const target = (await cell(6).boundingBox())!;
-    await page.mouse.move(handle.x + 3, handle.y + 3);
-    await page.mouse.down();
-    await page.mouse.move(target.x + 10, target.y + 10, { steps: 5 });
-    await page.mouse.up();
-    await shows(cell(6), '1.234');
-    await saved(page);
+      // Filled over the rest of the selection, by keyboard and by the handle.
+      await cell(1).click();
+      for (let i = 0; i < 3; i++) await page.keyboard.press('Shift+ArrowRight');
+      await page.keyboard.press('Control+r');
+      await shows(cell(4), '1.234');
+      await saved(page);
+      const handle = (await page.locator('.handle').boundingBox())!;
+      const target = (await cell(6).boundingBox())!;
+      await page.mouse.move(handle.x + 3, handle.y + 3);
+      await page.mouse.down();
+      await page.mouse.move(target.x + 10, target.y + 10, { steps: 5 });
+      await page.mouse.up();
+      await shows(cell(6), '1.234');
+      await saved(page);
 
-    // Taken back step by step, and done again.
-    await page.keyboard.press('Control+z');
-    await showsNoMore(cell(6), '1.234');
-    await page.getByTestId('planning-undo').click();
-    await showsNoMore(cell(4), '1.234');
-    await shows(cell(1), '1.234');
-    await page.getByTestId('planning-redo').click();
-    await shows(cell(4), '1.234');
-    await page.getByTestId('planning-undo').click();
-    await page.getByTestId('planning-undo').isEnabled();
-    await page.getByTestId('planning-undo').click();
-    await shows(cell(1), before);
+      // Taken back step by step, and done again.
+      await page.keyboard.press('Control+z');
+      await showsNoMore(cell(6), '1.234');
+      await page.getByTestId('planning-undo').click();
+      await showsNoMore(cell(4), '1.234');
+      await shows(cell(1), '1.234');
+      await page.getByTestId('planning-redo').click();
+      await shows(cell(4), '1.234');
+      await page.getByTestId('planning-undo').click();
+      await page.getByTestId('planning-undo').isEnabled();
+      await page.getByTestId('planning-undo').click();
+      await shows(cell(1), before);
 
-    // In bulk: previewed with counts and samples, saved, found in the history and taken back there.
-    await page.getByTestId('bulk-open').click();
-    await page.getByTestId('bulk-minStay').fill('3');
-    await page.getByTestId('bulk-preview').click();
-    await page.getByTestId('count-minStay').waitFor();
-    expect(await page.getByTestId('changed-cell').count()).toBeGreaterThan(3);
-    await shoot(page, 'planning-bulk-1440-tr');
-    await page.getByTestId('bulk-save').click();
-    await page.getByTestId('bulk-panel').waitFor({ state: 'detached' });
-    await cell(1).locator('.min', { hasText: '3+' }).waitFor();
-    await page.getByTestId('history-open').click();
-    await page.getByTestId('history-line').first().waitFor();
-    await shoot(page, 'planning-history-1440-tr');
-    await page.getByTestId('history-undo').first().click();
-    await cell(1).locator('.min', { hasText: '3+' }).waitFor({ state: 'detached' });
-    await page.getByTestId('history-panel').locator('[tabindex="-1"]').first().press('Escape');
-    await page.getByTestId('history-panel').waitFor({ state: 'detached' });
+      // In bulk: previewed with counts and samples, saved, found in the history and taken back there.
+      await page.getByTestId('bulk-open').click();
+      await page.getByTestId('bulk-minStay').fill('3');
+      await page.getByTestId('bulk-preview').click();
+      await page.getByTestId('count-minStay').waitFor();
+      expect(await page.getByTestId('changed-cell').count()).toBeGreaterThan(3);
+      await shoot(page, 'planning-bulk-1440-tr');
+      await page.getByTestId('bulk-save').click();
+      await page.getByTestId('bulk-panel').waitFor({ state: 'detached' });
+      await cell(1).locator('.min', { hasText: '3+' }).waitFor();
+      await page.getByTestId('history-open').click();
+      await page.getByTestId('history-line').first().waitFor();
+      await shoot(page, 'planning-history-1440-tr');
+      await page.getByTestId('history-undo').first().click();
+      await cell(1).locator('.min', { hasText: '3+' }).waitFor({ state: 'detached' });
+      await page.getByTestId('history-panel').locator('[tabindex="-1"]').first().press('Escape');
+      await page.getByTestId('history-panel').waitFor({ state: 'detached' });
 
-    // A colleague is quicker: the cells are named, theirs are taken, then one's own are kept.
-    const colleague = (await openPage(browser, { width: 1440 })).page;
-    await signIn(colleague, 'corporate.agency.user');
-    await openMonth(colleague);
-    const theirs = (date: number) => colleague.getByTestId(`cell-${room}-${plan}-${dayOf(date)}`);
-    for (const [date, price] of [
-      [10, '2000'],
-      [11, '2001'],
-    ] as const) {
-      await theirs(date).click();
-      await colleague.keyboard.type(price);
+      // A colleague is quicker: the cells are named, theirs are taken, then one's own are kept.
+      const colleague = (await openPage(browser, { width: 1440 })).page;
+      await signIn(colleague, 'corporate.agency.user');
+      await openMonth(colleague);
+      const theirs = (date: number) => colleague.getByTestId(`cell-${room}-${plan}-${dayOf(date)}`);
+      for (const [date, price] of [
+        [10, '2000'],
+        [11, '2001'],
+      ] as const) {
+        await theirs(date).click();
+        await colleague.keyboard.type(price);
+        await colleague.keyboard.press('Enter');
+        await saved(colleague);
+      }
+      await cell(10).click();
+      await page.keyboard.type('3000');
+      await page.keyboard.press('Enter');
+      await page.getByTestId('planning-stale').waitFor();
+      expect(await page.getByTestId('planning-stale').innerText()).toContain('corporate.agency.user');
+      await shoot(page, 'planning-stale-1440-tr');
+      await page.getByTestId('stale-theirs').click();
+      await shows(cell(10), '2.000');
+      await theirs(11).click();
+      await colleague.keyboard.type('2002');
       await colleague.keyboard.press('Enter');
+      await shows(theirs(11), '2.002');
       await saved(colleague);
-    }
-    await cell(10).click();
-    await page.keyboard.type('3000');
-    await page.keyboard.press('Enter');
-    await page.getByTestId('planning-stale').waitFor();
-    expect(await page.getByTestId('planning-stale').innerText()).toContain('corporate.agency.user');
-    await shoot(page, 'planning-stale-1440-tr');
-    await page.getByTestId('stale-theirs').click();
-    await shows(cell(10), '2.000');
-    await theirs(11).click();
-    await colleague.keyboard.type('2002');
-    await colleague.keyboard.press('Enter');
-    await shows(theirs(11), '2.002');
-    await saved(colleague);
-    await cell(11).click();
-    await page.keyboard.type('3001');
-    await page.keyboard.press('Enter');
-    await page.getByTestId('stale-mine').click();
-    await shows(cell(11), '3.001');
-    await saved(page);
-    await colleague.reload();
-    await shows(theirs(11), '3.001');
-    expect(faults).toEqual([]);
-    await colleague.close();
-    await page.close();
-  }, 90_000);
+      await cell(11).click();
+      await page.keyboard.type('3001');
+      await page.keyboard.press('Enter');
+      await page.getByTestId('stale-mine').click();
+      await shows(cell(11), '3.001');
+      await saved(page);
+      await colleague.reload();
+      await shows(theirs(11), '3.001');
+      expect(faults).toEqual([]);
+      await colleague.close();
+      await page.close();
+    },
+    PATIENCE_MS,
+  );
 
-  it('goes to Excel and comes back: what was edited is shown, then saved', async () => {
-    const { page, faults } = await openPage(browser, { width: 1440 });
-    await signIn(page);
-    await openMonth(page);
-    const { cell } = await firstPlan(page);
-    await page.getByTestId('sheet-open').click();
-    const download = page.waitForEvent('download');
-    await page.getByTestId('sheet-download').click();
-    const path = (await (await download).path())!;
+  it(
+    'goes to Excel and comes back: what was edited is shown, then saved',
+    async () => {
+      const { page, faults } = await openPage(browser, { width: 1440 });
+      await signIn(page);
+      await openMonth(page);
+      const { cell } = await firstPlan(page);
+      await page.getByTestId('sheet-open').click();
+      const download = page.waitForEvent('download');
+      await page.getByTestId('sheet-download').click();
+      const path = (await (await download).path())!;
 
-    const { default: excel } = await import('exceljs');
-    const workbook = new excel.Workbook();
-    await workbook.xlsx.readFile(path);
-    const sheet = workbook.worksheets[0]!;
-    const prices = sheet.getColumn(3).values.indexOf('price');
-    sheet.getRow(prices).getCell(7 + 14).value = 4_321;
-    await page.getByTestId('sheet-file').setInputFiles({
-      name: 'planning.xlsx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: Buffer.from(await workbook.xlsx.writeBuffer()),
-    });
-    await page.getByTestId('count-price').waitFor();
-    await shoot(page, 'planning-sheet-1440-tr');
-    await page.getByTestId('sheet-save').click();
-    await page.getByTestId('sheet-panel').waitFor({ state: 'detached' });
-    await shows(cell(15), '4.321');
+      const { default: excel } = await import('exceljs');
+      const workbook = new excel.Workbook();
+      await workbook.xlsx.readFile(path);
+      const sheet = workbook.worksheets[0]!;
+      const prices = sheet.getColumn(3).values.indexOf('price');
+      sheet.getRow(prices).getCell(7 + 14).value = 4_321;
+      await page.getByTestId('sheet-file').setInputFiles({
+        name: 'planning.xlsx',
+        mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        buffer: Buffer.from(await workbook.xlsx.writeBuffer()),
+      });
+      await page.getByTestId('count-price').waitFor();
+      await shoot(page, 'planning-sheet-1440-tr');
+      await page.getByTestId('sheet-save').click();
+      await page.getByTestId('sheet-panel').waitFor({ state: 'detached' });
+      await shows(cell(15), '4.321');
 
-    sheet.getRow(prices).getCell(7 + 15).value = 'pahalı';
-    await page.getByTestId('sheet-open').click();
-    await page.getByTestId('sheet-file').setInputFiles({
-      name: 'planning.xlsx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: Buffer.from(await workbook.xlsx.writeBuffer()),
-    });
-    await page.getByTestId('sheet-faults').waitFor();
-    expect(await page.getByTestId('sheet-save').isDisabled()).toBe(true);
-    expect(faults).toEqual([]);
-    await page.close();
-  }, 60_000);
+      sheet.getRow(prices).getCell(7 + 15).value = 'pahalı';
+      await page.getByTestId('sheet-open').click();
+      await page.getByTestId('sheet-file').setInputFiles({
+        name: 'planning.xlsx',
+        mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        buffer: Buffer.from(await workbook.xlsx.writeBuffer()),
+      });
+      await page.getByTestId('sheet-faults').waitFor();
+      expect(await page.getByTestId('sheet-save').isDisabled()).toBe(true);
+      expect(faults).toEqual([]);
+      await page.close();
+    },
+    PATIENCE_MS,
+  );
 
   it.each([
     [1440, 'en-GB'],

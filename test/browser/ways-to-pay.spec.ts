@@ -1,7 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { addDays, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
 import type { Api } from '../support/api.js';
-import { hasBrowser, openBrowser, openPage, overflowsSideways, shoot, signIn } from '../support/browser.js';
+import {
+  hasBrowser,
+  openBrowser,
+  openPage,
+  overflowsSideways,
+  PATIENCE_MS,
+  shoot,
+  signIn,
+} from '../support/browser.js';
 import { Guest, type OfferSeen } from '../support/guest.js';
 import { payByCard, typeCard } from '../support/pay-pages.js';
 import { eventually, startPlatform, type Platform } from '../support/platform.js';
@@ -32,7 +40,7 @@ beforeAll(async () => {
   );
   console_ = await open({ width: 1440 });
   await signIn(console_, konak.addresses.console, 'corporate.agency.admin');
-}, 120_000);
+}, PATIENCE_MS);
 afterAll(async () => {
   await browser?.close();
   await konak?.stop();
@@ -127,107 +135,123 @@ async function sellOut(checkIn: DayNumber, room: number | null): Promise<void> {
 }
 
 (hasBrowser ? describe : describe.skip)('in a browser, a booking', () => {
-  it('is paid by the second card, followed from the search to the invoice, and cancelled for a penalty', async () => {
-    const penalty = { key: 'cancellation', value: [{ daysBefore: 365, penalty: { percent: 25 } }] };
-    await staff.patch(`/priceplans/${planPaid('now')}?hotel=${hotel.id}`, penalty);
-    const page = await open({ width: 390 });
-    await choose(page, planPaid('now'), { checkIn: AFTER });
-    await fillCheckout(page, 'Yıldız', 'creditcard');
-    await payByCard(page, DECLINED_CARD);
-    await page.getByTestId('payment-failure').waitFor();
-    await shoot(page, 'pay-declined-390-tr');
-    await payByCard(page, THREE_DS_CARD, '123456');
-    await page.getByTestId('voucher-number').waitFor({ timeout: 30_000 });
-    const session = page.url().split('/').at(-1)!;
-    const { id, total } = (await konak.api.get(`/reservation/${session}`)).body.booking;
+  it(
+    'is paid by the second card, followed from the search to the invoice, and cancelled for a penalty',
+    async () => {
+      const penalty = { key: 'cancellation', value: [{ daysBefore: 365, penalty: { percent: 25 } }] };
+      await staff.patch(`/priceplans/${planPaid('now')}?hotel=${hotel.id}`, penalty);
+      const page = await open({ width: 390 });
+      await choose(page, planPaid('now'), { checkIn: AFTER });
+      await fillCheckout(page, 'Yıldız', 'creditcard');
+      await payByCard(page, DECLINED_CARD);
+      await page.getByTestId('payment-failure').waitFor();
+      await shoot(page, 'pay-declined-390-tr');
+      await payByCard(page, THREE_DS_CARD, '123456');
+      await page.getByTestId('voucher-number').waitFor({ timeout: 30_000 });
+      const session = page.url().split('/').at(-1)!;
+      const { id, total } = (await konak.api.get(`/reservation/${session}`)).body.booking;
 
-    await follow(id, ['completed', 'paymentFailed', 'paid', 'confirmed', 'mail.sent', 'invoice.posted']);
-    await shoot(console_, 'pay-followed-1440-tr');
-    await console_.getByTestId('cancel-booking').click();
-    await console_.getByTestId('cancel-penalty').waitFor();
-    const { cost } = (await staff.get(`/bookings/${id}/cancel?preview=true`)).body;
-    expect(cost.penalty + cost.refund).toBe(total);
-    expect(cost.penalty).toBe(Math.round(total * 25) / 100);
-    await shoot(console_, 'pay-penalty-1440-tr');
-    await console_.getByTestId('cancel-confirm').click();
-    await console_.getByTestId('event-cancelled').waitFor();
-    await follow(id, ['refunded']);
-    expect((await seen(id)).paid).toBe(cost.penalty);
-    await page.reload();
-    await page.locator('[data-testid=booking][data-state=cancelled]').waitFor();
-    await page.close();
-  }, 120_000);
+      await follow(id, ['completed', 'paymentFailed', 'paid', 'confirmed', 'mail.sent', 'invoice.posted']);
+      await shoot(console_, 'pay-followed-1440-tr');
+      await console_.getByTestId('cancel-booking').click();
+      await console_.getByTestId('cancel-penalty').waitFor();
+      const { cost } = (await staff.get(`/bookings/${id}/cancel?preview=true`)).body;
+      expect(cost.penalty + cost.refund).toBe(total);
+      expect(cost.penalty).toBe(Math.round(total * 25) / 100);
+      await shoot(console_, 'pay-penalty-1440-tr');
+      await console_.getByTestId('cancel-confirm').click();
+      await console_.getByTestId('event-cancelled').waitFor();
+      await follow(id, ['refunded']);
+      expect((await seen(id)).paid).toBe(cost.penalty);
+      await page.reload();
+      await page.locator('[data-testid=booking][data-state=cancelled]').waitFor();
+      await page.close();
+    },
+    PATIENCE_MS,
+  );
 
-  it('is paid by the link that staff have made for it', async () => {
-    await console_.goto(`${konak.addresses.console}/reservation`);
-    await console_.locator('[data-testid^=offers-]').first().click();
-    await console_.getByTestId('offer-add').first().click();
-    await console_.getByTestId('cart-line').first().waitFor();
-    await console_.getByTestId('cart-continue').click();
-    const contact = { name: 'Ece', surname: 'Kurt', email: 'ece@example.com', phone: '+90 532 000 00 00' };
-    for (const [field, value] of Object.entries(contact))
-      await console_.getByTestId(`field-customer.${field}`).fill(value);
-    await console_.getByTestId('method-paylink').click();
-    await console_.getByTestId('book-complete').click();
-    const link = await console_.getByTestId('booked').locator('a[href*="/paymentlink/"]').getAttribute('href');
-    await console_.getByTestId('open-booking').click();
-    await console_.waitForURL(/\/bookings\/\d+$/);
-    const id = Number(console_.url().split('/').at(-1));
+  it(
+    'is paid by the link that staff have made for it',
+    async () => {
+      await console_.goto(`${konak.addresses.console}/reservation`);
+      await console_.locator('[data-testid^=offers-]').first().click();
+      await console_.getByTestId('offer-add').first().click();
+      await console_.getByTestId('cart-line').first().waitFor();
+      await console_.getByTestId('cart-continue').click();
+      const contact = { name: 'Ece', surname: 'Kurt', email: 'ece@example.com', phone: '+90 532 000 00 00' };
+      for (const [field, value] of Object.entries(contact))
+        await console_.getByTestId(`field-customer.${field}`).fill(value);
+      await console_.getByTestId('method-paylink').click();
+      await console_.getByTestId('book-complete').click();
+      const link = await console_.getByTestId('booked').locator('a[href*="/paymentlink/"]').getAttribute('href');
+      await console_.getByTestId('open-booking').click();
+      await console_.waitForURL(/\/bookings\/\d+$/);
+      const id = Number(console_.url().split('/').at(-1));
 
-    const page = await open({ width: 800, lang: 'en-GB' });
-    await page.goto(link!);
-    await payByCard(page, GOOD_CARD);
-    await page.getByTestId('voucher-number').waitFor({ timeout: 30_000 });
-    expect(await overflowsSideways(page)).toBe(false);
-    await follow(id, ['paid', 'confirmed', 'invoice.posted']);
-    await page.close();
-  }, 90_000);
+      const page = await open({ width: 800, lang: 'en-GB' });
+      await page.goto(link!);
+      await payByCard(page, GOOD_CARD);
+      await page.getByTestId('voucher-number').waitFor({ timeout: 30_000 });
+      expect(await overflowsSideways(page)).toBe(false);
+      await follow(id, ['paid', 'confirmed', 'invoice.posted']);
+      await page.close();
+    },
+    PATIENCE_MS,
+  );
 
-  it('is paid at the hotel; another by a transfer, which staff see arrive', async () => {
-    const page = await open({ width: 390 });
-    await choose(page, planPaid('athotel'), { checkIn: AFTER });
-    await fillCheckout(page, 'Kaya', 'athotel');
-    await page.getByTestId('voucher-number').waitFor();
-    expect(await page.getByTestId('booking').getAttribute('data-state')).toBe('confirmed');
+  it(
+    'is paid at the hotel; another by a transfer, which staff see arrive',
+    async () => {
+      const page = await open({ width: 390 });
+      await choose(page, planPaid('athotel'), { checkIn: AFTER });
+      await fillCheckout(page, 'Kaya', 'athotel');
+      await page.getByTestId('voucher-number').waitFor();
+      expect(await page.getByTestId('booking').getAttribute('data-state')).toBe('confirmed');
 
-    await choose(page, planPaid('now'), { checkIn: AFTER });
-    await fillCheckout(page, 'Kaya', 'banktransfer');
-    await page.getByTestId('transfer-details').waitFor();
-    await shoot(page, 'pay-transfer-390-tr');
-    const session = page.url().split('/').at(-1)!;
-    const { id } = (await konak.api.get(`/reservation/${session}`)).body.booking;
-    await console_.goto(`${konak.addresses.console}/bookings/${id}`);
-    await console_.getByTestId('payment-actions').first().click();
-    await console_.getByTestId('payment-receive').click();
-    await console_.getByTestId('payment-confirm').click();
-    await console_.getByTestId('event-confirmed').waitFor();
-    await page.reload();
-    await page.getByTestId('voucher-number').waitFor();
-    await page.close();
-  }, 90_000);
+      await choose(page, planPaid('now'), { checkIn: AFTER });
+      await fillCheckout(page, 'Kaya', 'banktransfer');
+      await page.getByTestId('transfer-details').waitFor();
+      await shoot(page, 'pay-transfer-390-tr');
+      const session = page.url().split('/').at(-1)!;
+      const { id } = (await konak.api.get(`/reservation/${session}`)).body.booking;
+      await console_.goto(`${konak.addresses.console}/bookings/${id}`);
+      await console_.getByTestId('payment-actions').first().click();
+      await console_.getByTestId('payment-receive').click();
+      await console_.getByTestId('payment-confirm').click();
+      await console_.getByTestId('event-confirmed').waitFor();
+      await page.reload();
+      await page.getByTestId('voucher-number').waitFor();
+      await page.close();
+    },
+    PATIENCE_MS,
+  );
 
-  it('that nobody pays lapses, and the guest is told wherever they look', async () => {
-    const page = await open({ width: 390 });
-    await choose(page, planPaid('now'), { checkIn: addDays(AFTER, 4) });
-    await fillCheckout(page, 'Aksoy', 'creditcard');
-    await page.getByTestId('pay-button').waitFor();
-    const payPage = page.url();
-    const [{ public_id: session, id }] = (await konak.database.rows<{ public_id: string; id: number }>(
-      `select public_id, id from reservations.bookings where state = 'pending' and guest_name like '%Aksoy' order by id desc limit 1`,
-    )) as [{ public_id: string; id: number }];
-    await page.goto(`${konak.addresses.front}/checkout`);
-    await page.getByTestId('empty-cart').waitFor();
-    await lapse(session);
-    await page.reload();
-    await page.getByTestId('lapsed-cart').waitFor();
-    await shoot(page, 'pay-lapsed-390-tr');
-    await page.goto(payPage);
-    await page.getByTestId('payment-expired').waitFor();
-    await page.goto(`${konak.addresses.front}/booking/${session}`);
-    await page.locator('[data-testid=booking][data-state=expired]').waitFor();
-    await follow(id, ['expired']);
-    await page.close();
-  }, 90_000);
+  it(
+    'that nobody pays lapses, and the guest is told wherever they look',
+    async () => {
+      const page = await open({ width: 390 });
+      await choose(page, planPaid('now'), { checkIn: addDays(AFTER, 4) });
+      await fillCheckout(page, 'Aksoy', 'creditcard');
+      await page.getByTestId('pay-button').waitFor();
+      const payPage = page.url();
+      const [{ public_id: session, id }] = (await konak.database.rows<{ public_id: string; id: number }>(
+        `select public_id, id from reservations.bookings where state = 'pending' and guest_name like '%Aksoy' order by id desc limit 1`,
+      )) as [{ public_id: string; id: number }];
+      await page.goto(`${konak.addresses.front}/checkout`);
+      await page.getByTestId('empty-cart').waitFor();
+      await lapse(session);
+      await page.reload();
+      await page.getByTestId('lapsed-cart').waitFor();
+      await shoot(page, 'pay-lapsed-390-tr');
+      await page.goto(payPage);
+      await page.getByTestId('payment-expired').waitFor();
+      await page.goto(`${konak.addresses.front}/booking/${session}`);
+      await page.locator('[data-testid=booking][data-state=expired]').waitFor();
+      await follow(id, ['expired']);
+      await page.close();
+    },
+    PATIENCE_MS,
+  );
 
   it('that is paid late has its room, a better one, or its money back, and says which', async () => {
     const page = await open({ width: 390 });
@@ -255,5 +279,5 @@ async function sellOut(checkIn: DayNumber, room: number | null): Promise<void> {
       await shoot(console_, `pay-late-${i}-1440-tr`);
     }
     await page.close();
-  }, 150_000);
+  }, PATIENCE_MS);
 });

@@ -7,6 +7,10 @@ const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 );
 const SHOTS = resolve(process.env['SHOTS_DIR'] ?? 'data/screenshots');
 
+/** What one step of a page may take at most, and a whole story: enough for a machine that does much else. */
+const ACTION_MS = 30_000;
+export const PATIENCE_MS = 240_000;
+
 /** Whether a browser is installed; without one the tests of the screens are skipped. */
 export const hasBrowser = CHROMIUM !== undefined;
 
@@ -31,7 +35,7 @@ export async function openPage(
   { width, lang = 'tr-TR' }: { width: number; lang?: string },
 ): Promise<{ page: Page; faults: string[] }> {
   const page = await browser.newPage({ viewport: { width, height: width < 500 ? 844 : 900 }, locale: lang });
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(ACTION_MS);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {

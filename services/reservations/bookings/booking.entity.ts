@@ -11,7 +11,7 @@ export class Booking {
   @PrimaryGeneratedColumn('identity')
   id: number;
 
-  @Column('uuid', { name: 'public_id', default: () => 'uuidv7()' })
+  @Column('uuid', { name: 'public_id', default: () => 'gen_random_uuid()' })
   publicId: string;
 
   @Column('int', { name: 'account_id' })

@@ -14,7 +14,8 @@ export default migration(
   -- A booking is a cart until it is completed.
   create table bookings (
     id int generated always as identity primary key,
-    public_id uuid not null default uuidv7(),
+    -- Opens the booking for whoever knows it: 122 random bits, and no time that would narrow a guess.
+    public_id uuid not null default gen_random_uuid(),
     account_id int not null,
     hotel_account_id int,
     hotel_id int,
