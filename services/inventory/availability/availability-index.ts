@@ -4,7 +4,7 @@ import { fold } from '../locations/fold.js';
 import { foundHotel } from './found-offers.js';
 import { HotelDirectory } from './hotel-directory.js';
 import type { Horizon } from './hotel-block.js';
-import { IndexTables, type IndexedEntry } from './indexed-entry.js';
+import { entryAt, IndexTables, placeOf, type IndexedEntry } from './indexed-entry.js';
 import type { IndexedHotel, PlanDays, RoomNights } from './indexed-hotel.js';
 import { rankHotels, type Ranking } from './rank-hotels.js';
 import type { FoundHotel, NotSold, SearchAnswer, SearchQuery } from './search-query.js';
@@ -64,9 +64,9 @@ export class AvailabilityIndex {
 
   /** Adds a hotel, or puts all that is now known of it in the place of what was. */
   put(hotel: IndexedHotel): void {
-    const layout = layOutBlock(hotel, this.horizon);
+    const layout = layOutBlock(hotel, this.horizon, this.tables);
     const span = this.slabs.take(layout.words);
-    writeBlock(layout, span, this.tables.pricings);
+    writeBlock(layout, span, this.tables);
     const present = this.directory.get(hotel.id)?.span;
     const entry = this.entryOf(layout, span);
     this.directory.put(entry);
@@ -156,26 +156,14 @@ export class AvailabilityIndex {
 
   private entryOf({ hotel, markets, days }: BlockLayout, span: Span): IndexedEntry {
     const { planDays: _planDays, roomNights: _roomNights, marketNights: _marketNights, ...facts } = hotel;
-    const marketSet = hotel.markets.map(({ countries, channel, currency }) => ({ countries, channel, currency }));
-    return {
+    return entryAt(span, {
       id: hotel.id,
       account: hotel.account,
       category: hotel.category,
-      cutOffHour: hotel.cutOffHour,
-      tax: hotel.tax,
-      campaigns: hotel.campaigns,
-      timeZone: this.tables.timeZones.numberOf(hotel.timeZone),
-      marketSet: this.tables.marketSets.numberOf(marketSet),
-      amenities: hotel.amenities.map((amenity) => this.tables.amenities.numberOf(amenity)),
-      ...placeOf(span),
       hotel: facts,
       planDays: markets.reduce((cells, { rows }) => cells + rows.length * days, 0),
       foldedName: fold(hotel.name),
       nameRank: 0,
-    };
+    });
   }
-}
-
-function placeOf(span: Span): Pick<IndexedEntry, 'words' | 'halves' | 'at' | 'span'> {
-  return { words: span.slab.words, halves: span.slab.halves, at: span.at, span };
 }

@@ -1,5 +1,5 @@
 import { dayIndex, type DayNumber } from '#libs/stays';
-import { BITS, bitWords, HEAD, isSet, MARKET, marketDirectory, ROW, RULE } from './hotel-block.js';
+import { BITS, bitWords, HEAD, isSet, MARKET, marketDirectory, PLANNED, ROW } from './hotel-block.js';
 import type { Span } from './slabs.js';
 
 /** What a block says of a plan on a day. Limits are 0 where the plan's own hold. */
@@ -12,6 +12,15 @@ export interface PlanCell {
   closedToDeparture: boolean;
 }
 
+const NO_CELL: PlanCell = {
+  priceMinor: -1,
+  stopSale: false,
+  minStay: 0,
+  maxStay: 0,
+  closedToArrival: false,
+  closedToDeparture: false,
+};
+
 /** Reads one market of a block cell by cell, for those who explain rather than hurry. */
 export class BlockReader {
   private readonly rooms: number;
@@ -23,7 +32,7 @@ export class BlockReader {
     market: number,
   ) {
     this.rooms = this.word(HEAD.rooms);
-    this.directory = marketDirectory(this.rooms, this.word(HEAD.plans), market);
+    this.directory = marketDirectory(span.slab.words, span.at, market) - span.at;
     this.rows = this.word(this.directory + MARKET.rows);
   }
 
@@ -39,14 +48,13 @@ export class BlockReader {
 
   plan(row: number, day: DayNumber): PlanCell {
     const offset = this.offsetOf(day);
-    const rulesAt = this.word(this.directory + MARKET.rules);
-    const rules = offset < 0 || rulesAt === 0 ? 0 : this.half(rulesAt, offset * this.rows + row);
+    if (offset < 0) return NO_CELL;
     return {
-      ...(offset < 0 ? { priceMinor: -1, stopSale: false } : this.price(row, offset)),
-      minStay: rules & RULE.limit,
-      maxStay: (rules >> RULE.maxStayShift) & RULE.limit,
-      closedToArrival: (rules & RULE.closedToArrival) !== 0,
-      closedToDeparture: (rules & RULE.closedToDeparture) !== 0,
+      ...this.price(row, offset),
+      minStay: this.stay(MARKET.minStays, row, offset),
+      maxStay: this.stay(MARKET.maxStays, row, offset),
+      closedToArrival: this.bit(BITS.closedToArrival, row, offset),
+      closedToDeparture: this.bit(BITS.closedToDeparture, row, offset),
     };
   }
 
@@ -61,16 +69,28 @@ export class BlockReader {
   }
 
   private price(row: number, offset: number): { priceMinor: number; stopSale: boolean } {
-    if (!this.bit(BITS.priced, row, offset)) return { priceMinor: -1, stopSale: false };
+    if (!this.isPlanned(PLANNED.priced, row, offset)) return { priceMinor: -1, stopSale: false };
     const sum = this.word(this.directory + MARKET.sums) + offset * this.rows + row;
     const priceMinor = (this.word(sum + this.rows) - this.word(sum)) | 0;
-    return { priceMinor, stopSale: this.bit(BITS.stopped, row, offset) };
+    return { priceMinor, stopSale: this.isPlanned(PLANNED.stopped, row, offset) };
   }
 
   private bit(kind: number, row: number, offset: number): boolean {
-    const day = kind * this.word(HEAD.days) + offset;
+    return this.isSet(this.word(this.directory + MARKET.bits), offset * BITS.kinds + kind, row);
+  }
+
+  private isPlanned(kind: number, row: number, offset: number): boolean {
+    return this.isSet(this.word(this.directory + MARKET.planned), offset * PLANNED.kinds + kind, row);
+  }
+
+  private isSet(place: number, run: number, row: number): boolean {
     const { slab, at } = this.span;
-    return isSet(slab.words, at + this.word(this.directory + MARKET.bits) + day * bitWords(this.rows), row);
+    return isSet(slab.words, at + place + run * bitWords(this.rows), row);
+  }
+
+  private stay(kind: number, row: number, offset: number): number {
+    const place = this.word(this.directory + kind);
+    return place === 0 ? 0 : this.span.slab.bytes[(this.span.at + place) * 4 + offset * this.rows + row]!;
   }
 
   /** The day's place in the block, −1 when it has none. */

@@ -1,15 +1,16 @@
 import { dayIndex, eachNight, type DayNumber } from '#libs/stays';
 import {
+  amenitiesAt,
   BITS,
   bitWords,
-  fitMask,
+  FLAG,
   HEAD,
   MARKET,
   marketDirectory,
   MOST_SUMMED,
   PLAN,
+  pricingsAt,
   ROW,
-  RULE,
   TERM,
 } from './hotel-block.js';
 import type { IndexedEntry, IndexTables } from './indexed-entry.js';
@@ -20,6 +21,9 @@ import type { PlanPricing } from '../pricing/occupancy.js';
 const ALL_ROWS = -1;
 /** Words that memory brings at once. */
 const LINE = 16;
+/** How many hotels may be called at once, and what is worked out of each before. */
+export const MOST_AHEAD = 16;
+const AHEAD = { arrival: 0, departure: 1, bits: 2, words: 3 } as const;
 const NO_SALE: Sale = { market: -1, currency: 'eur', rate: undefined };
 
 /** The number of the lowest bit that is set. */
@@ -33,6 +37,8 @@ export class BlockScan {
   /** Of the entered hotel. */
   sale: Sale = NO_SALE;
   rooms = 0;
+  /** The boards of the rows that are for sale, as bits. */
+  boards = 0;
   protected entry: IndexedEntry | undefined;
   protected daysAhead = 0;
   /** Whether the sums of nights can not be trusted to be below what a word can tell. */
@@ -44,27 +50,29 @@ export class BlockScan {
   private readonly refundable: boolean | undefined;
   private daysKnown?: readonly DayNumber[];
 
+  /** The block that was entered, and places in it: in words, but room nights in half words and stays in bytes. */
   protected words: Int32Array = new Int32Array(0);
-  private halves: Int16Array = new Int16Array(0);
-  /** Places of the entered hotel: in words, but room nights and rules in half words. */
-  private limits = 0;
-  protected plans = 0;
+  protected at = 0;
+  private plans = 0;
   protected planCount = 0;
+  protected pricingCount = 0;
   private masks = 0;
+  private planMasks = 0;
   private heads = 0;
+  private bits = 0;
   private sums = 0;
   private rowCount = 0;
   private stayWords = 0;
   private roomNights = 0;
-  private arrivalRules = 0;
-  private departureRules = 0;
-  /** Whether the index keeps rules of the day of departure. */
-  private hasDeparture = false;
+  /** Of the day of arrival; −1 where no day has any. */
+  private minStays = -1;
+  private maxStays = -1;
   protected bitWords = 0;
-  /** By 32 rows: those that are open on all nights, those with rules on the day of arrival or departure, those for sale. */
-  private open = new Int32Array(8);
-  private ruled = new Int32Array(8);
+  /** By 32 rows: those for sale, and those of them with a board that is asked for. */
   protected forSale = new Int32Array(8);
+  protected asked = new Int32Array(8);
+  /** Places that are to be read soon. */
+  private readonly ahead = new Int32Array(MOST_AHEAD * AHEAD.words);
   /** Kept, so that nobody thinks what was read ahead is of no use. */
   protected touched = 0;
 
@@ -85,146 +93,185 @@ export class BlockScan {
 
   /**
    * Reads a little of what `enter` and pricing will read of the hotels from one position to another. Done for a few hotels
-   * at once and before any of them is looked at, their memory arrives side by side and not one wait after the other.
+   * at once and before any of them is looked at, their memory arrives side by side and not one wait after the other: the
+   * places are all worked out first, for a processor looks only a few hundred instructions ahead.
    */
   callAhead(entries: readonly IndexedEntry[], from: number, to: number): void {
+    const { ahead, nights } = this;
     let touched = 0;
     for (let i = from; i < to; i++) {
       const { words, at } = entries[i]!;
-      touched ^= words[at]! ^ words[at + LINE]! ^ words[at + 2 * LINE]!;
+      touched ^= words[at]! ^ words[at + 2 * LINE]! ^ words[at + 3 * LINE]!;
     }
+    for (let i = from; i < to; i++) this.lookAhead(entries[i]!, (i - from) * AHEAD.words);
     for (let i = from; i < to; i++) {
-      const { words, at, marketSet } = entries[i]!;
-      const sale = this.terms.sale(marketSet);
-      const offset = this.checkIn - words[at + HEAD.firstDay]!;
-      const days = words[at + HEAD.days]!;
-      if (sale === null || offset < 0 || offset + this.nights > days) continue;
-      const directory = at + marketDirectory(words[at + HEAD.rooms]!, words[at + HEAD.plans]!, sale.market);
-      const rows = words[directory + MARKET.rows]!;
-      const arrival = at + words[directory + MARKET.sums]! + offset * rows;
-      const departure = arrival + this.nights * rows;
-      for (let row = 0; row < rows; row += LINE) touched ^= words[arrival + row]! ^ words[departure + row]!;
-      const bits = at + words[directory + MARKET.bits]! + offset * bitWords(rows);
-      const ruled = bits + BITS.ruled * days * bitWords(rows);
-      touched ^= words[bits]! ^ words[bits + this.nights]! ^ words[ruled]! ^ words[ruled + this.nights]!;
+      const { words } = entries[i]!;
+      const place = (i - from) * AHEAD.words;
+      const arrival = ahead[place + AHEAD.arrival]!;
+      const departure = ahead[place + AHEAD.departure]!;
+      const bits = ahead[place + AHEAD.bits]!;
+      touched ^= words[arrival]! ^ words[arrival + LINE]! ^ words[departure]! ^ words[departure + LINE]!;
+      for (let at = bits, end = bits + nights * BITS.kinds; at <= end; at += LINE) touched ^= words[at]!;
     }
     this.touched = touched;
   }
 
+  /** Works out where the sums of the arrival and the departure and the bits of the arrival lie. */
+  private lookAhead({ words, at }: IndexedEntry, place: number): void {
+    const { ahead } = this;
+    const sale = this.terms.sale(words[at + HEAD.marketSet]!);
+    const offset = this.checkIn - words[at + HEAD.firstDay]!;
+    const isOpen = sale !== null && offset >= 0 && offset + this.nights <= words[at + HEAD.days]!;
+    const directory = marketDirectory(words, at, sale === null ? 0 : sale.market);
+    const rows = words[directory + MARKET.rows]!;
+    const arrival = at + words[directory + MARKET.sums]! + offset * rows;
+    ahead[place + AHEAD.arrival] = isOpen ? arrival : at;
+    ahead[place + AHEAD.departure] = isOpen ? arrival + this.nights * rows : at;
+    ahead[place + AHEAD.bits] = isOpen
+      ? at + words[directory + MARKET.bits]! + offset * BITS.kinds * bitWords(rows)
+      : at;
+  }
+
   /** Turns to a hotel. False when nothing of it can be sold for the stay. */
   enter(entry: IndexedEntry): boolean {
-    const { timeZone, words, at } = entry;
-    const sale = this.terms.sale(entry.marketSet);
+    const { words, at } = entry;
+    const { terms, nights } = this;
+    const sale = terms.sale(words[at + HEAD.marketSet]!);
     if (sale === null) return false;
-    const daysAhead = this.terms.daysAhead[timeZone]!;
-    if (daysAhead < 0 || (daysAhead === 0 && this.terms.hours[timeZone]! >= entry.cutOffHour)) return false;
-    const { nights } = this;
+    const timeZone = words[at + HEAD.timeZone]!;
+    const daysAhead = terms.daysAhead[timeZone]!;
+    if (daysAhead < 0 || (daysAhead === 0 && terms.hours[timeZone]! >= words[at + HEAD.cutOffHour]!)) return false;
     const offset = this.checkIn - words[at + HEAD.firstDay]!;
-    const days = words[at + HEAD.days]!;
-    if (offset < 0 || offset + nights > days) return false;
+    if (offset < 0 || offset + nights > words[at + HEAD.days]!) return false;
 
-    const rooms = words[at + HEAD.rooms]!;
-    const plans = words[at + HEAD.plans]!;
-    const directory = at + marketDirectory(rooms, plans, sale.market);
+    const directory = marketDirectory(words, at, sale.market);
     const rows = words[directory + MARKET.rows]!;
-    const rules = words[directory + MARKET.rules]!;
-    this.words = words;
-    this.hasDeparture = rules !== 0 && offset + nights < days;
-    if (!this.readBits(at + words[directory + MARKET.bits]!, bitWords(rows), { offset, days, hasRules: rules !== 0 }))
-      return false;
     this.entry = entry;
+    this.words = words;
+    this.at = at;
     this.sale = sale;
     this.daysAhead = daysAhead;
-    this.rooms = rooms;
-    this.halves = entry.halves;
-    this.limits = at + HEAD.limits;
-    this.plans = this.limits + rooms;
-    this.planCount = plans;
+    this.rooms = words[at + HEAD.rooms]!;
+    this.plans = at + HEAD.words;
+    this.planCount = words[at + HEAD.plans]!;
+    this.pricingCount = words[at + HEAD.pricings]!;
+    this.bitWords = bitWords(rows);
     this.masks = at + words[directory + MARKET.masks]!;
+    this.planMasks = words[at + HEAD.mostAdults]! + words[at + HEAD.mostChildren]! + words[at + HEAD.mostPersons]! + 3;
     this.heads = at + words[directory + MARKET.heads]!;
+    this.bits = at + words[directory + MARKET.bits]! + offset * BITS.kinds * this.bitWords;
     this.sums = at + words[directory + MARKET.sums]! + offset * rows;
     this.rowCount = rows;
     this.stayWords = nights * rows;
-    this.roomNights = (at + words[directory + MARKET.nights]!) * 2 + offset * rooms;
-    this.arrivalRules = (at + rules) * 2 + offset * rows;
-    this.departureRules = this.arrivalRules + nights * rows;
+    this.roomNights = (at + words[directory + MARKET.nights]!) * 2 + offset * this.rooms;
+    this.minStays = this.staysAt(words[directory + MARKET.minStays]!, offset);
+    this.maxStays = this.staysAt(words[directory + MARKET.maxStays]!, offset);
     this.sumsOverflow = words[at + HEAD.highest]! * nights > MOST_SUMMED;
+    if (this.bitWords > this.forSale.length) {
+      this.forSale = new Int32Array(this.bitWords);
+      this.asked = new Int32Array(this.bitWords);
+    }
     return true;
   }
 
-  /** Reads which rows are open and which have rules. False when none is open. */
-  private readBits(bits: number, count: number, of: { offset: number; days: number; hasRules: boolean }): boolean {
-    const { words, nights } = this;
-    if (count > this.open.length) this.growBits(count);
-    const arrival = bits + of.offset * count;
-    const departure = arrival + nights * count;
-    const ruledBits = BITS.ruled * of.days * count;
-    let anyOpen = 0;
-    for (let word = 0; word < count; word++) {
-      let open = ALL_ROWS;
-      for (let at = arrival + word; at < departure; at += count) open &= words[at]!;
-      this.open[word] = open;
-      anyOpen |= open;
-      let ruled = 0;
-      if (of.hasRules && open !== 0) {
-        ruled = words[arrival + ruledBits + word]!;
-        if (this.hasDeparture) ruled |= words[departure + ruledBits + word]!;
-      }
-      this.ruled[word] = ruled;
-    }
-    this.bitWords = count;
-    return anyOpen !== 0;
+  private staysAt(place: number, offset: number): number {
+    return place === 0 ? -1 : (this.at + place) * 4 + offset * this.rowCount;
   }
 
-  private growBits(count: number): void {
-    this.open = new Int32Array(count);
-    this.ruled = new Int32Array(count);
-    this.forSale = new Int32Array(count);
+  /** The category of the hotel. */
+  get category(): number {
+    return this.words[this.at + HEAD.category]!;
+  }
+
+  /** Adds one to the counts of the hotel's amenities, by the numbers that the tables give them. */
+  countAmenities(counts: number[]): void {
+    const { words, at } = this;
+    const first = at + amenitiesAt(this.planCount, this.pricingCount);
+    for (let i = first, end = first + words[at + HEAD.amenities]!; i < end; i++) counts[words[i]!]!++;
+  }
+
+  protected hasFlag(flag: (typeof FLAG)[keyof typeof FLAG]): boolean {
+    return (this.words[this.at + HEAD.flags]! & flag) !== 0;
   }
 
   /**
    * Marks in `forSale` the rows that are for sale to a party on all nights and that the query does not filter out by other
-   * than their board. False when there are none.
+   * than their board, and in `asked` those whose board it asks for. False when there are none.
    */
   markForSale(party: number): boolean {
-    const { words, rooms, bitWords: count, limits, masks, plans, planCount } = this;
-    const need = this.terms.needs[party]!;
-    let any = 0;
-    for (let word = 0; word < count; word++) {
-      let fitting = 0;
-      for (let room = 0; room < rooms; room++)
-        fitting |= words[masks + room * count + word]! & fitMask(words[limits + room]!, need);
-      const rows = this.open[word]! & fitting;
-      let sold = 0;
+    const { words, terms } = this;
+    this.boards = 0;
+    for (let word = 0; word < this.bitWords; word++) {
+      let forSale = 0;
+      let asked = 0;
+      const rows = this.openRows(word) & this.fittingRows(word, party);
       if (rows !== 0) {
-        const ruled = this.ruled[word]! & rows;
-        const plain = rows & ~ruled;
-        for (let plan = 0; plan < planCount; plan++)
-          if (this.allows(words[plans + plan * PLAN.words + PLAN.terms]!, 0, 0))
-            sold |= plain & words[masks + (rooms + plan) * count + word]!;
-        for (let left = ruled; left !== 0; left &= left - 1)
-          if (this.allowsRuled(word * 32 + lowestBit(left))) sold |= left & -left;
+        const limited = rows & words[this.bits + BITS.limited * this.bitWords + word]!;
+        for (let plan = 0; plan < this.planCount; plan++) {
+          const passing = this.passingRows(rows & this.rowsOfPlan(plan, word), limited, plan, word);
+          if (passing === 0) continue;
+          const board = this.boardOfPlan(plan);
+          this.boards |= 1 << board;
+          forSale |= passing;
+          if (terms.isBoardAsked[board]!) asked |= passing;
+        }
       }
-      this.forSale[word] = sold;
-      any |= sold;
+      this.forSale[word] = forSale;
+      this.asked[word] = asked;
     }
-    return any !== 0;
+    return this.boards !== 0;
   }
 
-  /** Whether a plan's terms, rules of the arrival and the departure cell, and the query let the stay pass. */
-  private allows(terms: number, arrival: number, departure: number): boolean {
+  /** Of 32 rows those that are open on all nights, and not closed to the arrival or the departure. */
+  private openRows(word: number): number {
+    const { words, bitWords: count } = this;
+    const ofDay = BITS.kinds * count;
+    const arrival = this.bits + word;
+    const departure = arrival + this.nights * ofDay;
+    let open = ALL_ROWS;
+    for (let at = arrival + BITS.open * count; at < departure; at += ofDay) open &= words[at]!;
+    return (
+      open & ~(words[arrival + BITS.closedToArrival * count]! | words[departure + BITS.closedToDeparture * count]!)
+    );
+  }
+
+  /** Of 32 rows those whose room takes the party. */
+  private fittingRows(word: number, party: number): number {
+    const { words, at, bitWords: count } = this;
+    const [adults, children, persons] = this.terms.needs[party]!;
+    const mostAdults = words[at + HEAD.mostAdults]!;
+    const mostChildren = words[at + HEAD.mostChildren]!;
+    if (adults > mostAdults || children > mostChildren || persons > words[at + HEAD.mostPersons]!) return 0;
+    const ofAdults = this.masks + word;
+    const ofChildren = ofAdults + (mostAdults + 1) * count;
+    const ofPersons = ofChildren + (mostChildren + 1) * count;
+    return (
+      words[ofAdults + adults * count]! & words[ofChildren + children * count]! & words[ofPersons + persons * count]!
+    );
+  }
+
+  /** Of a plan's rows those that its terms, the limits of the arrival and the query let the stay have. */
+  private passingRows(rows: number, limited: number, plan: number, word: number): number {
     const { nights, refundable } = this;
-    const minStay = arrival & RULE.limit || (terms >> TERM.minStayShift) & RULE.limit;
-    const maxStay = (arrival >> RULE.maxStayShift) & RULE.limit || (terms >> TERM.maxStayShift) & RULE.limit;
-    const closed = (arrival & RULE.closedToArrival) | (departure & RULE.closedToDeparture);
-    if (closed !== 0 || nights < minStay || nights > maxStay || terms >> TERM.releaseShift > this.daysAhead)
-      return false;
-    return refundable === undefined || refundable === ((terms & TERM.refundable) !== 0);
+    const terms = this.termsOfPlan(plan);
+    if (rows === 0 || terms >> TERM.releaseShift > this.daysAhead) return 0;
+    if (refundable !== undefined && refundable !== ((terms & TERM.refundable) !== 0)) return 0;
+    const minStay = (terms >> TERM.minStayShift) & TERM.stay;
+    const maxStay = (terms >> TERM.maxStayShift) & TERM.stay;
+    let passing = nights >= minStay && nights <= maxStay ? rows & ~limited : 0;
+    for (let left = rows & limited; left !== 0; left &= left - 1) {
+      const row = word * 32 + lowestBit(left);
+      if (
+        nights >= (this.stayOf(row, this.minStays) || minStay) &&
+        nights <= (this.stayOf(row, this.maxStays) || maxStay)
+      )
+        passing |= left & -left;
+    }
+    return passing;
   }
 
-  private allowsRuled(row: number): boolean {
-    const departure = this.hasDeparture ? this.halves[this.departureRules + row]! : 0;
-    return this.allows(this.termsOf(row), this.halves[this.arrivalRules + row]!, departure);
+  private stayOf(row: number, stays: number): number {
+    return stays < 0 ? 0 : this.entry!.bytes[stays + row]!;
   }
 
   /** The rows that are for sale to a party, room by room and plan by plan. */
@@ -236,9 +283,14 @@ export class BlockScan {
     return rows;
   }
 
-  /** The rows of a plan among 32 of those for sale. */
-  protected forSaleOf(plan: number, word: number): number {
-    return this.forSale[word]! & this.words[this.masks + (this.rooms + plan) * this.bitWords + word]!;
+  private rowsOfPlan(plan: number, word: number): number {
+    return this.words[this.masks + (this.planMasks + plan) * this.bitWords + word]!;
+  }
+
+  /** Of 32 rows those that are asked for and have one of the hotel's pricings. */
+  protected askedOf(pricing: number, word: number): number {
+    const { masks, planMasks, planCount, bitWords: count } = this;
+    return this.asked[word]! & this.words[masks + (planMasks + planCount + pricing) * count + word]!;
   }
 
   /** The sum of a row's cells on all nights; not to be trusted where sums overflow. */
@@ -264,7 +316,8 @@ export class BlockScan {
 
   /** How many of a room are left on its scarcest night; 0 when it is stopped on any. */
   left(room: number): number {
-    const { halves, rooms, roomNights } = this;
+    const { rooms, roomNights } = this;
+    const { halves } = this.entry!;
     let least = 0x7fff;
     for (let night = 0; night < this.nights; night++) {
       const left = halves[roomNights + night * rooms + room]!;
@@ -284,7 +337,7 @@ export class BlockScan {
   }
 
   boardOf(row: number): number {
-    return this.termsOf(row) & TERM.board;
+    return this.boardOfPlan(this.planOf(row));
   }
 
   /** A row's price on a night that it is open on. */
@@ -309,19 +362,24 @@ export class BlockScan {
     return this.terms.isBoardAsked[board]!;
   }
 
-  protected factorOf(plan: number, party: number): number {
-    return this.terms.factor(this.words[this.plans + plan * PLAN.words + PLAN.pricing]!, party);
+  protected factorOf(row: number, party: number): number {
+    return this.terms.factor(this.words[this.plans + this.planOf(row) * PLAN.words + PLAN.pricing]!, party);
   }
 
-  protected boardOfPlan(plan: number): number {
-    return this.words[this.plans + plan * PLAN.words + PLAN.terms]! & TERM.board;
+  /** What a party pays of a cell's price by one of the hotel's pricings. */
+  protected factorOfPricing(pricing: number, party: number): number {
+    return this.terms.factor(this.words[this.at + pricingsAt(this.planCount) + pricing]!, party);
+  }
+
+  private boardOfPlan(plan: number): number {
+    return this.termsOfPlan(plan) & TERM.board;
+  }
+
+  private termsOfPlan(plan: number): number {
+    return this.words[this.plans + plan * PLAN.words + PLAN.terms]!;
   }
 
   private headOf(row: number): number {
     return this.words[this.heads + this.rooms + 1 + row]!;
-  }
-
-  private termsOf(row: number): number {
-    return this.words[this.plans + this.planOf(row) * PLAN.words + PLAN.terms]!;
   }
 }

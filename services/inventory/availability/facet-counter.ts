@@ -1,6 +1,5 @@
 import { BOARDS } from '#libs/contracts';
 import { lowestBit } from './block-scan.js';
-import type { IndexedEntry } from './indexed-entry.js';
 import type { FacetCount, Facets, SearchQuery } from './search-query.js';
 import type { StayScan } from './stay-scan.js';
 
@@ -11,9 +10,9 @@ import type { StayScan } from './stay-scan.js';
  */
 export class FacetCounter {
   /** Hotels by the boards that they have, as bits. */
-  private readonly boardSets = new Int32Array(1 << BOARDS.length);
+  private readonly boardSets: number[] = new Array<number>(1 << BOARDS.length).fill(0);
   private readonly stars: number[] = new Array<number>(16).fill(0);
-  private readonly amenities: Int32Array;
+  private readonly amenities: number[];
   private lowest = Infinity;
   private highest = -Infinity;
   private readonly askedStars: readonly number[];
@@ -30,12 +29,12 @@ export class FacetCounter {
     this.minMinor = price?.minMinor ?? 0;
     this.maxMinor = price?.maxMinor ?? Number.MAX_VALUE;
     this.needsPrices = price?.minMinor !== undefined || price?.maxMinor !== undefined;
-    this.amenities = new Int32Array(amenityIds.length);
+    this.amenities = new Array<number>(amenityIds.length).fill(0);
   }
 
   /** Counts a hotel that the scan has priced. True when it is found: all filters let it pass. */
-  count(entry: IndexedEntry, scan: StayScan): boolean {
-    const { category } = entry;
+  count(scan: StayScan): boolean {
+    const { category } = scan;
     const isPriced = scan.low < Infinity;
     const isFound = isPriced && (!this.needsPrices || this.isInRange(scan.cheapest()));
     if (isFound) this.stars[category] = (this.stars[category] ?? 0) + 1;
@@ -45,8 +44,7 @@ export class FacetCounter {
     if (isPriced && scan.low < this.lowest) this.lowest = Math.min(this.lowest, scan.cheapest());
     if (isPriced && scan.high > this.highest) this.highest = Math.max(this.highest, scan.cheapest());
     if (!isFound) return false;
-    const { amenities } = entry;
-    for (let i = 0; i < amenities.length; i++) this.amenities[amenities[i]!]!++;
+    scan.countAmenities(this.amenities);
     return true;
   }
 

@@ -46,6 +46,7 @@ function offersOfAll(scan: StayScan, hotel: HotelFacts, query: SearchQuery): Fou
 const byTotal = (a: Candidate, b: Candidate) => a.total - b.total;
 
 function cheapestCandidate(scan: StayScan): Candidate[] {
+  if (!scan.markForSale(0)) return [];
   const { row, total } = scan.cheapestRow();
   return row < 0 ? [] : [{ row, total, room: scan.roomOf(row), board: scan.boardOf(row) }];
 }

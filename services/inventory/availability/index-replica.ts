@@ -1,12 +1,12 @@
 import { HotelDirectory } from './hotel-directory.js';
-import { IndexTables, type AddedValues, type IndexedEntry } from './indexed-entry.js';
+import { entryAt, IndexTables, placeOf, type AddedValues, type EntryFacts } from './indexed-entry.js';
 import { rankHotels, type Ranking } from './rank-hotels.js';
 import { queryOf, type SearchRequest } from './search-request.js';
 import { NO_SELLERS, type Sellers } from './sellers.js';
-import { openSlab, type Slab } from './slabs.js';
+import { openSlab, type Slab, type Span } from './slabs.js';
 
-/** Where a hotel's block lies. */
-export interface BlockPlace {
+/** Where a hotel's block lies, as it is told. */
+export interface ToldPlace {
   slab: number;
   at: number;
   words: number;
@@ -16,8 +16,8 @@ export interface BlockPlace {
 export type IndexUpdate =
   | { kind: 'grown'; number: number; memory: SharedArrayBuffer }
   | { kind: 'tables'; added: AddedValues }
-  | { kind: 'put'; entry: Omit<IndexedEntry, 'words' | 'halves' | 'at' | 'span'>; place: BlockPlace }
-  | { kind: 'moved'; hotel: number; place: BlockPlace }
+  | { kind: 'put'; entry: EntryFacts; place: ToldPlace }
+  | { kind: 'moved'; hotel: number; place: ToldPlace }
   | { kind: 'removed'; hotel: number }
   | { kind: 'sellers'; sellers: Sellers };
 
@@ -41,10 +41,10 @@ export class IndexReplica {
         this.tables.append(update.added);
         break;
       case 'put':
-        this.directory.put({ ...update.entry, ...this.placeOf(update.place) });
+        this.directory.put(entryAt(this.spanAt(update.place), update.entry));
         break;
       case 'moved':
-        Object.assign(this.directory.get(update.hotel)!, this.placeOf(update.place));
+        Object.assign(this.directory.get(update.hotel)!, placeOf(this.spanAt(update.place)));
         break;
       case 'removed':
         this.directory.remove(update.hotel);
@@ -54,8 +54,7 @@ export class IndexReplica {
     }
   }
 
-  private placeOf({ slab: number, at, words }: BlockPlace): Pick<IndexedEntry, 'words' | 'halves' | 'at' | 'span'> {
-    const slab = this.slabs[number]!;
-    return { words: slab.words, halves: slab.halves, at, span: { slab, at, words } };
+  private spanAt({ slab, at, words }: ToldPlace): Span {
+    return { slab: this.slabs[slab]!, at, words };
   }
 }

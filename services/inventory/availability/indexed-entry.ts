@@ -1,34 +1,43 @@
 import type { PlanPricing } from '../pricing/occupancy.js';
-import type { PricedCampaign } from '../pricing/campaigns.js';
-import type { HotelTax } from '../pricing/price-stay.js';
 import type { IndexedHotel, IndexedMarket } from './indexed-hotel.js';
 import { Interned } from './interned.js';
 import type { Span } from './slabs.js';
 
-/** A hotel in the index: what is known of it, and where its days lie. What every search looks at stands beside `hotel`. */
-export interface IndexedEntry {
+/** A hotel in the index: where its block lies, and what ranking asks of it that is not in there. */
+export interface IndexedEntry extends BlockPlace, EntryFacts {}
+
+/** What is known of a hotel wherever its block lies. */
+export interface EntryFacts {
   id: number;
   account: number;
   category: number;
-  cutOffHour: number;
-  tax: HotelTax;
-  campaigns: readonly PricedCampaign[];
-  /** Numbers of the tables below. */
-  timeZone: number;
-  marketSet: number;
-  amenities: number[];
-  /** Of the span, at hand. */
-  words: Int32Array;
-  halves: Int16Array;
-  at: number;
-
   hotel: HotelFacts;
-  span: Span;
   /** Cells of plans, for the statistics. */
   planDays: number;
   foldedName: string;
   /** The name's place in the order of names. */
   nameRank: number;
+}
+
+/** Where a block lies. What each search reads of its span comes first, so that it is together in memory. */
+export interface BlockPlace {
+  words: Int32Array;
+  at: number;
+  halves: Int16Array;
+  bytes: Uint8Array;
+  span: Span;
+}
+
+export function placeOf(span: Span): BlockPlace {
+  const { words, halves, bytes } = span.slab;
+  return { words, at: span.at, halves, bytes, span };
+}
+
+/** Field by field: objects that begin with a spread get a shape each, and search would read every one of them slowly. */
+export function entryAt(span: Span, facts: EntryFacts): IndexedEntry {
+  const { words, halves, bytes } = span.slab;
+  const { id, account, category, hotel, planDays, foldedName, nameRank } = facts;
+  return { words, at: span.at, halves, bytes, span, id, account, category, hotel, planDays, foldedName, nameRank };
 }
 
 /** All of a hotel but its days. */

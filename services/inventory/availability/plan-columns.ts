@@ -1,6 +1,6 @@
 import { dayIndex } from '#libs/stays';
 import { derivedPrice } from '../pricing/price-stay.js';
-import { STOP_SALE, storablePrice, type IndexedHotel, type PlanDays } from './indexed-hotel.js';
+import { storablePrice, type IndexedHotel, type PlanDays } from './indexed-hotel.js';
 
 /** The cells of one plan in one room and market, with what it takes from the plan it is derived from. */
 export interface PlanColumn {
@@ -9,8 +9,9 @@ export interface PlanColumn {
   flags: Uint8Array;
   minStay: Uint8Array;
   maxStay: Uint8Array;
-  /** Whether any cell has a flag or limit that arrival and departure must obey. */
-  ruled: boolean;
+  /** Whether any cell has such a limit. */
+  hasMinStay: boolean;
+  hasMaxStay: boolean;
 }
 
 /** By the ids of market, room and plan. */
@@ -35,11 +36,14 @@ export function planColumns(hotel: IndexedHotel, firstDay: number, days: number)
     columns.set(key, column);
     const derivation = plans.get(plan)?.derivedFrom;
     if (derivation) fillFrom(columnOf(market, room, derivation.plan), column, derivation);
-    column.ruled = hasRules(column);
+    column.hasMinStay = column.minStay.some(isSet);
+    column.hasMaxStay = column.maxStay.some(isSet);
     return column;
   };
   return columnOf;
 }
+
+const isSet = (value: number) => value !== 0;
 
 const keyOf = (market: number, room: number, plan: number) => `${market}/${room}/${plan}`;
 
@@ -49,7 +53,8 @@ function ownCells(run: PlanDays | undefined, firstDay: number, days: number): Pl
     flags: new Uint8Array(days),
     minStay: new Uint8Array(days),
     maxStay: new Uint8Array(days),
-    ruled: false,
+    hasMinStay: false,
+    hasMaxStay: false,
   };
   if (!run) return column;
 
@@ -74,9 +79,4 @@ function fillFrom(base: PlanColumn, column: PlanColumn, derivation: Parameters<t
     column.minStay[day] ||= base.minStay[day]!;
     column.maxStay[day] ||= base.maxStay[day]!;
   }
-}
-
-function hasRules({ flags, minStay, maxStay }: PlanColumn): boolean {
-  const isSet = (value: number) => value !== 0;
-  return flags.some((flag) => isSet(flag & ~STOP_SALE)) || minStay.some(isSet) || maxStay.some(isSet);
 }

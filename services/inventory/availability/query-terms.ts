@@ -2,7 +2,7 @@ import { BOARDS } from '#libs/contracts';
 import type { Currency } from '#libs/money';
 import { dayIndex } from '#libs/stays';
 import { occupancyPercent, WHOLE_CELL, type PlanPricing } from '../pricing/occupancy.js';
-import { packNeeds } from './hotel-block.js';
+import { sizesOfParty, type Sizes } from './hotel-block.js';
 import type { IndexTables } from './indexed-entry.js';
 import { resolveMarket } from './resolve-market.js';
 import type { SearchQuery } from './search-query.js';
@@ -27,7 +27,7 @@ export class QueryTerms {
   readonly daysAhead: Int32Array;
   readonly hours: Int32Array;
   /** By party. */
-  readonly needs: Int32Array;
+  readonly needs: Sizes[];
   /** By board. */
   readonly isBoardAsked: boolean[];
   private readonly factors: Float64Array[];
@@ -41,7 +41,7 @@ export class QueryTerms {
     const clocks = tables.timeZones.values.map(query.now);
     this.daysAhead = Int32Array.from(clocks, ({ day }) => dayIndex(checkIn) - dayIndex(day));
     this.hours = Int32Array.from(clocks, ({ hour }) => hour);
-    this.needs = Int32Array.from(parties, packNeeds);
+    this.needs = parties.map(sizesOfParty);
     this.isBoardAsked = BOARDS.map((board) => !boards?.length || boards.includes(board));
     this.factors = parties.map(() => new Float64Array(tables.pricings.values.length).fill(UNKNOWN));
   }

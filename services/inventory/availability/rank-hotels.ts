@@ -1,3 +1,4 @@
+import { MOST_AHEAD } from './block-scan.js';
 import { FacetCounter } from './facet-counter.js';
 import { FirstFound } from './first-found.js';
 import type { HotelDirectory } from './hotel-directory.js';
@@ -6,9 +7,6 @@ import { wantedBy } from './search-filter.js';
 import type { Facets, SearchQuery } from './search-query.js';
 import { compareFound } from './sort-found.js';
 import { StayScan } from './stay-scan.js';
-
-/** Hotels whose memory is asked for together. */
-const AT_ONCE = 16;
 
 /** Which hotels the asked page shows, and what is said of all that were found. */
 export interface Ranking {
@@ -21,21 +19,21 @@ export interface Ranking {
 export function rankHotels(directory: HotelDirectory, tables: IndexTables, query: SearchQuery): Ranking {
   const scan = new StayScan(query, tables);
   const facets = new FacetCounter(query, tables.amenities.values);
-  const isWanted = wantedBy(query, tables.amenities);
+  const isWanted = wantedBy(query);
   if (query.sort === 'name') directory.rankNames();
   const end = query.page * query.limit;
   const first = new FirstFound(end, compareFound(query), query.sort === '-price');
   let total = 0;
   const entries = directory.candidates(query);
   for (let i = 0; i < entries.length; i++) {
-    if (i % AT_ONCE === 0) scan.callAhead(entries, i, Math.min(i + AT_ONCE, entries.length));
+    if (i % MOST_AHEAD === 0) scan.callAhead(entries, i, Math.min(i + MOST_AHEAD, entries.length));
     const entry = entries[i]!;
     if ((isWanted && !isWanted(entry)) || !scan.enter(entry)) continue;
     scan.price(facets.needsPrices);
-    if (!facets.count(entry, scan)) continue;
+    if (!facets.count(scan)) continue;
     total++;
     first.offer(entry, scan);
   }
-  const page = first.sorted(scan).slice(end - query.limit);
+  const page = first.sorted().slice(end - query.limit);
   return { page: page.map(({ entry }) => entry.id), total, facets: facets.answer() };
 }

@@ -1,25 +1,19 @@
 import { fold } from '../locations/fold.js';
 import type { IndexedEntry } from './indexed-entry.js';
-import type { Interned } from './interned.js';
 import type { SearchQuery } from './search-query.js';
 
 /** The filters of a query that look at the hotel alone and belong to no facet: account, keyword, themes and amenities. None of them, nothing. */
-export function wantedBy(
-  query: SearchQuery,
-  amenityNumbers: Interned<number>,
-): ((entry: IndexedEntry) => boolean) | undefined {
+export function wantedBy(query: SearchQuery): ((entry: IndexedEntry) => boolean) | undefined {
   const { sells } = query;
-  const words = fold(query.keyword ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
+  const words = query.keyword ? fold(query.keyword).split(/\s+/).filter(Boolean) : [];
   const themes = query.themes ?? [];
-  const amenities = (query.amenities ?? []).map((amenity) => amenityNumbers.numberOf(amenity));
+  const amenities = query.amenities ?? [];
 
   const tests: ((entry: IndexedEntry) => boolean)[] = [];
   if (sells) tests.push(({ id, account }) => sells(id, account));
   if (words.length > 0) tests.push(({ foldedName }) => words.every((word) => foldedName.includes(word)));
   if (themes.length > 0) tests.push(({ hotel }) => themes.some((theme) => hotel.themes.includes(theme)));
-  if (amenities.length > 0) tests.push((entry) => amenities.every((amenity) => entry.amenities.includes(amenity)));
+  if (amenities.length > 0) tests.push(({ hotel }) => amenities.every((amenity) => hotel.amenities.includes(amenity)));
   if (tests.length <= 1) return tests[0];
   return (entry) => tests.every((passes) => passes(entry));
 }

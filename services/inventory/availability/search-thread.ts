@@ -64,7 +64,10 @@ export class SearchThread {
     this.tell({ kind: 'grown', number, memory });
   }
 
-  put({ words: _words, halves: _halves, at: _at, span, ...entry }: IndexedEntry, tables: IndexTables): void {
+  put(
+    { words: _words, at: _at, halves: _halves, bytes: _bytes, span, ...entry }: IndexedEntry,
+    tables: IndexTables,
+  ): void {
     const added = tables.since(this.told);
     if (added) this.tell({ kind: 'tables', added });
     Object.assign(this.told, tables.sizes);

@@ -4,13 +4,14 @@ const SMALLEST_SLAB = 16 * 1024;
 /** Spans begin on cache lines and come in few sizes, so that those given back are of use again. */
 const GRAIN = 64;
 
-/** A memory that threads share, seen as words and as half words. */
+/** A memory that threads share, seen as words, half words and bytes. */
 export interface Slab {
   /** Its position among the slabs. */
   number: number;
   memory: SharedArrayBuffer;
   words: Int32Array;
   halves: Int16Array;
+  bytes: Uint8Array;
 }
 
 /** A run of words in a slab. */
@@ -75,5 +76,11 @@ export class Slabs {
 
 /** Sees a memory that this or another thread has taken. */
 export function openSlab(number: number, memory: SharedArrayBuffer): Slab {
-  return { number, memory, words: new Int32Array(memory), halves: new Int16Array(memory) };
+  return {
+    number,
+    memory,
+    words: new Int32Array(memory),
+    halves: new Int16Array(memory),
+    bytes: new Uint8Array(memory),
+  };
 }

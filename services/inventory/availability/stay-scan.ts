@@ -6,13 +6,13 @@ import { markupOn, priceStay, promotionOff, taxOn, type HotelTax, type Promotion
 import { assignRooms } from './assign-rooms.js';
 import { BlockScan, lowestBit } from './block-scan.js';
 import { roundedNight } from './query-terms.js';
-import type { IndexedEntry, IndexTables } from './indexed-entry.js';
+import { FLAG } from './hotel-block.js';
+import type { HotelFacts, IndexedEntry, IndexTables } from './indexed-entry.js';
 import type { SearchQuery } from './search-query.js';
 
 const NO_ROW = -1;
 const NO_MARKUPS: readonly MarkupOf[] = [];
 const NO_CAMPAIGNS: readonly PricedCampaign[] = [];
-const NO_TAX: HotelTax = { vat: 0, accommodation: 0, included: true };
 
 /**
  * What a stay costs, hotel after hotel: `enter` one, then `price` it; what it computes is what `priceStay` would. Where a
@@ -20,8 +20,6 @@ const NO_TAX: HotelTax = { vat: 0, accommodation: 0, included: true };
  * two looks at each row; few hotels are then asked for more.
  */
 export class StayScan extends BlockScan {
-  /** The boards with which all parties of the entered hotel can be housed, as bits. */
-  boards = 0;
   /** Bounds of the cheapest way to house all parties with the boards that are asked for; Infinity where there is none. */
   low = Infinity;
   high = Infinity;
@@ -33,7 +31,6 @@ export class StayScan extends BlockScan {
   promotion: PromotionCut | undefined = undefined;
   /** Those that count for the stay, in some room. */
   campaigns = NO_CAMPAIGNS;
-  tax: HotelTax = NO_TAX;
   /** Whether the nights alone do not tell which row is the cheapest, so that each row's total is worked out. */
   private rowByRow = false;
   /** Whether nothing comes upon the nights. */
@@ -49,15 +46,19 @@ export class StayScan extends BlockScan {
   override enter(entry: IndexedEntry): boolean {
     if (!super.enter(entry)) return false;
     const { sale, query } = this;
-    const { id, campaigns, tax } = entry;
-    this.markups = query.markups ? query.markups(id) : NO_MARKUPS;
-    this.promotion = query.promotion && query.promotion(id, entry.account, entry.hotel.markets[sale.market]!.currency);
-    this.campaigns = campaigns.length === 0 ? NO_CAMPAIGNS : this.campaignsOf(entry);
+    this.markups = query.markups ? query.markups(entry.id) : NO_MARKUPS;
+    this.promotion =
+      query.promotion && query.promotion(entry.id, entry.account, entry.hotel.markets[sale.market]!.currency);
+    this.campaigns = this.hasFlag(FLAG.hasCampaigns) ? this.campaignsOf(entry.hotel) : NO_CAMPAIGNS;
     this.rowByRow =
       sale.rate !== undefined || this.campaigns !== NO_CAMPAIGNS || (this.promotion?.minimumMinor ?? 0) > 0;
-    this.isPlain = tax.included && this.markups.length === 0 && this.promotion === undefined;
-    this.tax = tax;
+    this.isPlain = this.hasFlag(FLAG.taxIncluded) && this.markups.length === 0 && this.promotion === undefined;
     return true;
+  }
+
+  /** Of the entered hotel. */
+  get tax(): HotelTax {
+    return this.entry!.hotel.tax;
   }
 
   /** Finds the cheapest total of the entered hotel, or its bounds; with `eachBoard` exactly, and of each board alone. */
@@ -72,12 +73,6 @@ export class StayScan extends BlockScan {
   cheapest(): number {
     if (this.low < this.high) this.low = this.high = this.cheapestRow().total;
     return this.low;
-  }
-
-  /** The cheapest total of a hotel that was priced before. */
-  cheapestOf(entry: IndexedEntry): number {
-    this.enter(entry);
-    return this.cheapestRow().total;
   }
 
   /** What a party pays for a row that is for sale to it, in the shown currency. */
@@ -99,32 +94,27 @@ export class StayScan extends BlockScan {
     this.byBoard.fill(Infinity);
   }
 
-  /** All rows of a plan are priced by one factor, so the plan's lowest sum of cells bounds its cheapest nights. */
+  /** All rows of a pricing have one factor, so the lowest sum of their cells bounds the cheapest nights. */
   private boundCheapest(): void {
-    let boards = 0;
     let low = Infinity;
     let high = Infinity;
-    for (let plan = 0; plan < this.planCount; plan++) {
-      const least = this.leastSum(plan);
+    for (let pricing = 0; pricing < this.pricingCount; pricing++) {
+      const least = this.leastSum(pricing);
       if (least === Infinity) continue;
-      const board = this.boardOfPlan(plan);
-      boards |= 1 << board;
-      if (!this.isBoardAsked(board)) continue;
-      const factor = this.factorOf(plan, 0);
+      const factor = this.factorOfPricing(pricing, 0);
       const slack = factor === 1 ? 0 : this.slack;
       const value = least * factor;
       if (value - slack < low) low = value - slack;
       if (value + slack < high) high = value + slack;
     }
-    this.boards = boards;
     this.low = this.finish(Math.max(0, Math.floor(low)));
     this.high = this.finish(Math.ceil(high));
   }
 
-  private leastSum(plan: number): number {
+  private leastSum(pricing: number): number {
     let least = Infinity;
     for (let word = 0; word < this.bitWords; word++) {
-      for (let rows = this.forSaleOf(plan, word); rows !== 0; rows &= rows - 1) {
+      for (let rows = this.askedOf(pricing, word); rows !== 0; rows &= rows - 1) {
         const sum = this.sumOf(word * 32 + lowestBit(rows));
         if (sum < least) least = sum;
       }
@@ -133,19 +123,17 @@ export class StayScan extends BlockScan {
   }
 
   /**
-   * The row with the lowest total for the first party with a board that is asked for, the first of several; −1 where there
-   * is none. A row is only counted night by night when it may be that.
+   * Of the rows marked for sale to the first party, the one with the lowest total with a board that is asked for, the first
+   * of several; −1 where there is none. A row is only counted night by night when it may be that.
    */
   cheapestRow(): { row: number; total: number } {
     let best = NO_ROW;
     let least = Infinity;
-    if (!this.markForSale(0)) return { row: best, total: least };
     const mayPrune = !this.rowByRow && !this.sumsOverflow;
-    for (let plan = 0; plan < this.planCount; plan++) {
-      if (!this.isBoardAsked(this.boardOfPlan(plan))) continue;
-      const factor = this.factorOf(plan, 0);
+    for (let pricing = 0; pricing < this.pricingCount; pricing++) {
+      const factor = this.factorOfPricing(pricing, 0);
       for (let word = 0; word < this.bitWords; word++) {
-        for (let rows = this.forSaleOf(plan, word); rows !== 0; rows &= rows - 1) {
+        for (let rows = this.askedOf(pricing, word); rows !== 0; rows &= rows - 1) {
           const row = word * 32 + lowestBit(rows);
           if (mayPrune && this.finish(Math.max(0, Math.floor(this.sumOf(row) * factor - this.slack))) > least) continue;
           const total = this.total(row, 0);
@@ -229,15 +217,15 @@ export class StayScan extends BlockScan {
 
   /** What `finish` makes a total of: the sum of the nights, or where rows are judged one by one, the total itself. */
   private value(row: number, party: number): number {
-    const factor = this.factorOf(this.planOf(row), party);
+    const factor = this.factorOf(row, party);
     if (!this.rowByRow) return this.nightsMinor(row, factor);
     const campaigns = this.campaignsOfRow(row);
     return campaigns.length > 0 ? this.campaignedTotal(row, party, campaigns) : this.convertedTotal(row, factor);
   }
 
-  private campaignsOf({ campaigns, timeZone, hotel }: IndexedEntry): readonly PricedCampaign[] {
-    const { currency } = hotel.markets[this.sale.market]!;
-    const today = dayFromIndex(this.checkIn - this.terms.daysAhead[timeZone]!);
+  private campaignsOf({ campaigns, markets }: HotelFacts): readonly PricedCampaign[] {
+    const { currency } = markets[this.sale.market]!;
+    const today = dayFromIndex(this.checkIn - this.daysAhead);
     const found = campaignsFor(campaigns, { today, daysAhead: this.daysAhead, days: this.days, currency });
     return found.length === 0 ? NO_CAMPAIGNS : found;
   }

@@ -1,20 +1,31 @@
 import { dayIndex } from '#libs/stays';
-import type { PlanPricing } from '../pricing/occupancy.js';
 import {
+  amenitiesAt,
   BITS,
   bitWords,
+  FLAG,
   HEAD,
   MARKET,
   marketDirectory,
   packLeft,
-  packLimits,
-  packRules,
   packTerms,
+  PLANNED,
   ROW,
+  sizeMasks,
+  sizesOfRoom,
   type Horizon,
+  type Sizes,
 } from './hotel-block.js';
-import { STOP_SALE, type IndexedHotel, type MarketNights, type PlanDays, type RoomNights } from './indexed-hotel.js';
-import type { Interned } from './interned.js';
+import type { IndexTables } from './indexed-entry.js';
+import {
+  CLOSED_TO_ARRIVAL,
+  CLOSED_TO_DEPARTURE,
+  STOP_SALE,
+  type IndexedHotel,
+  type MarketNights,
+  type PlanDays,
+  type RoomNights,
+} from './indexed-hotel.js';
 import { planColumns, type ColumnOf, type PlanColumn } from './plan-columns.js';
 import type { Span } from './slabs.js';
 
@@ -23,6 +34,9 @@ export interface BlockLayout {
   hotel: IndexedHotel;
   firstDay: number;
   days: number;
+  /** The pricing of each plan, as the tables number it, and each of them once. */
+  planPricings: number[];
+  pricings: number[];
   markets: MarketLayout[];
   roomNights: number;
   words: number;
@@ -39,8 +53,10 @@ interface MarketLayout {
   masks: number;
   heads: number;
   bits: number;
+  planned: number;
   sums: number;
-  rules: number;
+  minStays: number;
+  maxStays: number;
   nights: number;
 }
 
@@ -53,48 +69,55 @@ interface Days {
 type Shape = Pick<IndexedHotel, 'rooms' | 'plans' | 'markets'>;
 
 const wordsOfHalves = (halves: number) => (halves + 1) >> 1;
+const wordsOfBytes = (bytes: number) => (bytes + 3) >> 2;
 
-export function layOutBlock(hotel: IndexedHotel, horizon: Horizon): BlockLayout {
+/** Says where everything of a hotel goes; what hotels have in common gets its number in the tables. */
+export function layOutBlock(hotel: IndexedHotel, horizon: Horizon, tables: IndexTables): BlockLayout {
   const { firstDay, days } = daysOf(hotel, horizon);
   const columnOf = planColumns(hotel, firstDay, days);
   const rooms = hotel.rooms.length;
-  let words = marketDirectory(rooms, hotel.plans.length, hotel.markets.length);
+  const plans = hotel.plans.length;
+  const planPricings = hotel.plans.map(({ pricing, occupancy, childPrices }) =>
+    tables.pricings.numberOf({ pricing, occupancy, childPrices }),
+  );
+  const pricings = [...new Set(planPricings)];
+  let words = amenitiesAt(plans, pricings.length) + hotel.amenities.length + hotel.markets.length * MARKET.words;
   const take = (count: number) => (words += count) - count;
+  const masks = sizeMasks(mostOf(hotel)) + plans + pricings.length + rooms;
 
   const nightWords = wordsOfHalves(days * rooms);
   const roomNights = take(nightWords);
   const markets = hotel.markets.map((market): MarketLayout => {
     const rows = rowsOf(hotel, market.id, columnOf);
     const bits = bitWords(rows.length);
+    const stayWords = wordsOfBytes(days * rows.length);
     return {
       rows,
-      masks: take((rooms + hotel.plans.length) * bits),
+      masks: take(masks * bits),
       heads: take(rooms + 1 + rows.length),
-      bits: take(BITS.kinds * days * bits),
+      bits: take(BITS.kinds * (days + 1) * bits),
       sums: take((days + 1) * rows.length),
-      rules: rows.some(({ column }) => column.ruled) ? take(wordsOfHalves(days * rows.length)) : 0,
+      minStays: rows.some(({ column }) => column.hasMinStay) ? take(stayWords) : 0,
+      maxStays: rows.some(({ column }) => column.hasMaxStay) ? take(stayWords) : 0,
       nights: nightsOf(hotel, market.id) ? take(nightWords) : roomNights,
+      planned: take(PLANNED.kinds * days * bits),
     };
   });
-  return { hotel, firstDay, days, markets, roomNights, words };
+  return { hotel, firstDay, days, planPricings, pricings, markets, roomNights, words };
 }
 
-export function writeBlock(layout: BlockLayout, span: Span, pricings: Interned<PlanPricing>): void {
-  const { hotel, firstDay, days, markets, roomNights } = layout;
+export function writeBlock(layout: BlockLayout, span: Span, tables: IndexTables): void {
+  const { hotel, days, markets, roomNights } = layout;
   const { words } = span.slab;
   words.fill(0, span.at, span.at + layout.words);
-  const plans = hotel.plans.flatMap((plan) => {
-    const { pricing, occupancy, childPrices } = plan;
-    return [packTerms(plan), pricings.numberOf({ pricing, occupancy, childPrices })];
-  });
-  const directory = markets.flatMap((market) => [
-    ...[market.rows.length, market.masks, market.heads],
-    ...[market.bits, market.sums, market.rules, market.nights],
+  const plans = hotel.plans.flatMap((plan, position) => [packTerms(plan), layout.planPricings[position]!]);
+  const amenities = hotel.amenities.map((amenity) => tables.amenities.numberOf(amenity));
+  const directory = markets.flatMap(({ rows, masks, heads, bits, planned, sums, minStays, maxStays, nights }) => [
+    ...[rows.length, masks, heads, bits, planned, sums, minStays, maxStays, nights],
   ]);
-  const head = [firstDay, days, hotel.rooms.length, hotel.plans.length, roomNights, 0];
-  words.set([...head, ...hotel.rooms.map(packLimits), ...plans, ...directory], span.at);
+  words.set([...headOf(layout, tables), ...plans, ...layout.pricings, ...amenities, ...directory], span.at);
   for (const market of markets) {
-    words.set(masksOf(market, hotel), span.at + market.masks);
+    words.set(masksOf(market, layout), span.at + market.masks);
     words.set(headsOf(market, hotel.rooms.length), span.at + market.heads);
     writeRows(market, { offset: 0, days }, span);
   }
@@ -126,8 +149,9 @@ export function writePlanDays(
   const columnOf = planColumns({ ...hotel, roomNights: [], marketNights: [] }, from, days);
   const ofBlock = { offset: from - block.from, days };
   const isWritten = hotel.markets.every((market, position) => {
-    const layout = { ...placesOf(hotel, position, span), rows: rowsOf(hotel, market.id, columnOf) };
-    if (layout.rules === 0 && layout.rows.some(({ column }) => column.ruled)) return false;
+    const layout = { ...placesOf(position, span), rows: rowsOf(hotel, market.id, columnOf) };
+    if (layout.minStays === 0 && layout.rows.some(({ column }) => column.hasMinStay)) return false;
+    if (layout.maxStays === 0 && layout.rows.some(({ column }) => column.hasMaxStay)) return false;
     writeRows(layout, ofBlock, span);
     return true;
   });
@@ -144,7 +168,7 @@ export function writeRoomNights(hotel: Shape, nights: readonly RoomNights[], hor
   const { words } = span.slab;
   const shared = words[span.at + HEAD.roomNights]!;
   // What is left for a market with caps is not to be told from the rooms alone.
-  if (hotel.markets.some((_, market) => placesOf(hotel, market, span).nights !== shared)) return false;
+  if (hotel.markets.some((_, market) => placesOf(market, span).nights !== shared)) return false;
   const isKept = ({ from, left }: RoomNights) => isWithin(dayIndex(from), left.length, block, horizon);
   for (const one of nights) if (!isKept(one) || !writeLeft(hotel, one, shared, span)) return false;
   const from = Math.max(block.from, Math.min(...nights.map((one) => dayIndex(one.from))));
@@ -195,23 +219,53 @@ function rowsOf({ rooms, plans }: Shape, market: number, columnOf: ColumnOf): Ro
   );
 }
 
-function placesOf({ rooms, plans }: Shape, market: number, { slab: { words }, at }: Span): Omit<MarketLayout, 'rows'> {
-  const directory = at + marketDirectory(rooms.length, plans.length, market);
+function placesOf(market: number, { slab: { words }, at }: Span): Omit<MarketLayout, 'rows'> {
+  const directory = marketDirectory(words, at, market);
   return {
     masks: words[directory + MARKET.masks]!,
     heads: words[directory + MARKET.heads]!,
     bits: words[directory + MARKET.bits]!,
+    planned: words[directory + MARKET.planned]!,
     sums: words[directory + MARKET.sums]!,
-    rules: words[directory + MARKET.rules]!,
+    minStays: words[directory + MARKET.minStays]!,
+    maxStays: words[directory + MARKET.maxStays]!,
     nights: words[directory + MARKET.nights]!,
   };
 }
 
-function masksOf({ rows }: MarketLayout, { rooms, plans }: Shape): Int32Array {
+/** How many the largest rooms take. */
+function mostOf({ rooms }: Shape): Sizes {
+  const most = (kind: 0 | 1 | 2) => Math.max(0, ...rooms.map((room) => sizesOfRoom(room)[kind]));
+  return [most(0), most(1), most(2)];
+}
+
+/** The words of `HEAD`. */
+function headOf({ hotel, firstDay, days, pricings, roomNights }: BlockLayout, tables: IndexTables): number[] {
+  const { timeZone, cutOffHour, category, campaigns, tax, rooms, plans, amenities } = hotel;
+  const marketSet = hotel.markets.map(({ countries, channel, currency }) => ({ countries, channel, currency }));
+  return [
+    ...[firstDay, days, rooms.length, plans.length, pricings.length, amenities.length],
+    ...[tables.timeZones.numberOf(timeZone), tables.marketSets.numberOf(marketSet), cutOffHour, category],
+    (campaigns.length > 0 ? FLAG.hasCampaigns : 0) | (tax.included ? FLAG.taxIncluded : 0),
+    ...[0, ...mostOf(hotel), roomNights],
+  ];
+}
+
+function masksOf({ rows }: MarketLayout, { hotel, pricings, planPricings }: BlockLayout): Int32Array {
+  const { rooms, plans } = hotel;
+  const most = mostOf(hotel);
+  const kinds = [...most.map((count) => count + 1), plans.length, pricings.length, rooms.length];
+  const first = kinds.map((_, kind) => kinds.slice(0, kind).reduce((sum, count) => sum + count, 0));
   const words = bitWords(rows.length);
-  const masks = new Int32Array((rooms.length + plans.length) * words);
+  const masks = new Int32Array(kinds.reduce((sum, count) => sum + count) * words);
   rows.forEach(({ room, plan }, row) => {
-    for (const position of [room, rooms.length + plan]) masks[position * words + (row >> 5)]! |= 1 << (row & 31);
+    const put = (position: number) => (masks[position * words + (row >> 5)]! |= 1 << (row & 31));
+    sizesOfRoom(rooms[room]!).forEach((size, kind) => {
+      for (let count = 0; count <= size; count++) put(first[kind]! + count);
+    });
+    put(first[3]! + plan);
+    put(first[4]! + pricings.indexOf(planPricings[plan]!));
+    put(first[5]! + room);
   });
   return masks;
 }
@@ -222,40 +276,63 @@ function headsOf({ rows }: MarketLayout, rooms: number): number[] {
 }
 
 /** Writes all of rows but whether they are open, and moves the sums of the days that follow. */
-function writeRows({ rows, bits, sums, rules }: MarketLayout, { offset, days }: Days, { slab, at }: Span): void {
-  const { words, halves } = slab;
-  const count = rows.length;
-  const ofDay = bitWords(count);
-  const daysOfBlock = words[at + HEAD.days]!;
-  const bitsOf = (kind: number) => at + bits + (kind * daysOfBlock + offset) * ofDay;
-  const [ruled, priced, stopped] = [bitsOf(BITS.ruled), bitsOf(BITS.priced), bitsOf(BITS.stopped)];
-  let highest = words[at + HEAD.highest]!;
-  rows.forEach(({ column }, row) => {
-    const mask = 1 << (row & 31);
-    const put = (bit: number, value: boolean) => (words[bit] = value ? words[bit]! | mask : words[bit]! & ~mask);
-    const first = at + sums + offset * count + row;
-    const end = first + days * count;
-    const before = words[end]!;
-    let sum = words[first]!;
-    for (let day = 0; day < days; day++) {
-      const price = column.prices[day]!;
-      const word = day * ofDay + (row >> 5);
-      put(priced + word, price >= 0);
-      put(stopped + word, price >= 0 && (column.flags[day]! & STOP_SALE) !== 0);
-      if (price > highest) highest = price;
-      if (price > 0) sum = (sum + price) | 0;
-      words[first + (day + 1) * count] = sum;
-      if (rules === 0) continue;
-      const cell = packRules(column, day);
-      halves[(at + rules) * 2 + (offset + day) * count + row] = cell;
-      put(ruled + word, cell !== 0);
-    }
-    const moved = (sum - before) | 0;
-    if (moved === 0) return;
-    const last = at + sums + daysOfBlock * count + row;
-    for (let later = end + count; later <= last; later += count) words[later] = (words[later]! + moved) | 0;
+function writeRows(layout: MarketLayout, of: Days, span: Span): void {
+  layout.rows.forEach(({ column }, row) => {
+    writeSums(layout, of, span, row, column);
+    writeRules(layout, of, span, row, column);
   });
+}
+
+function writeSums(
+  { rows, sums }: MarketLayout,
+  { offset, days }: Days,
+  { slab: { words }, at }: Span,
+  row: number,
+  { prices }: PlanColumn,
+): void {
+  const count = rows.length;
+  const daysOfBlock = words[at + HEAD.days]!;
+  let highest = words[at + HEAD.highest]!;
+  const first = at + sums + offset * count + row;
+  const end = first + days * count;
+  const before = words[end]!;
+  let sum = words[first]!;
+  for (let day = 0; day < days; day++) {
+    const price = prices[day]!;
+    if (price > highest) highest = price;
+    if (price > 0) sum = (sum + price) | 0;
+    words[first + (day + 1) * count] = sum;
+  }
   words[at + HEAD.highest] = highest;
+  const moved = (sum - before) | 0;
+  if (moved === 0) return;
+  const last = at + sums + daysOfBlock * count + row;
+  for (let later = end + count; later <= last; later += count) words[later] = (words[later]! + moved) | 0;
+}
+
+/** Writes what a row is for each day, but whether it is open. */
+function writeRules(
+  { rows, bits, planned, minStays, maxStays }: MarketLayout,
+  { offset, days }: Days,
+  { slab: { words, bytes }, at }: Span,
+  row: number,
+  { prices, flags, minStay, maxStay }: PlanColumn,
+): void {
+  const ofDay = bitWords(rows.length);
+  const mask = 1 << (row & 31);
+  const put = (bit: number, value: boolean) => (words[bit] = value ? words[bit]! | mask : words[bit]! & ~mask);
+  for (let day = 0; day < days; day++) {
+    const ofBits = (kind: number) => at + bits + ((offset + day) * BITS.kinds + kind) * ofDay + (row >> 5);
+    const ofPlanned = (kind: number) => at + planned + ((offset + day) * PLANNED.kinds + kind) * ofDay + (row >> 5);
+    const cell = (offset + day) * rows.length + row;
+    if (minStays !== 0) bytes[(at + minStays) * 4 + cell] = minStay[day]!;
+    if (maxStays !== 0) bytes[(at + maxStays) * 4 + cell] = maxStay[day]!;
+    put(ofBits(BITS.limited), minStay[day]! !== 0 || maxStay[day]! !== 0);
+    put(ofBits(BITS.closedToArrival), (flags[day]! & CLOSED_TO_ARRIVAL) !== 0);
+    put(ofBits(BITS.closedToDeparture), (flags[day]! & CLOSED_TO_DEPARTURE) !== 0);
+    put(ofPlanned(PLANNED.priced), prices[day]! >= 0);
+    put(ofPlanned(PLANNED.stopped), prices[day]! >= 0 && (flags[day]! & STOP_SALE) !== 0);
+  }
 }
 
 /** Writes what is left of a room. Answers false when there is no such room. */
@@ -281,20 +358,26 @@ function writeLeft(
 function openRows(hotel: Shape, { offset, days }: Days, span: Span): void {
   const { words, halves } = span.slab;
   const rooms = hotel.rooms.length;
-  const daysOfBlock = words[span.at + HEAD.days]!;
+  const head = (place: number) => words[span.at + place]!;
+  const beforeRooms =
+    sizeMasks([head(HEAD.mostAdults), head(HEAD.mostChildren), head(HEAD.mostPersons)]) +
+    head(HEAD.plans) +
+    head(HEAD.pricings);
   hotel.markets.forEach((_, market) => {
-    const directory = span.at + marketDirectory(rooms, hotel.plans.length, market);
+    const directory = marketDirectory(words, span.at, market);
     const nights = (span.at + words[directory + MARKET.nights]!) * 2;
     const ofDay = bitWords(words[directory + MARKET.rows]!);
-    const masks = span.at + words[directory + MARKET.masks]!;
+    const masks = span.at + words[directory + MARKET.masks]! + beforeRooms * ofDay;
     const bits = span.at + words[directory + MARKET.bits]!;
+    const planned = span.at + words[directory + MARKET.planned]!;
     for (let day = offset; day < offset + days; day++) {
       for (let word = 0; word < ofDay; word++) {
         let free = 0;
         for (let room = 0; room < rooms; room++)
           if (halves[nights + day * rooms + room]! > 0) free |= words[masks + room * ofDay + word]!;
-        const of = (kind: number) => bits + (kind * daysOfBlock + day) * ofDay + word;
-        words[of(BITS.open)] = words[of(BITS.priced)]! & ~words[of(BITS.stopped)]! & free;
+        const of = (kind: number) => planned + (day * PLANNED.kinds + kind) * ofDay + word;
+        const open = words[of(PLANNED.priced)]! & ~words[of(PLANNED.stopped)]! & free;
+        words[bits + (day * BITS.kinds + BITS.open) * ofDay + word] = open;
       }
     }
   });
