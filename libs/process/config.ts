@@ -62,6 +62,9 @@ export const PlatformConfig = z
     ARGON2_PASSES: z.coerce.number().int().min(1).default(2),
     /** Threads that search many hotels beside the one that answers; 0: that one does it. Left out: one less than there are cores. */
     SEARCH_THREADS: z.coerce.number().int().min(0).max(64).optional(),
+    /** How long a partner's answer is waited for, and how long one that is down is left alone. */
+    PARTNER_ANSWER_MS: z.coerce.number().int().min(50).max(12_000).default(10_000),
+    PARTNER_PAUSE_MS: z.coerce.number().int().min(50).max(120_000).default(10_000),
     API_URL: z.url().optional(),
     CONSOLE_URL: z.url().optional(),
     FRONT_URL: z.url().optional(),

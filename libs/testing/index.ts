@@ -1,5 +1,6 @@
 export * from './a-second-later.js';
 export * from './auth-stand-in.js';
 export * from './captured-log.js';
+export * from './chaos-proxy.js';
 export * from './databases.js';
 export * from './service-under-test.js';

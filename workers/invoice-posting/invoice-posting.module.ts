@@ -3,6 +3,7 @@ import type { Clients } from '#libs/clients';
 import type { PayloadOf } from '#libs/contracts';
 import { ConfigFault } from '#libs/process';
 import { Job, type WorkerDefinition, type WorkerPlatform } from '#libs/queue';
+import { logoAt } from './logo-client.js';
 import { postInvoice, type PostInvoiceDeps } from './post-invoice.js';
 
 interface PostingPlatform extends WorkerPlatform {
@@ -34,7 +35,10 @@ export class InvoicePostingModule {
     } = config;
     const jobs = new InvoiceJobs({
       invoices: { posted: (id, body) => clients.call('invoices.posted', { params: { id }, body }) },
-      logo: { url, client, clientSecret, user, password, firm },
+      logo: logoAt(
+        { url, client, clientSecret, user, password, firm },
+        { answerMs: config.PARTNER_ANSWER_MS, pauseMs: config.PARTNER_PAUSE_MS },
+      ),
     });
     return { module: InvoicePostingModule, providers: [{ provide: InvoiceJobs, useValue: jobs }] };
   }

@@ -1,4 +1,5 @@
-import axios, { AxiosError, type AxiosInstance } from 'axios';
+import { AxiosError, type AxiosInstance } from 'axios';
+import { Partner, PartnerDown, partnerHttp, type PartnerLimits } from '#libs/process';
 
 export interface LogoConfig {
   url: string;
@@ -7,7 +8,18 @@ export interface LogoConfig {
   user: string;
   password: string;
   firm: string;
-  timeoutMs?: number;
+}
+
+/** Logo as it is asked: all sessions share its rests. */
+export interface Logo {
+  config: LogoConfig;
+  partner: Partner;
+  http: AxiosInstance;
+}
+
+export function logoAt(config: LogoConfig, limits: PartnerLimits): Logo {
+  const http = partnerHttp({ baseURL: `${config.url}/api/v1`, answerMs: limits.answerMs });
+  return { config, http, partner: new Partner('logo', limits) };
 }
 
 /** A current account, in Logo's own words. */
@@ -40,8 +52,6 @@ interface RefusalBody {
   ModelState?: Record<string, string[]>;
 }
 
-const TIMEOUT_MS = 10_000;
-
 /**
  * One session with the Logo REST Service. Tokens live for two minutes and the licence counts open sessions,
  * so a session is for one job and is closed after it.
@@ -49,15 +59,11 @@ const TIMEOUT_MS = 10_000;
 export class LogoSession {
   private token = '';
 
-  private constructor(
-    private readonly http: AxiosInstance,
-    private readonly config: LogoConfig,
-  ) {}
+  private constructor(private readonly logo: Logo) {}
 
   /** @throws LogoUnanswered also when Logo does not know us: that is mended by the operator, not by giving up. */
-  static async open(config: LogoConfig): Promise<LogoSession> {
-    const http = axios.create({ baseURL: `${config.url}/api/v1`, timeout: config.timeoutMs ?? TIMEOUT_MS });
-    const session = new LogoSession(http, config);
+  static async open(logo: Logo): Promise<LogoSession> {
+    const session = new LogoSession(logo);
     await session.signIn();
     return session;
   }
@@ -106,15 +112,17 @@ export class LogoSession {
 
   private async request<T>(method: 'get' | 'post', path: string, body?: object): Promise<T> {
     const headers = { authorization: `Bearer ${this.token}` };
-    return (await this.http.request<T>({ method, url: path, data: body, headers })).data;
+    const { http, partner } = this.logo;
+    return (await partner.ask(() => http.request<T>({ method, url: path, data: body, headers }))).data;
   }
 
   private async signIn(): Promise<void> {
-    const { client, clientSecret, user, password, firm } = this.config;
+    const { client, clientSecret, user, password, firm } = this.logo.config;
     const form = new URLSearchParams({ grant_type: 'password', username: user, password, firmno: firm });
     try {
       const auth = { username: client, password: clientSecret };
-      const { data } = await this.http.post<{ access_token: string }>('/token', form, { auth });
+      const { http, partner } = this.logo;
+      const { data } = await partner.ask(() => http.post<{ access_token: string }>('/token', form, { auth }));
       this.token = data.access_token;
     } catch (error) {
       throw new LogoUnanswered(`no token from Logo: ${(error as Error).message}`);
@@ -128,6 +136,7 @@ const statusOf = (error: unknown): number | undefined =>
 /** Only words are passed on: axios' own errors carry the token and the password. */
 function inWords(error: unknown): Error {
   if (error instanceof LogoUnanswered) return error;
+  if (error instanceof PartnerDown) return new LogoUnanswered(error.message);
   if (!(error instanceof AxiosError)) return error as Error;
   if (error.response?.status !== 400) return new LogoUnanswered(`Logo: ${error.message}`);
   const { Message, ModelState = {} } = (error.response.data ?? {}) as RefusalBody;

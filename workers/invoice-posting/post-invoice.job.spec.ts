@@ -1,5 +1,6 @@
 import type { PayloadOf } from '#libs/contracts';
 import { startLogoSandbox, type LogoSandbox } from '#libs/testing/sandboxes';
+import { logoAt } from './logo-client.js';
 import { postInvoice } from './post-invoice.js';
 
 type Job = PayloadOf<'invoice.post'>;
@@ -59,9 +60,9 @@ function job(changes: Partial<Job> = {}): Job {
   };
 }
 
-async function post(order: Job, options: { timeoutMs?: number; askAgainAfterMs?: number[] } = {}): Promise<void> {
+async function post(order: Job, options: { answerMs?: number; askAgainAfterMs?: number[] } = {}): Promise<void> {
   await postInvoice(order, {
-    logo: { ...logo.credentials, url: logo.url, timeoutMs: options.timeoutMs ?? 2_000 },
+    logo: logoAt({ ...logo.credentials, url: logo.url }, { answerMs: options.answerMs ?? 2_000, pauseMs: 100 }),
     askAgainAfterMs: options.askAgainAfterMs ?? [],
     invoices: {
       posted: async (invoiceId, result) => {
@@ -159,7 +160,7 @@ describe('an invoice whose worker is killed or whose Logo is troubled', () => {
   it('is posted once when Logo is slower than we wait', async () => {
     const order = job();
     logo.faults.set({ delayMs: 600, on: POSTING, times: 1 });
-    await post(order, { timeoutMs: 200, askAgainAfterMs: [200, 300, 300] });
+    await post(order, { answerMs: 200, askAgainAfterMs: [200, 300, 300] });
     expect(posted(order)).toHaveLength(1);
     expect(results.get(order.invoiceId)!.error).toBeNull();
   });

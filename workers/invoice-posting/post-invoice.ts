@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PayloadOf } from '#libs/contracts';
-import { LogoRefused, LogoSession, LogoUnanswered, type LogoConfig, type PostedInvoice } from './logo-client.js';
+import { LogoRefused, LogoSession, LogoUnanswered, type Logo, type PostedInvoice } from './logo-client.js';
 import { customerArp, salesInvoice } from './sales-invoice.js';
 
 /** What the worker tells the invoice's owner. */
@@ -10,7 +10,7 @@ export interface Invoices {
 
 export interface PostInvoiceDeps {
   invoices: Invoices;
-  logo: LogoConfig;
+  logo: Logo;
   /** When to ask again whether an invoice is there whose posting was not answered. */
   askAgainAfterMs?: number[];
 }

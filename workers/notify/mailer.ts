@@ -1,6 +1,6 @@
-import axios from 'axios';
 import { createTransport } from 'nodemailer';
 import type { RenderedMail } from '#libs/mails';
+import { Partner, partnerHttp, type PartnerLimits } from '#libs/process';
 
 export interface MailerConfig {
   /** `smtp://user:password@host:port` */
@@ -9,6 +9,7 @@ export interface MailerConfig {
   from: string;
   /** A mailbox that can be asked what was delivered, such as the sandbox's. */
   mailboxUrl?: string;
+  limits: PartnerLimits;
 }
 
 export interface OutgoingMail extends RenderedMail {
@@ -27,15 +28,16 @@ export interface Mailer {
 /** The address is refused or the message is; no retry helps. */
 export class MailRefused extends Error {}
 
-const LIMIT_MS = 15_000;
-
 /** Sends over SMTP. The company's name stands before our address, so that SPF and DMARC still hold. */
 export function createMailer(config: MailerConfig): Mailer {
+  const { answerMs } = config.limits;
+  const server = new Partner('smtp', config.limits, isAboutThisMail);
+  const http = partnerHttp({ answerMs });
   const transport = createTransport({
     url: config.smtpUrl,
-    connectionTimeout: LIMIT_MS,
-    greetingTimeout: LIMIT_MS,
-    socketTimeout: LIMIT_MS,
+    connectionTimeout: answerMs,
+    greetingTimeout: answerMs,
+    socketTimeout: answerMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -43,23 +45,22 @@ export function createMailer(config: MailerConfig): Mailer {
   return {
     async send({ messageId, to, fromName, ...mail }) {
       try {
-        await transport.sendMail({
-          ...mail,
-          messageId,
-          from: { name: fromName, address: fromAddress },
-          to: { name: '', address: to },
-          headers: { 'Auto-Submitted': 'auto-generated' },
-        });
+        await server.ask(() =>
+          transport.sendMail({
+            ...mail,
+            messageId,
+            from: { name: fromName, address: fromAddress },
+            to: { name: '', address: to },
+            headers: { 'Auto-Submitted': 'auto-generated' },
+          }),
+        );
       } catch (error) {
         throw isForGood(error) ? new MailRefused((error as Error).message, { cause: error }) : error;
       }
     },
     async wasDelivered(messageId) {
       if (!config.mailboxUrl) return undefined;
-      const answer = await axios.get<{ mails: unknown[] }>(`${config.mailboxUrl}/api/mails`, {
-        params: { messageId },
-        timeout: LIMIT_MS,
-      });
+      const answer = await http.get<{ mails: unknown[] }>(`${config.mailboxUrl}/api/mails`, { params: { messageId } });
       return answer.data.mails.length > 0;
     },
     close: () => transport.close(),
@@ -68,7 +69,11 @@ export function createMailer(config: MailerConfig): Mailer {
 
 /** A 5xx to the recipient or to the message. A 5xx to our sign-in or sender is our own fault and may be mended meanwhile. */
 function isForGood(error: unknown): boolean {
+  return isAboutThisMail(error) && (error as { responseCode: number }).responseCode >= 500;
+}
+
+/** The server has understood, and speaks of the recipient or of the message: to others it may say something else. */
+function isAboutThisMail(error: unknown): boolean {
   const { command, responseCode } = error as { command?: string; responseCode?: number };
-  const aboutThisMail = command === 'RCPT TO' || command === 'DATA';
-  return aboutThisMail && responseCode !== undefined && responseCode >= 500;
+  return (command === 'RCPT TO' || command === 'DATA') && responseCode !== undefined;
 }

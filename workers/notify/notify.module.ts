@@ -55,12 +55,16 @@ class NotifyJobs implements OnApplicationShutdown {
 export class NotifyModule {
   static on({ config, clients, log }: NotifyPlatform): DynamicModule {
     if (!config.SMTP_URL) throw new ConfigFault('SMTP_URL is missing: the notify worker has nowhere to send mails to.');
-    const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, mailboxUrl: config.MAILBOX_URL });
+    const limits = { answerMs: config.PARTNER_ANSWER_MS, pauseMs: config.PARTNER_PAUSE_MS };
+    const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAILBOX_URL: mailboxUrl } = config;
+    const mailer = createMailer({ smtpUrl, from, mailboxUrl, limits });
     const messages: Messages = {
       sending: (id) => clients.call('messages.sending', { params: { id } }),
       sent: (id, body) => clients.call('messages.sent', { params: { id }, body }),
     };
-    const sms = config.SMS_URL ? createSmsSender({ url: config.SMS_URL, sender: config.SMS_SENDER }) : undefined;
+    const sms = config.SMS_URL
+      ? createSmsSender({ url: config.SMS_URL, sender: config.SMS_SENDER, limits })
+      : undefined;
     const sealingKey = deriveKey(config.KONAK_SECRET, 'mail secrets');
     const jobs = new NotifyJobs({ messages, mailer, sms }, sealingKey, log);
     return { module: NotifyModule, providers: [{ provide: NotifyJobs, useValue: jobs }] };

@@ -16,6 +16,7 @@ beforeAll(async () => {
     smtpUrl: mailbox.smtpUrl,
     from: 'Konak <no-reply@konak.example>',
     mailboxUrl: mailbox.url,
+    limits: { answerMs: 5_000, pauseMs: 100 },
   });
 });
 beforeEach(() => {

@@ -12,7 +12,7 @@ let serial = 0;
 
 beforeAll(async () => {
   provider = await startSmsSandbox();
-  sender = createSmsSender({ url: provider.url, sender: 'KONAK' });
+  sender = createSmsSender({ url: provider.url, sender: 'KONAK', limits: { answerMs: 5_000, pauseMs: 100 } });
 });
 beforeEach(() => {
   provider.faults.clear();

@@ -1,4 +1,5 @@
-import axios, { AxiosError } from 'axios';
+import { AxiosError } from 'axios';
+import { Partner, partnerHttp, type PartnerLimits } from '#libs/process';
 
 export interface OutgoingSms {
   /** Told twice, it is sent once. */
@@ -23,19 +24,20 @@ export interface SmsSenderConfig {
   url: string;
   /** The registered heading that phones show, at most 11 letters. */
   sender: string;
+  limits: PartnerLimits;
 }
 
-const LIMIT_MS = 10_000;
 /** What a provider answers to a message that it will never take; a refused sign-in or a limit may be mended meanwhile. */
 const FOR_GOOD = [400, 422];
 
 /** The sandbox provider's own protocol; a real one is another adapter of the same port. */
-export function createSmsSender({ url, sender }: SmsSenderConfig): SmsSender {
-  const http = axios.create({ baseURL: url, timeout: LIMIT_MS });
+export function createSmsSender({ url, sender, limits }: SmsSenderConfig): SmsSender {
+  const provider = new Partner('sms', limits);
+  const http = partnerHttp({ baseURL: url, answerMs: limits.answerMs });
   return {
     async send({ messageId, to, text }) {
       try {
-        await http.post('/v1/messages', { id: messageId, sender, to, text });
+        await provider.ask(() => http.post('/v1/messages', { id: messageId, sender, to, text }));
       } catch (error) {
         const status = error instanceof AxiosError ? error.response?.status : undefined;
         if (status === undefined || !FOR_GOOD.includes(status)) throw error;
@@ -43,9 +45,11 @@ export function createSmsSender({ url, sender }: SmsSenderConfig): SmsSender {
       }
     },
     async wasDelivered(messageId) {
-      const { status } = await http.get(`/v1/messages/${encodeURIComponent(messageId)}`, {
-        validateStatus: (code) => code === 200 || code === 404,
-      });
+      const { status } = await provider.ask(() =>
+        http.get(`/v1/messages/${encodeURIComponent(messageId)}`, {
+          validateStatus: (code) => code === 200 || code === 404,
+        }),
+      );
       return status === 200;
     },
   };

@@ -1,15 +1,14 @@
-import { Autocomplete, Box, Button, TextField } from '@mui/material';
+import { Autocomplete, Box, TextField } from '@mui/material';
 import { routes, type Route } from '#libs/contracts';
 import { useText } from '../i18n/use-text';
-import { AccountSelect } from '../widgets/AccountSelect';
-import { DayField } from '../widgets/DayField';
 import { KeywordField } from '../widgets/KeywordField';
 import { UserSelect } from '../widgets/UserSelect';
+import { AccountFilter, ClearFilters, DayFilters } from '../widgets/filters';
 import { useFilters } from '../widgets/use-filters';
 
 export function AuditFilters() {
   const t = useText();
-  const { values, set, clear } = useFilters();
+  const { values, set } = useFilters();
   return (
     <Box
       data-testid="audit-filters"
@@ -26,11 +25,7 @@ export function AuditFilters() {
       }}
     >
       <KeywordField placeholder={t('audit.keyword')} sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }} />
-      <AccountSelect
-        value={values.account as number | undefined}
-        onChange={(account) => set('account', account)}
-        testId="filter-account"
-      />
+      <AccountFilter />
       <UserSelect
         value={values.user as number | undefined}
         account={values.account as number | undefined}
@@ -39,23 +34,8 @@ export function AuditFilters() {
       <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
         <CallField />
       </Box>
-      <DayField
-        placeholder={t('audit.from')}
-        value={values.from as number | undefined}
-        onChange={(day) => set('from', day)}
-        testId="filter-from"
-      />
-      <DayField
-        placeholder={t('audit.to')}
-        value={values.to as number | undefined}
-        onChange={(day) => set('to', day)}
-        testId="filter-to"
-      />
-      {Object.keys(values).length > 0 && (
-        <Button onClick={clear} data-testid="clear-filters" sx={{ justifySelf: 'start', minHeight: 36 }}>
-          {t('general.clear')}
-        </Button>
-      )}
+      <DayFilters from="audit.from" to="audit.to" />
+      <ClearFilters />
     </Box>
   );
 }

@@ -1,16 +1,16 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { PAYMENT_STATES } from '#libs/contracts';
 import { useText } from '../i18n/use-text';
-import { AccountSelect, useAccountNames } from '../widgets/AccountSelect';
-import { DayField } from '../widgets/DayField';
+import { useAccountNames } from '../widgets/AccountSelect';
 import { KeywordField } from '../widgets/KeywordField';
 import { SelectField } from '../widgets/SelectField';
+import { AccountFilter, ClearFilters, DayFilters } from '../widgets/filters';
 import { useFilters } from '../widgets/use-filters';
 import { PAYMENT_METHODS, paymentMethodKey } from './payment-text';
 
 export function PaymentFilters() {
   const t = useText();
-  const { values, set, clear } = useFilters();
+  const { values, set } = useFilters();
   const several = useAccountNames().length > 1;
   return (
     <Box
@@ -46,31 +46,9 @@ export function PaymentFilters() {
         ]}
         testId="filter-method"
       />
-      {several && (
-        <AccountSelect
-          value={values.account as number | undefined}
-          onChange={(account) => set('account', account)}
-          testId="filter-account"
-          sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
-        />
-      )}
-      <DayField
-        placeholder={t('payments.from')}
-        value={values.from as number | undefined}
-        onChange={(day) => set('from', day)}
-        testId="filter-from"
-      />
-      <DayField
-        placeholder={t('payments.to')}
-        value={values.to as number | undefined}
-        onChange={(day) => set('to', day)}
-        testId="filter-to"
-      />
-      {Object.keys(values).length > 0 && (
-        <Button onClick={clear} data-testid="clear-filters" sx={{ justifySelf: 'start', minHeight: 36 }}>
-          {t('general.clear')}
-        </Button>
-      )}
+      {several && <AccountFilter sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }} />}
+      <DayFilters from="payments.from" to="payments.to" />
+      <ClearFilters />
     </Box>
   );
 }

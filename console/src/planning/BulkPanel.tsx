@@ -7,10 +7,10 @@ import { messageOf } from '../api/http';
 import type { MonthOf, Saved } from '../api/planning-calls';
 import { useApi } from '../api/use-api';
 import { useText } from '../i18n/use-text';
+import { DetailDrawer } from '../widgets/DetailDrawer';
 import { BulkFields } from './BulkFields';
 import { ChangePreview } from './ChangePreview';
 import { PreviewActions } from './PreviewActions';
-import { SidePanel } from './SidePanel';
 import { ALL_WEEK, bulkChange, type BulkForm } from './bulk-change';
 
 interface Props {
@@ -69,11 +69,11 @@ export function BulkPanel({ of, month, markets, version, onSaved, onClose }: Pro
   };
   const problem = preview.error ?? saving.error;
   return (
-    <SidePanel
+    <DetailDrawer
       title={t('planning.bulk.title')}
       testId="bulk-panel"
       onClose={onClose}
-      actions={
+      footer={
         <PreviewActions
           preview={preview.data}
           disabled={!change}
@@ -102,6 +102,6 @@ export function BulkPanel({ of, month, markets, version, onSaved, onClose }: Pro
           unpricedText={t('planning.bulk.passedOver')}
         />
       )}
-    </SidePanel>
+    </DetailDrawer>
   );
 }

@@ -11,11 +11,11 @@ import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
 import { ChipsField } from '../widgets/ChipsInput';
 import { DayField } from '../widgets/DayField';
+import { DetailDrawer } from '../widgets/DetailDrawer';
 import { SelectField } from '../widgets/SelectField';
 import { Group } from './BulkFields';
 import { ChangePreview } from './ChangePreview';
 import { PreviewActions } from './PreviewActions';
-import { SidePanel } from './SidePanel';
 import { copyInput, yearLater, type CopyForm } from './copy-form';
 import type { CellKey } from './grid-model';
 
@@ -76,11 +76,11 @@ export function CopyPanel({ of, month, markets, version, onSaved, onClose }: Pro
   };
   const problem = preview.error ?? saving.error;
   return (
-    <SidePanel
+    <DetailDrawer
       title={t('planning.copy.title')}
       testId="copy-panel"
       onClose={onClose}
-      actions={
+      footer={
         <PreviewActions
           preview={preview.data}
           disabled={!copy}
@@ -109,7 +109,7 @@ export function CopyPanel({ of, month, markets, version, onSaved, onClose }: Pro
           unpricedText={t('planning.copy.takenOff')}
         />
       )}
-    </SidePanel>
+    </DetailDrawer>
   );
 }
 

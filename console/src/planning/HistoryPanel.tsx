@@ -7,8 +7,8 @@ import { useApi } from '../api/use-api';
 import { day, instant, number } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
+import { DetailDrawer } from '../widgets/DetailDrawer';
 import { StateChip } from '../widgets/StateChip';
-import { SidePanel } from './SidePanel';
 
 interface Props {
   hotel: number;
@@ -49,7 +49,7 @@ export function HistoryPanel({ hotel, writable, onUndone, onStale, onClose }: Pr
   });
   const changes = data?.pages.flatMap(({ records }) => records);
   return (
-    <SidePanel title={t('planning.history.title')} testId="history-panel" onClose={onClose}>
+    <DetailDrawer title={t('planning.history.title')} testId="history-panel" onClose={onClose}>
       {error && <Alert severity="error">{messageOf(error)}</Alert>}
       {!changes && !error && <Skeleton variant="rounded" height={280} />}
       {changes?.length === 0 && (
@@ -78,7 +78,7 @@ export function HistoryPanel({ hotel, writable, onUndone, onStale, onClose }: Pr
           {t('planning.history.more')}
         </Button>
       )}
-    </SidePanel>
+    </DetailDrawer>
   );
 }
 

@@ -11,9 +11,9 @@ import { useApi } from '../api/use-api';
 import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
 import { DayField } from '../widgets/DayField';
+import { DetailDrawer } from '../widgets/DetailDrawer';
 import { saveFile } from '../widgets/save-file';
 import { ChangePreview } from './ChangePreview';
-import { SidePanel } from './SidePanel';
 
 interface Props {
   of: MonthOf;
@@ -53,11 +53,11 @@ export function SheetPanel({ of, month, markets, writable, onSaved, onClose }: P
   const problem = looking.error ?? saving.error;
   const usable = preview && preview.total > 0 && preview.conflicts.length === 0 && errors.length === 0;
   return (
-    <SidePanel
+    <DetailDrawer
       title={t('planning.sheet.title')}
       testId="sheet-panel"
       onClose={onClose}
-      actions={
+      footer={
         writable && (
           <>
             <Button
@@ -128,7 +128,7 @@ export function SheetPanel({ of, month, markets, writable, onSaved, onClose }: P
           <ChangePreview preview={preview} month={month} markets={markets} unpricedText="" />
         </>
       )}
-    </SidePanel>
+    </DetailDrawer>
   );
 }
 

@@ -1,14 +1,13 @@
-import { Box, Button, FormControlLabel, Switch } from '@mui/material';
+import { Box, FormControlLabel, Switch } from '@mui/material';
 import { GATEWAYS } from '#libs/contracts';
 import { useText } from '../i18n/use-text';
-import { AccountSelect } from '../widgets/AccountSelect';
-import { DayField } from '../widgets/DayField';
 import { SelectField } from '../widgets/SelectField';
+import { AccountFilter, ClearFilters, DayFilters } from '../widgets/filters';
 import { useFilters } from '../widgets/use-filters';
 
 export function TransactionFilters() {
   const t = useText();
-  const { values, set, clear } = useFilters();
+  const { values, set } = useFilters();
   return (
     <Box
       sx={{
@@ -19,18 +18,7 @@ export function TransactionFilters() {
         gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))', xl: '150px 150px 170px 240px auto 1fr' },
       }}
     >
-      <DayField
-        placeholder={t('payments.from')}
-        value={values.from as number | undefined}
-        onChange={(day) => set('from', day)}
-        testId="filter-from"
-      />
-      <DayField
-        placeholder={t('payments.to')}
-        value={values.to as number | undefined}
-        onChange={(day) => set('to', day)}
-        testId="filter-to"
-      />
+      <DayFilters from="payments.from" to="payments.to" />
       <SelectField
         value={String(values.gateway ?? '')}
         onChange={(gateway) => set('gateway', gateway)}
@@ -40,11 +28,7 @@ export function TransactionFilters() {
         ]}
         testId="filter-gateway"
       />
-      <AccountSelect
-        value={values.account as number | undefined}
-        onChange={(account) => set('account', account)}
-        testId="filter-account"
-      />
+      <AccountFilter />
       <FormControlLabel
         control={
           <Switch
@@ -56,11 +40,7 @@ export function TransactionFilters() {
         label={t('transactions.only')}
         sx={{ mr: 0, whiteSpace: 'nowrap' }}
       />
-      {Object.keys(values).length > 0 && (
-        <Button onClick={clear} data-testid="clear-filters" sx={{ justifySelf: 'start', minHeight: 36 }}>
-          {t('general.clear')}
-        </Button>
-      )}
+      <ClearFilters />
     </Box>
   );
 }

@@ -9,13 +9,26 @@ interface Props {
   wide?: boolean;
   onClose: () => void;
   children: ReactNode;
+  /** Beside the title: what else may be done with it. */
+  actions?: ReactNode;
   /** What stays in sight below: its buttons. */
   footer?: ReactNode;
+  /** The content has a bar of its own at its end. */
+  endsInBar?: boolean;
   testId?: string;
 }
 
-/** What is to be looked at beside the list it belongs to. */
-export function DetailDrawer({ title, wide, onClose, children, footer, testId = 'detail-drawer' }: Props) {
+/** What is to be looked at, or done, beside what it belongs to. */
+export function DetailDrawer({
+  title,
+  wide,
+  onClose,
+  children,
+  actions,
+  footer,
+  endsInBar,
+  testId = 'detail-drawer',
+}: Props) {
   const t = useText();
   return (
     <Drawer
@@ -38,11 +51,12 @@ export function DetailDrawer({ title, wide, onClose, children, footer, testId = 
         <Typography noWrap variant="h2" sx={{ flex: 1 }}>
           {title}
         </Typography>
+        {actions}
         <IconButton onClick={onClose} aria-label={t('general.close')} edge="end">
           <CloseRounded />
         </IconButton>
       </Box>
-      <Box sx={{ flex: 1, overflowY: 'auto', px: 3, py: 2.5 }}>{children}</Box>
+      <Box sx={{ flex: 1, overflowY: 'auto', px: 3, pt: 2.5, pb: endsInBar ? 0 : 2.5 }}>{children}</Box>
       {footer && (
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', px: 3, py: 1.5, borderTop: `1px solid ${ink.line}` }}>
           {footer}

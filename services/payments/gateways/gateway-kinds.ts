@@ -30,22 +30,23 @@ export const GATEWAY_KINDS: Readonly<Record<GatewayName, GatewayKind>> = {
     currencies: ALL,
     installments: true,
     storedCards: true,
-    open: ({ keyId = '', secret: key = '' }, { GATEWAY_URL: url }) =>
-      url ? new SandboxGateway({ url, keyId, secret: key }) : undefined,
+    open: ({ keyId = '', secret: key = '' }, { GATEWAY_URL: url, PARTNER_ANSWER_MS: answerMs }) =>
+      url ? new SandboxGateway({ url, keyId, secret: key, answerMs }) : undefined,
   },
   iyzico: {
     fields: [known('apiKey'), secret('secretKey')],
     currencies: ALL,
     installments: true,
     storedCards: true,
-    open: ({ apiKey = '', secretKey = '' }, { IYZICO_URL: url }) => new IyzicoGateway({ url, apiKey, secretKey }),
+    open: ({ apiKey = '', secretKey = '' }, { IYZICO_URL: url, PARTNER_ANSWER_MS: answerMs }) =>
+      new IyzicoGateway({ url, apiKey, secretKey, answerMs }),
   },
   stripe: {
     fields: [secret('secretKey'), secret('webhookSecret')],
     currencies: ALL,
     installments: false,
     storedCards: true,
-    open: ({ secretKey = '', webhookSecret = '' }, { STRIPE_URL: url }) =>
-      new StripeGateway({ url, secretKey, webhookSecret }),
+    open: ({ secretKey = '', webhookSecret = '' }, { STRIPE_URL: url, PARTNER_ANSWER_MS: answerMs }) =>
+      new StripeGateway({ url, secretKey, webhookSecret, answerMs }),
   },
 };

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { GATEWAYS, type GatewayName } from '#libs/contracts';
 import { Database, PLATFORM } from '#libs/database';
+import { Partner } from '#libs/process';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { openSecrets } from '../pos-settings/pos-secrets.js';
 import { GATEWAY_KINDS } from './gateway-kinds.js';
+import { GuardedGateway, isGatewaysAnswer } from './guarded.gateway.js';
 import type { PaymentGateway } from './payment-gateway.js';
 
 /** A gateway as one account has agreed with it. */
@@ -34,6 +36,8 @@ const MOST_INSTALLMENTS = 12;
 /** Which gateway takes whose cards, under which agreement. */
 @Injectable()
 export class Gateways {
+  private readonly partners = new Map<GatewayName, Partner>();
+
   constructor(
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
     @Inject(Database) private readonly database: Database,
@@ -89,14 +93,23 @@ export class Gateways {
   private ofEnvironment(): Agreement | undefined {
     const { GATEWAY_KEY: keyId, GATEWAY_SECRET: secret } = this.runtime.config;
     const gateway = GATEWAY_KINDS.sandbox.open({ keyId, secret }, this.runtime.config);
-    return gateway && { account: null, gateway, maxInstallment: MOST_INSTALLMENTS };
+    return gateway && { account: null, gateway: this.guarded(gateway), maxInstallment: MOST_INSTALLMENTS };
   }
 
   private open({ account_id: account, gateway: name, fields, sealed, ...rest }: Settings): Agreement | undefined {
     const { config } = this.runtime;
     const secrets = openSecrets(config.KONAK_SECRET, { account, gateway: name, sealed });
     const gateway = GATEWAY_KINDS[name].open({ ...fields, ...secrets }, config);
-    return gateway && { account, gateway, maxInstallment: rest.max_installment };
+    return gateway && { account, gateway: this.guarded(gateway), maxInstallment: rest.max_installment };
+  }
+
+  /** Whoever has the agreement: where a partner is down, it is down for all of them. */
+  private guarded(gateway: PaymentGateway): PaymentGateway {
+    const { PARTNER_ANSWER_MS: answerMs, PARTNER_PAUSE_MS: pauseMs } = this.runtime.config;
+    const { name } = gateway;
+    const partner = this.partners.get(name) ?? new Partner(name, { answerMs, pauseMs }, isGatewaysAnswer);
+    this.partners.set(name, partner);
+    return new GuardedGateway(gateway, partner);
   }
 }
 

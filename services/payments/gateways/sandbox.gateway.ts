@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import axios, { AxiosError, type AxiosInstance } from 'axios';
+import { AxiosError, type AxiosInstance } from 'axios';
 import { z } from 'zod';
 import { BinInfo, type RefusalKey } from '#libs/contracts';
 import type { Currency } from '#libs/money';
-import { sameText } from '#libs/process';
+import { partnerHttp, sameText } from '#libs/process';
 import {
   GatewayRefused,
   type CallbackRequest,
@@ -16,10 +16,10 @@ import {
   type StoredCard,
 } from './payment-gateway.js';
 
-const TIMEOUT_MS = 8_000;
 const TOLERANCE_S = 300;
 
 const Started = z.object({ id: z.string(), hostedUrl: z.url() });
+const Opened = Started.extend({ reference: z.string() });
 const Known = z.object({
   id: z.string(),
   reference: z.string(),
@@ -67,18 +67,21 @@ export class SandboxGateway implements PaymentGateway {
   readonly name = 'sandbox';
   private readonly http: AxiosInstance;
 
-  constructor(private readonly options: { url: string; keyId: string; secret: string }) {
-    this.http = axios.create({ baseURL: options.url, timeout: TIMEOUT_MS, transformRequest: [(body: string) => body] });
+  constructor(private readonly options: { url: string; keyId: string; secret: string; answerMs: number }) {
+    const { url: baseURL, answerMs } = options;
+    this.http = partnerHttp({ baseURL, answerMs, transformRequest: [(body: string) => body] });
   }
 
   async start(payment: PaymentStart): Promise<{ gatewayRef: string; redirect: string }> {
-    const { id, hostedUrl } = Started.parse(await this.call('POST', '/v1/payments', payment));
+    const { id, hostedUrl, reference } = Opened.parse(await this.call('POST', '/v1/payments', payment));
+    assertAsked(reference, payment.reference);
     return { gatewayRef: id, redirect: hostedUrl };
   }
 
   async outcome(reference: string): Promise<Outcome> {
     const path = `/v1/payments/by-reference/${encodeURIComponent(reference)}`;
     const payment = await this.callOrNull('GET', path, Known);
+    if (payment) assertAsked(payment.reference, reference);
     // A payment the gateway has never heard of can not have been paid.
     return payment ? outcomeOf(payment) : { state: 'failed', reason: 'payment.unverified' };
   }
@@ -176,6 +179,11 @@ export class SandboxGateway implements PaymentGateway {
   private hmac(text: string): string {
     return createHmac('sha256', this.options.secret).update(text).digest('hex');
   }
+}
+
+/** Whoever is given an answer to another question would pay for somebody else. */
+function assertAsked(told: string, asked: string): void {
+  if (told !== asked) throw new Error('the gateway speaks of another payment');
 }
 
 function outcomeOf({ state, amountMinor, currency, card, declineCode }: Known): Outcome {

@@ -29,8 +29,8 @@ export class RateService {
     @Inject(Database) private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {
-    const { TCMB_URL } = runtime.config;
-    this.source = TCMB_URL ? new TcmbSource(TCMB_URL, runtime.now) : undefined;
+    const { TCMB_URL, PARTNER_ANSWER_MS: answerMs, PARTNER_PAUSE_MS: pauseMs } = runtime.config;
+    this.source = TCMB_URL ? new TcmbSource(TCMB_URL, runtime.now, { answerMs, pauseMs }) : undefined;
   }
 
   /** The rates of a day (today without one), or the last before it. @throws Refusal exchange.none 503 when there are none. */

@@ -1,9 +1,9 @@
-import axios, { AxiosError, type AxiosInstance } from 'axios';
+import { AxiosError, type AxiosInstance } from 'axios';
+import { Partner, partnerHttp, type PartnerLimits } from '#libs/process';
 import { addDays, dayIn, type DayNumber } from '#libs/stays';
 import { readBulletin } from './read-bulletin.js';
 import { BulletinRefused, type Bulletin, type RateSource } from './rate-source.js';
 
-const TIMEOUT_MS = 8_000;
 /** A bulletin has ten kilobytes. */
 const MAX_BYTES = 256 * 1024;
 /** The longest holidays, with their weekends, are nine days. */
@@ -13,14 +13,17 @@ const MOST_DAYS_BACK = 10;
 export class TcmbSource implements RateSource {
   readonly name = 'tcmb';
   private readonly http: AxiosInstance;
+  private readonly bank: Partner;
 
   constructor(
     url: string,
     private readonly now: () => Date,
+    limits: PartnerLimits,
   ) {
-    this.http = axios.create({
+    this.bank = new Partner('tcmb', limits);
+    this.http = partnerHttp({
       baseURL: url,
-      timeout: TIMEOUT_MS,
+      answerMs: limits.answerMs,
       maxContentLength: MAX_BYTES,
       maxRedirects: 2,
       responseType: 'text',
@@ -28,7 +31,12 @@ export class TcmbSource implements RateSource {
     });
   }
 
-  async bulletin(day: DayNumber): Promise<Bulletin | null> {
+  /** @throws PartnerDown, or whatever kept the bank from answering. */
+  bulletin(day: DayNumber): Promise<Bulletin | null> {
+    return this.bank.ask(() => this.latestOf(day));
+  }
+
+  private async latestOf(day: DayNumber): Promise<Bulletin | null> {
     const today = dayIn('Europe/Istanbul', this.now());
     const latest = day >= today ? await this.ask('/kurlar/today.xml') : null;
     if (latest) return this.sound(latest, today);

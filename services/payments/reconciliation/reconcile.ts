@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { isUuid } from '#libs/contracts';
 import { Database, PLATFORM, type Tx } from '#libs/database';
 import { Schedule } from '#libs/queue';
@@ -9,6 +10,8 @@ import type { GatewayTransaction, PaymentGateway } from '../gateways/payment-gat
 import { SettlePayment } from '../payments/settle-payment.js';
 import { compareTransactions, type Compared, type OurPayment } from './compare-transactions.js';
 
+/** Side by side, so that one that hangs keeps whoever asks waiting once. */
+const AT_ONCE = 8;
 const HOME_ZONE = 'Europe/Istanbul';
 /** The account of a payment that is nobody's: the platform alone sees it. */
 const NOBODY = 0;
@@ -31,7 +34,7 @@ export class Reconcile {
   /** Compares a day under every agreement; may be repeated. A difference is told once. One that is down keeps no other from it. */
   async day(day: DayNumber): Promise<{ compared: number; differences: number; unreachable: string[] }> {
     const sum = { compared: 0, differences: 0, unreachable: [] as string[] };
-    for (const agreement of await this.gateways.all())
+    const one = async (agreement: Agreement) => {
       try {
         const compared = await this.compare(agreement, day);
         sum.compared += compared.length;
@@ -40,6 +43,9 @@ export class Reconcile {
         this.runtime.log.warn({ err: error, account: agreement.account }, 'a gateway could not be compared with');
         sum.unreachable.push(agreement.gateway.name);
       }
+    };
+    const limit = pLimit(AT_ONCE);
+    await Promise.all((await this.gateways.all()).map((agreement) => limit(one, agreement)));
     return sum;
   }
 

@@ -56,7 +56,9 @@ export function gatewayApi(payments: GatewayPayments, options: ApiOptions): (ser
 
       api.post('/v1/payments', async (request, reply) => {
         const payment = payments.create(merchantOf(request), NewPayment.parse(request.body));
-        return reply.code(201).send({ id: payment.id, hostedUrl: options.hostedUrl(payment.id) });
+        return reply
+          .code(201)
+          .send({ id: payment.id, reference: payment.reference, hostedUrl: options.hostedUrl(payment.id) });
       });
       api.get('/v1/payments', async (request) => ({
         payments: payments.ofDay(merchantOf(request), DayQuery.parse(request.query).day).map(toMerchant),

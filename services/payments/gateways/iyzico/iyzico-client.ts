@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import axios, { type AxiosInstance } from 'axios';
+import type { AxiosInstance } from 'axios';
 import { z } from 'zod';
+import { partnerHttp } from '#libs/process';
 import { authHeaders } from './iyzico-signature.js';
-
-const TIMEOUT_MS = 8_000;
 
 export interface IyzicoOptions {
   url: string;
   apiKey: string;
   secretKey: string;
+  answerMs: number;
 }
 
 const Envelope = z.looseObject({
@@ -32,10 +32,9 @@ export class IyzicoClient {
   private readonly http: AxiosInstance;
 
   constructor(private readonly options: IyzicoOptions) {
-    this.http = axios.create({
+    this.http = partnerHttp({
       baseURL: options.url,
-      timeout: TIMEOUT_MS,
-      maxRedirects: 0,
+      answerMs: options.answerMs,
       transformRequest: [(body: string) => body],
       // A refusal has an envelope of its own, under whatever status.
       validateStatus: (status) => status < 500 && status !== 429,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  gateway = new IyzicoGateway({ url, apiKey: 'key', secretKey });
+  gateway = new IyzicoGateway({ url, apiKey: 'key', secretKey, answerMs: 8_000 });
 });
 afterAll(() => server.close());
 

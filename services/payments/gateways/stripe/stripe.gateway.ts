@@ -15,7 +15,6 @@ import {
 } from '../payment-gateway.js';
 import { intentOutcome, isExpanded, reasonOf, sessionOutcome, transactionOf } from './stripe-outcomes.js';
 
-const TIMEOUT_MS = 8_000;
 const TOLERANCE_S = 300;
 const PAGE = 100;
 
@@ -30,14 +29,14 @@ export class StripeGateway implements PaymentGateway {
   readonly name = 'stripe';
   private readonly stripe: Stripe;
 
-  constructor(private readonly options: { url: string; secretKey: string; webhookSecret: string }) {
+  constructor(private readonly options: { url: string; secretKey: string; webhookSecret: string; answerMs: number }) {
     const { protocol, hostname: host, port } = new URL(options.url);
     // The library does not start without a key; one that is missing is Stripe's to refuse.
     this.stripe = new Stripe(options.secretKey || 'missing', {
       host,
       port: port || undefined,
       protocol: protocol === 'http:' ? 'http' : 'https',
-      timeout: TIMEOUT_MS,
+      timeout: options.answerMs,
       maxNetworkRetries: 1,
       telemetry: false,
     });
@@ -62,7 +61,8 @@ export class StripeGateway implements PaymentGateway {
       },
       { idempotencyKey: `start-${reference}` },
     );
-    if (!session.url) throw new GatewayRefused('Stripe gave no page to pay on');
+    // Its library takes any JSON for an answer that has no `error` in it.
+    if (!session.url) throw new Error('Stripe gave no page to pay on');
     return { gatewayRef: session.id, redirect: session.url };
   }
 
@@ -142,7 +142,7 @@ export class StripeGateway implements PaymentGateway {
       },
       { idempotencyKey: `card-${reference}` },
     );
-    if (!session.url) throw new GatewayRefused('Stripe gave no page to keep a card on');
+    if (!session.url) throw new Error('Stripe gave no page to keep a card on');
     return session.url;
   }
 

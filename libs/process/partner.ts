@@ -1,0 +1,83 @@
+import axios, { AxiosError, type AxiosInstance, type CreateAxiosDefaults } from 'axios';
+import {
+  BrokenCircuitError,
+  ConsecutiveBreaker,
+  TaskCancelledError,
+  TimeoutStrategy,
+  circuitBreaker,
+  handleWhen,
+  timeout,
+  wrap,
+  type IPolicy,
+} from 'cockatiel';
+
+/** So many questions without a sensible answer, one after the other, and a partner is left alone for a while. */
+const FAILURES = 5;
+/** What no partner has reason to send. */
+const MAX_BYTES = 4 * 1024 * 1024;
+
+export interface PartnerLimits {
+  /** Within which a question is answered, to its last byte. */
+  answerMs: number;
+  /** For how long one that is down is not asked; then one question tries whether it is back. */
+  pauseMs: number;
+}
+
+/** A partner does not answer with sense, or has not lately and is not asked now: to whoever asks it is the same. */
+export class PartnerDown extends Error {}
+
+/**
+ * Somebody outside whom we ask. Whoever waits for its answer does not wait for long, however it fails; one that is down is
+ * asked no more until it has had a rest, so that nobody waits for what will not come.
+ */
+export class Partner {
+  private readonly policy: IPolicy<{ signal: AbortSignal }>;
+
+  constructor(
+    readonly name: string,
+    { answerMs, pauseMs }: PartnerLimits,
+    /** Whether an error is the partner's considered answer, which it would give again. */
+    isAnswer: (error: unknown) => boolean = isRefusal,
+  ) {
+    const breaker = circuitBreaker(
+      handleWhen((error) => !isAnswer(error)),
+      { halfOpenAfter: pauseMs, breaker: new ConsecutiveBreaker(FAILURES) },
+    );
+    this.policy = wrap(breaker, timeout(answerMs, TimeoutStrategy.Aggressive));
+  }
+
+  /** @throws PartnerDown when it is left alone, or has not answered in time. */
+  async ask<T>(question: () => Promise<T>): Promise<T> {
+    try {
+      // A signal of its own: the one they would share warns of a leak where many wait at once.
+      return await this.policy.execute(question, new AbortController().signal);
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) throw new PartnerDown(`${this.name} is left alone for a while`);
+      if (error instanceof TaskCancelledError) throw new PartnerDown(`${this.name} has not answered in time`);
+      throw error;
+    }
+  }
+}
+
+/**
+ * HTTP to a partner. The time is for the whole answer: one that trickles in byte by byte is cut, which axios' own time-out,
+ * being for silence, would let pass. What is no JSON is an error, where JSON was asked for.
+ */
+export function partnerHttp({ answerMs, ...more }: CreateAxiosDefaults & { answerMs: number }): AxiosInstance {
+  const http = axios.create({
+    timeout: answerMs,
+    maxContentLength: MAX_BYTES,
+    maxRedirects: 0,
+    responseType: 'json',
+    transitional: { silentJSONParsing: false },
+    ...more,
+  });
+  http.interceptors.request.use((request) => ({ ...request, signal: request.signal ?? AbortSignal.timeout(answerMs) }));
+  return http;
+}
+
+/** An answer that says no, as against none: 4xx but for those that ask for patience. */
+export function isRefusal(error: unknown): boolean {
+  const status = error instanceof AxiosError ? error.response?.status : undefined;
+  return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
+}
