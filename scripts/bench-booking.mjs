@@ -8,8 +8,9 @@ import { report, table, writeDocs } from './bench-booking/report.mjs';
 
 /**
  * Measures bookings over HTTP beside pgbench, which makes the bare rows of a booking on the same Postgres. They take turns,
- * so that a busy machine slows both: trust the ratios, not the rates. Then the list of bookings with few and with many
- * stored, and a sheet of them.
+ * so that a busy machine slows both: trust the ratios, not the rates. Once with the API and the workers apart, as they are
+ * run for real, and once all in one process (`together`). Then the list of bookings with few and with many stored, and a
+ * sheet of them. `--profile` leaves cpu profiles under /var/tmp/konak-profile.
  *
  *   npm run bench:booking                                    all of it
  *   npm run bench:booking -- --seconds 1 --rounds 1          a try
@@ -24,7 +25,7 @@ const { values: flags } = parseArgs({
     stored: { type: 'string', default: '40000,400000' },
     list: { type: 'string', default: '10000,1000000' },
     excel: { type: 'string', default: '100000' },
-    only: { type: 'string', default: 'completions,list' },
+    only: { type: 'string', default: 'completions,together,list' },
     json: { type: 'string' },
     docs: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
@@ -49,7 +50,14 @@ const stages = flags.only.split(',');
 const figures = {};
 // Each on a product of its own: what one stores is in the other's way.
 if (stages.includes('completions'))
-  Object.assign(figures, await withProduct((product) => completionStage(product, options), flags));
+  Object.assign(
+    figures,
+    await withProduct((product) => completionStage(product, options), { apart: true, profile: flags.profile }),
+  );
+if (stages.includes('together'))
+  figures.together = await withProduct((product) => completionStage(product, { ...options, stored: [] }), {
+    profile: flags.profile,
+  });
 if (stages.includes('list')) figures.list = await withProduct((product) => listStage(product, options));
 const told = report(figures, options);
 console.log(table(told));

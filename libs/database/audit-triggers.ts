@@ -45,30 +45,33 @@ export function noteFunction({ schema, name, key, secret, personal }: WatchedTab
   const keyIsSecret = key.split(', ').some((column) => secret.split(',').includes(column));
   const rowId = keyIsSecret ? `'[cut]'` : `concat_ws(' ', ${key})`;
   const columns = { secret: arrayOf(secret), personal: arrayOf(personal) };
-  const write = (action: string, rows: string, before: string, after: string) => `
-    with touched as (
-      select ${rowId} as row_id, count(*) over () as total, ${rows} limit ${SHOWN_ROWS}
-    ), counted as (
-      insert into audit.changes (entry_id, table_name, action, more)
-      select entry, '${schema}.${name}', '${action}', total - ${SHOWN_ROWS} from touched where total > ${SHOWN_ROWS} limit 1
-    )
-    insert into audit.changes (entry_id, table_name, action, row_id, before, after)
-    select entry, '${schema}.${name}', '${action}', row_id, ${before}, ${after} from touched;`;
+  const on = (event: string, rows: string, before: string, after: string) => `
+      if tg_op = '${event}' then
+        with touched as (
+          select ${rowId} as row_id, count(*) over () as total, ${rows} limit ${SHOWN_ROWS}
+        ), counted as (
+          insert into audit.changes (entry_id, table_name, action, more)
+          select noted_in, noted_of, lower(tg_op), total - ${SHOWN_ROWS} from touched where total > ${SHOWN_ROWS} limit 1
+        )
+        insert into audit.changes (entry_id, table_name, action, row_id, before, after)
+        select noted_in, noted_of, lower(tg_op), row_id, ${before}, ${after} from touched;
+      end if;`;
   return `
     create or replace function ${functionOf(schema, name)} returns trigger language plpgsql security definer
     set search_path = pg_catalog, pg_temp as $note$
     declare
-      entry constant uuid := current_setting('app.audit');
-    begin
-      if tg_op = 'INSERT' then${write('insert', 'to_jsonb(n) as after from new_rows n', 'null', told('after', columns))}
-      elsif tg_op = 'DELETE' then${write('delete', 'to_jsonb(o) as before from old_rows o', told('before', columns), 'null')}
-      else${write(
-        'update',
+      noted_in constant uuid := current_setting('app.audit');
+      noted_of constant text := '${schema}.${name}';
+    begin${[
+      on('INSERT', 'to_jsonb(n) as after from new_rows n', 'null', told('after', columns)),
+      on('DELETE', 'to_jsonb(o) as before from old_rows o', told('before', columns), 'null'),
+      on(
+        'UPDATE',
         `to_jsonb(o) as before, to_jsonb(n) as after from old_rows o full join new_rows n using (${key}) where (o *= n) is not true`,
         told('before', columns, 'after'),
         told('after', columns, 'before'),
-      )}
-      end if;
+      ),
+    ].join('')}
       return null;
     end $note$`;
 }

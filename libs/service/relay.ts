@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ConsumerName } from '#libs/contracts';
-import { PLATFORM, type Database } from '#libs/database';
+import { PLATFORM, type Database, type Tx } from '#libs/database';
 import { outboxWaiting, type Logger } from '#libs/process';
 import type { MessageState, Queues } from '#libs/queue';
 
@@ -12,6 +12,14 @@ const SWEEP_MS = 3_000;
 /** A message that was dispatched this long ago and is not known to be done is asked about. */
 const ASK_AFTER_S = 3;
 const KEPT_DAYS = 30;
+/** How often what is older is looked for: no index knows it. */
+const CLEANED_EVERY_MS = 10 * 60_000;
+/** So many of a queue's oldest messages tell whether it works on them in turn. */
+const ENOUGH_ASKED = 50;
+const UNDERWAY: { state: MessageState; error?: string } = { state: 'underway' };
+
+/** Ids of messages by what became of them. */
+type Told = Record<MessageState, string[]>;
 
 interface OutboxRow {
   id: string;
@@ -27,6 +35,7 @@ interface OutboxRow {
 export class OutboxRelay {
   private stopped = false;
   private isTold = false;
+  private cleanedAt = 0;
   private wake: () => void = () => undefined;
   private working: Promise<void> = Promise.resolve();
   private sweeper?: NodeJS.Timeout;
@@ -99,22 +108,36 @@ export class OutboxRelay {
     });
   }
 
+  /** What became of messages of one queue. When the oldest are all underway it is behind, and the others are not asked for. */
+  private async ask(tx: Tx, consumer: ConsumerName, rows: OutboxRow[], told: Told): Promise<void> {
+    let news = 0;
+    for (const [nth, { id }] of rows.entries()) {
+      const isBehind = nth >= ENOUGH_ASKED && news === 0;
+      const { state, error } = isBehind ? UNDERWAY : await this.queues.state(consumer, id);
+      told[state].push(id);
+      if (state !== 'underway') news++;
+      if (state === 'failed')
+        await tx.change('update outbox set failed_at = now(), error = $2 where id = $1', [id, error]);
+    }
+  }
+
+  private async clean(tx: Tx): Promise<void> {
+    if (Date.now() - this.cleanedAt < CLEANED_EVERY_MS) return;
+    await tx.change('delete from outbox where done_at < now() - make_interval(days => $1)', [KEPT_DAYS]);
+    this.cleanedAt = Date.now();
+  }
+
   /** Asks the queues what became of what was dispatched. */
   private async sweep(): Promise<void> {
     await this.database.tx(PLATFORM, async (tx) => {
       const open = await tx.rows<OutboxRow & Record<string, unknown>>(
         `select id, consumer, name, payload from outbox
          where done_at is null and failed_at is null and dispatched_at < now() - make_interval(secs => $1)
-         order by dispatched_at limit $2 for update skip locked`,
+         order by dispatched_at, id limit $2 for update skip locked`,
         [ASK_AFTER_S, BATCH],
       );
-      const told: Record<MessageState, string[]> = { done: [], failed: [], underway: [], lost: [] };
-      for (const row of open) {
-        const { state, error } = await this.queues.state(row.consumer, row.id);
-        told[state].push(row.id);
-        if (state === 'failed')
-          await tx.change('update outbox set failed_at = now(), error = $2 where id = $1', [row.id, error]);
-      }
+      const told: Told = { done: [], failed: [], underway: [], lost: [] };
+      for (const [consumer, rows] of byConsumer(open)) await this.ask(tx, consumer, rows, told);
       if (open.length > 0)
         await tx.change(
           `update outbox set done_at = case when id = any ($1) then now() end,
@@ -122,7 +145,7 @@ export class OutboxRelay {
            where id = any ($1 || $2 || $3)`,
           [told.done, told.lost, told.underway],
         );
-      await tx.change('delete from outbox where done_at < now() - make_interval(days => $1)', [KEPT_DAYS]);
+      await this.clean(tx);
       const waiting = await tx.row<{ count: number }>(
         'select count(*) as count from outbox where done_at is null and failed_at is null',
       );

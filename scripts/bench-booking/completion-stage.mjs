@@ -1,10 +1,13 @@
 import { digits } from '../bench-search/measure.mjs';
+import { readBudget } from './budget.mjs';
 import { Guest, complete, copyCarts, fillCart, offersOf, prepareRooms } from './carts.mjs';
 import { hasPgbench, openFloor } from './pgbench.mjs';
 
 const NIGHTS = 3;
 /** More carts than anybody completes in a turn. */
 const CARTS_A_SECOND = 400;
+/** Longer than that nobody waits for mails. */
+const LAG_LIMIT_MS = 120_000;
 
 /** Completions on many rooms, on one room, and whole bookings, each in turns with the bare rows of a booking. */
 export async function completionStage(product, options) {
@@ -12,16 +15,19 @@ export async function completionStage(product, options) {
   const templates = await prepareRooms(product, addDays, today);
   const floor = hasPgbench() ? await openFloor(product) : undefined;
   if (!floor) console.log('pgbench is not installed: rates are told without their ratios.');
-  const turns = { spread: [], hot: [], flow: [], floorSpread: [], floorHot: [] };
+  const turns = { spread: [], hot: [], flow: [], soldOut: [], floorSpread: [], floorHot: [] };
   const times = [];
   await completions(product, templates, options);
+  const budget = readBudget(product.pids);
   for (let round = 0; round < rounds; round++) {
     turns.floorSpread.push(await floor?.rate('spread', options));
-    turns.spread.push(await completions(product, templates, options, times));
+    turns.spread.push(await budget.of(() => completions(product, templates, options, times)));
     turns.flow.push(await wholeBookings(product, options));
     turns.floorHot.push(await floor?.rate('hot', options));
     turns.hot.push(await completions(product, templates.slice(0, 1), options));
+    turns.soldOut.push(await refusals(product, templates.slice(0, 1), options));
   }
+  const lagSeconds = await untilAllIsTold(product);
   floor?.close();
   const stored = await whenStored(product, templates, options);
   const rates = Object.fromEntries(Object.entries(turns).map(([name, of]) => [name, middle(of)]));
@@ -36,7 +42,47 @@ export async function completionStage(product, options) {
     },
     times: { p50: at(0.5), p95: at(0.95), p99: at(0.99) },
     stored,
+    lagSeconds,
+    cpu: budget.perOne(times.length),
   };
+}
+
+/** How long the mails that the completions ordered are still on their way: workers get what others leave them. */
+async function untilAllIsTold({ admin }) {
+  const began = performance.now();
+  const isWaiting = async () => {
+    const { rows } = await admin.query(
+      `select 1 from reservations.messages where state in ('queued', 'sending') and channel = 'mail' limit 1`,
+    );
+    return rows.length > 0;
+  };
+  while ((await isWaiting()) && performance.now() - began < LAG_LIMIT_MS)
+    await new Promise((again) => setTimeout(again, 250));
+  return digits((performance.now() - began) / 1000);
+}
+
+/** How many attempts a second on a room that is sold out are turned away. */
+async function refusals({ api, admin }, templates, { clients, seconds }) {
+  const carts = await copyCarts(admin, templates, clients);
+  const { rows } = await admin.query('select lines from reservations.bookings where public_id = $1', [carts[0]]);
+  const room = rows[0].lines[0].room.id;
+  await admin.query('update inventory.room_nights set stop_sale = false, allotment = sold + held where room_id = $1', [
+    room,
+  ]);
+  const rate = await rateOf(
+    clients,
+    seconds,
+    [],
+    async (guest) => {
+      const cart = carts.pop();
+      const { status, body } = await complete(guest, cart);
+      if (status !== 409) throw new Error(`a sold-out room was not refused: ${JSON.stringify(body)}`);
+      carts.push(cart);
+    },
+    api,
+  );
+  await admin.query('update inventory.room_nights set allotment = 1000000 where room_id = $1', [room]);
+  return rate;
 }
 
 /** The rate of completions with ever more bookings stored, each beside the one before. */

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../postgres.mjs';
@@ -34,7 +34,12 @@ export async function withProduct(work, { apart = false, profile = false } = {})
     if (apart) run('sandboxes');
     const server = run(apart ? API : `${API},${WORKERS},sandboxes`);
     await answering(`http://127.0.0.1:${port}/ready`, server);
-    if (apart) run(WORKERS, { INTERNAL_URL: `http://127.0.0.1:${inner}` });
+    // Nobody waits for the workers: where a machine is shared, those who answer people go first.
+    if (apart)
+      setPriority(
+        run(WORKERS, { INTERNAL_URL: `http://127.0.0.1:${inner}` }).pid,
+        constants.priority.PRIORITY_BELOW_NORMAL,
+      );
     const pids = { api: server.pid, postgres: postgres.pid };
     return await work({ api: `http://127.0.0.1:${port}`, admin, url: postgres.url, pid: server.pid, pids });
   } finally {

@@ -11,7 +11,7 @@ import { copiesOfCart, type PreparedCart } from '../support/prepared-carts.js';
 import { tell } from '../support/tell.js';
 
 const FULL = process.env['CRASH'] === 'full';
-const ATTEMPTS = FULL ? 100_000 : 3_000;
+const ATTEMPTS = FULL ? 100_000 : 20_000;
 const ROOMS = FULL ? 1_000 : 200;
 const KILLS = FULL ? 40 : 8;
 const CLIENTS = 64;
@@ -111,20 +111,27 @@ class Guests {
   }
 }
 
-/** Puts the rooms on sale as the attempts go on, and kills the one process and the other in between. */
+/**
+ * Puts the rooms on sale as the attempts go on, and kills the one process and the other in between. Rooms are released while
+ * workers start again, too: guests go on meanwhile, and the last attempts must not be over before the last rooms are there.
+ */
 async function stir(guests: Guests, room: number): Promise<void> {
   const releases = ROOMS / RELEASED_AT_ONCE;
   const killEvery = Math.floor(releases / KILLS);
+  let restarted: Promise<unknown> = Promise.resolve();
   for (let release = 1; release < releases; release++) {
     // The last are on sale when a tenth of the attempts is still to come.
     await eventually('guests to go on', async () => guests.begun > (release / releases) * ATTEMPTS * 0.9, 600_000);
     await sell(room, RELEASED_AT_ONCE, false);
     if (release % killEvery !== 0 || api.kills + workers.kills === KILLS) continue;
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 60));
+    await restarted;
     const victim = api.kills > workers.kills ? workers : api;
     await victim.kill();
-    await victim.start();
+    restarted = victim.start();
+    restarted.catch(() => undefined);
   }
+  await restarted;
 }
 
 const count = async (sql: string): Promise<number> =>
