@@ -1,5 +1,5 @@
 /** Slabs begin small, for an index of one hotel, and each is as large as all before it, up to this. */
-const LARGEST_SLAB = 16 * 1024 * 1024;
+const LARGEST_SLAB = 2 * 1024 * 1024;
 const SMALLEST_SLAB = 16 * 1024;
 /** Spans begin on cache lines and come in few sizes, so that those given back are of use again. */
 const GRAIN = 64;
