@@ -34,7 +34,12 @@ let mailer: Mailer;
 
 beforeAll(async () => {
   mailbox = await startMailboxSandbox();
-  mailer = createMailer({ smtpUrl: mailbox.smtpUrl, from: 'Konak <no-reply@konak.example>', mailboxUrl: mailbox.url });
+  mailer = createMailer({
+    smtpUrl: mailbox.smtpUrl,
+    from: 'Konak <no-reply@konak.example>',
+    mailboxUrl: mailbox.url,
+    limits: { answerMs: 5_000, pauseMs: 100 },
+  });
 });
 afterAll(async () => {
   mailer.close();

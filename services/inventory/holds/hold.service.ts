@@ -38,8 +38,11 @@ export interface Claimed {
 interface HoldRow extends Record<string, unknown> {
   id: string;
   state: 'held' | 'sold' | 'released';
-  answer: { lines: PricedLine[]; promotion?: PromotionUsed | null; replaced?: boolean };
+  answer: { lines: PricedLine[]; promotion?: PromotionUsed | null; replaced?: boolean; refused?: Refused };
 }
+
+/** What a claim was refused with, and will be refused with from now on. */
+type Refused = Pick<Refusal, 'key' | 'status' | 'detail'>;
 
 /** The same claim has made the hold meanwhile; what this one took goes back with its transaction. */
 class TwinWasFirst extends Error {}
@@ -57,7 +60,8 @@ export class HoldService {
   ) {}
 
   /**
-   * Claims the nights of all lines, or of none.
+   * Claims the nights of all lines, or of none. The same claim again is answered alike, a refusal too: who was refused has
+   * gone on as if there were no hold, and a twin of theirs that is late must not make one that nobody knows of.
    * @throws Refusal room.soldOut 409 · room.notSold 409 · price.changed 409 with the lines as they cost now ·
    * promotion.unknown 422 for a code that does not count any more · hold.expired 409.
    */
@@ -67,8 +71,10 @@ export class HoldService {
       return await this.database.tx(PLATFORM, (tx) => this.claimOnce(tx, claim, lang));
     } catch (error) {
       if (error instanceof TwinWasFirst) return this.claim(claim, lang);
-      if (error instanceof NotTaken) throw new Refusal('room.soldOut', 409, { data: { line: 0 } });
-      throw error;
+      const refusal = error instanceof NotTaken ? new Refusal('room.soldOut', 409, { data: { line: 0 } }) : error;
+      if (!(refusal instanceof Refusal)) throw refusal;
+      if (await this.refuseForGood(claim, refusal)) throw refusal;
+      return this.claim(claim, lang);
     }
   }
 
@@ -106,6 +112,7 @@ export class HoldService {
         const hold = await lockHold(tx, id);
         if (!hold) throw absent();
         if (hold.state === 'sold') return;
+        assertClaimed(hold);
         if (hold.state === 'held') await sellHeld(tx, id);
         else await this.takeAgain(tx, id, wantedBy(hold.answer.lines));
         await tx.change(`update holds set state = 'sold' where id = $1`, [id]);
@@ -167,9 +174,21 @@ export class HoldService {
       });
   }
 
+  /** Twins of a refused claim come within minutes. */
+  @Schedule('holds.forgetRefused', { everyMs: 3_600_000 })
+  async forgetRefused(): Promise<void> {
+    await this.database.tx(PLATFORM, (tx) =>
+      tx.change(
+        `delete from holds where state = 'released' and answer ? 'refused' and created_at < now() - interval '1 day'`,
+        [],
+      ),
+    );
+  }
+
   private async replaceOnce(tx: Tx, id: string, lang: string): Promise<{ state: 'sold' } & Replaced> {
     const hold = await lockHold(tx, id);
     if (!hold) throw absent();
+    assertClaimed(hold);
     const { lines, replaced = false } = hold.answer;
     if (hold.state !== 'released') return { state: 'sold', lines, changed: replaced };
     const other = await findReplacement(tx, lines, { lang, now: this.runtime.now() });
@@ -186,7 +205,7 @@ export class HoldService {
   }
 
   /** The nights that a claim's offers name; none where one can not be read, which pricing refuses by name. */
-  private nightsOf({ offers }: Claim) {
+  private nightsOf({ offers }: Pick<Claim, 'offers'>) {
     try {
       return offers.map(({ offerId, count }) => ({ ...this.offers.tokens.read(offerId), count }));
     } catch {
@@ -194,9 +213,27 @@ export class HoldService {
     }
   }
 
+  /** Keeps what a claim was refused with under its hold's id. False when a twin has made the hold meanwhile. */
+  private async refuseForGood({ holdId, offers, expiresAt }: Claim, refusal: Refusal): Promise<boolean> {
+    const [first] = this.nightsOf({ offers });
+    // Offers that can not be read are refused for ever as it is.
+    if (!first) return true;
+    const { key, status, detail } = refusal;
+    const answer: HoldRow['answer'] = { lines: [], refused: { key, status, detail } };
+    return this.database.tx(PLATFORM, async (tx) => {
+      await tx.change(
+        `insert into holds (id, account_id, hotel_id, state, expires_at, answer)
+         select $1, account_id, id, 'released', $3, $4 from hotels where id = $2 on conflict do nothing`,
+        [holdId, first.hotel, expiresAt, JSON.stringify(answer)],
+      );
+      const kept = await lockHold(tx, holdId);
+      return kept === undefined || kept.state === 'released';
+    });
+  }
+
   private async claimOnce(tx: Tx, claim: Claim, lang: string): Promise<Claimed> {
     const [known, soldOut] = await Promise.all([lockHold(tx, claim.holdId), firstSoldOut(tx, this.nightsOf(claim))]);
-    if (known?.state === 'released') throw new Refusal('hold.expired', 409);
+    if (known?.state === 'released') throw refusalOf(known);
     if (known) {
       const { lines, promotion = null } = known.answer;
       return { holdId: claim.holdId, state: known.state as 'held' | 'sold', lines, promotion };
@@ -230,6 +267,15 @@ function wantedBy(lines: readonly PricedLine[]): WantedNights[] {
     checkOut,
     count,
   }));
+}
+
+function refusalOf({ answer: { refused } }: HoldRow): Refusal {
+  return refused ? new Refusal(refused.key, refused.status, refused.detail) : new Refusal('hold.expired', 409);
+}
+
+/** What was refused has no nights that could be taken again. */
+function assertClaimed({ answer }: HoldRow): void {
+  if (answer.refused) throw new Refusal('room.soldOut', 409);
 }
 
 async function lockHold(tx: Tx, id: string): Promise<HoldRow | undefined> {

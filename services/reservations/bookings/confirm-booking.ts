@@ -16,7 +16,8 @@ export interface Confirmation {
 
 /**
  * Makes a booking confirmed, with its voucher number, plans what is still to be paid, and tells everybody: the guest's
- * mail, the hotel's notice, the invoice. One conditional update decides; false when the booking was not in a state from which it may be confirmed.
+ * mail, the hotel's notice, the invoice. One conditional update decides; false when the booking was not in a state from
+ * which it may be confirmed, or has claimed other rooms by now.
  */
 export async function confirmBooking(
   tx: Tx,
@@ -28,7 +29,7 @@ export async function confirmBooking(
     `update bookings set state = 'confirmed', version = version + 1, confirmed_at = now(), hold_until = null,
        claimed_at = coalesce(claimed_at, now()), lines = $4, total_minor = $5, invoice_state = $6, promotion_minor = $7,
        voucher = coalesce(voucher, 'KNK-' || $3 || '-' || lpad(nextval('voucher_numbers')::text, 6, '0'))
-     where id = $1 and state = any ($2) returning voucher`,
+     where id = $1 and state = any ($2) and hold_id is not distinct from $8 returning voucher`,
     [
       booking.id,
       statesBefore('confirmed'),
@@ -37,6 +38,7 @@ export async function confirmBooking(
       booking.totalMinor,
       invoiced ? 'queued' : 'none',
       booking.promotionMinor,
+      booking.holdId,
     ],
   );
   if (!confirmed) return false;
