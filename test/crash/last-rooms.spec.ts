@@ -11,7 +11,7 @@ import { copiesOfCart, type PreparedCart } from '../support/prepared-carts.js';
 import { tell } from '../support/tell.js';
 
 const FULL = process.env['CRASH'] === 'full';
-const ATTEMPTS = FULL ? 100_000 : 3_000;
+const ATTEMPTS = FULL ? 100_000 : 20_000;
 const ROOMS = FULL ? 1_000 : 200;
 const KILLS = FULL ? 40 : 8;
 const CLIENTS = 64;
