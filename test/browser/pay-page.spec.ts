@@ -161,18 +161,22 @@ async function inventory(page: Page, url: string, ready: string): Promise<Map<st
     60_000,
   );
 
-  it('stands in nobody’s frame', async () => {
-    const { page } = await openPage(browser, { width: 1440 });
-    const framing = createServer((_request, response) =>
-      response.writeHead(200, { 'content-type': 'text/html' }).end(`<iframe src="${payUrl}"></iframe>`),
-    );
-    await new Promise<void>((done) => framing.listen(0, '127.0.0.1', done));
-    await page.goto(`http://127.0.0.1:${(framing.address() as AddressInfo).port}`);
-    await page.waitForLoadState('networkidle');
-    expect(await page.frameLocator('iframe').getByTestId('pay-button').count()).toBe(0);
-    await page.close();
-    await new Promise((done) => framing.close(done));
-  }, PATIENCE_MS);
+  it(
+    'stands in nobody’s frame',
+    async () => {
+      const { page } = await openPage(browser, { width: 1440 });
+      const framing = createServer((_request, response) =>
+        response.writeHead(200, { 'content-type': 'text/html' }).end(`<iframe src="${payUrl}"></iframe>`),
+      );
+      await new Promise<void>((done) => framing.listen(0, '127.0.0.1', done));
+      await page.goto(`http://127.0.0.1:${(framing.address() as AddressInfo).port}`);
+      await page.waitForLoadState('networkidle');
+      expect(await page.frameLocator('iframe').getByTestId('pay-button').count()).toBe(0);
+      await page.close();
+      await new Promise((done) => framing.close(done));
+    },
+    PATIENCE_MS,
+  );
 });
 
 async function gatewayUrl(): Promise<string> {

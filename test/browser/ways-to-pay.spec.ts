@@ -253,31 +253,35 @@ async function sellOut(checkIn: DayNumber, room: number | null): Promise<void> {
     PATIENCE_MS,
   );
 
-  it('that is paid late has its room, a better one, or its money back, and says which', async () => {
-    const page = await open({ width: 390 });
-    const cheapest = (offers: OfferSeen[]) => offers.toSorted((a, b) => a.price.amount - b.price.amount)[0]!;
-    for (const [i, [rooms, state, events]] of (
-      [
-        ['free', 'confirmed', ['expired', 'paid', 'confirmed']],
-        ['gone', 'confirmed', ['expired', 'paid', 'roomChanged']],
-        ['all gone', 'expired', ['expired', 'paidButLost', 'refunded']],
-      ] as const
-    ).entries()) {
-      const checkIn = addDays(AFTER, 8 + 3 * i);
-      const { id, session, offer } = await atTheGateway(page, checkIn, cheapest);
-      await lapse(session);
-      if (rooms !== 'free') await sellOut(checkIn, rooms === 'gone' ? offer.room.id : null);
-      await typeCard(page, GOOD_CARD);
-      await page.getByTestId('payment-success').waitFor();
-      await follow(id, [...events]);
-      await page.goto(`${konak.addresses.front}/booking/${session}`);
-      await page.locator(`[data-testid=booking][data-state=${state}]`).waitFor();
-      expect(await page.getByTestId('room-instead').count()).toBe(rooms === 'gone' ? 1 : 0);
-      expect(await console_.getByTestId('line-instead').count()).toBe(rooms === 'gone' ? 1 : 0);
-      expect((await seen(id)).paid > 0).toBe(state === 'confirmed');
-      await shoot(page, `pay-late-${i}-390-tr`);
-      await shoot(console_, `pay-late-${i}-1440-tr`);
-    }
-    await page.close();
-  }, PATIENCE_MS);
+  it(
+    'that is paid late has its room, a better one, or its money back, and says which',
+    async () => {
+      const page = await open({ width: 390 });
+      const cheapest = (offers: OfferSeen[]) => offers.toSorted((a, b) => a.price.amount - b.price.amount)[0]!;
+      for (const [i, [rooms, state, events]] of (
+        [
+          ['free', 'confirmed', ['expired', 'paid', 'confirmed']],
+          ['gone', 'confirmed', ['expired', 'paid', 'roomChanged']],
+          ['all gone', 'expired', ['expired', 'paidButLost', 'refunded']],
+        ] as const
+      ).entries()) {
+        const checkIn = addDays(AFTER, 8 + 3 * i);
+        const { id, session, offer } = await atTheGateway(page, checkIn, cheapest);
+        await lapse(session);
+        if (rooms !== 'free') await sellOut(checkIn, rooms === 'gone' ? offer.room.id : null);
+        await typeCard(page, GOOD_CARD);
+        await page.getByTestId('payment-success').waitFor();
+        await follow(id, [...events]);
+        await page.goto(`${konak.addresses.front}/booking/${session}`);
+        await page.locator(`[data-testid=booking][data-state=${state}]`).waitFor();
+        expect(await page.getByTestId('room-instead').count()).toBe(rooms === 'gone' ? 1 : 0);
+        expect(await console_.getByTestId('line-instead').count()).toBe(rooms === 'gone' ? 1 : 0);
+        expect((await seen(id)).paid > 0).toBe(state === 'confirmed');
+        await shoot(page, `pay-late-${i}-390-tr`);
+        await shoot(console_, `pay-late-${i}-1440-tr`);
+      }
+      await page.close();
+    },
+    PATIENCE_MS,
+  );
 });

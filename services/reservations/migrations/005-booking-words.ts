@@ -3,13 +3,12 @@ import { migration, tenantPolicy } from '#libs/database';
 /** As of bookings: the account that sold it, and the account the hotel belongs to. */
 const OWNERS = ['account_id', 'hotel_account_id'];
 
-/** Every word of a booking that people look for it by. */
-const words = (booking: string): string =>
-  `unnest(search_words(concat_ws(' ', ${booking}.guest_name, ${booking}.voucher, ${booking}.hotel_name, ${booking}.customer ->> 'email')))`;
-const ADD = (rows: string): string => `
+/** Every word of a booking `b` that people look for it by. */
+const WORDS = `unnest(search_words(concat_ws(' ', b.guest_name, b.voucher, b.hotel_name, b.customer ->> 'email')))`;
+const ADD = `
   insert into booking_words (word, booking_id, account_id, hotel_account_id)
-  select distinct w, b.id, b.account_id, b.hotel_account_id from ${rows} b cross join lateral ${words('b')} w
-  where b.state <> 'cart' on conflict do nothing`;
+  select distinct w, b.id, b.account_id, b.hotel_account_id from`;
+const WITH_WORDS = `b cross join lateral ${WORDS} w where b.state <> 'cart' on conflict do nothing`;
 
 /** The rows that a list would find by other words than before. */
 const RENAMED = `
@@ -40,7 +39,7 @@ export default migration(
 
   create function note_words_insert() returns trigger language plpgsql set search_path from current as $$
   begin
-    ${ADD('made')};
+    ${ADD} made ${WITH_WORDS};
     return null;
   end $$;
   create trigger bookings_words_insert after insert on bookings referencing new table as made
@@ -50,8 +49,8 @@ export default migration(
   begin
     if not exists (${RENAMED}) then return null; end if;
     delete from booking_words w using (${RENAMED}) b
-      where b.state_before <> 'cart' and w.booking_id = b.id and w.word <> all (array(select ${words('b')}));
-    ${ADD(`(${RENAMED})`)};
+      where b.state_before <> 'cart' and w.booking_id = b.id and w.word <> all (array(select ${WORDS}));
+    ${ADD} (${RENAMED}) ${WITH_WORDS};
     return null;
   end $$;
   create trigger bookings_words_update after update on bookings referencing old table as gone new table as made
@@ -67,6 +66,6 @@ export default migration(
 
   -- The owner of the tables is behind the wall too.
   select set_config('app.platform', 'on', true);
-  ${ADD('bookings')};
+  ${ADD} bookings ${WITH_WORDS};
   `,
 );
