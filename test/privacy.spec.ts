@@ -59,7 +59,7 @@ async function found(words: string[]): Promise<Record<string, string[]>> {
   const seen: Record<string, string[]> = {};
   for (const { name } of tables) {
     const rows = await konak.database.rows<{ word: string }>(
-      `select distinct word from unnest($1::text[]) as word join ${name} t on position(lower(word) in lower(t::text)) > 0`,
+      `select distinct w.word from unnest($1::text[]) as w (word) join ${name} t on position(lower(w.word) in lower(t::text)) > 0`,
       [words],
     );
     if (rows.length > 0) seen[name] = rows.map(({ word }) => word).sort();

@@ -56,7 +56,7 @@ export class OutboxRelay {
     this.sweeper = setInterval(() => {
       this.sweeping = this.sweeping
         .then(() => this.sweep())
-        .catch((error: unknown) => this.log.debug({ err: error }, 'sweep'));
+        .catch((error: unknown) => this.log.warn({ err: error }, 'the relay could not sweep; it will again'));
     }, SWEEP_MS);
     this.sweeper.unref();
   }
@@ -72,7 +72,7 @@ export class OutboxRelay {
     while (!this.stopped) {
       this.isTold = false;
       const moved = await this.dispatch().catch((error: unknown) => {
-        this.log.debug({ err: error }, 'the relay could not dispatch; it will again');
+        this.log.warn({ err: error }, 'the relay could not dispatch; it will again');
         return 0;
       });
       if (moved === BATCH || this.stopped) continue;
@@ -140,9 +140,9 @@ export class OutboxRelay {
       for (const [consumer, rows] of byConsumer(open)) await this.ask(tx, consumer, rows, told);
       if (open.length > 0)
         await tx.change(
-          `update outbox set done_at = case when id = any ($1) then now() end,
-             dispatched_at = case when id = any ($2) then null when id = any ($3) then now() else dispatched_at end
-           where id = any ($1 || $2 || $3)`,
+          `update outbox set done_at = case when id = any ($1::uuid[]) then now() end,
+             dispatched_at = case when id = any ($2::uuid[]) then null when id = any ($3::uuid[]) then now() else dispatched_at end
+           where id = any ($1::uuid[] || $2::uuid[] || $3::uuid[])`,
           [told.done, told.lost, told.underway],
         );
       await this.clean(tx);
