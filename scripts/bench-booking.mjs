@@ -10,7 +10,7 @@ import { report, table, writeDocs } from './bench-booking/report.mjs';
  * Measures bookings over HTTP beside pgbench, which makes the bare rows of a booking on the same Postgres. They take turns,
  * so that a busy machine slows both: trust the ratios, not the rates. Once with the API and the workers apart, as they are
  * run for real, and once all in one process (`together`). Then the list of bookings with few and with many stored, and a
- * sheet of them. `--profile` leaves cpu profiles under /var/tmp/konak-profile.
+ * sheet of them. `--profile` leaves cpu profiles under data/profiles.
  *
  *   npm run bench:booking                                    all of it
  *   npm run bench:booking -- --seconds 1 --rounds 1          a try

@@ -23,7 +23,7 @@ export async function withProduct(work, { apart = false, profile = false } = {})
   const admin = new pg.Client({ connectionString: postgres.url });
   const running = [];
   const run = (START, more = {}) => {
-    const execArgv = profile ? ['--cpu-prof', `--cpu-prof-dir=/var/tmp/konak-profile/${START.split(',')[0]}`] : [];
+    const execArgv = profile ? ['--cpu-prof', `--cpu-prof-dir=data/profiles/${START.split(',')[0]}`] : [];
     const child = fork(resolve('scripts/serve.mjs'), { env: { ...env, ...more, START }, stdio: 'inherit', execArgv });
     running.push(child);
     return child;
