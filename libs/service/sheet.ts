@@ -42,9 +42,25 @@ async function writeSheet({ title, columns }: Sheet, pages: AsyncIterable<Cell[]
   worksheet.columns = columns.map(({ header, width }) => ({ header, width }));
   worksheet.getRow(1).font = { bold: true };
   for (const [i, { format }] of columns.entries()) if (format) worksheet.getColumn(i + 1).numFmt = format;
-  for await (const rows of pages) for (const row of rows) worksheet.addRow(row.map(inert)).commit();
+  for await (const rows of pages) {
+    for (const row of rows) worksheet.addRow(row.map(inert)).commit();
+    // Rows are read as fast as they are taken away, and no more once nobody takes them.
+    if (out.writableNeedDrain) await drained(out);
+    if (out.destroyed) return;
+  }
   worksheet.commit();
   await workbook.commit();
+}
+
+/** Comes when what was written has been taken away, or nobody is there any more to take it. */
+function drained(out: Writable): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      out.off('drain', done).off('close', done);
+      resolve();
+    };
+    out.once('drain', done).once('close', done);
+  });
 }
 
 /** Text that a spreadsheet would take for a formula is made harmless. */
