@@ -30,17 +30,6 @@ function julianDay(day: number): number {
   );
 }
 
-/** Mulberry32: the same steps on every run. */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 describe('calendar days', () => {
   it('knows which numbers are days', () => {
     expect([20_261_201, 20_280_229, 20_260_230, 20_261_301, 20_261_100, 0, 1.5].map(isDay)).toEqual([
@@ -74,11 +63,11 @@ describe('calendar days', () => {
   });
 
   it('counts as astronomers do, over a million steps', () => {
-    const mulberry = generator(7);
     let day = toDay(19_700_101);
     let wrong = 0;
     for (let step = 0; step < 1_000_000; step++) {
-      const count = Math.floor(mulberry() * 20_001) - 10_000;
+      // A prime apart, so that all lengths up to ten thousand days come, forth and back.
+      const count = ((step * 7_919) % 20_001) - 10_000;
       const there = addDays(day, count);
       if (julianDay(there) - julianDay(day) !== count || (julianDay(there) % 7) + 1 !== weekday(there)) wrong++;
       // Not to leave the years that there are days of.

@@ -8,6 +8,7 @@ import {
   type FoundOffer,
 } from '../../services/inventory/hotel-on-sale-under-test.js';
 import { inventoryService } from '../../services/inventory/inventory.module.js';
+import { randomFrom } from '../../services/reservations/demo/plan-demo-bookings.js';
 import { brokenInvariants } from '../support/invariants.js';
 import { tell } from '../support/tell.js';
 
@@ -59,15 +60,10 @@ async function offersOfAllStays(): Promise<FoundOffer[]> {
   return found;
 }
 
-/** Mulberry32: the same operations on every run, whatever their order comes to be. */
-function generator(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % below;
-  };
+/** Whole numbers below a bound: the same operations on every run, whatever their order comes to be. */
+function numbersFrom(seed: number): (below: number) => number {
+  const random = randomFrom(seed);
+  return (below) => Math.floor(random() * below);
 }
 
 /** One who claims carts of several rooms in any order, keeps, gives back or sells them, and plans between. */
@@ -120,7 +116,7 @@ class Actor {
 
 describe('many who claim, sell, give back and plan at once', () => {
   it('leave counters that are what the ledger says, and never wait for each other in a circle', async () => {
-    const actors = Array.from({ length: CONNECTIONS }, (_, nth) => new Actor(generator(nth + 1)));
+    const actors = Array.from({ length: CONNECTIONS }, (_, nth) => new Actor(numbersFrom(nth + 1)));
     for (let done = 0; done < OPERATIONS;) {
       const until = Math.min(OPERATIONS, done + 1_000);
       await Promise.all(

@@ -16,9 +16,10 @@ beforeEach(async () => {
   const sold = await hotelOnSale(staff, { allotment: 1 });
   room = sold.room;
   const filter = stayFilter(sold.hotel);
-  [offer] = await searchUntil(
+  const found = await searchUntil(
     async () => ((await staff.post('/availability', { filter })).body.items?.[0]?.offers ?? []) as FoundOffer[],
-  ).then(([first]) => [first!]);
+  );
+  offer = found[0]!;
 });
 
 const claimOf = (holdId: string) => ({
