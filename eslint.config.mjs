@@ -32,7 +32,7 @@ const crowdedConstructors = {
 };
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/', 'dist/', 'data/', 'coverage/', '**/tmp/'] },
+  { ignores: ['**/node_modules/', 'dist/', 'data/', 'coverage/', '**/tmp/', 'services/**/kernel/'] },
   tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

@@ -7,11 +7,21 @@ const SOURCES = ['start.ts', 'services', 'workers', 'libs'];
 const isCompiled = (file) => /\.tsx?$/.test(file);
 const isAsset = (file) => !isCompiled(file) && !file.endsWith('.md');
 
+const KERNEL = 'services/inventory/availability/kernel/scan-blocks';
+
 /** Services, workers and libraries, as JavaScript beside the files that they read when they run. */
 export async function buildServer() {
+  await buildKernel();
   await runTool('TypeScript', ['node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.build.json']);
   copyAssets();
   removeLeftovers();
+}
+
+/** The part of search that is WebAssembly. Beside its source, too: specs run sources. */
+async function buildKernel() {
+  const made = ['--outFile', `${KERNEL}.wasm`, '--runtime', 'stub', '-O3', '--noAssert', '--enable', 'simd,threads'];
+  const memory = ['--importMemory', '--sharedMemory', '--initialMemory', '1', '--maximumMemory', '65536'];
+  await runTool('AssemblyScript', ['node_modules/assemblyscript/bin/asc.js', `${KERNEL}.ts`, ...made, ...memory]);
 }
 
 export function copyAssets() {

@@ -28,7 +28,8 @@ function sumOf(words, from, count) {
 
 export async function buildIndex({ hotels, today, seed, followers }) {
   const { AvailabilityIndex } = await import('../../dist/services/inventory/availability/availability-index.js');
-  const index = new AvailabilityIndex(today, undefined, followers);
+  const { SharedMemory } = await import('../../dist/services/inventory/availability/block-kernel.js');
+  const index = new AvailabilityIndex(today, undefined, new SharedMemory(), followers);
   for (let position = 0; position < hotels; position++) index.put(makeHotel(position, today, seed));
   return index;
 }

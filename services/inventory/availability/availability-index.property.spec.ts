@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { addDays, nightsBetween } from '#libs/stays';
+import { SharedMemory } from './block-kernel.js';
 import { AvailabilityIndex, type ChangedDays } from './availability-index.js';
 import { referenceSearch } from './availability-index.reference.js';
 import type { IndexedHotel, PlanDays, RoomNights } from './indexed-hotel.js';
@@ -26,8 +27,12 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   },
 );
 
-function world(changes: readonly Change[]): { index: AvailabilityIndex; hotels: IndexedHotel[] } {
-  const index = new AvailabilityIndex(addDays(TODAY, -3), 60);
+/** With `shared` memory the kernel looks at the hotels, else all is done here. */
+function world(
+  changes: readonly Change[],
+  shared?: SharedMemory,
+): { index: AvailabilityIndex; hotels: IndexedHotel[] } {
+  const index = new AvailabilityIndex(addDays(TODAY, -3), 60, shared);
   const hotels = new Map<number, IndexedHotel>();
   for (const one of changes) {
     if ('put' in one) {
@@ -102,11 +107,14 @@ function keptDays(hotel: IndexedHotel | undefined, { room: id, left, stopSale }:
 describe('the availability index', () => {
   const changes = fc.array(change, { minLength: 5, maxLength: 10 });
 
-  it('answers as the rules do, after any changes', () => {
+  it.each([
+    ['with the kernel', () => new SharedMemory()],
+    ['without', () => undefined],
+  ])('answers as the rules do, after any changes, %s', (_, memory) => {
     let found = 0;
     fc.assert(
       fc.property(changes, fc.array(query, { minLength: 4, maxLength: 4 }), (made, queries) => {
-        const { index, hotels } = world(made);
+        const { index, hotels } = world(made, memory());
         for (const asked of queries) {
           const answer = index.search(asked);
           expect(answer).toEqual(referenceSearch(hotels, asked));

@@ -1,15 +1,15 @@
 import { dayIndex, type DayNumber } from '#libs/stays';
 import { explainNotSold } from './explain-not-sold.js';
 import { fold } from '../locations/fold.js';
-import { foundHotel } from './found-offers.js';
 import { HotelDirectory } from './hotel-directory.js';
 import type { Horizon } from './hotel-block.js';
-import { entryAt, IndexTables, placeOf, type IndexedEntry } from './indexed-entry.js';
+import { BlockStore, OwnMemory, type Span } from './block-memory.js';
+import { BlockKernel, SharedMemory } from './block-kernel.js';
+import { DESK } from './block-layout.js';
+import { entryAt, IndexTables, type IndexedEntry } from './indexed-entry.js';
 import type { IndexedHotel, PlanDays, RoomNights } from './indexed-hotel.js';
-import { rankHotels, type Ranking } from './rank-hotels.js';
+import { HotelSearch, type IndexView } from './hotel-search.js';
 import type { FoundHotel, NotSold, SearchAnswer, SearchQuery } from './search-query.js';
-import { Slabs, type Slab, type Span } from './slabs.js';
-import { StayScan } from './stay-scan.js';
 import { layOutBlock, writeBlock, writePlanDays, writeRoomNights, type BlockLayout } from './write-block.js';
 
 /** Two years ahead and a stay beyond, as far as anybody may search. */
@@ -34,7 +34,8 @@ export interface ChangedDays {
 
 /** Those who read the same memory in other threads. */
 export interface Followers {
-  grown(slab: Slab): void;
+  /** Told first. */
+  begin(memory: SharedMemory, blocks: BlockStore): void;
   put(entry: IndexedEntry, tables: IndexTables): void;
   moved(entry: IndexedEntry): void;
   removed(hotel: number): void;
@@ -51,21 +52,28 @@ export interface Followers {
 export class AvailabilityIndex {
   readonly tables = new IndexTables();
   readonly directory = new HotelDirectory();
-  private readonly slabs: Slabs;
+  private readonly blocks: BlockStore;
+  private readonly view: IndexView;
 
   /** Days before `firstDay` are not kept; it may move on, and counts for hotels that are put from then on. */
   constructor(
     public firstDay: DayNumber,
     private readonly horizonDays = HORIZON_DAYS,
+    private readonly shared?: SharedMemory,
     private readonly followers?: Followers,
   ) {
-    this.slabs = new Slabs((slab) => followers?.grown(slab));
+    this.blocks = new BlockStore(shared ?? new OwnMemory());
+    const { tables, directory } = this;
+    this.view = { tables, directory, memory: this.blocks };
+    if (!shared) return;
+    this.view.kernel = new BlockKernel(shared, this.blocks, this.blocks.take(DESK.words).at);
+    followers?.begin(shared, this.blocks);
   }
 
   /** Adds a hotel, or puts all that is now known of it in the place of what was. */
   put(hotel: IndexedHotel): void {
     const layout = layOutBlock(hotel, this.horizon, this.tables);
-    const span = this.slabs.take(layout.words);
+    const span = this.blocks.take(layout.words);
     writeBlock(layout, span, this.tables);
     const present = this.directory.get(hotel.id)?.span;
     const entry = this.entryOf(layout, span);
@@ -81,18 +89,18 @@ export class AvailabilityIndex {
   putDays(hotelId: number, { roomNights = [], planDays, from, days }: ChangedDays): boolean {
     const entry = this.directory.get(hotelId);
     if (!entry) return false;
-    const span = this.slabs.take(entry.span.words);
-    span.slab.words.set(entry.words.subarray(entry.at, entry.at + entry.span.words), span.at);
+    const span = this.blocks.take(entry.span.words);
+    span.memory.words.copyWithin(span.at, entry.at, entry.at + entry.span.words);
     const { hotel } = entry;
     const fits =
       (!planDays || writePlanDays({ ...hotel, planDays }, { from: dayIndex(from), days }, this.horizon, span)) &&
       (roomNights.length === 0 || writeRoomNights(hotel, roomNights, this.horizon, span));
     if (!fits) {
-      this.slabs.give(span);
+      this.blocks.give(span);
       return false;
     }
     const present = entry.span;
-    Object.assign(entry, placeOf(span));
+    this.directory.move(entry, span);
     this.followers?.moved(entry);
     this.free(present);
     return true;
@@ -108,22 +116,15 @@ export class AvailabilityIndex {
 
   /** Finds the hotels that can give every party a room, and the offers of those on the asked page. */
   search(query: SearchQuery): SearchAnswer {
-    const { page, total, facets } = this.rank(query);
-    return { hotels: this.offersOf(page, query), total, facets };
+    const search = new HotelSearch(this.view, query);
+    const { page, total, facets } = search.rank();
+    return { hotels: search.offersOf(page), total, facets };
   }
 
-  /** The first half of a search, which reads all hotels that are asked for. */
-  rank(query: SearchQuery): Ranking {
-    return rankHotels(this.directory, this.tables, query);
-  }
-
-  /** The second half: what hotels offer now. A hotel that has sold its last room since it was ranked is left out. */
+  /** What hotels that another thread has ranked offer now; one that has sold its last room since is left out. */
   offersOf(hotels: readonly number[], query: SearchQuery): FoundHotel[] {
-    const scan = new StayScan(query, this.tables);
-    return hotels.flatMap((id) => {
-      const entry = this.directory.get(id);
-      return (entry && scan.enter(entry) && foundHotel(scan, entry.hotel, query)) || [];
-    });
+    const entries = hotels.flatMap((id) => this.directory.get(id) ?? []);
+    return new HotelSearch(this.view, query).offersOf(entries.map((entry) => ({ entry })));
   }
 
   /** Why a hotel, its rooms or its plans are not sold for a stay; empty for what is. Filters of the search do not count. */
@@ -133,15 +134,20 @@ export class AvailabilityIndex {
   }
 
   /** Tells `followers` that come late all that there is. */
-  describeTo(followers: Pick<Followers, 'grown' | 'put'>): void {
-    for (const slab of this.slabs.all) followers.grown(slab);
+  describeTo(followers: Pick<Followers, 'begin' | 'put'>): void {
+    if (this.shared) followers.begin(this.shared, this.blocks);
     for (const entry of this.directory.values()) followers.put(entry, this.tables);
   }
 
   get stats(): IndexStats {
     let planDays = 0;
     for (const { planDays: kept } of this.directory.values()) planDays += kept;
-    return { hotels: this.directory.size, planDays, bytesInUse: this.slabs.bytesInUse, bytes: this.slabs.bytes };
+    return {
+      hotels: this.directory.size,
+      planDays,
+      bytesInUse: this.blocks.bytesInUse,
+      bytes: this.blocks.words.byteLength,
+    };
   }
 
   private get horizon(): Horizon {
@@ -150,8 +156,8 @@ export class AvailabilityIndex {
   }
 
   private free(span: Span): void {
-    if (this.followers) this.followers.whenUnread(() => this.slabs.give(span));
-    else this.slabs.give(span);
+    if (this.followers) this.followers.whenUnread(() => this.blocks.give(span));
+    else this.blocks.give(span);
   }
 
   private entryOf({ hotel, markets, days }: BlockLayout, span: Span): IndexedEntry {

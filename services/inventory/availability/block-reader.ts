@@ -1,6 +1,7 @@
 import { dayIndex, type DayNumber } from '#libs/stays';
-import { BITS, bitWords, HEAD, isSet, MARKET, marketDirectory, PLANNED, ROW } from './hotel-block.js';
-import type { Span } from './slabs.js';
+import { BITS, HEAD, MARKET, PLANNED, ROW } from './block-layout.js';
+import type { Span } from './block-memory.js';
+import { bitWords, isSet, marketDirectory } from './hotel-block.js';
 
 /** What a block says of a plan on a day. Limits are 0 where the plan's own hold. */
 export interface PlanCell {
@@ -32,7 +33,7 @@ export class BlockReader {
     market: number,
   ) {
     this.rooms = this.word(HEAD.rooms);
-    this.directory = marketDirectory(span.slab.words, span.at, market) - span.at;
+    this.directory = marketDirectory(span.memory.words, span.at, market) - span.at;
     this.rows = this.word(this.directory + MARKET.rows);
   }
 
@@ -84,13 +85,13 @@ export class BlockReader {
   }
 
   private isSet(place: number, run: number, row: number): boolean {
-    const { slab, at } = this.span;
-    return isSet(slab.words, at + place + run * bitWords(this.rows), row);
+    const { memory, at } = this.span;
+    return isSet(memory.words, at + place + run * bitWords(this.rows), row);
   }
 
   private stay(kind: number, row: number, offset: number): number {
     const place = this.word(this.directory + kind);
-    return place === 0 ? 0 : this.span.slab.bytes[(this.span.at + place) * 4 + offset * this.rows + row]!;
+    return place === 0 ? 0 : this.span.memory.bytes[(this.span.at + place) * 4 + offset * this.rows + row]!;
   }
 
   /** The day's place in the block, −1 when it has none. */
@@ -100,10 +101,10 @@ export class BlockReader {
   }
 
   private word(place: number): number {
-    return this.span.slab.words[this.span.at + place]!;
+    return this.span.memory.words[this.span.at + place]!;
   }
 
   private half(place: number, half: number): number {
-    return this.span.slab.halves[(this.span.at + place) * 2 + half]!;
+    return this.span.memory.halves[(this.span.at + place) * 2 + half]!;
   }
 }

@@ -1,29 +1,13 @@
 import { dayIndex, eachNight, type DayNumber } from '#libs/stays';
-import {
-  amenitiesAt,
-  BITS,
-  bitWords,
-  FLAG,
-  HEAD,
-  MARKET,
-  marketDirectory,
-  MOST_SUMMED,
-  PLAN,
-  pricingsAt,
-  ROW,
-  TERM,
-} from './hotel-block.js';
-import type { IndexedEntry, IndexTables } from './indexed-entry.js';
-import { QueryTerms, roundedNight, type Sale } from './query-terms.js';
+import { BITS, type FLAG, HEAD, MARKET, PLAN, ROW, TERM } from './block-layout.js';
+import type { BlockMemory } from './block-memory.js';
+import { amenitiesAt, bitWords, marketDirectory, MOST_SUMMED, pricingsAt } from './hotel-block.js';
+import type { IndexedEntry } from './indexed-entry.js';
+import { roundedNight, type QueryTerms, type Sale } from './query-terms.js';
 import type { SearchQuery } from './search-query.js';
 import type { PlanPricing } from '../pricing/occupancy.js';
 
 const ALL_ROWS = -1;
-/** Words that memory brings at once. */
-const LINE = 16;
-/** How many hotels may be called at once, and what is worked out of each before. */
-export const MOST_AHEAD = 16;
-const AHEAD = { arrival: 0, departure: 1, bits: 2, words: 3 } as const;
 const NO_SALE: Sale = { market: -1, currency: 'eur', rate: undefined };
 
 /** The number of the lowest bit that is set. */
@@ -44,15 +28,15 @@ export class BlockScan {
   /** Whether the sums of nights can not be trusted to be below what a word can tell. */
   protected sumsOverflow = false;
 
-  protected readonly terms: QueryTerms;
   protected readonly checkIn: number;
   protected readonly nights: number;
   private readonly refundable: boolean | undefined;
   private daysKnown?: readonly DayNumber[];
 
-  /** The block that was entered, and places in it: in words, but room nights in half words and stays in bytes. */
-  protected words: Int32Array = new Int32Array(0);
+  /** Where the entered block begins, and places in it: in words, but room nights in half words and stays in bytes. */
+  protected readonly words: Int32Array;
   protected at = 0;
+  protected flags = 0;
   private plans = 0;
   protected planCount = 0;
   protected pricingCount = 0;
@@ -71,16 +55,13 @@ export class BlockScan {
   /** By 32 rows: those for sale, and those of them with a board that is asked for. */
   protected forSale = new Int32Array(8);
   protected asked = new Int32Array(8);
-  /** Places that are to be read soon. */
-  private readonly ahead = new Int32Array(MOST_AHEAD * AHEAD.words);
-  /** Kept, so that nobody thinks what was read ahead is of no use. */
-  protected touched = 0;
 
   constructor(
     protected readonly query: SearchQuery,
-    tables: IndexTables,
+    protected readonly terms: QueryTerms,
+    private readonly memory: BlockMemory,
   ) {
-    this.terms = new QueryTerms(query, tables);
+    this.words = memory.words;
     this.checkIn = dayIndex(query.checkIn);
     this.nights = dayIndex(query.checkOut) - this.checkIn;
     this.refundable = query.refundable;
@@ -91,64 +72,22 @@ export class BlockScan {
     return (this.daysKnown ??= eachNight(this.query.checkIn, this.query.checkOut));
   }
 
-  /**
-   * Reads a little of what `enter` and pricing will read of the hotels from one position to another. Done for a few hotels
-   * at once and before any of them is looked at, their memory arrives side by side and not one wait after the other: the
-   * places are all worked out first, for a processor looks only a few hundred instructions ahead.
-   */
-  callAhead(entries: readonly IndexedEntry[], from: number, to: number): void {
-    const { ahead, nights } = this;
-    let touched = 0;
-    for (let i = from; i < to; i++) {
-      const { words, at } = entries[i]!;
-      touched ^= words[at]! ^ words[at + 2 * LINE]! ^ words[at + 3 * LINE]!;
-    }
-    for (let i = from; i < to; i++) this.lookAhead(entries[i]!, (i - from) * AHEAD.words);
-    for (let i = from; i < to; i++) {
-      const { words } = entries[i]!;
-      const place = (i - from) * AHEAD.words;
-      const arrival = ahead[place + AHEAD.arrival]!;
-      const departure = ahead[place + AHEAD.departure]!;
-      const bits = ahead[place + AHEAD.bits]!;
-      touched ^= words[arrival]! ^ words[arrival + LINE]! ^ words[departure]! ^ words[departure + LINE]!;
-      for (let at = bits, end = bits + nights * BITS.kinds; at <= end; at += LINE) touched ^= words[at]!;
-    }
-    this.touched = touched;
-  }
-
-  /** Works out where the sums of the arrival and the departure and the bits of the arrival lie. */
-  private lookAhead({ words, at }: IndexedEntry, place: number): void {
-    const { ahead } = this;
-    const sale = this.terms.sale(words[at + HEAD.marketSet]!);
-    const offset = this.checkIn - words[at + HEAD.firstDay]!;
-    const isOpen = sale !== null && offset >= 0 && offset + this.nights <= words[at + HEAD.days]!;
-    const directory = marketDirectory(words, at, sale === null ? 0 : sale.market);
-    const rows = words[directory + MARKET.rows]!;
-    const arrival = at + words[directory + MARKET.sums]! + offset * rows;
-    ahead[place + AHEAD.arrival] = isOpen ? arrival : at;
-    ahead[place + AHEAD.departure] = isOpen ? arrival + this.nights * rows : at;
-    ahead[place + AHEAD.bits] = isOpen
-      ? at + words[directory + MARKET.bits]! + offset * BITS.kinds * bitWords(rows)
-      : at;
-  }
-
   /** Turns to a hotel. False when nothing of it can be sold for the stay. */
   enter(entry: IndexedEntry): boolean {
-    const { words, at } = entry;
-    const { terms, nights } = this;
+    const { at } = entry;
+    const { words, terms, nights } = this;
     const sale = terms.sale(words[at + HEAD.marketSet]!);
     if (sale === null) return false;
-    const timeZone = words[at + HEAD.timeZone]!;
-    const daysAhead = terms.daysAhead[timeZone]!;
-    if (daysAhead < 0 || (daysAhead === 0 && terms.hours[timeZone]! >= words[at + HEAD.cutOffHour]!)) return false;
+    const daysAhead = terms.daysAheadOf(words[at + HEAD.timeZone]!, words[at + HEAD.cutOffHour]!);
+    if (daysAhead < 0) return false;
     const offset = this.checkIn - words[at + HEAD.firstDay]!;
     if (offset < 0 || offset + nights > words[at + HEAD.days]!) return false;
 
     const directory = marketDirectory(words, at, sale.market);
     const rows = words[directory + MARKET.rows]!;
     this.entry = entry;
-    this.words = words;
     this.at = at;
+    this.flags = words[at + HEAD.flags]!;
     this.sale = sale;
     this.daysAhead = daysAhead;
     this.rooms = words[at + HEAD.rooms]!;
@@ -180,18 +119,18 @@ export class BlockScan {
 
   /** The category of the hotel. */
   get category(): number {
-    return this.words[this.at + HEAD.category]!;
+    return this.entry!.category;
   }
 
   /** Adds one to the counts of the hotel's amenities, by the numbers that the tables give them. */
   countAmenities(counts: number[]): void {
     const { words, at } = this;
-    const first = at + amenitiesAt(this.planCount, this.pricingCount);
+    const first = at + amenitiesAt(words[at + HEAD.plans]!, words[at + HEAD.pricings]!);
     for (let i = first, end = first + words[at + HEAD.amenities]!; i < end; i++) counts[words[i]!]!++;
   }
 
-  protected hasFlag(flag: (typeof FLAG)[keyof typeof FLAG]): boolean {
-    return (this.words[this.at + HEAD.flags]! & flag) !== 0;
+  protected hasFlag(flag: FLAG): boolean {
+    return (this.flags & flag) !== 0;
   }
 
   /**
@@ -271,7 +210,7 @@ export class BlockScan {
   }
 
   private stayOf(row: number, stays: number): number {
-    return stays < 0 ? 0 : this.entry!.bytes[stays + row]!;
+    return stays < 0 ? 0 : this.memory.bytes[stays + row]!;
   }
 
   /** The rows that are for sale to a party, room by room and plan by plan. */
@@ -317,7 +256,7 @@ export class BlockScan {
   /** How many of a room are left on its scarcest night; 0 when it is stopped on any. */
   left(room: number): number {
     const { rooms, roomNights } = this;
-    const { halves } = this.entry!;
+    const { halves } = this.memory;
     let least = 0x7fff;
     for (let night = 0; night < this.nights; night++) {
       const left = halves[roomNights + night * rooms + room]!;

@@ -1,6 +1,10 @@
 import { BOARDS } from '#libs/contracts';
+import { TALLY } from './block-layout.js';
 import { lowestBit } from './block-scan.js';
+import { FirstFound } from './first-found.js';
+import type { IndexedEntry } from './indexed-entry.js';
 import type { FacetCount, Facets, SearchQuery } from './search-query.js';
+import type { Found } from './sort-found.js';
 import type { StayScan } from './stay-scan.js';
 
 /**
@@ -13,8 +17,8 @@ export class FacetCounter {
   private readonly boardSets: number[] = new Array<number>(1 << BOARDS.length).fill(0);
   private readonly stars: number[] = new Array<number>(16).fill(0);
   private readonly amenities: number[];
-  private lowest = Infinity;
-  private highest = -Infinity;
+  private readonly lowest = new FirstFound(1, (a, b) => a.amountMinor - b.amountMinor, false);
+  private readonly highest = new FirstFound(1, (a, b) => b.amountMinor - a.amountMinor, true);
   private readonly askedStars: readonly number[];
   private readonly minMinor: number;
   private readonly maxMinor: number;
@@ -32,8 +36,14 @@ export class FacetCounter {
     this.amenities = new Array<number>(amenityIds.length).fill(0);
   }
 
+  /** Whether the kernel can count hotels: where none is told apart by a facet. */
+  get isTallied(): boolean {
+    const room = TALLY.words - TALLY.amenities;
+    return this.askedStars.length === 0 && !this.needsPrices && this.amenityIds.length <= room;
+  }
+
   /** Counts a hotel that the scan has priced. True when it is found: all filters let it pass. */
-  count(scan: StayScan): boolean {
+  count(entry: IndexedEntry, scan: StayScan): boolean {
     const { category } = scan;
     const isPriced = scan.low < Infinity;
     const isFound = isPriced && (!this.needsPrices || this.isInRange(scan.cheapest()));
@@ -41,14 +51,27 @@ export class FacetCounter {
     if (this.askedStars.length > 0 && !this.askedStars.includes(category)) return false;
 
     this.boardSets[this.needsPrices ? this.boardsInRange(scan) : scan.boards]!++;
-    if (isPriced && scan.low < this.lowest) this.lowest = Math.min(this.lowest, scan.cheapest());
-    if (isPriced && scan.high > this.highest) this.highest = Math.max(this.highest, scan.cheapest());
+    if (isPriced) this.widen(entry, scan);
     if (!isFound) return false;
     scan.countAmenities(this.amenities);
     return true;
   }
 
-  answer(): Facets {
+  /** Widens the range of prices to that of a hotel that the kernel has counted. */
+  widen(entry: IndexedEntry, scan: StayScan): void {
+    this.lowest.offer(entry, scan);
+    this.highest.offer(entry, scan);
+  }
+
+  /** Adds what the kernel has counted, in words of `TALLY`. */
+  add(tally: Int32Array): void {
+    const { stars, boardSets, amenities } = this;
+    for (let category = 0; category < TALLY.boards; category++) stars[category]! += tally[TALLY.stars + category]!;
+    for (let set = 0; set < boardSets.length; set++) boardSets[set]! += tally[TALLY.boards + set]!;
+    for (let i = 0; i < amenities.length; i++) amenities[i]! += tally[TALLY.amenities + i]!;
+  }
+
+  answer(priceExactly: (found: Found) => void): Facets {
     const boards = new Int32Array(BOARDS.length);
     for (let set = 1; set < this.boardSets.length; set++) {
       const hotels = this.boardSets[set]!;
@@ -58,7 +81,7 @@ export class FacetCounter {
       boards: counted(BOARDS, boards),
       stars: countedStars(this.stars).sort((a, b) => b.id - a.id),
       amenities: counted(this.amenityIds, this.amenities).sort((a, b) => b.count - a.count || a.id - b.id),
-      price: this.lowest < Infinity ? { minMinor: this.lowest, maxMinor: this.highest } : null,
+      price: boundsOf(this.lowest.sorted(priceExactly), this.highest.sorted(priceExactly)),
     };
   }
 
@@ -71,6 +94,10 @@ export class FacetCounter {
   private isInRange(amountMinor: number): boolean {
     return amountMinor >= this.minMinor && amountMinor <= this.maxMinor;
   }
+}
+
+function boundsOf([lowest]: Found[], [highest]: Found[]): Facets['price'] {
+  return lowest && highest ? { minMinor: lowest.amountMinor, maxMinor: highest.amountMinor } : null;
 }
 
 function counted<T>(ids: readonly T[], counts: ArrayLike<number>): FacetCount<T>[] {

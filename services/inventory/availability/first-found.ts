@@ -4,15 +4,22 @@ import type { StayScan } from './stay-scan.js';
 
 type Compare = (a: Found, b: Found) => number;
 
+/** May be among the first; `amountMinor` is its price at its worst until the exact one is known. */
+interface Contender extends Found {
+  bestMinor: number;
+}
+
 /** For a comparison that is over before anything else is compared. */
 const scratch = {} as Found;
 
 /**
- * The first hotels in order while search goes through them: a heap with the last of them on top. A hotel comes with bounds of
- * its price, and only where it would be before that last one at its best is the price worked out.
+ * The first hotels in order while search goes through them. They come with bounds of their prices: a heap keeps those that
+ * are first at their worst, with the last of them on top, and whoever would not be before that one at its best is out. Only
+ * for those that are left in the end the price is worked out.
  */
 export class FirstFound {
-  private readonly heap: Found[] = [];
+  private readonly heap: Contender[] = [];
+  private contenders: Contender[] = [];
 
   /** `dearestFirst` tells that a high price is a good one. */
   constructor(
@@ -21,51 +28,66 @@ export class FirstFound {
     private readonly dearestFirst: boolean,
   ) {}
 
-  /** Takes the hotel that the scan has priced, if it is among the first. */
+  /** Takes the hotel that the scan has priced, if it may be among the first. */
   offer(entry: IndexedEntry, scan: StayScan): void {
-    const { heap, compare } = this;
+    const { low, high } = scan;
     const { currency } = scan.sale;
-    const isFull = heap.length === this.count;
-    if (isFull) {
-      scratch.entry = entry;
-      scratch.amountMinor = this.dearestFirst ? scan.high : scan.low;
-      scratch.currency = currency;
-      if (compare(scratch, heap[0]!) > 0) return;
-    }
-    const found = { entry, amountMinor: scan.cheapest(), currency };
-    if (!isFull) this.raise(found);
-    else if (compare(found, heap[0]!) < 0) this.sink(found);
+    const bestMinor = this.dearestFirst ? high : low;
+    if (this.isBehind(entry, bestMinor, currency)) return;
+    const contender = { entry, amountMinor: this.dearestFirst ? low : high, currency, bestMinor };
+    this.contenders.push(contender);
+    if (this.heap.length < this.count) this.raise(contender);
+    else if (this.compare(contender, this.heap[0]!) < 0) this.sink(contender);
   }
 
-  /** In order. */
-  sorted(): Found[] {
-    return this.heap.sort(this.compare);
+  /** Those that may be among the first by what is known now. */
+  likely(): readonly Found[] {
+    this.contenders = this.contenders.filter(
+      ({ entry, bestMinor, currency }) => !this.isBehind(entry, bestMinor, currency),
+    );
+    return this.contenders;
   }
 
-  private raise(found: Found): void {
+  /** In order; `priceExactly` is asked for the prices of those that may be among them. */
+  sorted(priceExactly: (found: Found) => void): Found[] {
+    this.likely();
+    const left = this.contenders;
+    for (const contender of left) if (contender.amountMinor !== contender.bestMinor) priceExactly(contender);
+    return left.sort(this.compare).slice(0, this.count);
+  }
+
+  private isBehind(entry: IndexedEntry, bestMinor: number, currency: Found['currency']): boolean {
+    if (this.heap.length < this.count) return false;
+    scratch.entry = entry;
+    scratch.amountMinor = bestMinor;
+    scratch.currency = currency;
+    return this.compare(scratch, this.heap[0]!) > 0;
+  }
+
+  private raise(contender: Contender): void {
     const { heap, compare } = this;
-    let at = heap.push(found) - 1;
+    let at = heap.push(contender) - 1;
     while (at > 0) {
       const parent = (at - 1) >> 1;
-      if (compare(found, heap[parent]!) <= 0) break;
+      if (compare(contender, heap[parent]!) <= 0) break;
       heap[at] = heap[parent]!;
       at = parent;
     }
-    heap[at] = found;
+    heap[at] = contender;
   }
 
   /** Puts a hotel in place of the top. */
-  private sink(found: Found): void {
+  private sink(contender: Contender): void {
     const { heap, compare } = this;
     let at = 0;
     for (;;) {
       let child = 2 * at + 1;
       if (child >= heap.length) break;
       if (child + 1 < heap.length && compare(heap[child + 1]!, heap[child]!) > 0) child++;
-      if (compare(heap[child]!, found) <= 0) break;
+      if (compare(heap[child]!, contender) <= 0) break;
       heap[at] = heap[child]!;
       at = child;
     }
-    heap[at] = found;
+    heap[at] = contender;
   }
 }

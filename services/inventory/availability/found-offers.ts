@@ -3,6 +3,7 @@ import { assignRooms } from './assign-rooms.js';
 import { BOARDS } from '#libs/contracts';
 import type { HotelFacts } from './indexed-entry.js';
 import type { FoundHotel, FoundOffer, SearchQuery } from './search-query.js';
+import type { Cheapest } from './sort-found.js';
 import type { StayScan } from './stay-scan.js';
 
 interface Candidate {
@@ -14,9 +15,14 @@ interface Candidate {
 
 /**
  * What the hotel that the scan has entered offers: for each party in turn, the cheapest first, and what it costs to house
- * all of them. Nothing when that can not be done.
+ * all of them. Nothing when that can not be done. `cheapest` is the first party's, where it is known.
  */
-export function foundHotel(scan: StayScan, hotel: HotelFacts, query: SearchQuery): FoundHotel | undefined {
+export function foundHotel(
+  scan: StayScan,
+  hotel: HotelFacts,
+  query: SearchQuery,
+  cheapest?: Cheapest,
+): FoundHotel | undefined {
   const told = (amountMinor: number, offers: FoundOffer[]) => ({
     id: hotel.id,
     from: { amountMinor, currency: scan.sale.currency },
@@ -26,7 +32,8 @@ export function foundHotel(scan: StayScan, hotel: HotelFacts, query: SearchQuery
     scan.price();
     return scan.low < Infinity ? told(scan.low, offersOfAll(scan, hotel, query)) : undefined;
   }
-  const candidates = query.offersPerParty === 1 ? cheapestCandidate(scan) : candidatesFor(scan, 0).sort(byTotal);
+  const candidates =
+    query.offersPerParty === 1 ? cheapestCandidate(scan, cheapest) : candidatesFor(scan, 0).sort(byTotal);
   if (candidates.length === 0) return undefined;
   const offers = candidates.slice(0, query.offersPerParty).map((one) => offerOf(scan, hotel, query, 0, one));
   return told(candidates[0]!.total, offers);
@@ -45,9 +52,9 @@ function offersOfAll(scan: StayScan, hotel: HotelFacts, query: SearchQuery): Fou
 
 const byTotal = (a: Candidate, b: Candidate) => a.total - b.total;
 
-function cheapestCandidate(scan: StayScan): Candidate[] {
-  if (!scan.markForSale(0)) return [];
-  const { row, total } = scan.cheapestRow();
+function cheapestCandidate(scan: StayScan, known: Cheapest | undefined): Candidate[] {
+  if (!known && !scan.markForSale(0)) return [];
+  const { row, total } = known ?? scan.cheapestRow();
   return row < 0 ? [] : [{ row, total, room: scan.roomOf(row), board: scan.boardOf(row) }];
 }
 

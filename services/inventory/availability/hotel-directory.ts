@@ -1,59 +1,84 @@
+import { HEAD } from './block-layout.js';
+import type { Span } from './block-memory.js';
 import type { IndexedEntry } from './indexed-entry.js';
 import type { SearchQuery } from './search-query.js';
 
 const COLLATOR = new Intl.Collator('tr');
 
-/** The hotels of an index: by id, by place, and by name. */
+/**
+ * The hotels of an index: by id, by place, and by name. Each has a slot, and what search asks of all hotels before it looks
+ * at their blocks is kept slot by slot: read from the blocks, it would be a wait for memory each.
+ */
 export class HotelDirectory {
-  private readonly entries = new Map<number, IndexedEntry>();
-  private readonly all: IndexedEntry[] = [];
-  private readonly byLocation = new Map<number, IndexedEntry[]>();
+  /** By slot; what is in a slot that is free is not to be read. */
+  readonly entries: IndexedEntry[] = [];
+  readonly places: number[] = [];
+  readonly marketSets: number[] = [];
+  readonly timeZones: number[] = [];
+  readonly cutOffHours: number[] = [];
+
+  private readonly byId = new Map<number, IndexedEntry>();
+  private readonly all: number[] = [];
+  private readonly byLocation = new Map<number, number[]>();
+  private readonly freeSlots: number[] = [];
   private namesRanked = false;
 
   get size(): number {
-    return this.entries.size;
+    return this.byId.size;
   }
 
   get(hotel: number): IndexedEntry | undefined {
-    return this.entries.get(hotel);
+    return this.byId.get(hotel);
   }
 
-  values(): readonly IndexedEntry[] {
-    return this.all;
+  values(): Iterable<IndexedEntry> {
+    return this.byId.values();
   }
 
   /** Adds a hotel, or takes it in place of what was known of it. */
   put(entry: IndexedEntry): void {
-    const present = this.entries.get(entry.id);
+    const present = this.byId.get(entry.id);
     this.namesRanked &&= present?.hotel.name === entry.hotel.name;
     if (present) entry.nameRank = present.nameRank;
     if (present && haveSameItems(present.hotel.locations, entry.hotel.locations)) {
-      Object.assign(present, entry);
+      entry.slot = present.slot;
+      this.fill(entry);
       return;
     }
     this.remove(entry.id);
-    this.entries.set(entry.id, entry);
-    this.all.push(entry);
+    entry.slot = this.freeSlots.pop() ?? this.entries.length;
+    this.fill(entry);
+    this.all.push(entry.slot);
     for (const location of entry.hotel.locations) {
       const there = this.byLocation.get(location);
-      if (there) there.push(entry);
-      else this.byLocation.set(location, [entry]);
+      if (there) there.push(entry.slot);
+      else this.byLocation.set(location, [entry.slot]);
     }
   }
 
-  remove(hotel: number): void {
-    const entry = this.entries.get(hotel);
-    if (!entry) return;
-    this.entries.delete(hotel);
-    takeOut(this.all, entry);
-    for (const location of entry.hotel.locations) takeOut(this.byLocation.get(location)!, entry);
+  /** A hotel's block lies elsewhere now. */
+  move(entry: IndexedEntry, span: Span): void {
+    entry.span = span;
+    entry.at = span.at;
+    this.places[entry.slot] = span.at;
   }
 
-  /** The hotels that a query has to look at. */
-  candidates({ hotel, locations }: SearchQuery): readonly IndexedEntry[] {
+  remove(hotel: number): void {
+    const entry = this.byId.get(hotel);
+    if (!entry) return;
+    this.byId.delete(hotel);
+    takeOut(this.all, entry.slot);
+    for (const location of entry.hotel.locations) takeOut(this.byLocation.get(location)!, entry.slot);
+    this.freeSlots.push(entry.slot);
+  }
+
+  /** The slots of the hotels that a query has to look at. */
+  candidates({ hotel, locations }: SearchQuery): readonly number[] {
     if (hotel !== undefined) {
-      const entry = this.entries.get(hotel);
-      return entry && (!locations?.length || locations.some((id) => entry.hotel.locations.includes(id))) ? [entry] : [];
+      const entry = this.byId.get(hotel);
+      return entry && (!locations?.length || locations.some((id) => entry.hotel.locations.includes(id)))
+        ? [entry.slot]
+        : [];
     }
     if (!locations?.length) return this.all;
     if (locations.length === 1) return this.byLocation.get(locations[0]!) ?? [];
@@ -63,14 +88,14 @@ export class HotelDirectory {
   /** How many hotels a query has to look at, at most. */
   countCandidates({ hotel, locations }: Pick<SearchQuery, 'hotel' | 'locations'>): number {
     if (hotel !== undefined) return 1;
-    if (!locations?.length) return this.entries.size;
+    if (!locations?.length) return this.byId.size;
     return locations.reduce((count, location) => count + (this.byLocation.get(location)?.length ?? 0), 0);
   }
 
   /** Comparing names as Turkish does is slow, so each gets its place once after a change. */
   rankNames(): void {
     if (this.namesRanked) return;
-    const byName = [...this.entries.values()].sort((a, b) => COLLATOR.compare(a.hotel.name, b.hotel.name));
+    const byName = [...this.byId.values()].sort((a, b) => COLLATOR.compare(a.hotel.name, b.hotel.name));
     let rank = 0;
     byName.forEach((entry, i) => {
       if (i > 0 && COLLATOR.compare(byName[i - 1]!.hotel.name, entry.hotel.name) !== 0) rank = i;
@@ -78,12 +103,23 @@ export class HotelDirectory {
     });
     this.namesRanked = true;
   }
+
+  private fill(entry: IndexedEntry): void {
+    const { slot, at } = entry;
+    const { words } = entry.span.memory;
+    this.byId.set(entry.id, entry);
+    this.entries[slot] = entry;
+    this.places[slot] = at;
+    this.marketSets[slot] = words[at + HEAD.marketSet]!;
+    this.timeZones[slot] = words[at + HEAD.timeZone]!;
+    this.cutOffHours[slot] = words[at + HEAD.cutOffHour]!;
+  }
 }
 
 /** The last one takes its place. */
-function takeOut(entries: IndexedEntry[], entry: IndexedEntry): void {
-  entries[entries.indexOf(entry)] = entries.at(-1)!;
-  entries.pop();
+function takeOut(slots: number[], slot: number): void {
+  slots[slots.indexOf(slot)] = slots.at(-1)!;
+  slots.pop();
 }
 
 function haveSameItems(a: readonly number[], b: readonly number[]): boolean {

@@ -5,13 +5,14 @@ import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { LocationService, wayUp } from '../locations/location.service.js';
 import { daysInMonth, monthOf } from '../planning/plan-month.js';
 import { AvailabilityIndex, HORIZON_DAYS } from './availability-index.js';
+import { SharedMemory } from './block-kernel.js';
 import { ChangeLog, type HotelChange } from './change-log.js';
 import { loadHotels, type HotelFacts, type LoadedHotel } from './load-hotels.js';
-import type { Ranking } from './rank-hotels.js';
+import type { RankedIds } from './index-replica.js';
 import { readNights, readPlanDays, type Period } from './read-days.js';
 import { queryOf, type SearchRequest } from './search-request.js';
 import { SearchThreads } from './search-threads.js';
-import type { FoundHotel, NotSold, SearchAnswer } from './search-query.js';
+import type { NotSold, SearchAnswer } from './search-query.js';
 import { readSellers } from './read-sellers.js';
 import { maySell, NO_SELLERS, type Seller } from './sellers.js';
 
@@ -56,7 +57,8 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
   async onModuleInit(): Promise<void> {
     const { SEARCH_THREADS } = this.runtime.config;
     this.threads = new SearchThreads(SEARCH_THREADS, (thread) => this.kept?.describeTo(thread), this.runtime.log);
-    this.kept = new AvailabilityIndex(this.firstDay(), HORIZON_DAYS, SEARCH_THREADS > 0 ? this.threads : undefined);
+    const followers = SEARCH_THREADS > 0 ? this.threads : undefined;
+    this.kept = new AvailabilityIndex(this.firstDay(), HORIZON_DAYS, new SharedMemory(), followers);
     const began = performance.now();
     await this.log.begin();
     await this.readPages(await this.hotelIds());
@@ -74,8 +76,11 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
 
   /** Finds hotels, in a search thread when there are many to look at, and what those of the page offer. */
   async search(request: SearchRequest): Promise<SearchAnswer> {
-    const { page, total, facets } = await this.rank(request);
-    return { hotels: this.offersOf(page, request), total, facets };
+    const query = queryOf(request, this.sellers);
+    const ranking = await this.rankElsewhere(request);
+    if (!ranking) return this.index.search(query);
+    const { page, ...rest } = ranking;
+    return { ...rest, hotels: this.index.offersOf(page, query) };
   }
 
   /** Why what a hotel has is not sold for a stay, reason by reason. */
@@ -94,17 +99,13 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
     this.toRenew = [...new Set([...(await this.hotelIds()), ...kept])];
   }
 
-  private rank(request: SearchRequest): Ranking | Promise<Ranking> {
-    const here = () => this.index.rank(queryOf(request, this.sellers));
-    if (!this.threads?.count || this.index.directory.countCandidates(request) <= MOST_HERE) return here();
+  /** Nothing where there are so few to look at that the way to another thread costs more, or where none answers. */
+  private async rankElsewhere(request: SearchRequest): Promise<RankedIds | undefined> {
+    if (!this.threads?.count || this.index.directory.countCandidates(request) <= MOST_HERE) return undefined;
     return this.threads.rank(request).catch((error: unknown) => {
       this.runtime.log.warn({ err: error }, 'a search thread did not answer; searched beside the requests');
-      return here();
+      return undefined;
     });
-  }
-
-  private offersOf(hotels: number[], request: SearchRequest): FoundHotel[] {
-    return this.index.offersOf(hotels, queryOf(request, this.sellers));
   }
 
   /** A day that is no hotel's future: the westernmost "today". */

@@ -1,20 +1,24 @@
+import { BlockKernel, SharedMemory } from './block-kernel.js';
+import { BlockMemory } from './block-memory.js';
 import { HotelDirectory } from './hotel-directory.js';
-import { entryAt, IndexTables, placeOf, type AddedValues, type EntryFacts } from './indexed-entry.js';
-import { rankHotels, type Ranking } from './rank-hotels.js';
+import { entryAt, IndexTables, type AddedValues, type EntryFacts } from './indexed-entry.js';
+import { HotelSearch, type IndexView } from './hotel-search.js';
+import type { SearchAnswer } from './search-query.js';
 import { queryOf, type SearchRequest } from './search-request.js';
 import { NO_SELLERS, type Sellers } from './sellers.js';
-import { openSlab, type Slab, type Span } from './slabs.js';
+
+/** A ranking as it travels between threads: the ids of the page. */
+export type RankedIds = Omit<SearchAnswer, 'hotels'> & { page: number[] };
 
 /** Where a hotel's block lies, as it is told. */
 export interface ToldPlace {
-  slab: number;
   at: number;
   words: number;
 }
 
 /** What is told of a change of the index. Prices and nights themselves are in the memory that all threads share. */
 export type IndexUpdate =
-  | { kind: 'grown'; number: number; memory: SharedArrayBuffer }
+  | { kind: 'memory'; shared: WebAssembly.Memory; desk: number }
   | { kind: 'tables'; added: AddedValues }
   | { kind: 'put'; entry: EntryFacts; place: ToldPlace }
   | { kind: 'moved'; hotel: number; place: ToldPlace }
@@ -23,19 +27,21 @@ export type IndexUpdate =
 
 /** The index as another thread than its own sees it: enough to rank hotels. */
 export class IndexReplica {
-  private readonly slabs: Slab[] = [];
   private readonly tables = new IndexTables();
   private readonly directory = new HotelDirectory();
+  private view?: IndexView;
   private known: Sellers = NO_SELLERS;
 
-  rank(request: SearchRequest): Ranking {
-    return rankHotels(this.directory, this.tables, queryOf(request, this.known));
+  /** @throws when it has not been told where the memory is. */
+  rank(request: SearchRequest): RankedIds {
+    const { page, ...ranking } = new HotelSearch(this.seen, queryOf(request, this.known)).rank();
+    return { ...ranking, page: page.map(({ entry }) => entry.id) };
   }
 
   apply(update: IndexUpdate): void {
     switch (update.kind) {
-      case 'grown':
-        this.slabs[update.number] = openSlab(update.number, update.memory);
+      case 'memory':
+        this.view = this.viewOf(new SharedMemory(update.shared), update.desk);
         break;
       case 'tables':
         this.tables.append(update.added);
@@ -44,7 +50,7 @@ export class IndexReplica {
         this.directory.put(entryAt(this.spanAt(update.place), update.entry));
         break;
       case 'moved':
-        Object.assign(this.directory.get(update.hotel)!, placeOf(this.spanAt(update.place)));
+        this.directory.move(this.directory.get(update.hotel)!, this.spanAt(update.place));
         break;
       case 'removed':
         this.directory.remove(update.hotel);
@@ -54,7 +60,19 @@ export class IndexReplica {
     }
   }
 
-  private spanAt({ slab, at, words }: ToldPlace): Span {
-    return { slab: this.slabs[slab]!, at, words };
+  private get seen(): IndexView {
+    if (!this.view) throw new Error('this thread has not been told where the memory is');
+    this.view.memory.look();
+    return this.view;
+  }
+
+  private viewOf(shared: SharedMemory, desk: number): IndexView {
+    const memory = new BlockMemory(shared);
+    const kernel = new BlockKernel(shared, memory, desk);
+    return { directory: this.directory, tables: this.tables, memory, kernel };
+  }
+
+  private spanAt({ at, words }: ToldPlace) {
+    return { memory: this.seen.memory, at, words };
   }
 }

@@ -1,10 +1,16 @@
 import type { PlanPricing } from '../pricing/occupancy.js';
 import type { IndexedHotel, IndexedMarket } from './indexed-hotel.js';
 import { Interned } from './interned.js';
-import type { Span } from './slabs.js';
+import type { Span } from './block-memory.js';
 
 /** A hotel in the index: where its block lies, and what ranking asks of it that is not in there. */
-export interface IndexedEntry extends BlockPlace, EntryFacts {}
+export interface IndexedEntry extends EntryFacts {
+  /** Where its block begins, in words. */
+  at: number;
+  span: Span;
+  /** Its place in the directory. */
+  slot: number;
+}
 
 /** What is known of a hotel wherever its block lies. */
 export interface EntryFacts {
@@ -19,25 +25,10 @@ export interface EntryFacts {
   nameRank: number;
 }
 
-/** Where a block lies. What each search reads of its span comes first, so that it is together in memory. */
-export interface BlockPlace {
-  words: Int32Array;
-  at: number;
-  halves: Int16Array;
-  bytes: Uint8Array;
-  span: Span;
-}
-
-export function placeOf(span: Span): BlockPlace {
-  const { words, halves, bytes } = span.slab;
-  return { words, at: span.at, halves, bytes, span };
-}
-
 /** Field by field: objects that begin with a spread get a shape each, and search would read every one of them slowly. */
 export function entryAt(span: Span, facts: EntryFacts): IndexedEntry {
-  const { words, halves, bytes } = span.slab;
   const { id, account, category, hotel, planDays, foldedName, nameRank } = facts;
-  return { words, at: span.at, halves, bytes, span, id, account, category, hotel, planDays, foldedName, nameRank };
+  return { at: span.at, span, slot: -1, id, account, category, hotel, planDays, foldedName, nameRank };
 }
 
 /** All of a hotel but its days. */

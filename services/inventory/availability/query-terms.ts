@@ -8,6 +8,7 @@ import { resolveMarket } from './resolve-market.js';
 import type { SearchQuery } from './search-query.js';
 
 const UNKNOWN = -1;
+const MOST_WORD = 2 ** 31 - 1;
 
 /** Percents count to two decimals, so what a party pays of a cell is a whole number of these parts of its price. */
 const STEPS_OF_PRICE = WHOLE_CELL * 100;
@@ -24,8 +25,8 @@ export function roundedNight(cellMinor: number, factor: number): number {
 /** What a query means for each value that hotels have in common, worked out once. */
 export class QueryTerms {
   /** By time zone: how many days check-in lies ahead, and what hour it is. */
-  readonly daysAhead: Int32Array;
-  readonly hours: Int32Array;
+  private readonly daysAhead: Int32Array;
+  private readonly hours: Int32Array;
   /** By party. */
   readonly needs: Sizes[];
   /** By board. */
@@ -44,6 +45,21 @@ export class QueryTerms {
     this.needs = parties.map(sizesOfParty);
     this.isBoardAsked = BOARDS.map((board) => !boards?.length || boards.includes(board));
     this.factors = parties.map(() => new Float64Array(tables.pricings.values.length).fill(UNKNOWN));
+  }
+
+  /** The words of `ASK`, but how many candidates there are; `tally` tells whether to count what is found. */
+  ask(tally: boolean): number[] {
+    const { checkIn, checkOut, refundable } = this.query;
+    const isAsked = refundable === undefined ? -1 : Number(refundable);
+    const boards = this.isBoardAsked.reduce((bits, asked, board) => bits | (Number(asked) << board), 0);
+    const needs = this.needs[0]!.map((need) => Math.min(need, MOST_WORD));
+    return [dayIndex(checkIn), dayIndex(checkOut) - dayIndex(checkIn), ...needs, boards, isAsked, Number(tally)];
+  }
+
+  /** How many days check-in lies ahead of a hotel in a time zone; −1 when it is too late for it. */
+  daysAheadOf(timeZone: number, cutOffHour: number): number {
+    const days = this.daysAhead[timeZone]!;
+    return days < 0 || (days === 0 && this.hours[timeZone]! >= cutOffHour) ? -1 : days;
   }
 
   pricing(number: number): PlanPricing {

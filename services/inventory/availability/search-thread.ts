@@ -1,13 +1,14 @@
 import { Worker } from 'node:worker_threads';
-import type { IndexUpdate } from './index-replica.js';
+import type { IndexUpdate, RankedIds, ToldPlace } from './index-replica.js';
 import type { IndexedEntry, IndexTables } from './indexed-entry.js';
-import type { Ranking } from './rank-hotels.js';
 import type { SearchRequest } from './search-request.js';
 import type { FromWorker, ToWorker } from './search-worker.js';
-import type { Slab } from './slabs.js';
+import type { SharedMemory } from './block-kernel.js';
+import { DESK } from './block-layout.js';
+import type { BlockStore, Span } from './block-memory.js';
 
 interface Asked {
-  resolve(ranking: Ranking): void;
+  resolve(ranking: RankedIds): void;
   reject(fault: Error): void;
 }
 
@@ -24,6 +25,7 @@ export class SearchThread {
   /** The number of the last updates that were sent, and of those it has followed. */
   sent = 0;
   followed = 0;
+  private leave = () => {};
 
   /** `file` is what the thread runs; a spec names the built one. */
   constructor({ onFollowed, onEnd }: { onFollowed: () => void; onEnd: (fault: Error) => void }, file = WORKER) {
@@ -38,6 +40,7 @@ export class SearchThread {
     this.worker.on('exit', () => {
       for (const { reject } of this.asked.values()) reject(fault);
       this.asked.clear();
+      this.leave();
       onEnd(fault);
     });
   }
@@ -47,7 +50,7 @@ export class SearchThread {
     return this.asked.size;
   }
 
-  rank(search: SearchRequest): Promise<Ranking> {
+  rank(search: SearchRequest): Promise<RankedIds> {
     this.flush();
     return new Promise((resolve, reject) => {
       const id = ++this.lastId;
@@ -60,18 +63,18 @@ export class SearchThread {
     if (this.updates.push(update) === 1) queueMicrotask(() => this.flush());
   }
 
-  grown({ number, memory }: Slab): void {
-    this.tell({ kind: 'grown', number, memory });
+  /** Tells where the memory is, with a place in it that is this thread's alone. */
+  begin({ memory: shared }: SharedMemory, blocks: BlockStore): void {
+    const span = blocks.take(DESK.words);
+    this.leave = () => blocks.give(span);
+    this.tell({ kind: 'memory', shared, desk: span.at });
   }
 
-  put(
-    { words: _words, at: _at, halves: _halves, bytes: _bytes, span, ...entry }: IndexedEntry,
-    tables: IndexTables,
-  ): void {
+  put({ at: _at, slot: _slot, span, ...entry }: IndexedEntry, tables: IndexTables): void {
     const added = tables.since(this.told);
     if (added) this.tell({ kind: 'tables', added });
     Object.assign(this.told, tables.sizes);
-    this.tell({ kind: 'put', entry, place: { slab: span.slab.number, at: span.at, words: span.words } });
+    this.tell({ kind: 'put', entry, place: placeOf(span) });
   }
 
   /** Sends what it has to be told, in one message. */
@@ -95,4 +98,8 @@ export class SearchThread {
     if ('fault' in message) asked?.reject(message.fault);
     else asked?.resolve(message.ranking);
   }
+}
+
+export function placeOf({ at, words }: Span): ToldPlace {
+  return { at, words };
 }

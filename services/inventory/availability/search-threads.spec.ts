@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { addDays, toDay } from '#libs/stays';
 import { AvailabilityIndex } from './availability-index.js';
+import { SharedMemory } from './block-kernel.js';
 import type { IndexedHotel } from './indexed-hotel.js';
 import { queryOf, type SearchRequest } from './search-request.js';
 import { SearchThreads } from './search-threads.js';
@@ -81,14 +82,15 @@ whenBuilt('search threads', () => {
 
   beforeEach(() => {
     threads = new SearchThreads(2, (thread) => index?.describeTo(thread), silent, pathToFileURL(built));
-    index = new AvailabilityIndex(TODAY, undefined, threads);
+    index = new AvailabilityIndex(TODAY, undefined, new SharedMemory(), threads);
     for (let id = 1; id <= HOTELS; id++) index.put(hotel(id, 10_000 + id));
   });
   afterEach(() => threads.stop());
 
   const expectSame = async (change: Partial<SearchRequest> = {}) => {
     const asked = request(change);
-    const here = index.rank(queryOf(asked, NO_SELLERS));
+    const { hotels, ...ranking } = index.search(queryOf(asked, NO_SELLERS));
+    const here = { ...ranking, page: hotels.map(({ id }) => id) };
     expect(await Promise.all([threads.rank(asked), threads.rank(asked)])).toEqual([here, here]);
     return here;
   };

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#libs/process';
 import type { Followers } from './availability-index.js';
+import type { RankedIds } from './index-replica.js';
 import type { IndexedEntry, IndexTables } from './indexed-entry.js';
-import type { Ranking } from './rank-hotels.js';
 import type { SearchRequest } from './search-request.js';
-import { SearchThread } from './search-thread.js';
+import type { SharedMemory } from './block-kernel.js';
+import type { BlockStore } from './block-memory.js';
+import { placeOf, SearchThread } from './search-thread.js';
 import { NO_SELLERS, type Sellers } from './sellers.js';
-import type { Slab } from './slabs.js';
 
 const RESTART_MS = 1_000;
 
@@ -29,7 +30,7 @@ export class SearchThreads implements Followers {
   /** `describe` tells a thread that begins all that there is. */
   constructor(
     count: number,
-    private readonly describe: (followers: Pick<Followers, 'grown' | 'put'>) => void,
+    private readonly describe: (followers: Pick<Followers, 'begin' | 'put'>) => void,
     private readonly log: Pick<Logger, 'error'>,
     private readonly file?: URL,
   ) {
@@ -41,23 +42,23 @@ export class SearchThreads implements Followers {
   }
 
   /** Has the thread with the least to do search. @throws when it ends meanwhile. */
-  rank(request: SearchRequest): Promise<Ranking> {
+  rank(request: SearchRequest): Promise<RankedIds> {
     let idlest: SearchThread | undefined;
     for (const thread of this.threads) if (!idlest || thread.load < idlest.load) idlest = thread;
     if (!idlest) return Promise.reject(new Error('there is no search thread'));
     return idlest.rank(request);
   }
 
-  grown(slab: Slab): void {
-    for (const thread of this.threads) thread.grown(slab);
+  begin(memory: SharedMemory, blocks: BlockStore): void {
+    for (const thread of this.threads) thread.begin(memory, blocks);
   }
 
   put(entry: IndexedEntry, tables: IndexTables): void {
     for (const thread of this.threads) thread.put(entry, tables);
   }
 
-  moved({ id: hotel, span: { slab, at, words } }: IndexedEntry): void {
-    for (const thread of this.threads) thread.tell({ kind: 'moved', hotel, place: { slab: slab.number, at, words } });
+  moved({ id: hotel, span }: IndexedEntry): void {
+    for (const thread of this.threads) thread.tell({ kind: 'moved', hotel, place: placeOf(span) });
   }
 
   removed(hotel: number): void {

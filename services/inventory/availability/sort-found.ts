@@ -2,11 +2,19 @@ import type { Currency } from '#libs/money';
 import type { IndexedEntry } from './indexed-entry.js';
 import type { SearchQuery, SearchSort } from './search-query.js';
 
+/** The cheapest row of a hotel, and what the stay costs in it. */
+export interface Cheapest {
+  row: number;
+  total: number;
+}
+
 /** A hotel that passed all filters, with the price it is shown with. */
 export interface Found {
   entry: IndexedEntry;
   amountMinor: number;
   currency: Currency;
+  /** What it costs exactly, where that has been worked out. */
+  cheapest?: Cheapest;
 }
 
 type Compare = (a: Found, b: Found) => number;

@@ -5,10 +5,12 @@ import { campaignsFor, isForRow, type PricedCampaign } from '../pricing/campaign
 import { markupOn, priceStay, promotionOff, taxOn, type HotelTax, type PromotionCut } from '../pricing/price-stay.js';
 import { assignRooms } from './assign-rooms.js';
 import { BlockScan, lowestBit } from './block-scan.js';
-import { roundedNight } from './query-terms.js';
-import { FLAG } from './hotel-block.js';
-import type { HotelFacts, IndexedEntry, IndexTables } from './indexed-entry.js';
+import { FLAG, FOUND, ROW_BY_ROW, SUM } from './block-layout.js';
+import type { BlockMemory } from './block-memory.js';
+import { roundedNight, type QueryTerms, type Sale } from './query-terms.js';
+import type { HotelFacts, IndexedEntry } from './indexed-entry.js';
 import type { SearchQuery } from './search-query.js';
+import type { Cheapest } from './sort-found.js';
 
 const NO_ROW = -1;
 const NO_MARKUPS: readonly MarkupOf[] = [];
@@ -35,16 +37,57 @@ export class StayScan extends BlockScan {
   private rowByRow = false;
   /** Whether nothing comes upon the nights. */
   private isPlain = true;
+  /** Whether rows are marked for sale: not where the kernel has found the hotel. */
+  private isMarked = false;
+  /** Whether the seller and the guest's code add nothing to any hotel's nights. */
+  private readonly comesPlain: boolean;
   /** What rounding may move the nights of a stay, up or down; one is for what floats lose. */
   private readonly slack: number;
 
-  constructor(query: SearchQuery, tables: IndexTables) {
-    super(query, tables);
+  constructor(query: SearchQuery, terms: QueryTerms, memory: BlockMemory) {
+    super(query, terms, memory);
     this.slack = this.nights / 2 + 1;
+    this.comesPlain = !query.markups && !query.promotion;
   }
 
   override enter(entry: IndexedEntry): boolean {
     if (!super.enter(entry)) return false;
+    this.addCharges(entry);
+    return true;
+  }
+
+  /** Turns to a hotel that the kernel has found and prices it; what was found lies at a place in the memory. */
+  priceFound(entry: IndexedEntry, sale: Sale, found: number): void {
+    const { words } = this;
+    const sums = words[found + FOUND.sums]!;
+    const flags = words[found + FOUND.flags]!;
+    this.entry = entry;
+    this.at = entry.at;
+    this.sale = sale;
+    this.flags = flags;
+    if (this.comesPlain && sale.rate === undefined && sums !== ROW_BY_ROW && (flags & FLAG.taxIncluded) !== 0) {
+      this.rowByRow = false;
+      this.isPlain = true;
+    } else if (!this.isBoundedBySums(entry, sums)) return;
+    this.isMarked = false;
+    this.boards = words[found + FOUND.boards]!;
+    this.low = this.high = Infinity;
+    for (let sum = found + FOUND.words, end = sum + sums * SUM.words; sum < end; sum += SUM.words)
+      this.bound(words[sum + SUM.least]! >>> 0, this.terms.factor(words[sum + SUM.pricing]!, 0));
+    this.finishBounds();
+  }
+
+  /** Whether sums bound the price of a hotel that the kernel has found; where they do not, it is priced row by row. */
+  private isBoundedBySums(entry: IndexedEntry, sums: number): boolean {
+    if (sums !== ROW_BY_ROW) this.addCharges(entry);
+    if (sums !== ROW_BY_ROW && !this.rowByRow) return true;
+    this.enter(entry);
+    this.price();
+    return false;
+  }
+
+  /** Finds out what comes upon the nights. */
+  private addCharges(entry: IndexedEntry): void {
     const { sale, query } = this;
     this.markups = query.markups ? query.markups(entry.id) : NO_MARKUPS;
     this.promotion =
@@ -53,7 +96,6 @@ export class StayScan extends BlockScan {
     this.rowByRow =
       sale.rate !== undefined || this.campaigns !== NO_CAMPAIGNS || (this.promotion?.minimumMinor ?? 0) > 0;
     this.isPlain = this.hasFlag(FLAG.taxIncluded) && this.markups.length === 0 && this.promotion === undefined;
-    return true;
   }
 
   /** Of the entered hotel. */
@@ -63,6 +105,7 @@ export class StayScan extends BlockScan {
 
   /** Finds the cheapest total of the entered hotel, or its bounds; with `eachBoard` exactly, and of each board alone. */
   price(eachBoard = false): void {
+    this.isMarked = true;
     if (this.query.parties.length > 1) this.priceForAll();
     else if (!this.markForSale(0)) this.findNothing();
     else if (eachBoard || this.rowByRow || this.sumsOverflow) this.priceEachBoard();
@@ -71,8 +114,18 @@ export class StayScan extends BlockScan {
 
   /** The cheapest total of the hotel that was priced. */
   cheapest(): number {
-    if (this.low < this.high) this.low = this.high = this.cheapestRow().total;
+    if (this.low < this.high) this.low = this.high = this.cheapestOf(this.entry!).total;
     return this.low;
+  }
+
+  /** The cheapest total of a hotel that has some, and its row. */
+  cheapestOf(entry: IndexedEntry): Cheapest {
+    if (entry !== this.entry || !this.isMarked) {
+      this.enter(entry);
+      this.markForSale(0);
+      this.isMarked = true;
+    }
+    return this.cheapestRow();
   }
 
   /** What a party pays for a row that is for sale to it, in the shown currency. */
@@ -96,19 +149,25 @@ export class StayScan extends BlockScan {
 
   /** All rows of a pricing have one factor, so the lowest sum of their cells bounds the cheapest nights. */
   private boundCheapest(): void {
-    let low = Infinity;
-    let high = Infinity;
+    this.low = this.high = Infinity;
     for (let pricing = 0; pricing < this.pricingCount; pricing++) {
       const least = this.leastSum(pricing);
-      if (least === Infinity) continue;
-      const factor = this.factorOfPricing(pricing, 0);
-      const slack = factor === 1 ? 0 : this.slack;
-      const value = least * factor;
-      if (value - slack < low) low = value - slack;
-      if (value + slack < high) high = value + slack;
+      if (least < Infinity) this.bound(least, this.factorOfPricing(pricing, 0));
     }
-    this.low = this.finish(Math.max(0, Math.floor(low)));
-    this.high = this.finish(Math.ceil(high));
+    this.finishBounds();
+  }
+
+  /** Lowers the bounds of the nights to where the rows of a pricing allow it. */
+  private bound(leastSum: number, factor: number): void {
+    const slack = factor === 1 ? 0 : this.slack;
+    const value = leastSum * factor;
+    if (value - slack < this.low) this.low = value - slack;
+    if (value + slack < this.high) this.high = value + slack;
+  }
+
+  private finishBounds(): void {
+    this.low = this.finish(Math.max(0, Math.floor(this.low)));
+    this.high = this.finish(Math.ceil(this.high));
   }
 
   private leastSum(pricing: number): number {
@@ -126,7 +185,7 @@ export class StayScan extends BlockScan {
    * Of the rows marked for sale to the first party, the one with the lowest total with a board that is asked for, the first
    * of several; −1 where there is none. A row is only counted night by night when it may be that.
    */
-  cheapestRow(): { row: number; total: number } {
+  cheapestRow(): Cheapest {
     let best = NO_ROW;
     let least = Infinity;
     const mayPrune = !this.rowByRow && !this.sumsOverflow;

@@ -194,8 +194,13 @@ export const query: fc.Arbitrary<SearchQuery> = fc
     checkOut: addDays(TODAY, arrival + nights),
     now: (timeZone: string) => (timeZone === 'Asia/Tokyo' ? { day: addDays(TODAY, 1), hour: 2 } : { day: TODAY, hour }),
     rate: (source, target) => (source === 'try' ? 0.0207 : target === 'usd' ? 1.1634 : undefined),
-    markups: (id: number) => (id % 2 ? markups.map((off, i) => ({ account: i + 1, percent: off })) : []),
-    promotion: (_: number, account: number) =>
-      code && account === 1 ? { promotion: 9, percent: code, minimumMinor } : undefined,
+    markups:
+      markups.length === 0
+        ? undefined
+        : (id: number) => (id % 2 ? markups.map((off, i) => ({ account: i + 1, percent: off })) : []),
+    promotion:
+      code === 0
+        ? undefined
+        : (_: number, account: number) => (account === 1 ? { promotion: 9, percent: code, minimumMinor } : undefined),
     sells: onlyOf === undefined ? undefined : (_: number, account: number) => account === onlyOf,
   }));

@@ -1,16 +1,12 @@
 import { dayIndex } from '#libs/stays';
+import { BITS, FLAG, HEAD, MARKET, PLANNED, ROW } from './block-layout.js';
+import type { Span } from './block-memory.js';
 import {
   amenitiesAt,
-  BITS,
   bitWords,
-  FLAG,
-  HEAD,
-  MARKET,
   marketDirectory,
   packLeft,
   packTerms,
-  PLANNED,
-  ROW,
   sizeMasks,
   sizesOfRoom,
   type Horizon,
@@ -27,7 +23,6 @@ import {
   type RoomNights,
 } from './indexed-hotel.js';
 import { planColumns, type ColumnOf, type PlanColumn } from './plan-columns.js';
-import type { Span } from './slabs.js';
 
 /** Where everything of a hotel goes. */
 export interface BlockLayout {
@@ -85,16 +80,19 @@ export function layOutBlock(hotel: IndexedHotel, horizon: Horizon, tables: Index
   const take = (count: number) => (words += count) - count;
   const masks = sizeMasks(mostOf(hotel)) + plans + pricings.length + rooms;
 
+  // What every search reads comes first, market by market: the nearer, the fewer pages of memory it is on.
+  const small = hotel.markets.map((market) => {
+    const rows = rowsOf(hotel, market.id, columnOf);
+    return { rows, masks: take(masks * bitWords(rows.length)), heads: take(rooms + 1 + rows.length) };
+  });
   const nightWords = wordsOfHalves(days * rooms);
   const roomNights = take(nightWords);
-  const markets = hotel.markets.map((market): MarketLayout => {
-    const rows = rowsOf(hotel, market.id, columnOf);
+  const markets = hotel.markets.map((market, position): MarketLayout => {
+    const { rows } = small[position]!;
     const bits = bitWords(rows.length);
     const stayWords = wordsOfBytes(days * rows.length);
     return {
-      rows,
-      masks: take(masks * bits),
-      heads: take(rooms + 1 + rows.length),
+      ...small[position]!,
       bits: take(BITS.kinds * (days + 1) * bits),
       sums: take((days + 1) * rows.length),
       minStays: rows.some(({ column }) => column.hasMinStay) ? take(stayWords) : 0,
@@ -103,12 +101,14 @@ export function layOutBlock(hotel: IndexedHotel, horizon: Horizon, tables: Index
       planned: take(PLANNED.kinds * days * bits),
     };
   });
+  // Four sums are read at once, so the last of them may lie behind their end.
+  words += 3;
   return { hotel, firstDay, days, planPricings, pricings, markets, roomNights, words };
 }
 
 export function writeBlock(layout: BlockLayout, span: Span, tables: IndexTables): void {
   const { hotel, days, markets, roomNights } = layout;
-  const { words } = span.slab;
+  const { words } = span.memory;
   words.fill(0, span.at, span.at + layout.words);
   const plans = hotel.plans.flatMap((plan, position) => [packTerms(plan), layout.planPricings[position]!]);
   const amenities = hotel.amenities.map((amenity) => tables.amenities.numberOf(amenity));
@@ -165,7 +165,7 @@ export function writePlanDays(
  */
 export function writeRoomNights(hotel: Shape, nights: readonly RoomNights[], horizon: Horizon, span: Span): boolean {
   const block = blockOf(span);
-  const { words } = span.slab;
+  const { words } = span.memory;
   const shared = words[span.at + HEAD.roomNights]!;
   // What is left for a market with caps is not to be told from the rooms alone.
   if (hotel.markets.some((_, market) => placesOf(market, span).nights !== shared)) return false;
@@ -177,7 +177,7 @@ export function writeRoomNights(hotel: Shape, nights: readonly RoomNights[], hor
   return true;
 }
 
-function blockOf({ slab: { words }, at }: Span): Horizon {
+function blockOf({ memory: { words }, at }: Span): Horizon {
   const from = words[at + HEAD.firstDay]!;
   return { from, to: from + words[at + HEAD.days]! };
 }
@@ -219,7 +219,7 @@ function rowsOf({ rooms, plans }: Shape, market: number, columnOf: ColumnOf): Ro
   );
 }
 
-function placesOf(market: number, { slab: { words }, at }: Span): Omit<MarketLayout, 'rows'> {
+function placesOf(market: number, { memory: { words }, at }: Span): Omit<MarketLayout, 'rows'> {
   const directory = marketDirectory(words, at, market);
   return {
     masks: words[directory + MARKET.masks]!,
@@ -286,7 +286,7 @@ function writeRows(layout: MarketLayout, of: Days, span: Span): void {
 function writeSums(
   { rows, sums }: MarketLayout,
   { offset, days }: Days,
-  { slab: { words }, at }: Span,
+  { memory: { words }, at }: Span,
   row: number,
   { prices }: PlanColumn,
 ): void {
@@ -314,7 +314,7 @@ function writeSums(
 function writeRules(
   { rows, bits, planned, minStays, maxStays }: MarketLayout,
   { offset, days }: Days,
-  { slab: { words, bytes }, at }: Span,
+  { memory: { words, bytes }, at }: Span,
   row: number,
   { prices, flags, minStay, maxStay }: PlanColumn,
 ): void {
@@ -340,9 +340,9 @@ function writeLeft(
   { rooms }: Shape,
   { room, from, left, stopSale }: RoomNights,
   nights: number,
-  { slab, at }: Span,
+  { memory, at }: Span,
 ): boolean {
-  const { words, halves } = slab;
+  const { words, halves } = memory;
   const position = rooms.findIndex(({ id }) => id === room);
   if (position < 0) return false;
   const offset = dayIndex(from) - words[at + HEAD.firstDay]!;
@@ -356,7 +356,7 @@ function writeLeft(
 
 /** Says which rows are open, from what is now known of their prices and rooms. */
 function openRows(hotel: Shape, { offset, days }: Days, span: Span): void {
-  const { words, halves } = span.slab;
+  const { words, halves } = span.memory;
   const rooms = hotel.rooms.length;
   const head = (place: number) => words[span.at + place]!;
   const beforeRooms =

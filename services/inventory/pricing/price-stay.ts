@@ -57,8 +57,8 @@ export interface StayToPrice extends Charges {
   rate?: number;
 }
 
-/** Adds the lines of one step, given the total of the steps before it. */
-type PriceStep = (stay: StayToPrice, totalMinor: number, lines: readonly StayPriceLine[]) => StayPriceLine[];
+/** Adds the lines of one step to those before it, whose total is given. */
+type PriceStep = (stay: StayToPrice, totalMinor: number, lines: StayPriceLine[]) => void;
 
 /** The order of the steps is a rule of the product: what comes later counts on what came before. */
 const STEPS: readonly PriceStep[] = [nightLines, campaignLines, markupLines, promotionLine, taxLine];
@@ -70,11 +70,9 @@ export function priceStay(stay: StayToPrice): StayPrice | undefined {
   const lines: StayPriceLine[] = [];
   let total = 0;
   for (const step of STEPS) {
-    const added = step(stay, total, lines);
-    for (const line of added) {
-      lines.push(line);
-      total += line.amountMinor;
-    }
+    const before = lines.length;
+    step(stay, total, lines);
+    for (let added = before; added < lines.length; added++) total += lines[added]!.amountMinor;
   }
   return stay.rate === undefined ? { amountMinor: total, lines } : inCurrency(lines, stay.rate);
 }
@@ -112,26 +110,23 @@ export function derivedPrice(baseMinor: number, { percent = 0, amountMinor = 0 }
   return derived < 0 ? undefined : derived;
 }
 
-function nightLines({ plan, party, days, cellsMinor }: StayToPrice): StayPriceLine[] {
+function nightLines({ plan, party, days, cellsMinor }: StayToPrice, _: number, lines: StayPriceLine[]): void {
   const percent = occupancyPercent(plan, party);
-  return days.map((day, night) => {
+  for (let night = 0; night < days.length; night++) {
     const cellMinor = cellsMinor[night]!;
-    return { step: 'night', day, cellMinor, percent: percent / 2, amountMinor: nightMinor(cellMinor, percent) };
-  });
+    const amountMinor = nightMinor(cellMinor, percent);
+    lines.push({ step: 'night', day: days[night]!, cellMinor, percent: percent / 2, amountMinor });
+  }
 }
 
-function campaignLines({ campaigns, days }: StayToPrice, _: number, nights: readonly StayPriceLine[]): StayPriceLine[] {
-  if (campaigns.length === 0) return [];
-  const nightsMinor = nights.map(({ amountMinor }) => amountMinor);
-  return campaignCuts(campaigns, days, nightsMinor).map(({ campaign, offMinor }) => ({
-    step: 'campaign',
-    source: campaign,
-    amountMinor: -offMinor,
-  }));
+function campaignLines({ campaigns, days }: StayToPrice, _: number, lines: StayPriceLine[]): void {
+  if (campaigns.length === 0) return;
+  const nightsMinor = lines.map(({ amountMinor }) => amountMinor);
+  for (const { campaign, offMinor } of campaignCuts(campaigns, days, nightsMinor))
+    lines.push({ step: 'campaign', source: campaign, amountMinor: -offMinor });
 }
 
-function markupLines({ markups }: StayToPrice, totalMinor: number): StayPriceLine[] {
-  const lines: StayPriceLine[] = [];
+function markupLines({ markups }: StayToPrice, totalMinor: number, lines: StayPriceLine[]): void {
   let total = totalMinor;
   for (const markup of markups) {
     if (markup.percent === 0) continue;
@@ -139,16 +134,15 @@ function markupLines({ markups }: StayToPrice, totalMinor: number): StayPriceLin
     lines.push({ step: 'markup', source: markup.account, amountMinor });
     total += amountMinor;
   }
-  return lines;
 }
 
-function promotionLine({ promotion }: StayToPrice, totalMinor: number): StayPriceLine[] {
+function promotionLine({ promotion }: StayToPrice, totalMinor: number, lines: StayPriceLine[]): void {
   const offMinor = promotionOff(totalMinor, promotion);
-  return offMinor === 0 ? [] : [{ step: 'promotion', source: promotion!.promotion, amountMinor: -offMinor }];
+  if (offMinor !== 0) lines.push({ step: 'promotion', source: promotion!.promotion, amountMinor: -offMinor });
 }
 
-function taxLine(stay: StayToPrice, totalMinor: number): StayPriceLine[] {
-  return stay.tax.included ? [] : [{ step: 'tax', amountMinor: taxOn(totalMinor, stay) }];
+function taxLine(stay: StayToPrice, totalMinor: number, lines: StayPriceLine[]): void {
+  if (!stay.tax.included) lines.push({ step: 'tax', amountMinor: taxOn(totalMinor, stay) });
 }
 
 /**

@@ -1,0 +1,90 @@
+/** Spans begin on cache lines and come in few sizes, so that those given back are of use again. */
+const GRAIN = 64;
+const WORD = Int32Array.BYTES_PER_ELEMENT;
+/** Memory grows by an eighth, but by no less and no more than this. */
+const LEAST_GROWTH = 64 * 1024;
+const MOST_GROWTH = 16 * 1024 * 1024;
+
+/** Where memory comes from. */
+export interface MemorySource {
+  readonly buffer: ArrayBufferLike;
+  /** Makes it larger by so many bytes; what it holds stays where it is. @throws RangeError when there is no more. */
+  grow(bytes: number): void;
+}
+
+/** A memory of blocks, seen as words, half words and bytes. */
+export class BlockMemory {
+  words: Int32Array = new Int32Array(0);
+  halves: Int16Array = new Int16Array(0);
+  bytes: Uint8Array = new Uint8Array(0);
+
+  constructor(protected readonly source: MemorySource) {
+    this.look();
+  }
+
+  /** Sees what has been added, here or in another thread. Who has kept the views has to take them anew. */
+  look(): void {
+    const { buffer } = this.source;
+    if (this.words.buffer === buffer) return;
+    this.words = new Int32Array(buffer);
+    this.halves = new Int16Array(buffer);
+    this.bytes = new Uint8Array(buffer);
+  }
+}
+
+/** A run of words in a memory. */
+export interface Span {
+  memory: BlockMemory;
+  at: number;
+  words: number;
+}
+
+/** A memory that is handed out in spans. What is given back is handed out again. */
+export class BlockStore extends BlockMemory {
+  private used = 0;
+  private givenOut = 0;
+  private readonly free = new Map<number, Span[]>();
+
+  take(words: number): Span {
+    const rounded = Math.ceil(words / GRAIN) * GRAIN;
+    const span = this.free.get(rounded)?.pop() ?? this.carve(rounded);
+    this.givenOut += rounded;
+    return span;
+  }
+
+  give(span: Span): void {
+    this.givenOut -= span.words;
+    const sameSize = this.free.get(span.words);
+    if (sameSize) sameSize.push(span);
+    else this.free.set(span.words, [span]);
+  }
+
+  /** Of the spans that are out. */
+  get bytesInUse(): number {
+    return this.givenOut * WORD;
+  }
+
+  private carve(words: number): Span {
+    const at = this.used;
+    const { byteLength } = this.words;
+    const lacking = (at + words) * WORD - byteLength;
+    if (lacking > 0) {
+      const growth = Math.min(Math.max(byteLength / 8, LEAST_GROWTH), MOST_GROWTH);
+      this.source.grow(Math.max(lacking, growth));
+      this.look();
+    }
+    this.used += words;
+    return { memory: this, at, words };
+  }
+}
+
+/** Memory of this thread alone, for an index of few hotels. */
+export class OwnMemory implements MemorySource {
+  buffer = new ArrayBuffer(0);
+
+  grow(bytes: number): void {
+    const larger = new Uint8Array(this.buffer.byteLength + Math.ceil(bytes / WORD) * WORD);
+    larger.set(new Uint8Array(this.buffer));
+    this.buffer = larger.buffer;
+  }
+}
