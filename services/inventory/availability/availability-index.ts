@@ -3,14 +3,14 @@ import { explainNotSold } from './explain-not-sold.js';
 import { fold } from '../locations/fold.js';
 import { HotelDirectory } from './hotel-directory.js';
 import type { Horizon } from './hotel-block.js';
-import { BlockStore, OwnMemory, type Span } from './block-memory.js';
+import { BlockStore, OwnMemory, type Block } from './block-memory.js';
 import { BlockKernel, SharedMemory } from './block-kernel.js';
 import { DESK } from './block-layout.js';
 import { entryAt, IndexTables, type IndexedEntry } from './indexed-entry.js';
 import type { IndexedHotel, PlanDays, RoomNights } from './indexed-hotel.js';
 import { HotelSearch, type IndexView } from './hotel-search.js';
 import type { FoundHotel, NotSold, SearchAnswer, SearchQuery } from './search-query.js';
-import { layOutBlock, writeBlock, writePlanDays, writeRoomNights, type BlockLayout } from './write-block.js';
+import { copyBlock, layOutBlock, writeBlock, writePlanDays, writeRoomNights, type BlockLayout } from './write-block.js';
 
 /** Two years ahead and a stay beyond, as far as anybody may search. */
 export const HORIZON_DAYS = 762;
@@ -73,10 +73,10 @@ export class AvailabilityIndex {
   /** Adds a hotel, or puts all that is now known of it in the place of what was. */
   put(hotel: IndexedHotel): void {
     const layout = layOutBlock(hotel, this.horizon, this.tables);
-    const span = this.blocks.take(layout.words);
-    writeBlock(layout, span, this.tables);
-    const present = this.directory.get(hotel.id)?.span;
-    const entry = this.entryOf(layout, span);
+    const block = this.blocks.takeBlock(layout.headWords, layout.bodyWords);
+    writeBlock(layout, block, this.tables);
+    const present = this.directory.get(hotel.id)?.block;
+    const entry = this.entryOf(layout, block);
     this.directory.put(entry);
     this.followers?.put(entry, this.tables);
     if (present) this.free(present);
@@ -89,18 +89,17 @@ export class AvailabilityIndex {
   putDays(hotelId: number, { roomNights = [], planDays, from, days }: ChangedDays): boolean {
     const entry = this.directory.get(hotelId);
     if (!entry) return false;
-    const span = this.blocks.take(entry.span.words);
-    span.memory.words.copyWithin(span.at, entry.at, entry.at + entry.span.words);
+    const block = copyBlock(entry.block, this.blocks);
     const { hotel } = entry;
     const fits =
-      (!planDays || writePlanDays({ ...hotel, planDays }, { from: dayIndex(from), days }, this.horizon, span)) &&
-      (roomNights.length === 0 || writeRoomNights(hotel, roomNights, this.horizon, span));
+      (!planDays || writePlanDays({ ...hotel, planDays }, { from: dayIndex(from), days }, this.horizon, block)) &&
+      (roomNights.length === 0 || writeRoomNights(hotel, roomNights, this.horizon, block));
     if (!fits) {
-      this.blocks.give(span);
+      this.blocks.giveBlock(block);
       return false;
     }
-    const present = entry.span;
-    this.directory.move(entry, span);
+    const present = entry.block;
+    this.directory.move(entry, block);
     this.followers?.moved(entry);
     this.free(present);
     return true;
@@ -111,7 +110,7 @@ export class AvailabilityIndex {
     if (!entry) return;
     this.directory.remove(hotelId);
     this.followers?.removed(hotelId);
-    this.free(entry.span);
+    this.free(entry.block);
   }
 
   /** Finds the hotels that can give every party a room, and the offers of those on the asked page. */
@@ -155,14 +154,14 @@ export class AvailabilityIndex {
     return { from, to: from + this.horizonDays };
   }
 
-  private free(span: Span): void {
-    if (this.followers) this.followers.whenUnread(() => this.blocks.give(span));
-    else this.blocks.give(span);
+  private free(block: Block): void {
+    if (this.followers) this.followers.whenUnread(() => this.blocks.giveBlock(block));
+    else this.blocks.giveBlock(block);
   }
 
-  private entryOf({ hotel, markets, days }: BlockLayout, span: Span): IndexedEntry {
+  private entryOf({ hotel, markets, days }: BlockLayout, block: Block): IndexedEntry {
     const { planDays: _planDays, roomNights: _roomNights, marketNights: _marketNights, ...facts } = hotel;
-    return entryAt(span, {
+    return entryAt(block, {
       id: hotel.id,
       account: hotel.account,
       category: hotel.category,

@@ -14,8 +14,9 @@
  *   planned    of each market, as `bits`, of what search does not ask for: `open` is made of it
  *   nights     day by day half a word for what is left of each room; a market with caps has nights of its own
  *
- * All places count from the block's beginning, so that a block is whole in itself wherever it lies. The kernel reads blocks,
- * too, and is compiled with this file: plain enums are all that its compiler and ours both understand.
+ * What comes before the bits is the block's head, the rest its body; they lie apart, and places count from the beginning of
+ * theirs. The kernel reads blocks, too, and is compiled with this file: plain enums are all that its compiler and ours both
+ * understand.
  */
 export enum HEAD {
   firstDay,
@@ -38,6 +39,8 @@ export enum HEAD {
   mostPersons,
   /** Where the room nights begin. */
   roomNights,
+  /** Where the body begins, in words of the memory. */
+  body,
   words,
 }
 

@@ -1,5 +1,7 @@
 /** Spans begin on cache lines and come in few sizes, so that those given back are of use again. */
 const GRAIN = 64;
+/** Words that are taken for heads at once. */
+const HEADS = 16 * 1024;
 const WORD = Int32Array.BYTES_PER_ELEMENT;
 /** Memory grows by an eighth, but by no less and no more than this. */
 const LEAST_GROWTH = 64 * 1024;
@@ -39,10 +41,21 @@ export interface Span {
   words: number;
 }
 
+/** A hotel's block: its head, which every search reads, lies among other heads, and its days elsewhere. */
+export interface Block {
+  memory: BlockMemory;
+  /** Where the head and the body begin, in words. */
+  at: number;
+  body: number;
+  spans: readonly Span[];
+}
+
 /** A memory that is handed out in spans. What is given back is handed out again. */
 export class BlockStore extends BlockMemory {
   private used = 0;
   private givenOut = 0;
+  /** What is left of the last stretch that was taken for heads. */
+  private heads = { from: 0, to: 0 };
   private readonly free = new Map<number, Span[]>();
 
   take(words: number): Span {
@@ -50,6 +63,16 @@ export class BlockStore extends BlockMemory {
     const span = this.free.get(rounded)?.pop() ?? this.carve(rounded);
     this.givenOut += rounded;
     return span;
+  }
+
+  takeBlock(headWords: number, bodyWords: number): Block {
+    const head = this.takeHead(headWords);
+    const body = this.take(bodyWords);
+    return { memory: this, at: head.at, body: body.at, spans: [head, body] };
+  }
+
+  giveBlock({ spans }: Block): void {
+    for (const span of spans) this.give(span);
   }
 
   give(span: Span): void {
@@ -62,6 +85,20 @@ export class BlockStore extends BlockMemory {
   /** Of the spans that are out. */
   get bytesInUse(): number {
     return this.givenOut * WORD;
+  }
+
+  /** Heads lie side by side: a search that reads many is on few pages of memory. */
+  private takeHead(words: number): Span {
+    const rounded = Math.ceil(words / GRAIN) * GRAIN;
+    const known = this.free.get(rounded)?.pop();
+    if (!known && this.heads.from + rounded > this.heads.to) {
+      const { at, words: taken } = this.carve(Math.max(HEADS, rounded));
+      this.heads = { from: at, to: at + taken };
+    }
+    const span = known ?? { memory: this, at: this.heads.from, words: rounded };
+    if (!known) this.heads.from += rounded;
+    this.givenOut += rounded;
+    return span;
   }
 
   private carve(words: number): Span {

@@ -1,6 +1,6 @@
 import { dayIndex, type DayNumber } from '#libs/stays';
 import { BITS, HEAD, MARKET, PLANNED, ROW } from './block-layout.js';
-import type { Span } from './block-memory.js';
+import type { Block } from './block-memory.js';
 import { bitWords, isSet, marketDirectory } from './hotel-block.js';
 
 /** What a block says of a plan on a day. Limits are 0 where the plan's own hold. */
@@ -29,11 +29,11 @@ export class BlockReader {
   private readonly rows: number;
 
   constructor(
-    private readonly span: Span,
+    private readonly block: Block,
     market: number,
   ) {
     this.rooms = this.word(HEAD.rooms);
-    this.directory = marketDirectory(span.memory.words, span.at, market) - span.at;
+    this.directory = marketDirectory(block.memory.words, block.at, market) - block.at;
     this.rows = this.word(this.directory + MARKET.rows);
   }
 
@@ -71,8 +71,9 @@ export class BlockReader {
 
   private price(row: number, offset: number): { priceMinor: number; stopSale: boolean } {
     if (!this.isPlanned(PLANNED.priced, row, offset)) return { priceMinor: -1, stopSale: false };
-    const sum = this.word(this.directory + MARKET.sums) + offset * this.rows + row;
-    const priceMinor = (this.word(sum + this.rows) - this.word(sum)) | 0;
+    const { memory, body } = this.block;
+    const sum = body + this.word(this.directory + MARKET.sums) + offset * this.rows + row;
+    const priceMinor = (memory.words[sum + this.rows]! - memory.words[sum]!) | 0;
     return { priceMinor, stopSale: this.isPlanned(PLANNED.stopped, row, offset) };
   }
 
@@ -85,13 +86,14 @@ export class BlockReader {
   }
 
   private isSet(place: number, run: number, row: number): boolean {
-    const { memory, at } = this.span;
-    return isSet(memory.words, at + place + run * bitWords(this.rows), row);
+    const { memory, body } = this.block;
+    return isSet(memory.words, body + place + run * bitWords(this.rows), row);
   }
 
   private stay(kind: number, row: number, offset: number): number {
+    const { memory, body } = this.block;
     const place = this.word(this.directory + kind);
-    return place === 0 ? 0 : this.span.memory.bytes[(this.span.at + place) * 4 + offset * this.rows + row]!;
+    return place === 0 ? 0 : memory.bytes[(body + place) * 4 + offset * this.rows + row]!;
   }
 
   /** The day's place in the block, −1 when it has none. */
@@ -100,11 +102,12 @@ export class BlockReader {
     return offset < this.word(HEAD.days) ? Math.max(offset, -1) : -1;
   }
 
+  /** Of the head. */
   private word(place: number): number {
-    return this.span.memory.words[this.span.at + place]!;
+    return this.block.memory.words[this.block.at + place]!;
   }
 
   private half(place: number, half: number): number {
-    return this.span.memory.halves[(this.span.at + place) * 2 + half]!;
+    return this.block.memory.halves[(this.block.body + place) * 2 + half]!;
   }
 }

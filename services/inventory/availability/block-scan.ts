@@ -98,13 +98,14 @@ export class BlockScan {
     this.masks = at + words[directory + MARKET.masks]!;
     this.planMasks = words[at + HEAD.mostAdults]! + words[at + HEAD.mostChildren]! + words[at + HEAD.mostPersons]! + 3;
     this.heads = at + words[directory + MARKET.heads]!;
-    this.bits = at + words[directory + MARKET.bits]! + offset * BITS.kinds * this.bitWords;
-    this.sums = at + words[directory + MARKET.sums]! + offset * rows;
+    const body = words[at + HEAD.body]!;
+    this.bits = body + words[directory + MARKET.bits]! + offset * BITS.kinds * this.bitWords;
+    this.sums = body + words[directory + MARKET.sums]! + offset * rows;
     this.rowCount = rows;
     this.stayWords = nights * rows;
-    this.roomNights = (at + words[directory + MARKET.nights]!) * 2 + offset * this.rooms;
-    this.minStays = this.staysAt(words[directory + MARKET.minStays]!, offset);
-    this.maxStays = this.staysAt(words[directory + MARKET.maxStays]!, offset);
+    this.roomNights = (body + words[directory + MARKET.nights]!) * 2 + offset * this.rooms;
+    this.minStays = this.staysAt(body, words[directory + MARKET.minStays]!, offset);
+    this.maxStays = this.staysAt(body, words[directory + MARKET.maxStays]!, offset);
     this.sumsOverflow = words[at + HEAD.highest]! * nights > MOST_SUMMED;
     if (this.bitWords > this.forSale.length) {
       this.forSale = new Int32Array(this.bitWords);
@@ -113,8 +114,8 @@ export class BlockScan {
     return true;
   }
 
-  private staysAt(place: number, offset: number): number {
-    return place === 0 ? -1 : (this.at + place) * 4 + offset * this.rowCount;
+  private staysAt(body: number, place: number, offset: number): number {
+    return place === 0 ? -1 : (body + place) * 4 + offset * this.rowCount;
   }
 
   /** The category of the hotel. */

@@ -22,7 +22,7 @@ export function explainNotSold(entry: IndexedEntry, query: SearchQuery): NotSold
   if (currency !== market.currency && query.rate?.(market.currency, currency) === undefined)
     return [{ reason: 'noRate' }];
 
-  const reader = new BlockReader(entry.span, position);
+  const reader = new BlockReader(entry.block, position);
   const reasons = hotel.rooms.flatMap((_, room) => [
     ...roomReasons(entry, reader, room, query),
     ...planReasons(entry, reader, room, query, daysAhead),

@@ -1,5 +1,5 @@
 import { HEAD } from './block-layout.js';
-import type { Span } from './block-memory.js';
+import type { Block } from './block-memory.js';
 import type { IndexedEntry } from './indexed-entry.js';
 import type { SearchQuery } from './search-query.js';
 
@@ -57,10 +57,10 @@ export class HotelDirectory {
   }
 
   /** A hotel's block lies elsewhere now. */
-  move(entry: IndexedEntry, span: Span): void {
-    entry.span = span;
-    entry.at = span.at;
-    this.places[entry.slot] = span.at;
+  move(entry: IndexedEntry, block: Block): void {
+    entry.block = block;
+    entry.at = block.at;
+    this.places[entry.slot] = block.at;
   }
 
   remove(hotel: number): void {
@@ -106,7 +106,7 @@ export class HotelDirectory {
 
   private fill(entry: IndexedEntry): void {
     const { slot, at } = entry;
-    const { words } = entry.span.memory;
+    const { words } = entry.block.memory;
     this.byId.set(entry.id, entry);
     this.entries[slot] = entry;
     this.places[slot] = at;

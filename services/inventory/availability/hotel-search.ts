@@ -111,14 +111,14 @@ export class HotelSearch {
   private takeFound(from: number, to: number, isTallied: boolean): void {
     const { scan, terms, facets, query } = this;
     const { memory, directory } = this.view;
-    const { entries, marketSets } = directory;
+    const { entries, places, marketSets } = directory;
     const { words } = memory;
     const isBounded = query.parties.length === 1 && !facets.needsPrices;
     for (let found = from, sums = 0; found < to; found += FOUND.words + sums * SUM.words) {
       const slot = words[found + FOUND.slot]!;
       const entry = entries[slot]!;
       sums = words[found + FOUND.sums]!;
-      if (isBounded) scan.priceFound(entry, terms.sale(marketSets[slot]!)!, found);
+      if (isBounded) scan.priceFound(entry, places[slot]!, terms.sale(marketSets[slot]!)!, found);
       else if (scan.enter(entry)) scan.price(facets.needsPrices);
       if (sums === ROW_BY_ROW) sums = 0;
       else if (isTallied) {

@@ -1,5 +1,6 @@
 import { BlockKernel, SharedMemory } from './block-kernel.js';
-import { BlockMemory } from './block-memory.js';
+import { HEAD } from './block-layout.js';
+import { BlockMemory, type Block } from './block-memory.js';
 import { HotelDirectory } from './hotel-directory.js';
 import { entryAt, IndexTables, type AddedValues, type EntryFacts } from './indexed-entry.js';
 import { HotelSearch, type IndexView } from './hotel-search.js';
@@ -10,18 +11,12 @@ import { NO_SELLERS, type Sellers } from './sellers.js';
 /** A ranking as it travels between threads: the ids of the page. */
 export type RankedIds = Omit<SearchAnswer, 'hotels'> & { page: number[] };
 
-/** Where a hotel's block lies, as it is told. */
-export interface ToldPlace {
-  at: number;
-  words: number;
-}
-
 /** What is told of a change of the index. Prices and nights themselves are in the memory that all threads share. */
 export type IndexUpdate =
   | { kind: 'memory'; shared: WebAssembly.Memory; desk: number }
   | { kind: 'tables'; added: AddedValues }
-  | { kind: 'put'; entry: EntryFacts; place: ToldPlace }
-  | { kind: 'moved'; hotel: number; place: ToldPlace }
+  | { kind: 'put'; entry: EntryFacts; at: number }
+  | { kind: 'moved'; hotel: number; at: number }
   | { kind: 'removed'; hotel: number }
   | { kind: 'sellers'; sellers: Sellers };
 
@@ -47,10 +42,10 @@ export class IndexReplica {
         this.tables.append(update.added);
         break;
       case 'put':
-        this.directory.put(entryAt(this.spanAt(update.place), update.entry));
+        this.directory.put(entryAt(this.blockAt(update.at), update.entry));
         break;
       case 'moved':
-        this.directory.move(this.directory.get(update.hotel)!, this.spanAt(update.place));
+        this.directory.move(this.directory.get(update.hotel)!, this.blockAt(update.at));
         break;
       case 'removed':
         this.directory.remove(update.hotel);
@@ -72,7 +67,9 @@ export class IndexReplica {
     return { directory: this.directory, tables: this.tables, memory, kernel };
   }
 
-  private spanAt({ at, words }: ToldPlace) {
-    return { memory: this.seen.memory, at, words };
+  /** As much of a block as reading takes. */
+  private blockAt(at: number): Block {
+    const { memory } = this.seen;
+    return { memory, at, body: memory.words[at + HEAD.body]!, spans: [] };
   }
 }

@@ -1,13 +1,13 @@
 import type { PlanPricing } from '../pricing/occupancy.js';
 import type { IndexedHotel, IndexedMarket } from './indexed-hotel.js';
 import { Interned } from './interned.js';
-import type { Span } from './block-memory.js';
+import type { Block } from './block-memory.js';
 
 /** A hotel in the index: where its block lies, and what ranking asks of it that is not in there. */
 export interface IndexedEntry extends EntryFacts {
-  /** Where its block begins, in words. */
+  /** Where its block's head begins, in words. */
   at: number;
-  span: Span;
+  block: Block;
   /** Its place in the directory. */
   slot: number;
 }
@@ -26,9 +26,9 @@ export interface EntryFacts {
 }
 
 /** Field by field: objects that begin with a spread get a shape each, and search would read every one of them slowly. */
-export function entryAt(span: Span, facts: EntryFacts): IndexedEntry {
+export function entryAt(block: Block, facts: EntryFacts): IndexedEntry {
   const { id, account, category, hotel, planDays, foldedName, nameRank } = facts;
-  return { at: span.at, span, slot: -1, id, account, category, hotel, planDays, foldedName, nameRank };
+  return { at: block.at, block, slot: -1, id, account, category, hotel, planDays, foldedName, nameRank };
 }
 
 /** All of a hotel but its days. */

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import type { IndexUpdate, RankedIds, ToldPlace } from './index-replica.js';
+import type { IndexUpdate, RankedIds } from './index-replica.js';
 import type { IndexedEntry, IndexTables } from './indexed-entry.js';
 import type { SearchRequest } from './search-request.js';
 import type { FromWorker, ToWorker } from './search-worker.js';
 import type { SharedMemory } from './block-kernel.js';
 import { DESK } from './block-layout.js';
-import type { BlockStore, Span } from './block-memory.js';
+import type { BlockStore } from './block-memory.js';
 
 interface Asked {
   resolve(ranking: RankedIds): void;
@@ -70,11 +70,11 @@ export class SearchThread {
     this.tell({ kind: 'memory', shared, desk: span.at });
   }
 
-  put({ at: _at, slot: _slot, span, ...entry }: IndexedEntry, tables: IndexTables): void {
+  put({ at, slot: _slot, block: _block, ...entry }: IndexedEntry, tables: IndexTables): void {
     const added = tables.since(this.told);
     if (added) this.tell({ kind: 'tables', added });
     Object.assign(this.told, tables.sizes);
-    this.tell({ kind: 'put', entry, place: placeOf(span) });
+    this.tell({ kind: 'put', entry, at });
   }
 
   /** Sends what it has to be told, in one message. */
@@ -98,8 +98,4 @@ export class SearchThread {
     if ('fault' in message) asked?.reject(message.fault);
     else asked?.resolve(message.ranking);
   }
-}
-
-export function placeOf({ at, words }: Span): ToldPlace {
-  return { at, words };
 }

@@ -6,7 +6,7 @@ import type { IndexedEntry, IndexTables } from './indexed-entry.js';
 import type { SearchRequest } from './search-request.js';
 import type { SharedMemory } from './block-kernel.js';
 import type { BlockStore } from './block-memory.js';
-import { placeOf, SearchThread } from './search-thread.js';
+import { SearchThread } from './search-thread.js';
 import { NO_SELLERS, type Sellers } from './sellers.js';
 
 const RESTART_MS = 1_000;
@@ -57,8 +57,8 @@ export class SearchThreads implements Followers {
     for (const thread of this.threads) thread.put(entry, tables);
   }
 
-  moved({ id: hotel, span }: IndexedEntry): void {
-    for (const thread of this.threads) thread.tell({ kind: 'moved', hotel, place: placeOf(span) });
+  moved({ id: hotel, at }: IndexedEntry): void {
+    for (const thread of this.threads) thread.tell({ kind: 'moved', hotel, at });
   }
 
   removed(hotel: number): void {

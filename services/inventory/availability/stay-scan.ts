@@ -56,13 +56,16 @@ export class StayScan extends BlockScan {
     return true;
   }
 
-  /** Turns to a hotel that the kernel has found and prices it; what was found lies at a place in the memory. */
-  priceFound(entry: IndexedEntry, sale: Sale, found: number): void {
+  /**
+   * Turns to a hotel that the kernel has found and prices it. Its block begins at `at`, which to read from the entry would
+   * be one more wait for memory; what was found of it lies at `found`.
+   */
+  priceFound(entry: IndexedEntry, at: number, sale: Sale, found: number): void {
     const { words } = this;
     const sums = words[found + FOUND.sums]!;
     const flags = words[found + FOUND.flags]!;
     this.entry = entry;
-    this.at = entry.at;
+    this.at = at;
     this.sale = sale;
     this.flags = flags;
     if (this.comesPlain && sale.rate === undefined && sums !== ROW_BY_ROW && (flags & FLAG.taxIncluded) !== 0) {

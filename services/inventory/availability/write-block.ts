@@ -1,6 +1,6 @@
 import { dayIndex } from '#libs/stays';
 import { BITS, FLAG, HEAD, MARKET, PLANNED, ROW } from './block-layout.js';
-import type { Span } from './block-memory.js';
+import type { Block, BlockStore } from './block-memory.js';
 import {
   amenitiesAt,
   bitWords,
@@ -34,7 +34,8 @@ export interface BlockLayout {
   pricings: number[];
   markets: MarketLayout[];
   roomNights: number;
-  words: number;
+  headWords: number;
+  bodyWords: number;
 }
 
 interface Row {
@@ -80,11 +81,12 @@ export function layOutBlock(hotel: IndexedHotel, horizon: Horizon, tables: Index
   const take = (count: number) => (words += count) - count;
   const masks = sizeMasks(mostOf(hotel)) + plans + pricings.length + rooms;
 
-  // What every search reads comes first, market by market: the nearer, the fewer pages of memory it is on.
   const small = hotel.markets.map((market) => {
     const rows = rowsOf(hotel, market.id, columnOf);
     return { rows, masks: take(masks * bitWords(rows.length)), heads: take(rooms + 1 + rows.length) };
   });
+  const headWords = words;
+  words = 0;
   const nightWords = wordsOfHalves(days * rooms);
   const roomNights = take(nightWords);
   const markets = hotel.markets.map((market, position): MarketLayout => {
@@ -102,31 +104,45 @@ export function layOutBlock(hotel: IndexedHotel, horizon: Horizon, tables: Index
     };
   });
   // Four sums are read at once, so the last of them may lie behind their end.
-  words += 3;
-  return { hotel, firstDay, days, planPricings, pricings, markets, roomNights, words };
+  const bodyWords = words + 3;
+  return { hotel, firstDay, days, planPricings, pricings, markets, roomNights, headWords, bodyWords };
 }
 
-export function writeBlock(layout: BlockLayout, span: Span, tables: IndexTables): void {
+export function writeBlock(layout: BlockLayout, block: Block, tables: IndexTables): void {
   const { hotel, days, markets, roomNights } = layout;
-  const { words } = span.memory;
-  words.fill(0, span.at, span.at + layout.words);
+  const { at, body } = block;
+  const { words } = block.memory;
+  for (const span of block.spans) words.fill(0, span.at, span.at + span.words);
   const plans = hotel.plans.flatMap((plan, position) => [packTerms(plan), layout.planPricings[position]!]);
   const amenities = hotel.amenities.map((amenity) => tables.amenities.numberOf(amenity));
   const directory = markets.flatMap(({ rows, masks, heads, bits, planned, sums, minStays, maxStays, nights }) => [
     ...[rows.length, masks, heads, bits, planned, sums, minStays, maxStays, nights],
   ]);
-  words.set([...headOf(layout, tables), ...plans, ...layout.pricings, ...amenities, ...directory], span.at);
+  words.set([...headOf(layout, tables, body), ...plans, ...layout.pricings, ...amenities, ...directory], at);
   for (const market of markets) {
-    words.set(masksOf(market, layout), span.at + market.masks);
-    words.set(headsOf(market, hotel.rooms.length), span.at + market.heads);
-    writeRows(market, { offset: 0, days }, span);
+    words.set(masksOf(market, layout), at + market.masks);
+    words.set(headsOf(market, hotel.rooms.length), at + market.heads);
+    writeRows(market, { offset: 0, days }, block);
   }
-  for (const nights of hotel.roomNights) writeLeft(hotel, nights, roomNights, span);
+  for (const nights of hotel.roomNights) writeLeft(hotel, nights, roomNights, block);
   hotel.markets.forEach(({ id }, position) => {
     const { nights } = markets[position]!;
-    for (const own of nightsOf(hotel, id)?.nights ?? []) writeLeft(hotel, own, nights, span);
+    for (const own of nightsOf(hotel, id)?.nights ?? []) writeLeft(hotel, own, nights, block);
   });
-  openRows(hotel, { offset: 0, days }, span);
+  openRows(hotel, { offset: 0, days }, block);
+}
+
+/** The same in a block of its own. */
+export function copyBlock(block: Block, store: BlockStore): Block {
+  const [head, body] = block.spans.map(({ words }) => words) as [number, number];
+  const copy = store.takeBlock(head, body);
+  const { words } = store;
+  copy.spans.forEach(({ at }, i) => {
+    const from = block.spans[i]!;
+    words.copyWithin(at, from.at, from.at + from.words);
+  });
+  words[copy.at + HEAD.body] = copy.body;
+  return copy;
 }
 
 /**
@@ -137,25 +153,25 @@ export function writePlanDays(
   hotel: Omit<IndexedHotel, 'roomNights' | 'marketNights'>,
   window: { from: number; days: number },
   horizon: Horizon,
-  span: Span,
+  block: Block,
 ): boolean {
-  const block = blockOf(span);
-  const isKept = ({ from, prices }: PlanDays) => isWithin(dayIndex(from), prices.length, block, horizon);
+  const kept = daysKept(block);
+  const isKept = ({ from, prices }: PlanDays) => isWithin(dayIndex(from), prices.length, kept, horizon);
   if (!hotel.planDays.every(isKept)) return false;
 
-  const from = Math.max(window.from, block.from);
-  const days = Math.min(window.from + window.days, block.to) - from;
+  const from = Math.max(window.from, kept.from);
+  const days = Math.min(window.from + window.days, kept.to) - from;
   if (days <= 0) return true;
   const columnOf = planColumns({ ...hotel, roomNights: [], marketNights: [] }, from, days);
-  const ofBlock = { offset: from - block.from, days };
+  const ofBlock = { offset: from - kept.from, days };
   const isWritten = hotel.markets.every((market, position) => {
-    const layout = { ...placesOf(position, span), rows: rowsOf(hotel, market.id, columnOf) };
+    const layout = { ...placesOf(position, block), rows: rowsOf(hotel, market.id, columnOf) };
     if (layout.minStays === 0 && layout.rows.some(({ column }) => column.hasMinStay)) return false;
     if (layout.maxStays === 0 && layout.rows.some(({ column }) => column.hasMaxStay)) return false;
-    writeRows(layout, ofBlock, span);
+    writeRows(layout, ofBlock, block);
     return true;
   });
-  if (isWritten) openRows(hotel, ofBlock, span);
+  if (isWritten) openRows(hotel, ofBlock, block);
   return isWritten;
 }
 
@@ -163,21 +179,20 @@ export function writePlanDays(
  * Writes nights of rooms, as far as the block has their days. Answers false when there is something within the horizon that
  * it has no place for.
  */
-export function writeRoomNights(hotel: Shape, nights: readonly RoomNights[], horizon: Horizon, span: Span): boolean {
-  const block = blockOf(span);
-  const { words } = span.memory;
-  const shared = words[span.at + HEAD.roomNights]!;
+export function writeRoomNights(hotel: Shape, nights: readonly RoomNights[], horizon: Horizon, block: Block): boolean {
+  const kept = daysKept(block);
+  const shared = block.memory.words[block.at + HEAD.roomNights]!;
   // What is left for a market with caps is not to be told from the rooms alone.
-  if (hotel.markets.some((_, market) => placesOf(market, span).nights !== shared)) return false;
-  const isKept = ({ from, left }: RoomNights) => isWithin(dayIndex(from), left.length, block, horizon);
-  for (const one of nights) if (!isKept(one) || !writeLeft(hotel, one, shared, span)) return false;
-  const from = Math.max(block.from, Math.min(...nights.map((one) => dayIndex(one.from))));
-  const to = Math.min(block.to, Math.max(...nights.map((one) => dayIndex(one.from) + one.left.length)));
-  if (from < to) openRows(hotel, { offset: from - block.from, days: to - from }, span);
+  if (hotel.markets.some((_, market) => placesOf(market, block).nights !== shared)) return false;
+  const isKept = ({ from, left }: RoomNights) => isWithin(dayIndex(from), left.length, kept, horizon);
+  for (const one of nights) if (!isKept(one) || !writeLeft(hotel, one, shared, block)) return false;
+  const from = Math.max(kept.from, Math.min(...nights.map((one) => dayIndex(one.from))));
+  const to = Math.min(kept.to, Math.max(...nights.map((one) => dayIndex(one.from) + one.left.length)));
+  if (from < to) openRows(hotel, { offset: from - kept.from, days: to - from }, block);
   return true;
 }
 
-function blockOf({ memory: { words }, at }: Span): Horizon {
+function daysKept({ memory: { words }, at }: Block): Horizon {
   const from = words[at + HEAD.firstDay]!;
   return { from, to: from + words[at + HEAD.days]! };
 }
@@ -219,7 +234,7 @@ function rowsOf({ rooms, plans }: Shape, market: number, columnOf: ColumnOf): Ro
   );
 }
 
-function placesOf(market: number, { memory: { words }, at }: Span): Omit<MarketLayout, 'rows'> {
+function placesOf(market: number, { memory: { words }, at }: Block): Omit<MarketLayout, 'rows'> {
   const directory = marketDirectory(words, at, market);
   return {
     masks: words[directory + MARKET.masks]!,
@@ -240,14 +255,18 @@ function mostOf({ rooms }: Shape): Sizes {
 }
 
 /** The words of `HEAD`. */
-function headOf({ hotel, firstDay, days, pricings, roomNights }: BlockLayout, tables: IndexTables): number[] {
+function headOf(
+  { hotel, firstDay, days, pricings, roomNights }: BlockLayout,
+  tables: IndexTables,
+  body: number,
+): number[] {
   const { timeZone, cutOffHour, category, campaigns, tax, rooms, plans, amenities } = hotel;
   const marketSet = hotel.markets.map(({ countries, channel, currency }) => ({ countries, channel, currency }));
   return [
     ...[firstDay, days, rooms.length, plans.length, pricings.length, amenities.length],
     ...[tables.timeZones.numberOf(timeZone), tables.marketSets.numberOf(marketSet), cutOffHour, category],
     (campaigns.length > 0 ? FLAG.hasCampaigns : 0) | (tax.included ? FLAG.taxIncluded : 0),
-    ...[0, ...mostOf(hotel), roomNights],
+    ...[0, ...mostOf(hotel), roomNights, body],
   ];
 }
 
@@ -276,24 +295,24 @@ function headsOf({ rows }: MarketLayout, rooms: number): number[] {
 }
 
 /** Writes all of rows but whether they are open, and moves the sums of the days that follow. */
-function writeRows(layout: MarketLayout, of: Days, span: Span): void {
+function writeRows(layout: MarketLayout, of: Days, block: Block): void {
   layout.rows.forEach(({ column }, row) => {
-    writeSums(layout, of, span, row, column);
-    writeRules(layout, of, span, row, column);
+    writeSums(layout, of, block, row, column);
+    writeRules(layout, of, block, row, column);
   });
 }
 
 function writeSums(
   { rows, sums }: MarketLayout,
   { offset, days }: Days,
-  { memory: { words }, at }: Span,
+  { memory: { words }, at, body }: Block,
   row: number,
   { prices }: PlanColumn,
 ): void {
   const count = rows.length;
   const daysOfBlock = words[at + HEAD.days]!;
   let highest = words[at + HEAD.highest]!;
-  const first = at + sums + offset * count + row;
+  const first = body + sums + offset * count + row;
   const end = first + days * count;
   const before = words[end]!;
   let sum = words[first]!;
@@ -306,7 +325,7 @@ function writeSums(
   words[at + HEAD.highest] = highest;
   const moved = (sum - before) | 0;
   if (moved === 0) return;
-  const last = at + sums + daysOfBlock * count + row;
+  const last = body + sums + daysOfBlock * count + row;
   for (let later = end + count; later <= last; later += count) words[later] = (words[later]! + moved) | 0;
 }
 
@@ -314,7 +333,7 @@ function writeSums(
 function writeRules(
   { rows, bits, planned, minStays, maxStays }: MarketLayout,
   { offset, days }: Days,
-  { memory: { words, bytes }, at }: Span,
+  { memory: { words, bytes }, body }: Block,
   row: number,
   { prices, flags, minStay, maxStay }: PlanColumn,
 ): void {
@@ -322,11 +341,11 @@ function writeRules(
   const mask = 1 << (row & 31);
   const put = (bit: number, value: boolean) => (words[bit] = value ? words[bit]! | mask : words[bit]! & ~mask);
   for (let day = 0; day < days; day++) {
-    const ofBits = (kind: number) => at + bits + ((offset + day) * BITS.kinds + kind) * ofDay + (row >> 5);
-    const ofPlanned = (kind: number) => at + planned + ((offset + day) * PLANNED.kinds + kind) * ofDay + (row >> 5);
+    const ofBits = (kind: number) => body + bits + ((offset + day) * BITS.kinds + kind) * ofDay + (row >> 5);
+    const ofPlanned = (kind: number) => body + planned + ((offset + day) * PLANNED.kinds + kind) * ofDay + (row >> 5);
     const cell = (offset + day) * rows.length + row;
-    if (minStays !== 0) bytes[(at + minStays) * 4 + cell] = minStay[day]!;
-    if (maxStays !== 0) bytes[(at + maxStays) * 4 + cell] = maxStay[day]!;
+    if (minStays !== 0) bytes[(body + minStays) * 4 + cell] = minStay[day]!;
+    if (maxStays !== 0) bytes[(body + maxStays) * 4 + cell] = maxStay[day]!;
     put(ofBits(BITS.limited), minStay[day]! !== 0 || maxStay[day]! !== 0);
     put(ofBits(BITS.closedToArrival), (flags[day]! & CLOSED_TO_ARRIVAL) !== 0);
     put(ofBits(BITS.closedToDeparture), (flags[day]! & CLOSED_TO_DEPARTURE) !== 0);
@@ -340,14 +359,14 @@ function writeLeft(
   { rooms }: Shape,
   { room, from, left, stopSale }: RoomNights,
   nights: number,
-  { memory, at }: Span,
+  { memory, at, body }: Block,
 ): boolean {
   const { words, halves } = memory;
   const position = rooms.findIndex(({ id }) => id === room);
   if (position < 0) return false;
   const offset = dayIndex(from) - words[at + HEAD.firstDay]!;
   const end = Math.min(left.length, words[at + HEAD.days]! - offset);
-  const cells = (at + nights) * 2 + position;
+  const cells = (body + nights) * 2 + position;
   for (let night = Math.max(0, -offset); night < end; night++) {
     halves[cells + (offset + night) * rooms.length] = packLeft(left[night]!, (stopSale?.[night] ?? 0) !== 0);
   }
@@ -355,21 +374,22 @@ function writeLeft(
 }
 
 /** Says which rows are open, from what is now known of their prices and rooms. */
-function openRows(hotel: Shape, { offset, days }: Days, span: Span): void {
-  const { words, halves } = span.memory;
+function openRows(hotel: Shape, { offset, days }: Days, block: Block): void {
+  const { at, body } = block;
+  const { words, halves } = block.memory;
   const rooms = hotel.rooms.length;
-  const head = (place: number) => words[span.at + place]!;
+  const head = (place: number) => words[at + place]!;
   const beforeRooms =
     sizeMasks([head(HEAD.mostAdults), head(HEAD.mostChildren), head(HEAD.mostPersons)]) +
     head(HEAD.plans) +
     head(HEAD.pricings);
   hotel.markets.forEach((_, market) => {
-    const directory = marketDirectory(words, span.at, market);
-    const nights = (span.at + words[directory + MARKET.nights]!) * 2;
+    const directory = marketDirectory(words, at, market);
+    const nights = (body + words[directory + MARKET.nights]!) * 2;
     const ofDay = bitWords(words[directory + MARKET.rows]!);
-    const masks = span.at + words[directory + MARKET.masks]! + beforeRooms * ofDay;
-    const bits = span.at + words[directory + MARKET.bits]!;
-    const planned = span.at + words[directory + MARKET.planned]!;
+    const masks = at + words[directory + MARKET.masks]! + beforeRooms * ofDay;
+    const bits = body + words[directory + MARKET.bits]!;
+    const planned = body + words[directory + MARKET.planned]!;
     for (let day = offset; day < offset + days; day++) {
       for (let word = 0; word < ofDay; word++) {
         let free = 0;

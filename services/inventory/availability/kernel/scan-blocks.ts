@@ -67,10 +67,11 @@ function callAhead(desk: usize, first: i32, last: i32): void {
     if (offset < 0 || offset + nights > word(block, HEAD.days)) continue;
     const market = marketOf(desk, position, block);
     const rows = word(market, MARKET.rows);
-    const arrival = block + bytes(word(market, MARKET.sums) + offset * rows);
+    const body = bytes(word(block, HEAD.body));
+    const arrival = body + bytes(word(market, MARKET.sums) + offset * rows);
     const departure = arrival + bytes(nights * rows);
     const ofDay = BITS.kinds * bitWords(rows);
-    const bits = block + bytes(word(market, MARKET.bits) + offset * ofDay);
+    const bits = body + bytes(word(market, MARKET.bits) + offset * ofDay);
     sink ^= load<i32>(arrival) ^ load<i32>(arrival + LINE) ^ load<i32>(departure) ^ load<i32>(departure + LINE);
     for (let at = bits, end = bits + bytes(nights * ofDay); at <= end; at += LINE) sink ^= load<i32>(at);
   }
@@ -107,14 +108,15 @@ function scanBlock(desk: usize, position: i32, found: usize): usize {
   const ofChildren = masks + <usize>(mostAdults + 1 + children) * kind;
   const ofPersons = masks + <usize>(mostAdults + mostChildren + 2 + persons) * kind;
   const ofPlans = masks + <usize>(mostAdults + mostChildren + mostPersons + 3) * kind;
-  const arrival = block + bytes(word(market, MARKET.bits)) + <usize>offset * ofDay;
+  const body = bytes(word(block, HEAD.body));
+  const arrival = body + bytes(word(market, MARKET.bits)) + <usize>offset * ofDay;
   const departure = arrival + <usize>nights * ofDay;
   const firstOpen = arrival + <usize>BITS.open * kind;
   const limitedRows = arrival + <usize>BITS.limited * kind;
   const closedToArrival = arrival + <usize>BITS.closedToArrival * kind;
   const closedToDeparture = departure + <usize>BITS.closedToDeparture * kind;
-  const minStays = staysOf(block, market, MARKET.minStays, offset * rows);
-  const maxStays = staysOf(block, market, MARKET.maxStays, offset * rows);
+  const minStays = staysOf(body, market, MARKET.minStays, offset * rows);
+  const maxStays = staysOf(body, market, MARKET.maxStays, offset * rows);
   const isKept = rowWords <= MOST.rowWords;
 
   let boards = 0;
@@ -162,7 +164,7 @@ function scanBlock(desk: usize, position: i32, found: usize): usize {
     return found + bytes(FOUND.words);
   }
   const ofPricings = ofPlans + <usize>plans * kind;
-  const sums = block + bytes(word(market, MARKET.sums) + offset * rows);
+  const sums = body + bytes(word(market, MARKET.sums) + offset * rows);
   let sum = found + bytes(FOUND.words);
   for (let pricing = 0; pricing < pricings; pricing++) {
     const ofPricing = ofPricings + <usize>pricing * kind;
@@ -205,10 +207,11 @@ export function callNights(desk: usize): void {
     const offset = checkIn - word(block, HEAD.firstDay);
     const market = marketOf(desk, position, block);
     const rows = word(market, MARKET.rows);
-    const sums = block + bytes(word(market, MARKET.sums) + offset * rows);
+    const body = bytes(word(block, HEAD.body));
+    const sums = body + bytes(word(market, MARKET.sums) + offset * rows);
     for (let at = sums, end = sums + bytes(nights * rows); at < end; at += LINE) sink ^= load<i32>(at);
     const ofNight = (<usize>word(block, HEAD.rooms)) << 1;
-    const left = block + bytes(word(market, MARKET.nights)) + <usize>offset * ofNight;
+    const left = body + bytes(word(market, MARKET.nights)) + <usize>offset * ofNight;
     for (let at = left, end = left + <usize>nights * ofNight; at < end; at += LINE) sink ^= load<u8>(at);
   }
   touched ^= sink;
@@ -248,9 +251,9 @@ function marketOf(desk: usize, position: i32, block: usize): usize {
 }
 
 /** Where the limits of the day of arrival begin, 0 where the market has none. */
-function staysOf(block: usize, market: usize, kind: i32, cell: i32): usize {
+function staysOf(body: usize, market: usize, kind: i32, cell: i32): usize {
   const place = word(market, kind);
-  return place == 0 ? 0 : block + bytes(place) + cell;
+  return place == 0 ? 0 : body + bytes(place) + cell;
 }
 
 function stayOf(stays: usize, row: usize, ofPlan: i32): i32 {
