@@ -16,7 +16,7 @@ export default migration(
     -- Not every gateway knows a charge again: only one process at a time asks for it.
     claimed_until timestamptz
   );
-  create unique index subscription_dues_order on subscription_dues (order_id);
+  create index subscription_dues_order on subscription_dues (order_id);
   create index subscription_dues_account on subscription_dues (account_id);
   ${tenantPolicy('subscription_dues')}
   `,
