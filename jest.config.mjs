@@ -11,6 +11,7 @@ export default {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
+  testSequencer: '<rootDir>/test/long-first.mjs',
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',
   testTimeout: 30_000,

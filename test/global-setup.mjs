@@ -12,20 +12,23 @@ const DATABASES = resolve('dist/libs/testing/databases.js');
 /** One Postgres for the run, with the migrated database that each jest worker clones. KONAK_PURE=1: neither. */
 export default async function globalSetup() {
   if (process.env.KONAK_PURE === '1') return;
-  process.env.KONAK_TEST_PG = process.env.TEST_DATABASE_URL || (await startOwnPostgres());
+  const folder = mkdtempSync(join(tmpdir(), FOLDER));
+  globalThis.endTests = async () => rmSync(folder, { recursive: true, force: true });
+  // What is made once for all spec files is kept here.
+  process.env.KONAK_TEST_FILES = folder;
+  process.env.KONAK_TEST_PG = process.env.TEST_DATABASE_URL || (await startOwnPostgres(folder));
   await createTemplateDatabase(process.env.KONAK_TEST_PG);
 }
 
-async function startOwnPostgres() {
+async function startOwnPostgres(folder) {
   await removeForsaken();
-  const folder = mkdtempSync(join(tmpdir(), FOLDER));
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), fast: true });
-  globalThis.stopTestPostgres = async () => {
+  globalThis.endTests = async () => {
     await postgres.stop('immediate');
     rmSync(folder, { recursive: true, force: true });
   };
   for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, () => void globalThis.stopTestPostgres().finally(() => process.exit(1)));
+    process.once(signal, () => void globalThis.endTests().finally(() => process.exit(1)));
   return postgres.url;
 }
 

@@ -46,6 +46,46 @@ export const events = {
     note: z.string(),
     by: z.string(),
   }),
+  /**
+   * A subscription's record is to be paid, or is so in another way than was told before. What is told of a record is
+   * numbered: the highest revision counts, in whatever order they come.
+   */
+  'subscription.due': z.object({
+    recordId: z.number(),
+    revision: z.number(),
+    /** Who pays. */
+    account: z.number(),
+    /** Whose money it is then: the platform's. */
+    payee: z.number(),
+    ...Amount.shape,
+    /** What people read, with the plan and the period. */
+    title: z.string(),
+    customer: z.object({
+      name: z.string(),
+      surname: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      country: z.string(),
+    }),
+    lang: z.string(),
+    dueDay: z.number(),
+  }),
+  /** It was paid by hand, or is not to be paid any more. */
+  'subscription.settled': z.object({
+    recordId: z.number(),
+    revision: z.number(),
+    account: z.number(),
+    state: z.enum(['paid', 'cancelled']),
+  }),
+  /** Its money has come: from the stored card, or on the page of its order. */
+  'subscription.collected': z.object({
+    recordId: z.number(),
+    account: z.number(),
+    paymentId: z.string(),
+    method: z.string(),
+    ...Amount.shape,
+    card: z.string().nullable(),
+  }),
   'rates.changed': z.object({ date: z.number() }),
   'booking.confirmed': z.object({ bookingId: z.string() }),
   'booking.cancelled': z.object({ bookingId: z.string() }),

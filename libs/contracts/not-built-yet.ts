@@ -39,7 +39,6 @@ export const notBuiltYet = [
   'flight.autocomplete',
   'flight.search',
   'flight.begintransaction',
-  'order.collect',
   'subrecords.byaccount',
   'subrecords.list',
   'subrecords.recent',

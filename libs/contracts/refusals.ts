@@ -224,6 +224,12 @@ export const refusals = {
   },
   'pos.gateway': { en: 'This gateway can not be used here.', tr: 'Bu sanal POS burada kullanılamıyor.' },
   'card.none': { en: 'There is no card on file.', tr: 'Kayıtlı kart yok.' },
+  // What the caller is told when it was not refused.
+  'collect.done': { en: 'The payment was collected.', tr: 'Ödeme tahsil edildi.' },
+  'collect.unknown': {
+    en: 'The bank has not said yet whether the card was charged. Please look again in a moment.',
+    tr: 'Banka kartın çekilip çekilmediğini henüz bildirmedi. Lütfen birazdan yeniden bakın.',
+  },
   'card.token': {
     en: 'The gateway does not know this card.',
     tr: 'Sanal POS bu kartı tanımıyor.',

@@ -28,6 +28,8 @@ export class Identities {
     this.sessions = new LRUCache({
       max: 20_000,
       ttl: SESSION_TTL_MS,
+      // Whoever has asked before it was forgotten is answered all the same; only those after it ask anew.
+      ignoreFetchAbort: true,
       fetchMethod: async (id: string) => ({
         identity: (await this.clients.call('session.get', { params: { id } })).session,
       }),

@@ -10,6 +10,9 @@ import { BinService } from './bins/bin.service.js';
 import { CardNumberInterceptor } from './cards/card-number.interceptor.js';
 import { CardController } from './cards/card.controller.js';
 import { CardService } from './cards/card.service.js';
+import { CollectDue } from './dues/collect-due.js';
+import { DueController } from './dues/due.controller.js';
+import { SubscriptionDues } from './dues/subscription-dues.js';
 import { Gateways } from './gateways/gateways.js';
 import { InstallmentController } from './installments/installment.controller.js';
 import { InstallmentService } from './installments/installment.service.js';
@@ -18,6 +21,7 @@ import { InvoiceService } from './invoices/invoice.service.js';
 import { SalesInvoiceService } from './invoices/sales-invoice.service.js';
 import orders from './migrations/001-orders.js';
 import money from './migrations/002-money.js';
+import dues from './migrations/003-subscription-dues.js';
 import { OrderController } from './orders/order.controller.js';
 import { Order } from './orders/order.entity.js';
 import { OrderService } from './orders/order.service.js';
@@ -50,6 +54,7 @@ import { PrivacyController } from './privacy/privacy.controller.js';
     InvoiceController,
     RateController,
     CreditController,
+    DueController,
     TransactionController,
     PrivacyController,
   ],
@@ -71,6 +76,8 @@ import { PrivacyController } from './privacy/privacy.controller.js';
     SalesInvoiceService,
     CreditService,
     BookedCredit,
+    SubscriptionDues,
+    CollectDue,
     RateService,
     RatesSchedule,
     Reconcile,
@@ -83,6 +90,6 @@ export const paymentsService: ServiceDefinition = {
   name: 'payments',
   module: PaymentsModule,
   entities: [Order, Payment],
-  migrations: [orders, money],
+  migrations: [orders, money, dues],
   seedDemo: seedDemoPayments,
 };

@@ -1,29 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import {
-  hasBrowser,
-  openBrowser,
-  openPage,
-  overflowsSideways,
-  PATIENCE_MS,
-  shoot,
-  signIn as signInAs,
-} from '../support/browser.js';
-import { eventually, startPlatform, type Platform } from '../support/platform.js';
+import type { Page } from 'playwright-core';
+import { overflowsSideways, PATIENCE_MS, shoot } from '../support/browser.js';
+import { eventually } from '../support/platform.js';
+import { describeScreens, useBrowser } from '../support/use-browser.js';
 
-let konak: Platform;
-let browser: Browser;
-
-beforeAll(async () => {
-  if (!hasBrowser) return;
-  konak = await startPlatform();
-  browser = await openBrowser();
-}, PATIENCE_MS);
-afterAll(async () => {
-  await browser?.close();
-  await konak?.stop();
-});
-
-const signIn = (page: Page) => signInAs(page, konak.addresses.console, 'corporate.agency.admin');
+const konak = useBrowser();
 
 /** From the search to the completed form. */
 async function fillCart(page: Page, guest: { name: string; surname: string; email: string }): Promise<void> {
@@ -37,13 +17,13 @@ async function fillCart(page: Page, guest: { name: string; surname: string; emai
     await page.getByTestId(`field-customer.${field}`).fill(value);
 }
 
-(hasBrowser ? describe : describe.skip)('an agent', () => {
+describeScreens('an agent', () => {
   it(
     'books on credit, cancels with the cost seen before, and has the credit back',
     async () => {
-      const { page, faults } = await openPage(browser, { width: 1440 });
+      const { page, faults } = await konak.open({ width: 1440 });
       const staff = await konak.api.login('corporate.agency.admin');
-      await signIn(page);
+      await konak.signIn(page, 'corporate.agency.admin');
       await fillCart(page, { name: 'Elif', surname: 'Arslan', email: 'elif@example.com' });
       await page.getByTestId('method-credit').click();
       const available = async () => {
@@ -91,8 +71,7 @@ async function fillCart(page: Page, guest: { name: string; surname: string; emai
   it(
     'holds rooms for a transfer, records it, corrects the guests and sends a mail that was seen before',
     async () => {
-      const { page, faults } = await openPage(browser, { width: 1440 });
-      await signIn(page);
+      const { page, faults } = await konak.openAs('corporate.agency.admin');
       await fillCart(page, { name: 'Kaan', surname: 'Demir', email: 'kaan@example.com' });
       await page.getByTestId('method-banktransfer').click();
       await page.getByTestId('book-complete').click();
@@ -127,8 +106,7 @@ async function fillCart(page: Page, guest: { name: string; surname: string; emai
   it.each([390, 800])(
     'finds the desk at %i px',
     async (width) => {
-      const { page, faults } = await openPage(browser, { width });
-      await signIn(page);
+      const { page, faults } = await konak.openAs('corporate.agency.admin', width);
       for (const path of ['tasks', 'onlinehotelcheckin', 'reservation']) {
         await page.goto(`${konak.addresses.console}/${path}`);
         await shoot(page, `console-${path}-${width}-tr`);

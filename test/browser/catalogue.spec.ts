@@ -1,41 +1,19 @@
 import sharp from 'sharp';
-import type { Browser, Page } from 'playwright-core';
-import { hasBrowser, openBrowser, openPage, overflowsSideways, PATIENCE_MS, shoot } from '../support/browser.js';
-import { startPlatform, type Platform } from '../support/platform.js';
+import { overflowsSideways, PATIENCE_MS, shoot } from '../support/browser.js';
+import { describeScreens, useBrowser } from '../support/use-browser.js';
 
-let konak: Platform;
-let browser: Browser;
-
-beforeAll(async () => {
-  if (!hasBrowser) return;
-  konak = await startPlatform();
-  browser = await openBrowser();
-}, PATIENCE_MS);
-afterAll(async () => {
-  await browser?.close();
-  await konak?.stop();
-});
-
-async function signedIn(username: string, width = 1440): Promise<{ page: Page; faults: string[] }> {
-  const opened = await openPage(browser, { width });
-  await opened.page.goto(`${konak.addresses.console}/login`);
-  await opened.page.getByTestId('login-username').fill(username);
-  await opened.page.getByTestId('login-password').fill('konak-demo');
-  await opened.page.getByTestId('login-submit').click();
-  await opened.page.waitForURL(/\/dashboard/);
-  return opened;
-}
+const konak = useBrowser();
 
 const picture = (background: string) =>
   sharp({ create: { width: 400, height: 300, channels: 3, background } })
     .png()
     .toBuffer();
 
-(hasBrowser ? describe : describe.skip)('what agencies sell', () => {
+describeScreens('what agencies sell', () => {
   it(
     'a hotel of others is asked for, approved by its owner, and switched',
     async () => {
-      const asker = await signedIn('corporate.agency.admin');
+      const asker = await konak.openAs('corporate.agency.admin');
       await asker.page.goto(`${konak.addresses.console}/hotels`);
       await asker.page.getByTestId('shelf-notininventory').click();
       await asker.page.getByPlaceholder('Otel adı veya bölge').fill('Gümüşlük');
@@ -43,7 +21,7 @@ const picture = (background: string) =>
       await standing.getByText('istek gönder').click();
       await standing.getByText('Onay bekliyor').waitFor();
 
-      const owner = await signedIn('corporate.hotelier.admin');
+      const owner = await konak.openAs('corporate.hotelier.admin');
       await owner.page.goto(`${konak.addresses.console}/hotels`);
       await owner.page.getByTestId('shelf-requests').click();
       const request = owner.page.locator('[data-testid^="request-"]', { hasText: 'Gümüşlük' });
@@ -62,7 +40,7 @@ const picture = (background: string) =>
   it(
     'a tour is made with a departure, and changed',
     async () => {
-      const { page, faults } = await signedIn('corporate.agency.admin');
+      const { page, faults } = await konak.openAs('corporate.agency.admin');
       await page.goto(`${konak.addresses.console}/tours/create`);
       await page.getByTestId('name-tr').fill('Likya Yolu Yürüyüşü');
       await page.getByTestId('field-locations').fill('Fethiye');
@@ -99,7 +77,7 @@ const picture = (background: string) =>
   it(
     'a room shows pictures in the order they are put in',
     async () => {
-      const { page, faults } = await signedIn('corporate.agency.admin');
+      const { page, faults } = await konak.openAs('corporate.agency.admin');
       await page.goto(`${konak.addresses.console}/rooms`);
       const room = page.locator('[data-testid^="rooms-row-"]').first();
       await room.click();
@@ -124,7 +102,7 @@ const picture = (background: string) =>
   it.each([390, 800])(
     'fits a window of %i',
     async (width) => {
-      const { page } = await signedIn('corporate.agency.admin', width);
+      const { page } = await konak.openAs('corporate.agency.admin', width);
       for (const path of ['/tours', '/tours/10001?tab=departures', '/hotels']) {
         await page.goto(konak.addresses.console + path);
         await page.getByTestId('page-title').waitFor();

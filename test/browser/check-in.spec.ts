@@ -1,22 +1,10 @@
-import type { Browser } from 'playwright-core';
 import { dayIn } from '#libs/stays';
 import { TEST_SECRET } from '#libs/testing';
 import { checkInCode } from '../../services/reservations/online-check-in/check-in-code.js';
-import { hasBrowser, openBrowser, openPage, overflowsSideways, PATIENCE_MS, shoot } from '../support/browser.js';
-import { startPlatform, type Platform } from '../support/platform.js';
+import { overflowsSideways, shoot } from '../support/browser.js';
+import { describeScreens, useBrowser } from '../support/use-browser.js';
 
-let konak: Platform;
-let browser: Browser;
-
-beforeAll(async () => {
-  if (!hasBrowser) return;
-  konak = await startPlatform();
-  browser = await openBrowser();
-}, PATIENCE_MS);
-afterAll(async () => {
-  await browser?.close();
-  await konak?.stop();
-});
+const konak = useBrowser();
 
 interface Coming {
   id: string;
@@ -32,7 +20,7 @@ function coming(): Promise<Coming[]> {
   );
 }
 
-(hasBrowser ? describe : describe.skip)('online check-in', () => {
+describeScreens('online check-in', () => {
   it.each([
     [390, 'tr-TR', 0],
     [1440, 'en-GB', 1],
@@ -40,7 +28,7 @@ function coming(): Promise<Coming[]> {
     'is filled in at %i px in %s, shown as done, and read by the desk',
     async (width, lang, at) => {
       const booking = (await coming())[at]!;
-      const { page, faults } = await openPage(browser, { width, lang });
+      const { page, faults } = await konak.open({ width, lang });
       const shot = (name: string) => shoot(page, `front-${name}-${width}-${lang.slice(0, 2)}`);
       await page.goto(`${konak.addresses.front}/check-in/${checkInCode(TEST_SECRET, booking.id)}`);
       await page.getByTestId('checkin-form').waitFor();

@@ -1,39 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import {
-  hasBrowser,
-  openBrowser,
-  openPage,
-  overflowsSideways,
-  PATIENCE_MS,
-  shoot,
-  signIn as signInAs,
-} from '../support/browser.js';
-import { startPlatform, type Platform } from '../support/platform.js';
+import type { Page } from 'playwright-core';
+import { overflowsSideways, PATIENCE_MS, shoot } from '../support/browser.js';
+import { describeScreens, useBrowser } from '../support/use-browser.js';
 
-let konak: Platform;
-let browser: Browser;
-
-beforeAll(async () => {
-  if (!hasBrowser) return;
-  konak = await startPlatform();
-  browser = await openBrowser();
-}, PATIENCE_MS);
-afterAll(async () => {
-  await browser?.close();
-  await konak?.stop();
-});
-
-const signIn = (page: Page, username: string) => signInAs(page, konak.addresses.console, username);
+const konak = useBrowser();
 
 /** Types into a field of the wizard by its name. */
 const fill = (page: Page, name: string, value: string) => page.locator(`[name="${name}"]`).fill(value);
 
-(hasBrowser ? describe : describe.skip)('a hotelier', () => {
+describeScreens('a hotelier', () => {
   it(
     'puts a hotel on sale with the wizard, finds it, sees how its price came about, and why it is missing',
     async () => {
-      const { page, faults } = await openPage(browser, { width: 1440 });
-      await signIn(page, 'corporate.hotelier.admin');
+      const { page, faults } = await konak.openAs('corporate.hotelier.admin');
       await page.goto(`${konak.addresses.console}/fastsetuphotel`);
 
       // What is missing is told before the next step opens.
@@ -99,8 +77,8 @@ const fill = (page: Page, name: string, value: string) => page.locator(`[name="$
   it.each([800, 390])(
     'sees the wizard whole at %d px, in English',
     async (width) => {
-      const { page, faults } = await openPage(browser, { width, lang: 'en-US' });
-      await signIn(page, 'corporate.hotelier.admin');
+      const { page, faults } = await konak.open({ width, lang: 'en-US' });
+      await konak.signIn(page, 'corporate.hotelier.admin');
       for (const path of ['/fastsetuphotel', '/reservation', '/campaigns', '/markups', '/promotions']) {
         await page.goto(konak.addresses.console + path);
         await page.getByTestId('page-title').waitFor();

@@ -1,38 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
 import { addDays, toDay } from '#libs/stays';
-import {
-  hasBrowser,
-  openBrowser,
-  openPage,
-  overflowsSideways,
-  PATIENCE_MS,
-  shoot,
-  signIn as signInAs,
-} from '../support/browser.js';
-import { eventually, startPlatform, type Platform } from '../support/platform.js';
+import { hasBrowser, overflowsSideways, PATIENCE_MS, shoot } from '../support/browser.js';
+import { eventually } from '../support/platform.js';
+import { describeScreens, useBrowser } from '../support/use-browser.js';
 
 if (!hasBrowser) process.stdout.write('chromium is not installed: the screens are not tested.\n');
 
-let konak: Platform;
-let browser: Browser;
+const konak = useBrowser();
 
-beforeAll(async () => {
-  if (!hasBrowser) return;
-  konak = await startPlatform();
-  browser = await openBrowser();
-}, PATIENCE_MS);
-afterAll(async () => {
-  await browser?.close();
-  await konak?.stop();
-});
-
-const signIn = (page: Page, username: string) => signInAs(page, konak.addresses.console, username);
-
-(hasBrowser ? describe : describe.skip)('in a browser', () => {
+describeScreens('in a browser', () => {
   it(
     'staff change a price, a guest books two rooms with it through 3-D Secure, staff cancel',
     async () => {
-      const { page: front, faults } = await openPage(browser, { width: 1440 });
+      const { page: front, faults } = await konak.open({ width: 1440 });
       const staff = await konak.api.login('corporate.agency.admin');
       const hotel = (await staff.get('/hotels?inventory=addedbyme&limit=1&sort=id&order=asc')).body.records[0] as {
         id: number;
@@ -51,8 +30,7 @@ const signIn = (page: Page, username: string) => signInAs(page, konak.addresses.
       const checkOut = toDay(Number(address.searchParams.get('checkOut')));
 
       // Staff type a price into the planning of these nights.
-      const { page: console_ } = await openPage(browser, { width: 1440 });
-      await signIn(console_, 'corporate.agency.admin');
+      const { page: console_ } = await konak.openAs('corporate.agency.admin');
       await shoot(console_, 'console-dashboard-1440-tr');
       const [{ body: rooms }, { body: plans }, { body: markets }] = await Promise.all([
         staff.get(`/rooms?hotel=${hotel.id}`),
@@ -164,7 +142,7 @@ const signIn = (page: Page, username: string) => signInAs(page, konak.addresses.
   ])(
     'the front stands at %i px in %s',
     async (width, lang) => {
-      const { page, faults } = await openPage(browser, { width, lang });
+      const { page, faults } = await konak.open({ width, lang });
       const shot = (name: string) => shoot(page, `front-${name}-${width}-${lang.slice(0, 2)}`);
       for (const [name, path] of [
         ['home', '/'],
@@ -198,8 +176,8 @@ const signIn = (page: Page, username: string) => signInAs(page, konak.addresses.
   ])(
     'the console stands at %i px in %s',
     async (width, lang) => {
-      const { page, faults } = await openPage(browser, { width, lang });
-      await signIn(page, 'corporate.agency.admin');
+      const { page, faults } = await konak.open({ width, lang });
+      await konak.signIn(page, 'corporate.agency.admin');
       for (const path of ['dashboard', 'hotels', 'rooms', 'planning', 'bookings', 'payments', 'users', 'myaccount']) {
         await page.goto(`${konak.addresses.console}/${path}`);
         await shoot(page, `console-${path}-${width}-${lang.slice(0, 2)}`);
@@ -214,7 +192,7 @@ const signIn = (page: Page, username: string) => signInAs(page, konak.addresses.
   it(
     'the console keeps its screens from those who may not see them',
     async () => {
-      const { page } = await openPage(browser, { width: 1440 });
+      const { page } = await konak.open({ width: 1440 });
       await page.goto(`${konak.addresses.console}/bookings`);
       await page.waitForURL(/\/login\?to=/);
       await page.getByTestId('login-username').fill('corporate.agency.translator');

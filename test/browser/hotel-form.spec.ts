@@ -1,45 +1,35 @@
 import sharp from 'sharp';
-import type { Browser, Page } from 'playwright-core';
-import { hasBrowser, openBrowser, openPage, overflowsSideways, PATIENCE_MS, shoot } from '../support/browser.js';
-import { startPlatform, type Platform } from '../support/platform.js';
+import type { Page } from 'playwright-core';
+import { hasBrowser, overflowsSideways, PATIENCE_MS, shoot } from '../support/browser.js';
+import type { Platform } from '../support/platform.js';
+import { describeScreens, useBrowser } from '../support/use-browser.js';
 
 type Api = Awaited<ReturnType<Platform['api']['login']>>;
 
 const HOTELIER = 'corporate.hotelier.admin';
 const TILES = 'https://tiles.example';
-let konak: Platform;
-let browser: Browser;
+const konak = useBrowser({ MAP_TILES: `${TILES}/{z}/{x}/{y}.png` });
 let api: Api;
 let hotel: number;
 
 beforeAll(async () => {
   if (!hasBrowser) return;
-  konak = await startPlatform({ MAP_TILES: `${TILES}/{z}/{x}/{y}.png` });
-  browser = await openBrowser();
   api = await konak.api.login(HOTELIER);
   hotel = (await api.get('/hotels?limit=1')).body.records[0].id as number;
 }, PATIENCE_MS);
-afterAll(async () => {
-  await browser?.close();
-  await konak?.stop();
-});
 
 async function signedIn({ width = 1440, tiles = true, username = HOTELIER } = {}): Promise<{
   page: Page;
   faults: string[];
 }> {
-  const opened = await openPage(browser, { width });
+  const opened = await konak.open({ width });
   const body = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#d6e4d2' } })
     .png()
     .toBuffer();
   await opened.page.route(`${TILES}/**`, (route) =>
     tiles ? route.fulfill({ contentType: 'image/png', body }) : route.abort(),
   );
-  await opened.page.goto(`${konak.addresses.console}/login`);
-  await opened.page.getByTestId('login-username').fill(username);
-  await opened.page.getByTestId('login-password').fill('konak-demo');
-  await opened.page.getByTestId('login-submit').click();
-  await opened.page.waitForURL(/\/dashboard/);
+  await konak.signIn(opened.page, username);
   return opened;
 }
 
@@ -59,7 +49,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 /** A coordinate as the form shows it. */
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
 
-(hasBrowser ? describe : describe.skip)('the form of a hotel', () => {
+describeScreens('the form of a hotel', () => {
   it(
     'sets the marker by a click, by dragging and by typing',
     async () => {

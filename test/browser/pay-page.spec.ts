@@ -3,11 +3,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { addDays, dayIn } from '#libs/stays';
-import { hasBrowser, openBrowser, openPage, PATIENCE_MS } from '../support/browser.js';
+import { hasBrowser, PATIENCE_MS } from '../support/browser.js';
 import { Guest } from '../support/guest.js';
-import { eventually, startPlatform, type Platform } from '../support/platform.js';
+import { eventually } from '../support/platform.js';
+import { describeScreens, useBrowser } from '../support/use-browser.js';
 
 /**
  * The scripts that may run where a guest is about to pay, by the names their build gives them. One more is to be looked at
@@ -45,14 +46,11 @@ const KEPT_HEADERS = {
 };
 const OF_THE_CONNECTION = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
 
-let konak: Platform;
-let browser: Browser;
+const konak = useBrowser();
 let payUrl: string;
 
 beforeAll(async () => {
   if (!hasBrowser) return;
-  konak = await startPlatform();
-  browser = await openBrowser();
   const guest = new Guest(konak.api, addDays(dayIn('Europe/Istanbul', new Date()), 50));
   const staff = await konak.api.login('corporate.agency.admin');
   const hotel = (await staff.get('/hotels?inventory=addedbyme&limit=1&sort=id&order=asc')).body.records[0].id as number;
@@ -61,10 +59,6 @@ beforeAll(async () => {
   );
   payUrl = (await guest.complete(await guest.cart(offer), 'creditcard')).body.payment.url as string;
 }, PATIENCE_MS);
-afterAll(async () => {
-  await browser?.close();
-  await konak?.stop();
-});
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
 const nameOf = (file: string) => file.replace(/-[\w-]{8}\.js$/, '').replace(/\.js$/, '');
@@ -88,11 +82,11 @@ async function inventory(page: Page, url: string, ready: string): Promise<Map<st
   return loaded;
 }
 
-(hasBrowser ? describe : describe.skip)('the page on which a guest pays', () => {
+describeScreens('the page on which a guest pays', () => {
   it(
     'runs the scripts of its build that are known, byte by byte, and no others',
     async () => {
-      const { page } = await openPage(browser, { width: 1440 });
+      const { page } = await konak.open({ width: 1440 });
       const loaded = await inventory(page, payUrl, '[data-testid=pay-button]');
       const built = new Map(
         readdirSync(BUILT)
@@ -128,7 +122,7 @@ async function inventory(page: Page, url: string, ready: string): Promise<Map<st
       });
       await new Promise<void>((done) => foreign.listen(0, '127.0.0.1', done));
       const elsewhere = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}`;
-      const { page, faults } = await openPage(browser, { width: 390 });
+      const { page, faults } = await konak.open({ width: 390 });
       const url = await address();
       // As if somebody had changed the page on its way through a cache or a disk.
       await page.route(url, async (route) => {
@@ -164,7 +158,7 @@ async function inventory(page: Page, url: string, ready: string): Promise<Map<st
   it(
     'stands in nobody’s frame',
     async () => {
-      const { page } = await openPage(browser, { width: 1440 });
+      const { page } = await konak.open({ width: 1440 });
       const framing = createServer((_request, response) =>
         response.writeHead(200, { 'content-type': 'text/html' }).end(`<iframe src="${payUrl}"></iframe>`),
       );

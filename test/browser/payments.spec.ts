@@ -1,30 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import {
-  hasBrowser,
-  openBrowser,
-  openPage,
-  overflowsSideways,
-  PATIENCE_MS,
-  shoot,
-  signIn as signInAs,
-} from '../support/browser.js';
+import type { Page } from 'playwright-core';
+import { overflowsSideways, PATIENCE_MS, shoot } from '../support/browser.js';
 import { payByCard, typeCard } from '../support/pay-pages.js';
-import { startPlatform, type Platform } from '../support/platform.js';
+import { describeScreens, useBrowser } from '../support/use-browser.js';
 
-let konak: Platform;
-let browser: Browser;
-
-beforeAll(async () => {
-  if (!hasBrowser) return;
-  konak = await startPlatform();
-  browser = await openBrowser();
-}, PATIENCE_MS);
-afterAll(async () => {
-  await browser?.close();
-  await konak?.stop();
-});
-
-const signIn = (page: Page, username: string) => signInAs(page, konak.addresses.console, username);
+const konak = useBrowser();
 
 const open = (page: Page, screen: string) => page.goto(`${konak.addresses.console}${screen}`);
 
@@ -53,12 +32,11 @@ const SCREENS = [
   '/myaccount?tab=card',
 ];
 
-(hasBrowser ? describe : describe.skip)('money', () => {
+describeScreens('money', () => {
   it(
     'comes by a link: made by staff, paid by the guest, seen to be there, and given back in part',
     async () => {
-      const { page, faults } = await openPage(browser, { width: 1440 });
-      await signIn(page, 'corporate.agency.admin');
+      const { page, faults } = await konak.openAs('corporate.agency.admin');
       await open(page, '/payments');
       await page.getByTestId('payment-add').click();
       await tellPayer(page, { title: 'Havaalanı transferi', amount: '750.50' });
@@ -81,7 +59,7 @@ const SCREENS = [
       expect(Date.parse(record.link.expiresAt)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
       await shoot(page, 'payments-changed-1440-tr');
 
-      const { page: guest } = await openPage(browser, { width: 390 });
+      const { page: guest } = await konak.open({ width: 390 });
       await guest.goto(link);
       await payByCard(guest, '4242424242424242');
       await guest.getByTestId('payment-success').waitFor();
@@ -108,8 +86,7 @@ const SCREENS = [
   it(
     'comes by hand for a booking: not more than is due, and taken back where it was a mistake',
     async () => {
-      const { page, faults } = await openPage(browser, { width: 1440 });
-      await signIn(page, 'corporate.agency.admin');
+      const { page, faults } = await konak.openAs('corporate.agency.admin');
       const staff = await konak.api.login('corporate.agency.admin');
       const { records } = (await staff.get('/bookings?status=confirmed&limit=100')).body as {
         records: Array<{ id: number; voucher: string; total: number; paid: number }>;
@@ -139,8 +116,7 @@ const SCREENS = [
   it(
     'comes by phone: declined, tried again with another card, and shown as paid by itself',
     async () => {
-      const { page, faults } = await openPage(browser, { width: 1440 });
-      await signIn(page, 'supervisor.agency.admin');
+      const { page, faults } = await konak.openAs('supervisor.agency.admin');
       await open(page, '/virtualpos');
       await tellPayer(page, { title: 'Oda değişimi', amount: '90' });
       await page.getByTestId('pos-ask').click();
@@ -166,8 +142,7 @@ const SCREENS = [
   it(
     'goes through a gateway of one’s own, whose secret is taken and never shown',
     async () => {
-      const { page, faults } = await openPage(browser, { width: 1440 });
-      await signIn(page, 'corporate.agency.admin');
+      const { page, faults } = await konak.openAs('corporate.agency.admin');
       await open(page, '/possettings');
       await page.getByTestId('choice-own').click();
       await page.getByTestId(`choice-${CHOICE}`).click();
@@ -197,8 +172,7 @@ const SCREENS = [
   it(
     'is paid to the platform with a card that is kept at the gateway',
     async () => {
-      const { page, faults } = await openPage(browser, { width: 1440 });
-      await signIn(page, 'partner.agency.admin');
+      const { page, faults } = await konak.openAs('partner.agency.admin');
       await open(page, '/myaccount?tab=card');
       await page.getByTestId('card-add').click();
       await page.waitForURL(/\/card\//);
@@ -223,8 +197,8 @@ const SCREENS = [
   ])(
     'stands at %i px in %s',
     async (width, lang) => {
-      const { page, faults } = await openPage(browser, { width, lang });
-      await signIn(page, 'supervisor.agency.admin');
+      const { page, faults } = await konak.open({ width, lang });
+      await konak.signIn(page, 'supervisor.agency.admin');
       for (const screen of SCREENS) {
         await open(page, screen);
         await page.getByTestId('page-title').waitFor();

@@ -1,29 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import {
-  hasBrowser,
-  openBrowser,
-  openPage,
-  overflowsSideways,
-  PATIENCE_MS,
-  shoot,
-  signIn as signInAs,
-} from '../support/browser.js';
-import { startPlatform, type Platform } from '../support/platform.js';
+import type { Page } from 'playwright-core';
+import { overflowsSideways, PATIENCE_MS, shoot } from '../support/browser.js';
+import { describeScreens, useBrowser } from '../support/use-browser.js';
 
-let konak: Platform;
-let browser: Browser;
-
-beforeAll(async () => {
-  if (!hasBrowser) return;
-  konak = await startPlatform();
-  browser = await openBrowser();
-}, PATIENCE_MS);
-afterAll(async () => {
-  await browser?.close();
-  await konak?.stop();
-});
-
-const signIn = (page: Page, username = 'corporate.agency.admin') => signInAs(page, konak.addresses.console, username);
+const konak = useBrowser();
 
 /** A month that is planned and far from today's bookings. */
 const MONTH = '2027-06';
@@ -58,12 +37,11 @@ async function showsNoMore(cell: ReturnType<Page['getByTestId']>, price: string)
   await cell.locator('.price', { hasNotText: new RegExp(`^${price.replace('.', String.raw`\.`)}$`) }).waitFor();
 }
 
-(hasBrowser ? describe : describe.skip)('planning', () => {
+describeScreens('planning', () => {
   it(
     'is typed, filled, copied, changed in bulk, taken back, and kept from being overwritten unseen',
     async () => {
-      const { page, faults } = await openPage(browser, { width: 1440 });
-      await signIn(page);
+      const { page, faults } = await konak.openAs('corporate.agency.admin');
       await openMonth(page);
       const { room, plan, cell } = await firstPlan(page);
       const before = await priceIn(cell(1));
@@ -122,8 +100,8 @@ async function showsNoMore(cell: ReturnType<Page['getByTestId']>, price: string)
       await page.getByTestId('history-panel').waitFor({ state: 'detached' });
 
       // A colleague is quicker: the cells are named, theirs are taken, then one's own are kept.
-      const colleague = (await openPage(browser, { width: 1440 })).page;
-      await signIn(colleague, 'corporate.agency.user');
+      const colleague = (await konak.open({ width: 1440 })).page;
+      await konak.signIn(colleague, 'corporate.agency.user');
       await openMonth(colleague);
       const theirs = (date: number) => colleague.getByTestId(`cell-${room}-${plan}-${dayOf(date)}`);
       for (const [date, price] of [
@@ -166,8 +144,7 @@ async function showsNoMore(cell: ReturnType<Page['getByTestId']>, price: string)
   it(
     'goes to Excel and comes back: what was edited is shown, then saved',
     async () => {
-      const { page, faults } = await openPage(browser, { width: 1440 });
-      await signIn(page);
+      const { page, faults } = await konak.openAs('corporate.agency.admin');
       await openMonth(page);
       const { cell } = await firstPlan(page);
       await page.getByTestId('sheet-open').click();
@@ -214,8 +191,8 @@ async function showsNoMore(cell: ReturnType<Page['getByTestId']>, price: string)
   ])(
     'stands at %i px in %s: month, year, and a cell that is pointed to',
     async (width, lang) => {
-      const { page, faults } = await openPage(browser, { width, lang });
-      await signIn(page);
+      const { page, faults } = await konak.open({ width, lang });
+      await konak.signIn(page, 'corporate.agency.admin');
       const stands = async (name: string) => {
         await shoot(page, `planning-${name}-${width}-${lang.slice(0, 2)}`);
         expect([name, await overflowsSideways(page)]).toEqual([name, false]);

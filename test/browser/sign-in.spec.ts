@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Browser, Page } from 'playwright-core';
-import { hasBrowser, openBrowser, openPage, overflowsSideways, PATIENCE_MS, shoot } from '../support/browser.js';
-import { eventually, startPlatform, type Platform } from '../support/platform.js';
+import type { Page } from 'playwright-core';
+import { overflowsSideways, PATIENCE_MS, shoot } from '../support/browser.js';
+import { eventually } from '../support/platform.js';
+import { describeScreens, useBrowser } from '../support/use-browser.js';
 
 const EMAIL = 'nazli@likya.example';
 const USERNAME = 'nazli.erden';
@@ -9,18 +10,7 @@ const PASSWORD = 'mavi kapıda üç kedi';
 const OTHER_PASSWORD = 'limonlu yokuşta dört martı';
 const STEP_MS = 30_000;
 
-let konak: Platform;
-let browser: Browser;
-
-beforeAll(async () => {
-  if (!hasBrowser) return;
-  konak = await startPlatform();
-  browser = await openBrowser();
-}, PATIENCE_MS);
-afterAll(async () => {
-  await browser?.close();
-  await konak?.stop();
-});
+const konak = useBrowser();
 
 /** The path of the newest link of a kind that was mailed. */
 function mailedPath(pattern: RegExp): Promise<string> {
@@ -49,11 +39,11 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL(/\/login/);
 }
 
-(hasBrowser ? describe : describe.skip)('signing in', () => {
+describeScreens('signing in', () => {
   it(
     'somebody registers, confirms, switches on two steps, signs in with a code, and loses the password',
     async () => {
-      const { page, faults } = await openPage(browser, { width: 1440 });
+      const { page, faults } = await konak.open({ width: 1440 });
       const go = (path: string) => page.goto(konak.addresses.console + path);
 
       // A taken name is told while it is typed; a free one opens the account.
@@ -147,7 +137,7 @@ async function signOut(page: Page): Promise<void> {
   ])(
     'its pages stand at %i px in %s',
     async (width, lang) => {
-      const { page, faults } = await openPage(browser, { width, lang });
+      const { page, faults } = await konak.open({ width, lang });
       const stands = async (name: string, path: string) => {
         await page.goto(konak.addresses.console + path);
         await shoot(page, `console-${name}-${width}-${lang.slice(0, 2)}`);

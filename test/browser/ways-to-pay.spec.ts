@@ -1,26 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { addDays, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
 import type { Api } from '../support/api.js';
-import {
-  hasBrowser,
-  openBrowser,
-  openPage,
-  overflowsSideways,
-  PATIENCE_MS,
-  shoot,
-  signIn,
-} from '../support/browser.js';
+import { hasBrowser, overflowsSideways, PATIENCE_MS, shoot } from '../support/browser.js';
 import { Guest, type OfferSeen } from '../support/guest.js';
 import { payByCard, typeCard } from '../support/pay-pages.js';
-import { eventually, startPlatform, type Platform } from '../support/platform.js';
+import { eventually } from '../support/platform.js';
+import { describeScreens, useBrowser } from '../support/use-browser.js';
 
 const GOOD_CARD = '4242424242424242';
 const DECLINED_CARD = '4111111111111129';
 const THREE_DS_CARD = '5528790000000008';
 const AFTER = addDays(dayIn('Europe/Istanbul', new Date()), 70);
 
-let konak: Platform;
-let browser: Browser;
+const konak = useBrowser();
 let staff: Api;
 let console_: Page;
 let hotel: { id: number; name: string };
@@ -29,8 +21,6 @@ const faults: string[][] = [];
 
 beforeAll(async () => {
   if (!hasBrowser) return;
-  konak = await startPlatform();
-  browser = await openBrowser();
   staff = await konak.api.login('corporate.agency.admin');
   hotel = (await staff.get('/hotels?inventory=addedbyme&limit=1&sort=id&order=asc')).body.records[0];
   plans = (await staff.get(`/priceplans?hotel=${hotel.id}`)).body.records;
@@ -39,16 +29,12 @@ beforeAll(async () => {
     [hotel.id],
   );
   console_ = await open({ width: 1440 });
-  await signIn(console_, konak.addresses.console, 'corporate.agency.admin');
+  await konak.signIn(console_, 'corporate.agency.admin');
 }, PATIENCE_MS);
-afterAll(async () => {
-  await browser?.close();
-  await konak?.stop();
-});
 afterEach(() => expect(faults.flat()).toEqual([]));
 
 async function open(options: { width: number; lang?: string }): Promise<Page> {
-  const opened = await openPage(browser, options);
+  const opened = await konak.open(options);
   faults.push(opened.faults);
   return opened.page;
 }
@@ -134,7 +120,7 @@ async function sellOut(checkIn: DayNumber, room: number | null): Promise<void> {
   );
 }
 
-(hasBrowser ? describe : describe.skip)('in a browser, a booking', () => {
+describeScreens('in a browser, a booking', () => {
   it(
     'is paid by the second card, followed from the search to the invoice, and cancelled for a penalty',
     async () => {

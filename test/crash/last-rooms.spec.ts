@@ -1,12 +1,14 @@
 import { startSandboxes, type Sandboxes } from '#libs/testing/sandboxes';
-import { cloneDatabase, type ClonedDatabase } from '#libs/testing';
+import type { ClonedDatabase } from '#libs/testing';
 import { addDays, dayIn } from '#libs/stays';
 import { Api, persistent, type Answer } from '../support/api.js';
+import { cloneDemoDatabase } from '../support/demo-database.js';
 import { Guest } from '../support/guest.js';
 import { brokenInvariants } from '../support/invariants.js';
 import { konakApart, type KillableKonak } from '../support/killable.js';
 import { payByCard } from '../support/pay-by-card.js';
-import { eventually, freePorts } from '../support/platform.js';
+import { freePorts } from '../support/free-ports.js';
+import { eventually } from '../support/platform.js';
 import { copiesOfCart, type PreparedCart } from '../support/prepared-carts.js';
 import { tell } from '../support/tell.js';
 
@@ -26,7 +28,7 @@ let api: KillableKonak;
 let workers: KillableKonak;
 
 beforeAll(async () => {
-  database = await cloneDatabase();
+  database = await cloneDemoDatabase();
   outside = await startSandboxes({ gateway: { lateMs: 1_500 } });
   ({ api, workers } = konakApart(outside, database.url, await freePorts(2)));
   await api.start();

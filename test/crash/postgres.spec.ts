@@ -10,7 +10,8 @@ import { migrateAll } from '../../start.js';
 import { Api, persistent } from '../support/api.js';
 import { brokenInvariants } from '../support/invariants.js';
 import { konakBeside, type KillableKonak } from '../support/killable.js';
-import { eventually, freePorts } from '../support/platform.js';
+import { freePorts } from '../support/free-ports.js';
+import { eventually } from '../support/platform.js';
 
 const FULL = process.env['CRASH'] === 'full';
 const KILLS = FULL ? 10 : 3;

@@ -1,12 +1,14 @@
 import { Redis } from 'ioredis';
 import { startSandboxes, type Sandboxes } from '#libs/testing/sandboxes';
-import { cloneDatabase, type ClonedDatabase } from '#libs/testing';
+import type { ClonedDatabase } from '#libs/testing';
 import { addDays, dayIn } from '#libs/stays';
 import { Api } from '../support/api.js';
+import { cloneDemoDatabase } from '../support/demo-database.js';
 import { Guest } from '../support/guest.js';
 import { brokenInvariants } from '../support/invariants.js';
 import { konakBeside, type KillableKonak } from '../support/killable.js';
-import { eventually, freePorts } from '../support/platform.js';
+import { freePorts } from '../support/free-ports.js';
+import { eventually } from '../support/platform.js';
 import { copiesOfCart } from '../support/prepared-carts.js';
 import { hasRedis, startRedis } from '../support/redis.js';
 import { tell } from '../support/tell.js';
@@ -23,7 +25,7 @@ describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])(
     let konak: KillableKonak;
 
     beforeAll(async () => {
-      database = await cloneDatabase();
+      database = await cloneDemoDatabase();
       outside = await startSandboxes();
       redis = backend === 'redis' ? await startRedis() : undefined;
       const [port] = await freePorts(1);

@@ -1,8 +1,15 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { TEMPLATE, cloneDatabase, testPostgres, type ClonedDatabase } from '#libs/testing';
-import { startPlatform } from './platform.js';
+import { start } from '../../start.js';
+import { freePorts } from './free-ports.js';
+import { testSettings } from './settings.js';
 
 const MAKING = 7_261_002;
+
+/** Who has a part in making the demo world. */
+const MAKERS = 'auth,inventory,reservations,payments,sandboxes';
 
 /**
  * The name of a template with more in it than migrations. Whoever asks first in a test run makes it: `fill` puts into a
@@ -30,8 +37,22 @@ async function filledTemplate(purpose: string, fill: (database: ClonedDatabase) 
   }
 }
 
+/** Where the demo world's pictures are kept for all of a test run. */
+const keptFiles = (): string => join(process.env['KONAK_TEST_FILES']!, 'demo');
+
+async function makeDemoWorld({ url }: ClonedDatabase): Promise<void> {
+  const [api, gateway, logo, mailbox, sms] = (await freePorts(5)).map(String);
+  const ports = { API_PORT: api, GATEWAY_PORT: gateway, LOGO_PORT: logo, MAILBOX_PORT: mailbox, SMS_PORT: sms };
+  const running = await start({ ...testSettings(url, keptFiles()), START: MAKERS, ...ports });
+  await running.stop();
+}
+
 /** A database with the demo world in it, which takes its time to make: it is made once a run and copied. */
-export async function cloneDemoDatabase(env: Record<string, string>): Promise<ClonedDatabase> {
-  const fill = async (empty: ClonedDatabase) => (await startPlatform(env, empty)).stop();
-  return cloneDatabase(await filledTemplate('demo', fill));
+export async function cloneDemoDatabase(): Promise<ClonedDatabase> {
+  return cloneDatabase(await filledTemplate('demo', makeDemoWorld));
+}
+
+/** Puts the demo world's pictures where a copy of its database will look for them. */
+export async function copyDemoPictures(dataDir: string): Promise<void> {
+  await cp(join(keptFiles(), 'images'), join(dataDir, 'images'), { recursive: true });
 }

@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TEST_SECRET, captureLog, cloneDatabase, type ClonedDatabase } from '#libs/testing';
+import { captureLog, type ClonedDatabase } from '#libs/testing';
 import { start } from '../../start.js';
 import { Api } from './api.js';
+import { cloneDemoDatabase, copyDemoPictures } from './demo-database.js';
+import { freePorts } from './free-ports.js';
 import { brokenInvariants } from './invariants.js';
+import { testSettings } from './settings.js';
 
 /** The whole product in this process, as `npm start` runs it, with the demo world and the sandboxes, on ports of its own. */
 export interface Platform {
@@ -18,8 +21,9 @@ export interface Platform {
 }
 
 export async function startPlatform(env: Record<string, string> = {}, own?: ClonedDatabase): Promise<Platform> {
-  const database = own ?? (await cloneDatabase());
+  const database = own ?? (await cloneDemoDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'konak-data-'));
+  if (!own) await copyDemoPictures(dataDir);
   const ports = await freePorts(7);
   const [api, console_, front, mailbox, gateway, logo, sms] = ports.map((port) => `http://localhost:${port}`) as [
     string,
@@ -31,24 +35,15 @@ export async function startPlatform(env: Record<string, string> = {}, own?: Clon
     string,
   ];
   const running = await start({
-    NODE_ENV: 'test',
+    ...testSettings(database.url, dataDir),
     START: 'all',
-    DEMO: 'true',
-    DATABASE_URL: database.url,
-    KONAK_SECRET: TEST_SECRET,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
-    // All of a test's people share one address.
-    RATE_LIMITS: 'off',
     API_PORT: String(ports[0]),
     CONSOLE_PORT: String(ports[1]),
     FRONT_PORT: String(ports[2]),
     MAILBOX_PORT: String(ports[3]),
     GATEWAY_PORT: String(ports[4]),
     LOGO_PORT: String(ports[5]),
-    SMTP_PORT: '0',
     SMS_PORT: String(ports[6]),
-    TCMB_PORT: '0',
     ...env,
   });
   return {
@@ -64,21 +59,6 @@ export async function startPlatform(env: Record<string, string> = {}, own?: Clon
       if (broken.length > 0) throw new Error(`it does not add up: ${broken.join(' · ')}`);
     },
   };
-}
-
-/** Ports nobody listens on right now. */
-export async function freePorts(count: number): Promise<number[]> {
-  const { createServer } = await import('node:net');
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
 }
 
 /** Waits until something has come true. @throws after `limitMs`, telling what it waited for. */

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually, freePorts } from './platform.js';
+import { freePorts } from './free-ports.js';
+import { eventually } from './platform.js';
 
 /** Whether a Redis server is installed; without one the tests of the Redis mode are skipped. */
 export function hasRedis(): boolean {

@@ -19,7 +19,7 @@ export interface Received {
 
 /** A client that sends what a browser would never send, over connections that stay open. */
 export class Wire {
-  private readonly agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 32 });
   private readonly address: URL;
   requests = 0;
 

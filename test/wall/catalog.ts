@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { SERVICES } from '#libs/contracts';
 
@@ -131,6 +131,8 @@ export class RowFactory {
     if (type === 'date') return '2030-01-01';
     if (type.startsWith('timestamp')) return '2099-01-01T00:00:00Z';
     if (type === 'boolean') return false;
+    // A number that another service has given: two rows have two.
+    if (type === 'integer' && column.unique) return randomInt(1_000_000, 2_000_000);
     if (/int|numeric|double|real/.test(type)) return 1;
     throw new Error(`${table.name}.${column.name}: say in RowFactory what a value of type ${type} looks like`);
   }

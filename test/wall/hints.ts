@@ -37,6 +37,8 @@ export const SOURCES: Record<string, Source> = {
   },
   change: { table: 'inventory.planning_changes' },
   bookingId: { table: 'reservations.bookings', column: 'public_id' },
+  // The record of a subscription that is to be collected.
+  collect: { table: 'payments.subscription_dues', column: 'record_id' },
   cities: { table: 'inventory.locations' },
   code: { table: 'reservations.bookings', column: 'order_code', where: 't.order_code is not null', capability: true },
   gethotel: { table: 'inventory.hotels' },
@@ -209,6 +211,7 @@ export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
   'bookings.messages.resend', // a message whose mail still fits its booking
   'onlinecheckin.reveal', // guests who have told of themselves
   'payments.delete', // one that is open, or told by hand
+  'order.collect', // a card on file at the gateway
   'invoices.retry', // one that was not posted
   'sessions.end', // a session that the call which ends all has left
 ]);

@@ -1,6 +1,7 @@
 import { start, type Running } from '../../start.js';
 import { Api } from '../support/api.js';
-import { freePorts, startPlatform, type Platform } from '../support/platform.js';
+import { freePorts } from '../support/free-ports.js';
+import { startPlatform, type Platform } from '../support/platform.js';
 import { aSecondLater, TEST_SECRET } from '#libs/testing';
 
 const SIGNED_IN = [

@@ -44,7 +44,7 @@ export interface World {
 }
 
 export async function startWorld(env: Record<string, string> = {}): Promise<World> {
-  const database = await cloneDemoDatabase({ START: PROCESSES });
+  const database = await cloneDemoDatabase();
   const platform = await startPlatform({ START: PROCESSES, ...env }, database);
   const db = new pg.Pool({ connectionString: platform.database.url, max: 4 });
   db.on('error', () => undefined);

@@ -2,7 +2,7 @@ import type { Payment } from '#libs/contracts';
 import type { TextKey } from '../i18n/use-text';
 
 export const PAYMENT_METHODS = ['creditcard', 'paylink', 'virtualpos', 'banktransfer', 'cash'] as const;
-const METHODS = [...PAYMENT_METHODS, 'athotel', 'credit'] as const;
+const METHODS = [...PAYMENT_METHODS, 'athotel', 'credit', 'storedcard'] as const;
 
 /** How money came, as staff name it. */
 export function paymentMethodKey(method: string): TextKey {

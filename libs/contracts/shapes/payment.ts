@@ -356,6 +356,8 @@ export const paymentShapes = {
     }),
     answer: answerData(z.object({ redirect: z.string() })),
   },
+  /** Collects a subscription's record from the card its account has on file; `msg` is a text for people. */
+  'order.collect': { params: z.object({ id: Id }), answer: ok.extend({ msg: z.string() }) },
   /** The gateway's word on a payment: signed, then checked by asking the gateway itself. */
   'payments.callback': {
     params: z.object({ gateway: z.string().max(40) }),

@@ -41,6 +41,20 @@ describe('accounts', () => {
     expect((await agency.get(`/accounts/${id}`)).status).toBe(404);
   });
 
+  it('are made by somebody who does much else at the same time', async () => {
+    const lane = async (): Promise<number[]> => {
+      const statuses: number[] = [];
+      for (let i = 0; i < 10; i++) {
+        const { status, body } = await agency.post('/accounts', partner());
+        const { id } = body.record as { id: number };
+        statuses.push(status, (await agency.delete(`/accounts/${id}`)).status);
+      }
+      return statuses;
+    };
+    const statuses = (await Promise.all(Array.from({ length: 12 }, lane))).flat();
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
   it.each([
     [
       'a corporate below a corporate',

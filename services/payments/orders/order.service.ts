@@ -1,22 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { Not } from 'typeorm';
 import { isUuid, type InputOf, type Order as OrderAnswer } from '#libs/contracts';
 import { Clients } from '#libs/clients';
 import { Database, PLATFORM, type Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { Refusal, SERVICE, absent, orAbsent, type ServiceRuntime } from '#libs/service';
-import { callbackUrl, formReturnUrl } from '../gateways/addresses.js';
 import { askGateway } from '../gateways/ask-gateway.js';
 import { Gateways, type Agreement } from '../gateways/gateways.js';
-import type { PaymentStart } from '../gateways/payment-gateway.js';
 import { InstallmentService } from '../installments/installment.service.js';
-import { Payment } from '../payments/payment.entity.js';
+import { Payment, STORED_CARD } from '../payments/payment.entity.js';
+import { assertPayable, stateOf } from './order-state.js';
 import { Order } from './order.entity.js';
 import { codeHash, payPage } from './pay-code.js';
+import { paymentStart } from './payment-start.js';
 import { closeOrder, writeOrder, type OpenOrder } from './write-order.js';
+import { writeTry } from './write-try.js';
 
-/** The first time a payment is asked about that has not been told of. */
-const FIRST_ASK_MS = 30_000;
 /** A start is offered again for this long, so that a double click opens one payment. */
 const SAME_START_MS = 5 * 60_000;
 
@@ -66,7 +65,7 @@ export class OrderService {
     return {
       code,
       kind,
-      state: this.stateOf(order),
+      state: stateOf(order, this.runtime.now()),
       title,
       amount: toDecimal(order.amountMinor),
       currency,
@@ -86,27 +85,15 @@ export class OrderService {
    */
   async initialize({ code, installment, lang }: InputOf<'order.initialize'>['body']): Promise<{ redirect: string }> {
     const order = await this.byCode(code);
-    this.assertPayable(order);
+    assertPayable(order, this.runtime.now());
     const agreement = await this.gateways.forAccount(order.accountId);
     const offered = await this.installments.forOrder(order, agreement);
     if (!offered.some((plan) => plan.installment === installment)) throw new Refusal('payment.installment', 422);
     const payment = await this.database.tx(PLATFORM, (tx) => this.startPayment(tx, order, agreement, installment));
     if (payment.redirect) return { redirect: payment.redirect };
-    const { config } = this.runtime;
     const begunWith = orAbsent(await this.gateways.find(payment));
-    const returnUrl = payPage(config, order).url;
-    const begin: PaymentStart = {
-      reference: payment.publicId,
-      amountMinor: payment.amountMinor,
-      currency: payment.currency,
-      installment,
-      title: order.title,
-      customer: order.customer,
-      lang: lang ?? order.lang,
-      returnUrl,
-      formReturnUrl: formReturnUrl(config, returnUrl, payment.publicId),
-      callbackUrl: callbackUrl(config, begunWith),
-    };
+    const start = paymentStart(this.runtime.config, order, payment, begunWith);
+    const begin = { ...start, lang: lang ?? order.lang };
     const started = await askGateway(this.runtime, () => begunWith.gateway.start(begin));
     await this.database.tx(PLATFORM, (tx) =>
       tx.change('update payments set gateway_ref = $2, redirect = $3 where id = $1', [
@@ -124,43 +111,14 @@ export class OrderService {
    */
   private async startPayment(tx: Tx, { id }: Order, agreement: Agreement, installment: number): Promise<Payment> {
     const order = await tx.repository(Order).findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
-    this.assertPayable(order);
+    assertPayable(order, this.runtime.now());
     const startedAt = this.runtime.now();
-    const payments = tx.repository(Payment);
-    const last = await payments.findOne({
-      where: { orderId: id, state: 'started', installment },
+    const last = await tx.repository(Payment).findOne({
+      where: { orderId: id, state: 'started', installment, method: Not(STORED_CARD) },
       order: { id: 'desc' },
     });
     if (last && startedAt.getTime() - (last.startedAt ?? last.createdAt).getTime() < SAME_START_MS) return last;
-    const tried = {
-      gateway: agreement.gateway.name,
-      agreement: agreement.account,
-      state: 'started' as const,
-      installment,
-      startedAt,
-      askAt: new Date(startedAt.getTime() + FIRST_ASK_MS),
-    };
-    const opened = await payments.findOneBy({ orderId: id, state: 'open' });
-    if (opened) {
-      await payments.update({ id: opened.id, state: 'open' }, tried);
-      return payments.findOneByOrFail({ id: opened.id });
-    }
-    const publicId = randomUUID();
-    await payments.insert({
-      ...tried,
-      publicId,
-      accountId: order.accountId,
-      orderId: id,
-      bookingId: order.bookingId,
-      method: order.kind === 'payment' ? 'creditcard' : order.kind,
-      amountMinor: order.amountMinor,
-      currency: order.currency,
-      customer: `${order.customer.name} ${order.customer.surname}`,
-      title: order.title,
-      createdBy: order.createdBy,
-      asked: 0,
-    });
-    return payments.findOneByOrFail({ publicId });
+    return writeTry(tx, order, { agreement, installment, startedAt });
   }
 
   private async byCode(code: string): Promise<Order> {
@@ -169,16 +127,5 @@ export class OrderService {
     );
     if (!order) throw absent();
     return order;
-  }
-
-  private stateOf(order: Order): OrderAnswer['state'] {
-    if (order.state !== 'open') return order.state;
-    return order.expiresAt <= this.runtime.now() ? 'expired' : 'open';
-  }
-
-  private assertPayable(order: Order): void {
-    const state = this.stateOf(order);
-    if (state === 'captured') throw new Refusal('order.paid', 409);
-    if (state !== 'open') throw new Refusal('order.expired', 410);
   }
 }

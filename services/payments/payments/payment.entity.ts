@@ -2,6 +2,9 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { PAYMENT_STATES } from '#libs/contracts';
 import type { Currency } from '#libs/money';
 
+/** The method of what is collected from a card that is kept, without its holder. */
+export const STORED_CARD = 'storedcard';
+
 @Entity('payments')
 export class Payment {
   @PrimaryGeneratedColumn('identity')

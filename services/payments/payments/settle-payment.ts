@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isUuid } from '#libs/contracts';
+import { isUuid, type PayloadOf } from '#libs/contracts';
 import { Database, PLATFORM, type Tx } from '#libs/database';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { askGateway } from '../gateways/ask-gateway.js';
@@ -70,7 +70,8 @@ export class SettlePayment {
       );
   }
 
-  private async write(payment: Payment, outcome: Outcome): Promise<void> {
+  /** Brings a payment to what its gateway has just said of it. */
+  async write(payment: Payment, outcome: Outcome): Promise<void> {
     if (outcome.state === 'unknown') return;
     const right =
       outcome.state === 'captured' &&
@@ -103,10 +104,11 @@ async function capture(
     [payment.orderId],
   );
   if (first === 1) {
-    const { orderId, bookingId, publicId, method, amountMinor, currency } = payment;
-    // Money of no booking is told to nobody.
-    if (orderId && bookingId)
-      tx.emit('payment.captured', { orderId, bookingId, paymentId: publicId, method, amountMinor, currency, card });
+    const { orderId, bookingId, publicId: paymentId, method, amountMinor, currency } = payment;
+    const paid = { paymentId, method, amountMinor, currency, card };
+    // Of the money of no booking only a subscription's is told of.
+    if (!bookingId) return tellCollected(tx, orderId, paid);
+    if (orderId) tx.emit('payment.captured', { orderId, bookingId, ...paid });
     return;
   }
   // Paid twice, in two windows, or after it was taken back: this money goes back.
@@ -114,6 +116,18 @@ async function capture(
     `insert into refunds (id, account_id, payment_id, amount_minor, reason) values ($1, $2, $3, $4, 'not wanted any more') on conflict do nothing`,
     [`twice-${payment.publicId}`, payment.accountId, payment.id, payment.amountMinor],
   );
+}
+
+async function tellCollected(
+  tx: Tx,
+  orderId: string | null,
+  paid: Omit<PayloadOf<'subscription.collected'>, 'recordId' | 'account'>,
+): Promise<void> {
+  const due = await tx.row<{ record_id: number; account_id: number }>(
+    `update subscription_dues set state = 'collected' where order_id = $1 and state = 'due' returning record_id, account_id`,
+    [orderId],
+  );
+  if (due) tx.emit('subscription.collected', { recordId: due.record_id, account: due.account_id, ...paid });
 }
 
 async function fail(tx: Tx, payment: Payment, reason: string): Promise<void> {

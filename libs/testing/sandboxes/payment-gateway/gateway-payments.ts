@@ -120,11 +120,12 @@ export class GatewayPayments {
     return card.threeDS ? this.save({ ...withCard, state: 'pending3ds' }, 'payment.pending3ds') : this.settle(withCard);
   }
 
-  /** Collects from a card that is kept: no page, no 3-D Secure, no callback. */
-  charge(payment: GatewayPayment, card: Pick<TestCard, 'number' | 'brand' | 'decline'>): GatewayPayment {
+  /** Collects from a card that is kept: no page, no 3-D Secure, no callback; a bank may keep silent here too. */
+  charge(payment: GatewayPayment, card: Pick<TestCard, 'number' | 'brand' | 'decline' | 'telling'>): GatewayPayment {
     if (payment.state !== 'created') return payment;
     const kept = { masked: maskCard(card.number), brand: card.brand, bin: card.number.slice(0, 6) };
-    const settled = this.settle({ ...payment, card: kept, verdict: { decline: card.decline, telling: 'now' } });
+    const telling = card.telling === 'unknown' ? 'unknown' : 'now';
+    const settled = this.settle({ ...payment, card: kept, verdict: { decline: card.decline, telling } });
     this.store.put({ ...settled, callback: null });
     return this.get(payment.id);
   }

@@ -9,6 +9,7 @@ export const STRIPE_CARDS: Record<string, string | null> = {
   '4000000000000069': 'expired_card',
   '4000000000000127': 'incorrect_cvc',
   '4000000000000002': 'generic_decline',
+  '4000002760003184': 'authentication_required',
 };
 
 export interface StripeIntent {

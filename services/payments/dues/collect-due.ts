@@ -1,0 +1,108 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Refusal, SERVICE, orAbsent, type Context, type ServiceRuntime } from '#libs/service';
+import { CardService, type OpenCard } from '../cards/card.service.js';
+import { askGateway } from '../gateways/ask-gateway.js';
+import { Gateways } from '../gateways/gateways.js';
+import type { Outcome } from '../gateways/payment-gateway.js';
+import { assertPayable } from '../orders/order-state.js';
+import { Order } from '../orders/order.entity.js';
+import { paymentStart } from '../orders/payment-start.js';
+import { writeTry } from '../orders/write-try.js';
+import { Payment, STORED_CARD } from '../payments/payment.entity.js';
+import { SettlePayment } from '../payments/settle-payment.js';
+
+interface Due extends Record<string, unknown> {
+  account_id: number;
+  order_id: string | null;
+  state: 'due' | 'collected' | 'paid' | 'cancelled';
+}
+
+const DUE = 'select account_id, order_id, state from subscription_dues where record_id = $1';
+
+/** Collects what a record of a subscription comes to from the card its account has on file. */
+@Injectable()
+export class CollectDue {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(CardService) private readonly cards: CardService,
+    @Inject(Gateways) private readonly gateways: Gateways,
+    @Inject(SettlePayment) private readonly settling: SettlePayment,
+  ) {}
+
+  /**
+   * Collects it once, however often it is asked; a record that was collected before is so still.
+   * @throws Refusal notFound 404 · order.paid 409, order.expired 410 where there is nothing to collect any more ·
+   * card.none 422 · payment.… 422 as the bank has said · collect.unknown 503 when it has not, nor partnerDown 503 ·
+   * request.running 409 while another asks for it.
+   */
+  async collect(ctx: Context, record: number): Promise<void> {
+    const due = orAbsent((await this.database.rows<Due>(ctx, DUE, [record]))[0]);
+    if (due.state === 'collected') return;
+    if (due.state === 'paid') throw new Refusal('order.paid', 409);
+    if (due.state === 'cancelled' || !due.order_id) throw new Refusal('order.expired', 410);
+    const card = await this.cards.open(due.account_id);
+    if (!card) throw new Refusal('card.none', 422);
+    const begun = await this.database.tx(PLATFORM, (tx) => this.begin(tx, record, card));
+    if (!begun) return;
+    const outcome = await this.charge(begun, card);
+    await this.settling.write(begun.payment, outcome);
+    await this.release(record);
+    if (outcome.state === 'failed') throw new Refusal(outcome.reason, 422);
+    const [after] = await this.database.rows<Due>(ctx, DUE, [record]);
+    if (after?.state !== 'collected') throw new Refusal('collect.unknown', 503, { retryAfter: 30 });
+  }
+
+  /** The try whose answer nobody knows, or a new one; undefined when the record has been collected meanwhile. */
+  private async begin(
+    tx: Tx,
+    record: number,
+    { gateway, agreement }: OpenCard,
+  ): Promise<{ order: Order; payment: Payment } | undefined> {
+    const due = await tx.row<Due>(
+      `update subscription_dues set claimed_until = now() + interval '30 seconds'
+       where record_id = $1 and state = 'due' and (claimed_until is null or claimed_until < now())
+       returning account_id, order_id, state`,
+      [record],
+    );
+    if (!due) {
+      if ((await tx.row<Due>(DUE, [record]))?.state === 'collected') return undefined;
+      throw new Refusal('request.running', 409, { retryAfter: 2 });
+    }
+    const order = await tx.repository(Order).findOneOrFail({
+      where: { id: due.order_id ?? '' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const startedAt = this.runtime.now();
+    assertPayable(order, startedAt);
+    const unknown = { orderId: order.id, state: 'started', method: STORED_CARD } as const;
+    const payment =
+      (await tx.repository(Payment).findOneBy(unknown)) ??
+      (await writeTry(tx, order, {
+        agreement: { account: agreement, gateway },
+        installment: 1,
+        method: STORED_CARD,
+        startedAt,
+      }));
+    return { order, payment };
+  }
+
+  /** The same reference again collects nothing twice. Where the account has another gateway's card by now, the first is asked. */
+  private async charge({ order, payment }: { order: Order; payment: Payment }, card: OpenCard): Promise<Outcome> {
+    const { publicId, gatewayRef } = payment;
+    if (payment.gateway !== card.gateway.name || payment.agreement !== card.agreement) {
+      const gateway = await this.gateways.of(payment);
+      return askGateway(this.runtime, () => gateway.outcome(publicId, gatewayRef));
+    }
+    const start = paymentStart(this.runtime.config, order, payment, { account: card.agreement, gateway: card.gateway });
+    return askGateway(this.runtime, () => card.gateway.charge(start, card.token));
+  }
+
+  /** Only where the gateway has answered: a charge that may still be on its way there keeps others from asking for one. */
+  private async release(record: number): Promise<void> {
+    await this.database.tx(PLATFORM, (tx) =>
+      tx.change('update subscription_dues set claimed_until = null where record_id = $1', [record]),
+    );
+  }
+}

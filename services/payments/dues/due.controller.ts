@@ -1,0 +1,18 @@
+import { Controller, Inject } from '@nestjs/common';
+import { refusalText, type AnswerOf, type InputOf } from '#libs/contracts';
+import { Call, Ctx, Input, type Context } from '#libs/service';
+import { CollectDue } from './collect-due.js';
+
+@Controller()
+export class DueController {
+  constructor(@Inject(CollectDue) private readonly dues: CollectDue) {}
+
+  @Call('order.collect')
+  async collect(
+    @Ctx() ctx: Context,
+    @Input() { params }: InputOf<'order.collect'>,
+  ): Promise<AnswerOf<'order.collect'>> {
+    await this.dues.collect(ctx, params.id);
+    return { status: true, msg: refusalText('collect.done', ctx.lang) };
+  }
+}

@@ -1,0 +1,226 @@
+import { TEST_CARDS } from '#libs/testing/sandboxes';
+import { AGENCY, PARTNER, PLATFORM_ACCOUNT, PaymentsUnderTest, RIVAL, enterCard } from '../payments-under-test.js';
+import { SettlePayment } from '../payments/settle-payment.js';
+import { SubscriptionDues } from './subscription-dues.js';
+
+const DECLINED = TEST_CARDS.find(({ decline }) => decline === 'insufficientFunds')!.number;
+const WORKING = '4242424242424242';
+const customer = {
+  name: 'Deniz',
+  surname: 'Yılmaz',
+  email: 'deniz@example.com',
+  phone: '+905320000000',
+  country: 'TR',
+};
+
+let konak: PaymentsUnderTest;
+let records = 0;
+let messages = 0;
+
+beforeAll(async () => {
+  konak = await PaymentsUnderTest.open();
+});
+beforeEach(() => konak.sandbox.faults.clear());
+afterAll(() => konak.close());
+
+const dues = () => konak.service.running.app.get(SubscriptionDues, { strict: false });
+const message = (name: string) => ({ id: `dues-${messages++}`, name, attempt: 1 });
+
+/** Subscriptions tell of a record that is due. */
+async function due(account: number, changes: { recordId?: number; revision?: number; amountMinor?: number } = {}) {
+  const recordId = changes.recordId ?? ++records;
+  const told = {
+    ...{ recordId, revision: 1, account, payee: PLATFORM_ACCOUNT, amountMinor: 49_900, currency: 'try' },
+    ...{ title: 'Pro, 2026-11', customer, lang: 'tr', dueDay: 20_261_122 },
+    ...changes,
+  };
+  const heard = message('subscription.due');
+  // Whatever is told may be told twice.
+  for (let i = 0; i < 2; i++) await dues().due(told, heard);
+  return recordId;
+}
+
+const settled = (recordId: number, state: 'paid' | 'cancelled', revision = 2) =>
+  dues().settled({ recordId, revision, account: AGENCY, state }, message('subscription.settled'));
+
+async function keepCard(account: number, number: string): Promise<void> {
+  const { body } = await konak.platform.post(`/accounts/${account}/savepayinfo`, {});
+  const answer = await enterCard(body.url as string, number);
+  const token = new URL(answer.headers.get('location')!).searchParams.get('token');
+  const kept = await konak.platform.post(`/accounts/${account}/savepayinfo`, { token });
+  if (kept.status !== 200) throw new Error(JSON.stringify(kept.body));
+}
+
+const collect = (record: number) => konak.platform.get(`/order/collect/${record}`);
+const paymentsOf = (record: number) =>
+  konak.service.cloned.rows<Record<string, unknown>>(
+    `select p.state, p.method, p.failure, p.public_id, p.account_id, p.amount_minor::int
+     from payments.payments p join payments.subscription_dues d on d.order_id = p.order_id
+     where d.record_id = $1 order by p.id`,
+    [record],
+  );
+const stateOf = async (record: number) =>
+  (
+    await konak.service.cloned.rows<{ state: string }>(
+      'select state from payments.subscription_dues where record_id = $1',
+      [record],
+    )
+  )[0]!.state;
+/** A process that died while it asked, and the time that others wait for it. */
+const forgetClaim = () => konak.service.cloned.rows('update payments.subscription_dues set claimed_until = now()');
+const captured = () => konak.sandbox.ledger.of('payment.captured').length;
+
+describe('a record of a subscription', () => {
+  it('is collected from the stored card, once however often it is asked, and by POST too', async () => {
+    await keepCard(AGENCY, WORKING);
+    const record = await due(AGENCY);
+    const before = captured();
+    const answer = await collect(record);
+    expect([answer.status, answer.body]).toEqual([200, { status: true, msg: 'The payment was collected.' }]);
+    const again = await konak.platform.post(`/order/collect/${record}`).set('Accept-Language', 'tr');
+    expect([again.status, again.body]).toEqual([200, { status: true, msg: 'Ödeme tahsil edildi.' }]);
+    expect(captured() - before).toBe(1);
+    expect(await stateOf(record)).toBe('collected');
+    expect(await paymentsOf(record)).toMatchObject([
+      { state: 'captured', method: 'storedcard', account_id: PLATFORM_ACCOUNT, amount_minor: 49_900 },
+    ]);
+  });
+
+  it('is collected once when many ask at once', async () => {
+    const record = await due(AGENCY);
+    const before = captured();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => collect(record)));
+    expect(answers.filter(({ status }) => status === 200)).not.toHaveLength(0);
+    for (const { status, body } of answers)
+      expect([status, body.msg]).toEqual(
+        status === 200 ? [200, 'The payment was collected.'] : [409, 'request.running'],
+      );
+    expect(captured() - before).toBe(1);
+    expect(await paymentsOf(record)).toHaveLength(1);
+  });
+
+  it('whose card the bank declines is not, and is with the next card', async () => {
+    await keepCard(AGENCY, DECLINED);
+    const record = await due(AGENCY);
+    const refused = await collect(record);
+    expect([refused.status, refused.body.msg]).toEqual([422, 'payment.insufficientFunds']);
+    expect(await stateOf(record)).toBe('due');
+    await keepCard(AGENCY, WORKING);
+    expect((await collect(record)).status).toBe(200);
+    const states = (await paymentsOf(record)).map(({ state, failure }) => [state, failure]);
+    expect(states).toEqual([
+      ['failed', 'payment.insufficientFunds'],
+      ['captured', null],
+    ]);
+  });
+
+  it('whose answer was lost is collected once, whoever asks for it next', async () => {
+    const [asked, clocked] = [await due(AGENCY), await due(AGENCY)];
+    const before = captured();
+    for (const record of [asked, clocked]) {
+      konak.sandbox.faults.set({ dropAnswer: true, on: '/v1/charges', times: 1 });
+      const unknown = await collect(record);
+      expect([unknown.status, unknown.body.msg]).toEqual([503, 'partnerDown']);
+      // The charge may still be on its way: nobody sends another yet.
+      expect((await collect(record)).body.msg).toBe('request.running');
+    }
+    await forgetClaim();
+    expect((await collect(asked)).status).toBe(200);
+    await konak.service.cloned.rows(`update payments.payments set ask_at = now() where state = 'started'`);
+    await konak.service.running.app.get(SettlePayment, { strict: false }).askOpenOnes();
+    expect((await collect(clocked)).status).toBe(200);
+    expect(captured() - before).toBe(2);
+    for (const record of [asked, clocked])
+      expect(await paymentsOf(record)).toMatchObject([{ state: 'captured', method: 'storedcard' }]);
+  });
+
+  it('whose bank keeps silent is not collected before it has spoken', async () => {
+    await keepCard(AGENCY, TEST_CARDS.find(({ telling }) => telling === 'unknown')!.number);
+    const record = await due(AGENCY);
+    for (let i = 0; i < 2; i++) {
+      const silent = await collect(record);
+      expect([silent.status, silent.body.msg]).toEqual([503, 'collect.unknown']);
+    }
+    expect(await paymentsOf(record)).toMatchObject([{ state: 'started' }]);
+    await keepCard(AGENCY, WORKING);
+  });
+
+  it('is not collected without a card', async () => {
+    const record = await due(PARTNER);
+    const refused = await collect(record);
+    expect([refused.status, refused.body.msg]).toEqual([422, 'card.none']);
+    expect(await paymentsOf(record)).toMatchObject([{ state: 'open' }]);
+  });
+
+  it('is not collected when it was paid or cancelled before, in whatever order that is heard', async () => {
+    const [paid, cancelled, early] = [await due(AGENCY), await due(AGENCY), ++records];
+    await settled(paid, 'paid');
+    await settled(cancelled, 'cancelled');
+    await settled(early, 'cancelled');
+    await due(AGENCY, { recordId: early });
+    const before = captured();
+    const answers = await Promise.all([paid, cancelled, early].map((record) => collect(record)));
+    expect(answers.map(({ status, body }) => [status, body.msg])).toEqual([
+      [409, 'order.paid'],
+      [410, 'order.expired'],
+      [410, 'order.expired'],
+    ]);
+    expect(captured()).toBe(before);
+  });
+
+  it('that is settled while its card is charged gives the money back', async () => {
+    const record = await due(AGENCY);
+    konak.sandbox.faults.set({ dropAnswer: true, on: '/v1/charges', times: 1 });
+    expect((await collect(record)).status).toBe(503);
+    const [payment] = await paymentsOf(record);
+    await settled(record, 'paid');
+    await konak.service.running.app.get(SettlePayment, { strict: false }).settle(payment!['public_id'] as string);
+    expect(await stateOf(record)).toBe('paid');
+    const refunds = await konak.service.cloned.rows(`select amount_minor::int from payments.refunds where id = $1`, [
+      `twice-${payment!['public_id'] as string}`,
+    ]);
+    expect(refunds).toEqual([{ amount_minor: 49_900 }]);
+  });
+
+  it('is collected as it was told last', async () => {
+    const record = await due(AGENCY, { revision: 1 });
+    await due(AGENCY, { recordId: record, revision: 3, amountMinor: 29_900 });
+    await due(AGENCY, { recordId: record, revision: 2, amountMinor: 99_900 });
+    expect((await collect(record)).status).toBe(200);
+    expect(await paymentsOf(record)).toMatchObject([{ state: 'captured', amount_minor: 29_900 }]);
+  });
+
+  it('that was paid on its page is collected', async () => {
+    const record = await due(AGENCY);
+    const { body } = await konak.platform.get('/payments?limit=100&status=open');
+    const [open] = await paymentsOf(record);
+    const { link } = (body.records as Array<{ _id: string; link: { code: string } }>).find(
+      ({ _id }) => _id === open!['public_id'],
+    )!;
+    const { redirect, reference } = await konak.start(link.code);
+    await enterCard(redirect, WORKING);
+    await konak.service.running.app.get(SettlePayment, { strict: false }).settle(reference);
+    const before = captured();
+    expect((await collect(record)).status).toBe(200);
+    expect(captured()).toBe(before);
+  });
+
+  it('is the platform’s to collect, and nobody sees another’s', async () => {
+    const record = await due(RIVAL);
+    const limited = konak.service.as({ role: 'supervisor.agency.admin', account: PLATFORM_ACCOUNT, scope: [AGENCY] });
+    const [foreign, absent] = [await limited.get(`/order/collect/${record}`), await collect(999_999)];
+    expect([foreign.status, foreign.body.msg]).toEqual([404, 'notFound']);
+    expect([absent.status, absent.body.msg]).toEqual([404, 'notFound']);
+    expect((await konak.rival.get(`/order/collect/${record}`)).status).toBe(403);
+    expect((await konak.service.http.head(`/order/collect/${record}`)).status).not.toBe(200);
+  });
+
+  it('whose bank wants to see the card’s holder is not collected', async () => {
+    await konak.choose('stripe', PLATFORM_ACCOUNT);
+    await keepCard(AGENCY, '4000002760003184');
+    const record = await due(AGENCY);
+    const refused = await collect(record);
+    expect([refused.status, refused.body.msg]).toEqual([422, 'payment.threeDSFailed']);
+    expect(await stateOf(record)).toBe('due');
+  });
+});

@@ -1,0 +1,15 @@
+import type { Order as OrderAnswer } from '#libs/contracts';
+import { Refusal } from '#libs/service';
+import type { Order } from './order.entity.js';
+
+/** What an order is told to be: one that nobody has paid in time has expired. */
+export function stateOf({ state, expiresAt }: Order, now: Date): OrderAnswer['state'] {
+  return state === 'open' && expiresAt <= now ? 'expired' : state;
+}
+
+/** @throws Refusal order.paid 409 · order.expired 410, also for one that was taken back. */
+export function assertPayable(order: Order, now: Date): void {
+  const state = stateOf(order, now);
+  if (state === 'captured') throw new Refusal('order.paid', 409);
+  if (state !== 'open') throw new Refusal('order.expired', 410);
+}

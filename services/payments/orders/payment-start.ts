@@ -1,0 +1,29 @@
+import type { PlatformConfig } from '#libs/process';
+import { callbackUrl, formReturnUrl } from '../gateways/addresses.js';
+import type { PaymentStart } from '../gateways/payment-gateway.js';
+import type { Payment } from '../payments/payment.entity.js';
+import type { Order } from './order.entity.js';
+import { payPage } from './pay-code.js';
+import type { Try } from './write-try.js';
+
+/** What a gateway is told of a try to pay an order. */
+export function paymentStart(
+  config: PlatformConfig,
+  order: Order,
+  { publicId: reference, amountMinor, currency, installment }: Payment,
+  agreement: Try['agreement'],
+): PaymentStart {
+  const returnUrl = payPage(config, order).url;
+  return {
+    reference,
+    amountMinor,
+    currency,
+    installment,
+    title: order.title,
+    customer: order.customer,
+    lang: order.lang,
+    returnUrl,
+    formReturnUrl: formReturnUrl(config, returnUrl, reference),
+    callbackUrl: callbackUrl(config, agreement),
+  };
+}

@@ -1,0 +1,20 @@
+import { TEST_SECRET } from '#libs/testing';
+
+/** What the product is told in every test. */
+export function testSettings(databaseUrl: string, dataDir: string): Record<string, string> {
+  return {
+    NODE_ENV: 'test',
+    DEMO: 'true',
+    DATABASE_URL: databaseUrl,
+    KONAK_SECRET: TEST_SECRET,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
+    // All of a test's people share one address.
+    RATE_LIMITS: 'off',
+    // The least there may be: tests sign in and choose passwords by the thousand, and auth's own specs see to the usual cost.
+    ARGON2_MEMORY: '8192',
+    ARGON2_PASSES: '1',
+    SMTP_PORT: '0',
+    TCMB_PORT: '0',
+  };
+}

@@ -1,0 +1,48 @@
+import type { Browser, Page } from 'playwright-core';
+import { PATIENCE_MS, hasBrowser, openBrowser, openPage, signIn } from './browser.js';
+import { startPlatform, type Platform } from './platform.js';
+
+/** As `describe`; skipped where no browser is installed. */
+export const describeScreens = hasBrowser ? describe : describe.skip;
+
+/** The product and a browser before it, from a spec file's first test to its last. */
+export interface Screens extends Pick<Platform, 'addresses' | 'api' | 'database'> {
+  /** A new page; `faults` is what its scripts have done wrong. */
+  open(options: { width: number; lang?: string }): Promise<{ page: Page; faults: string[] }>;
+  /** Signs a demo user in to the console. */
+  signIn(page: Page, username: string): Promise<void>;
+  /** A new page of somebody who is signed in to the console. */
+  openAs(username: string, width?: number): Promise<{ page: Page; faults: string[] }>;
+}
+
+export function useBrowser(settings: Record<string, string> = {}): Screens {
+  let konak: Platform | undefined;
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    if (!hasBrowser) return;
+    konak = await startPlatform(settings);
+    browser = await openBrowser();
+  }, PATIENCE_MS);
+  afterAll(async () => {
+    await browser?.close();
+    await konak?.stop();
+  });
+  return {
+    get addresses() {
+      return konak!.addresses;
+    },
+    get api() {
+      return konak!.api;
+    },
+    get database() {
+      return konak!.database;
+    },
+    open: (options) => openPage(browser!, options),
+    signIn: (page, username) => signIn(page, konak!.addresses.console, username),
+    async openAs(username, width = 1440) {
+      const opened = await this.open({ width });
+      await this.signIn(opened.page, username);
+      return opened;
+    },
+  };
+}
