@@ -10,7 +10,7 @@ import { entryAt, IndexTables, type IndexedEntry } from './indexed-entry.js';
 import type { IndexedHotel, PlanDays, RoomNights } from './indexed-hotel.js';
 import { HotelSearch, type IndexView } from './hotel-search.js';
 import type { FoundHotel, NotSold, SearchAnswer, SearchQuery } from './search-query.js';
-import { copyBlock, layOutBlock, writeBlock, writePlanDays, writeRoomNights, type BlockLayout } from './write-block.js';
+import { layOutBlock, writeBlock, writePlanDays, writeRoomNights, type BlockLayout } from './write-block.js';
 
 /** Two years ahead and a stay beyond, as far as anybody may search. */
 export const HORIZON_DAYS = 762;
@@ -89,7 +89,7 @@ export class AvailabilityIndex {
   putDays(hotelId: number, { roomNights = [], planDays, from, days }: ChangedDays): boolean {
     const entry = this.directory.get(hotelId);
     if (!entry) return false;
-    const block = copyBlock(entry.block, this.blocks);
+    const block = this.blocks.copyOf(entry.block);
     const { hotel } = entry;
     const fits =
       (!planDays || writePlanDays({ ...hotel, planDays }, { from: dayIndex(from), days }, this.horizon, block)) &&

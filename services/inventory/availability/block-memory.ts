@@ -1,3 +1,5 @@
+import { HEAD } from './block-layout.js';
+
 /** Spans begin on cache lines and come in few sizes, so that those given back are of use again. */
 const GRAIN = 64;
 /** Words that are taken for heads at once. */
@@ -69,6 +71,18 @@ export class BlockStore extends BlockMemory {
     const head = this.takeHead(headWords);
     const body = this.take(bodyWords);
     return { memory: this, at: head.at, body: body.at, spans: [head, body] };
+  }
+
+  /** The same in a block of its own. */
+  copyOf({ spans }: Block): Block {
+    const [head, body] = spans.map(({ words }) => words) as [number, number];
+    const copy = this.takeBlock(head, body);
+    copy.spans.forEach(({ at }, i) => {
+      const from = spans[i]!;
+      this.words.copyWithin(at, from.at, from.at + from.words);
+    });
+    this.words[copy.at + HEAD.body] = copy.body;
+    return copy;
   }
 
   giveBlock({ spans }: Block): void {

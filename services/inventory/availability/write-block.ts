@@ -1,6 +1,6 @@
 import { dayIndex } from '#libs/stays';
 import { BITS, FLAG, HEAD, MARKET, PLANNED, ROW } from './block-layout.js';
-import type { Block, BlockStore } from './block-memory.js';
+import type { Block } from './block-memory.js';
 import {
   amenitiesAt,
   bitWords,
@@ -130,19 +130,6 @@ export function writeBlock(layout: BlockLayout, block: Block, tables: IndexTable
     for (const own of nightsOf(hotel, id)?.nights ?? []) writeLeft(hotel, own, nights, block);
   });
   openRows(hotel, { offset: 0, days }, block);
-}
-
-/** The same in a block of its own. */
-export function copyBlock(block: Block, store: BlockStore): Block {
-  const [head, body] = block.spans.map(({ words }) => words) as [number, number];
-  const copy = store.takeBlock(head, body);
-  const { words } = store;
-  copy.spans.forEach(({ at }, i) => {
-    const from = block.spans[i]!;
-    words.copyWithin(at, from.at, from.at + from.words);
-  });
-  words[copy.at + HEAD.body] = copy.body;
-  return copy;
 }
 
 /**
