@@ -9,8 +9,9 @@ export function lastDayOfMarkup({ dayMarkup, daysFrom }: Markup): DayNumber | nu
   return lastDayOf({ status: dayMarkup.status, days: dayMarkup.markupDuration, since: daysFrom });
 }
 
-const ALL = `select ${columnsOf(Markup)} from markups where status order by id`;
-const OF_ACCOUNTS = `select ${columnsOf(Markup)} from markups where status and account_id = any ($1) order by id`;
+const COLUMNS = columnsOf(Markup);
+const ALL = `select ${COLUMNS} from markups where status order by id`;
+const OF_ACCOUNTS = `select ${COLUMNS} from markups where status and account_id = any ($1) order by id`;
 
 /** The markups of accounts that are switched on, of all accounts unless told, the oldest first. */
 export async function readMarkups(tx: Tx, accounts?: readonly number[]): Promise<MarkupRule[]> {

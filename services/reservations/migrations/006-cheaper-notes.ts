@@ -1,23 +1,26 @@
 import { migration } from '#libs/database';
 
 const GROUP = ['account_id', 'hotel_account_id', 'hotel_id', 'state', 'payment_method', 'currency'];
+const GROUPED = GROUP.join(', ');
 const of = (row: string) => GROUP.map((column) => `${row}.${column}`).join(', ');
 
 /** What people look for a booking by. */
 const NAMES = ['guest_name', 'voucher', 'hotel_name', "customer ->> 'email'"];
 const namesOf = (row: string) => NAMES.map((name) => `${row}.${name}`).join(', ');
 
+const NAMES_OF_MADE = namesOf('b');
+
 /** Carts are made often, counted nowhere and found by nothing. */
 const ONLY_CARTS = `not exists (select from made where state <> 'cart')`;
 const WORDS_OF_MADE = `
     insert into booking_words (word, booking_id, account_id, hotel_account_id)
     select w, b.id, b.account_id, b.hotel_account_id
-    from made b cross join lateral unnest(search_words(concat_ws(' ', ${namesOf('b')}))) w
+    from made b cross join lateral unnest(search_words(concat_ws(' ', ${NAMES_OF_MADE}))) w
     where b.state <> 'cart' on conflict do nothing`;
 const SUMS_OF_MADE = `
-    insert into booking_sums (${GROUP.join(', ')}, count, nights, amount_minor, paid_minor)
-    select ${GROUP.join(', ')}, count(*), sum(nights), sum(total_minor), sum(paid_minor - refunded_minor)
-    from made where state <> 'cart' group by ${GROUP.join(', ')}`;
+    insert into booking_sums (${GROUPED}, count, nights, amount_minor, paid_minor)
+    select ${GROUPED}, count(*), sum(nights), sum(total_minor), sum(paid_minor - refunded_minor)
+    from made where state <> 'cart' group by ${GROUPED}`;
 
 export default migration(
   6,
@@ -66,14 +69,14 @@ export default migration(
       end if;
     end if;
     if (${of('old')}) is distinct from (${of('new')}) then
-      insert into booking_sums (${GROUP.join(', ')}, count, nights, amount_minor, paid_minor)
+      insert into booking_sums (${GROUPED}, count, nights, amount_minor, paid_minor)
       select * from (values
         (${of('old')}, -1, -old.nights, -old.total_minor, old.refunded_minor - old.paid_minor),
         (${of('new')}, 1, new.nights, new.total_minor, new.paid_minor - new.refunded_minor)
-      ) as changed (${GROUP.join(', ')}, count, nights, amount_minor, paid_minor) where state <> 'cart';
+      ) as changed (${GROUPED}, count, nights, amount_minor, paid_minor) where state <> 'cart';
     elsif (old.nights, old.total_minor, old.paid_minor - old.refunded_minor)
       is distinct from (new.nights, new.total_minor, new.paid_minor - new.refunded_minor) then
-      insert into booking_sums (${GROUP.join(', ')}, count, nights, amount_minor, paid_minor)
+      insert into booking_sums (${GROUPED}, count, nights, amount_minor, paid_minor)
       values (${of('new')}, 0, new.nights - old.nights, new.total_minor - old.total_minor,
         new.paid_minor - new.refunded_minor - old.paid_minor + old.refunded_minor);
     end if;
