@@ -120,13 +120,13 @@ describe('how often the database is waited for', () => {
     expect(await leastTrips(async () => () => staff.post('/availability', { filter }))).toBeLessThanOrEqual(2);
   });
 
-  it('by a completion, in all services: six times at most, beside the commits', async () => {
+  it('by a completion, in all services: five times at most, beside the commits', async () => {
     const { offer } = await anOffer();
     expect((await complete(await aCart(offer))).body.booking.state).toBe('confirmed');
     const trips = await leastTrips(async () => {
       const session = await aCart(offer);
       return () => complete(session);
     });
-    expect(trips).toBeLessThanOrEqual(6);
+    expect(trips).toBeLessThanOrEqual(5);
   });
 });

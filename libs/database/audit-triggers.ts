@@ -4,6 +4,8 @@ import type { ServiceName } from '#libs/contracts';
 const SHOWN_ROWS = 50;
 /** Letters of one value that are kept. */
 const SHOWN_LETTERS = 2_000;
+/** A value of so many bytes has no more letters than that, even where JSON makes six of each. */
+const SMALL_BYTES = 330;
 
 /** A table that is watched: names as statements take them, columns with commas between. */
 export interface WatchedTable {
@@ -39,22 +41,24 @@ export const WATCHED_TABLES = `
 
 /**
  * The function that tells what a statement has changed in a table. Each table has one of its own: its statements stand
- * in it as they are, so that a connection plans them once. It runs as the owner: services may not write changes.
+ * in it as they are, so that a connection plans them once. They are short, since each run of one builds all of its
+ * expressions anew. It runs as the owner: services may not write changes.
  */
 export function noteFunction({ schema, name, key, secret, personal }: WatchedTable): string {
   const keyIsSecret = key.split(', ').some((column) => secret.split(',').includes(column));
   const rowId = keyIsSecret ? `'[cut]'` : `concat_ws(' ', ${key})`;
   const columns = { secret: arrayOf(secret), personal: arrayOf(personal) };
-  const on = (event: string, rows: string, before: string, after: string) => `
-      if tg_op = '${event}' then
-        with touched as (
-          select ${rowId} as row_id, count(*) over () as total, ${rows} limit ${SHOWN_ROWS}
-        ), counted as (
-          insert into audit.changes (entry_id, table_name, action, more)
-          select noted_in, noted_of, lower(tg_op), total - ${SHOWN_ROWS} from touched where total > ${SHOWN_ROWS} limit 1
-        )
+  const changed = `old_rows o full join new_rows n using (${key}) where (o *= n) is not true`;
+  const on = (event: string, rows: string, noted: string, more = '') => `
+      if tg_op = '${event.toUpperCase()}' then
         insert into audit.changes (entry_id, table_name, action, row_id, before, after)
-        select noted_in, noted_of, lower(tg_op), row_id, ${before}, ${after} from touched;
+        select noted_in, noted_of, '${event}', r.row_id, ${noted} from (
+          select ${rowId} as row_id, ${rows} limit ${SHOWN_ROWS}) r${more};
+        get diagnostics noted = row_count;
+        if noted = ${SHOWN_ROWS} then
+          insert into audit.changes (entry_id, table_name, action, more)
+          select noted_in, noted_of, '${event}', count(*) - ${SHOWN_ROWS} from (select ${rows}) r having count(*) > ${SHOWN_ROWS};
+        end if;
       end if;`;
   return `
     create or replace function ${functionOf(schema, name)} returns trigger language plpgsql security definer
@@ -62,14 +66,15 @@ export function noteFunction({ schema, name, key, secret, personal }: WatchedTab
     declare
       noted_in constant uuid := current_setting('app.audit');
       noted_of constant text := '${schema}.${name}';
+      noted int;
     begin${[
-      on('INSERT', 'to_jsonb(n) as after from new_rows n', 'null', told('after', columns)),
-      on('DELETE', 'to_jsonb(o) as before from old_rows o', told('before', columns), 'null'),
+      on('insert', 'to_jsonb(n) as after from new_rows n', `null, ${toldWhole('r.after', columns)}`),
+      on('delete', 'to_jsonb(o) as before from old_rows o', `${toldWhole('r.before', columns)}, null`),
       on(
-        'UPDATE',
-        `to_jsonb(o) as before, to_jsonb(n) as after from old_rows o full join new_rows n using (${key}) where (o *= n) is not true`,
-        told('before', columns, 'after'),
-        told('after', columns, 'before'),
+        'update',
+        `to_jsonb(o) as before, to_jsonb(n) as after from ${changed}`,
+        'd.before, d.after',
+        differing(columns),
       ),
     ].join('')}
       return null;
@@ -94,15 +99,32 @@ const functionOf = (schema: string, name: string): string => `audit.note_${schem
 
 const arrayOf = (columns: string): string => `'{${columns}}'::text[]`;
 
-/** The columns of a row, or those that differ from the other one, secrets and persons cut. */
-function told(of: string, { secret, personal }: { secret: string; personal: string }, other?: string): string {
-  const differs = `value is distinct from ${other} -> key and (${other} is not null or value <> 'null')`;
-  return `(
-      select jsonb_object_agg(key, case
-        when value = 'null' then value
-        when key = any (${secret}) then '"[cut]"'
-        when key = any (${personal}) then '"[personal]"'
-        when length(value::text) > ${SHOWN_LETTERS} then to_jsonb(left(value::text, ${SHOWN_LETTERS}) || '…')
-        else value end)
-      from jsonb_each(${of}) where ${other ? differs : `value <> 'null'`})`;
+interface Hidden {
+  secret: string;
+  personal: string;
+}
+
+/** All that a row has. */
+function toldWhole(row: string, hidden: Hidden): string {
+  return `(select jsonb_object_agg(key, ${shown('value', hidden)}) from jsonb_each(${row}) where value <> 'null')`;
+}
+
+/** What two states of a row differ in. Where there is only one of them, its key has changed: it is told whole. */
+function differing(hidden: Hidden): string {
+  const differs = `value is distinct from r.before -> key and (r.before is not null and r.after is not null or value <> 'null')`;
+  return ` cross join lateral (
+          select case when r.before is not null then jsonb_object_agg(key, ${shown('coalesce(r.before -> key, value)', hidden)}) end as before,
+            case when r.after is not null then jsonb_object_agg(key, ${shown('value', hidden)}) end as after
+          from jsonb_each(coalesce(r.after, r.before)) where ${differs}) d`;
+}
+
+/** A value as it is told: secrets and persons cut, long ones shortened. Most are too small to be measured in letters. */
+function shown(value: string, { secret, personal }: Hidden): string {
+  return `case
+            when ${value} = 'null' then ${value}
+            when key = any (${secret}) then '"[cut]"'
+            when key = any (${personal}) then '"[personal]"'
+            when pg_column_size(${value}) > ${SMALL_BYTES} and length((${value})::text) > ${SHOWN_LETTERS}
+              then to_jsonb(left((${value})::text, ${SHOWN_LETTERS}) || '…')
+            else ${value} end`;
 }

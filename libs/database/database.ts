@@ -16,6 +16,15 @@ export interface TenantScope {
 /** The platform itself: schedules, handlers and reads that a capability (a session, a signed offer) has opened. */
 export const PLATFORM: TenantScope = { scope: 'all' };
 
+/** How a transaction is carried out. */
+export interface TxOptions {
+  /**
+   * Its statements are planned once a connection, for whatever values come: where planning one takes longer than running
+   * it, and the best way does not depend on the values.
+   */
+  plannedOnce?: boolean;
+}
+
 const RETRIED = new Set(['40001', '40P01']);
 const MAX_TRIES = 3;
 
@@ -69,8 +78,9 @@ export class Database {
    * serialization failures are tried again (three times at most), so `work` must only touch the database.
    * What a request has written is told in its audit entry, by the same commit.
    */
-  tx<T>(context: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.tryAgain(() => this.attempt(context, work, async (_, working) => void (await working)));
+  tx<T>(context: TenantScope, work: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
+    const beforeCommit = async (_: Tx, working: Promise<T>) => void (await working);
+    return this.tryAgain(() => this.attempt({ ...context, ...options }, work, beforeCommit));
   }
 
   /**
@@ -122,7 +132,7 @@ export class Database {
   }
 
   private async attempt<T>(
-    context: TenantScope,
+    context: TenantScope & TxOptions,
     work: (tx: Tx) => Promise<T>,
     beforeCommit: (tx: Tx, working: Promise<T>) => Promise<void>,
   ): Promise<T> {
@@ -189,11 +199,13 @@ export class Database {
 }
 
 /** Integers and ids of ours only reach the statement, so it needs no parameters and saves a round trip. */
-function begin({ scope }: TenantScope, entry: OpenEntry | undefined): string {
-  const audited = entry ? `; set local app.audit = '${entry.id}'` : '';
-  if (scope === 'all') return `begin; set local app.platform = 'on'${audited}`;
+function begin({ scope, plannedOnce }: TenantScope & TxOptions, entry: OpenEntry | undefined): string {
+  const also =
+    (entry ? `; set local app.audit = '${entry.id}'` : '') +
+    (plannedOnce ? '; set local plan_cache_mode = force_generic_plan' : '');
+  if (scope === 'all') return `begin; set local app.platform = 'on'${also}`;
   const accounts = scope.map((account) => Math.trunc(account)).join(',');
-  return `begin; set local app.platform = 'off'; set local app.scope = '{${accounts}}'${audited}`;
+  return `begin; set local app.platform = 'off'; set local app.scope = '{${accounts}}'${also}`;
 }
 
 /** The SQLSTATE of a failed statement, wherever TypeORM has wrapped it. */

@@ -5,11 +5,11 @@ import { digits } from '../bench-search/measure.mjs';
 const TICK_MS = 10;
 
 /**
- * What a turn takes of the machine: milliseconds of the API's process and of Postgres, whoever keeps it busy. They tell
- * more on a machine that others use than rates do. Nothing where the system does not tell.
+ * What a turn takes of the machine: milliseconds of the API's process, of Postgres and of the queues' Redis, whoever keeps
+ * them busy. They tell more on a machine that others use than rates do. Nothing where the system does not tell.
  */
 export function readBudget(pids) {
-  const spent = { api: 0, postgres: 0 };
+  const spent = { api: 0, postgres: 0, redis: 0 };
   return {
     async of(turn) {
       const before = spentBy(pids);
@@ -19,11 +19,13 @@ export function readBudget(pids) {
       return answer;
     },
     perOne: (count) =>
-      spent.postgres > 0 ? { api: digits(spent.api / count), postgres: digits(spent.postgres / count) } : undefined,
+      spent.postgres > 0
+        ? Object.fromEntries(Object.entries(spent).map(([name, ms]) => [name, digits(ms / count)]))
+        : undefined,
   };
 }
 
-function spentBy({ api, postgres }) {
+function spentBy({ api, postgres, redis }) {
   try {
     const server = timesOf(postgres);
     let sum = server.own + server.ended;
@@ -31,7 +33,8 @@ function spentBy({ api, postgres }) {
       const times = /^\d+$/.test(name) ? timesOf(name) : undefined;
       if (times?.parent === postgres) sum += times.own;
     }
-    return { api: TICK_MS * timesOf(api).own, postgres: TICK_MS * sum };
+    const queues = redis === undefined ? 0 : timesOf(redis).own;
+    return { api: TICK_MS * timesOf(api).own, postgres: TICK_MS * sum, redis: TICK_MS * queues };
   } catch {
     return undefined;
   }

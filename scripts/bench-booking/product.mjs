@@ -6,6 +6,7 @@ import { constants, setPriority, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../postgres.mjs';
+import { hasRedis, startRedis } from './redis.mjs';
 
 const API = 'auth,inventory,reservations,payments';
 const WORKERS = 'notify,invoice-posting';
@@ -13,13 +14,18 @@ const SANDBOXES = ['MAILBOX', 'GATEWAY', 'LOGO', 'SMTP', 'SMS', 'TCMB'];
 
 /**
  * The product with workers, sandboxes and the demo world on a Postgres of its own, in processes beside this one: all in
- * one, or, `apart`, the API in one, the workers in another and the sandboxes in a third, as it is run for real.
+ * one, or, `apart`, the API in one, the workers in another and the sandboxes in a third, the queues on a Redis where there
+ * is one, as it is run for real.
  */
 export async function withProduct(work, { apart = false, profile = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'konak-bench-'));
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
-  const [port, inner, ...ports] = await freePorts(2 + SANDBOXES.length);
+  const [port, inner, queues, ...ports] = await freePorts(3 + SANDBOXES.length);
+  const redis = apart && hasRedis() ? await startRedis(join(folder, 'redis'), queues) : undefined;
+  if (apart && !redis) console.log('redis-server is not installed: the queues share the Postgres of the bookings.');
   const env = { ...settings(folder, postgres.url, ports), API_PORT: String(port), INTERNAL_PORT: String(inner) };
+  if (redis) env.REDIS_URL = redis.url;
+  else delete env.REDIS_URL;
   const admin = new pg.Client({ connectionString: postgres.url });
   const running = [];
   const run = (START, more = {}) => {
@@ -40,12 +46,13 @@ export async function withProduct(work, { apart = false, profile = false } = {})
         run(WORKERS, { INTERNAL_URL: `http://127.0.0.1:${inner}` }).pid,
         constants.priority.PRIORITY_BELOW_NORMAL,
       );
-    const pids = { api: server.pid, postgres: postgres.pid };
+    const pids = { api: server.pid, postgres: postgres.pid, redis: redis?.pid };
     return await work({ api: `http://127.0.0.1:${port}`, admin, url: postgres.url, pid: server.pid, pids });
   } finally {
     // The workers first: they ask the API to the end.
     for (const child of running.reverse()) await stopped(child);
     await admin.end();
+    await redis?.stop();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }

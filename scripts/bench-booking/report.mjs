@@ -110,7 +110,7 @@ function behindText({ cpu, lagSeconds, together }) {
   return ways
     .map(([way, told]) => {
       const spent = told.cpu
-        ? `a completion takes ${told.cpu.api} ms of the API's process and ${told.cpu.postgres} ms of Postgres, background included; `
+        ? `a completion takes ${told.cpu.api} ms of the API's process, ${told.cpu.postgres} ms of Postgres and ${told.cpu.redis} ms of Redis, background included; `
         : '';
       return `${way[0].toUpperCase()}${way.slice(1)}: ${spent}the last mail had left ${told.lagSeconds} s after the last turn.`;
     })

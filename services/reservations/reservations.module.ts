@@ -29,6 +29,7 @@ import promotions from './migrations/002-promotions.js';
 import moneyAndDesk from './migrations/003-money-and-desk.js';
 import bookingSums from './migrations/004-booking-sums.js';
 import bookingWords from './migrations/005-booking-words.js';
+import cheaperNotes from './migrations/006-cheaper-notes.js';
 import sumsOfDays from './migrations/007-sums-of-days.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
@@ -93,7 +94,7 @@ export const reservationsService: ServiceDefinition = {
   name: 'reservations',
   module: ReservationsModule,
   entities: [Booking, BookingPayment, GuestCheckIn],
-  migrations: [bookings, promotions, moneyAndDesk, bookingSums, bookingWords, sumsOfDays],
+  migrations: [bookings, promotions, moneyAndDesk, bookingSums, bookingWords, cheaperNotes, sumsOfDays],
   seedDemo: seedDemoBookings,
   commands: { 'import:bookings': importBookingsCommand },
 };

@@ -68,7 +68,7 @@ export class HoldService {
   async claim(claim: Claim, lang: string): Promise<Claimed> {
     if (!isUuid(claim.holdId)) throw absent();
     try {
-      return await this.database.tx(PLATFORM, (tx) => this.claimOnce(tx, claim, lang));
+      return await this.database.tx(PLATFORM, (tx) => this.claimOnce(tx, claim, lang), { plannedOnce: true });
     } catch (error) {
       if (error instanceof TwinWasFirst) return this.claim(claim, lang);
       const refusal = error instanceof NotTaken ? new Refusal('room.soldOut', 409, { data: { line: 0 } }) : error;

@@ -10,13 +10,14 @@ export function lastDayOfMarkup({ dayMarkup, daysFrom }: Markup): DayNumber | nu
 }
 
 const COLUMNS = columnsOf(Markup);
+const ALL = `select ${COLUMNS} from markups where status order by id`;
+const OF_ACCOUNTS = `select ${COLUMNS} from markups where status and account_id = any ($1) order by id`;
 
 /** The markups of accounts that are switched on, of all accounts unless told, the oldest first. */
 export async function readMarkups(tx: Tx, accounts?: readonly number[]): Promise<MarkupRule[]> {
-  const markups = await tx.rows<Markup & Record<string, unknown>>(
-    `select ${COLUMNS} from markups where status and ($1::int[] is null or account_id = any ($1)) order by id`,
-    [accounts ?? null],
-  );
+  const markups = await (accounts
+    ? tx.rows<Markup & Record<string, unknown>>(OF_ACCOUNTS, [accounts])
+    : tx.rows<Markup & Record<string, unknown>>(ALL));
   return markups.map((markup) => ({
     account: markup.accountId,
     hotel: markup.hotelId,

@@ -2,7 +2,8 @@ import { isUuid } from '#libs/contracts';
 import { columnsOf, type Tx } from '#libs/database';
 import { Booking, BookingPayment } from './booking.entity.js';
 
-const BOOKING = columnsOf(Booking);
+/** The columns of a booking as it is returned. */
+export const BOOKING = columnsOf(Booking);
 const PAYMENT = columnsOf(BookingPayment);
 
 export const BY_SESSION = `select ${BOOKING} from bookings where public_id = $1`;

@@ -3,10 +3,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isUuid, type AnswerOf, type CompleteMethod, type InputOf } from '#libs/contracts';
 import { Database, PLATFORM } from '#libs/database';
 import { Refusal, SERVICE, orAbsent, type Context, type ServiceRuntime } from '#libs/service';
+import { blankCartOf, type BlankCart } from '../carts/blank-cart.js';
 import { CartService } from '../carts/cart.service.js';
-import { BookingSaga } from '../saga/booking-saga.js';
+import { BookingSaga, type Outcome } from '../saga/booking-saga.js';
+import type { Stands } from '../saga/ports.js';
 import type { Booking } from './booking.entity.js';
 import { BY_SESSION, type BookingRow } from './booking-rows.js';
+import { describeBooking } from './describe-booking.js';
 
 const MINUTE_MS = 60_000;
 /** How long rooms are held while they are being paid. */
@@ -20,6 +23,13 @@ const HOLD_MS: Record<CompleteMethod, number> = {
 const STAFF_ONLY: CompleteMethod[] = ['paylink', 'credit'];
 
 type Answer = AnswerOf<'reservation.complete'>;
+
+interface Wish {
+  method: CompleteMethod;
+  accept: boolean;
+  /** The cart that follows this one. */
+  next: BlankCart;
+}
 
 /** From cart to booking, as a guest or an agent asks for it. */
 @Injectable()
@@ -45,9 +55,12 @@ export class CompleteBooking {
       await this.carts.patch(ctx, sessionId, { key: 'currency', value: toCurrency });
       cart = await this.bookingOf(sessionId);
     }
-    const payment =
-      cart.state === 'cart' ? await this.begin(ctx, cart, method, accept) : await this.again(cart, method, accept);
-    return { status: true, payment, ...(await this.carts.completed(ctx, cart)) };
+    const next = blankCartOf(ctx, cart.lang);
+    const { payment, stands } =
+      cart.state === 'cart'
+        ? await this.begin(ctx, cart, { method, accept, next })
+        : await this.again(cart, { method, accept, next });
+    return { status: true, payment, ...(stands ? described(stands) : await this.carts.completed(cart, next)) };
   }
 
   private async bookingOf(sessionId: string): Promise<Booking> {
@@ -55,21 +68,25 @@ export class CompleteBooking {
     return orAbsent(found[0]);
   }
 
-  private begin(ctx: Context, cart: Booking, method: CompleteMethod, accept: boolean): Promise<Answer['payment']> {
+  private begin(ctx: Context, cart: Booking, { method, accept, next }: Wish): Promise<Outcome> {
     assertComplete(cart, method, ctx);
     const at = this.runtime.now();
     const holdUntil = new Date(at.getTime() + HOLD_MS[method]);
-    return this.saga.complete(cart, { method, holdId: randomUUID(), holdUntil, at }, accept);
+    return this.saga.complete(cart, { method, holdId: randomUUID(), holdUntil, at }, accept, next);
   }
 
   /** Completing twice in the same way is completing once: whoever lost the answer asks again. */
-  private async again(booking: Booking, method: CompleteMethod, accept: boolean): Promise<Answer['payment']> {
+  private async again(booking: Booking, { method, accept, next }: Wish): Promise<Outcome> {
     const underway = booking.state === 'pending' || booking.state === 'confirmed';
     if (!underway || booking.paymentMethod !== method) throw new Refusal('cart.completed', 409);
     const { orderCode: code, orderUrl: url } = booking;
-    if (booking.claimedAt && method !== 'credit') return code && url ? { code, url } : undefined;
-    return booking.state === 'pending' ? this.saga.drive(booking, accept) : undefined;
+    if (booking.claimedAt && method !== 'credit') return code && url ? { payment: { code, url } } : {};
+    return booking.state === 'pending' ? this.saga.drive(booking, accept, next) : {};
   }
+}
+
+function described({ booking, payments, session }: Stands): Pick<Answer, 'booking' | 'session'> {
+  return { booking: describeBooking(booking, payments, 'guest'), session };
 }
 
 function assertComplete(cart: Booking, method: CompleteMethod, ctx: Context): void {

@@ -5,6 +5,7 @@ import { schedule } from '../saga/payment-rows.js';
 import { invoiceOf } from './booking-invoice.js';
 import { bookingMail, type Brand } from './booking-mail.js';
 import type { Booking } from './booking.entity.js';
+import { BOOKING, type BookingRow } from './booking-rows.js';
 import { queueMails, recordHistory } from './record.js';
 
 export interface Confirmation {
@@ -16,20 +17,21 @@ export interface Confirmation {
 
 /**
  * Makes a booking confirmed, with its voucher number, plans what is still to be paid, and tells everybody: the guest's
- * mail, the hotel's notice, the invoice. One conditional update decides; false when the booking was not in a state from
+ * mail, the hotel's notice, the invoice. One conditional update decides; nothing when the booking was not in a state from
  * which it may be confirmed, or has claimed other rooms by now.
+ * @returns the booking as it is now.
  */
 export async function confirmBooking(
   tx: Tx,
   booking: Booking,
   { brand, frontUrl, today, by }: Confirmation,
-): Promise<boolean> {
+): Promise<Booking | undefined> {
   const invoiced = booking.paymentMethod !== 'athotel' && booking.totalMinor > 0;
-  const confirmed = await tx.row<{ voucher: string }>(
+  const done = await tx.row<BookingRow>(
     `update bookings set state = 'confirmed', version = version + 1, confirmed_at = now(), hold_until = null,
        claimed_at = coalesce(claimed_at, now()), lines = $4, total_minor = $5, invoice_state = $6, promotion_minor = $7,
        voucher = coalesce(voucher, 'KNK-' || $3 || '-' || lpad(nextval('voucher_numbers')::text, 6, '0'))
-     where id = $1 and state = any ($2) and hold_id is not distinct from $8 returning voucher`,
+     where id = $1 and state = any ($2) and hold_id is not distinct from $8 returning ${BOOKING}`,
     [
       booking.id,
       statesBefore('confirmed'),
@@ -41,12 +43,11 @@ export async function confirmBooking(
       booking.holdId,
     ],
   );
-  if (!confirmed) return false;
-  const done: Booking = { ...booking, state: 'confirmed', voucher: confirmed.voucher };
+  if (!done) return undefined;
   const mail = bookingMail(done, brand, frontUrl, today);
   const guest = { to: done.customer?.email ?? '', lang: done.lang };
   tx.withCommit(
-    recordHistory(tx, done, 'confirmed', by, confirmed.voucher),
+    recordHistory(tx, done, 'confirmed', by, done.voucher ?? ''),
     schedule(tx, done, today),
     queueMails(tx, done, [
       { template: 'bookingConfirmed', ...guest, mail },
@@ -55,5 +56,5 @@ export async function confirmBooking(
   );
   tx.emit('booking.confirmed', { bookingId: done.publicId });
   if (invoiced) tx.emit('invoice.requested', invoiceOf(done, today));
-  return true;
+  return done;
 }

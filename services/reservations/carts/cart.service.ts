@@ -6,6 +6,7 @@ import { Refusal, applyPatch, orAbsent, type Context } from '#libs/service';
 import { Booking } from '../bookings/booking.entity.js';
 import { bookingOfSession, paymentsOf, paymentsOfSession } from '../bookings/booking-rows.js';
 import { describeBooking } from '../bookings/describe-booking.js';
+import { blankCartOf, makeBlank, type BlankCart } from './blank-cart.js';
 import { CART_KEYS } from './cart-keys.js';
 
 /** A cart is opened by its session id alone, which nobody can guess; so the platform reads it for whoever knows the id. */
@@ -20,7 +21,7 @@ export class CartService {
   async session(ctx: Context, sessionId: string, lang?: string): Promise<BookingAnswer> {
     return this.database.tx(PLATFORM, async (tx) => {
       const known = await bookingOfSession(tx, sessionId);
-      return describe(tx, known ?? orAbsent(await bookingOfSession(tx, await blank(tx, ctx, lang))));
+      return describe(tx, known ?? orAbsent(await bookingOfSession(tx, await makeBlank(tx, blankCartOf(ctx, lang)))));
     });
   }
 
@@ -65,27 +66,18 @@ export class CartService {
 
   /** What has become of a completed cart, and the session of a new blank one. @throws Refusal notFound 404. */
   completed(
-    ctx: Context,
-    { publicId, lang }: Pick<Booking, 'publicId' | 'lang'>,
+    { publicId }: Pick<Booking, 'publicId'>,
+    next: BlankCart,
   ): Promise<{ booking: BookingAnswer; session: string }> {
     return this.database.atOnce(PLATFORM, async (tx) => {
       const [booking, payments, session] = await Promise.all([
         bookingOfSession(tx, publicId),
         paymentsOfSession(tx, publicId),
-        blank(tx, ctx, lang),
+        makeBlank(tx, next),
       ]);
       return { booking: describeBooking(orAbsent(booking), payments, 'guest'), session };
     });
   }
-}
-
-/** Writes a blank cart down; answers its session id. */
-async function blank(tx: Tx, ctx: Context, lang = ctx.lang === 'tr' ? 'tr' : 'en'): Promise<string> {
-  const made = await tx.row<{ public_id: string }>(
-    'insert into bookings (account_id, lang, channel, created_by) values ($1, $2, $3, $4) returning public_id',
-    [ctx.account, lang, ctx.user ? 'b2b' : 'b2c', ctx.user?.username ?? 'guest'],
-  );
-  return made!.public_id;
 }
 
 async function describe(tx: Tx, booking: Booking): Promise<BookingAnswer> {

@@ -3,6 +3,7 @@ import type { CompleteMethod } from '#libs/contracts';
 import { Refusal } from '#libs/service';
 import { bookingTotalMinor } from '../bookings/booking-total.js';
 import type { Booking } from '../bookings/booking.entity.js';
+import type { BlankCart } from '../carts/blank-cart.js';
 import type {
   Arrived,
   Claimed,
@@ -15,8 +16,15 @@ import type {
   Rooms,
   SagaStore,
   SecuredRooms,
+  Stands,
 } from './ports.js';
 import { afterClaim, carrierOf, dueNowMinor, hasFallen, needsRooms } from './saga-rules.js';
+
+/** What came of a completion: where it is to be paid, or, where nothing is waited for, the booking as it stands. */
+export interface Outcome {
+  payment?: Opened;
+  stands?: Stands;
+}
 
 /**
  * The way of a booking from a full cart to rooms sold and money kept, and back. Each method asks partners and writes down
@@ -37,29 +45,31 @@ export class BookingSaga {
   ) {}
 
   /**
-   * Completes a cart. @returns where it is to be paid, if it is.
+   * Completes a cart; `next` is the blank one its guest goes on with. @returns where it is to be paid, if it is.
    * @throws Refusal cart.completed 409 · credit.insufficient 409 · OwnerRefused what the rooms' owner refuses; the cart is a cart again.
    */
-  async complete(cart: Booking, intent: Intent, acceptPrice: boolean): Promise<Opened | undefined> {
+  async complete(cart: Booking, intent: Intent, acceptPrice: boolean, next?: BlankCart): Promise<Outcome> {
     await this.rooms.assertLeft(cart);
     if (!(await this.store.intend(cart, intent))) throw new Refusal('cart.completed', 409);
     const { method, holdId, holdUntil, at } = intent;
     const pending = { state: 'pending', version: cart.version + 1, paymentMethod: method, completedAt: at } as const;
-    return this.drive({ ...cart, ...pending, holdId, holdUntil }, acceptPrice);
+    return this.drive({ ...cart, ...pending, holdId, holdUntil }, acceptPrice, next);
   }
 
   /** Takes a pending booking as far as it can go; may be repeated until it has gone there. */
-  async drive(pending: Booking, acceptPrice: boolean): Promise<Opened | undefined> {
+  async drive(pending: Booking, acceptPrice: boolean, next?: BlankCart): Promise<Outcome> {
     const method = pending.paymentMethod as CompleteMethod;
     const booking = withPrices(pending, await this.claim(pending, acceptPrice));
     const payment = { id: booking.holdId!, method, amountMinor: dueNowMinor(booking) };
     switch (afterClaim(method)) {
       case 'confirm':
-        return void (await this.store.confirm(booking));
+        return { stands: await this.store.confirm(booking, next) };
       case 'takeCredit':
-        return void (await this.payByCredit(booking, { ...payment, amountMinor: booking.totalMinor }));
+        await this.payByCredit(booking, { ...payment, amountMinor: booking.totalMinor });
+        return {};
       case 'awaitTransfer':
-        return void (await this.store.awaitPayment(booking, payment, undefined));
+        await this.store.awaitPayment(booking, payment, undefined);
+        return {};
       case 'openOrder': {
         const { id: orderId, amountMinor } = payment;
         const kind = method === 'paylink' ? 'paylink' : 'payment';
@@ -71,7 +81,7 @@ export class BookingSaga {
           expiresAt: booking.holdUntil!,
         });
         await this.store.awaitPayment(booking, payment, opened);
-        return opened;
+        return { payment: opened };
       }
     }
   }
@@ -187,9 +197,10 @@ export class BookingSaga {
   }
 }
 
-/** A booking as its rooms' owner has priced it. */
-function withPrices(booking: Booking, { lines, promotion }: Claimed): Booking {
-  const priced = { ...booking, lines, promotionMinor: promotion?.amountMinor ?? 0 };
+/** A booking as its rooms' owner has priced it. How many rooms are left says nothing of a booking, and would change every one. */
+function withPrices(booking: Booking, claimed: Claimed): Booking {
+  const lines = claimed.lines.map((line, at) => ({ ...line, left: booking.lines[at]?.left ?? line.left }));
+  const priced = { ...booking, lines, promotionMinor: claimed.promotion?.amountMinor ?? 0 };
   return { ...priced, totalMinor: bookingTotalMinor(priced) };
 }
 

@@ -1,5 +1,6 @@
 import type { CompleteMethod, PricedLine, PromotionUsed } from '#libs/contracts';
-import type { Booking } from '../bookings/booking.entity.js';
+import type { Booking, BookingPayment } from '../bookings/booking.entity.js';
+import type { BlankCart } from '../carts/blank-cart.js';
 import type { RoomsFate } from './saga-rules.js';
 
 /** A message of the queue, by whose id its effects happen once. */
@@ -101,6 +102,13 @@ export interface NewPayment extends OpenPayment {
   opened?: Opened;
 }
 
+/** A booking as it was confirmed, and the session of the cart its guest goes on with. */
+export interface Stands {
+  booking: Booking;
+  payments: BookingPayment[];
+  session: string;
+}
+
 /** Where bookings are written down. Each of these is one transaction, with all that it tells others. */
 export interface SagaStore {
   /** @throws Refusal notFound 404. */
@@ -109,8 +117,8 @@ export interface SagaStore {
   intend(cart: Booking, intent: Intent): Promise<boolean>;
   /** Pending → cart, with its prices as they are now. */
   backToCart(booking: Booking, priced: Claimed | undefined): Promise<void>;
-  /** Pending → confirmed. */
-  confirm(booking: Booking): Promise<void>;
+  /** Pending → confirmed, and a blank cart made with it. Nothing is told where somebody else was first or nobody goes on. */
+  confirm(booking: Booking, next: BlankCart | undefined): Promise<Stands | undefined>;
   /** The rooms are claimed, and this is to be paid; told once. */
   awaitPayment(booking: Booking, payment: OpenPayment, opened: Opened | undefined): Promise<void>;
   /** One more payment is asked for of a booking that stands. */

@@ -8,10 +8,12 @@ import { bookingMail, type MailFacts } from '../bookings/booking-mail.js';
 import { bookingOf } from '../bookings/booking-of.js';
 import { bookingTotalMinor } from '../bookings/booking-total.js';
 import { Booking, BookingPayment } from '../bookings/booking.entity.js';
+import { paymentsOf } from '../bookings/booking-rows.js';
 import { Brands } from '../bookings/brands.js';
 import { confirmBooking, type Confirmation } from '../bookings/confirm-booking.js';
 import { lockBooking } from '../bookings/lock-booking.js';
 import { queueMail, recordHistory } from '../bookings/record.js';
+import { makeBlank, type BlankCart } from '../carts/blank-cart.js';
 import { openTask } from '../tasks/open-task.js';
 import type {
   Arrived,
@@ -24,6 +26,7 @@ import type {
   OpenPayment,
   SagaStore,
   SecuredRooms,
+  Stands,
 } from './ports.js';
 import { orderRefunds, undoOpenCredit } from './order-refunds.js';
 import { book, closePayments, insertOpen, trim } from './payment-rows.js';
@@ -72,9 +75,19 @@ export class SqlSagaStore implements SagaStore {
     });
   }
 
-  async confirm(booking: Booking): Promise<void> {
+  async confirm(booking: Booking, next: BlankCart | undefined): Promise<Stands | undefined> {
     const confirmation = await this.confirmation(booking, booking.createdBy);
-    await this.database.tx(PLATFORM, (tx) => confirmBooking(tx, booking, confirmation));
+    const made = await this.database.tx(PLATFORM, async (tx) => {
+      const confirmed = await confirmBooking(tx, booking, confirmation);
+      if (!confirmed || !next) return undefined;
+      // On their way with the commit, which is not waited for twice.
+      const rest = Promise.all([paymentsOf(tx, confirmed), makeBlank(tx, next)]);
+      tx.withCommit(rest);
+      return { confirmed, rest };
+    });
+    if (!made) return undefined;
+    const [payments, session] = await made.rest;
+    return { booking: made.confirmed, payments, session };
   }
 
   async awaitPayment(booking: Booking, payment: OpenPayment, opened: Opened | undefined): Promise<void> {

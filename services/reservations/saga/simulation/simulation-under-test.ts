@@ -74,7 +74,7 @@ export class Simulation {
   async complete(publicId: string, method: CompleteMethod): Promise<Opened | undefined> {
     const holdUntil = new Date(this.now + (method === 'paylink' ? 2 * DAY_MINUTES : 20) * MINUTE);
     const intent = { method, holdId: `hold-${++this.serial}`, holdUntil, at: new Date(this.now) };
-    return this.saga.complete(await this.store.booking(publicId), intent, true);
+    return (await this.saga.complete(await this.store.booking(publicId), intent, true)).payment;
   }
 
   /** The guest pays whatever order of the booking the gateway has, and whatever has become of it here meanwhile. */

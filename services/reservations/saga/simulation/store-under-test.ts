@@ -77,8 +77,8 @@ export class SimulatedStore implements SagaStore {
     });
   }
 
-  confirm({ publicId }: Booking): Promise<void> {
-    return this.steps.own(() => this.makeConfirmed(this.bookings.get(publicId)!));
+  confirm({ publicId }: Booking): Promise<undefined> {
+    return this.steps.own(() => void this.makeConfirmed(this.bookings.get(publicId)!));
   }
 
   awaitPayment({ publicId, holdId }: Booking, payment: OpenPayment): Promise<void> {
