@@ -4,7 +4,7 @@ import { lowestBit } from './block-scan.js';
 import { FirstFound } from './first-found.js';
 import type { IndexedEntry } from './indexed-entry.js';
 import type { FacetCount, Facets, SearchQuery } from './search-query.js';
-import type { Found } from './sort-found.js';
+import { CHEAPEST_FIRST, DEAREST_FIRST, type Found } from './sort-found.js';
 import type { StayScan } from './stay-scan.js';
 
 /**
@@ -17,8 +17,8 @@ export class FacetCounter {
   private readonly boardSets: number[] = new Array<number>(1 << BOARDS.length).fill(0);
   private readonly stars: number[] = new Array<number>(16).fill(0);
   private readonly amenities: number[];
-  private readonly lowest = new FirstFound(1, (a, b) => a.amountMinor - b.amountMinor, false);
-  private readonly highest = new FirstFound(1, (a, b) => b.amountMinor - a.amountMinor, true);
+  private readonly lowest = new FirstFound(1, CHEAPEST_FIRST);
+  private readonly highest = new FirstFound(1, DEAREST_FIRST);
   private readonly askedStars: readonly number[];
   private readonly minMinor: number;
   private readonly maxMinor: number;

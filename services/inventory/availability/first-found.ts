@@ -1,8 +1,6 @@
 import type { IndexedEntry } from './indexed-entry.js';
-import type { Found } from './sort-found.js';
+import type { Found, Order } from './sort-found.js';
 import type { StayScan } from './stay-scan.js';
-
-type Compare = (a: Found, b: Found) => number;
 
 /** May be among the first; `amountMinor` is its price at its worst until the exact one is known. */
 interface Contender extends Found {
@@ -20,13 +18,16 @@ const scratch = {} as Found;
 export class FirstFound {
   private readonly heap: Contender[] = [];
   private contenders: Contender[] = [];
+  private readonly compare: Order['compare'];
+  private readonly dearestFirst: boolean;
 
-  /** `dearestFirst` tells that a high price is a good one. */
   constructor(
     private readonly count: number,
-    private readonly compare: Compare,
-    private readonly dearestFirst: boolean,
-  ) {}
+    private readonly order: Order,
+  ) {
+    this.compare = order.compare;
+    this.dearestFirst = order.dearestFirst;
+  }
 
   /** Takes the hotel that the scan has priced, if it may be among the first. */
   offer(entry: IndexedEntry, scan: StayScan): void {
@@ -58,10 +59,14 @@ export class FirstFound {
 
   private isBehind(entry: IndexedEntry, bestMinor: number, currency: Found['currency']): boolean {
     if (this.heap.length < this.count) return false;
+    const last = this.heap[0]!;
+    // Said before anything is put together: of most hotels it is all that has to be known.
+    if (this.order.byPrice && currency === last.currency && bestMinor !== last.amountMinor)
+      return this.dearestFirst ? bestMinor < last.amountMinor : bestMinor > last.amountMinor;
     scratch.entry = entry;
     scratch.amountMinor = bestMinor;
     scratch.currency = currency;
-    return this.compare(scratch, this.heap[0]!) > 0;
+    return this.compare(scratch, last) > 0;
   }
 
   private raise(contender: Contender): void {

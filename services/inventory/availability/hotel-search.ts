@@ -9,7 +9,7 @@ import type { IndexedEntry, IndexTables } from './indexed-entry.js';
 import { QueryTerms } from './query-terms.js';
 import { wantedBy } from './search-filter.js';
 import type { Facets, FoundHotel, SearchQuery } from './search-query.js';
-import { compareFound, type Found } from './sort-found.js';
+import { orderOf, type Found } from './sort-found.js';
 import { StayScan } from './stay-scan.js';
 
 /** Which hotels the asked page shows, and what is said of all that were found. */
@@ -42,7 +42,7 @@ export class HotelSearch {
     this.terms = new QueryTerms(query, view.tables);
     this.scan = new StayScan(query, this.terms, view.memory);
     this.facets = new FacetCounter(query, view.tables.amenities.values);
-    this.first = new FirstFound(query.page * query.limit, compareFound(query), query.sort === '-price');
+    this.first = new FirstFound(query.page * query.limit, orderOf(query));
   }
 
   /** Finds the hotels that can give every party a room, and puts those of the asked page in order. */
@@ -87,11 +87,9 @@ export class HotelSearch {
     const look = () => kernel.look((from, to) => this.takeFound(from, to, isTallied));
     for (const slot of directory.candidates(query)) {
       if (isWanted && !isWanted(entries[slot]!)) continue;
-      const sale = terms.sale(marketSets[slot]!);
-      if (sale === null) continue;
+      const market = terms.sale(marketSets[slot]!)?.market ?? -1;
       const daysAhead = terms.daysAheadOf(timeZones[slot]!, cutOffHours[slot]!);
-      if (daysAhead < 0) continue;
-      if (kernel.add(slot, places[slot]!, sale.market, daysAhead)) look();
+      if (market >= 0 && daysAhead >= 0 && kernel.add(slot, places[slot]!, market, daysAhead)) look();
     }
     look();
     if (isTallied) facets.add(kernel.tally);

@@ -17,13 +17,22 @@ export interface Found {
   cheapest?: Cheapest;
 }
 
-type Compare = (a: Found, b: Found) => number;
+/** An order of hotels. */
+export interface Order {
+  compare: (a: Found, b: Found) => number;
+  /** Whether prices of one currency decide before all else. */
+  byPrice: boolean;
+  /** Whether a high price is a good one. */
+  dearestFirst: boolean;
+}
+
+type Compare = Order['compare'];
 
 /** Prices in several currencies are compared in this one, the default of markets. */
 const COMMON_CURRENCY: Currency = 'eur';
 
 /** The order of a query's answer. Equal hotels keep the order of their ids, so that pages never overlap. */
-export function compareFound(query: SearchQuery): Compare {
+export function orderOf({ sort, ...query }: SearchQuery): Order {
   const byPrice = priceOrder(query);
   const byStars: Compare = (a, b) => b.entry.category - a.entry.category;
   const byName: Compare = (a, b) => a.entry.nameRank - b.entry.nameRank;
@@ -35,10 +44,22 @@ export function compareFound(query: SearchQuery): Compare {
     '-price': (a, b) => byPrice(b, a) || byId(a, b),
     name: (a, b) => byName(a, b) || byId(a, b),
   };
-  return orders[query.sort];
+  return { compare: orders[sort], byPrice: sort === 'price' || sort === '-price', dearestFirst: sort === '-price' };
 }
 
-function priceOrder({ currency, rate }: SearchQuery): Compare {
+/** By their prices, whatever the currency. */
+export const CHEAPEST_FIRST: Order = {
+  compare: (a, b) => a.amountMinor - b.amountMinor,
+  byPrice: true,
+  dearestFirst: false,
+};
+export const DEAREST_FIRST: Order = {
+  compare: (a, b) => b.amountMinor - a.amountMinor,
+  byPrice: true,
+  dearestFirst: true,
+};
+
+function priceOrder({ currency, rate }: Pick<SearchQuery, 'currency' | 'rate'>): Compare {
   if (currency) return (a, b) => a.amountMinor - b.amountMinor;
   const rates = new Map<Currency, number>();
   const rateOf = (from: Currency) => {
