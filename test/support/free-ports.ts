@@ -1,15 +1,28 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 
-/** Ports nobody listens on right now. */
+/** Below the ports that systems give to whoever asks for any, connections that go out among them: those come and go. */
+const FIRST = 20_000;
+const EACH = 3_000;
+const WORKERS = 4;
+
+/** Each of jest's workers has ports of its own, so that none takes what another has just found free. */
+const own = FIRST + (Number(process.env['JEST_WORKER_ID'] ?? 0) % WORKERS) * EACH;
+let last = Math.floor(Math.random() * EACH);
+
+/** Ports nobody listens on, and nobody else of these tests will. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  const ports: number[] = [];
+  while (ports.length < count) {
+    last = (last + 1) % EACH;
+    if (await isFree(own + last)) ports.push(own + last);
+  }
   return ports;
+}
+
+function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }
