@@ -106,7 +106,7 @@ try {
     child.kill('SIGTERM');
     await gone;
   }
-  await postgres.stop();
+  await postgres.discard();
   rmSync(folder, { recursive: true, force: true });
 }
 

@@ -1,7 +1,8 @@
 export interface StartedPostgres {
   url: string;
   pid: number;
-  stop(mode?: 'fast' | 'immediate'): Promise<void>;
+  stop(): Promise<void>;
+  discard(): Promise<void>;
 }
 export function startPostgres(options: { dataDir: string; port?: number; fast?: boolean }): Promise<StartedPostgres>;
-export function stopForsaken(dataDir: string): Promise<boolean>;
+export function discardForsaken(dataDir: string): Promise<boolean>;

@@ -50,7 +50,9 @@ const FAST_SETTINGS = [
  * call `stop()` ends the server. A server left behind by a killed process is taken over.
  *
  * @param {{ dataDir: string, port?: number, fast?: boolean }} options
- * @returns {Promise<{ url: string, pid: number, stop(mode?: 'fast' | 'immediate'): Promise<void> }>}
+ * `discard()` is `stop()` for a server whose data nobody wants any more.
+ *
+ * @returns {Promise<{ url: string, pid: number, stop(): Promise<void>, discard(): Promise<void> }>}
  */
 export async function startPostgres({ dataDir, port, fast = false }) {
   const asked = resolve(dataDir);
@@ -69,25 +71,41 @@ export async function startPostgres({ dataDir, port, fast = false }) {
   const others = fresh ? [] : usersOf(note);
   writeNote(note, { url, pid, users: [...others, process.pid] });
 
+  /** False when others use it still. */
+  const leave = async (mode) => {
+    const left = usersOf(note).filter((user) => user !== process.pid);
+    if (left.length > 0) {
+      writeNote(note, { url, pid, users: left });
+      return false;
+    }
+    await server.stop(mode);
+    rmSync(note, { force: true });
+    return true;
+  };
   return {
     url,
     pid,
-    async stop(mode = 'fast') {
-      const left = usersOf(note).filter((user) => user !== process.pid);
-      if (left.length > 0) return writeNote(note, { url, pid, users: left });
-      await server.stop(mode);
-      rmSync(note, { force: true });
+    stop: async () => void (await leave('fast')),
+    discard: async () => {
+      if (await leave('immediate')) removeData(asked, place);
     },
   };
 }
 
-/** Ends a server whose users were all killed. @returns {Promise<boolean>} false when one of them is alive */
-export async function stopForsaken(dataDir) {
+/** Wherever it was put. */
+function removeData(asked, place) {
+  rmSync(place === asked ? asked : dirname(place), { recursive: true, force: true });
+}
+
+/** Ends a server whose users were all killed, and removes its data. @returns {Promise<boolean>} false when one of them is alive */
+export async function discardForsaken(dataDir) {
   const asked = resolve(dataDir);
   if (usersOf(`${asked}.json`).length > 0) return false;
   const account = accountFor(asked);
-  const server = new Server(reachablePlace(asked, account), await findBinaries(account), account);
+  const place = reachablePlace(asked, account);
+  const server = new Server(place, await findBinaries(account), account);
   if (await server.runningPort()) await server.stop('immediate');
+  removeData(asked, place);
   return true;
 }
 

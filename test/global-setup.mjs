@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { startPostgres, stopForsaken } from '../scripts/postgres.mjs';
+import { startPostgres, discardForsaken } from '../scripts/postgres.mjs';
 
 const FOLDER = 'konak-test-';
 const START = resolve('dist/start.js');
@@ -24,7 +24,7 @@ async function startOwnPostgres(folder) {
   await removeForsaken();
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), fast: true });
   globalThis.endTests = async () => {
-    await postgres.stop('immediate');
+    await postgres.discard();
     rmSync(folder, { recursive: true, force: true });
   };
   for (const signal of ['SIGINT', 'SIGTERM'])
@@ -37,8 +37,8 @@ async function removeForsaken() {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER))) {
     const folder = join(tmpdir(), name);
     if (!existsSync(join(folder, 'postgres.json'))) continue;
-    const stopped = await stopForsaken(join(folder, 'postgres')).catch(() => false);
-    if (stopped) rmSync(folder, { recursive: true, force: true });
+    const discarded = await discardForsaken(join(folder, 'postgres')).catch(() => false);
+    if (discarded) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -53,7 +53,7 @@ export async function withProduct(work, { apart = false, profile = false } = {})
     for (const child of running.reverse()) await stopped(child);
     await admin.end();
     await redis?.stop();
-    await postgres.stop();
+    await postgres.discard();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -47,7 +47,7 @@ async function withDatabase(options, work) {
     await client.end();
     return await work({ url: postgres.url, env });
   } finally {
-    await postgres.stop();
+    await postgres.discard();
     rmSync(folder, { recursive: true, force: true });
   }
 }

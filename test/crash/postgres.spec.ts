@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await konak.stop();
   await outside.stop();
-  await postgres.stop();
+  await postgres.discard();
   rmSync(folder, { recursive: true, force: true });
 });
 
