@@ -28,7 +28,7 @@ const SLOW_MS = 2_000;
 /** Node itself closes the door on longer ones, without a word of ours. */
 const LONGEST_PATH = 12_000;
 /** Some calls take their time on purpose, so that it tells nothing: many wait side by side. */
-const AT_ONCE = 32;
+const AT_ONCE = 16;
 
 let world: World;
 /** Whether the call's own rules let the request past its shape: a fuzzer that only meets validation finds nothing. */
@@ -109,8 +109,10 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** What is wrong with an answer; undefined when nothing is. */
 function faultIn({ status, headers, text, ms }: Received, promised: z.ZodType | undefined): string | undefined {
-  if (status >= 500 && status !== 501) return 'a fault of ours';
-  if (ms > SLOW_MS) return `slow: ${Math.round(ms)} ms`;
+  const isSlow = ms > SLOW_MS;
+  // Whoever had to wait too long for another service is told so: that, too, must be asked again by itself.
+  if (status >= 500 && status !== 501 && !(status === 503 && isSlow)) return 'a fault of ours';
+  if (isSlow) return `slow: ${Math.round(ms)} ms`;
   const isJson = String(headers['content-type']).startsWith('application/json');
   if (status < 300 && !isJson)
     return promised && !/spreadsheetml/.test(String(headers['content-type'])) ? 'no JSON' : undefined;
