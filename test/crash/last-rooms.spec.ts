@@ -29,7 +29,7 @@ let workers: KillableKonak;
 
 beforeAll(async () => {
   database = await cloneDemoDatabase();
-  outside = await startSandboxes({ gateway: { lateMs: 1_500 } });
+  outside = await startSandboxes({ gateway: { lateMs: 1_500 }, mailbox: { kept: 4 * ROOMS } });
   ({ api, workers } = konakApart(outside, database.url, await freePorts(2)));
   await api.start();
   await workers.start();

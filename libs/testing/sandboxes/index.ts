@@ -33,10 +33,11 @@ export async function startSandboxes(
     ports?: { gateway?: number; logo?: number; mailbox?: number; smtp?: number; sms?: number; tcmb?: number };
     gateway?: Omit<PaymentGatewayOptions, 'port' | 'dataDir'>;
     logo?: Omit<LogoOptions, 'port' | 'dataDir'>;
+    mailbox?: Pick<MailboxOptions, 'kept'>;
   } = {},
 ): Promise<Sandboxes> {
   const { host, dataDir, ports = {} } = options;
-  const mailboxOptions: MailboxOptions = { host, port: ports.mailbox, smtpPort: ports.smtp, dataDir };
+  const mailboxOptions: MailboxOptions = { ...options.mailbox, host, port: ports.mailbox, smtpPort: ports.smtp, dataDir };
   const [gateway, logo, mailbox, sms, tcmb] = await Promise.all([
     startPaymentGatewaySandbox({ ...options.gateway, host, port: ports.gateway, dataDir }),
     startLogoSandbox({ ...options.logo, host, port: ports.logo, dataDir }),

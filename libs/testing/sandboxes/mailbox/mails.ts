@@ -24,13 +24,17 @@ export interface Mail {
   attachments: Array<{ filename: string; mimeType: string; content: Buffer }>;
 }
 
+/** As many as anybody would look at. */
 const KEPT = 1_000;
 
 /** The delivered mails, the newest first. */
 export class Mails {
   private readonly read = new Map<string, Mail>();
 
-  constructor(private readonly store: RecordStore<StoredMail>) {}
+  constructor(
+    private readonly store: RecordStore<StoredMail>,
+    private readonly kept = KEPT,
+  ) {}
 
   async load(): Promise<void> {
     for (const stored of this.store.all()) this.read.set(stored.id, await parse(stored));
@@ -42,7 +46,7 @@ export class Mails {
     const mail = await parse(stored);
     this.store.put(stored);
     this.read.set(mail.id, mail);
-    const surplus = [...this.read.keys()].slice(0, Math.max(0, this.read.size - KEPT));
+    const surplus = [...this.read.keys()].slice(0, Math.max(0, this.read.size - this.kept));
     if (surplus.length) this.remove(surplus);
     return mail;
   }
