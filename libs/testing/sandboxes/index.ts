@@ -37,7 +37,13 @@ export async function startSandboxes(
   } = {},
 ): Promise<Sandboxes> {
   const { host, dataDir, ports = {} } = options;
-  const mailboxOptions: MailboxOptions = { ...options.mailbox, host, port: ports.mailbox, smtpPort: ports.smtp, dataDir };
+  const mailboxOptions: MailboxOptions = {
+    ...options.mailbox,
+    host,
+    port: ports.mailbox,
+    smtpPort: ports.smtp,
+    dataDir,
+  };
   const [gateway, logo, mailbox, sms, tcmb] = await Promise.all([
     startPaymentGatewaySandbox({ ...options.gateway, host, port: ports.gateway, dataDir }),
     startLogoSandbox({ ...options.logo, host, port: ports.logo, dataDir }),

@@ -32,7 +32,10 @@ export interface MailboxSandbox {
 export async function startMailboxSandbox(options: MailboxOptions = {}): Promise<MailboxSandbox> {
   const faults = new Faults<MailboxFaults>({ ...HEALTHY_HTTP, unknownRecipients: [], busy: false });
   const ledger = new Ledger();
-  const mails = new Mails(new RecordStore<StoredMail>(options.dataDir && join(options.dataDir, 'mails.jsonl')), options.kept);
+  const mails = new Mails(
+    new RecordStore<StoredMail>(options.dataDir && join(options.dataDir, 'mails.jsonl')),
+    options.kept,
+  );
   await mails.load();
   const smtp = await openSmtp({ host: options.host, port: options.smtpPort, mails, faults, ledger });
   const web = await openServer({
