@@ -61,14 +61,11 @@ export class BlockStore extends BlockMemory {
   private readonly free = new Map<number, Span[]>();
 
   take(words: number): Span {
-    const rounded = Math.ceil(words / GRAIN) * GRAIN;
-    const span = this.free.get(rounded)?.pop() ?? this.carve(rounded);
-    this.givenOut += rounded;
-    return span;
+    return this.hand(words, (rounded) => this.carve(rounded));
   }
 
   takeBlock(headWords: number, bodyWords: number): Block {
-    const head = this.takeHead(headWords);
+    const head = this.hand(headWords, (rounded) => this.carveHead(rounded));
     const body = this.take(bodyWords);
     return { memory: this, at: head.at, body: body.at, spans: [head, body] };
   }
@@ -101,18 +98,23 @@ export class BlockStore extends BlockMemory {
     return this.givenOut * WORD;
   }
 
-  /** Heads lie side by side: a search that reads many is on few pages of memory. */
-  private takeHead(words: number): Span {
+  /** One that was given back, or a new one. */
+  private hand(words: number, carve: (rounded: number) => Span): Span {
     const rounded = Math.ceil(words / GRAIN) * GRAIN;
-    const known = this.free.get(rounded)?.pop();
-    if (!known && this.heads.from + rounded > this.heads.to) {
-      const { at, words: taken } = this.carve(Math.max(HEADS, rounded));
-      this.heads = { from: at, to: at + taken };
-    }
-    const span = known ?? { memory: this, at: this.heads.from, words: rounded };
-    if (!known) this.heads.from += rounded;
+    const span = this.free.get(rounded)?.pop() ?? carve(rounded);
     this.givenOut += rounded;
     return span;
+  }
+
+  /** Heads lie side by side: a search that reads many is on few pages of memory. */
+  private carveHead(words: number): Span {
+    if (this.heads.from + words > this.heads.to) {
+      const { at, words: taken } = this.carve(Math.max(HEADS, words));
+      this.heads = { from: at, to: at + taken };
+    }
+    const at = this.heads.from;
+    this.heads.from += words;
+    return { memory: this, at, words };
   }
 
   private carve(words: number): Span {
