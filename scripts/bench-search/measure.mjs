@@ -16,16 +16,21 @@ export function digits(value) {
   return Number(value.toPrecision(3));
 }
 
-/** What one contestant does before the next one's turn: with a single go, all would measure each other's cold caches. */
+/**
+ * What one contestant does at least before the next one's turn. With a single go, all would measure each other's cold
+ * caches; and with as many goes for a fast one as for a slow one, the fast one would never have caches of its own.
+ */
 const GOES = 5;
+const TURN_MS = 20;
 
-/** Has the contestants take turns, so that a busy machine slows all of them alike. */
-export async function inTurns(rounds, contestants, goes = GOES) {
+/** Has the contestants take turns, each of them `rounds` times at least, so that a busy machine slows all of them alike. */
+export async function inTurns(rounds, contestants) {
   const times = Object.fromEntries(Object.keys(contestants).map((name) => [name, []]));
-  const turns = Math.ceil(rounds / goes);
+  const turns = Math.ceil(rounds / GOES);
   for (let turn = -Math.ceil(turns / 4); turn < turns; turn++) {
     for (const [name, { prepare, go }] of Object.entries(contestants)) {
-      for (let at = 0; at < goes; at++) {
+      const end = performance.now() + TURN_MS;
+      for (let at = 0; at < GOES || performance.now() < end; at++) {
         const prepared = prepare?.();
         const began = performance.now();
         const answer = go(prepared);

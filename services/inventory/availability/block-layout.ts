@@ -1,21 +1,22 @@
 /**
  * A hotel's block of words: all that ranking asks of it but its name. A row is a plan in a room; it is open on a night when
- * it has a price and no stop sale, and its room is free. Prices are kept as running sums, so that the nights of a stay cost
- * two looks at a row, however many they are; and what a search asks of all rows at once is a bit for each of them.
+ * it has a price and no stop sale, and its room is free. A stay asks for two days, whatever is between: the day of arrival
+ * tells of each row how many nights from then on it is open, and as prices are running sums, both together tell what it costs.
  *
  *   head       see `HEAD`; terms and pricing of each plan; each pricing that a plan has; the numbers of its amenities
- *   markets    of each: rows, and where what follows begins (min and max stays 0: it has none)
+ *   markets    of each: rows, and where what follows is
  *   masks      of each market: the rows whose room takes so many adults, then children, then persons, from none up to
- *              what the largest room takes; the rows of each plan, of each pricing, of each room
+ *              what the largest room takes; the rows of each plan, of each pricing
+ *   ids        of the rooms, the plans, the markets: two words each
  *   heads      of each market: the first row of each room; the room and plan of each row (room by room, plan by plan)
- *   bits       of each market, day by day and kind by kind, a bit for each row; and a day more, on which nothing is so
- *   sums       of each market, day by day a word for each row: its prices on all days before (modulo 2³²), and a last day's end
- *   min stays  of each market, day by day a byte for each row, 0 where the plan's holds; max stays alike
- *   planned    of each market, as `bits`, of what search does not ask for: `open` is made of it
  *   nights     day by day half a word for what is left of each room; a market with caps has nights of its own
+ *   days       of each market a record for each day, and a last one on which nothing is for sale:
+ *                marks       a byte of `MARK` for each row
+ *                sums        a word for each row: its prices on all days before (modulo 2³²)
+ *                min stays   a byte for each row, 0 where the plan's holds; max stays alike; each only where some row has any
  *
- * What comes before the bits is the block's head, the rest its body; they lie apart, and places count from the beginning of
- * theirs. The kernel reads blocks, too, and is compiled with this file: plain enums are all that its compiler and ours both
+ * All up to the masks is the block's head, which the kernel reads of every hotel, the rest its body; they lie apart, and
+ * places count from the beginning of theirs. The kernel reads blocks, too, and is compiled with this file: plain enums are all that its compiler and ours both
  * understand.
  */
 export enum HEAD {
@@ -37,6 +38,7 @@ export enum HEAD {
   mostAdults,
   mostChildren,
   mostPersons,
+  ids,
   /** Where the room nights begin. */
   roomNights,
   /** Where the body begins, in words of the memory. */
@@ -70,9 +72,10 @@ export enum MARKET {
   rows,
   masks,
   heads,
-  bits,
-  planned,
-  sums,
+  days,
+  /** How many words the record of a day has. */
+  ofDay,
+  /** Where in a record the stays begin; 0 where it has none. */
   minStays,
   maxStays,
   nights,
@@ -84,20 +87,19 @@ export enum ROW {
   roomShift = 16,
 }
 
-/** `limited`: with a min or max stay of the day's own. */
-export enum BITS {
-  open,
-  limited,
-  closedToArrival,
-  closedToDeparture,
-  kinds,
+/** What a row is on a day: its `STATE` in the low bits. */
+export enum MARK {
+  state = 63,
+  closedToArrival = 64,
+  closedToDeparture = 128,
 }
 
-/** With a price; with a price and a stop sale. */
-export enum PLANNED {
-  priced,
+/** `open`: for a night; and more by as many nights as the row stays open, as far as a mark can tell. */
+export enum STATE {
+  unpriced,
   stopped,
-  kinds,
+  noRoom,
+  open,
 }
 
 /** What the kernel is asked, in words. */
@@ -152,6 +154,9 @@ export enum TALLY {
   amenities = 272,
   words = 1296,
 }
+
+/** The longest stay that a mark can tell to be open. */
+export const MOST_NIGHTS = MARK.state - STATE.noRoom;
 
 /** In place of a count of sums: prices have to be worked out row by row. */
 export const ROW_BY_ROW = -1;

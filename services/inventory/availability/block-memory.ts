@@ -1,13 +1,14 @@
 import { HEAD } from './block-layout.js';
 
-/** Spans begin on cache lines and come in few sizes, so that those given back are of use again. */
+/** Spans begin on cache lines, of 16 words, and come in few sizes, so that those given back are of use again. */
 const GRAIN = 64;
+const HEAD_GRAIN = 16;
 /** Words that are taken for heads at once. */
 const HEADS = 16 * 1024;
 const WORD = Int32Array.BYTES_PER_ELEMENT;
 /** Memory grows by an eighth, but by no less and no more than this. */
 const LEAST_GROWTH = 64 * 1024;
-const MOST_GROWTH = 16 * 1024 * 1024;
+const MOST_GROWTH = 8 * 1024 * 1024;
 
 /** Where memory comes from. */
 export interface MemorySource {
@@ -61,11 +62,11 @@ export class BlockStore extends BlockMemory {
   private readonly free = new Map<number, Span[]>();
 
   take(words: number): Span {
-    return this.hand(words, (rounded) => this.carve(rounded));
+    return this.hand(words, GRAIN, (rounded) => this.carve(rounded));
   }
 
   takeBlock(headWords: number, bodyWords: number): Block {
-    const head = this.hand(headWords, (rounded) => this.carveHead(rounded));
+    const head = this.hand(headWords, HEAD_GRAIN, (rounded) => this.carveHead(rounded));
     const body = this.take(bodyWords);
     return { memory: this, at: head.at, body: body.at, spans: [head, body] };
   }
@@ -99,8 +100,8 @@ export class BlockStore extends BlockMemory {
   }
 
   /** One that was given back, or a new one. */
-  private hand(words: number, carve: (rounded: number) => Span): Span {
-    const rounded = Math.ceil(words / GRAIN) * GRAIN;
+  private hand(words: number, grain: number, carve: (rounded: number) => Span): Span {
+    const rounded = Math.ceil(words / grain) * grain;
     const span = this.free.get(rounded)?.pop() ?? carve(rounded);
     this.givenOut += rounded;
     return span;

@@ -1,7 +1,7 @@
 import { dayIndex, type DayNumber } from '#libs/stays';
-import { BITS, HEAD, MARKET, PLANNED, ROW } from './block-layout.js';
+import { HEAD, MARK, MARKET, ROW, STATE } from './block-layout.js';
 import type { Block } from './block-memory.js';
-import { bitWords, isSet, marketDirectory } from './hotel-block.js';
+import { bytesAsWords, marketDirectory } from './hotel-block.js';
 
 /** What a block says of a plan on a day. Limits are 0 where the plan's own hold. */
 export interface PlanCell {
@@ -39,23 +39,27 @@ export class BlockReader {
 
   /** The rows of a room with the positions of their plans. */
   rowsOf(room: number): { row: number; plan: number }[] {
-    const heads = this.word(this.directory + MARKET.heads);
-    const first = this.word(heads + room);
-    return Array.from({ length: this.word(heads + room + 1) - first }, (_, i) => {
+    const { memory, body } = this.block;
+    const heads = memory.words.subarray(body + this.word(this.directory + MARKET.heads));
+    const first = heads[room]!;
+    return Array.from({ length: heads[room + 1]! - first }, (_, i) => {
       const row = first + i;
-      return { row, plan: this.word(heads + this.rooms + 1 + row) & ROW.planBits };
+      return { row, plan: heads[this.rooms + 1 + row]! & ROW.planBits };
     });
   }
 
   plan(row: number, day: DayNumber): PlanCell {
     const offset = this.offsetOf(day);
     if (offset < 0) return NO_CELL;
+    const mark = this.byte(0, row, offset);
+    const state = mark & MARK.state;
     return {
-      ...this.price(row, offset),
+      priceMinor: state === STATE.unpriced ? -1 : this.price(row, offset),
+      stopSale: state === STATE.stopped,
       minStay: this.stay(MARKET.minStays, row, offset),
       maxStay: this.stay(MARKET.maxStays, row, offset),
-      closedToArrival: this.bit(BITS.closedToArrival, row, offset),
-      closedToDeparture: this.bit(BITS.closedToDeparture, row, offset),
+      closedToArrival: (mark & MARK.closedToArrival) !== 0,
+      closedToDeparture: (mark & MARK.closedToDeparture) !== 0,
     };
   }
 
@@ -69,31 +73,27 @@ export class BlockReader {
     return { left: left < 0 ? ~left : left, stopSale: left < 0, full };
   }
 
-  private price(row: number, offset: number): { priceMinor: number; stopSale: boolean } {
-    if (!this.isPlanned(PLANNED.priced, row, offset)) return { priceMinor: -1, stopSale: false };
-    const { memory, body } = this.block;
-    const sum = body + this.word(this.directory + MARKET.sums) + offset * this.rows + row;
-    const priceMinor = (memory.words[sum + this.rows]! - memory.words[sum]!) | 0;
-    return { priceMinor, stopSale: this.isPlanned(PLANNED.stopped, row, offset) };
+  private price(row: number, offset: number): number {
+    const { words } = this.block.memory;
+    const sum = this.record(offset) + bytesAsWords(this.rows) + row;
+    return (words[sum + this.word(this.directory + MARKET.ofDay)]! - words[sum]!) | 0;
   }
 
-  private bit(kind: number, row: number, offset: number): boolean {
-    return this.isSet(this.word(this.directory + MARKET.bits), offset * BITS.kinds + kind, row);
-  }
-
-  private isPlanned(kind: number, row: number, offset: number): boolean {
-    return this.isSet(this.word(this.directory + MARKET.planned), offset * PLANNED.kinds + kind, row);
-  }
-
-  private isSet(place: number, run: number, row: number): boolean {
-    const { memory, body } = this.block;
-    return isSet(memory.words, body + place + run * bitWords(this.rows), row);
-  }
-
-  private stay(kind: number, row: number, offset: number): number {
-    const { memory, body } = this.block;
+  private stay(kind: MARKET.minStays | MARKET.maxStays, row: number, offset: number): number {
     const place = this.word(this.directory + kind);
-    return place === 0 ? 0 : memory.bytes[(body + place) * 4 + offset * this.rows + row]!;
+    return place === 0 ? 0 : this.byte(place, row, offset);
+  }
+
+  /** Of those that begin at a place of a day's record. */
+  private byte(place: number, row: number, offset: number): number {
+    return this.block.memory.bytes[(this.record(offset) + place) * 4 + row]!;
+  }
+
+  /** Where the record of a day begins, in words of the memory. */
+  private record(offset: number): number {
+    return (
+      this.block.body + this.word(this.directory + MARKET.days) + offset * this.word(this.directory + MARKET.ofDay)
+    );
   }
 
   /** The day's place in the block, −1 when it has none. */

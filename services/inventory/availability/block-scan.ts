@@ -1,13 +1,21 @@
 import { dayIndex, eachNight, type DayNumber } from '#libs/stays';
-import { BITS, type FLAG, HEAD, MARKET, PLAN, ROW, TERM } from './block-layout.js';
+import { type FLAG, HEAD, MARK, MARKET, MOST_NIGHTS, PLAN, ROW, STATE, TERM } from './block-layout.js';
 import type { BlockMemory } from './block-memory.js';
-import { amenitiesAt, bitWords, marketDirectory, MOST_SUMMED, pricingsAt } from './hotel-block.js';
+import {
+  amenitiesAt,
+  bitWords,
+  bytesAsWords,
+  ID_WORDS,
+  marketDirectory,
+  MOST_SUMMED,
+  pricingsAt,
+  WORD_VALUES,
+} from './hotel-block.js';
 import type { IndexedEntry } from './indexed-entry.js';
 import { roundedNight, type QueryTerms, type Sale } from './query-terms.js';
 import type { SearchQuery } from './search-query.js';
 import type { PlanPricing } from '../pricing/occupancy.js';
 
-const ALL_ROWS = -1;
 const NO_SALE: Sale = { market: -1, currency: 'eur', rate: undefined };
 
 /** The number of the lowest bit that is set. */
@@ -43,10 +51,12 @@ export class BlockScan {
   private masks = 0;
   private planMasks = 0;
   private heads = 0;
-  private bits = 0;
+  private ids = 0;
+  /** The marks of the days of arrival and departure, in bytes. */
+  private arrival = 0;
+  private departure = 0;
   private sums = 0;
-  private rowCount = 0;
-  private stayWords = 0;
+  private ofDay = 0;
   private roomNights = 0;
   /** Of the day of arrival; −1 where no day has any. */
   private minStays = -1;
@@ -97,15 +107,18 @@ export class BlockScan {
     this.bitWords = bitWords(rows);
     this.masks = at + words[directory + MARKET.masks]!;
     this.planMasks = words[at + HEAD.mostAdults]! + words[at + HEAD.mostChildren]! + words[at + HEAD.mostPersons]! + 3;
-    this.heads = at + words[directory + MARKET.heads]!;
     const body = words[at + HEAD.body]!;
-    this.bits = body + words[directory + MARKET.bits]! + offset * BITS.kinds * this.bitWords;
-    this.sums = body + words[directory + MARKET.sums]! + offset * rows;
-    this.rowCount = rows;
-    this.stayWords = nights * rows;
+    this.heads = body + words[directory + MARKET.heads]!;
+    this.ids = body + words[at + HEAD.ids]!;
+    const ofDay = words[directory + MARKET.ofDay]!;
+    const record = body + words[directory + MARKET.days]! + offset * ofDay;
+    this.arrival = record * 4;
+    this.departure = (record + nights * ofDay) * 4;
+    this.sums = record + bytesAsWords(rows);
+    this.ofDay = ofDay;
     this.roomNights = (body + words[directory + MARKET.nights]!) * 2 + offset * this.rooms;
-    this.minStays = this.staysAt(body, words[directory + MARKET.minStays]!, offset);
-    this.maxStays = this.staysAt(body, words[directory + MARKET.maxStays]!, offset);
+    this.minStays = this.staysAt(words[directory + MARKET.minStays]!);
+    this.maxStays = this.staysAt(words[directory + MARKET.maxStays]!);
     this.sumsOverflow = words[at + HEAD.highest]! * nights > MOST_SUMMED;
     if (this.bitWords > this.forSale.length) {
       this.forSale = new Int32Array(this.bitWords);
@@ -114,8 +127,8 @@ export class BlockScan {
     return true;
   }
 
-  private staysAt(body: number, place: number, offset: number): number {
-    return place === 0 ? -1 : (body + place) * 4 + offset * this.rowCount;
+  private staysAt(place: number): number {
+    return place === 0 ? -1 : this.arrival + place * 4;
   }
 
   /** The category of the hotel. */
@@ -139,16 +152,15 @@ export class BlockScan {
    * than their board, and in `asked` those whose board it asks for. False when there are none.
    */
   markForSale(party: number): boolean {
-    const { words, terms } = this;
+    const { terms } = this;
     this.boards = 0;
     for (let word = 0; word < this.bitWords; word++) {
       let forSale = 0;
       let asked = 0;
-      const rows = this.openRows(word) & this.fittingRows(word, party);
+      const rows = this.openRows(this.fittingRows(word, party), word);
       if (rows !== 0) {
-        const limited = rows & words[this.bits + BITS.limited * this.bitWords + word]!;
         for (let plan = 0; plan < this.planCount; plan++) {
-          const passing = this.passingRows(rows & this.rowsOfPlan(plan, word), limited, plan, word);
+          const passing = this.passingRows(rows & this.rowsOfPlan(plan, word), plan, word);
           if (passing === 0) continue;
           const board = this.boardOfPlan(plan);
           this.boards |= 1 << board;
@@ -162,17 +174,19 @@ export class BlockScan {
     return this.boards !== 0;
   }
 
-  /** Of 32 rows those that are open on all nights, and not closed to the arrival or the departure. */
-  private openRows(word: number): number {
-    const { words, bitWords: count } = this;
-    const ofDay = BITS.kinds * count;
-    const arrival = this.bits + word;
-    const departure = arrival + this.nights * ofDay;
-    let open = ALL_ROWS;
-    for (let at = arrival + BITS.open * count; at < departure; at += ofDay) open &= words[at]!;
-    return (
-      open & ~(words[arrival + BITS.closedToArrival * count]! | words[departure + BITS.closedToDeparture * count]!)
-    );
+  /** Of some of 32 rows those that are open on all nights, and not closed to the arrival or the departure. */
+  private openRows(rows: number, word: number): number {
+    const { arrival, departure, nights } = this;
+    const { bytes } = this.memory;
+    let open = 0;
+    if (nights > MOST_NIGHTS) return open;
+    for (let left = rows; left !== 0; left &= left - 1) {
+      const row = word * 32 + lowestBit(left);
+      const mark = bytes[arrival + row]!;
+      if ((mark & MARK.state) - STATE.noRoom < nights || (mark & MARK.closedToArrival) !== 0) continue;
+      if ((bytes[departure + row]! & MARK.closedToDeparture) === 0) open |= left & -left;
+    }
+    return open;
   }
 
   /** Of 32 rows those whose room takes the party. */
@@ -191,20 +205,18 @@ export class BlockScan {
   }
 
   /** Of a plan's rows those that its terms, the limits of the arrival and the query let the stay have. */
-  private passingRows(rows: number, limited: number, plan: number, word: number): number {
-    const { nights, refundable } = this;
+  private passingRows(rows: number, plan: number, word: number): number {
+    const { nights, refundable, minStays, maxStays } = this;
     const terms = this.termsOfPlan(plan);
     if (rows === 0 || terms >> TERM.releaseShift > this.daysAhead) return 0;
     if (refundable !== undefined && refundable !== ((terms & TERM.refundable) !== 0)) return 0;
     const minStay = (terms >> TERM.minStayShift) & TERM.stay;
     const maxStay = (terms >> TERM.maxStayShift) & TERM.stay;
-    let passing = nights >= minStay && nights <= maxStay ? rows & ~limited : 0;
-    for (let left = rows & limited; left !== 0; left &= left - 1) {
+    if (minStays < 0 && maxStays < 0) return nights >= minStay && nights <= maxStay ? rows : 0;
+    let passing = 0;
+    for (let left = rows; left !== 0; left &= left - 1) {
       const row = word * 32 + lowestBit(left);
-      if (
-        nights >= (this.stayOf(row, this.minStays) || minStay) &&
-        nights <= (this.stayOf(row, this.maxStays) || maxStay)
-      )
+      if (nights >= (this.stayOf(row, minStays) || minStay) && nights <= (this.stayOf(row, maxStays) || maxStay))
         passing |= left & -left;
     }
     return passing;
@@ -236,17 +248,17 @@ export class BlockScan {
   /** The sum of a row's cells on all nights; not to be trusted where sums overflow. */
   protected sumOf(row: number): number {
     const first = this.sums + row;
-    return (this.words[first + this.stayWords]! - this.words[first]!) >>> 0;
+    return (this.words[first + this.nights * this.ofDay]! - this.words[first]!) >>> 0;
   }
 
   /** What the nights of a row cost, each rounded. */
   protected nightsMinor(row: number, factor: number): number {
     if (factor === 1 && !this.sumsOverflow) return this.sumOf(row);
-    const { words, rowCount } = this;
+    const { words, nights, ofDay } = this;
     const first = this.sums + row;
     let before = words[first]!;
     let minor = 0;
-    for (let at = first + rowCount, end = first + this.stayWords; at <= end; at += rowCount) {
+    for (let at = first + ofDay, end = first + nights * ofDay; at <= end; at += ofDay) {
       const after = words[at]!;
       minor += roundedNight((after - before) | 0, factor);
       before = after;
@@ -276,14 +288,32 @@ export class BlockScan {
     return this.headOf(row) >> ROW.roomShift;
   }
 
+  roomId(room: number): number {
+    return this.id(room);
+  }
+
+  planId(plan: number): number {
+    return this.id(this.rooms + plan);
+  }
+
+  get marketId(): number {
+    return this.id(this.rooms + this.planCount + this.sale.market);
+  }
+
+  /** From the block, which has been read: each of the entry's objects would be a wait for memory. */
+  private id(position: number): number {
+    const at = this.ids + position * ID_WORDS;
+    return (this.words[at]! >>> 0) + this.words[at + 1]! * WORD_VALUES;
+  }
+
   boardOf(row: number): number {
     return this.boardOfPlan(this.planOf(row));
   }
 
   /** A row's price on a night that it is open on. */
   cell(row: number, night: number): number {
-    const at = this.sums + night * this.rowCount + row;
-    return (this.words[at + this.rowCount]! - this.words[at]!) | 0;
+    const at = this.sums + night * this.ofDay + row;
+    return (this.words[at + this.ofDay]! - this.words[at]!) | 0;
   }
 
   /** A row's prices on all nights. */

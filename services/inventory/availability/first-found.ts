@@ -20,6 +20,9 @@ export class FirstFound {
   private contenders: Contender[] = [];
   private readonly compare: Order['compare'];
   private readonly dearestFirst: boolean;
+  /** What the last of the first costs at its worst, where prices of its currency decide: of most hotels all that has to be known. */
+  private lastMinor = 0;
+  private lastCurrency?: Found['currency'];
 
   constructor(
     private readonly count: number,
@@ -39,6 +42,11 @@ export class FirstFound {
     this.contenders.push(contender);
     if (this.heap.length < this.count) this.raise(contender);
     else if (this.compare(contender, this.heap[0]!) < 0) this.sink(contender);
+    else return;
+    if (this.heap.length === this.count && this.order.byPrice) {
+      this.lastMinor = this.heap[0]!.amountMinor;
+      this.lastCurrency = this.heap[0]!.currency;
+    }
   }
 
   /** Those that may be among the first by what is known now. */
@@ -58,15 +66,13 @@ export class FirstFound {
   }
 
   private isBehind(entry: IndexedEntry, bestMinor: number, currency: Found['currency']): boolean {
+    if (currency === this.lastCurrency && bestMinor !== this.lastMinor)
+      return this.dearestFirst ? bestMinor < this.lastMinor : bestMinor > this.lastMinor;
     if (this.heap.length < this.count) return false;
-    const last = this.heap[0]!;
-    // Said before anything is put together: of most hotels it is all that has to be known.
-    if (this.order.byPrice && currency === last.currency && bestMinor !== last.amountMinor)
-      return this.dearestFirst ? bestMinor < last.amountMinor : bestMinor > last.amountMinor;
     scratch.entry = entry;
     scratch.amountMinor = bestMinor;
     scratch.currency = currency;
-    return this.compare(scratch, last) > 0;
+    return this.compare(scratch, this.heap[0]!) > 0;
   }
 
   private raise(contender: Contender): void {

@@ -1,7 +1,6 @@
 import { priceStay } from '../pricing/price-stay.js';
 import { assignRooms } from './assign-rooms.js';
 import { BOARDS } from '#libs/contracts';
-import type { HotelFacts } from './indexed-entry.js';
 import type { FoundHotel, FoundOffer, SearchQuery } from './search-query.js';
 import type { Cheapest } from './sort-found.js';
 import type { StayScan } from './stay-scan.js';
@@ -17,36 +16,31 @@ interface Candidate {
  * What the hotel that the scan has entered offers: for each party in turn, the cheapest first, and what it costs to house
  * all of them. Nothing when that can not be done. `cheapest` is the first party's, where it is known.
  */
-export function foundHotel(
-  scan: StayScan,
-  hotel: HotelFacts,
-  query: SearchQuery,
-  cheapest?: Cheapest,
-): FoundHotel | undefined {
+export function foundHotel(scan: StayScan, query: SearchQuery, cheapest?: Cheapest): FoundHotel | undefined {
   const told = (amountMinor: number, offers: FoundOffer[]) => ({
-    id: hotel.id,
+    id: scan.hotelId,
     from: { amountMinor, currency: scan.sale.currency },
     offers,
   });
   if (query.parties.length > 1) {
     scan.price();
-    return scan.low < Infinity ? told(scan.low, offersOfAll(scan, hotel, query)) : undefined;
+    return scan.low < Infinity ? told(scan.low, offersOfAll(scan, query)) : undefined;
   }
   const candidates =
     query.offersPerParty === 1 ? cheapestCandidate(scan, cheapest) : candidatesFor(scan, 0).sort(byTotal);
   if (candidates.length === 0) return undefined;
-  const offers = candidates.slice(0, query.offersPerParty).map((one) => offerOf(scan, hotel, query, 0, one));
+  const offers = candidates.slice(0, query.offersPerParty).map((one) => offerOf(scan, query, 0, one));
   return told(candidates[0]!.total, offers);
 }
 
-function offersOfAll(scan: StayScan, hotel: HotelFacts, query: SearchQuery): FoundOffer[] {
+function offersOfAll(scan: StayScan, query: SearchQuery): FoundOffer[] {
   const left = Array.from({ length: scan.rooms }, (_, room) => scan.left(room));
   const candidates = query.parties.map((_, party) => candidatesFor(scan, party));
   return query.parties.flatMap((_, party) =>
     candidates[party]!.filter(({ room }) => leavesRoomForOthers(candidates, party, room, left))
       .sort(byTotal)
       .slice(0, query.offersPerParty)
-      .map((candidate) => offerOf(scan, hotel, query, party, candidate)),
+      .map((candidate) => offerOf(scan, query, party, candidate)),
   );
 }
 
@@ -82,13 +76,7 @@ function leavesRoomForOthers(
   return assignRooms(costs, left.with(room, left[room]! - 1)) !== undefined;
 }
 
-function offerOf(
-  scan: StayScan,
-  hotel: HotelFacts,
-  query: SearchQuery,
-  party: number,
-  { room, row, board }: Candidate,
-): FoundOffer {
+function offerOf(scan: StayScan, query: SearchQuery, party: number, { room, row, board }: Candidate): FoundOffer {
   const plan = scan.pricingOf(row);
   const { markups, promotion, tax, sale, days } = scan;
   const cellsMinor = scan.cells(row);
@@ -98,9 +86,9 @@ function offerOf(
   const price = priceStay(stay)!;
   return {
     party,
-    market: hotel.markets[sale.market]!.id,
-    room: hotel.rooms[room]!.id,
-    plan: hotel.plans[scan.planOf(row)]!.id,
+    market: scan.marketId,
+    room: scan.roomId(room),
+    plan: scan.planId(scan.planOf(row)),
     board: BOARDS[board]!,
     left: scan.left(room),
     currency: sale.currency,

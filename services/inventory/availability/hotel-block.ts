@@ -7,6 +7,10 @@ import type { IndexedPlan } from './indexed-hotel.js';
 /** Sums of more than this can not be told from their remainder. */
 export const MOST_SUMMED = 2 ** 32 - 1;
 
+/** An id is kept in two words, the lower one first. */
+export const ID_WORDS = 2;
+export const WORD_VALUES = 2 ** 32;
+
 /** The days that blocks may keep, as day indexes: [from, to). */
 export interface Horizon {
   from: number;
@@ -15,6 +19,9 @@ export interface Horizon {
 
 /** How many words say a bit about each row. */
 export const bitWords = (rows: number) => (rows + 31) >> 5;
+
+/** How many words so many bytes take. */
+export const bytesAsWords = (bytes: number) => (bytes + 3) >> 2;
 
 /** Where a block keeps the pricings that its plans have. */
 export const pricingsAt = (plans: number) => HEAD.words + plans * PLAN.words;
@@ -26,10 +33,6 @@ export const amenitiesAt = (plans: number, pricings: number) => pricingsAt(plans
 export function marketDirectory(words: Int32Array, at: number, market: number): number {
   const amenities = amenitiesAt(words[at + HEAD.plans]!, words[at + HEAD.pricings]!);
   return at + amenities + words[at + HEAD.amenities]! + market * MARKET.words;
-}
-
-export function isSet(words: Int32Array, at: number, bit: number): boolean {
-  return ((words[at + (bit >> 5)]! >> (bit & 31)) & 1) !== 0;
 }
 
 const MOST_LEFT = 0x7fff;

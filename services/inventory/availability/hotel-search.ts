@@ -59,9 +59,7 @@ export class HotelSearch {
   /** What hotels offer now. One that has sold its last room since it was ranked is left out. */
   offersOf(hotels: readonly Pick<Found, 'entry' | 'cheapest'>[]): FoundHotel[] {
     const { scan, query } = this;
-    return hotels.flatMap(
-      ({ entry, cheapest }) => (scan.enter(entry) && foundHotel(scan, entry.hotel, query, cheapest)) || [],
-    );
+    return hotels.flatMap(({ entry, cheapest }) => (scan.enter(entry) && foundHotel(scan, query, cheapest)) || []);
   }
 
   private lookAtEach(): void {

@@ -25,8 +25,8 @@ export function roundedNight(cellMinor: number, factor: number): number {
 /** What a query means for each value that hotels have in common, worked out once. */
 export class QueryTerms {
   /** By time zone: how many days check-in lies ahead, and what hour it is. */
-  private readonly daysAhead: Int32Array;
-  private readonly hours: Int32Array;
+  private readonly daysAhead: number[];
+  private readonly hours: number[];
   /** By party. */
   readonly needs: Sizes[];
   /** By board. */
@@ -40,8 +40,8 @@ export class QueryTerms {
   ) {
     const { parties, boards, checkIn } = query;
     const clocks = tables.timeZones.values.map(query.now);
-    this.daysAhead = Int32Array.from(clocks, ({ day }) => dayIndex(checkIn) - dayIndex(day));
-    this.hours = Int32Array.from(clocks, ({ hour }) => hour);
+    this.daysAhead = clocks.map(({ day }) => dayIndex(checkIn) - dayIndex(day));
+    this.hours = clocks.map(({ hour }) => hour);
     this.needs = parties.map(sizesOfParty);
     this.isBoardAsked = BOARDS.map((board) => !boards?.length || boards.includes(board));
     this.factors = parties.map(() => new Float64Array(tables.pricings.values.length).fill(UNKNOWN));

@@ -12,6 +12,8 @@ import type { HotelFacts, IndexedEntry } from './indexed-entry.js';
 import type { SearchQuery } from './search-query.js';
 import type { Cheapest } from './sort-found.js';
 
+/** Adds nothing, whatever it is; so hotels need not be asked. */
+const INCLUDED: HotelTax = { vat: 0, accommodation: 0, included: true };
 const NO_ROW = -1;
 const NO_MARKUPS: readonly MarkupOf[] = [];
 const NO_CAMPAIGNS: readonly PricedCampaign[] = [];
@@ -102,8 +104,12 @@ export class StayScan extends BlockScan {
   }
 
   /** Of the entered hotel. */
+  get hotelId(): number {
+    return this.entry!.id;
+  }
+
   get tax(): HotelTax {
-    return this.entry!.hotel.tax;
+    return this.hasFlag(FLAG.taxIncluded) ? INCLUDED : this.entry!.hotel.tax;
   }
 
   /** Finds the cheapest total of the entered hotel, or its bounds; with `eachBoard` exactly, and of each board alone. */
@@ -139,9 +145,8 @@ export class StayScan extends BlockScan {
   /** The campaigns that count for a row's plan and room. */
   campaignsOfRow(row: number): readonly PricedCampaign[] {
     if (this.campaigns === NO_CAMPAIGNS) return NO_CAMPAIGNS;
-    const { markets, rooms, plans } = this.entry!.hotel;
-    const [market, room, plan] = [markets[this.sale.market]!, rooms[this.roomOf(row)]!, plans[this.planOf(row)]!];
-    return this.campaigns.filter((campaign) => isForRow(campaign, market.id, room.id, plan.id));
+    const [room, plan] = [this.roomId(this.roomOf(row)), this.planId(this.planOf(row))];
+    return this.campaigns.filter((campaign) => isForRow(campaign, this.marketId, room, plan));
   }
 
   private findNothing(): void {

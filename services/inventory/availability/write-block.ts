@@ -1,15 +1,18 @@
 import { dayIndex } from '#libs/stays';
-import { BITS, FLAG, HEAD, MARKET, PLANNED, ROW } from './block-layout.js';
+import { FLAG, HEAD, MARK, MARKET, ROW, STATE } from './block-layout.js';
 import type { Block } from './block-memory.js';
 import {
   amenitiesAt,
   bitWords,
+  bytesAsWords,
+  ID_WORDS,
   marketDirectory,
   packLeft,
   packTerms,
   sizeMasks,
   sizesOfRoom,
   type Horizon,
+  WORD_VALUES,
   type Sizes,
 } from './hotel-block.js';
 import type { IndexTables } from './indexed-entry.js';
@@ -22,6 +25,7 @@ import {
   type PlanDays,
   type RoomNights,
 } from './indexed-hotel.js';
+import { openRows, type Days } from './open-rows.js';
 import { planColumns, type ColumnOf, type PlanColumn } from './plan-columns.js';
 
 /** Where everything of a hotel goes. */
@@ -32,6 +36,7 @@ export interface BlockLayout {
   /** The pricing of each plan, as the tables number it, and each of them once. */
   planPricings: number[];
   pricings: number[];
+  ids: number;
   markets: MarketLayout[];
   roomNights: number;
   headWords: number;
@@ -48,24 +53,18 @@ interface MarketLayout {
   rows: Row[];
   masks: number;
   heads: number;
-  bits: number;
-  planned: number;
-  sums: number;
+  days: number;
+  ofDay: number;
   minStays: number;
   maxStays: number;
   nights: number;
 }
 
-/** Days of a block, counted from its first. */
-interface Days {
-  offset: number;
-  days: number;
-}
-
 type Shape = Pick<IndexedHotel, 'rooms' | 'plans' | 'markets'>;
 
-const wordsOfHalves = (halves: number) => (halves + 1) >> 1;
-const wordsOfBytes = (bytes: number) => (bytes + 3) >> 2;
+/** Marks of 32 rows are read at once, so the last of them may lie behind the end of a block. */
+const READ_BEYOND = 8;
+const halvesAsWords = (halves: number) => (halves + 1) >> 1;
 
 /** Says where everything of a hotel goes; what hotels have in common gets its number in the tables. */
 export function layOutBlock(hotel: IndexedHotel, horizon: Horizon, tables: IndexTables): BlockLayout {
@@ -79,33 +78,37 @@ export function layOutBlock(hotel: IndexedHotel, horizon: Horizon, tables: Index
   const pricings = [...new Set(planPricings)];
   let words = amenitiesAt(plans, pricings.length) + hotel.amenities.length + hotel.markets.length * MARKET.words;
   const take = (count: number) => (words += count) - count;
-  const masks = sizeMasks(mostOf(hotel)) + plans + pricings.length + rooms;
+  const masks = sizeMasks(mostOf(hotel)) + plans + pricings.length;
 
   const small = hotel.markets.map((market) => {
     const rows = rowsOf(hotel, market.id, columnOf);
-    return { rows, masks: take(masks * bitWords(rows.length)), heads: take(rooms + 1 + rows.length) };
+    return { rows, masks: take(masks * bitWords(rows.length)) };
   });
   const headWords = words;
   words = 0;
-  const nightWords = wordsOfHalves(days * rooms);
+  const ids = take(ID_WORDS * (rooms + plans + hotel.markets.length));
+  const heads = small.map(({ rows }) => take(rooms + 1 + rows.length));
+  const nightWords = halvesAsWords(days * rooms);
   const roomNights = take(nightWords);
   const markets = hotel.markets.map((market, position): MarketLayout => {
     const { rows } = small[position]!;
-    const bits = bitWords(rows.length);
-    const stayWords = wordsOfBytes(days * rows.length);
-    return {
-      ...small[position]!,
-      bits: take(BITS.kinds * (days + 1) * bits),
-      sums: take((days + 1) * rows.length),
-      minStays: rows.some(({ column }) => column.hasMinStay) ? take(stayWords) : 0,
-      maxStays: rows.some(({ column }) => column.hasMaxStay) ? take(stayWords) : 0,
-      nights: nightsOf(hotel, market.id) ? take(nightWords) : roomNights,
-      planned: take(PLANNED.kinds * days * bits),
-    };
+    const record = recordOf(rows);
+    const nights = nightsOf(hotel, market.id) ? take(nightWords) : roomNights;
+    const ofRecords = take((days + 1) * record.ofDay);
+    return { ...small[position]!, ...record, heads: heads[position]!, days: ofRecords, nights };
   });
-  // Four sums are read at once, so the last of them may lie behind their end.
-  const bodyWords = words + 3;
-  return { hotel, firstDay, days, planPricings, pricings, markets, roomNights, headWords, bodyWords };
+  const bodyWords = words + READ_BEYOND;
+  return { hotel, firstDay, days, planPricings, pricings, ids, markets, roomNights, headWords, bodyWords };
+}
+
+/** What the record of a day has. */
+function recordOf(rows: readonly Row[]): Pick<MarketLayout, 'ofDay' | 'minStays' | 'maxStays'> {
+  const bytes = bytesAsWords(rows.length);
+  let ofDay = bytes + rows.length;
+  const takeStays = (has: boolean) => (has ? (ofDay += bytes) - bytes : 0);
+  const minStays = takeStays(rows.some(({ column }) => column.hasMinStay));
+  const maxStays = takeStays(rows.some(({ column }) => column.hasMaxStay));
+  return { ofDay, minStays, maxStays };
 }
 
 export function writeBlock(layout: BlockLayout, block: Block, tables: IndexTables): void {
@@ -115,13 +118,14 @@ export function writeBlock(layout: BlockLayout, block: Block, tables: IndexTable
   for (const span of block.spans) words.fill(0, span.at, span.at + span.words);
   const plans = hotel.plans.flatMap((plan, position) => [packTerms(plan), layout.planPricings[position]!]);
   const amenities = hotel.amenities.map((amenity) => tables.amenities.numberOf(amenity));
-  const directory = markets.flatMap(({ rows, masks, heads, bits, planned, sums, minStays, maxStays, nights }) => [
-    ...[rows.length, masks, heads, bits, planned, sums, minStays, maxStays, nights],
+  const directory = markets.flatMap(({ rows, masks, heads, days: records, ofDay, minStays, maxStays, nights }) => [
+    ...[rows.length, masks, heads, records, ofDay, minStays, maxStays, nights],
   ]);
   words.set([...headOf(layout, tables, body), ...plans, ...layout.pricings, ...amenities, ...directory], at);
+  words.set(idsOf(hotel), body + layout.ids);
   for (const market of markets) {
     words.set(masksOf(market, layout), at + market.masks);
-    words.set(headsOf(market, hotel.rooms.length), at + market.heads);
+    words.set(headsOf(market, hotel.rooms.length), body + market.heads);
     writeRows(market, { offset: 0, days }, block);
   }
   for (const nights of hotel.roomNights) writeLeft(hotel, nights, roomNights, block);
@@ -129,7 +133,7 @@ export function writeBlock(layout: BlockLayout, block: Block, tables: IndexTable
     const { nights } = markets[position]!;
     for (const own of nightsOf(hotel, id)?.nights ?? []) writeLeft(hotel, own, nights, block);
   });
-  openRows(hotel, { offset: 0, days }, block);
+  openRows(hotel.markets.length, { offset: 0, days }, block);
 }
 
 /**
@@ -158,7 +162,7 @@ export function writePlanDays(
     writeRows(layout, ofBlock, block);
     return true;
   });
-  if (isWritten) openRows(hotel, ofBlock, block);
+  if (isWritten) openRows(hotel.markets.length, ofBlock, block);
   return isWritten;
 }
 
@@ -175,7 +179,7 @@ export function writeRoomNights(hotel: Shape, nights: readonly RoomNights[], hor
   for (const one of nights) if (!isKept(one) || !writeLeft(hotel, one, shared, block)) return false;
   const from = Math.max(kept.from, Math.min(...nights.map((one) => dayIndex(one.from))));
   const to = Math.min(kept.to, Math.max(...nights.map((one) => dayIndex(one.from) + one.left.length)));
-  if (from < to) openRows(hotel, { offset: from - kept.from, days: to - from }, block);
+  if (from < to) openRows(hotel.markets.length, { offset: from - kept.from, days: to - from }, block);
   return true;
 }
 
@@ -226,9 +230,8 @@ function placesOf(market: number, { memory: { words }, at }: Block): Omit<Market
   return {
     masks: words[directory + MARKET.masks]!,
     heads: words[directory + MARKET.heads]!,
-    bits: words[directory + MARKET.bits]!,
-    planned: words[directory + MARKET.planned]!,
-    sums: words[directory + MARKET.sums]!,
+    days: words[directory + MARKET.days]!,
+    ofDay: words[directory + MARKET.ofDay]!,
     minStays: words[directory + MARKET.minStays]!,
     maxStays: words[directory + MARKET.maxStays]!,
     nights: words[directory + MARKET.nights]!,
@@ -243,7 +246,7 @@ function mostOf({ rooms }: Shape): Sizes {
 
 /** The words of `HEAD`. */
 function headOf(
-  { hotel, firstDay, days, pricings, roomNights }: BlockLayout,
+  { hotel, firstDay, days, pricings, ids, roomNights }: BlockLayout,
   tables: IndexTables,
   body: number,
 ): number[] {
@@ -253,14 +256,18 @@ function headOf(
     ...[firstDay, days, rooms.length, plans.length, pricings.length, amenities.length],
     ...[tables.timeZones.numberOf(timeZone), tables.marketSets.numberOf(marketSet), cutOffHour, category],
     (campaigns.length > 0 ? FLAG.hasCampaigns : 0) | (tax.included ? FLAG.taxIncluded : 0),
-    ...[0, ...mostOf(hotel), roomNights, body],
+    ...[0, ...mostOf(hotel), ids, roomNights, body],
   ];
+}
+
+function idsOf({ rooms, plans, markets }: Shape): number[] {
+  return [...rooms, ...plans, ...markets].flatMap(({ id }) => [id % WORD_VALUES, Math.floor(id / WORD_VALUES)]);
 }
 
 function masksOf({ rows }: MarketLayout, { hotel, pricings, planPricings }: BlockLayout): Int32Array {
   const { rooms, plans } = hotel;
   const most = mostOf(hotel);
-  const kinds = [...most.map((count) => count + 1), plans.length, pricings.length, rooms.length];
+  const kinds = [...most.map((count) => count + 1), plans.length, pricings.length];
   const first = kinds.map((_, kind) => kinds.slice(0, kind).reduce((sum, count) => sum + count, 0));
   const words = bitWords(rows.length);
   const masks = new Int32Array(kinds.reduce((sum, count) => sum + count) * words);
@@ -271,7 +278,6 @@ function masksOf({ rows }: MarketLayout, { hotel, pricings, planPricings }: Bloc
     });
     put(first[3]! + plan);
     put(first[4]! + pricings.indexOf(planPricings[plan]!));
-    put(first[5]! + room);
   });
   return masks;
 }
@@ -290,55 +296,52 @@ function writeRows(layout: MarketLayout, of: Days, block: Block): void {
 }
 
 function writeSums(
-  { rows, sums }: MarketLayout,
+  { rows, days: records, ofDay }: MarketLayout,
   { offset, days }: Days,
   { memory: { words }, at, body }: Block,
   row: number,
   { prices }: PlanColumn,
 ): void {
-  const count = rows.length;
-  const daysOfBlock = words[at + HEAD.days]!;
+  const sums = body + records + bytesAsWords(rows.length) + row;
   let highest = words[at + HEAD.highest]!;
-  const first = body + sums + offset * count + row;
-  const end = first + days * count;
+  const first = sums + offset * ofDay;
+  const end = first + days * ofDay;
   const before = words[end]!;
   let sum = words[first]!;
   for (let day = 0; day < days; day++) {
     const price = prices[day]!;
     if (price > highest) highest = price;
     if (price > 0) sum = (sum + price) | 0;
-    words[first + (day + 1) * count] = sum;
+    words[first + (day + 1) * ofDay] = sum;
   }
   words[at + HEAD.highest] = highest;
   const moved = (sum - before) | 0;
   if (moved === 0) return;
-  const last = body + sums + daysOfBlock * count + row;
-  for (let later = end + count; later <= last; later += count) words[later] = (words[later]! + moved) | 0;
+  const last = sums + words[at + HEAD.days]! * ofDay;
+  for (let later = end + ofDay; later <= last; later += ofDay) words[later] = (words[later]! + moved) | 0;
 }
 
 /** Writes what a row is for each day, but whether it is open. */
 function writeRules(
-  { rows, bits, planned, minStays, maxStays }: MarketLayout,
+  { days: records, ofDay, minStays, maxStays }: MarketLayout,
   { offset, days }: Days,
-  { memory: { words, bytes }, body }: Block,
+  { memory: { bytes }, body }: Block,
   row: number,
   { prices, flags, minStay, maxStay }: PlanColumn,
 ): void {
-  const ofDay = bitWords(rows.length);
-  const mask = 1 << (row & 31);
-  const put = (bit: number, value: boolean) => (words[bit] = value ? words[bit]! | mask : words[bit]! & ~mask);
   for (let day = 0; day < days; day++) {
-    const ofBits = (kind: number) => body + bits + ((offset + day) * BITS.kinds + kind) * ofDay + (row >> 5);
-    const ofPlanned = (kind: number) => body + planned + ((offset + day) * PLANNED.kinds + kind) * ofDay + (row >> 5);
-    const cell = (offset + day) * rows.length + row;
-    if (minStays !== 0) bytes[(body + minStays) * 4 + cell] = minStay[day]!;
-    if (maxStays !== 0) bytes[(body + maxStays) * 4 + cell] = maxStay[day]!;
-    put(ofBits(BITS.limited), minStay[day]! !== 0 || maxStay[day]! !== 0);
-    put(ofBits(BITS.closedToArrival), (flags[day]! & CLOSED_TO_ARRIVAL) !== 0);
-    put(ofBits(BITS.closedToDeparture), (flags[day]! & CLOSED_TO_DEPARTURE) !== 0);
-    put(ofPlanned(PLANNED.priced), prices[day]! >= 0);
-    put(ofPlanned(PLANNED.stopped), prices[day]! >= 0 && (flags[day]! & STOP_SALE) !== 0);
+    const record = body + records + (offset + day) * ofDay;
+    bytes[record * 4 + row] = packMark(prices[day]!, flags[day]!);
+    if (minStays !== 0) bytes[(record + minStays) * 4 + row] = minStay[day]!;
+    if (maxStays !== 0) bytes[(record + maxStays) * 4 + row] = maxStay[day]!;
   }
+}
+
+/** The mark of a row that is not open. */
+function packMark(price: number, flags: number): number {
+  const state = price < 0 ? STATE.unpriced : (flags & STOP_SALE) !== 0 ? STATE.stopped : STATE.noRoom;
+  const closed = (flag: number, mark: MARK) => ((flags & flag) !== 0 ? mark : 0);
+  return state | closed(CLOSED_TO_ARRIVAL, MARK.closedToArrival) | closed(CLOSED_TO_DEPARTURE, MARK.closedToDeparture);
 }
 
 /** Writes what is left of a room. Answers false when there is no such room. */
@@ -358,34 +361,4 @@ function writeLeft(
     halves[cells + (offset + night) * rooms.length] = packLeft(left[night]!, (stopSale?.[night] ?? 0) !== 0);
   }
   return true;
-}
-
-/** Says which rows are open, from what is now known of their prices and rooms. */
-function openRows(hotel: Shape, { offset, days }: Days, block: Block): void {
-  const { at, body } = block;
-  const { words, halves } = block.memory;
-  const rooms = hotel.rooms.length;
-  const head = (place: number) => words[at + place]!;
-  const beforeRooms =
-    sizeMasks([head(HEAD.mostAdults), head(HEAD.mostChildren), head(HEAD.mostPersons)]) +
-    head(HEAD.plans) +
-    head(HEAD.pricings);
-  hotel.markets.forEach((_, market) => {
-    const directory = marketDirectory(words, at, market);
-    const nights = (body + words[directory + MARKET.nights]!) * 2;
-    const ofDay = bitWords(words[directory + MARKET.rows]!);
-    const masks = at + words[directory + MARKET.masks]! + beforeRooms * ofDay;
-    const bits = body + words[directory + MARKET.bits]!;
-    const planned = body + words[directory + MARKET.planned]!;
-    for (let day = offset; day < offset + days; day++) {
-      for (let word = 0; word < ofDay; word++) {
-        let free = 0;
-        for (let room = 0; room < rooms; room++)
-          if (halves[nights + day * rooms + room]! > 0) free |= words[masks + room * ofDay + word]!;
-        const of = (kind: number) => planned + (day * PLANNED.kinds + kind) * ofDay + word;
-        const open = words[of(PLANNED.priced)]! & ~words[of(PLANNED.stopped)]! & free;
-        words[bits + (day * BITS.kinds + BITS.open) * ofDay + word] = open;
-      }
-    }
-  });
 }

@@ -1,15 +1,17 @@
 import {
   ASK,
-  BITS,
   CANDIDATE,
   DESK,
   FLAG,
   FOUND,
   HEAD,
+  MARK,
   MARKET,
   MOST,
+  MOST_NIGHTS,
   PLAN,
   ROW_BY_ROW,
+  STATE,
   SUM,
   TALLY,
   TERM,
@@ -66,14 +68,10 @@ function callAhead(desk: usize, first: i32, last: i32): void {
     const offset = checkIn - word(block, HEAD.firstDay);
     if (offset < 0 || offset + nights > word(block, HEAD.days)) continue;
     const market = marketOf(desk, position, block);
-    const rows = word(market, MARKET.rows);
-    const body = bytes(word(block, HEAD.body));
-    const arrival = body + bytes(word(market, MARKET.sums) + offset * rows);
-    const departure = arrival + bytes(nights * rows);
-    const ofDay = BITS.kinds * bitWords(rows);
-    const bits = body + bytes(word(market, MARKET.bits) + offset * ofDay);
-    sink ^= load<i32>(arrival) ^ load<i32>(arrival + LINE) ^ load<i32>(departure) ^ load<i32>(departure + LINE);
-    for (let at = bits, end = bits + bytes(nights * ofDay); at <= end; at += LINE) sink ^= load<i32>(at);
+    const ofDay = bytes(word(market, MARKET.ofDay));
+    const arrival = recordOf(block, market, offset);
+    const departure = arrival + <usize>nights * ofDay;
+    for (let at: usize = 0; at < ofDay; at += LINE) sink ^= load<i32>(arrival + at) ^ load<i32>(departure + at);
   }
   touched ^= sink;
 }
@@ -83,7 +81,7 @@ function scanBlock(desk: usize, position: i32, found: usize): usize {
   const block = blockOf(desk, position);
   const nights = word(desk, ASK.nights);
   const offset = word(desk, ASK.checkIn) - word(block, HEAD.firstDay);
-  if (offset < 0 || offset + nights > word(block, HEAD.days)) return found;
+  if (offset < 0 || offset + nights > word(block, HEAD.days) || nights > MOST_NIGHTS) return found;
   const mostAdults = word(block, HEAD.mostAdults);
   const mostChildren = word(block, HEAD.mostChildren);
   const mostPersons = word(block, HEAD.mostPersons);
@@ -101,33 +99,27 @@ function scanBlock(desk: usize, position: i32, found: usize): usize {
   const rows = word(market, MARKET.rows);
   const rowWords = bitWords(rows);
   const kind = bytes(rowWords);
-  const ofDay = <usize>BITS.kinds * kind;
   const plans = word(block, HEAD.plans);
   const masks = block + bytes(word(market, MARKET.masks));
   const ofAdults = masks + <usize>adults * kind;
   const ofChildren = masks + <usize>(mostAdults + 1 + children) * kind;
   const ofPersons = masks + <usize>(mostAdults + mostChildren + 2 + persons) * kind;
   const ofPlans = masks + <usize>(mostAdults + mostChildren + mostPersons + 3) * kind;
-  const body = bytes(word(block, HEAD.body));
-  const arrival = body + bytes(word(market, MARKET.bits)) + <usize>offset * ofDay;
-  const departure = arrival + <usize>nights * ofDay;
-  const firstOpen = arrival + <usize>BITS.open * kind;
-  const limitedRows = arrival + <usize>BITS.limited * kind;
-  const closedToArrival = arrival + <usize>BITS.closedToArrival * kind;
-  const closedToDeparture = departure + <usize>BITS.closedToDeparture * kind;
-  const minStays = staysOf(body, market, MARKET.minStays, offset * rows);
-  const maxStays = staysOf(body, market, MARKET.maxStays, offset * rows);
+  const arrival = recordOf(block, market, offset);
+  const stay = bytes(nights * word(market, MARKET.ofDay));
+  const departure = arrival + stay;
+  const minStays = staysOf(arrival, market, MARKET.minStays);
+  const maxStays = staysOf(arrival, market, MARKET.maxStays);
   const isKept = rowWords <= MOST.rowWords;
 
   let boards = 0;
   for (let column: usize = 0; column < kind; column += 4) {
-    let open = ALL;
-    for (let day = firstOpen + column; day < departure; day += ofDay) open &= load<i32>(day);
-    open &= ~(load<i32>(closedToArrival + column) | load<i32>(closedToDeparture + column));
-    open &= load<i32>(ofAdults + column) & load<i32>(ofChildren + column) & load<i32>(ofPersons + column);
+    const first = column << 3;
+    let open = load<i32>(ofAdults + column) & load<i32>(ofChildren + column) & load<i32>(ofPersons + column);
+    if (open != 0) open &= openRows(arrival + first, departure + first, nights);
     let rowsAsked = 0;
     if (open != 0) {
-      const limited = open & load<i32>(limitedRows + column);
+      const limited = open & (limitedRows(minStays, first) | limitedRows(maxStays, first));
       for (let plan = 0; plan < plans; plan++) {
         const terms = word(block, HEAD.words + plan * PLAN.words + PLAN.terms);
         const ofPlan = open & load<i32>(ofPlans + <usize>plan * kind + column);
@@ -137,7 +129,7 @@ function scanBlock(desk: usize, position: i32, found: usize): usize {
         const maxStay = (terms >> TERM.maxStayShift) & TERM.stay;
         let passing = nights >= minStay && nights <= maxStay ? ofPlan & ~limited : 0;
         for (let left = ofPlan & limited; left != 0; left &= left - 1) {
-          const row = ((<usize>column) << 3) + ctz(left);
+          const row = first + ctz(left);
           if (nights >= stayOf(minStays, row, minStay) && nights <= stayOf(maxStays, row, maxStay))
             passing |= left & -left;
         }
@@ -164,7 +156,7 @@ function scanBlock(desk: usize, position: i32, found: usize): usize {
     return found + bytes(FOUND.words);
   }
   const ofPricings = ofPlans + <usize>plans * kind;
-  const sums = body + bytes(word(market, MARKET.sums) + offset * rows);
+  const sums = arrival + bytes((rows + 3) >> 2);
   let sum = found + bytes(FOUND.words);
   for (let pricing = 0; pricing < pricings; pricing++) {
     const ofPricing = ofPricings + <usize>pricing * kind;
@@ -174,7 +166,7 @@ function scanBlock(desk: usize, position: i32, found: usize): usize {
       const bits = load<i32>(asked + column) & load<i32>(ofPricing + column);
       if (bits == 0) continue;
       isAsked |= bits;
-      least = i32x4.min_u(least, leastOf(bits, sums + (column << 5), bytes(nights * rows)));
+      least = i32x4.min_u(least, leastOf(bits, sums + (column << 5), stay));
     }
     if (isAsked == 0) continue;
     setWord(sum, SUM.pricing, word(block, HEAD.words + plans * PLAN.words + pricing));
@@ -206,15 +198,41 @@ export function callNights(desk: usize): void {
     const block = blockOf(desk, position);
     const offset = checkIn - word(block, HEAD.firstDay);
     const market = marketOf(desk, position, block);
-    const rows = word(market, MARKET.rows);
     const body = bytes(word(block, HEAD.body));
-    const sums = body + bytes(word(market, MARKET.sums) + offset * rows);
-    for (let at = sums, end = sums + bytes(nights * rows); at < end; at += LINE) sink ^= load<i32>(at);
+    const arrival = recordOf(block, market, offset);
+    const departure = arrival + bytes(nights * word(market, MARKET.ofDay));
+    for (let at = body, end = body + bytes(word(block, HEAD.roomNights)); at < end; at += LINE) sink ^= load<i32>(at);
+    for (let at = arrival; at < departure; at += LINE) sink ^= load<i32>(at);
     const ofNight = (<usize>word(block, HEAD.rooms)) << 1;
     const left = body + bytes(word(market, MARKET.nights)) + <usize>offset * ofNight;
     for (let at = left, end = left + <usize>nights * ofNight; at < end; at += LINE) sink ^= load<u8>(at);
   }
   touched ^= sink;
+}
+
+/** Of 32 rows those that are open on all nights, and not closed to the arrival or the departure; their marks of both days. */
+function openRows(arrival: usize, departure: usize, nights: i32): i32 {
+  return openLanes(arrival, departure, nights) | (openLanes(arrival + 16, departure + 16, nights) << 16);
+}
+
+function openLanes(arrival: usize, departure: usize, nights: i32): i32 {
+  const marks = v128.load(arrival);
+  const state = v128.and(marks, i8x16.splat(<i8>MARK.state));
+  const open = i8x16.ge_u(state, i8x16.splat(<i8>(STATE.noRoom + nights)));
+  const closed = v128.or(
+    v128.and(marks, i8x16.splat(<i8>MARK.closedToArrival)),
+    v128.and(v128.load(departure), i8x16.splat(<i8>MARK.closedToDeparture)),
+  );
+  return i8x16.bitmask(v128.and(open, i8x16.eq(closed, i8x16.splat(0))));
+}
+
+/** Of 32 rows those that have a stay of the day's own. */
+function limitedRows(stays: usize, first: usize): i32 {
+  return stays == 0 ? 0 : limitedLanes(stays + first) | (limitedLanes(stays + first + 16) << 16);
+}
+
+function limitedLanes(stays: usize): i32 {
+  return i8x16.bitmask(i8x16.ne(v128.load(stays), i8x16.splat(0)));
 }
 
 /** Of 32 rows the least sums of those that are marked, lane by lane: `sums` on the day of arrival, and so much on. */
@@ -250,10 +268,15 @@ function marketOf(desk: usize, position: i32, block: usize): usize {
   return block + bytes(HEAD.words + before + market * MARKET.words);
 }
 
-/** Where the limits of the day of arrival begin, 0 where the market has none. */
-function staysOf(body: usize, market: usize, kind: i32, cell: i32): usize {
+/** Where the record of a day begins, which is so many days after the block's first. */
+function recordOf(block: usize, market: usize, offset: i32): usize {
+  return bytes(word(block, HEAD.body) + word(market, MARKET.days) + offset * word(market, MARKET.ofDay));
+}
+
+/** Where the stays of the day of arrival begin, 0 where the market has none. */
+function staysOf(arrival: usize, market: usize, kind: i32): usize {
   const place = word(market, kind);
-  return place == 0 ? 0 : body + bytes(place) + cell;
+  return place == 0 ? 0 : arrival + bytes(place);
 }
 
 function stayOf(stays: usize, row: usize, ofPlan: i32): i32 {
