@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { addDays } from '#libs/stays';
 import { campaignsFor } from '../../services/inventory/pricing/campaigns.js';
+import { occupancyPercent } from '../../services/inventory/pricing/occupancy.js';
 import { priceStay } from '../../services/inventory/pricing/price-stay.js';
 import { referencePrice } from '../../services/inventory/pricing/price-stay.reference.js';
 import { TODAY, campaigns, party, plan } from '../../services/inventory/availability/worlds-under-test.js';
@@ -39,7 +40,8 @@ describe('the price of a stay', () => {
       fc.property(stay, ({ cellsMinor, daysAhead, ...asked }) => {
         const days = cellsMinor.map((_, night) => addDays(TODAY, daysAhead + night));
         const ours = campaignsFor(asked.campaigns, { today: TODAY, daysAhead, days, currency: 'try' });
-        const price = priceStay({ ...asked, campaigns: ours, days, cellsMinor })!;
+        const percent = occupancyPercent(asked.plan, asked.party);
+        const price = priceStay({ ...asked, percent, campaigns: ours, days, cellsMinor })!;
         const sum = price.lines.reduce((total, { amountMinor }) => total + amountMinor, 0);
         if (sum !== price.amountMinor) throw new Error(`lines sum to ${sum}, the price is ${price.amountMinor}`);
         const reference = referencePrice({ ...asked, days, cellsMinor, today: TODAY, ownCurrency: 'try' });

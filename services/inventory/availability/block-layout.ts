@@ -19,7 +19,7 @@
  * places count from the beginning of theirs. The kernel reads blocks, too, and is compiled with this file: plain enums are all that its compiler and ours both
  * understand.
  */
-export enum HEAD {
+export const enum HEAD {
   firstDay,
   days,
   rooms,
@@ -46,19 +46,19 @@ export enum HEAD {
   words,
 }
 
-export enum FLAG {
+export const enum FLAG {
   hasCampaigns = 1,
   taxIncluded = 2,
 }
 
-export enum PLAN {
+export const enum PLAN {
   terms,
   pricing,
   words,
 }
 
 /** Terms of a plan: board in bits 0–2, refundable 3, min stay 4–8, max stay 9–13, release days from 14. */
-export enum TERM {
+export const enum TERM {
   board = 7,
   refundable = 8,
   stay = 31,
@@ -68,7 +68,7 @@ export enum TERM {
   releaseShift = 14,
 }
 
-export enum MARKET {
+export const enum MARKET {
   rows,
   masks,
   heads,
@@ -82,20 +82,20 @@ export enum MARKET {
   words,
 }
 
-export enum ROW {
+export const enum ROW {
   planBits = 0xffff,
   roomShift = 16,
 }
 
 /** What a row is on a day: its `STATE` in the low bits. */
-export enum MARK {
+export const enum MARK {
   state = 63,
   closedToArrival = 64,
   closedToDeparture = 128,
 }
 
 /** `open`: for a night; and more by as many nights as the row stays open, as far as a mark can tell. */
-export enum STATE {
+export const enum STATE {
   unpriced,
   stopped,
   noRoom,
@@ -103,7 +103,7 @@ export enum STATE {
 }
 
 /** What the kernel is asked, in words. */
-export enum ASK {
+export const enum ASK {
   checkIn,
   nights,
   adults,
@@ -121,7 +121,7 @@ export enum ASK {
 }
 
 /** A hotel that the kernel has to look at: its slot and block, the position of the guest's market, and how far ahead check-in is. */
-export enum CANDIDATE {
+export const enum CANDIDATE {
   slot,
   at,
   market,
@@ -133,7 +133,7 @@ export enum CANDIDATE {
  * A hotel that has rows for sale: its slot, their boards as bits, `HEAD.flags`, and how many least
  * sums follow, two words each: a pricing's number, and the least sum of its rows' cells (unsigned).
  */
-export enum FOUND {
+export const enum FOUND {
   slot,
   boards,
   flags,
@@ -141,14 +141,14 @@ export enum FOUND {
   words,
 }
 
-export enum SUM {
+export const enum SUM {
   pricing,
   least,
   words,
 }
 
 /** Hotels found, by category, by the set of their boards, and by amenity. */
-export enum TALLY {
+export const enum TALLY {
   stars,
   boards = 16,
   amenities = 272,
@@ -161,7 +161,7 @@ export const MOST_NIGHTS = MARK.state - STATE.noRoom;
 /** In place of a count of sums: prices have to be worked out row by row. */
 export const ROW_BY_ROW = -1;
 /** What the kernel has room for; hotels with more words of rows or more pricings are worked out row by row. */
-export enum MOST {
+export const enum MOST {
   candidates = 256,
   rowWords = 64,
   sums = 128,
@@ -169,7 +169,7 @@ export enum MOST {
 }
 
 /** Where on its desk, beside the blocks, a thread's kernel finds the words of `ASK` and of all else. */
-export enum DESK {
+export const enum DESK {
   ask,
   tally = ASK.words,
   candidates = DESK.tally + TALLY.words,

@@ -14,7 +14,6 @@ import {
 import type { IndexedEntry } from './indexed-entry.js';
 import { roundedNight, type QueryTerms, type Sale } from './query-terms.js';
 import type { SearchQuery } from './search-query.js';
-import type { PlanPricing } from '../pricing/occupancy.js';
 
 const NO_SALE: Sale = { market: -1, currency: 'eur', rate: undefined };
 
@@ -323,9 +322,9 @@ export class BlockScan {
     return cells;
   }
 
-  /** How a row's plan prices a party; one object for all plans that do it alike. */
-  pricingOf(row: number): PlanPricing {
-    return this.terms.pricing(this.words[this.plans + this.planOf(row) * PLAN.words + PLAN.pricing]!);
+  /** What a party pays of the cells of a row: see `occupancyPercent`. */
+  percentOf(row: number, party: number): number {
+    return this.terms.percent(this.pricingOf(row), party);
   }
 
   isBoardAsked(board: number): boolean {
@@ -333,7 +332,12 @@ export class BlockScan {
   }
 
   protected factorOf(row: number, party: number): number {
-    return this.terms.factor(this.words[this.plans + this.planOf(row) * PLAN.words + PLAN.pricing]!, party);
+    return this.terms.factor(this.pricingOf(row), party);
+  }
+
+  /** The number of a row's pricing: one for all plans that price alike. */
+  private pricingOf(row: number): number {
+    return this.words[this.plans + this.planOf(row) * PLAN.words + PLAN.pricing]!;
   }
 
   /** What a party pays of a cell's price by one of the hotel's pricings. */

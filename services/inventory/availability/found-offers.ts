@@ -29,7 +29,7 @@ export function foundHotel(scan: StayScan, query: SearchQuery, cheapest?: Cheape
   const candidates =
     query.offersPerParty === 1 ? cheapestCandidate(scan, cheapest) : candidatesFor(scan, 0).sort(byTotal);
   if (candidates.length === 0) return undefined;
-  const offers = candidates.slice(0, query.offersPerParty).map((one) => offerOf(scan, query, 0, one));
+  const offers = candidates.slice(0, query.offersPerParty).map((one) => offerOf(scan, 0, one));
   return told(candidates[0]!.total, offers);
 }
 
@@ -40,7 +40,7 @@ function offersOfAll(scan: StayScan, query: SearchQuery): FoundOffer[] {
     candidates[party]!.filter(({ room }) => leavesRoomForOthers(candidates, party, room, left))
       .sort(byTotal)
       .slice(0, query.offersPerParty)
-      .map((candidate) => offerOf(scan, query, party, candidate)),
+      .map((candidate) => offerOf(scan, party, candidate)),
   );
 }
 
@@ -76,14 +76,11 @@ function leavesRoomForOthers(
   return assignRooms(costs, left.with(room, left[room]! - 1)) !== undefined;
 }
 
-function offerOf(scan: StayScan, query: SearchQuery, party: number, { room, row, board }: Candidate): FoundOffer {
-  const plan = scan.pricingOf(row);
+function offerOf(scan: StayScan, party: number, { room, row, board }: Candidate): FoundOffer {
+  const percent = scan.percentOf(row, party);
   const { markups, promotion, tax, sale, days } = scan;
-  const cellsMinor = scan.cells(row);
-  const rate = sale.rate;
-  const campaigns = scan.campaignsOfRow(row);
-  const stay = { plan, party: query.parties[party]!, campaigns, days, cellsMinor, markups, promotion, tax, rate };
-  const price = priceStay(stay)!;
+  const [cellsMinor, campaigns] = [scan.cells(row), scan.campaignsOfRow(row)];
+  const price = priceStay({ percent, campaigns, days, cellsMinor, markups, promotion, tax, rate: sale.rate })!;
   return {
     party,
     market: scan.marketId,

@@ -1,7 +1,7 @@
 import { BOARDS } from '#libs/contracts';
 import type { Currency } from '#libs/money';
 import { dayIndex } from '#libs/stays';
-import { occupancyPercent, WHOLE_CELL, type PlanPricing } from '../pricing/occupancy.js';
+import { occupancyPercent, WHOLE_CELL } from '../pricing/occupancy.js';
 import { sizesOfParty, type Sizes } from './hotel-block.js';
 import type { IndexTables } from './indexed-entry.js';
 import { resolveMarket } from './resolve-market.js';
@@ -31,6 +31,7 @@ export class QueryTerms {
   readonly needs: Sizes[];
   /** By board. */
   readonly isBoardAsked: boolean[];
+  private readonly percents: Float64Array[];
   private readonly factors: Float64Array[];
   private readonly sales: (Sale | null)[] = [];
 
@@ -44,7 +45,9 @@ export class QueryTerms {
     this.hours = clocks.map(({ hour }) => hour);
     this.needs = parties.map(sizesOfParty);
     this.isBoardAsked = BOARDS.map((board) => !boards?.length || boards.includes(board));
-    this.factors = parties.map(() => new Float64Array(tables.pricings.values.length).fill(UNKNOWN));
+    const unknown = () => new Float64Array(tables.pricings.values.length).fill(UNKNOWN);
+    this.percents = parties.map(unknown);
+    this.factors = parties.map(unknown);
   }
 
   /** The words of `ASK`, but how many candidates there are; `tally` tells whether to count what is found. */
@@ -62,16 +65,21 @@ export class QueryTerms {
     return days < 0 || (days === 0 && this.hours[timeZone]! >= cutOffHour) ? -1 : days;
   }
 
-  pricing(number: number): PlanPricing {
-    return this.tables.pricings.values[number]!;
+  /** What a party pays of a cell's price: see `occupancyPercent`. */
+  percent(pricing: number, party: number): number {
+    const known = this.percents[party]![pricing]!;
+    if (known !== UNKNOWN) return known;
+    return (this.percents[party]![pricing] = occupancyPercent(
+      this.tables.pricings.values[pricing]!,
+      this.query.parties[party]!,
+    ));
   }
 
-  /** What a party pays of a cell's price: a factor to be rounded by `roundedNight`. */
+  /** The same as a factor, whose product is rounded by `roundedNight`. */
   factor(pricing: number, party: number): number {
     const known = this.factors[party]![pricing]!;
     if (known !== UNKNOWN) return known;
-    const percent = occupancyPercent(this.tables.pricings.values[pricing]!, this.query.parties[party]!);
-    return (this.factors[party]![pricing] = Math.round(percent * 100) / STEPS_OF_PRICE);
+    return (this.factors[party]![pricing] = Math.round(this.percent(pricing, party) * 100) / STEPS_OF_PRICE);
   }
 
   /** How a hotel with a market set is sold to the guest, null when it is not. */

@@ -300,9 +300,8 @@ export class StayScan extends BlockScan {
   private campaignedTotal(row: number, party: number, campaigns: readonly PricedCampaign[]): number {
     const { days, markups, promotion, tax } = this;
     const { rate } = this.sale;
-    const stay = { plan: this.pricingOf(row), party: this.query.parties[party]!, campaigns, days };
-    const cellsMinor = this.cells(row);
-    return priceStay({ ...stay, cellsMinor, markups, promotion, tax, rate })!.amountMinor;
+    const stay = { percent: this.percentOf(row, party), campaigns, days, cellsMinor: this.cells(row) };
+    return priceStay({ ...stay, markups, promotion, tax, rate })!.amountMinor;
   }
 
   private convertedTotal(row: number, factor: number): number {

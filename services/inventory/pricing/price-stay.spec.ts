@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { toDay, addDays } from '#libs/stays';
+import { toDay, addDays, type Party } from '#libs/stays';
 import type { CampaignDiscount } from '#libs/contracts';
 import { campaignCuts, campaignsFor, type CampaignedStay, type PricedCampaign } from './campaigns.js';
 import { fitsRoom, occupancyPercent, occupancyShares, type PlanPricing } from './occupancy.js';
@@ -19,11 +19,15 @@ const checkIn = toDay(20_261_201);
 const included = { vat: 10, accommodation: 2, included: true };
 const added = { ...included, included: false };
 
-function stay(change: Partial<StayToPrice> = {}, ...cells: number[]): StayToPrice {
+type Change = Partial<StayToPrice & { plan: PlanPricing; party: Party }>;
+
+function stay(
+  { plan = perPerson, party = { adults: 2, children: [] }, ...change }: Change = {},
+  ...cells: number[]
+): StayToPrice {
   const days = cells.map((_, night) => addDays(checkIn, night));
   return {
-    plan: perPerson,
-    party: { adults: 2, children: [] },
+    percent: occupancyPercent(plan, party),
     days,
     cellsMinor: cells,
     markups: [],

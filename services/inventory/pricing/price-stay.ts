@@ -1,8 +1,8 @@
 import type { MarkupOf, Price } from '#libs/contracts';
 import { convertMinor, divideHalfUp, percentOf } from '#libs/money';
-import type { DayNumber, Party } from '#libs/stays';
+import type { DayNumber } from '#libs/stays';
 import { campaignCuts, type PricedCampaign } from './campaigns.js';
-import { occupancyPercent, WHOLE_CELL, type PlanPricing } from './occupancy.js';
+import { WHOLE_CELL } from './occupancy.js';
 
 /** One line of a price: the step that made it and what it added, in minor units. */
 export interface StayPriceLine {
@@ -46,8 +46,8 @@ export interface Charges {
 }
 
 export interface StayToPrice extends Charges {
-  plan: PlanPricing;
-  party: Party;
+  /** What the party pays of a cell's price (see `occupancyPercent`). */
+  percent: number;
   /** Those that count for this room and plan on these days (see `campaignsFor`). */
   campaigns: readonly PricedCampaign[];
   /** The days of the nights, and the price of each one's planning cell: minor units of the market's currency, negative where there is none. */
@@ -110,8 +110,7 @@ export function derivedPrice(baseMinor: number, { percent = 0, amountMinor = 0 }
   return derived < 0 ? undefined : derived;
 }
 
-function nightLines({ plan, party, days, cellsMinor }: StayToPrice, _: number, lines: StayPriceLine[]): void {
-  const percent = occupancyPercent(plan, party);
+function nightLines({ percent, days, cellsMinor }: StayToPrice, _: number, lines: StayPriceLine[]): void {
   for (let night = 0; night < days.length; night++) {
     const cellMinor = cellsMinor[night]!;
     const amountMinor = nightMinor(cellMinor, percent);
