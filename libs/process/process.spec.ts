@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ConfigFault, loadConfig, loadPlatformConfig } from './config.js';
-import { deriveKey, sameText, sign } from './keys.js';
+import { deriveKey, sameText, sign, signer } from './keys.js';
 import { Shutdown } from './shutdown.js';
 
 describe('config', () => {
@@ -27,6 +27,13 @@ describe('keys', () => {
     expect(sign(a, 'text')).not.toBe(sign(b, 'text'));
     expect(sameText(sign(a, 'text'), sign(a, 'text'))).toBe(true);
     expect(sameText('a', 'ab')).toBe(false);
+  });
+
+  it('sign many texts as they sign one', () => {
+    for (const key of [deriveKey('secret', 'a'), Buffer.alloc(64, 'k'), Buffer.alloc(1)])
+      for (const text of ['', 'text', 'Diyarbakır ile İzmir'.repeat(50)])
+        expect(signer(key)(text)).toBe(sign(key, text));
+    expect(() => signer(Buffer.alloc(65))).toThrow(RangeError);
   });
 });
 

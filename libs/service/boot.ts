@@ -158,6 +158,10 @@ async function equip(
     void reply.header('x-request-id', request.id);
     withLogContext({ requestId: request.id }, () => withAuditSlot(done));
   });
+  // As a string it would be walked over twice, once to measure it and once to send it; and much of it is not ASCII.
+  fastify.addHook('onSend', (_request, _reply, payload, done) =>
+    done(null, typeof payload === 'string' ? Buffer.from(payload) : payload),
+  );
   fastify.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions?.url ?? 'unknown';
     requestSeconds.observe(

@@ -11,7 +11,6 @@ import { PhotoService } from '../photos/photo.service.js';
 import { Rates } from '../rates/rates.js';
 import { IndexKeeper } from './index-keeper.js';
 import { DescribeFound } from './describe-found.js';
-import type { FoundHotel } from './search-query.js';
 import type { SearchRequest } from './search-request.js';
 import { sellerOf } from './sellers.js';
 import { clockIn } from './zone-clock.js';
@@ -42,13 +41,14 @@ export class AvailabilityService {
     const query = this.requestOf(ctx, body);
     const { hotels, total, facets } = await this.keeper.search(query);
     const found = new DescribeFound(ctx, query, body.filter, this.tokens, this.photos);
-    const describe = async (hotel: FoundHotel) => {
-      const facts = this.keeper.facts.get(hotel.id)!;
-      return found.hotel(hotel, facts, await this.locations.describe(facts.hotel.locationId, body.filter.lang));
-    };
+    const facts = hotels.map(({ id }) => this.keeper.facts.get(id)!);
+    const places = await this.locations.describeAll(
+      facts.map(({ hotel }) => hotel.locationId),
+      body.filter.lang,
+    );
     return {
       status: true,
-      items: await Promise.all(hotels.map(describe)),
+      items: hotels.map((hotel, i) => found.hotel(hotel, facts[i]!, places[i]!)),
       stats: statsOf(total, body),
       facets: {
         ...facets,

@@ -41,12 +41,8 @@ export class LocationService {
 
   /** A place as the API shows it. @throws Refusal notFound 404. */
   async describe(id: number, lang: string): Promise<LocationAnswer> {
-    const way = await this.lineage(id);
-    const [place] = way;
-    if (!place) throw absent();
-    const names = way.map((each) => nameOf(each, lang));
-    const { type, country, parentId, latitude, longitude } = place;
-    return { id, name: names[0]!, type, country, parent: parentId, path: names.join(', '), latitude, longitude };
+    const [place] = await this.describeAll([id], lang);
+    return place!;
   }
 
   /** Places whose name begins with what was typed, the larger first; then those with a word that does. */
@@ -123,9 +119,19 @@ export class LocationService {
     return described.sort((a, b) => a.name.localeCompare(b.name, lang));
   }
 
-  private describeAll(ids: number[], lang: string): Promise<LocationAnswer[]> {
-    return Promise.all(ids.map((id) => this.describe(id, lang)));
+  /** Places as the API shows them, in the order asked. @throws Refusal notFound 404. */
+  async describeAll(ids: readonly number[], lang: string): Promise<LocationAnswer[]> {
+    const places = await this.all();
+    return ids.map((id) => describePlace(wayUp(places, id), lang));
   }
+}
+
+function describePlace(way: readonly Location[], lang: string): LocationAnswer {
+  const [place] = way;
+  if (!place) throw absent();
+  const names = way.map((each) => nameOf(each, lang));
+  const { id, type, country, parentId, latitude, longitude } = place;
+  return { id, name: names[0]!, type, country, parent: parentId, path: names.join(', '), latitude, longitude };
 }
 
 /** A place and all that contain it, the place first; nothing for an unknown one. */

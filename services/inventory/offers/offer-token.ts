@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CURRENCIES } from '#libs/money';
-import { deriveKey, sameText, sign } from '#libs/process';
+import { deriveKey, sameText, signer } from '#libs/process';
 import { Refusal } from '#libs/service';
 import { Day } from '#libs/contracts';
 
@@ -44,13 +44,13 @@ const LIFE_S = 20 * 60;
  * it offers, and a signature of both; a search writes the first part once for all of its offers.
  */
 export class OfferTokens {
-  private readonly key: Buffer;
+  private readonly sign: (content: string) => string;
 
   constructor(
     secret: string,
     private readonly now: () => Date,
   ) {
-    this.key = deriveKey(secret, 'offers');
+    this.sign = signer(deriveKey(secret, 'offers'));
   }
 
   /** Makes the ids of offers on these terms: good for twenty minutes. */
@@ -58,14 +58,14 @@ export class OfferTokens {
     const asked = pack(Asked, { ...terms, until: this.seconds() + LIFE_S });
     return (offered) => {
       const content = `${asked}.${pack(Offered, offered)}`;
-      return `${content}.${sign(this.key, content)}`;
+      return `${content}.${this.sign(content)}`;
     };
   }
 
   /** @throws Refusal offer.forged 422 · offer.expired 410. */
   read(offerId: string): OfferToken {
     const [asked = '', offered = '', signature = ''] = offerId.split('.');
-    if (!sameText(signature, sign(this.key, `${asked}.${offered}`))) throw new Refusal('offer.forged', 422);
+    if (!sameText(signature, this.sign(`${asked}.${offered}`))) throw new Refusal('offer.forged', 422);
     const { until, ...terms } = unpack(Asked, asked);
     if (until < this.seconds()) throw new Refusal('offer.expired', 410);
     return { ...terms, ...unpack(Offered, offered) };
