@@ -1,7 +1,7 @@
-import { addDays, toDay } from '#libs/stays';
+import { addDays, MAX_NIGHTS, toDay } from '#libs/stays';
 import { AvailabilityIndex } from './availability-index.js';
 import { SharedMemory } from './block-kernel.js';
-import { MOST, TALLY } from './block-layout.js';
+import { MOST, MOST_NIGHTS, TALLY } from './block-layout.js';
 import type { IndexedHotel, IndexedPlan } from './indexed-hotel.js';
 import type { SearchQuery } from './search-query.js';
 
@@ -45,7 +45,7 @@ const query = (change: Partial<SearchQuery> = {}): SearchQuery => ({
 /** Finds the same with the kernel and without; answers it. */
 function found(hotels: readonly IndexedHotel[], change: Partial<SearchQuery> = {}) {
   const [sifted, plain] = [new SharedMemory(), undefined].map((memory) => {
-    const index = new AvailabilityIndex(TODAY, 60, memory);
+    const index = new AvailabilityIndex(TODAY, 200, memory);
     for (const one of hotels) index.put(one);
     return index.search(query(change));
   });
@@ -73,6 +73,23 @@ describe('the kernel finds what is found without it', () => {
     const { hotels } = found([{ ...dear, planDays, roomNights }], stay);
     // One adult pays half of a room for two.
     expect(hotels[0]!.from.amountMinor).toBe((6 * 900_000_000) / 2);
+  });
+
+  it('for stays as long as a mark can tell, which is longer than any that is sold', () => {
+    const days = 2 * MOST_NIGHTS;
+    const short = hotel(1, 1, 1);
+    const one = {
+      ...short,
+      plans: short.plans.map((plan) => ({ ...plan, maxStay: MAX_NIGHTS })),
+      planDays: short.planDays.map((run) => ({ ...run, prices: count(days, (day) => 10_000 + day) })),
+      roomNights: short.roomNights.map((run) => ({ ...run, left: count(days, () => 1) })),
+    };
+    expect(MAX_NIGHTS).toBeLessThanOrEqual(MOST_NIGHTS);
+    for (const checkIn of [TODAY, addDays(TODAY, days - MAX_NIGHTS)]) {
+      const { hotels } = found([one], { checkIn, checkOut: addDays(checkIn, MAX_NIGHTS) });
+      expect(hotels[0]!.offers[0]!.lines).toHaveLength(MAX_NIGHTS);
+    }
+    expect(found([one], { checkOut: addDays(TODAY, MOST_NIGHTS + 2) }).total).toBe(0);
   });
 
   it('and counts facets that it has no room for elsewhere', () => {
