@@ -1,6 +1,6 @@
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import { InputAdornment, TextField, type SxProps, type Theme } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
 import { useFilters } from './use-filters';
@@ -12,9 +12,11 @@ export function KeywordField({ placeholder, sx }: { placeholder?: string; sx?: S
   const current = String(values.keyword ?? '');
   const [typed, setTyped] = useState(current);
   useEffect(() => setTyped(current), [current]);
+  // With the other filters as they are then: one of them may be changing while somebody types.
+  const ask = useEffectEvent(() => set('keyword', typed));
   useEffect(() => {
     if (typed === current) return;
-    const timer = setTimeout(() => set('keyword', typed), 350);
+    const timer = setTimeout(ask, 350);
     return () => clearTimeout(timer);
     // Only typing asks anew.
   }, [typed]);
