@@ -88,7 +88,7 @@ export async function start(env: NodeJS.ProcessEnv = process.env): Promise<Runni
   );
   shutdown.on('pools', () => queues.close());
 
-  // In one process services reach each other through a door of their own. Workers alone look for it elsewhere.
+  // Services in one process ask each other directly: this door is for workers that run elsewhere.
   const inner = createInnerDoor();
   if (together && SERVICES.some((name) => names.includes(name)))
     config.INTERNAL_URL = await inner.open(config.INTERNAL_PORT, config.HOST, shutdown);

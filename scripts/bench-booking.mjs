@@ -1,10 +1,12 @@
 import './node-version.mjs';
 import { existsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { completionStage } from './bench-booking/completion-stage.mjs';
 import { listStage } from './bench-booking/list-stage.mjs';
+import { pairedStage } from './bench-booking/paired-stage.mjs';
 import { withProduct } from './bench-booking/product.mjs';
-import { report, table, writeDocs } from './bench-booking/report.mjs';
+import { pairedText, report, table, writeDocs } from './bench-booking/report.mjs';
 
 /**
  * Measures bookings over HTTP beside pgbench, which makes the bare rows of a booking on the same Postgres. They take turns,
@@ -13,33 +15,58 @@ import { report, table, writeDocs } from './bench-booking/report.mjs';
  * sheet of them. `--profile` leaves cpu profiles under data/profiles.
  *
  *   npm run bench:booking                                    all of it
- *   npm run bench:booking -- --seconds 1 --rounds 1          a try
+ *   npm run bench:booking -- --quick                         completions, up to 40,000 stored, in under two minutes
+ *   npm run bench:booking -- --quick --against ../other      this checkout and another one, in turns; both have to be built
+ *   npm run bench:booking -- --stored 40000                  with no more stored than that
  *   npm run bench:booking -- --only list --list 1000,10000 --excel 5000
  *   npm run bench:booking -- --json figures.json --docs      keeps the figures, and writes them into docs/performance.md
  */
-const { values: flags } = parseArgs({
+const { values: given } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '8' },
-    rounds: { type: 'string', default: '3' },
-    clients: { type: 'string', default: '8' },
-    stored: { type: 'string', default: '40000,400000' },
-    list: { type: 'string', default: '10000,1000000' },
-    excel: { type: 'string', default: '100000' },
-    only: { type: 'string', default: 'completions,together,list' },
+    quick: { type: 'boolean', default: false },
+    against: { type: 'string' },
+    seconds: { type: 'string' },
+    rounds: { type: 'string' },
+    clients: { type: 'string' },
+    stored: { type: 'string' },
+    list: { type: 'string' },
+    excel: { type: 'string' },
+    only: { type: 'string' },
+    patience: { type: 'string' },
+    within: { type: 'string' },
     json: { type: 'string' },
     docs: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
   },
 });
-if (!existsSync('dist/start.js')) {
-  console.error('There is no build to measure: npm run build');
-  process.exit(1);
-}
+const FULL = {
+  seconds: '8',
+  rounds: '3',
+  clients: '8',
+  stored: '40000,400000',
+  list: '10000,1000000',
+  excel: '100000',
+  only: 'completions,together,list',
+  // Seconds that the last mail is waited for.
+  patience: '120',
+  // Seconds after which no further round is begun.
+  within: '100000',
+};
+const QUICK = { ...FULL, seconds: '2', rounds: '2', stored: '40000', only: 'completions', patience: '5', within: '90' };
+const flags = { ...(given.quick ? QUICK : FULL), ...(given.against && { only: '' }), ...given };
+const against = given.against && resolve(given.against);
+for (const root of [process.cwd(), against].filter(Boolean))
+  if (!existsSync(join(root, 'dist/start.js'))) {
+    console.error(`There is no build to measure in ${root}: npm run build`);
+    process.exit(1);
+  }
 const { addDays, dayIn } = await import('../dist/libs/stays/index.js');
 const options = {
   seconds: Number(flags.seconds),
   rounds: Number(flags.rounds),
   clients: Number(flags.clients),
+  patience: Number(flags.patience),
+  within: Number(flags.within),
   stored: flags.stored.split(',').filter(Boolean).map(Number),
   list: flags.list.split(',').map(Number),
   excel: Number(flags.excel),
@@ -47,20 +74,22 @@ const options = {
   addDays,
 };
 const stages = flags.only.split(',');
+const { profile } = flags;
 const figures = {};
 // Each on a product of its own: what one stores is in the other's way.
-if (stages.includes('completions'))
-  Object.assign(
-    figures,
-    await withProduct((product) => completionStage(product, options), { apart: true, profile: flags.profile }),
+if (against)
+  figures.against = await withProduct(
+    (ours) => withProduct((theirs) => pairedStage(ours, theirs, options), { apart: true, root: against }),
+    { apart: true, profile },
   );
+if (stages.includes('completions'))
+  Object.assign(figures, await withProduct((product) => completionStage(product, options), { apart: true, profile }));
 if (stages.includes('together'))
-  figures.together = await withProduct((product) => completionStage(product, { ...options, stored: [] }), {
-    profile: flags.profile,
-  });
+  figures.together = await withProduct((product) => completionStage(product, { ...options, stored: [] }), { profile });
 if (stages.includes('list')) figures.list = await withProduct((product) => listStage(product, options));
-const told = report(figures, options);
-console.log(table(told));
-if (flags.json) writeFileSync(flags.json, `${JSON.stringify(told, null, 2)}\n`);
-else console.log(JSON.stringify(told));
-if (flags.docs) writeDocs(told);
+const outcome = report(figures, options);
+if (figures.against) console.log(pairedText(figures.against));
+if (outcome.goals.length > 0) console.log(table(outcome));
+if (flags.json) writeFileSync(flags.json, `${JSON.stringify(outcome, null, 2)}\n`);
+else console.log(JSON.stringify(outcome));
+if (flags.docs) writeDocs(outcome);

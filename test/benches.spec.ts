@@ -30,9 +30,8 @@ it.each([
   'the bench %s still runs, and tells numbers',
   (_, script, stages) => {
     const small: Record<string, string[]> = {
-      'scripts/bench-booking.mjs': '--seconds 0.5 --rounds 1 --clients 2 --stored 20 --list 20,100 --excel 50'.split(
-        ' ',
-      ),
+      'scripts/bench-booking.mjs':
+        '--seconds 0.5 --rounds 1 --clients 2 --stored 20 --list 20,100 --excel 50 --patience 5'.split(' '),
       'scripts/bench-search.mjs': '--hotels 20,40 --searches 4 --seconds 0.2'.split(' '),
     };
     const { goals, figures } = told(script, [...small[script]!, '--only', stages.join(',')]);

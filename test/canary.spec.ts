@@ -39,7 +39,7 @@ const personal: Record<string, string> = {
   'a guest’s surname': word('surname'),
   'a guest’s address': `${word('mail')}@example.com`,
   'a guest’s phone': '+90 555 918 27 36',
-  'a tax number': '9876543210',
+  'a tax number': '9876543217',
   'a wish': word('wish'),
   'a note of the staff': word('note'),
   'who pays': word('payer'),

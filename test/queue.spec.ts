@@ -105,7 +105,7 @@ describe.each(backends)('messages on %s', (backend) => {
   it('have their schedules on the queue once, and again after its loss', async () => {
     const schedules = async () =>
       (await service.running.runtime.queues.of('reservations').getJobSchedulers()).map(({ key }) => key);
-    await eventually('the schedule', async () => (await schedules()).includes('bookings.driveOn'), 30_000);
+    await eventually('the schedule', async () => (await schedules()).includes('carts.advance'), 30_000);
     const found = await schedules();
     expect(new Set(found).size).toBe(found.length);
   }, 60_000);

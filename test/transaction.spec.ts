@@ -14,7 +14,9 @@ describe('a transaction', () => {
       entities: [Booking, BookingPayment],
       poolSize: 4,
     });
-    await reservations.tx(PLATFORM, (tx) => tx.change('insert into bookings (account_id) values (3)'));
+    await reservations.tx(PLATFORM, (tx) =>
+      tx.change(`insert into bookings (account_id, state) values (3, 'pending')`),
+    );
   });
   afterAll(async () => {
     await reservations.close();
@@ -23,17 +25,17 @@ describe('a transaction', () => {
 
   it('writes its facts with its rows or not at all, and hears a message once', async () => {
     const told = () =>
-      reservations.tx(PLATFORM, (tx) => tx.rows(`select 1 from outbox where name = 'booking.giveBack'`));
+      reservations.tx(PLATFORM, (tx) => tx.rows(`select 1 from outbox where name = 'booking.releaseRooms'`));
     await expect(
       reservations.tx(PLATFORM, async (tx) => {
-        tx.emit('booking.giveBack', { bookingId: 'x' });
+        tx.emit('booking.releaseRooms', { holdId: 'x' });
         await tx.take(2, 'update bookings set version = 1 where account_id = $1', [3]);
       }),
     ).rejects.toThrow('1 of 2 taken');
     expect(await told()).toEqual([]);
     const message = { id: 'message-1', name: 'hold.expired' };
     const work = () =>
-      reservations.once(message, PLATFORM, async (tx) => tx.emit('booking.giveBack', { bookingId: 'x' }));
+      reservations.once(message, PLATFORM, async (tx) => tx.emit('booking.releaseRooms', { holdId: 'x' }));
     expect((await Promise.all([work(), work(), work()])).filter(Boolean)).toHaveLength(1);
     expect(await told()).toHaveLength(1);
   });

@@ -1,1 +1,2 @@
+export { OwnerAway, type LocalService, type Question, type Reply } from './question.js';
 export * from './service-client.js';

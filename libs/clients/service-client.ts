@@ -1,8 +1,8 @@
-import axios, { AxiosError, type AxiosInstance } from 'axios';
-import axiosRetry from 'axios-retry';
 import type { z } from 'zod';
 import { internalCalls, type InternalCallId, type RefusalBody, type ServiceName } from '#libs/contracts';
 import { deriveKey, logContext, sign } from '#libs/process';
+import { HttpDoor } from './http-door.js';
+import { OwnerAway, type LocalService, type Question, type Reply } from './question.js';
 
 type Body<C extends InternalCallId> = (typeof internalCalls)[C] extends { body: infer B extends z.ZodType }
   ? z.input<B>
@@ -19,6 +19,7 @@ export class OwnerRefused extends Error {
   }
 }
 
+/** Within which a question is answered, to its last byte. */
 const DEADLINE_MS = 8_000;
 
 /** Shows that a caller is one of the platform's own processes. */
@@ -26,52 +27,77 @@ export function serviceToken(secret: string): string {
   return sign(deriveKey(secret, 'service token'), 'konak service');
 }
 
-/** Typed calls from one service or worker to another, each with a deadline. Every internal call is safe to repeat, so connections that break are tried again. */
+/**
+ * Typed calls from one service or worker to another, each with a deadline. A service that runs in the same process is asked
+ * directly, any other one over HTTP; what it answers and refuses is the same.
+ */
 export class Clients {
-  private readonly http: AxiosInstance;
+  private readonly local = new Map<ServiceName, LocalService>();
+  private readonly door: HttpDoor;
 
   /** `internalUrl` may hold `{service}`, one host a service. */
   constructor(
     private readonly internalUrl: string,
     secret: string,
+    private readonly deadlineMs = DEADLINE_MS,
   ) {
-    this.http = axios.create({ timeout: DEADLINE_MS, headers: { 'x-konak-service': serviceToken(secret) } });
-    axiosRetry(this.http, {
-      retries: 2,
-      retryDelay: (count) => 50 * 2 ** count,
-      retryCondition: (error) => error.response === undefined && error.code !== 'ECONNABORTED',
-    });
+    this.door = new HttpDoor(serviceToken(secret));
+  }
+
+  /** Has a service that runs in this process asked directly; without `answer`, over HTTP again. */
+  setLocal(service: ServiceName, answer: LocalService | undefined): void {
+    if (answer) this.local.set(service, answer);
+    else this.local.delete(service);
   }
 
   /**
    * @throws OwnerRefused when the owner answers with a refusal.
-   * @throws AxiosError when it can not be reached in time.
+   * @throws OwnerAway when it can not be reached in time.
    */
   async call<C extends InternalCallId>(
     id: C,
     input: { params?: Record<string, string>; body?: Body<C>; lang?: string } = {},
   ): Promise<Answer<C>> {
-    const call = internalCalls[id];
-    const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(input.params?.[name] ?? ''),
-    );
-    try {
-      const response = await this.http.request<unknown>({
-        method: call.method,
-        url: this.hostOf(call.service) + path,
-        data: input.body,
-        headers: { 'x-request-id': logContext()?.requestId, 'accept-language': input.lang },
-      });
-      return call.answer.parse(response.data) as Answer<C>;
-    } catch (error) {
-      const answered = error instanceof AxiosError ? error.response : undefined;
-      if (answered && typeof (answered.data as RefusalBody)?.msg === 'string')
-        throw new OwnerRefused(answered.status, answered.data as RefusalBody);
-      throw error;
-    }
+    const { params = {}, body, lang } = input;
+    const question = { call: id, params, body: JSON.stringify(body), lang, requestId: logContext()?.requestId };
+    const { status, text } = await this.ask(question);
+    const answer = jsonOf(text);
+    if (status < 400) return internalCalls[id].answer.parse(answer) as Answer<C>;
+    if (typeof (answer as RefusalBody | undefined)?.msg === 'string')
+      throw new OwnerRefused(status, answer as RefusalBody);
+    throw new OwnerAway(`${id}: ${status}`);
   }
 
   protected hostOf(service: ServiceName): string {
     return this.internalUrl.replace('{service}', service);
+  }
+
+  /** @throws OwnerAway when the deadline passes, or no connection holds. */
+  private async ask(question: Question): Promise<Reply> {
+    const { service } = internalCalls[question.call];
+    const local = this.local.get(service);
+    const ending = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(new OwnerAway(`${question.call}: no answer in ${this.deadlineMs} ms`));
+        ending.abort();
+      }, this.deadlineMs);
+    });
+    const asking = local ? local(question) : this.door.ask(this.hostOf(service), question, ending.signal);
+    try {
+      return await Promise.race([asking, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** What a text says; undefined where it is no JSON, which no service answers. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

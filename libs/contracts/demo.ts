@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Currency, LocalText } from './answers.js';
-import { jobs } from './events.js';
+import { events } from './events.js';
 import { PricedLine } from './priced-line.js';
 
 /** A hotel of the demo world with all that its bookings are made of; names are in every language. */
@@ -27,11 +27,17 @@ export const DemoHotel = z.object({
 });
 export type DemoHotel = z.output<typeof DemoHotel>;
 
-/** A card payment of a demo booking, as it came in and as far as it was given back. */
+/** A payment of a demo booking, as it came in and as far as it was given back. */
 export const DemoPayment = z.object({
+  /** By card; anything else was recorded by hand and has no order. */
+  method: z.string(),
+  /** The payment's own, where it has no order. */
   orderId: z.string(),
   bookingId: z.string(),
   account: z.number(),
+  /** What the booking owes by now, and whether it is over. */
+  owedMinor: z.number(),
+  final: z.boolean(),
   title: z.string(),
   amountMinor: z.number(),
   currency: Currency,
@@ -51,7 +57,7 @@ export type DemoPayment = z.output<typeof DemoPayment>;
 
 /** The invoice of a demo booking, and what the ERP has answered. */
 export const DemoInvoice = z.object({
-  content: jobs['invoice.post'].omit({ invoiceId: true }),
+  content: events['invoice.requested'],
   state: z.enum(['posted', 'failed']),
   erpRef: z.string().nullable(),
   error: z.string().nullable(),

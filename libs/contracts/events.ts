@@ -1,50 +1,97 @@
 import { z } from 'zod';
+import { INVOICE_KINDS } from './invoice-kinds.js';
+import { FreeUntil } from './shapes/booking.js';
 
 /** A name, a price, an address: what a mail or an invoice needs travels in the job, since workers own no data. */
 const Amount = z.object({ amountMinor: z.number(), currency: z.string() });
+
+/** One payment of a booking. A card's or a link's id is its order's; its pay page is made from it. */
+export const MoneyPayment = z.object({
+  id: z.string(),
+  method: z.string(),
+  state: z.enum(['open', 'captured', 'refunded', 'failed', 'cancelled']),
+  amountMinor: z.number(),
+  /** Given back, or decided to be. */
+  refundedMinor: z.number(),
+  note: z.string(),
+  by: z.string(),
+  at: z.string(),
+  expiresAt: z.string().nullable(),
+});
+export type MoneyPayment = z.output<typeof MoneyPayment>;
+
+/**
+ * All money of a booking, as payments keeps it: each telling replaces the one before (by revision), so that late, repeated
+ * and reordered ones come to the same. Always: captured − refunded ≤ owed. What a gateway took beyond that goes back by
+ * itself and is counted in none of these.
+ */
+export const MoneyState = z.object({
+  bookingId: z.string(),
+  revision: z.number(),
+  currency: z.string(),
+  /** What the booking costs, less what was taken off after it was sold. */
+  owedMinor: z.number(),
+  /** Taken off after it was sold: goodwill. */
+  adjustedMinor: z.number(),
+  /** Asked for by open payments. */
+  reservedMinor: z.number(),
+  capturedMinor: z.number(),
+  refundedMinor: z.number(),
+  payments: z.array(MoneyPayment),
+});
+export type MoneyState = z.output<typeof MoneyState>;
+
+const OfBooking = { bookingId: z.string(), ...Amount.shape };
 
 /** Facts, in the past tense. Payloads hold ids; listeners ask the owner for the rest. */
 export const events = {
   'hotel.changed': z.object({ hotelId: z.number() }),
   'hold.expired': z.object({ holdId: z.string() }),
-  'payment.captured': z.object({
-    /** Of what was to be paid; money that staff have told has none, and its payment's id stands for it. */
-    orderId: z.string(),
-    bookingId: z.string(),
-    paymentId: z.string(),
-    /** How it was paid: by card, by a link, or as staff have told it. */
-    method: z.string().default('creditcard'),
-    ...Amount.shape,
-    card: z.string().nullable(),
-  }),
-  'payment.failed': z.object({ orderId: z.string(), bookingId: z.string(), reason: z.string() }),
-  /** Money that staff took back or gave back at the payments' side; a refund that reservations asked for is told too. */
-  'payment.refunded': z.object({
-    orderId: z.string(),
-    bookingId: z.string(),
-    refundId: z.string(),
-    ...Amount.shape,
+  /** A booking costs something else than before, or is over: what is paid beyond it goes back, what is open is closed. */
+  'booking.owed': z.object({
+    ...OfBooking,
+    account: z.number(),
+    revision: z.number(),
+    /** The booking is over: nobody may pay any more than this, and nothing that was taken off earlier comes off it. */
+    final: z.boolean(),
     reason: z.string(),
   }),
-  /** A manual payment or an open link was taken back. */
-  'payment.cancelled': z.object({ orderId: z.string(), bookingId: z.string(), ...Amount.shape }),
-  /** A refund that the gateway has refused for good, or a payment that differs from what the gateway has. */
+  /** Money of a booking has come: by card, by link, from credit, or as staff have recorded it. */
+  'payment.captured': z.object({
+    ...OfBooking,
+    paymentId: z.string(),
+    method: z.string(),
+    card: z.string().nullable(),
+    by: z.string(),
+    note: z.string(),
+    money: MoneyState,
+  }),
+  'payment.failed': z.object({ orderId: z.string(), bookingId: z.string(), reason: z.string() }),
+  /** A refund has been carried out. */
+  'payment.refunded': z.object({
+    ...OfBooking,
+    paymentId: z.string(),
+    refundId: z.string(),
+    reason: z.string(),
+    by: z.string(),
+    money: MoneyState,
+  }),
+  /** Anything else of a booking's money has changed. */
+  'money.changed': z.object({
+    ...OfBooking,
+    change: z.enum(['owed', 'opened', 'closed', 'expired', 'reversed', 'corrected', 'refundDecided', 'noted']),
+    paymentId: z.string().nullable(),
+    by: z.string(),
+    detail: z.string(),
+    money: MoneyState,
+  }),
+  /** What a person has to look at. */
   'payment.trouble': z.object({
     bookingId: z.string(),
-    kind: z.enum(['refundFailed', 'paymentMismatch']),
+    /** What it is about: told twice, it is one task. */
+    key: z.string(),
+    kind: z.enum(['refundFailed', 'paymentMismatch', 'surplusReturned', 'refundByHand', 'invoiceFailed']),
     detail: z.string(),
-  }),
-  /** Money that staff of reservations have told by hand, corrected or taken back (amount 0): payments keeps it in its list. */
-  'booking.moneyTold': z.object({
-    bookingId: z.string(),
-    paymentId: z.string(),
-    account: z.number(),
-    method: z.string(),
-    ...Amount.shape,
-    title: z.string(),
-    customer: z.string(),
-    note: z.string(),
-    by: z.string(),
   }),
   /**
    * A subscription's record is to be paid, or is so in another way than was told before. What is told of a record is
@@ -86,6 +133,9 @@ export const events = {
     ...Amount.shape,
     card: z.string().nullable(),
   }),
+  /** An account has a card that it pays the platform with, or has it no more. */
+  'card.kept': z.object({ account: z.number() }),
+  'card.forgotten': z.object({ account: z.number() }),
   'rates.changed': z.object({ date: z.number() }),
   'booking.confirmed': z.object({ bookingId: z.string() }),
   'booking.cancelled': z.object({ bookingId: z.string() }),
@@ -99,7 +149,10 @@ export const events = {
   'invoice.requested': z.object({
     bookingId: z.string().nullable(),
     account: z.number(),
+    kind: z.enum(INVOICE_KINDS).default('invoice'),
     documentNumber: z.string(),
+    /** The number of the invoice that a credit note takes back, or that a fee comes after. */
+    names: z.string().nullable().default(null),
     issuedOn: z.number(),
     currency: z.string(),
     customer: z.object({
@@ -137,7 +190,15 @@ export const BookingMail = z.object({
   voucher: z.string(),
   companyName: z.string(),
   colour: z.string(),
-  customer: z.object({ name: z.string(), surname: z.string(), email: z.string(), phone: z.string() }),
+  customer: z.object({
+    name: z.string(),
+    surname: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    company: z.string().default(''),
+    taxNumber: z.string().default(''),
+    taxOffice: z.string().default(''),
+  }),
   guests: z.array(z.string()),
   lines: z.array(
     z.object({
@@ -162,20 +223,28 @@ export const BookingMail = z.object({
       freeUntil: z.number().nullable(),
     }),
   ),
+  /** What was taken off the lines, by a code, by staff, or after it was sold: the lines less these are the total. */
+  discounts: z
+    .array(z.object({ kind: z.enum(['promotion', 'manual', 'goodwill']), name: z.string(), amount: z.number() }))
+    .default([]),
   total: z.number(),
   paid: z.number(),
   penalty: z.number().nullable(),
   refund: z.number().nullable(),
   /** What this mail is about, where it is money: what is to be paid, was paid or came back. */
   amount: z.number().nullable().default(null),
-  /** Where it can be paid, and until when (an instant) or by which day. */
+  /** What can be paid, and until when (an instant) or by which day. Its page's address is made when the mail is written. */
+  pays: z.object({ id: z.string(), isLink: z.boolean() }).nullable().default(null),
   payUrl: z.string().default(''),
   payUntil: z.string().nullable().default(null),
   dueOn: z.number().nullable().default(null),
-  /** Where guests tell who they are before they arrive. */
+  /** Whether guests are asked who they are before they arrive, and where they tell it. */
+  checksIn: z.boolean().default(false),
   checkInUrl: z.string().default(''),
   /** What was offered instead of the room that was lost. */
   insteadOf: z.string().default(''),
+  /** Until when cancelling is free for the whole booking. */
+  freeUntil: FreeUntil.nullable().default(null),
   /** Steps of the cancellation bar. */
   cancellation: z
     .array(z.object({ from: z.number().nullable(), penalty: z.number(), percent: z.number() }))
@@ -187,8 +256,8 @@ export const BookingMail = z.object({
   currency: z.string(),
   paymentMethod: z.string(),
   specialRequests: z.string(),
-  /** Where the guest sees the booking again. */
-  url: z.string(),
+  /** Where the guest sees the booking again: made when the mail is written, so that it stands in no message. */
+  url: z.string().default(''),
 });
 export type BookingMail = z.output<typeof BookingMail>;
 
@@ -252,19 +321,6 @@ export const jobs = {
   'mail.account': AccountMail,
   /** Rooms that no booking has any more are free again. */
   'booking.releaseRooms': z.object({ holdId: z.string() }),
-  /** Rooms and money of a booking that stands no more go back. */
-  'booking.giveBack': z.object({ bookingId: z.string() }),
-  /** Staff have told of money; its rooms are made sure, then it is written down. */
-  'booking.moneyArrived': z.object({
-    bookingId: z.string(),
-    paymentId: z.string(),
-    method: z.string(),
-    amountMinor: z.number(),
-    by: z.string(),
-    note: z.string(),
-  }),
-  /** One refund that was decided is carried out. */
-  'booking.refund': z.object({ refundId: z.string() }),
   'sms.send': z.object({
     messageId: z.string(),
     template: z.enum(SMS_TEMPLATES),
@@ -273,7 +329,13 @@ export const jobs = {
     lang: z.string(),
     booking: BookingMail,
   }),
-  'invoice.post': events['invoice.requested'].extend({ invoiceId: z.string() }),
+  'invoice.post': events['invoice.requested'].extend({
+    invoiceId: z.string(),
+    /** What the customer's account in the books is called by; empty for one that shares the account of all without a number. */
+    customerCode: z.string().default(''),
+    /** Of a foreign currency: what one unit costs in lira, by the bulletin of which day, and what the invoice comes to. */
+    exchange: z.object({ rate: z.number(), day: z.number(), tryMinor: z.number() }).nullable().default(null),
+  }),
 } as const;
 
 export type EventName = keyof typeof events;

@@ -1,101 +1,147 @@
 import { z } from 'zod';
 import { Currency, Id } from './answers.js';
+import { MoneyState } from './events.js';
 import type { InternalCall } from './internal-call.js';
 
-/** What others ask the payments service: orders, refunds, credit, rates, and what became of an invoice. */
+const Minor = z.number().int().min(1);
+
+/** What a booking owes, as its owner knows it. The highest revision counts, in whatever order they come. */
+export const Payable = z.strictObject({
+  bookingId: z.string(),
+  account: Id,
+  currency: Currency,
+  /** All that the booking costs, before what was taken off it after it was sold. */
+  owedMinor: z.number().int().min(0),
+  revision: z.number().int(),
+});
+export type Payable = z.output<typeof Payable>;
+
+const Payer = z.object({
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  country: z.string(),
+});
+
+/** Which request it is: the same id again is the same payment. Without an amount, all that is left. */
+const NewMoney = {
+  payable: Payable,
+  paymentId: z.string(),
+  amountMinor: Minor.optional(),
+  /** The same caller, method and amount within ten seconds is the same request, unless the caller tells them apart. */
+  distinct: z.boolean().default(false),
+  by: z.string(),
+  note: z.string().default(''),
+};
+
+const answerMoney = z.object({ money: MoneyState, paymentId: z.string() });
+
+/**
+ * What others ask the payments service, the one writer of money. Of a booking, captured − refunded never exceeds what it
+ * owes: what does not fit is refused with payment.exceeds 409 and `data.leftMinor`.
+ */
 export const moneyCalls = {
-  /** Opens what is to be paid for a booking; the same order id again answers the same code. */
-  'orders.open': {
+  /** Opens a way to pay: a page (card, link, virtual POS), or an awaited transfer. The same id again answers the same. */
+  'money.open': {
     service: 'payments',
     method: 'POST',
-    path: '/internal/payments/orders',
+    path: '/internal/payments/money/open',
     body: z.strictObject({
-      orderId: z.string(),
-      bookingId: z.string(),
-      account: Id,
-      amountMinor: z.number().int().min(1),
-      currency: Currency,
-      kind: z.enum(['payment', 'paylink', 'virtualpos']),
+      ...NewMoney,
+      method: z.enum(['creditcard', 'paylink', 'virtualpos', 'banktransfer']),
       maxInstallment: z.number().int().min(1).max(12).default(12),
       title: z.string(),
-      customer: z.object({
-        name: z.string(),
-        surname: z.string(),
-        email: z.string(),
-        phone: z.string(),
-        country: z.string(),
-      }),
+      customer: Payer,
       lang: z.string(),
       expiresAt: z.string(),
     }),
-    answer: z.object({ code: z.string(), url: z.string() }),
+    answer: answerMoney,
   },
-  /** Nobody may pay an order any more; `captured` when somebody has already. Harmless for one that is unknown. */
-  'orders.cancel': {
+  /** Takes from an agency's credit. Refuses credit.insufficient 409. */
+  'money.takeCredit': {
     service: 'payments',
     method: 'POST',
-    path: '/internal/payments/orders/{id}/cancel',
-    answer: z.object({ state: z.enum(['cancelled', 'captured']) }),
+    path: '/internal/payments/money/credit',
+    body: z.strictObject(NewMoney),
+    answer: answerMoney,
   },
-  /** Takes from an agency's credit; the same id again takes nothing more. Refuses credit.insufficient 409. */
-  'credit.take': {
+  /** Writes down money that came by hand. A transfer that is awaited under the same id is settled by it. */
+  'money.record': {
     service: 'payments',
     method: 'POST',
-    path: '/internal/payments/credit/take',
+    path: '/internal/payments/money/record',
     body: z.strictObject({
-      id: z.string(),
-      account: Id,
+      ...NewMoney,
+      method: z.enum(['cash', 'banktransfer']),
+      title: z.string(),
+      customer: z.string(),
+    }),
+    answer: answerMoney,
+  },
+  /** Nobody may pay an open payment any more; money that was recorded by hand is reversed. Refuses payment.settled 409. */
+  'money.cancel': {
+    service: 'payments',
+    method: 'POST',
+    path: '/internal/payments/money/cancel',
+    body: z.strictObject({ bookingId: z.string(), paymentId: z.string(), by: z.string() }),
+    answer: answerMoney,
+  },
+  /**
+   * Corrects money that was recorded by hand: a reversal and a new record, or the note alone. Refuses payment.settled 409 ·
+   * payment.exceeds 409 · notFound 404.
+   */
+  'money.correct': {
+    service: 'payments',
+    method: 'POST',
+    path: '/internal/payments/money/correct',
+    body: z.strictObject({
       bookingId: z.string(),
-      amountMinor: z.number().int().min(1),
-      currency: Currency,
+      paymentId: z.string(),
+      /** Of the new record. */
+      newPaymentId: z.string(),
+      method: z.enum(['cash', 'banktransfer']).optional(),
+      amountMinor: Minor.optional(),
+      note: z.string().optional(),
       by: z.string(),
     }),
-    answer: z.object({ taken: z.literal(true) }),
+    answer: answerMoney,
   },
-  /** Gives back what was taken under an id; what was not taken under it never will be. */
-  'credit.undo': {
+  /**
+   * Gives money back though the booking stands, and lowers what it owes by as much. The same refund id again is the same
+   * refund. Refuses payment.refundTooLarge 422 · notFound 404.
+   */
+  'money.refund': {
     service: 'payments',
     method: 'POST',
-    path: '/internal/payments/credit/undo',
-    body: z.strictObject({ id: z.string(), account: Id, bookingId: z.string(), currency: Currency }),
-    answer: z.object({ undone: z.literal(true) }),
-  },
-  /** Gives credit back that was taken for a booking; idempotent by its own id, never more than was taken. */
-  'credit.give': {
-    service: 'payments',
-    method: 'POST',
-    path: '/internal/payments/credit/give',
+    path: '/internal/payments/money/refund',
     body: z.strictObject({
-      id: z.string(),
       bookingId: z.string(),
-      amountMinor: z.number().int().min(1),
+      paymentId: z.string(),
+      refundId: z.string(),
+      amountMinor: Minor.optional(),
+      distinct: z.boolean().default(false),
       reason: z.string(),
+      by: z.string(),
     }),
-    answer: z.object({ givenMinor: z.number() }),
+    answer: answerMoney,
   },
   /** The rates that prices are converted by: what one unit of a currency costs in lira, the seller's side. */
   'rates.current': {
     service: 'payments',
     method: 'GET',
     path: '/internal/payments/rates/current',
-    answer: z.object({ date: z.number(), selling: z.record(z.string(), z.number()) }),
+    /** `fetchedOn` is the day the source was last asked and had no later ones than those of `date`. */
+    answer: z.object({ date: z.number(), fetchedOn: z.number(), selling: z.record(z.string(), z.number()) }),
   },
-  /** Gives back what was captured for an order of a booking, at most that; idempotent by refund id. */
-  'orders.refund': {
+  /** Which accounts keep a card to pay the platform with: of all, or whether this one does. */
+  'cards.kept': {
     service: 'payments',
     method: 'POST',
-    path: '/internal/payments/refunds',
-    body: z.strictObject({
-      refundId: z.string(),
-      bookingId: z.string(),
-      orderId: z.string(),
-      amountMinor: z.number().int().min(1),
-      currency: Currency,
-      reason: z.string(),
-    }),
-    answer: z.object({ state: z.enum(['refunded', 'pending']), refundedMinor: z.number() }),
+    path: '/internal/payments/cards/kept',
+    body: z.strictObject({ account: z.number().nullable() }),
+    answer: z.object({ accounts: z.array(z.number()) }),
   },
-
   'invoices.posted': {
     service: 'payments',
     method: 'POST',

@@ -6,15 +6,24 @@ import { BOARDS } from './shapes/hotel.js';
 import { Party } from './shapes/availability.js';
 import { DemoHotel, DemoInvoice, DemoPayment } from './demo.js';
 import { PricedLine } from './priced-line.js';
+import { Withheld } from './shapes/accounts.js';
 import { Day } from './shapes/planning.js';
 import type { InternalCall } from './internal-call.js';
-
-/** The tax number of those who have given none, as Turkish practice has it. */
-export const PLACEHOLDER_TAX_NUMBER = '11111111111';
 
 /** What an account adds to the prices of what it sells. */
 const MarkupOf = z.object({ account: z.number(), percent: z.number() });
 export type MarkupOf = z.output<typeof MarkupOf>;
+
+/**
+ * What an account sells: all that belongs to the accounts in `scope` (null: to any), and what `inventories`, accounts again,
+ * were allowed to sell of others; less what is withheld from it, unless it is its own.
+ */
+export const SellsFor = z.object({
+  scope: z.array(z.number()).nullable(),
+  inventories: z.array(z.number()),
+  withheld: Withheld,
+});
+export type SellsFor = z.output<typeof SellsFor>;
 
 /** Who is signed in under a session id, as of now. `scope` are the accounts whose rows the user may touch; null is all (supervisor). */
 export const SessionIdentity = z.object({
@@ -26,6 +35,7 @@ export const SessionIdentity = z.object({
   scope: z.array(z.number()).nullable(),
   /** Percents that come upon a hotel's price when this account sells, in their order: of a partner the parent's, then its own. */
   markups: z.array(MarkupOf),
+  sellsFor: SellsFor,
   /** For a partner's system that asks with a key: which one, and what it is limited to. */
   apiKey: z.object({ keyId: z.string(), scopes: z.array(z.string()) }).optional(),
 });
@@ -123,14 +133,29 @@ export const internalCalls = {
       account: z.number(),
       companyName: z.string(),
       country: z.string(),
-      scope: z.array(z.number()).nullable(),
       markups: z.array(MarkupOf),
       /** Whether the host is an account's own; the platform answers for all others. */
       claimed: z.boolean(),
     }),
   },
 
-  /** An account's name, colour, address and bank accounts, for what is sent in its name. */
+  /** What an account sells, as of now; null for one that is gone. */
+  'seller.get': {
+    service: 'auth',
+    method: 'GET',
+    path: '/internal/auth/accounts/{id}/seller',
+    answer: z.object({ sellsFor: SellsFor.nullable() }),
+  },
+  /** Hotels and extras that an account sells, the first thousand of each by id. */
+  'inventory.sold': {
+    service: 'inventory',
+    method: 'POST',
+    path: '/internal/inventory/sold',
+    body: z.strictObject({ account: Id, sellsFor: SellsFor }),
+    answer: z.object({ hotels: z.array(z.number()), services: z.array(z.number()) }),
+  },
+
+  /** An account's name, colour, address, language and bank accounts, for what is sent in its name and to it. */
   'account.brand': {
     service: 'auth',
     method: 'GET',
@@ -139,6 +164,8 @@ export const internalCalls = {
       companyName: z.string(),
       colour: z.string(),
       email: z.string().default(''),
+      /** In which the account reads its mails. */
+      lang: z.string().default('tr'),
       bankAccounts: BookingMail.shape.bankAccounts,
     }),
   },
@@ -150,13 +177,16 @@ export const internalCalls = {
     answer: z.object({ email: z.string() }),
   },
 
-  /** Prices and availability of offers, now, by the owner. Refuses offer.expired, offer.forged, promotion.unknown, room.soldOut, room.notSold. */
+  /** Prices and availability of offers, now, by the owner. Refuses offer.expired, offer.forged, offer.channel, promotion.unknown, room.soldOut, room.notSold. */
   'offers.price': {
     service: 'inventory',
     method: 'POST',
     path: '/internal/inventory/offers/price',
     body: z.strictObject({
       offers: z.array(OfferCount).max(9),
+      /** Whose cart they are for, and on which channel it buys: an offer of another is refused. */
+      seller: Id,
+      channel: z.enum(['b2c', 'b2b']),
       currency: Currency.optional(),
       promotion: z.string().max(40).default(''),
     }),
@@ -266,6 +296,9 @@ export const internalCalls = {
       currency: z.string(),
       totalMinor: z.number(),
       dueMinor: z.number(),
+      /** All that it costs, before what was taken off it after it was sold; as of this revision. */
+      owedMinor: z.number(),
+      revision: z.number(),
       state: z.string(),
       title: z.string(),
       lang: z.string(),

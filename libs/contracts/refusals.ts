@@ -54,6 +54,14 @@ export const refusals = {
     en: 'An account of this kind can not stand below that one.',
     tr: 'Bu türde bir hesap o hesabın altında olamaz.',
   },
+  'account.withheld': {
+    en: 'What a partner may not sell is decided by its parent agency.',
+    tr: 'Bir iş ortağının neleri satamayacağına bağlı olduğu acente karar verir.',
+  },
+  'account.noPartner': {
+    en: 'Only from a partner agency can something be withheld.',
+    tr: 'Yalnızca iş ortağı acentelerin satışı kısıtlanabilir.',
+  },
   'apikey.scope': { en: 'A key can not do more than you may.', tr: 'Anahtar sizin yetkinizden fazlasını yapamaz.' },
   'apikey.rotating': {
     en: 'This key has two secrets already. Wait until the older one ends.',
@@ -166,14 +174,38 @@ export const refusals = {
   'ages.overlap': { en: 'Age bands must not overlap.', tr: 'Yaş aralıkları çakışmamalı.' },
 
   'currency.noRate': {
-    en: 'There is no exchange rate for this currency yet.',
-    tr: 'Bu para birimi için henüz kur yok.',
+    en: 'There is no current exchange rate for this currency. Please choose another one, or try again later.',
+    tr: 'Bu para birimi için güncel kur yok. Lütfen başka bir para birimi seçin ya da daha sonra yeniden deneyin.',
   },
   'cart.empty': { en: 'Nothing has been chosen yet.', tr: 'Henüz bir şey seçilmedi.' },
   'cart.noCustomer': { en: 'Please fill in the contact details.', tr: 'Lütfen iletişim bilgilerini doldurun.' },
   'cart.guestsMissing': { en: 'Please name a guest for each room.', tr: 'Lütfen her oda için bir misafir adı girin.' },
   'cart.completed': { en: 'This booking is completed already.', tr: 'Bu rezervasyon zaten tamamlandı.' },
   'cart.tooManyRooms': { en: 'At most 9 rooms at once.', tr: 'Bir kerede en çok 9 oda.' },
+  'cart.changed': {
+    en: 'The cart is not what you saw. Please look at it again.',
+    tr: 'Sepet gördüğünüzden farklı. Lütfen yeniden bakın.',
+  },
+  'cart.notYours': {
+    en: 'This cart belongs to another account.',
+    tr: 'Bu sepet başka bir hesaba ait.',
+  },
+  'offer.channel': {
+    en: 'This price is for agencies.',
+    tr: 'Bu fiyat acentelere özeldir.',
+  },
+  'booking.notYours': {
+    en: 'Only another party of this booking may do this.',
+    tr: 'Bunu rezervasyonun yalnızca başka bir tarafı yapabilir.',
+  },
+  'booking.feeReason': {
+    en: 'Another fee than the policy’s needs a reason.',
+    tr: 'Koşullardan farklı bir ücret için gerekçe gerekir.',
+  },
+  'booking.fee': {
+    en: 'The fee can not be more than the booking costs.',
+    tr: 'Ücret rezervasyon tutarını aşamaz.',
+  },
   'cart.oneHotel': {
     en: 'One booking is for one hotel. Please complete this one first.',
     tr: 'Bir rezervasyon tek otel içindir. Lütfen önce bunu tamamlayın.',
@@ -208,9 +240,17 @@ export const refusals = {
     en: 'This payment came through the gateway. It can be refunded, not changed.',
     tr: 'Bu ödeme banka üzerinden geldi. Değiştirilemez, iade edilebilir.',
   },
-  'payment.over': {
-    en: 'That is more than is still due.',
-    tr: 'Bu, kalan tutardan fazla.',
+  'payment.exceeds': {
+    en: 'That is more than is left to be paid, open payments counted.',
+    tr: 'Bu, açık ödemeler düşüldükten sonra kalan tutardan fazla.',
+  },
+  'payment.note': {
+    en: 'Money that came by hand needs a note: where it is, or who has it.',
+    tr: 'Elden gelen ödeme için not gerekir: nerede veya kimde olduğu.',
+  },
+  'customer.taxNumber': {
+    en: 'A tax number has 10 digits, an identity number 11.',
+    tr: 'Vergi numarası 10, kimlik numarası 11 hanelidir.',
   },
   'payment.currency': {
     en: 'The booking is in another currency.',

@@ -9,12 +9,18 @@ export interface Route {
   method: Method;
   path: string;
   access: Access;
+  /** What a signed-in caller of a `session` call needs; guests need the session alone. */
+  staff?: Access;
   /** A GET of the specification that changes something: the same call is answered by POST too, and never by HEAD. */
   changes?: true;
 }
 
 function route(service: ServiceName, method: Method, path: string, access: Access): Route {
   return { service, method, path, access };
+}
+
+function session(service: ServiceName, method: Method, path: string, staff: Access): Route {
+  return { service, method, path, access: 'session', staff };
 }
 
 function changingGet(service: ServiceName, path: string, access: Access): Route {
@@ -153,8 +159,8 @@ export const specifiedRoutes = {
   'promotions.patch': route('inventory', 'PATCH', '/promotions/{id}', 'promotions:write'),
   'promotions.delete': route('inventory', 'DELETE', '/promotions/{id}', 'promotions:write'),
   'promotions.create': route('inventory', 'POST', '/promotions', 'promotions:write'),
-  'promotions.check': route('inventory', 'GET', '/promotions/check', 'session'),
-  'promotions.query': route('inventory', 'GET', '/promotions/query', 'session'),
+  'promotions.check': session('inventory', 'GET', '/promotions/check', 'reservation:read'),
+  'promotions.query': session('inventory', 'GET', '/promotions/query', 'reservation:read'),
   'planning.get': route('inventory', 'GET', '/planning', 'planning:read'),
   'planning.process': route('inventory', 'POST', '/planning/process', 'planning:write'),
   'planning.save': route('inventory', 'POST', '/planning/save', 'planning:write'),
@@ -182,18 +188,18 @@ export const specifiedRoutes = {
   'locations.tags': route('inventory', 'POST', '/locations/tags', 'public'),
   'locations.cities': route('inventory', 'GET', '/locations/cities/{countryId}', 'public'),
   'locations.countries': route('inventory', 'GET', '/locations/countries', 'public'),
-  'availability.hotels': route('inventory', 'POST', '/availability', 'session'),
-  'availability.tours': route('inventory', 'POST', '/availability/tours', 'session'),
+  'availability.hotels': session('inventory', 'POST', '/availability', 'reservation:read'),
+  'availability.tours': session('inventory', 'POST', '/availability/tours', 'reservation:read'),
   'search.term': route('inventory', 'GET', '/search', 'public'),
   'search.getitems': route('inventory', 'POST', '/search/getitems', 'public'),
 
   // reservations
-  'b2c.getcart': route('reservations', 'POST', '/b2c/getcart', 'session'),
+  'b2c.getcart': session('reservations', 'POST', '/b2c/getcart', 'reservation:read'),
   'b2c.getsession': route('reservations', 'POST', '/b2c/getsession', 'public'),
-  'reservation.query': route('reservations', 'GET', '/reservation', 'session'),
-  'reservation.get': route('reservations', 'GET', '/reservation/{id}', 'session'),
-  'reservation.patch': route('reservations', 'PATCH', '/reservation', 'session'),
-  'reservation.complete': route('reservations', 'POST', '/reservation/complete', 'session'),
+  'reservation.query': session('reservations', 'GET', '/reservation', 'reservation:read'),
+  'reservation.get': session('reservations', 'GET', '/reservation/{id}', 'reservation:read'),
+  'reservation.patch': session('reservations', 'PATCH', '/reservation', 'reservation:write'),
+  'reservation.complete': session('reservations', 'POST', '/reservation/complete', 'reservation:write'),
   'bookings.list': route('reservations', 'GET', '/bookings', 'bookings:read'),
   'bookings.get': route('reservations', 'GET', '/bookings/{id}', 'bookings:read'),
   'bookings.update': route('reservations', 'PUT', '/bookings/{id}', 'bookings:write'),
@@ -225,7 +231,7 @@ export const specifiedRoutes = {
   'paximum.flightprice': route('reservations', 'POST', '/paximum/flight/price', 'reservation:read'),
   'flight.autocomplete': route('reservations', 'GET', '/flight/autocomplete', 'public'),
   'flight.search': route('reservations', 'POST', '/flight', 'public'),
-  'flight.begintransaction': route('reservations', 'POST', '/flight/begintransaction', 'session'),
+  'flight.begintransaction': session('reservations', 'POST', '/flight/begintransaction', 'reservation:write'),
   analytics: route('reservations', 'GET', '/analytics', 'hotelstats:read'),
   'analytics.customerinfo': route('reservations', 'GET', '/analytics/customerinfo', 'bookings:read'),
 
@@ -310,8 +316,13 @@ export const addedRoutes = {
   'ari.changes': route('inventory', 'GET', '/ari/changes', 'planning:read'),
   'availability.why': route('inventory', 'POST', '/availability/why', 'reservation:read'),
   'reservation.find': route('reservations', 'POST', '/reservation/find', 'public'),
-  'reservation.voucher': route('reservations', 'GET', '/reservation/{id}/voucher', 'session'),
+  'reservation.cancel': session('reservations', 'POST', '/reservation/{id}/cancel', 'bookings:write'),
+  'reservation.update': session('reservations', 'PUT', '/reservation/{id}', 'bookings:write'),
+  'reservation.pay': session('reservations', 'POST', '/reservation/{id}/payment', 'bookings:write'),
+  'reservation.requestchange': session('reservations', 'POST', '/reservation/{id}/change-request', 'bookings:write'),
+  'reservation.voucher': session('reservations', 'GET', '/reservation/{id}/voucher', 'bookings:read'),
   'bookings.history': route('reservations', 'GET', '/bookings/{id}/history', 'bookings:read'),
+  'bookings.requestcancel': route('reservations', 'POST', '/bookings/{id}/cancellation-request', 'bookings:write'),
   'bookings.noshow': route('reservations', 'POST', '/bookings/{id}/noshow', 'bookings:write'),
   'bookings.payment.refund': route(
     'reservations',

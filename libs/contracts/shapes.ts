@@ -4,6 +4,7 @@ import { ariShapes } from './shapes/ari.js';
 import { auditShapes } from './shapes/audit.js';
 import { availabilityShapes } from './shapes/availability.js';
 import { bookingShapes } from './shapes/booking.js';
+import { cartShapes } from './shapes/cart.js';
 import { deskShapes } from './shapes/desk.js';
 import { hotelShapes } from './shapes/hotel.js';
 import { paymentShapes } from './shapes/payment.js';
@@ -40,6 +41,7 @@ export const shapes = {
   ...serviceShapes,
   ...tourShapes,
   ...ariShapes,
+  ...cartShapes,
   ...bookingShapes,
   ...deskShapes,
   ...paymentShapes,

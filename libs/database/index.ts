@@ -2,6 +2,7 @@ export { auditAlso, auditAs, unaudited, withAuditSlot, type Actor } from './audi
 export * from './audit-columns.js';
 export * from './columns.js';
 export * from './database.js';
+export * from './doors.js';
 export * from './migrate.js';
 export { UNWATCHED } from './migrate-audit.js';
 export * from './migration.js';

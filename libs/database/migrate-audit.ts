@@ -10,7 +10,14 @@ import { SYSTEM_TABLES } from './tenant-policy.js';
 const KEEPER: ServiceName = 'auth';
 
 /** Tables that are not watched: they belong to the platform, remember what was seen, or say again what another says. */
-export const UNWATCHED = [...SYSTEM_TABLES, 'api_nonces', 'hotel_changes', 'booking_sums', 'booking_words'];
+export const UNWATCHED = [
+  ...SYSTEM_TABLES,
+  'api_nonces',
+  'hotel_changes',
+  'price_versions',
+  'booking_sums',
+  'booking_words',
+];
 
 /** Brings the audit up to date, after the tables that it watches. Safe to run twice. */
 export async function migrateAudit(admin: Client, schemas: ServiceName[]): Promise<void> {

@@ -69,4 +69,56 @@ describe('what a mail is about', () => {
     expect(text).toContain('Standart oda');
     expect(text).toContain('Deniz manzaralı süit');
   });
+
+  it('until when it is free is one moment with hour and city, in letters and on the voucher', async () => {
+    const freeUntil = { day: 20_270_106, time: '23:59', timeZone: 'Europe/Istanbul' } as const;
+    const [tr, en] = [
+      await render('bookingConfirmed', { freeUntil }),
+      await render('roomChanged', { freeUntil }, 'en'),
+    ];
+    expect(tr.text).toContain('6 Ocak 2027, 23:59’a kadar (İstanbul) ücretsiz');
+    expect(en.text).toContain('free until 6 January 2027, 23:59 (Istanbul)');
+    expect((await render('hotelNotice', { freeUntil: null })).text).toContain('Ücretsiz iptal yoktur');
+  });
+
+  it('several rooms are told with how many people each has', async () => {
+    const [line] = sampleBooking().lines;
+    const rooms = (changes: object) => ({ lines: [{ ...line!, ...changes }] });
+    for (const template of ['bookingConfirmed', 'hotelNotice'] as const) {
+      expect((await render(template, rooms({ count: 5, children: [] }))).text).toContain('5 oda × 2 yetişkin');
+      const { text } = await render(template, rooms({ count: 2 }), 'en');
+      expect(text).toContain('2 rooms × (2 adults, 1 child (aged 7))');
+    }
+    expect((await render('bookingConfirmed')).text).toContain('3 gece, 2 yetişkin, 1 çocuk (7 yaş)');
+  });
+
+  it('days have their weekday, deadlines their city', async () => {
+    expect((await render('bookingConfirmed')).text).toContain('Sal 01.12.2026, 14:00');
+    const { text } = await render('payLink', {}, 'en');
+    for (const said of ['Tue 17.11.2026', 'Sun 15.11.2026, 12:00 (Istanbul)']) expect(text).toContain(said);
+  });
+
+  it('what was taken off has lines, which with the prices sum to the total', async () => {
+    const discounts = [
+      { kind: 'promotion' as const, name: 'Merhaba', amount: 600.5 },
+      { kind: 'manual' as const, name: '', amount: 1_000 },
+    ];
+    const { text } = await render('bookingConfirmed', { discounts, total: 11_000 });
+    for (const said of [
+      'Deniz manzaralı süit · 3 gece',
+      '₺12.600,50',
+      'Promosyon · Merhaba',
+      '-₺600,50',
+      '-₺1.000,00',
+      '₺11.000,00',
+    ])
+      expect(text).toContain(said);
+    expect((await render('bookingConfirmed')).text).not.toContain('İndirim');
+  });
+
+  it('a company reads its name, tax office and number', async () => {
+    const customer = { ...sampleBooking().customer, company: 'Ada A.Ş.', taxNumber: '1234567890', taxOffice: 'Kaş' };
+    const { text } = await render('bookingConfirmed', { customer });
+    for (const said of ['Ada A.Ş.', 'Kaş · 1234567890']) expect(text).toContain(said);
+  });
 });

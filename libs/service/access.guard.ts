@@ -8,16 +8,17 @@ import {
   routes,
   type Access,
   type CallId,
+  type Method,
   type Role,
   type Route,
   type SessionIdentity,
 } from '#libs/contracts';
 import { serviceToken } from '#libs/clients';
-import { PLATFORM, auditAs, type Actor } from '#libs/database';
+import { auditAs, type Actor } from '#libs/database';
 import { deriveKey, logContext, sameText } from '#libs/process';
 import { apiKeyProof } from './api-key.js';
 import { CALL, INTERNAL } from './call.js';
-import type { Context, KonakRequest } from './context.js';
+import { SELLS_NOTHING, languageOf, platformContext, type Context, type KonakRequest } from './context.js';
 import { Identities } from './identity.js';
 import { Refusal } from './refusal.js';
 import { SERVICE, type ServiceRuntime } from './runtime.js';
@@ -118,8 +119,7 @@ export class AccessGuard implements CanActivate {
     const line = logContext();
     if (line) line.account = request.konak.account;
 
-    if (identity && !(mayAccess(access, identity.role as Role) && keyAllows(identity, access)))
-      throw new Refusal('login.forbidden', 403);
+    if (identity && !mayCall(identity, route)) throw new Refusal('login.forbidden', 403);
     if (route.method !== 'GET' || route.changes) auditAs(actorOf(request, call));
     return true;
   }
@@ -142,27 +142,21 @@ export class AccessGuard implements CanActivate {
     const token = request.headers['x-konak-service'];
     if (typeof token !== 'string' || !sameText(token, serviceToken(this.runtime.config.KONAK_SECRET)))
       throw new Refusal('notFound', 404);
-    request.konak = {
-      requestId: request.id,
-      lang: languageOf(request),
-      account: 0,
-      sellerScope: 'all',
-      markups: [],
-      ...PLATFORM,
-    };
+    request.konak = platformContext(request.id, languageOf(request));
     return true;
   }
 
   private staff(request: KonakRequest, identity: SignedIn): Context {
     const scope = identity.scope ?? 'all';
-    const { userId: id, name, username, session, apiKey, markups } = identity;
+    const { userId: id, name, username, session, apiKey, sellsFor, markups } = identity;
     return {
       requestId: request.id,
       lang: languageOf(request),
+      idempotencyKey: idempotencyKeyOf(request),
       user: { id, name, username, role: identity.role as Role, session, apiKey: apiKey?.keyId },
       account: identity.account,
       scope,
-      sellerScope: scope,
+      sellsFor,
       markups,
     };
   }
@@ -170,15 +164,26 @@ export class AccessGuard implements CanActivate {
   private async guest(request: KonakRequest, call: CallId): Promise<Context> {
     const lang = languageOf(request);
     if (routes[call].service === 'auth')
-      return { requestId: request.id, lang, account: 0, scope: [], sellerScope: [], markups: [] };
-    const { account, scope, markups } = await this.identities.ofSite(siteHostOf(request));
-    return { requestId: request.id, lang, account, scope: [], sellerScope: scope ?? 'all', markups };
+      return { requestId: request.id, lang, account: 0, scope: [], sellsFor: SELLS_NOTHING, markups: [] };
+    const { account, markups } = await this.identities.ofSite(siteHostOf(request));
+    const sellsFor = await this.identities.ofSeller(account);
+    return { requestId: request.id, lang, account, scope: [], sellsFor, markups };
   }
+}
+
+/** A session is a guest's pass: who is signed in is judged by the role and, asking with a key, by the key's scopes. */
+function mayCall(identity: SignedIn, { access, staff = access, method }: Route): boolean {
+  return mayAccess(staff, identity.role as Role) && keyAllows(identity, staff === 'user' ? ownAccount(method) : staff);
+}
+
+/** What a key needs for a call about its owner's account that any user may make. */
+function ownAccount(method: Method): Access {
+  return method === 'GET' ? 'accounts:read' : 'accounts:write';
 }
 
 /** A key may do what its scopes name, and nothing about its owner. */
 function keyAllows({ apiKey }: SignedIn, access: Access): boolean {
-  if (!apiKey || access === 'public' || access === 'session' || access === 'user') return true;
+  if (!apiKey || access === 'public') return true;
   const [permission, verb] = access.split(':');
   return apiKey.scopes.includes(access) || (verb === 'read' && apiKey.scopes.includes(`${permission}:write`));
 }
@@ -195,9 +200,10 @@ function actorOf({ id: requestId, ip, konak }: KonakRequest, call: CallId): Acto
   };
 }
 
-/** The first language of Accept-Language, two letters. */
-export function languageOf(request: { headers: Record<string, string | string[] | undefined> }): string {
-  return /^\s*([a-z]{2})/i.exec(String(request.headers['accept-language'] ?? ''))?.[1]?.toLowerCase() ?? 'en';
+/** What the caller tells repeated requests from new ones by; the interceptor refuses one that is malformed. */
+function idempotencyKeyOf({ headers }: KonakRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && key !== '' ? key : undefined;
 }
 
 /** The host of the site a guest is on: the front names it, since the API has a host of its own. */

@@ -13,10 +13,13 @@ import { requestSeconds, withLogContext, type Logger, type PlatformConfig, type 
 import { QueueConsumer, QueueModule, Queues } from '#libs/queue';
 import { AccessGuard, STRATEGY, jwtStrategy } from './access.guard.js';
 import { CALL } from './call.js';
+import { BODY_LIMIT, PARAM_LIMIT, requestIdOf } from './door-limits.js';
+import { handlersOf } from './handlers.js';
 import { IdempotencyInterceptor } from './idempotency.js';
 import { Identities } from './identity.js';
 import { RefusalFilter } from './refusal.filter.js';
 import { LimitInterceptor } from './limit.interceptor.js';
+import { localCalls } from './local-calls.js';
 import { RateLimits } from './rate-limits.js';
 import { OutboxRelay } from './relay.js';
 import { SERVICE, type ServiceRuntime } from './runtime.js';
@@ -53,19 +56,13 @@ export interface RunningService {
   begin(): Promise<void>;
 }
 
-const BODY_LIMIT = 256 * 1024;
-const REQUEST_ID = /^[\w-]{8,64}$/;
-
 function fastifyAdapter({ TRUSTED_PROXIES }: PlatformConfig): FastifyAdapter {
   return new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: TRUSTED_PROXIES,
     exposeHeadRoutes: false,
-    genReqId: (request: { headers: Record<string, unknown> }) => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-    },
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
+    genReqId: (request: { headers: Record<string, unknown> }) => requestIdOf(request.headers['x-request-id']),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: PARAM_LIMIT },
   } as ConstructorParameters<typeof FastifyAdapter>[0]) as FastifyAdapter;
 }
 
@@ -97,6 +94,8 @@ export async function bootService(definition: ServiceDefinition, platform: Platf
   await app.init();
   await fastify.ready();
   assertEveryCallAnswered(definition.name, app);
+  clients.setLocal(definition.name, localCalls(app, runtime));
+  platform.shutdown.on('apps', async () => clients.setLocal(definition.name, undefined));
 
   const consumer = app.get(QueueConsumer, { strict: false });
   const relay = new OutboxRelay(database, queues, log);
@@ -173,6 +172,8 @@ async function equip(
   await fastify.register(fastifyHelmet, { crossOriginResourcePolicy: { policy: 'cross-origin' } });
   await fastify.register(fastifyCors, {
     origin: originsOf(config, identities),
+    // A guest's session is a cookie that scripts can not read.
+    credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: [
       'Content-Range',
@@ -199,17 +200,10 @@ function originsOf({ CONSOLE_URL, FRONT_URL }: PlatformConfig, identities: Ident
 /** Boot refuses a service that leaves a call of the route table unanswered, or answers one that is listed as not built. */
 function assertEveryCallAnswered(service: ServiceName, app: NestFastifyApplication): void {
   const answered = new Set<string>();
-  const modules = (
-    app as unknown as { container: { getModules(): Map<string, { controllers: Map<unknown, { instance: object }> }> } }
-  ).container.getModules();
-  for (const { controllers } of modules.values())
-    for (const { instance } of controllers.values())
-      for (const method of Object.getOwnPropertyNames(Object.getPrototypeOf(instance))) {
-        const handler = (instance as Record<string, unknown>)[method];
-        const call =
-          typeof handler === 'function' ? (Reflect.getMetadata(CALL, handler) as string | undefined) : undefined;
-        if (call) answered.add(call);
-      }
+  for (const { method } of handlersOf(app)) {
+    const call = Reflect.getMetadata(CALL, method) as string | undefined;
+    if (call) answered.add(call);
+  }
   const pending = new Set<string>(notBuiltYet);
   const mine = (Object.keys(routes) as CallId[]).filter((id) => routes[id].service === service);
   const missing = mine.filter((id) => !answered.has(id) && !pending.has(id));

@@ -39,7 +39,7 @@ const verbs: Record<Method, (path: string) => MethodDecorator> = {
 };
 
 /** `/hotels/{id}` as the framework writes it. */
-function frameworkPath(path: string): string {
+export function frameworkPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { MarkupOf, Role } from '#libs/contracts';
-import type { TenantScope } from '#libs/database';
+import type { MarkupOf, Role, SellsFor } from '#libs/contracts';
+import { PLATFORM, type TenantScope } from '#libs/database';
 
 /** The signed-in user, as of now. */
 export interface ContextUser {
@@ -24,14 +24,30 @@ export interface Context extends TenantScope {
   account: number;
   /** The accounts whose rows may be touched: the own one and those below it. A guest's is empty. */
   scope: readonly number[] | 'all';
-  /** The accounts the acting account stands for when it sells: for guests, the site's. */
-  sellerScope: readonly number[] | 'all';
+  /** What the acting account sells; for guests, what the site does. */
+  sellsFor: SellsFor;
+  /** Tells repeated requests from different ones that look alike. */
+  idempotencyKey?: string;
   /** What comes upon a hotel's price when the acting account sells it, in this order. */
   markups: readonly MarkupOf[];
 }
 
 export interface KonakRequest extends FastifyRequest {
   konak: Context;
+}
+
+const SELLS_ALL: SellsFor = { scope: null, inventories: [], withheld: { hotels: [], tours: [], extras: [] } };
+/** What nobody sells, as of an account that is gone. */
+export const SELLS_NOTHING: SellsFor = { ...SELLS_ALL, scope: [] };
+
+/** The context of a question that one of the platform's own processes asks. */
+export function platformContext(requestId: string, lang: string): Context {
+  return { requestId, lang, account: 0, sellsFor: SELLS_ALL, markups: [], ...PLATFORM };
+}
+
+/** The first language of Accept-Language, two letters. */
+export function languageOf(request: { headers: Record<string, string | string[] | undefined> }): string {
+  return /^\s*([a-z]{2})/i.exec(String(request.headers['accept-language'] ?? ''))?.[1]?.toLowerCase() ?? 'en';
 }
 
 /** The request's context. */

@@ -5,6 +5,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Database, PLATFORM, unaudited, type Tx } from '#libs/database';
 import type { KonakRequest } from './context.js';
 import { Refusal } from './refusal.js';
+import { fingerprintOfSession, sessionTokenOf } from './session-token.js';
 
 /** As long as a request may take: whose process died under it can be sent again after that. */
 const LOCK_S = 10;
@@ -106,6 +107,6 @@ export class IdempotencyInterceptor implements NestInterceptor {
 function actorOf(request: KonakRequest): string {
   const { user, account } = request.konak;
   if (user) return `user ${user.id}`;
-  const { sessionId } = (request.query ?? {}) as { sessionId?: string };
-  return `guest ${account} ${sessionId ?? request.ip}`;
+  const token = sessionTokenOf(request);
+  return `guest ${account} ${token ? fingerprintOfSession(token) : request.ip}`;
 }

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Clients } from '#libs/clients';
-import type { ApiKeyProof, MarkupOf, SessionIdentity } from '#libs/contracts';
+import type { ApiKeyProof, MarkupOf, SellsFor, SessionIdentity } from '#libs/contracts';
+import { SELLS_NOTHING } from './context.js';
 
 const SESSION_TTL_MS = 700;
 const SITE_TTL_MS = 30_000;
+const MOST_SELLERS = 5_000;
 
 export interface Site {
   account: number;
   companyName: string;
   country: string;
-  scope: number[] | null;
   markups: MarkupOf[];
   claimed: boolean;
 }
@@ -23,6 +24,7 @@ export class Identities {
   private readonly sessions: LRUCache<string, { identity: SessionIdentity | null }>;
   private readonly keys: LRUCache<string, { identity: SessionIdentity | null }, ApiKeyProof>;
   private readonly sites: LRUCache<string, Site>;
+  private readonly sellers: LRUCache<number, { sellsFor: SellsFor | null }>;
 
   constructor(private readonly clients: Clients) {
     this.sessions = new LRUCache({
@@ -45,6 +47,13 @@ export class Identities {
       ttl: SITE_TTL_MS,
       fetchMethod: (host: string) => this.clients.call('site.get', { params: { host } }),
     });
+    this.sellers = new LRUCache({
+      max: MOST_SELLERS,
+      ttl: SESSION_TTL_MS,
+      // While auth does not answer nothing changes there, so what was last known goes on being sold.
+      allowStaleOnFetchRejection: true,
+      fetchMethod: (id: number) => this.clients.call('seller.get', { params: { id: String(id) } }),
+    });
   }
 
   async ofSession(id: string): Promise<SessionIdentity | null> {
@@ -66,5 +75,10 @@ export class Identities {
   /** The account whose site answers under a host; the platform's own for an unknown one. */
   ofSite(host: string): Promise<Site> {
     return this.sites.forceFetch(host);
+  }
+
+  /** What an account sells, at most 700 ms old; nothing for one that is gone. @throws OwnerAway when auth has never answered. */
+  async ofSeller(account: number): Promise<SellsFor> {
+    return (await this.sellers.forceFetch(account)).sellsFor ?? SELLS_NOTHING;
   }
 }

@@ -13,4 +13,5 @@ export * from './refusal.js';
 export * from './refusal.filter.js';
 export * from './router.js';
 export * from './runtime.js';
+export * from './session-token.js';
 export * from './sheet.js';

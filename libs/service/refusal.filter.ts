@@ -1,11 +1,11 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AxiosError } from 'axios';
-import { OwnerRefused } from '#libs/clients';
+import { OwnerAway, OwnerRefused } from '#libs/clients';
 import { refusalText, refusals, type RefusalBody, type RefusalKey } from '#libs/contracts';
 import { NotTaken, sqlState } from '#libs/database';
 import type { Logger } from '#libs/process';
-import { languageOf } from './access.guard.js';
+import { languageOf } from './context.js';
 import { Refusal } from './refusal.js';
 
 const BY_STATUS: Record<number, RefusalKey> = {
@@ -28,7 +28,8 @@ export function asRefusal(error: unknown): Refusal | undefined {
     return new Refusal(msg in refusals ? (msg as RefusalKey) : 'internal', error.status, { errors, data });
   }
   if (error instanceof NotTaken) return new Refusal('conflict', 409);
-  if (error instanceof AxiosError) return new Refusal('partnerDown', 503, { retryAfter: 2 });
+  if (error instanceof OwnerAway || error instanceof AxiosError)
+    return new Refusal('partnerDown', 503, { retryAfter: 2 });
   const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number })?.statusCode;
   if (status && status < 500) return new Refusal(BY_STATUS[status] ?? 'request.malformed', status);
   const state = sqlState(error);
@@ -44,7 +45,27 @@ export function refusalBody(refusal: Refusal, lang: string, requestId: string): 
   return { status: false, msg: refusal.key, message: refusalText(refusal.key, lang), requestId, errors, data };
 }
 
+/** What a request asked for, as its refusal needs it. */
+export interface Refused {
+  lang: string;
+  requestId: string;
+  method: string;
+  route?: string;
+}
+
 /** The one place where errors become answers. What nobody expected is logged here, once. */
+export function refuse(
+  error: unknown,
+  { lang, requestId, method, route }: Refused,
+  log: Logger,
+): { status: number; body: RefusalBody; retryAfter?: number } {
+  const known = asRefusal(error);
+  if (!known) log.error({ err: error, method, route }, 'a request failed');
+  const refusal = known ?? new Refusal('internal', 500);
+  const { retryAfter } = refusal.detail;
+  return { status: refusal.status, body: refusalBody(refusal, lang, requestId), retryAfter };
+}
+
 @Catch()
 export class RefusalFilter implements ExceptionFilter {
   constructor(private readonly log: Logger) {}
@@ -52,11 +73,10 @@ export class RefusalFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const known = asRefusal(error);
-    if (!known)
-      this.log.error({ err: error, method: request.method, route: request.routeOptions?.url }, 'a request failed');
-    const refusal = known ?? new Refusal('internal', 500);
-    if (refusal.detail.retryAfter) void reply.header('Retry-After', String(refusal.detail.retryAfter));
-    void reply.status(refusal.status).send(refusalBody(refusal, languageOf(request), request.id));
+    const { id: requestId, method, routeOptions } = request;
+    const asked = { lang: languageOf(request), requestId, method, route: routeOptions?.url };
+    const { status, body, retryAfter } = refuse(error, asked, this.log);
+    if (retryAfter) void reply.header('Retry-After', String(retryAfter));
+    void reply.status(status).send(body);
   }
 }

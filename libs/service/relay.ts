@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ConsumerName } from '#libs/contracts';
-import { PLATFORM, type Database, type Tx } from '#libs/database';
+import { PLATFORM, type Database } from '#libs/database';
 import { outboxWaiting, type Logger } from '#libs/process';
 import type { MessageState, Queues } from '#libs/queue';
 
@@ -14,18 +14,25 @@ const ASK_AFTER_S = 3;
 const KEPT_DAYS = 30;
 /** How often what is older is looked for: no index knows it. */
 const CLEANED_EVERY_MS = 10 * 60_000;
-/** So many of a queue's oldest messages tell whether it works on them in turn. */
+/** So many messages of a queue tell whether it has got to any of a batch. */
 const ENOUGH_ASKED = 50;
-const UNDERWAY: { state: MessageState; error?: string } = { state: 'underway' };
+const OLDEST: Pick<SentRow, 'at' | 'id'> = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
-/** Ids of messages by what became of them. */
-type Told = Record<MessageState, string[]>;
+/** Ids of messages by what became of them, with the errors of those that failed, in their order. */
+type Known = Record<MessageState | 'errors', string[]>;
 
 interface OutboxRow {
   id: string;
   consumer: ConsumerName;
   name: string;
   payload: unknown;
+}
+
+/** `at` is when it was dispatched, in all its digits. */
+interface SentRow {
+  id: string;
+  consumer: ConsumerName;
+  at: string;
 }
 
 /**
@@ -36,6 +43,7 @@ export class OutboxRelay {
   private stopped = false;
   private isTold = false;
   private cleanedAt = 0;
+  private askedTo = OLDEST;
   private wake: () => void = () => undefined;
   private working: Promise<void> = Promise.resolve();
   private sweeper?: NodeJS.Timeout;
@@ -108,54 +116,89 @@ export class OutboxRelay {
     });
   }
 
-  /** What became of messages of one queue. When the oldest are all underway it is behind, and the others are not asked for. */
-  private async ask(tx: Tx, consumer: ConsumerName, rows: OutboxRow[], told: Told): Promise<void> {
+  /**
+   * What became of messages of one queue. Where none of those that were asked about, taken evenly from all of them, has any
+   * news, the queue is behind, and the others count as underway.
+   */
+  private async ask(consumer: ConsumerName, rows: readonly SentRow[], known: Known): Promise<void> {
+    const step = Math.ceil(rows.length / ENOUGH_ASKED);
+    // Another one each time, so that a single message that was lost is found while its queue is behind.
+    const first = Math.floor(Math.random() * step);
+    const note = async ({ id }: SentRow) => {
+      const { state, error } = await this.queues.state(consumer, id);
+      if (state === 'failed') known.errors.push(error ?? '');
+      known[state].push(id);
+      return state !== 'underway';
+    };
     let news = 0;
-    for (const [nth, { id }] of rows.entries()) {
-      const isBehind = nth >= ENOUGH_ASKED && news === 0;
-      const { state, error } = isBehind ? UNDERWAY : await this.queues.state(consumer, id);
-      told[state].push(id);
-      if (state !== 'underway') news++;
-      if (state === 'failed')
-        await tx.change('update outbox set failed_at = now(), error = $2 where id = $1', [id, error]);
-    }
+    for (let at = first; at < rows.length; at += step) if (await note(rows[at]!)) news++;
+    if (news === 0) return;
+    for (const [at, row] of rows.entries()) if (at % step !== first) await note(row);
   }
 
-  private async clean(tx: Tx): Promise<void> {
+  private async clean(): Promise<void> {
     if (Date.now() - this.cleanedAt < CLEANED_EVERY_MS) return;
-    await tx.change('delete from outbox where done_at < now() - make_interval(days => $1)', [KEPT_DAYS]);
+    await this.database.tx(PLATFORM, (tx) =>
+      tx.change('delete from outbox where done_at < now() - make_interval(days => $1)', [KEPT_DAYS]),
+    );
     this.cleanedAt = Date.now();
   }
 
-  /** Asks the queues what became of what was dispatched. */
+  /** The next batch of what was dispatched and is not known to be done, from where the last one ended. */
+  private async nextSent(): Promise<SentRow[]> {
+    const { at, id } = this.askedTo;
+    const sent = await this.database.rows<SentRow & Record<string, unknown>>(
+      PLATFORM,
+      `select id, consumer, dispatched_at::text as at from outbox
+       where done_at is null and failed_at is null and dispatched_at < now() - make_interval(secs => $1)
+         and (dispatched_at, id) > ($3::timestamptz, $4::uuid)
+       order by dispatched_at, id limit $2`,
+      [ASK_AFTER_S, BATCH, at, id],
+    );
+    this.askedTo = sent.length < BATCH ? OLDEST : sent.at(-1)!;
+    return sent;
+  }
+
+  /**
+   * Asks the queues what became of what was dispatched. What is underway is left as it is, however long that lasts: only
+   * news is written down, and what is lost is dispatched again.
+   */
   private async sweep(): Promise<void> {
-    await this.database.tx(PLATFORM, async (tx) => {
-      const open = await tx.rows<OutboxRow & Record<string, unknown>>(
-        `select id, consumer, name, payload from outbox
-         where done_at is null and failed_at is null and dispatched_at < now() - make_interval(secs => $1)
-         order by dispatched_at, id limit $2 for update skip locked`,
-        [ASK_AFTER_S, BATCH],
+    const known: Known = { done: [], failed: [], underway: [], lost: [], errors: [] };
+    for (const [consumer, rows] of byConsumer(await this.nextSent())) await this.ask(consumer, rows, known);
+    const { done, lost, failed, errors } = known;
+    if (done.length + lost.length + failed.length > 0)
+      await this.database.tx(PLATFORM, (tx) =>
+        // What another process has dispatched again meanwhile is on its way.
+        tx.change(
+          `update outbox o set done_at = case when k.state = 'done' then now() end,
+             failed_at = case when k.state = 'failed' then now() end, error = coalesce(k.error, o.error),
+             dispatched_at = case when k.state <> 'lost' then o.dispatched_at end
+           from (
+             select id, 'done' as state, null as error from unnest($1::uuid[]) id
+             union all select id, 'lost', null from unnest($2::uuid[]) id
+             union all select id, 'failed', error from unnest($3::uuid[], $4::text[]) f (id, error)
+           ) k
+           where o.id = k.id and o.done_at is null and o.failed_at is null
+             and o.dispatched_at < now() - make_interval(secs => $5)`,
+          [done, lost, failed, errors, ASK_AFTER_S],
+        ),
       );
-      const told: Told = { done: [], failed: [], underway: [], lost: [] };
-      for (const [consumer, rows] of byConsumer(open)) await this.ask(tx, consumer, rows, told);
-      if (open.length > 0)
-        await tx.change(
-          `update outbox set done_at = case when id = any ($1::uuid[]) then now() end,
-             dispatched_at = case when id = any ($2::uuid[]) then null when id = any ($3::uuid[]) then now() else dispatched_at end
-           where id = any ($1::uuid[] || $2::uuid[] || $3::uuid[])`,
-          [told.done, told.lost, told.underway],
-        );
-      await this.clean(tx);
-      const waiting = await tx.row<{ count: number }>(
-        'select count(*) as count from outbox where done_at is null and failed_at is null',
-      );
-      outboxWaiting.set({ service: this.database.schema }, waiting?.count ?? 0);
-    });
+    await this.clean();
+    const [waiting] = await this.database.rows<{ count: number }>(
+      PLATFORM,
+      'select count(*) as count from outbox where done_at is null and failed_at is null',
+    );
+    outboxWaiting.set({ service: this.database.schema }, waiting?.count ?? 0);
   }
 }
 
-function byConsumer(rows: OutboxRow[]): Map<ConsumerName, OutboxRow[]> {
-  const groups = new Map<ConsumerName, OutboxRow[]>();
-  for (const row of rows) groups.set(row.consumer, [...(groups.get(row.consumer) ?? []), row]);
+function byConsumer<T extends { consumer: ConsumerName }>(rows: readonly T[]): Map<ConsumerName, T[]> {
+  const groups = new Map<ConsumerName, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.consumer);
+    if (group) group.push(row);
+    else groups.set(row.consumer, [row]);
+  }
   return groups;
 }

@@ -13,8 +13,9 @@ import {
   type ServiceName,
 } from '#libs/contracts';
 import { collectProcessMetrics, metrics } from '#libs/process';
-import { languageOf } from './access.guard.js';
 import type { RunningService } from './boot.js';
+import { languageOf } from './context.js';
+import { PARAM_LIMIT } from './door-limits.js';
 import { docsPage, openApiDocument } from './openapi.js';
 import { Refusal } from './refusal.js';
 import { refusalBody } from './refusal.filter.js';
@@ -64,7 +65,7 @@ export function createRouter({ services, internal, ready }: RouterOptions): Serv
 }
 
 function routingTable(internal: boolean): findMyWay.Instance<findMyWay.HTTPVersion.V1> {
-  const table = findMyWay({ caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 });
+  const table = findMyWay({ caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: PARAM_LIMIT });
   const pending = new Set<string>(notBuiltYet);
   const add = (method: Method, path: string, target: Target) =>
     table.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), () => undefined, target);

@@ -1,4 +1,5 @@
 export * from './cancellation.js';
 export * from './day.js';
+export * from './free-until.js';
 export * from './stay.js';
 export * from './step-on.js';

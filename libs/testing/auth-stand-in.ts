@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { JwtService } from '@nestjs/jwt';
-import type { MarkupOf, Role, SessionIdentity } from '#libs/contracts';
+import type { MarkupOf, Role, SellsFor, SessionIdentity } from '#libs/contracts';
 import { TOKEN_AUDIENCE, TOKEN_ISSUER, tokenKey, type Site } from '#libs/service';
 import { TEST_SECRET } from './databases.js';
 
@@ -17,7 +17,12 @@ export interface Someone {
   /** Percent that the account adds to what it sells; `markups` where others add theirs too. */
   markup?: number;
   markups?: MarkupOf[];
+  /** What it sells; its reach and its own inventory unless told. */
+  sellsFor?: SellsFor;
 }
+
+const NOTHING_WITHHELD = { hotels: [], tours: [], extras: [] };
+const SELLS_ALL: SellsFor = { scope: null, inventories: [], withheld: NOTHING_WITHHELD };
 
 /** Answers what services ask auth, from what a test has said, so that a service can be tested alone. */
 export class AuthStandIn {
@@ -25,13 +30,23 @@ export class AuthStandIn {
   private readonly tokens = new JwtService({ secret: tokenKey(TEST_SECRET) });
   private server?: Server;
   private nextUser = 1;
-  brand = { companyName: 'Test Platform', colour: '#0f6b6b', email: 'desk@test.example', bankAccounts: [] as object[] };
+  brand = {
+    companyName: 'Test Platform',
+    colour: '#0f6b6b',
+    email: 'desk@test.example',
+    lang: 'tr',
+    bankAccounts: [] as object[],
+  };
   /** Whose site guests are on. */
-  site: Site = { account: 1, companyName: 'Test Platform', country: 'TR', scope: null, markups: [], claimed: false };
+  site: Site = { account: 1, companyName: 'Test Platform', country: 'TR', markups: [], claimed: false };
+  /** What accounts sell when it is not a session that asks: of one that is not named, all. */
+  readonly sellers = new Map<number, SellsFor>();
 
   /** A bearer token for a user who is whatever the test says. */
-  tokenOf({ role, account, scope, markup = 0, markups = [{ account, percent: markup }] }: Someone): string {
+  tokenOf({ role, account, markup = 0, markups = [{ account, percent: markup }], ...someone }: Someone): string {
     const userId = this.nextUser++;
+    const scope = someone.scope === undefined ? [account] : someone.scope;
+    const { sellsFor = { scope, inventories: [account], withheld: NOTHING_WITHHELD } } = someone;
     const session = randomUUID();
     this.identities.set(session, {
       userId,
@@ -39,8 +54,9 @@ export class AuthStandIn {
       username: `user${userId}`,
       role,
       account,
-      scope: scope === undefined ? [account] : scope,
+      scope,
       markups,
+      sellsFor,
     });
     return this.tokens.sign(
       { sid: session },
@@ -52,6 +68,8 @@ export class AuthStandIn {
     const session = /^\/internal\/auth\/sessions\/([\w-]+)$/.exec(path)?.[1];
     if (session) return { session: this.identities.get(session) ?? null };
     if (path.startsWith('/internal/auth/sites/')) return this.site;
+    const seller = Number(/^\/internal\/auth\/accounts\/(\d+)\/seller$/.exec(path)?.[1]);
+    if (seller) return { sellsFor: this.sellers.get(seller) ?? SELLS_ALL };
     const user = /^\/internal\/auth\/users\/(\d+)\/address$/.exec(path)?.[1];
     if (user) return { email: `user${user}@desk.example` };
     const account = Number(/^\/internal\/auth\/accounts\/(\d+)\/brand$/.exec(path)?.[1]);

@@ -21,6 +21,8 @@ export interface TestOptions {
   queue?: boolean;
   /** The services under test include auth itself, so nothing stands in for it. */
   realAuth?: boolean;
+  /** Where services are stood in for. */
+  hosts?: Partial<Record<ServiceName, string>>;
   /** Services beside the one under test, real ones, for calls between them. */
   others?: ServiceDefinition[];
 }
@@ -121,6 +123,7 @@ export async function testService(definition: ServiceDefinition, options: TestOp
       await bootService(each, { config, log, queues, clients, shutdown, now: options.now ?? (() => new Date()) }),
     );
   clients.realAuth = options.realAuth ?? false;
+  clients.hosts = options.hosts ?? {};
   const door = createRouter({ services: running, internal: false, ready: () => true });
   const internalDoor = createRouter({ services: running, internal: true, ready: () => true });
   internalUrl = await listen(internalDoor);
@@ -142,6 +145,7 @@ export async function testService(definition: ServiceDefinition, options: TestOp
 /** Clients whose internal address becomes known after the services have booted. */
 class LateClients extends Clients {
   realAuth = false;
+  hosts: Partial<Record<ServiceName, string>> = {};
 
   constructor(
     private readonly internal: () => string,
@@ -152,6 +156,7 @@ class LateClients extends Clients {
   }
 
   protected override hostOf(service: ServiceName): string {
-    return service === 'auth' && !this.realAuth ? this.authUrl : this.internal();
+    if (service === 'auth' && !this.realAuth) return this.authUrl;
+    return this.hosts[service] ?? this.internal();
   }
 }

@@ -17,11 +17,13 @@ import {
   bookingAmount,
   bookingWords,
   cancellationText,
-  dayText,
+  dateText,
   dueText,
   methodText,
   partyText,
+  priceRows,
   roomText,
+  taxText,
   themeOf,
   type BookedLine,
   type BookingWords,
@@ -44,11 +46,14 @@ export async function renderVoucherPdf(booking: BookingMail, lang: string): Prom
   const customer = `${booking.customer.name} ${booking.customer.surname}`.trim();
   writeRows(doc, [
     [words.customer, customer],
+    [words.company, booking.customer.company],
+    [words.tax, taxText(booking)],
     [words.guests, booking.guests.join(', ')],
   ]);
-  for (const line of booking.lines) writeStay(doc, line, booking, words);
+  for (const line of booking.lines) writeStay(doc, line, booking.colour, words);
   doc.moveDown(0.8);
   writeRows(doc, [
+    [words.cancellation, cancellationText(words, booking)],
     [words.specialRequests, booking.specialRequests],
     [words.paymentMethod, methodText(words, booking.paymentMethod)],
   ]);
@@ -59,8 +64,8 @@ export async function renderVoucherPdf(booking: BookingMail, lang: string): Prom
   return finished;
 }
 
-function writeStay(doc: Document, line: BookedLine, booking: BookingMail, words: BookingWords): void {
-  const { colour } = themeOf(booking.colour);
+function writeStay(doc: Document, line: BookedLine, theme: string, words: BookingWords): void {
+  const { colour } = themeOf(theme);
   keepTogether(doc, 230);
   doc.moveDown(0.8);
   doc
@@ -79,13 +84,11 @@ function writeStay(doc: Document, line: BookedLine, booking: BookingMail, words:
   writeRows(doc, [
     [words.address, line.address],
     [words.phone, line.phone],
-    [words.checkIn, dayText(line.checkIn, line.checkInHour)],
-    [words.checkOut, dayText(line.checkOut, line.checkOutHour)],
+    [words.checkIn, dateText(words, line.checkIn, line.checkInHour)],
+    [words.checkOut, dateText(words, line.checkOut, line.checkOutHour)],
     [words.stay, `${words.nights(line.nights)}, ${partyText(words, line)}`],
     [words.room, roomText(line)],
     [words.board, boardText(words, line)],
-    [words.cancellation, cancellationText(words, line)],
-    [words.total, booking.lines.length > 1 ? bookingAmount(words, line.total, booking.currency) : ''],
   ]);
 }
 
@@ -119,7 +122,9 @@ function writeRows(doc: Document, rows: Row[]): void {
 
 function writeSums(doc: Document, booking: BookingMail, words: BookingWords): void {
   const due = dueText(words, booking);
+  const prices: Row[] = priceRows(words, booking).map(({ label, amount }) => [label, amount]);
   const sums: Row[] = [
+    ...prices,
     [words.total, bookingAmount(words, booking.total, booking.currency)],
     [words.paid, bookingAmount(words, booking.paid, booking.currency)],
     ...(due ? [[due.label, due.amount] satisfies Row] : []),
@@ -129,8 +134,8 @@ function writeSums(doc: Document, booking: BookingMail, words: BookingWords): vo
   for (const [i, [label, amount]] of sums.entries()) {
     const { y } = doc;
     doc
-      .font(i === 0 ? 'bold' : 'text')
-      .fontSize(i === 0 ? 13 : 11)
+      .font(i === prices.length ? 'bold' : 'text')
+      .fontSize(i === prices.length ? 13 : 11)
       .fillColor(INK);
     doc.text(label, MARGIN, y, { width: innerWidth(doc) / 2 });
     doc.text(amount, MARGIN + innerWidth(doc) / 2, y, { width: innerWidth(doc) / 2, align: 'right' });

@@ -1,5 +1,15 @@
 import type { BookingMail } from '#libs/contracts';
-import { bookingAmount, bookingWords, dueText, renderVoucherPdf, themeOf } from './index.js';
+import {
+  bookingAmount,
+  bookingWords,
+  cancellationText,
+  dueText,
+  partyText,
+  priceRows,
+  renderVoucherPdf,
+  taxText,
+  themeOf,
+} from './index.js';
 
 const booking: BookingMail = {
   number: 7,
@@ -8,7 +18,7 @@ const booking: BookingMail = {
   voucher: 'KNK-2026-000042',
   companyName: 'Işık Turizm\r\nX-Header: 1',
   colour: '#0f4c81',
-  customer: { name: 'Gülşen', surname: 'Çağlayan', email: '', phone: '' },
+  customer: { name: 'Gülşen', surname: 'Çağlayan', email: '', phone: '', company: '', taxNumber: '', taxOffice: '' },
   guests: ['Gülşen Çağlayan'],
   lines: Array.from({ length: 9 }, () => ({
     hotel: 'Ada Butik Otel',
@@ -31,14 +41,18 @@ const booking: BookingMail = {
     longitude: null,
     freeUntil: null,
   })),
+  discounts: [],
+  freeUntil: null,
   total: 900,
   paid: 0,
   penalty: null,
   refund: null,
   amount: null,
+  pays: null,
   payUrl: '',
   payUntil: null,
   dueOn: null,
+  checksIn: false,
   checkInUrl: '',
   insteadOf: '',
   cancellation: [],
@@ -60,6 +74,26 @@ describe('the voucher', () => {
     expect(dueText(words, booking)).toEqual({ label: 'Otelde ödenecek', amount: '₺900,00' });
     expect(dueText(words, { ...booking, paid: 900 })).toBeNull();
     expect(bookingAmount(bookingWords('en'), 12_600.5, 'EUR')).toBe('€12,600.50');
+  });
+
+  it('says how many people each of several rooms has, and until when all of it can be cancelled', () => {
+    const [line] = booking.lines;
+    const [tr, en] = [bookingWords('tr'), bookingWords('en')];
+    expect(partyText(tr, { ...line!, count: 3 })).toBe('3 oda × 2 yetişkin');
+    expect(partyText(en, { ...line!, count: 2, children: [4] })).toBe('2 rooms × (2 adults, 1 child (aged 4))');
+    const freeUntil = { day: 20_270_106, time: '23:59', timeZone: 'Europe/Istanbul' } as const;
+    expect(cancellationText(en, { ...booking, freeUntil })).toBe('free until 6 January 2027, 23:59 (Istanbul)');
+    expect(cancellationText(tr, booking)).toBe('Ücretsiz iptal yoktur');
+  });
+
+  it('has a row for each stay and for what was taken off, and who a company is', () => {
+    const discounts = [{ kind: 'goodwill' as const, name: '', amount: 50 }];
+    const rows = priceRows(bookingWords('en'), { ...booking, discounts, total: 850 });
+    expect(rows).toHaveLength(10);
+    expect(rows.at(-1)).toEqual({ label: 'Taken off afterwards', amount: '-₺50.00' });
+    expect(priceRows(bookingWords('en'), { ...booking, lines: booking.lines.slice(0, 1) })).toEqual([]);
+    const customer = { ...booking.customer, taxNumber: '1234567890', taxOffice: 'Kaş' };
+    expect(taxText({ ...booking, customer })).toBe('Kaş · 1234567890');
   });
 
   it('takes nothing but a colour for a colour, and stays readable on it', () => {

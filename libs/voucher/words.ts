@@ -1,9 +1,10 @@
 import { BOARDS, type BookingMail, type CompleteMethod } from '#libs/contracts';
 import { CURRENCIES, formatMoney, fromDecimal, type Currency } from '#libs/money';
-import { formatDay, toDay } from '#libs/stays';
+import { describeFreeUntil, formatDay, formatWeekday, toDay } from '#libs/stays';
 
 type Board = (typeof BOARDS)[number];
 export type BookedLine = BookingMail['lines'][number];
+type Discount = BookingMail['discounts'][number];
 
 /** What papers and mails call the parts of a booking. */
 export interface BookingWords {
@@ -28,16 +29,19 @@ export interface BookingWords {
   cancellation: string;
   specialRequests: string;
   customer: string;
+  company: string;
+  tax: string;
   paymentMethod: string;
   penalty: string;
   refund: string;
   nights: (count: number) => string;
+  rooms: (count: number) => string;
   adults: (count: number) => string;
   children: (ages: number[]) => string;
-  freeUntil: (day: string) => string;
   noFreeCancellation: string;
   showAtReception: string;
   page: (number: number, count: number) => string;
+  discounts: Record<Discount['kind'], string>;
   boards: Record<Board, string>;
   methods: Record<CompleteMethod, string>;
 }
@@ -64,16 +68,19 @@ const tr: BookingWords = {
   cancellation: 'İptal',
   specialRequests: 'Özel istekler',
   customer: 'Rezervasyon sahibi',
+  company: 'Firma',
+  tax: 'Vergi dairesi ve no',
   paymentMethod: 'Ödeme',
   penalty: 'İptal bedeli',
   refund: 'İade edilecek tutar',
   nights: (count) => `${count} gece`,
+  rooms: (count) => `${count} oda`,
   adults: (count) => `${count} yetişkin`,
   children: (ages) => `${ages.length} çocuk (${ages.join(', ')} yaş)`,
-  freeUntil: (day) => `${day} tarihine kadar ücretsiz iptal`,
   noFreeCancellation: 'Ücretsiz iptal yoktur',
   showAtReception: 'Girişte bu belgeyi ve kimliğinizi resepsiyona gösterin.',
   page: (number, count) => `Sayfa ${number} / ${count}`,
+  discounts: { promotion: 'Promosyon', manual: 'İndirim', goodwill: 'Sonradan yapılan indirim' },
   boards: {
     RO: 'Sadece oda',
     BB: 'Oda ve kahvaltı',
@@ -113,16 +120,19 @@ const en: BookingWords = {
   cancellation: 'Cancellation',
   specialRequests: 'Special requests',
   customer: 'Booked by',
+  company: 'Company',
+  tax: 'Tax office and no.',
   paymentMethod: 'Payment',
   penalty: 'Cancellation fee',
   refund: 'Refund',
   nights: (count) => (count === 1 ? '1 night' : `${count} nights`),
+  rooms: (count) => (count === 1 ? '1 room' : `${count} rooms`),
   adults: (count) => (count === 1 ? '1 adult' : `${count} adults`),
   children: (ages) => `${ages.length} ${ages.length === 1 ? 'child' : 'children'} (aged ${ages.join(', ')})`,
-  freeUntil: (day) => `Free cancellation until ${day}`,
   noFreeCancellation: 'No free cancellation',
   showAtReception: 'Please show this voucher and your ID at reception when you arrive.',
   page: (number, count) => `Page ${number} of ${count}`,
+  discounts: { promotion: 'Promotion', manual: 'Discount', goodwill: 'Taken off afterwards' },
   boards: {
     RO: 'Room only',
     BB: 'Bed and breakfast',
@@ -151,10 +161,11 @@ export function bookingAmount(words: BookingWords, amount: number, currency: str
   return formatMoney(fromDecimal(amount), code ?? (currency as Currency), words.locale);
 }
 
-/** `2 yetişkin, 1 çocuk (7 yaş)` */
-export function partyText(words: BookingWords, line: BookedLine): string {
-  const adults = words.adults(line.adults);
-  return line.children.length ? `${adults}, ${words.children(line.children)}` : adults;
+/** `2 yetişkin, 1 çocuk (7 yaş)`; of several rooms, each for as many: `3 oda × (2 yetişkin, 1 çocuk (7 yaş))` */
+export function partyText(words: BookingWords, { adults, children, count }: BookedLine): string {
+  const people = children.length ? `${words.adults(adults)}, ${words.children(children)}` : words.adults(adults);
+  if (count === 1) return people;
+  return `${words.rooms(count)} × ${children.length ? `(${people})` : people}`;
 }
 
 /** `2 × Standart oda` */
@@ -177,8 +188,36 @@ export function dayText(day: number, hour = ''): string {
   return hour ? `${text}, ${hour}` : text;
 }
 
-export function cancellationText(words: BookingWords, line: BookedLine): string {
-  return line.freeUntil === null ? words.noFreeCancellation : words.freeUntil(dayText(line.freeUntil));
+/** `Per 21.01.2027, 14:00`: a day as letters and papers say it. */
+export function dateText(words: BookingWords, day: number, hour = ''): string {
+  const text = formatWeekday(day, words.lang);
+  return hour ? `${text}, ${hour}` : text;
+}
+
+/** Until when the whole booking can be cancelled for nothing. */
+export function cancellationText(words: BookingWords, { freeUntil }: BookingMail): string {
+  return freeUntil === null ? words.noFreeCancellation : describeFreeUntil(freeUntil, words.lang);
+}
+
+/** `Kaş · 1234567890`: who a company is for the tax office, as far as it is known. */
+export function taxText({ customer: { taxOffice, taxNumber } }: BookingMail): string {
+  return [taxOffice, taxNumber].filter(Boolean).join(' · ');
+}
+
+/** What the total is made of, where that is more than one thing: each stay's price, and what was taken off; they sum to it. */
+export function priceRows(words: BookingWords, booking: BookingMail): Array<{ label: string; amount: string }> {
+  const { lines, discounts, currency } = booking;
+  if (lines.length + discounts.length < 2) return [];
+  return [
+    ...lines.map((line) => ({
+      label: `${roomText(line)} · ${words.nights(line.nights)}`,
+      amount: bookingAmount(words, line.total, currency),
+    })),
+    ...discounts.map(({ kind, name, amount }) => ({
+      label: name ? `${words.discounts[kind]} · ${name}` : words.discounts[kind],
+      amount: bookingAmount(words, -amount, currency),
+    })),
+  ];
 }
 
 /** What is still to be paid, and to whom; null when nothing is. */

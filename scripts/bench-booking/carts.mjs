@@ -1,4 +1,6 @@
 import { Agent, request } from 'node:http';
+import { makeToken, numberOfToken } from '../../dist/libs/process/index.js';
+import { BENCH_SECRET } from './product.mjs';
 
 const NIGHTS = 3;
 export const GUEST = {
@@ -86,16 +88,23 @@ export async function prepareRooms(product, addDays, from) {
   return [...templates.values()];
 }
 
-/** Copies of full carts, in turns; answers their sessions. */
+/**
+ * Copies of full carts, in turns; answers their sessions. Where carts lie is a checkout's own affair: each brings this file
+ * with it when two are compared.
+ */
 export async function copyCarts(admin, templates, count) {
   const { rows } = await admin.query(
-    `insert into reservations.bookings (account_id, hotel_account_id, hotel_id, hotel_name, lang, channel, currency, lines, guests,
-       total_minor, check_in, check_out, nights, rooms, guest_name, guest_country, customer)
-     select account_id, hotel_account_id, hotel_id, hotel_name, lang, channel, currency, lines, guests,
-       total_minor, check_in, check_out, nights, rooms, guest_name, guest_country, customer
-     from generate_series(0, $2 - 1) n join reservations.bookings on public_id = ($1::uuid[])[n % cardinality($1::uuid[]) + 1]
-     order by n returning public_id`,
-    [templates, count],
+    `insert into reservations.carts (account_id, lang, channel, currency, lines, guests, total_minor, customer)
+     select account_id, lang, channel, currency, lines, guests, total_minor, customer
+     from generate_series(0, $2 - 1) n join reservations.carts on id = ($1::int[])[n % cardinality($1::int[]) + 1]
+     order by n returning id, public_id as "publicId"`,
+    [templates.map(numberOfToken), count],
   );
-  return rows.map(({ public_id: session }) => session);
+  return rows.map((cart) => makeToken(BENCH_SECRET, 'cart session', cart));
+}
+
+/** The room of a cart's first line. */
+export async function roomOfCart(admin, session) {
+  const { rows } = await admin.query('select lines from reservations.carts where id = $1', [numberOfToken(session)]);
+  return rows[0].lines[0].room.id;
 }

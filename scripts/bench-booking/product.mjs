@@ -4,9 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { startPostgres } from '../postgres.mjs';
+import { showProgress } from './progress.mjs';
 import { hasRedis, startRedis } from './redis.mjs';
+
+/** Only this benchmark has it. */
+export const BENCH_SECRET = 'a secret that only this benchmark has';
 
 const API = 'auth,inventory,reservations,payments';
 const WORKERS = 'notify,invoice-posting';
@@ -15,14 +20,15 @@ const SANDBOXES = ['MAILBOX', 'GATEWAY', 'LOGO', 'SMTP', 'SMS', 'TCMB'];
 /**
  * The product with workers, sandboxes and the demo world on a Postgres of its own, in processes beside this one: all in
  * one, or, `apart`, the API in one, the workers in another and the sandboxes in a third, the queues on a Redis where there
- * is one, as it is run for real.
+ * is one, as it is run for real. `root` is the checkout that is run, and that knows how its carts are made.
  */
-export async function withProduct(work, { apart = false, profile = false } = {}) {
+export async function withProduct(work, { apart = false, profile = false, root = process.cwd() } = {}) {
+  showProgress(`starting ${root}${apart ? ', API and workers apart' : ''}`);
   const folder = mkdtempSync(join(tmpdir(), 'konak-bench-'));
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
   const [port, inner, queues, ...ports] = await freePorts(3 + SANDBOXES.length);
   const redis = apart && hasRedis() ? await startRedis(join(folder, 'redis'), queues) : undefined;
-  if (apart && !redis) console.log('redis-server is not installed: the queues share the Postgres of the bookings.');
+  if (apart && !redis) showProgress('redis-server is not installed: the queues share the Postgres of the bookings');
   const env = { ...settings(folder, postgres.url, ports), API_PORT: String(port), INTERNAL_PORT: String(inner) };
   if (redis) env.REDIS_URL = redis.url;
   else delete env.REDIS_URL;
@@ -30,12 +36,14 @@ export async function withProduct(work, { apart = false, profile = false } = {})
   const running = [];
   const run = (START, more = {}) => {
     const execArgv = profile ? ['--cpu-prof', `--cpu-prof-dir=data/profiles/${START.split(',')[0]}`] : [];
-    const child = fork(resolve('scripts/serve.mjs'), { env: { ...env, ...more, START }, stdio: 'inherit', execArgv });
+    const own = { cwd: root, stdio: 'inherit', execArgv };
+    const child = fork(resolve(root, 'scripts/serve.mjs'), { ...own, env: { ...env, ...more, START } });
     running.push(child);
     return child;
   };
   try {
-    await ended(fork(resolve('scripts/migrate.mjs'), { env: { ...env, START: '', DEMO: 'false' }, stdio: 'inherit' }));
+    const migrated = { cwd: root, stdio: 'inherit', env: { ...env, START: '', DEMO: 'false' } };
+    await ended(fork(resolve(root, 'scripts/migrate.mjs'), migrated));
     await admin.connect();
     if (apart) run('sandboxes');
     const server = run(apart ? API : `${API},${WORKERS},sandboxes`);
@@ -47,7 +55,9 @@ export async function withProduct(work, { apart = false, profile = false } = {})
         constants.priority.PRIORITY_BELOW_NORMAL,
       );
     const pids = { api: server.pid, postgres: postgres.pid, redis: redis?.pid };
-    return await work({ api: `http://127.0.0.1:${port}`, admin, url: postgres.url, pid: server.pid, pids });
+    const api = `http://127.0.0.1:${port}`;
+    const carts = await import(pathToFileURL(resolve(root, 'scripts/bench-booking/carts.mjs')).href);
+    return await work({ api, admin, url: postgres.url, pid: server.pid, pids, carts, root });
   } finally {
     // The workers first: they ask the API to the end.
     for (const child of running.reverse()) await stopped(child);
@@ -66,7 +76,7 @@ function settings(folder, databaseUrl, ports) {
     NODE_ENV: 'production',
     DEMO: 'true',
     DATABASE_URL: databaseUrl,
-    KONAK_SECRET: 'a secret that only this benchmark has',
+    KONAK_SECRET: BENCH_SECRET,
     DATA_DIR: folder,
     LOG_LEVEL: 'fatal',
     RATE_LIMITS: 'off',

@@ -22,7 +22,8 @@ export function report(figures, { clients, seconds, rounds }) {
   goal('completions on one room ÷ bare rows on one', ratios?.hot, 0.15, true);
   goal('refusals of a sold-out room a second', told.soldOut, 400, true);
   if (times) goal('p99 ÷ p50 of a completion', digits(times.p99 / times.p50), 10, false);
-  const rates = stored.map(({ perSecond }) => perSecond);
+  // Beside the bare rows of the same minute, where there are any.
+  const rates = stored.map(({ perSecond, ratio }) => ratio ?? perSecond);
   if (rates.length > 1)
     goal(
       `rate with ${stored[0].stored} stored ÷ with ${stored.at(-1).stored}`,
@@ -109,12 +110,28 @@ function behindText({ cpu, lagSeconds, together }) {
   ].filter(([, told]) => told.lagSeconds !== undefined);
   return ways
     .map(([way, told]) => {
-      const spent = told.cpu
-        ? `a completion takes ${told.cpu.api} ms of the API's process, ${told.cpu.postgres} ms of Postgres and ${told.cpu.redis} ms of Redis, background included; `
-        : '';
+      const spent = told.cpu ? `a completion takes ${cpuText(told.cpu)}; ` : '';
       return `${way[0].toUpperCase()}${way.slice(1)}: ${spent}the last mail had left ${told.lagSeconds} s after the last turn.`;
     })
     .join('\n');
+}
+
+function cpuText({ api, postgres, autovacuum, redis, load }) {
+  return (
+    `${api} ms of the API's process, ${postgres} ms of Postgres, ${autovacuum} ms of its autovacuum, ${redis} ms of Redis, ` +
+    `background included, and ${load} ms of the load generator`
+  );
+}
+
+/** Two checkouts beside each other. */
+export function pairedText({ other, completions, flow, cpu }) {
+  const rates = ({ this: here, other: there, ratio }) => `${here} a second here, ${there} there: ${ratio} times`;
+  return [
+    `Against ${other}:`,
+    `completions, ${rates(completions)}`,
+    `whole bookings, ${rates(flow)}`,
+    ...(cpu.this ? [`a completion here takes ${cpuText(cpu.this)}`, `one there ${cpuText(cpu.other)}`] : []),
+  ].join('\n');
 }
 
 function listTables(list) {

@@ -10,6 +10,7 @@ import { AuditChain } from './audit/audit-chain.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditService } from './audit/audit.service.js';
 import { verifyAuditCommand } from './audit/verify-audit.command.js';
+import { KeptCards } from './cards/kept-cards.js';
 import { seedDemoAccounts } from './demo.js';
 import { LostPasswordController } from './lost-password/lost-password.controller.js';
 import { LostPasswordService } from './lost-password/lost-password.service.js';
@@ -17,6 +18,7 @@ import accounts from './migrations/001-accounts.js';
 import { PageController } from './pages/page.controller.js';
 import { PageService } from './pages/page.service.js';
 import privacy from './migrations/002-privacy.js';
+import withheld from './migrations/003-withheld.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
 import { PrivacyService } from './privacy/privacy.service.js';
 import { ProfileController } from './profile/profile.controller.js';
@@ -25,6 +27,7 @@ import { TwoStepService } from './profile/two-step.service.js';
 import { RegistrationController } from './registration/registration.controller.js';
 import { RegistrationService } from './registration/registration.service.js';
 import { SessionController } from './sessions/session.controller.js';
+import { ProviderInventories } from './sessions/provider-inventories.js';
 import { Session } from './sessions/session.entity.js';
 import { SessionService } from './sessions/session.service.js';
 import { ChallengeService } from './sign-in/challenge.service.js';
@@ -79,6 +82,8 @@ import { UserService } from './users/user.service.js';
     AuditService,
     AuditChain,
     PrivacyService,
+    KeptCards,
+    ProviderInventories,
   ],
 })
 export class AuthModule {}
@@ -87,7 +92,7 @@ export const authService: ServiceDefinition = {
   name: 'auth',
   module: AuthModule,
   entities: [Account, User, Session],
-  migrations: [accounts, privacy],
+  migrations: [accounts, privacy, withheld],
   commands: { 'admin:create': createAdminCommand, 'audit:verify': verifyAuditCommand },
   seedDemo: seedDemoAccounts,
 };

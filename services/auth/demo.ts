@@ -12,6 +12,9 @@ export const DEMO_ACCOUNTS = {
   marmara: { id: 6, parent: 1, companyName: 'Marmara Turizm', type: 'corporate', corporateType: 'agency' },
 } as const;
 
+/** One of Anatolia's hotels that it keeps from its partner, so that this can be seen. */
+const WITHHELD = { hotels: [3], tours: [], extras: [] };
+
 export const DEMO_PASSWORD = 'konak-demo';
 
 const { platform, anatolia, kapadokya, ege, mavi, marmara } = DEMO_ACCOUNTS;
@@ -37,10 +40,12 @@ export async function seedDemoAccounts({ database, config }: ServiceRuntime): Pr
     if (await tx.row('select 1 from accounts limit 1')) return;
     for (const { id, parent, companyName, type, corporateType } of Object.values(DEMO_ACCOUNTS))
       await tx.change(
-        `insert into accounts (id, parent_id, company_name, type, corporate_type, founder, email, phone, city, address, tax_office, tax_number)
-         overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-        [id, parent, companyName, type, corporateType, ...contactOf(id, companyName)],
+        `insert into accounts (id, parent_id, company_name, type, corporate_type, founder, email, phone, city, address, tax_office, tax_number,
+           bank_account)
+         overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+        [id, parent, companyName, type, corporateType, ...contactOf(id, companyName), bankAccountOf(id, companyName)],
       );
+    await tx.change('update accounts set withheld = $2 where id = $1', [kapadokya.id, WITHHELD]);
     await tx.rows(`select setval(pg_get_serial_sequence('accounts', 'id'), (select max(id) from accounts))`);
     for (const [username, name, account] of USERS)
       await tx.change(
@@ -58,6 +63,25 @@ const PLACES = [
   ['Muğla', 'Neyzen Tevfik Cad. No: 61, Bodrum', 'Bodrum'],
   ['İstanbul', 'Bağdat Cad. No: 320, Kadıköy', 'Kadıköy'],
 ] as const;
+
+/** Where transfers go, in lira and in euro. */
+const IBANS = [
+  ['TR260006200001000629000001', 'TR340006400001000064000001'],
+  ['TR070006200002000629000002', 'TR150006400002000064000002'],
+  ['TR850006200003000629000003', 'TR930006400003000064000003'],
+  ['TR660006200004000629000004', 'TR740006400004000064000004'],
+  ['TR470006200005000629000005', 'TR550006400005000064000005'],
+  ['TR280006200006000629000006', 'TR360006400006000064000006'],
+] as const;
+
+function bankAccountOf(account: number, companyName: string): string {
+  const [inLira, inEuro] = IBANS[account - 1]!;
+  const accounts = [
+    { bank: 'Garanti BBVA', iban: inLira, currency: 'try' },
+    { bank: 'İş Bankası', iban: inEuro, currency: 'eur' },
+  ];
+  return JSON.stringify({ companyName, accounts });
+}
 
 /** Founder, e-mail, phone, city, address, tax office and number, as the columns stand. */
 function contactOf(account: number, companyName: string): string[] {

@@ -296,12 +296,14 @@ describe('availability', () => {
   it('shows a guest nothing that the site may not sell', async () => {
     const { hotel } = await aHotelOnSale();
     expect(await offersOf(hotel)).toHaveLength(1);
-    inventory.auth.site = { ...inventory.auth.site, account: 77_777, scope: [77_777] };
+    const withheld = { hotels: [], tours: [], extras: [] };
+    inventory.auth.sellers.set(77_777, { scope: [77_777], inventories: [77_777], withheld });
+    inventory.auth.site = { ...inventory.auth.site, account: 77_777 };
     const elsewhere = await inventory.http
       .post('/availability')
       .set('X-Konak-Site', 'other.example')
       .send({ filter: { hotel, country: 'TR', checkIn: first, checkOut: addDays(first, 2) } });
-    inventory.auth.site = { ...inventory.auth.site, account: 1, scope: null };
+    inventory.auth.site = { ...inventory.auth.site, account: 1 };
     expect(elsewhere.body.items).toEqual([]);
   });
 

@@ -46,7 +46,9 @@ import priceRules from './migrations/004-price-rules.js';
 import planningLedger from './migrations/005-planning-ledger.js';
 import servicesAndTours from './migrations/006-services-and-tours.js';
 import marketCaps from './migrations/007-market-caps.js';
+import priceVersions from './migrations/008-price-versions.js';
 import { OfferController } from './offers/offer.controller.js';
+import { OfferSellers } from './offers/offer-sellers.js';
 import { PriceOffers } from './offers/price-offers.js';
 import { PhotoController } from './photos/photo.controller.js';
 import { HotelPhoto } from './photos/photo.entity.js';
@@ -72,6 +74,7 @@ import { Room } from './rooms/room.entity.js';
 import { RoomService } from './rooms/room.service.js';
 import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
+import { SoldService } from './search/sold.service.js';
 import { AgencyServiceController } from './services/agency-service.controller.js';
 import { AgencyService } from './services/agency-service.entity.js';
 import { AgencyServices } from './services/agency-service.service.js';
@@ -144,7 +147,9 @@ import { TourShelf } from './tours/tour-shelf.js';
     TourService,
     TourSearch,
     SearchService,
+    SoldService,
     FastSetupService,
+    OfferSellers,
     PriceOffers,
     HoldService,
   ],
@@ -171,7 +176,7 @@ export const inventoryService: ServiceDefinition = {
     Tour,
     TourPackage,
   ],
-  migrations: [hotels, locations, changeKinds, priceRules, planningLedger, servicesAndTours, marketCaps],
+  migrations: [hotels, locations, changeKinds, priceRules, planningLedger, servicesAndTours, marketCaps, priceVersions],
   seedDemo: async (runtime) => {
     if (!(await seedDemoHotels(runtime))) return;
     await seedDemoCatalogue(runtime);

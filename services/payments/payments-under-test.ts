@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
+import type { Currency } from '#libs/money';
+import { payCode } from '#libs/process';
+import { TEST_SECRET, testService, type Caller, type ServiceUnderTest, type TestOptions } from '#libs/testing';
 import {
   startIyzicoSandbox,
   startPaymentGatewaySandbox,
@@ -15,11 +17,30 @@ export const AGENCY = 2;
 export const PARTNER = 3;
 export const RIVAL = 6;
 
+/** What a booking owes, as reservations says it. */
+export interface PayableUnderTest {
+  bookingId: string;
+  account: number;
+  currency: Currency;
+  owedMinor: number;
+  revision: number;
+}
+
+/** A page to pay on, for all that is left. */
+export function openingOf(payable: PayableUnderTest) {
+  return {
+    ...{ payable, paymentId: randomUUID(), method: 'creditcard' as const, by: 'konak' },
+    ...{ distinct: true, title: 'Ada Otel', lang: 'tr' },
+    customer: { name: 'Deniz', surname: 'Yılmaz', email: 'deniz@example.com', phone: '+905320000000', country: 'TR' },
+    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+  };
+}
+
 /** What is made up where a test says nothing else of an order. */
 export interface OrderOptions {
   account?: number;
   amountMinor?: number;
-  currency?: 'try' | 'eur' | 'usd' | 'gbp';
+  currency?: Currency;
   maxInstallment?: number;
 }
 
@@ -40,7 +61,7 @@ export class PaymentsUnderTest {
     this.rival = service.as({ role: 'corporate.agency.admin', account: RIVAL });
   }
 
-  static async open(env: Record<string, string> = {}): Promise<PaymentsUnderTest> {
+  static async open(env: Record<string, string> = {}, hosts: TestOptions['hosts'] = {}): Promise<PaymentsUnderTest> {
     const of = (name: string) =>
       Object.fromEntries(
         [PLATFORM_ACCOUNT, AGENCY, PARTNER, RIVAL].map((id) => [`${name}-${id}`, `secret-${name}-${id}`]),
@@ -49,7 +70,7 @@ export class PaymentsUnderTest {
     const iyzico = await startIyzicoSandbox({ merchants: of('iyzico') });
     const stripe = await startStripeSandbox({ merchants: of('stripe') });
     const urls = { GATEWAY_URL: sandbox.url, IYZICO_URL: iyzico.url, STRIPE_URL: stripe.url };
-    const service = await testService(paymentsService, { env: { ...urls, ...env } });
+    const service = await testService(paymentsService, { env: { ...urls, ...env }, hosts });
     return new PaymentsUnderTest(service, sandbox, iyzico, stripe);
   }
 
@@ -73,31 +94,21 @@ export class PaymentsUnderTest {
   }
 
   /** Opens what is to be paid; its code. */
-  async order({ account = AGENCY, ...changes }: OrderOptions = {}): Promise<{ code: string; orderId: string }> {
+  async order({
+    account = AGENCY,
+    amountMinor = 100_000,
+    currency = 'try',
+    maxInstallment = 12,
+  }: OrderOptions = {}): Promise<{
+    code: string;
+    orderId: string;
+  }> {
     const orderId = randomUUID();
-    const { code } = await this.service.clients.call('orders.open', {
-      body: {
-        orderId,
-        bookingId: randomUUID(),
-        account,
-        amountMinor: 100_000,
-        currency: 'try',
-        kind: 'payment',
-        maxInstallment: 12,
-        title: 'Ada Otel',
-        customer: {
-          name: 'Deniz',
-          surname: 'Yılmaz',
-          email: 'deniz@example.com',
-          phone: '+905320000000',
-          country: 'TR',
-        },
-        lang: 'tr',
-        expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
-        ...changes,
-      },
+    const payable = { bookingId: randomUUID(), account, currency, owedMinor: amountMinor, revision: 1 };
+    await this.service.clients.call('money.open', {
+      body: { ...openingOf(payable), paymentId: orderId, maxInstallment },
     });
-    return { code, orderId };
+    return { code: payCode(TEST_SECRET, orderId), orderId };
   }
 
   /** Starts a try to pay an order: its reference at the gateway, and the page to go to. */

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import type { ServiceDefinition } from '#libs/service';
-import { BookedCredit } from './credits/booked-credit.js';
 import { CreditController } from './credits/credit.controller.js';
 import { CreditService } from './credits/credit.service.js';
 import { seedDemoPayments } from './demo/seed-demo-payments.js';
@@ -22,15 +21,23 @@ import { SalesInvoiceService } from './invoices/sales-invoice.service.js';
 import orders from './migrations/001-orders.js';
 import money from './migrations/002-money.js';
 import dues from './migrations/003-subscription-dues.js';
+import moneyAccounts from './migrations/004-money-accounts.js';
+import creditNotes from './migrations/005-credit-notes.js';
+import { BookingMoney } from './money/booking-money.js';
+import { ChangeMoney } from './money/change-money.js';
+import { CloseAtGateway } from './money/close-at-gateway.js';
+import { ExpirePayments } from './money/expire-payments.js';
+import { MoneyController } from './money/money.controller.js';
+import { OwedHandler } from './money/owed.handler.js';
 import { OrderController } from './orders/order.controller.js';
 import { Order } from './orders/order.entity.js';
 import { OrderService } from './orders/order.service.js';
+import { CarryRefunds } from './payments/carry-refunds.js';
 import { ManagePayments } from './payments/manage-payments.js';
 import { PaymentController } from './payments/payment.controller.js';
 import { Payment } from './payments/payment.entity.js';
 import { PaymentService } from './payments/payment.service.js';
 import { PaymentsSchedule } from './payments/payments.schedule.js';
-import { RefundPayment } from './payments/refund-payment.js';
 import { SettlePayment } from './payments/settle-payment.js';
 import { RateController } from './rates/rate.controller.js';
 import { RateService } from './rates/rate.service.js';
@@ -38,7 +45,6 @@ import { Reconcile } from './reconciliation/reconcile.js';
 import { TransactionController } from './reconciliation/transaction.controller.js';
 import { TransactionService } from './reconciliation/transaction.service.js';
 import { RatesSchedule } from './rates/rates.schedule.js';
-import { ToldMoney } from './payments/told-money.js';
 import { PosSettingsController } from './pos-settings/pos-settings.controller.js';
 import { PosSettingsService } from './pos-settings/pos-settings.service.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
@@ -47,6 +53,7 @@ import { PrivacyController } from './privacy/privacy.controller.js';
   controllers: [
     OrderController,
     PaymentController,
+    MoneyController,
     InstallmentController,
     BinController,
     CardController,
@@ -69,13 +76,16 @@ import { PrivacyController } from './privacy/privacy.controller.js';
     PaymentService,
     ManagePayments,
     SettlePayment,
-    RefundPayment,
-    ToldMoney,
+    CarryRefunds,
+    ChangeMoney,
+    CloseAtGateway,
+    BookingMoney,
+    OwedHandler,
+    ExpirePayments,
     PaymentsSchedule,
     InvoiceService,
     SalesInvoiceService,
     CreditService,
-    BookedCredit,
     SubscriptionDues,
     CollectDue,
     RateService,
@@ -90,6 +100,6 @@ export const paymentsService: ServiceDefinition = {
   name: 'payments',
   module: PaymentsModule,
   entities: [Order, Payment],
-  migrations: [orders, money, dues],
+  migrations: [orders, money, dues, moneyAccounts, creditNotes],
   seedDemo: seedDemoPayments,
 };

@@ -5,19 +5,23 @@ import { AnalyticsService } from './analytics/analytics.service.js';
 import { DashboardService } from './analytics/dashboard.service.js';
 import { BookingPaymentController } from './booking-payments/booking-payment.controller.js';
 import { BookingPaymentService } from './booking-payments/booking-payment.service.js';
-import { PaymentsSideHandlers } from './booking-payments/payments-side.handlers.js';
+import { MoneyHandlers } from './booking-payments/money.handlers.js';
 import { BookingController } from './bookings/booking.controller.js';
 import { Booking, BookingPayment } from './bookings/booking.entity.js';
 import { BookingHandlers } from './bookings/booking.handlers.js';
 import { BookingSumsSchedule } from './bookings/booking-sums.schedule.js';
 import { BookingService } from './bookings/booking.service.js';
+import { BookingViews } from './bookings/booking-views.js';
 import { Brands } from './bookings/brands.js';
+import { CancelBooking } from './bookings/cancel-booking.js';
 import { CompleteBooking } from './bookings/complete-booking.js';
 import { EditBooking } from './bookings/edit-booking.js';
 import { CartController } from './carts/cart.controller.js';
 import { CartService } from './carts/cart.service.js';
 import { DemoController } from './demo/demo.controller.js';
 import { seedDemoBookings } from './demo/seed-demo-bookings.js';
+import { GuestBookingController } from './guests/guest-booking.controller.js';
+import { GuestBookingService } from './guests/guest-booking.service.js';
 import { importBookingsCommand } from './imports/import-bookings.command.js';
 import { MessageController } from './messages/message.controller.js';
 import { MailWriter } from './messages/mail-writer.js';
@@ -31,6 +35,7 @@ import bookingSums from './migrations/004-booking-sums.js';
 import bookingWords from './migrations/005-booking-words.js';
 import cheaperNotes from './migrations/006-cheaper-notes.js';
 import sumsOfDays from './migrations/007-sums-of-days.js';
+import carts from './migrations/008-carts.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -47,6 +52,7 @@ import { TaskService } from './tasks/task.service.js';
 @Module({
   controllers: [
     CartController,
+    GuestBookingController,
     BookingController,
     BookingPaymentController,
     TaskController,
@@ -60,10 +66,13 @@ import { TaskService } from './tasks/task.service.js';
   providers: [
     CartService,
     CompleteBooking,
+    CancelBooking,
+    BookingViews,
+    GuestBookingService,
     BookingService,
     EditBooking,
     BookingPaymentService,
-    PaymentsSideHandlers,
+    MoneyHandlers,
     TaskService,
     BookingHandlers,
     BookingSumsSchedule,
@@ -94,7 +103,7 @@ export const reservationsService: ServiceDefinition = {
   name: 'reservations',
   module: ReservationsModule,
   entities: [Booking, BookingPayment, GuestCheckIn],
-  migrations: [bookings, promotions, moneyAndDesk, bookingSums, bookingWords, cheaperNotes, sumsOfDays],
+  migrations: [bookings, promotions, moneyAndDesk, bookingSums, bookingWords, cheaperNotes, sumsOfDays, carts],
   seedDemo: seedDemoBookings,
   commands: { 'import:bookings': importBookingsCommand },
 };

@@ -13,8 +13,39 @@ async function fillCart(page: Page, guest: { name: string; surname: string; emai
   await page.getByTestId('cart-line').first().waitFor();
   await shoot(page, 'console-cart-1440-tr');
   await page.getByTestId('cart-continue').click();
+  await fillContact(page, guest);
+}
+
+async function fillContact(page: Page, guest: { name: string; surname: string; email: string }): Promise<void> {
   for (const [field, value] of Object.entries({ ...guest, phone: '+90 532 000 00 00' }))
     await page.getByTestId(`field-customer.${field}`).fill(value);
+}
+
+interface Cart {
+  cartList: [{ offerId: string }];
+}
+interface Listed {
+  id: number;
+  account: number;
+  hotelName: string;
+  total: number;
+  paid: number;
+}
+
+/** Roles without a dashboard begin elsewhere. */
+async function signInWithoutDashboard(page: Page, username: string): Promise<void> {
+  await page.goto(`${konak.addresses.console}/login`);
+  await page.getByTestId('login-username').fill(username);
+  await page.getByTestId('login-password').fill('konak-demo');
+  await page.getByTestId('login-submit').click();
+  await page.waitForURL(/reservation/);
+}
+
+/** A confirmed booking that fits, as a user finds it. */
+async function findConfirmed(username: string, fits: (booking: Listed) => boolean): Promise<Listed> {
+  const staff = await konak.api.login(username);
+  const { records } = (await staff.get('/bookings?status=confirmed&limit=100')).body as { records: Listed[] };
+  return records.find(fits)!;
 }
 
 describeScreens('an agent', () => {
@@ -60,6 +91,7 @@ describeScreens('an agent', () => {
         return booking!.paid === cost.penalty && { penaltyFree: cost.penalty === 0, paid: booking!.paid };
       });
       expect(paid === 0).toBe(penaltyFree);
+      await page.getByTestId('cancelled-fee').waitFor();
       await fillCart(page, { name: 'Elif', surname: 'Arslan', email: 'elif@example.com' });
       await page.getByTestId('method-credit').click();
       if (penaltyFree) expect(await available()).toBe(before);
@@ -79,6 +111,8 @@ describeScreens('an agent', () => {
 
       await page.getByTestId('new-payment').click();
       await page.getByTestId('method-banktransfer').click();
+      // Money by hand is recorded with a word on where it is.
+      await page.locator('[data-testid=payment-confirm]:disabled').waitFor();
       await page.getByTestId('payment-note').fill('Dekont 42');
       await page.getByTestId('payment-confirm').click();
       await page.getByTestId('event-confirmed').waitFor();
@@ -103,6 +137,90 @@ describeScreens('an agent', () => {
     PATIENCE_MS,
   );
 
+  it(
+    'searches a party for each room, names a child, chooses the guest’s language and sends the link by one tick',
+    async () => {
+      const { page, faults } = await konak.openAs('corporate.agency.admin');
+      await page.goto(`${konak.addresses.console}/reservation?rooms=2,2-6`);
+      await page.getByTestId('room-2-age-1').waitFor({ state: 'attached' });
+      await page.locator('[data-testid^=offers-]').first().click();
+      await page.getByTestId('offers-of-2').getByTestId('offer-add').first().click();
+      await page.getByTestId('offers-of-2').getByTestId('party-chosen').filter({ hasText: '1 / 1' }).waitFor();
+      await page.getByTestId('offers-of-2-6').getByTestId('offer-add').first().click();
+      await page.getByTestId('cart-line').nth(1).waitFor();
+      await page.getByTestId('cart-continue').click();
+      await fillContact(page, { name: 'Mira', surname: 'Kaya', email: 'mira@example.com' });
+      await page.getByTestId('field-rooms.1.guests.2.name').fill('Can');
+      await page.getByRole('combobox', { name: 'Misafirin dili' }).click();
+      await page.getByRole('option', { name: 'English' }).click();
+      await page.getByTestId('method-paylink').click();
+      await page.getByTestId('payment-plan').waitFor();
+      await shoot(page, 'console-book-rooms-1440-tr');
+      await page.getByTestId('book-complete').click();
+      await page.getByTestId('link-sent').filter({ hasText: 'mira@example.com' }).waitFor();
+      await shoot(page, 'console-booked-link-1440-tr');
+      await page.getByTestId('open-booking').click();
+      await page.getByTestId('booking-contact').getByText('Can Kaya').waitFor();
+      await page.getByTestId('booking-contact').getByText('Çocuk, 6').waitFor();
+      await page.getByTestId('booking-contact').getByText('English').waitFor();
+      await page.getByTestId('message-payLink').first().waitFor();
+      // What is held waits for its link: that is the mail that fits.
+      await page.getByTestId('send-mail').click();
+      await page.getByTestId('mail-subject').filter({ hasText: /\w/ }).waitFor();
+      expect(faults).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'is shown what another window has made of the cart before anything is booked',
+    async () => {
+      const { page, faults } = await konak.openAs('corporate.agency.admin');
+      await fillCart(page, { name: 'Deniz', surname: 'Ak', email: 'deniz@example.com' });
+      await page.getByTestId('method-athotel').click();
+      await page.getByTestId('plan-hotel').waitFor();
+      const secret = await page.evaluate<string>(
+        `Object.entries(sessionStorage).find(([key]) => key.startsWith('konak.cart'))[1]`,
+      );
+      const staff = await konak.api.login('corporate.agency.admin');
+      const { booking } = (await staff.get(`/reservation?sessionId=${secret}`)).body as { booking: Cart };
+      const [{ offerId }] = booking.cartList;
+      const cartList = { key: 'cartList', value: [{ offerId, count: 2 }] };
+      await staff.patch(`/reservation?sessionId=${secret}`, cartList);
+      await page.getByTestId('book-complete').click();
+      await page.getByTestId('cart-changed').getByText('2 ×').waitFor();
+      await shoot(page, 'console-cart-changed-1440-tr');
+      await page.getByTestId('accept-cart').click();
+      await page.getByTestId('booked').waitFor();
+      await page.getByTestId('open-booking').click();
+      await page.getByTestId('booking-lines').getByText('2 ×').waitFor();
+      expect(faults).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'cancels with another fee than the policy’s, for a reason that stays with the booking',
+    async () => {
+      const { page, faults } = await konak.openAs('corporate.agency.admin');
+      const booking = await findConfirmed('corporate.agency.admin', ({ total, paid }) => total > 10 && paid > 10);
+      await page.goto(`${konak.addresses.console}/bookings/${booking.id}`);
+      await page.getByTestId('cancel-booking').click();
+      await page.getByTestId('cancel-other-fee').click();
+      await page.getByTestId('cancel-fee').fill('9,50');
+      await page.locator('[data-testid=cancel-confirm]:disabled').waitFor();
+      await page.getByTestId('cancel-reason').fill('Hava muhalefeti');
+      await shoot(page, 'console-cancel-fee-1440-tr');
+      await page.getByTestId('cancel-confirm').click();
+      await page.getByTestId('cancelled-reason').filter({ hasText: 'Hava muhalefeti' }).waitFor();
+      expect(await page.getByTestId('cancelled-fee').innerText()).toContain('9,50');
+      await shoot(page, 'console-cancelled-1440-tr');
+      expect(await page.getByTestId('cancel-booking').count()).toBe(0);
+      expect(faults).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
   it.each([390, 800])(
     'finds the desk at %i px',
     async (width) => {
@@ -115,5 +233,49 @@ describeScreens('an agent', () => {
       expect(faults).toEqual([]);
     },
     60_000,
+  );
+});
+
+describeScreens('a hotel’s owner', () => {
+  it(
+    'sees its stay and what it gets, none of the guest’s money, and asks the seller to cancel',
+    async () => {
+      const owner = 'partner.hotelier.admin';
+      const staff = await konak.api.login(owner);
+      const { records } = (await staff.get('/hotels?limit=1')).body as { records: [{ account: number }] };
+      const booking = await findConfirmed(owner, ({ account }) => account !== records[0].account);
+      const { page, faults } = await konak.open({ width: 1440 });
+      await signInWithoutDashboard(page, owner);
+      await page.goto(`${konak.addresses.console}/bookings/${booking.id}`);
+      await page.getByTestId('booking-total').waitFor();
+      await page.getByTestId('edit-notes').waitFor();
+      for (const hidden of [
+        'booking-payments',
+        'new-payment',
+        'booking-mails',
+        'booking-history',
+        'booking-documents',
+        'cancel-booking',
+        'edit-guests',
+        'commission',
+        'voucher-pdf',
+      ])
+        expect([hidden, await page.getByTestId(hidden).count()]).toEqual([hidden, 0]);
+      await shoot(page, 'console-hotel-owner-1440-tr');
+      await page.getByTestId('ask-to-cancel').click();
+      await page.locator('[data-testid=ask-to-cancel-confirm]:disabled').waitFor();
+      await page.getByTestId('ask-to-cancel-reason').fill('Su baskını');
+      await page.getByTestId('ask-to-cancel-confirm').click();
+      await page.getByTestId('ask-to-cancel-dialog').waitFor({ state: 'detached' });
+      expect(faults).toEqual([]);
+      await page.close();
+
+      // The seller has it on the desk, and on the booking.
+      const { page: desk } = await konak.openAs('corporate.agency.admin');
+      await desk.goto(`${konak.addresses.console}/bookings/${booking.id}`);
+      await desk.getByTestId('booking-tasks').getByText('Su baskını').waitFor();
+      await shoot(desk, 'console-cancel-asked-1440-tr');
+    },
+    PATIENCE_MS,
   );
 });

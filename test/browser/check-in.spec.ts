@@ -1,6 +1,6 @@
 import { dayIn } from '#libs/stays';
 import { TEST_SECRET } from '#libs/testing';
-import { checkInCode } from '../../services/reservations/online-check-in/check-in-code.js';
+import { checkInCode } from '#libs/process';
 import { overflowsSideways, shoot } from '../support/browser.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 

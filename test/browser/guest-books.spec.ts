@@ -1,5 +1,8 @@
-import { addDays, toDay } from '#libs/stays';
+import type { Page } from 'playwright-core';
+import { addDays, dayIn, toDay, type DayNumber } from '#libs/stays';
 import { hasBrowser, overflowsSideways, PATIENCE_MS, shoot } from '../support/browser.js';
+import { Guest } from '../support/guest.js';
+import { payByCard } from '../support/pay-pages.js';
 import { eventually } from '../support/platform.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 
@@ -116,19 +119,22 @@ describeScreens('in a browser', () => {
       });
       expect(mails).toHaveLength(1);
       await eventually('the invoice', async () => (await (await fetch(konak.addresses.logo)).text()).includes(voucher));
-      await console_.goto(`${konak.addresses.console}/bookings`);
-      await console_.getByText(voucher).first().waitFor();
-      await shoot(console_, 'console-bookings-1440-tr');
-      await console_.getByText(voucher).first().click();
-      await console_.getByTestId('cancel-booking').click();
-      await console_.getByTestId('cancel-dialog').waitFor();
-      await shoot(console_, 'console-cancel-1440-tr');
-      await console_.getByTestId('cancel-confirm').click();
+      // The site's own account has sold it.
+      const seller = await konak.api.login('supervisor.agency.admin');
+      const { page: desk } = await konak.openAs('supervisor.agency.admin');
+      await desk.goto(`${konak.addresses.console}/bookings`);
+      await desk.getByText(voucher).first().waitFor();
+      await shoot(desk, 'console-bookings-1440-tr');
+      await desk.getByText(voucher).first().click();
+      await desk.getByTestId('cancel-booking').click();
+      await desk.getByTestId('cancel-dialog').waitFor();
+      await shoot(desk, 'console-cancel-1440-tr');
+      await desk.getByTestId('cancel-confirm').click();
       await eventually(
         'the booking to be cancelled',
-        async () => (await staff.get(`/bookings?keyword=${voucher}`)).body.records[0].state === 'cancelled',
+        async () => (await seller.get(`/bookings?keyword=${voucher}`)).body.records[0].state === 'cancelled',
       );
-      await shoot(console_, 'console-booking-1440-tr');
+      await shoot(desk, 'console-booking-1440-tr');
       expect(faults).toEqual([]);
     },
     PATIENCE_MS,
@@ -204,4 +210,208 @@ describeScreens('in a browser', () => {
     },
     PATIENCE_MS,
   );
+});
+
+interface HotelOfGuests {
+  id: number;
+  name: string;
+  plans: Record<'now' | 'athotel', string>;
+}
+
+describeScreens('at the front, a guest', () => {
+  const MANY = 9;
+  const ARRIVAL = addDays(dayIn('Europe/Istanbul', new Date()), 120);
+  let hotels: HotelOfGuests[];
+  let page: Page;
+  let faults: string[];
+
+  beforeAll(async () => {
+    const staff = await konak.api.login('corporate.agency.admin');
+    const { records } = (await staff.get('/hotels?inventory=addedbyme&limit=2&sort=id&order=asc')).body;
+    hotels = await Promise.all(
+      (records as { id: number; name: string }[]).map(async ({ id, name }) => {
+        const offered = (await staff.get(`/priceplans?hotel=${id}`)).body.records as { id: number; payment: unknown }[];
+        const idOf = (payment: string) => offered.find((plan) => plan.payment === payment)!.id;
+        const seen = await eventually('offers', async () => {
+          const offers = await new Guest(konak.api, ARRIVAL).offers(id);
+          return offers.length > 0 && (offers as unknown as { pricePlan: { id: number; name: string } }[]);
+        });
+        const nameOf = (plan: number) => seen.find(({ pricePlan }) => pricePlan.id === plan)!.pricePlan.name;
+        return { id, name, plans: { now: nameOf(idOf('now')), athotel: nameOf(idOf('athotel')) } };
+      }),
+    );
+    await konak.database.rows(
+      'update inventory.room_nights set allotment = sold + held + $2, stop_sale = false where hotel_id = any($1)',
+      [hotels.map(({ id }) => id), MANY],
+    );
+  }, PATIENCE_MS);
+  beforeEach(async () => ({ page, faults } = await konak.open({ width: 1440 })));
+  afterEach(async () => {
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  /** A room a person, each by the plan that is paid so. */
+  async function choose(
+    on: Page,
+    hotel: HotelOfGuests,
+    checkIn: DayNumber,
+    paid: ('now' | 'athotel')[],
+  ): Promise<void> {
+    const rooms = paid.map((_, at) => 2 - at).join('_');
+    await on.goto(
+      `${konak.addresses.front}/hotel/${hotel.id}?checkIn=${checkIn}&checkOut=${addDays(checkIn, 2)}&rooms=${rooms}`,
+    );
+    for (const [at, payment] of paid.entries()) {
+      const offers = on.locator('.offers__group').nth(at).getByTestId('offer');
+      await offers.filter({ hasText: hotel.plans[payment] }).first().getByTestId('offer-select').click();
+    }
+    await on.getByTestId('continue-button').click();
+    await on.getByTestId('checkout-form').waitFor();
+  }
+
+  async function fill(method: string, email: string): Promise<void> {
+    const contact = { name: 'Deniz', surname: 'Arı', email, phone: '+90 532 000 00 00' };
+    for (const [field, value] of Object.entries(contact)) await page.getByTestId(`customer-${field}`).fill(value);
+    await page.getByTestId(`method-${method}`).click();
+    await page.getByTestId('terms').check();
+  }
+
+  const bookedBy = async (email: string) => {
+    const rows = await konak.database.rows<{ hotel: string }>(
+      `select hotel_name as hotel from reservations.bookings where customer ->> 'email' = $1`,
+      [email],
+    );
+    return rows.map(({ hotel }) => hotel);
+  };
+  const moneyIn = async (on: Page, testId: string) =>
+    (await on.getByTestId(testId).innerText()).match(/₺[\d.,]*\d/)![0];
+
+  it(
+    'with two tabs books what the tab shows, or is asked which of the two is meant',
+    async () => {
+      const [first, second] = hotels as [HotelOfGuests, HotelOfGuests];
+      await choose(page, first, ARRIVAL, ['athotel']);
+      await fill('athotel', 'two.tabs@example.com');
+      const [other] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.evaluate(`void window.open('${konak.addresses.front}')`),
+      ]);
+      await choose(other, second, addDays(ARRIVAL, 5), ['athotel']);
+
+      await page.getByTestId('complete-button').click();
+      await page.getByTestId('cart-changed').waitFor();
+      await shoot(page, 'front-cart-changed-1440-tr');
+      expect(await page.getByTestId('cart-seen').innerText()).toContain(first.name);
+      expect(await page.getByTestId('cart-now').innerText()).toContain(second.name);
+      expect(await bookedBy('two.tabs@example.com')).toEqual([]);
+
+      await page.getByTestId('take-cart').click();
+      await page.getByTestId('summary').getByText(second.name).waitFor();
+      expect(await page.getByTestId('customer-surname').inputValue()).toBe('Arı');
+      await page.getByTestId('complete-button').click();
+      await page.getByTestId('voucher-number').waitFor();
+      expect(await bookedBy('two.tabs@example.com')).toEqual([second.name]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'with mixed terms is shown one payment plan from the checkout to the booking, and cancels it without a call',
+    async () => {
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+      page.on('request', (request) => expect(request.url()).not.toMatch(/sessionId/));
+      await choose(page, hotels[0]!, ARRIVAL, ['athotel', 'now']);
+      await fill('creditcard', 'mixed@example.com');
+      await page.getByTestId('guest-2-name').fill('Ada');
+      await page.getByTestId('guest-2-surname').fill('Arı');
+      const [now, there] = [await moneyIn(page, 'plan-now'), await moneyIn(page, 'plan-hotel')];
+      expect(await page.getByTestId('method-creditcard').innerText()).toContain(now);
+      await shoot(page, 'front-mixed-plan-1440-tr');
+
+      sent.length = 0;
+      await page.getByTestId('complete-button').click();
+      await page.getByTestId('pay-button').waitFor();
+      expect(sent.filter((request) => /\/reservation/.test(request) && !/^(OPTIONS|GET)/.test(request))).toEqual([
+        'PATCH /reservation',
+        'POST /reservation/complete',
+      ]);
+      expect(await page.getByTestId('order-amount').innerText()).toBe(now);
+      expect([await moneyIn(page, 'plan-now'), await moneyIn(page, 'plan-hotel')]).toEqual([now, there]);
+
+      await payByCard(page, '4242424242424242');
+      await page.getByTestId('voucher-number').waitFor({ timeout: 30_000 });
+      expect([await moneyIn(page, 'plan-now'), await moneyIn(page, 'plan-hotel')]).toEqual([now, there]);
+      expect(await page.evaluate('document.cookie')).toBe('');
+
+      await page.getByTestId('guest-editGuests').click();
+      await page.getByTestId('booked-guest-2-name').fill('Derya');
+      await page.getByTestId('guests-save').click();
+      await page.getByTestId('booking-done').waitFor();
+      await page.getByText('Derya Arı').waitFor();
+      await page.getByTestId('guest-requestChange').click();
+      await page.getByTestId('change-note').fill('Bir gün sonra');
+      await page.getByTestId('change-send').click();
+      await page.getByTestId('booking-done').waitFor();
+
+      await page.getByTestId('guest-cancel').click();
+      await page.getByTestId('cancel-reason').fill('Planım değişti');
+      expect(await moneyIn(page, 'cancel-refund')).toBe(now);
+      await page.getByTestId('cancel-confirm').click();
+      await page.locator('[data-testid=booking][data-state=cancelled]').waitFor();
+      expect(await moneyIn(page, 'cancelled-cost')).toBe(now);
+      expect(await page.getByTestId('guest-cancel').count()).toBe(0);
+      const seller = await konak.api.login('supervisor.agency.admin');
+      const { id } = (await seller.get('/bookings?keyword=mixed@example.com')).body.records[0] as { id: number };
+      await eventually('the money to go back', async () => {
+        const { booking } = (await seller.get(`/bookings/${id}`)).body;
+        return booking.cancelReason === 'Planım değişti' && booking.paid === 0;
+      });
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'finds a booking that is not paid by its number, and cancels that',
+    async () => {
+      await choose(page, hotels[0]!, ARRIVAL, ['now']);
+      await fill('banktransfer', 'unpaid@example.com');
+      await page.getByTestId('complete-button').click();
+      await page.getByTestId('bank-account').waitFor();
+      const [number, booked] = [await page.getByTestId('booking-number').innerText(), page.url()];
+
+      await page.goto(`${konak.addresses.front}/find-my-booking`);
+      await page.getByTestId('find-voucher').fill(number);
+      await page.getByTestId('find-email').fill('another@example.com');
+      await page.getByTestId('find-button').click();
+      await page.getByTestId('find-error').waitFor();
+      await page.getByTestId('find-email').fill('Unpaid@example.com');
+      await page.getByTestId('find-button').click();
+      await page.getByTestId('transfer-details').waitFor();
+      expect(page.url()).toBe(booked);
+
+      await page.getByTestId('guest-cancel').click();
+      await page.getByTestId('cancel-cost').waitFor();
+      await page.getByTestId('cancel-confirm').click();
+      await page.locator('[data-testid=booking][data-state=cancelled]').waitFor();
+      expect(await page.getByTestId('transfer-details').count()).toBe(0);
+      await page.goto(konak.addresses.front);
+      await page.getByTestId('search-box').waitFor();
+      expect(await page.getByTestId('pending-booking').count()).toBe(0);
+    },
+    PATIENCE_MS,
+  );
+
+  it('with a link of past dates reads so, and nothing else is searched unasked', async () => {
+    const searched: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/availability') && searched.push(request.url()));
+    await page.goto(`${konak.addresses.front}/search?location=107000&checkIn=20260103&checkOut=20260106`);
+    await page.getByTestId('past-dates').waitFor();
+    expect(await page.getByTestId('past-dates').innerText()).toContain('03.01.2026');
+    expect(searched).toEqual([]);
+    await page.getByTestId('next-dates').last().click();
+    await page.getByTestId('past-dates').waitFor({ state: 'detached' });
+    expect(page.url()).toMatch(/checkIn=\d{4}0103&checkOut=\d{4}0106/);
+  });
 });

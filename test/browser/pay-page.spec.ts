@@ -15,8 +15,8 @@ import { describeScreens, useBrowser } from '../support/use-browser.js';
  * by a person, and added here.
  */
 const KNOWN_SCRIPTS = [
+  'booking-money',
   'Countdown',
-  'day',
   'Failed',
   'index',
   'Message',
@@ -24,11 +24,14 @@ const KNOWN_SCRIPTS = [
   'PageTitle',
   'PaymentPage',
   'pending',
+  'PlanList',
   'preload-helper',
   'rolldown-runtime',
+  'stays',
   'tr',
   'Unreachable',
   'use-call',
+  'useMutation',
   'useTranslation',
   'Waiting',
 ];
@@ -114,9 +117,9 @@ describeScreens('the page on which a guest pays', () => {
   ])(
     '%s runs nothing that was slipped into it, and sends nothing elsewhere',
     async (_, address) => {
-      const heard: string[] = [];
+      const asked: string[] = [];
       const foreign = createServer((request, response) => {
-        heard.push(request.url!);
+        asked.push(request.url!);
         response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
         response.end('window.slipped = "foreign"');
       });
@@ -124,7 +127,7 @@ describeScreens('the page on which a guest pays', () => {
       const elsewhere = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}`;
       const { page, faults } = await konak.open({ width: 390 });
       const url = await address();
-      // As if somebody had changed the page on its way through a cache or a disk.
+      // As if the page had been changed on its way through a cache or a disk.
       await page.route(url, async (route) => {
         const answer = await route.fetch();
         const slipped = `<script>window.slipped = 'inline'</script><script src="${elsewhere}/skimmer.js"></script>
@@ -147,7 +150,7 @@ describeScreens('the page on which a guest pays', () => {
       });
     })()`);
       expect(await page.evaluate('window.slipped ?? null')).toBeNull();
-      expect(heard).toEqual([]);
+      expect(asked).toEqual([]);
       expect(faults.filter((fault) => fault.includes('Content Security Policy')).length).toBeGreaterThanOrEqual(3);
       await page.close();
       await new Promise((done) => foreign.close(done));

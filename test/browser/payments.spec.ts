@@ -102,6 +102,7 @@ describeScreens('money', () => {
       await page.getByTestId('drawer-save').click();
       await page.locator('[id$=helper-text].Mui-error').first().waitFor();
       await page.locator('input[name=amount]').fill('1');
+      await page.getByTestId('field-note').fill('Kasada');
       await page.getByTestId('drawer-save').click();
       await page.locator('[data-testid=payment-state][data-state=captured]').waitFor();
       await page.getByTestId('payment-take-back').click();

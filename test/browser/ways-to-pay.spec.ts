@@ -14,6 +14,8 @@ const AFTER = addDays(dayIn('Europe/Istanbul', new Date()), 70);
 
 const konak = useBrowser();
 let staff: Api;
+/** Guests book on the platform's own site: it sells to them. */
+let seller: Api;
 let console_: Page;
 let hotel: { id: number; name: string };
 let plans: Array<{ id: number; payment: unknown }>;
@@ -22,6 +24,7 @@ const faults: string[][] = [];
 beforeAll(async () => {
   if (!hasBrowser) return;
   staff = await konak.api.login('corporate.agency.admin');
+  seller = await konak.api.login('supervisor.agency.admin');
   hotel = (await staff.get('/hotels?inventory=addedbyme&limit=1&sort=id&order=asc')).body.records[0];
   plans = (await staff.get(`/priceplans?hotel=${hotel.id}`)).body.records;
   await konak.database.rows(
@@ -29,7 +32,7 @@ beforeAll(async () => {
     [hotel.id],
   );
   console_ = await open({ width: 1440 });
-  await konak.signIn(console_, 'corporate.agency.admin');
+  await konak.signIn(console_, 'supervisor.agency.admin');
 }, PATIENCE_MS);
 afterEach(() => expect(faults.flat()).toEqual([]));
 
@@ -40,7 +43,12 @@ async function open(options: { width: number; lang?: string }): Promise<Page> {
 }
 
 const planPaid = (payment: 'now' | 'athotel') => plans.find((plan) => plan.payment === payment)!.id;
-const seen = async (id: number) => (await staff.get(`/bookings/${id}`)).body.booking;
+/** The link of the booking that a page shows. */
+const linkOf = (page: Page) => page.url().split('/').at(-1)!;
+/** All that the browser keeps for the site. */
+const keptBy = (page: Page) => page.evaluate<string>('JSON.stringify([localStorage, sessionStorage, document.cookie])');
+const openedBy = async (link: string) => (await konak.api.get(`/reservation/${link}`)).body.booking;
+const seen = async (id: number) => (await seller.get(`/bookings/${id}`)).body.booking;
 
 /** On the booking's own page in the console: waits for what happened to it. */
 async function follow(id: number, events: string[]): Promise<void> {
@@ -87,31 +95,29 @@ async function atTheGateway(page: Page, checkIn: DayNumber, wanted: (offers: Off
   });
   const offer = wanted(offers);
   const session = await guest.cart(offer);
-  const { payment, booking } = (await guest.complete(session, 'creditcard')).body;
+  const { payment, booking, link } = (await guest.complete(session, 'creditcard')).body;
   await page.goto(payment.url as string);
   await page.getByTestId('pay-button').click();
   await page.waitForURL(/\/pay\//);
-  return { id: booking.id as number, session, offer, payUrl: payment.url as string };
+  return { id: booking.id as number, link: link as string, offer };
 }
 
 /** The time to pay is over. */
-async function lapse(session: string): Promise<void> {
+async function lapse(id: number): Promise<void> {
   await konak.database.rows(
     `update inventory.holds h set expires_at = now() - interval '1 second' from reservations.bookings b
-     where h.id = b.hold_id and b.public_id = $1`,
-    [session],
+     where h.id = b.hold_id and b.id = $1`,
+    [id],
   );
   await konak.database.rows(
-    `update payments.orders set expires_at = now() - interval '1 second' where booking_id = $1`,
-    [session],
+    `update payments.orders o set expires_at = now() - interval '1 second' from reservations.bookings b
+     where o.booking_id = b.public_id and b.id = $1`,
+    [id],
   );
-  await eventually('the hold to lapse', async () => {
-    const { body } = await konak.api.get(`/reservation/${session}`);
-    return body.booking.state === 'expired';
-  });
+  await eventually('the hold to lapse', async () => (await seen(id)).state === 'expired');
 }
 
-/** Somebody else has taken what was left of a room, or of all rooms, on these nights. */
+/** What was left of a room, or of all rooms, on these nights is taken. */
 async function sellOut(checkIn: DayNumber, room: number | null): Promise<void> {
   await konak.database.rows(
     `update inventory.room_nights set allotment = sold + held
@@ -134,14 +140,20 @@ describeScreens('in a browser, a booking', () => {
       await shoot(page, 'pay-declined-390-tr');
       await payByCard(page, THREE_DS_CARD, '123456');
       await page.getByTestId('voucher-number').waitFor({ timeout: 30_000 });
-      const session = page.url().split('/').at(-1)!;
-      const { id, total } = (await konak.api.get(`/reservation/${session}`)).body.booking;
+      expect(await keptBy(page)).not.toMatch(/Yıldız|deniz@example|532/);
+      const booked = page.url();
+      await page.goBack();
+      expect(new URL(page.url()).origin).toBe(konak.addresses.front);
+      expect(new URL(page.url()).pathname).toMatch(/^\/hotel\//);
+      await page.goto(booked);
+      await page.getByTestId('voucher-number').waitFor();
+      const { id, total } = await openedBy(linkOf(page));
 
       await follow(id, ['completed', 'paymentFailed', 'paid', 'confirmed', 'mail.sent', 'invoice.posted']);
       await shoot(console_, 'pay-followed-1440-tr');
       await console_.getByTestId('cancel-booking').click();
       await console_.getByTestId('cancel-penalty').waitFor();
-      const { cost } = (await staff.get(`/bookings/${id}/cancel?preview=true`)).body;
+      const { cost } = (await seller.get(`/bookings/${id}/cancel?preview=true`)).body;
       expect(cost.penalty + cost.refund).toBe(total);
       expect(cost.penalty).toBe(Math.round(total * 25) / 100);
       await shoot(console_, 'pay-penalty-1440-tr');
@@ -159,25 +171,19 @@ describeScreens('in a browser, a booking', () => {
   it(
     'is paid by the link that staff have made for it',
     async () => {
-      await console_.goto(`${konak.addresses.console}/reservation`);
-      await console_.locator('[data-testid^=offers-]').first().click();
-      await console_.getByTestId('offer-add').first().click();
-      await console_.getByTestId('cart-line').first().waitFor();
-      await console_.getByTestId('cart-continue').click();
-      const contact = { name: 'Ece', surname: 'Kurt', email: 'ece@example.com', phone: '+90 532 000 00 00' };
-      for (const [field, value] of Object.entries(contact))
-        await console_.getByTestId(`field-customer.${field}`).fill(value);
-      await console_.getByTestId('method-paylink').click();
-      await console_.getByTestId('book-complete').click();
-      const link = await console_.getByTestId('booked').locator('a[href*="/paymentlink/"]').getAttribute('href');
-      await console_.getByTestId('open-booking').click();
-      await console_.waitForURL(/\/bookings\/\d+$/);
-      const id = Number(console_.url().split('/').at(-1));
+      const agent = new Guest(staff, AFTER);
+      const offer = await eventually('an offer', async () =>
+        (await agent.offers(hotel.id)).find(({ pricePlan }) => pricePlan.id === planPaid('now')),
+      );
+      const { payment, booking } = (await agent.complete(await agent.cart(offer), 'paylink')).body;
+      const id = booking.id as number;
 
       const page = await open({ width: 800, lang: 'en-GB' });
-      await page.goto(link!);
+      await page.goto(payment.url as string);
       await payByCard(page, GOOD_CARD);
-      await page.getByTestId('voucher-number').waitFor({ timeout: 30_000 });
+      // Who has only the pay link is not shown the booking: the confirmation goes to its own address.
+      await page.getByTestId('payment-success').waitFor({ timeout: 30_000 });
+      expect(await page.getByTestId('to-booking').getAttribute('href')).toBe('/find-my-booking');
       expect(await overflowsSideways(page)).toBe(false);
       await follow(id, ['paid', 'confirmed', 'invoice.posted']);
       await page.close();
@@ -186,7 +192,7 @@ describeScreens('in a browser, a booking', () => {
   );
 
   it(
-    'is paid at the hotel; another by a transfer, which staff see arrive',
+    'is paid at the hotel; another by a transfer to the account it shows, which staff see arrive',
     async () => {
       const page = await open({ width: 390 });
       await choose(page, planPaid('athotel'), { checkIn: AFTER });
@@ -197,14 +203,18 @@ describeScreens('in a browser, a booking', () => {
       await choose(page, planPaid('now'), { checkIn: AFTER });
       await fillCheckout(page, 'Kaya', 'banktransfer');
       await page.getByTestId('transfer-details').waitFor();
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      const iban = await page.getByTestId('transfer-iban').innerText();
+      expect(iban).toMatch(/^TR\d\d( \d{4}){5} \d\d$/);
+      await page.getByTestId('copy-transfer-iban').click();
+      await page.locator('[data-testid=copy-transfer-iban].copy--done').waitFor();
+      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(iban.replaceAll(' ', ''));
       await shoot(page, 'pay-transfer-390-tr');
-      const session = page.url().split('/').at(-1)!;
-      const { id } = (await konak.api.get(`/reservation/${session}`)).body.booking;
-      await console_.goto(`${konak.addresses.console}/bookings/${id}`);
-      await console_.getByTestId('payment-actions').first().click();
-      await console_.getByTestId('payment-receive').click();
-      await console_.getByTestId('payment-confirm').click();
-      await console_.getByTestId('event-confirmed').waitFor();
+      const { id } = await openedBy(linkOf(page));
+      expect(await page.getByTestId('transfer-reference').innerText()).toBe(String(id));
+      const received = { method: 'banktransfer', note: 'Ziraat, 14:05' };
+      expect((await seller.post(`/bookings/${id}/payment`, received)).body.booking.state).toBe('confirmed');
+      await follow(id, ['confirmed']);
       await page.reload();
       await page.getByTestId('voucher-number').waitFor();
       await page.close();
@@ -213,26 +223,35 @@ describeScreens('in a browser, a booking', () => {
   );
 
   it(
-    'that nobody pays lapses, and the guest is told wherever they look',
+    'that nobody pays lapses, and its guest reads so everywhere',
     async () => {
       const page = await open({ width: 390 });
       await choose(page, planPaid('now'), { checkIn: addDays(AFTER, 4) });
       await fillCheckout(page, 'Aksoy', 'creditcard');
       await page.getByTestId('pay-button').waitFor();
       const payPage = page.url();
-      const [{ public_id: session, id }] = (await konak.database.rows<{ public_id: string; id: number }>(
-        `select public_id, id from reservations.bookings where state = 'pending' and guest_name like '%Aksoy' order by id desc limit 1`,
-      )) as [{ public_id: string; id: number }];
+      const link = (await page.evaluate<string | null>("localStorage.getItem('konak_pending')"))!;
+      const { id } = await openedBy(link);
       await page.goto(`${konak.addresses.front}/checkout`);
-      await page.getByTestId('empty-cart').waitFor();
-      await lapse(session);
-      await page.reload();
+      await page.getByTestId('empty-cart').getByTestId('pay-open').waitFor();
+      await page.goto(konak.addresses.front);
+      await page.getByTestId('pending-booking').waitFor();
+      await shoot(page, 'pay-abandoned-390-tr');
+      await lapse(id);
+      await page.goto(`${konak.addresses.front}/checkout`);
       await page.getByTestId('lapsed-cart').waitFor();
       await shoot(page, 'pay-lapsed-390-tr');
       await page.goto(payPage);
       await page.getByTestId('payment-expired').waitFor();
-      await page.goto(`${konak.addresses.front}/booking/${session}`);
+      await page.goto(`${konak.addresses.front}/booking/${link}`);
       await page.locator('[data-testid=booking][data-state=expired]').waitFor();
+      await page.goto(konak.addresses.front);
+      await page.getByTestId('search-box').waitFor();
+      await eventually(
+        'the booking not to be called to mind any more',
+        async () => (await page.evaluate("localStorage.getItem('konak_pending')")) === null,
+      );
+      expect(await page.getByTestId('pending-booking').count()).toBe(0);
       await follow(id, ['expired']);
       await page.close();
     },
@@ -247,21 +266,21 @@ describeScreens('in a browser, a booking', () => {
       for (const [i, [rooms, state, events]] of (
         [
           ['free', 'confirmed', ['expired', 'paid', 'confirmed']],
-          ['gone', 'confirmed', ['expired', 'paid', 'roomChanged']],
-          ['all gone', 'expired', ['expired', 'paidButLost', 'refunded']],
+          ['taken', 'confirmed', ['expired', 'paid', 'roomChanged']],
+          ['all taken', 'expired', ['expired', 'paidButLost', 'refunded']],
         ] as const
       ).entries()) {
         const checkIn = addDays(AFTER, 8 + 3 * i);
-        const { id, session, offer } = await atTheGateway(page, checkIn, cheapest);
-        await lapse(session);
-        if (rooms !== 'free') await sellOut(checkIn, rooms === 'gone' ? offer.room.id : null);
+        const { id, link, offer } = await atTheGateway(page, checkIn, cheapest);
+        await lapse(id);
+        if (rooms !== 'free') await sellOut(checkIn, rooms === 'taken' ? offer.room.id : null);
         await typeCard(page, GOOD_CARD);
         await page.getByTestId('payment-success').waitFor();
         await follow(id, [...events]);
-        await page.goto(`${konak.addresses.front}/booking/${session}`);
+        await page.goto(`${konak.addresses.front}/booking/${link}`);
         await page.locator(`[data-testid=booking][data-state=${state}]`).waitFor();
-        expect(await page.getByTestId('room-instead').count()).toBe(rooms === 'gone' ? 1 : 0);
-        expect(await console_.getByTestId('line-instead').count()).toBe(rooms === 'gone' ? 1 : 0);
+        expect(await page.getByTestId('room-instead').count()).toBe(rooms === 'taken' ? 1 : 0);
+        expect(await console_.getByTestId('line-instead').count()).toBe(rooms === 'taken' ? 1 : 0);
         expect((await seen(id)).paid > 0).toBe(state === 'confirmed');
         await shoot(page, `pay-late-${i}-390-tr`);
         await shoot(console_, `pay-late-${i}-1440-tr`);

@@ -83,7 +83,7 @@ describe('Postgres is killed in the middle, and the product keeps running', () =
       plan!.hotel,
     ]);
 
-    const guest = async (number: number): Promise<string> => {
+    const guest = async (number: number): Promise<number | string> => {
       await new Promise((resolve) => setTimeout(resolve, number * 150));
       const session = (await persistent(() => api.post('/b2c/getsession', { sessionId: 'initalize' }))).body.booking
         ._id as string;
@@ -100,7 +100,7 @@ describe('Postgres is killed in the middle, and the product keeps running', () =
       const { body } = await persistent(() =>
         api.post(`/reservation/complete?sessionId=${session}`, { method: 'athotel' }),
       );
-      return body.booking?.state === 'confirmed' ? session : JSON.stringify(body);
+      return body.booking?.state === 'confirmed' ? (body.booking.id as number) : JSON.stringify(body);
     };
     const killer = (async () => {
       for (let kills = 0; kills < KILLS; kills++) {
@@ -111,8 +111,8 @@ describe('Postgres is killed in the middle, and the product keeps running', () =
     const sessions = await Promise.all(Array.from({ length: GUESTS }, (_, i) => guest(i)));
     await killer;
 
-    const confirmed = await database.rows<{ id: string }>(
-      `select public_id as id from reservations.bookings where state = 'confirmed' and customer ->> 'email' like 'guest%'`,
+    const confirmed = await database.rows<{ id: number }>(
+      `select id from reservations.bookings where state = 'confirmed' and customer ->> 'email' like 'guest%'`,
     );
     expect(confirmed.map(({ id }) => id).sort()).toEqual([...sessions].sort());
     await eventually(

@@ -5,6 +5,8 @@ import { payByCard } from '../support/pay-by-card.js';
 
 let konak: Platform;
 let staff: Api;
+/** Guests book on the platform's own site: it sells to them. */
+let seller: Api;
 const checkIn = addDays(dayIn('Europe/Istanbul', new Date()), 40);
 const checkOut = addDays(checkIn, 3);
 const customer = {
@@ -18,6 +20,7 @@ const customer = {
 beforeAll(async () => {
   konak = await startPlatform();
   staff = await konak.api.login('corporate.agency.admin');
+  seller = await konak.api.login('supervisor.agency.admin');
 }, 60_000);
 afterAll(() => konak.stop());
 
@@ -107,7 +110,7 @@ describe('a guest books', () => {
     const { redirect } = (await konak.api.post('/order/initialize', { code })).body.data;
     await payByCard(redirect, { card: '5528790000000008', threeDS: '123456' });
     const booking = await eventually('the booking to be confirmed', async () => {
-      const { body } = await konak.api.get(`/reservation/${session}`);
+      const { body } = await konak.api.get(`/reservation?sessionId=${session}`);
       return body.booking.state === 'confirmed' && body.booking;
     });
     expect(booking).toMatchObject({ paid: 7_407, voucher: expect.stringMatching(/^KNK-\d{4}-\d{6}$/) });
@@ -121,23 +124,26 @@ describe('a guest books', () => {
     expect(mails).toHaveLength(1);
     await eventually(
       'the invoice at the ERP',
-      async () => (await staff.get(`/bookings/${booking.id}`)).body.booking.invoice.state === 'posted',
+      async () => (await seller.get(`/bookings/${booking.id}`)).body.booking.invoice.state === 'posted',
     );
 
-    const listed = (await staff.get('/bookings?keyword=Yıldız')).body;
+    const listed = (await seller.get('/bookings?keyword=Yıldız')).body;
     expect(listed.records[0]).toMatchObject({ voucher: booking.voucher, total: 7_407, state: 'confirmed' });
     expect(listed.totals).toEqual([{ currency: 'try', count: 1, nights: 6, amount: 7_407, paid: 7_407 }]);
-    const pdf = await fetch(`${konak.addresses.api}/reservation/${session}/voucher`);
+    const pdf = await fetch(`${konak.addresses.api}/reservation/${completed.body.link}/voucher`);
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
-    expect(
-      (await konak.api.post('/reservation/find', { voucher: booking.voucher, email: 'DENIZ@example.com' })).body.booking
-        ._id,
-    ).toBe(session);
+    expect(booking._id).not.toBe(session);
+    for (const voucher of [booking.voucher, String(booking.id)]) {
+      const { body } = await konak.api.post('/reservation/find', { voucher, email: 'DENIZ@example.com' });
+      expect([body.booking._id, body.link]).toEqual([booking._id, completed.body.link]);
+    }
+    expect((await konak.api.get(`/reservation/${booking._id}`)).status).toBe(404);
+    expect((await konak.api.get(`/reservation/${completed.body.link}`)).body.booking._id).toBe(booking._id);
 
-    const preview = (await staff.get(`/bookings/${booking.id}/cancel?preview=true`)).body;
+    const preview = (await seller.get(`/bookings/${booking.id}/cancel?preview=true`)).body;
     expect(preview.cost).toMatchObject({ penalty: 0, refund: 7_407 });
     expect(preview.booking.state).toBe('confirmed');
-    expect((await staff.post(`/bookings/${booking.id}/cancel`)).body.booking.state).toBe('cancelled');
+    expect((await seller.post(`/bookings/${booking.id}/cancel`)).body.booking.state).toBe('cancelled');
     await eventually('the rooms to be free again', async () =>
       (await offersOf(hotel.id)).some(
         (each: { room: { id: number }; left: number }) => each.room.id === room.id && each.left === leftBefore,
@@ -145,9 +151,9 @@ describe('a guest books', () => {
     );
     await eventually(
       'the money to go back',
-      async () => (await staff.get(`/bookings/${booking.id}`)).body.booking.paid === 0,
+      async () => (await seller.get(`/bookings/${booking.id}`)).body.booking.paid === 0,
     );
-    expect((await staff.post(`/bookings/${booking.id}/cancel`)).status).toBe(200);
+    expect((await seller.post(`/bookings/${booking.id}/cancel`)).status).toBe(200);
   }, 60_000);
 
   it('at the hotel, confirmed at once; by transfer, confirmed when staff see the money', async () => {
@@ -167,7 +173,10 @@ describe('a guest books', () => {
       { method: 'banktransfer' },
     );
     expect(transfer.body.booking.state).toBe('pending');
-    const received = await staff.post(`/bookings/${transfer.body.booking.id}/payment`, { method: 'banktransfer' });
+    const received = await seller.post(`/bookings/${transfer.body.booking.id}/payment`, {
+      method: 'banktransfer',
+      note: 'Ziraat, 14:05',
+    });
     expect(received.body.booking).toMatchObject({ state: 'confirmed', paid: transfer.body.booking.total });
   }, 60_000);
 
@@ -191,7 +200,7 @@ describe('a guest books', () => {
     await payByCard(second, { card: '4242424242424242' });
     await eventually(
       'the booking to be confirmed',
-      async () => (await konak.api.get(`/reservation/${session}`)).body.booking.state === 'confirmed',
+      async () => (await konak.api.get(`/reservation?sessionId=${session}`)).body.booking.state === 'confirmed',
     );
     expect((await konak.api.post('/order/initialize', { code })).body.msg).toBe('order.paid');
   }, 60_000);

@@ -44,12 +44,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'a guard that lets every user in',
     file: GUARD,
-    changes: [
-      [
-        'if (identity && !(mayAccess(access, identity.role as Role) && keyAllows(identity, access)))',
-        'if (!identity && !open)',
-      ],
-    ],
+    changes: [['if (identity && !mayCall(identity, route))', 'if (!identity && !open)']],
     spec: 'test/wall/matrix',
     red: 'the wall stands before every call',
   },
@@ -118,7 +113,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'a key that may all that its owner may',
     file: GUARD,
-    changes: [['&& keyAllows(identity, access)', '']],
+    changes: [["&& keyAllows(identity, staff === 'user' ? ownAccount(method) : staff)", '']],
     spec: 'services/auth/api-keys',
     red: 'lets a system in for its scopes',
   },
@@ -147,5 +142,46 @@ export const FAULTS: Fault[] = [
     changes: [['markup_rate as "markupRate", webpage_address', 'webpage_address']],
     spec: 'test/fuzz/auth',
     red: 'accounts.get',
+  },
+  {
+    name: 'a session route that is open to whoever is signed in',
+    file: GUARD,
+    changes: [['{ access, staff = access, method }: Route', '{ access, access: staff, method }: Route']],
+    spec: 'test/proofs/seams',
+    red: 'rights end where the role and the key’s scopes end',
+  },
+  {
+    name: 'a cart that opens for any account',
+    file: 'services/reservations/carts/judge-cart.ts',
+    changes: [
+      [
+        "if (user && scope !== 'all' && !scope.includes(accountId)) throw",
+        "if (user && scope !== 'all' && scope.length === 0) throw",
+      ],
+    ],
+    spec: 'test/proofs/seams',
+    red: 'a cart is discounted and completed by nobody',
+  },
+  {
+    name: 'a hotel that may do what its seller may',
+    file: 'services/reservations/bookings/judge-booking.ts',
+    changes: [["? (['hotel'] as const)", "? (['hotel', 'seller'] as const)"]],
+    spec: 'test/wall/rights',
+    red: 'the hotel does to a booking that is confirmed',
+  },
+  {
+    name: 'a link that any number opens',
+    file: 'libs/process/links.ts',
+    changes: [['return sameText(makeToken(secret, purpose, row), token);', 'return numberOfToken(token) === row.id;']],
+    spec: 'libs/process/links',
+    red: 'leads to its row and opens it, and no other',
+    quick: true,
+  },
+  {
+    name: 'money beyond what is owed',
+    file: 'services/payments/money/account.ts',
+    changes: [['`not is_final and ${NET} + reserved_minor + $4 <= ${OWED}`', "'true'"]],
+    spec: 'test/proofs/seams',
+    red: 'money is taken from a credit once',
   },
 ];

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { numberOfToken } from '#libs/process';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import {
   hotelOnSale,
@@ -113,8 +114,8 @@ async function carry({ offerId, item, keys, complete, pay }: Attempt): Promise<s
   await guest.post('/order/initialize', { code, ...pay });
 
   const [charged] = await konak.cloned.rows<{ minor: string }>(
-    `select o.amount_minor as minor from payments.orders o join reservations.bookings b on b.public_id = o.booking_id where b.public_id = $1`,
-    [session],
+    `select o.amount_minor as minor from payments.orders o join reservations.bookings b on b.public_id = o.booking_id where b.id = $1`,
+    [numberOfToken(session)],
   );
   const asked = offers.find((offer) => offer.offerId === offerId);
   return [Number(charged!.minor), Math.round((asked?.price.amount ?? NaN) * 100)];

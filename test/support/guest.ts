@@ -61,6 +61,6 @@ export class Guest {
   }
 
   async booking(session: string): Promise<Answer['body']> {
-    return (await this.api.get(`/reservation/${session}`)).body.booking;
+    return (await this.api.get(`/reservation?sessionId=${session}`)).body.booking;
   }
 }

@@ -40,7 +40,7 @@ export async function readTables(db: Asker): Promise<Table[]> {
                    where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1),
           'references', (select k.confrelid::regclass::text from pg_constraint k
                          where k.conrelid = c.oid and k.contype = 'f' and k.conkey = array[a.attnum] limit 1)
-        ) order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+        ) order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
        coalesce((select json_agg(distinct a.attname) from pg_policy p
           join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refobjid = c.oid and d.refobjsubid > 0
           join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid where p.polrelid = c.oid), '[]') as owners
@@ -120,7 +120,10 @@ export class RowFactory {
 
   private async valueOf(table: Table, column: Column, account: number): Promise<unknown> {
     const parent = this.parentOf(table, column);
-    if (parent) return (await this.ensure(parent, account))['id'];
+    if (parent) {
+      const row = await this.ensure(parent, account);
+      return row['id'] ?? row[column.name];
+    }
     if (column.word) return column.word;
     const { type } = column;
     if (type === 'jsonb') return (await this.usualOf(table, column)) ?? '{}';

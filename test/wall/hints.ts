@@ -1,6 +1,6 @@
 import type { BuiltCallId } from '#libs/contracts';
 import { TEST_SECRET } from '#libs/testing';
-import { checkInCode } from '../../services/reservations/online-check-in/check-in-code.js';
+import { checkInCode, makeToken, payCode } from '#libs/process';
 import type { CallInput } from '../support/call-shapes.js';
 
 /**
@@ -16,11 +16,26 @@ export interface Source {
   where?: string;
   /** Whoever knows it may use it, wherever it came from: a booking session, a pay code. Nobody can guess one. */
   capability?: true;
-  /** How the call names a row by the value of the column. */
-  spelled?: (value: string) => string;
+  /** How the call names a row. */
+  spelled?: (row: Record<string, unknown>) => string;
 }
 
-const session = { table: 'reservations.bookings', column: 'public_id', capability: true } as const;
+const opened = (row: Record<string, unknown>) => ({ id: Number(row['id']), publicId: String(row['public_id']) });
+const session = {
+  table: 'reservations.carts',
+  capability: true,
+  spelled: (row: Record<string, unknown>) => makeToken(TEST_SECRET, 'cart session', opened(row)),
+} as const;
+const link = {
+  table: 'reservations.bookings',
+  capability: true,
+  spelled: (row: Record<string, unknown>) => makeToken(TEST_SECRET, 'booking link', opened(row)),
+} as const;
+const page = {
+  table: 'payments.orders',
+  capability: true,
+  spelled: (row: Record<string, unknown>) => payCode(TEST_SECRET, String(row['id'])),
+} as const;
 
 /** A hotel with everything in it; one that was just set up has no pictures yet. */
 const ofWholeHotel = 'exists (select 1 from inventory.hotel_photos p where p.hotel_id = t.hotel_id)';
@@ -36,21 +51,16 @@ export const SOURCES: Record<string, Source> = {
     where: `t.username like 'spare %' and t.account_id in (select a.id from auth.accounts a where a.type = 'supervisor')`,
   },
   change: { table: 'inventory.planning_changes' },
+  booking: { table: 'reservations.bookings', column: 'public_id' },
   bookingId: { table: 'reservations.bookings', column: 'public_id' },
   // The record of a subscription that is to be collected.
   collect: { table: 'payments.subscription_dues', column: 'record_id' },
   cities: { table: 'inventory.locations' },
-  code: { table: 'reservations.bookings', column: 'order_code', where: 't.order_code is not null', capability: true },
+  code: page,
   gethotel: { table: 'inventory.hotels' },
   // An account's, currency by currency.
   credits: { table: 'payments.credits', column: 'account_id' },
-  // One with everything in it, so that what else a call names can be of it.
-  getpaymentdata: {
-    table: 'reservations.bookings',
-    column: 'order_code',
-    where: 't.order_code is not null',
-    capability: true,
-  },
+  getpaymentdata: page,
   hotels: {
     table: 'inventory.hotels',
     where: `exists (select 1 from inventory.hotel_photos p where p.hotel_id = t.id)
@@ -62,16 +72,20 @@ export const SOURCES: Record<string, Source> = {
   },
   location: { table: 'inventory.locations' },
   markets: { table: 'inventory.markets', where: ofWholeHotel },
-  onlinecheckin: { ...session, where: `t.state = 'confirmed'`, spelled: (id) => checkInCode(TEST_SECRET, id) },
+  onlinecheckin: {
+    ...link,
+    where: `t.state = 'confirmed'`,
+    spelled: (row) => checkInCode(TEST_SECRET, String(row['public_id'])),
+  },
   packages: { table: 'inventory.tour_packages' },
   payment: { table: 'reservations.booking_payments' },
   price_plans: { table: 'inventory.price_plans', where: ofWholeHotel },
   photos: { table: 'inventory.hotel_photos' },
-  reservation: session,
+  reservation: link,
   rooms: { table: 'inventory.rooms', where: ofWholeHotel },
   // Of whichever kind is asked for; hotels stand for all.
   search: { table: 'inventory.hotels' },
-  sessionId: { ...session, where: `t.state = 'cart'` },
+  sessionId: session,
   tours: {
     table: 'inventory.tours',
     where: `t.type = 'tour' and exists (select 1 from inventory.tour_packages p where p.tour_id = t.id)`,
@@ -90,6 +104,9 @@ export const NO_IDS: Record<string, unknown> = {
   provider: 1,
 };
 
+/** Fields whose ids are only left out of what is sold anyway: whose they are is not asked and tells nothing. */
+export const LEFT_OUT: ReadonlySet<string | number> = new Set(['withheld']);
+
 /** Calls that tell everybody whose page it is: an account's own name and address, on purpose. */
 export const IMPRINTS: ReadonlySet<string> = new Set<BuiltCallId>(['accounts.page']);
 
@@ -100,6 +117,9 @@ export const OFFERS: ReadonlySet<string> = new Set<BuiltCallId>([
   'tours.inventory.change',
 ]);
 
+/** Calls that tell a partner of what its parent has on sale: the partner sells it too. */
+export const SOLD_BY_PARTNERS: ReadonlySet<string> = new Set<BuiltCallId>(['availability.why']);
+
 /** A row that the call will carry out its work on, where not every row of the account will do. */
 export const PICKED: Partial<Record<BuiltCallId, string>> = {
   'accounts.create': `t.type <> 'partner'`,
@@ -107,6 +127,7 @@ export const PICKED: Partial<Record<BuiltCallId, string>> = {
   'accounts.delete': `t.company_name like 'spare %'`,
   'hotels.delete': 'not exists (select 1 from inventory.room_nights n where n.hotel_id = t.id and n.sold + n.held > 0)',
   'rooms.delete': 'not exists (select 1 from inventory.room_nights n where n.room_id = t.id and n.sold + n.held > 0)',
+  'bookings.delete': `t.state = 'expired'`,
   'bookings.cancel': `t.state = 'confirmed'`,
   'bookings.sendmail': `t.state = 'confirmed'`,
   'bookings.sendlocation': `t.state = 'confirmed'`,
@@ -152,6 +173,7 @@ const SETUP = {
 export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
   'auth.login': { body: { username: 'corporate.agency.user', password: 'konak-demo' } },
   'accounts.create': { body: { companyName: 'Yeni Ortak', type: 'partner', corporateType: 'agency' } },
+  'accounts.update': { body: { withheld: undefined } },
   'accounts.setwebpage': { body: { webpageAddress: 'https://site.example', extranetAddress: '' } },
   'users.save': {
     body: { name: 'Yeni Biri', username: 'yeni.biri', email: 'yeni@konak.example', role: 'user' },
@@ -188,6 +210,7 @@ export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
       lines: [{ serviceCode: '600.DUVAR', unit: 'ADET', quantity: 1, unitPrice: 1, vatRate: 20, vatIncluded: true }],
     },
   },
+  'bookings.payment.create': { body: { method: 'banktransfer', note: 'Dekont 4711' } },
   'planning.save': { body: { set: { price: 100 } } },
   'planning.process': { body: { set: { price: 100 } } },
   'planning.patch': { body: { key: 'price', value: 100 } },
@@ -204,8 +227,10 @@ export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
   'promotions.update',
   'tours.create', // a new tour has no departures that one could name
   'planning.import', // a sheet that planning.export has made of this hotel
+  'bookings.requestcancel', // a booking of one's hotel that somebody else has sold
   'bookings.noshow', // a confirmed booking whose day of arrival has come
   'bookings.payment.update', // a payment of that very booking
+  'bookings.payment.delete', // one that is open, or told by hand
   'bookings.payment.refund', // a payment of that very booking, with money left
   'bookings.payment.sendnotify', // a payment that is open, with a link that lives
   'bookings.messages.resend', // a message whose mail still fits its booking

@@ -8,7 +8,7 @@ import {
   type Path,
 } from '../support/call-shapes.js';
 import { isWalled, ownerOf, type Row, type Table } from './catalog.js';
-import { INPUTS, NO_IDS, PICKED, SOURCES, type Source } from './hints.js';
+import { INPUTS, LEFT_OUT, NO_IDS, PICKED, SOURCES, type Source } from './hints.js';
 import type { Identity, World } from './world.js';
 
 /** A place in a call where an id stands, and the rows the id is of. */
@@ -41,7 +41,7 @@ export function sitesOf({ id, route, params, query, body }: BuiltCall, tables: T
     ),
   ];
   return places.flatMap(({ part, path, names }) => {
-    if (String(path.at(-1)) in NO_IDS) return [];
+    if (String(path.at(-1)) in NO_IDS || path.some((step) => LEFT_OUT.has(step))) return [];
     const found = sourceOf(names, tables);
     if (found) {
       const isPublic = part === 'params' && params?.properties?.[path[0]!]?.meaning === 'publicId';
@@ -104,6 +104,8 @@ const ABSENT: Record<string, unknown> = {
   text: 'AbsentAbsentAbsentAbse',
 };
 
+const ABSENT_ROW: Row = { id: ABSENT['integer'], public_id: ABSENT['uuid'] };
+
 /** Puts ids into a call, by looking for rows that belong together. */
 export class Filler {
   constructor(
@@ -122,14 +124,15 @@ export class Filler {
       // What belongs to nobody is there for everybody.
       const asked = !isWalled(table) ? 'own' : site === except?.site ? except.whose : whose;
       const column = table.columns.find(({ name }) => name === (source.column ?? 'id'))!;
-      let id = ABSENT[column.type];
+      let named = ABSENT[column.type];
+      let row: Row | undefined;
       if (asked !== 'absent') {
-        const row = await this.find(site, asked, site === except?.site ? [] : chosen);
+        row = await this.find(site, asked, site === except?.site ? [] : chosen);
         if (!row) return undefined;
         if (isWalled(table)) chosen.push({ table, row });
-        id = row[column.name];
+        named = row[column.name];
       }
-      const named = source.spelled ? source.spelled(String(id)) : id;
+      if (source.spelled) named = source.spelled(row ?? ABSENT_ROW);
       input = withAt(input, [site.part, ...site.path], named) as CallInput;
     }
     return input;

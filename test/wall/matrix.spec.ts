@@ -1,9 +1,9 @@
-import { mayAccess } from '#libs/contracts';
+import { mayAccess, type Route } from '#libs/contracts';
 import { builtCalls, pathOf, type BuiltCall, type CallInput } from '../support/call-shapes.js';
 import { bytesOf, refusalOf, type Received } from '../support/wire.js';
 import { tell } from '../support/tell.js';
 import { digestOf, isWalled } from './catalog.js';
-import { BEYOND_INPUTS, IMPRINTS, OFFERS, UPLOADS } from './hints.js';
+import { BEYOND_INPUTS, IMPRINTS, OFFERS, SOLD_BY_PARTNERS, UPLOADS } from './hints.js';
 import { Filler, sitesOf, spellingsOf, type Site, type Whose } from './ids.js';
 import { CANARY, SHOP_CANARY, startWorld, type Identity, type World } from './world.js';
 
@@ -44,10 +44,14 @@ async function ask(call: BuiltCall, asker: Identity, input: CallInput): Promise<
   if (answer.status >= 500) violations.push(`a fault of ours: ${told} ${answer.text.slice(0, 200)}`);
   const sees = (canary: string) => answer.text.includes(canary);
   if (asker.role?.startsWith('supervisor')) canarySeenByPlatform ||= sees(CANARY);
-  else if ((sees(CANARY) && !IMPRINTS.has(call.id)) || (sees(SHOP_CANARY) && !isOpen(call)))
-    violations.push(`reads the rival: ${told}`);
+  // What a token opens is its holder's, wherever the token came from.
+  else if (asker.role || !holdsToken(call))
+    if ((sees(CANARY) && !IMPRINTS.has(call.id)) || (sees(SHOP_CANARY) && !isOpen(call)))
+      violations.push(`reads the rival: ${told}`);
   return answer;
 }
+
+const holdsToken = (call: BuiltCall) => sitesOf(call, world.tables).some(({ source }) => source.capability);
 
 /** Nobody without the right learns more than that, whatever they send. */
 async function refusesAll(call: BuiltCall, asker: Identity, sites: Site[]): Promise<void> {
@@ -75,7 +79,7 @@ async function keepsApart(call: BuiltCall, asker: Identity, sites: Site[]): Prom
   const filler = new Filler(world, call, sites, asker);
   const walled = sites.filter((site) => isWalled(site.table) && !site.source.capability);
   const wall = isOpen(call) ? [] : walled;
-  const others = [world.rival.account, parentOf(asker)].filter(
+  const others = [world.rival.account, SOLD_BY_PARTNERS.has(call.id) ? undefined : parentOf(asker)].filter(
     (each) => each && !asker.reach.includes(each),
   ) as number[];
   for (const account of walled.length > 0 ? others : []) {
@@ -136,7 +140,8 @@ it('the wall stands before every call, for every role and every id', async () =>
   for (const call of calls) {
     const sites = sitesOf(call, world.tables);
     if (!isOpen(call) && !BEYOND_INPUTS.has(call.id)) proving.push(call.id);
-    const may = (asker: Identity) => (asker.role ? mayAccess(call.route.access, asker.role) : isOpen(call));
+    const { access, staff = access }: Route = call.route;
+    const may = (asker: Identity) => (asker.role ? mayAccess(staff, asker.role) : isOpen(call));
     await Promise.all(world.identities.filter((asker) => !may(asker)).map((asker) => refusesAll(call, asker, sites)));
     const allowed = world.identities.filter(may).map((asker) => () => keepsApart(call, asker, sites));
     if (call.route.method === 'GET' && !call.route.changes) await Promise.all(allowed.map((check) => check()));

@@ -21,9 +21,10 @@ beforeAll(async () => {
   database = await cloneDatabase();
   admin = new pg.Pool({ connectionString: database.url, max: 1 });
   admin.on('error', () => undefined);
-  await admin.query('insert into reservations.bookings (account_id) select a from generate_series(1, $1) a', [
-    ACCOUNTS,
-  ]);
+  await admin.query(
+    `insert into reservations.bookings (account_id, state) select a, 'pending' from generate_series(1, $1) a`,
+    [ACCOUNTS],
+  );
   const pool = { schema: 'reservations', adminUrl: database.url, secret: TEST_SECRET, poolSize: CONNECTIONS } as const;
   reservations = await Database.connect({ ...pool, entities: [Booking, BookingPayment] });
 }, 60_000);

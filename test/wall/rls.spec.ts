@@ -19,6 +19,7 @@ const WITHOUT_ACCOUNT = new Set([
   'locations',
   'exchange_rates',
   'hotel_changes',
+  'price_versions',
 ]);
 
 /** Unique on the whole platform on purpose, and why that tells nobody anything. */
@@ -30,9 +31,10 @@ const UNIQUE_EVERYWHERE = new Set([
   'bookings_voucher', // numbers of the platform
   'orders_code', // random
   'payments_public_id', // random
-  'booking_refunds_pkey', // ids of ours
   'credit_movements_pkey', // ids of ours
   'gateway_transactions_pkey', // references of ours
+  'invoice_refunds_pkey', // ids of ours
+  'invoice_ends_pkey', // random, a booking's
 ]);
 
 /** A function of the audit's triggers, one a table. */
@@ -228,13 +230,12 @@ describe('a transaction of one account', () => {
       copies.set(table.name, rows[0]!.row);
     }
     expect(
-      await wrong(REFUSED, (table) =>
-        touched(
-          table,
-          `insert into ${table.name} overriding system value select * from jsonb_populate_record(null::${table.name}, $1)`,
-          [copies.get(table.name)],
-        ),
-      ),
+      await wrong(REFUSED, (table) => {
+        const columns = table.columns.map(({ name }) => name).join(', ');
+        const sql = `insert into ${table.name} (${columns}) overriding system value
+          select ${columns} from jsonb_populate_record(null::${table.name}, $1)`;
+        return touched(table, sql, [copies.get(table.name)]);
+      }),
     ).toEqual({});
   });
 

@@ -30,6 +30,10 @@ function job(changes: Partial<Job> = {}): Job {
     invoiceId: `invoice-${serial}`,
     bookingId: `booking-${serial}`,
     account: 1,
+    kind: 'invoice',
+    names: null,
+    customerCode: '',
+    exchange: null,
     documentNumber: `KNK-2026-${String(serial).padStart(6, '0')}`,
     issuedOn: 20_261_201,
     currency: 'try',
@@ -92,7 +96,7 @@ describe('posting an invoice', () => {
     expect(logo.access.openSessions).toBe(0);
   });
 
-  it("adds a company's current account once, and shares one for people without a tax number", async () => {
+  it("adds a company's current account once, and shares one for people without a code of their own", async () => {
     const company = { ...job().customer, title: "Ada'nın Oteli A.Ş.", taxNumber: '1234567890', taxOffice: 'Kaş' };
     await post(job({ customer: company }));
     await post(job({ customer: company }));
@@ -104,7 +108,49 @@ describe('posting an invoice', () => {
     expect(JSON.stringify(shared)).not.toContain('Gülşen');
   });
 
-  it('names a foreign currency by its number and leaves the rate to Logo', async () => {
+  it('adds an account of their own for each person, with the number of people without one', async () => {
+    const person = (name: string, customerCode: string) => job({ customer: { ...job().customer, name }, customerCode });
+    await Promise.all([post(person('Gülşen', 'BGULSEN00001')), post(person('Gülşen', 'BGULSEN00001'))]);
+    const other = person('Ömer', 'BOMER0000001');
+    await post(other);
+    expect(logo.books.findArps("CODE eq '120.BGULSEN00001'")).toEqual([
+      expect.objectContaining({ TITLE: 'Gülşen Çağlayan', TCKNO: '11111111111', PERSCOMPANY: 1 }),
+    ]);
+    expect(posted(other)[0]).toMatchObject({ ARP_CODE: '120.BOMER0000001' });
+  });
+
+  it('posts a credit note as a return that names its invoice, once, and a fee as an invoice', async () => {
+    const order = job();
+    const rest = { bookingId: order.bookingId, names: order.documentNumber };
+    const [line] = order.lines;
+    const of = (unitPriceMinor: number) => [{ ...line!, quantity: 1, unitPriceMinor }];
+    const credit = { ...rest, kind: 'creditNote', documentNumber: `${order.documentNumber}-C1` } as const;
+    const all = { ...rest, kind: 'creditNote', documentNumber: `${order.documentNumber}-C2` } as const;
+    const fee = { ...rest, kind: 'fee', documentNumber: `${order.documentNumber}-F` } as const;
+    for (const each of [
+      order,
+      job({ ...credit, lines: of(400_000) }),
+      job({ ...credit, lines: of(400_000) }),
+      job({ ...all, lines: of(860_150) }),
+      job({ ...fee, lines: of(300_000) }),
+    ])
+      await post(each);
+    const [note] = logo.books.findInvoices(`DOC_NUMBER eq '${credit.documentNumber}'`);
+    expect(note).toMatchObject({ TYPE: 3, NOTES3: `İade edilen fatura: ${order.documentNumber}`, TOTAL_NET: 4_000 });
+    // Captured 12,601.50, given back 9,601.50, kept 3,000.
+    expect(logo.books.balanceMinor(order.documentNumber)).toBe(300_000);
+  });
+
+  it('posts the rate a foreign invoice was made at, and what it is in lira', async () => {
+    const order = job({ currency: 'eur', exchange: { rate: 48.7513, day: 20_261_120, tryMinor: 61_433_950 } });
+    await post(order);
+    expect(posted(order)[0]).toMatchObject({
+      TC_XRATE: 48.7513,
+      NOTES4: '1 EUR = 48,7513 TRY (TCMB 20.11.2026), ₺614.339,50',
+    });
+  });
+
+  it('names a foreign currency by its number and leaves the rate to Logo where none is known', async () => {
     const order = job({ currency: 'eur' });
     await post(order);
     expect(posted(order)[0]).toMatchObject({

@@ -1,23 +1,30 @@
-import type { PayloadOf } from '#libs/contracts';
-import { toDecimal } from '#libs/money';
-import { toDay, toIsoDate } from '#libs/stays';
+import { PLACEHOLDER_TAX_NUMBER, type PayloadOf } from '#libs/contracts';
+import { formatMoney, toDecimal } from '#libs/money';
+import { formatDay, toDay, toIsoDate } from '#libs/stays';
 import { postedLines } from './invoice-lines.js';
 import type { Arp, SalesInvoice } from './logo-client.js';
 
 type InvoiceJob = PayloadOf<'invoice.post'>;
 
-/** The tax number of people who have given none. */
-const PLACEHOLDER_TAX_NUMBER = '11111111111';
 const WHOLESALE = 8;
+const SALES_RETURN = 3;
 const SERVICE_LINE = 4;
+/** What a document says of the one it names. */
+const NAMING: Record<InvoiceJob['kind'], string> = {
+  invoice: 'İlgili belge',
+  creditNote: 'İade edilen fatura',
+  fee: 'İptal edilen fatura',
+  commission: 'Rezervasyon',
+};
 /** Logo's numbers of currencies other than the firm's own. */
 const FOREIGN_CURRENCIES: Record<string, number> = { usd: 1, eur: 20, gbp: 17 };
 
-/** The customer's current account. People without a tax number share one, which therefore names none of them. */
-export function customerArp({ customer }: InvoiceJob): Arp {
+/** The customer's current account: each has one of their own, people without a tax number too. */
+export function customerArp({ customer, customerCode }: InvoiceJob): Arp {
   const taxNumber = customer.taxNumber.replaceAll(/\W/g, '') || PLACEHOLDER_TAX_NUMBER;
-  const CODE = `120.${taxNumber}`;
-  if (taxNumber === PLACEHOLDER_TAX_NUMBER)
+  const CODE = `120.${customerCode || taxNumber}`;
+  // Ordered before customers had codes: they share an account, which therefore names none of them.
+  if (!customerCode && taxNumber === PLACEHOLDER_TAX_NUMBER)
     return { CODE, TITLE: 'Bireysel müşteriler', TCKNO: taxNumber, PERSCOMPANY: 1 };
   const isPerson = /^\d{11}$/.test(taxNumber);
   return {
@@ -33,18 +40,22 @@ export function customerArp({ customer }: InvoiceJob): Arp {
   };
 }
 
-/** The invoice as Logo takes it. Logo turns foreign prices into the firm's currency at its own rate of the day. */
+/**
+ * The document as Logo takes it: a credit note is a sales return that names its invoice. Foreign prices come with the rate
+ * they were invoiced at; where none was known, Logo turns them into lira at its own of the day.
+ */
 export function salesInvoice(job: InvoiceJob): SalesInvoice {
   const foreign = FOREIGN_CURRENCIES[job.currency];
   return {
-    TYPE: WHOLESALE,
+    TYPE: job.kind === 'creditNote' ? SALES_RETURN : WHOLESALE,
     NUMBER: '~',
     DATE: toIsoDate(toDay(job.issuedOn)),
     DOC_NUMBER: job.documentNumber,
     ARP_CODE: customerArp(job).CODE,
     NOTES1: job.documentNumber,
     NOTES2: text(customerName(job.customer), 250),
-    ...(foreign && { CURR_INVOICE: foreign, CURRSEL_TOTALS: 2 }),
+    ...(job.names && { NOTES3: text(`${NAMING[job.kind]}: ${job.names}`, 250) }),
+    ...(foreign && { CURR_INVOICE: foreign, CURRSEL_TOTALS: 2, ...rateOf(job) }),
     TRANSACTIONS: {
       items: postedLines(job.lines).map((line) => ({
         TYPE: SERVICE_LINE,
@@ -59,6 +70,17 @@ export function salesInvoice(job: InvoiceJob): SalesInvoice {
         DESCRIPTION: text(line.description, 250),
       })),
     },
+  };
+}
+
+function rateOf({ exchange, currency }: InvoiceJob): object {
+  if (!exchange) return {};
+  const rate = exchange.rate.toLocaleString('tr-TR', { maximumFractionDigits: 8 });
+  const lira = formatMoney(exchange.tryMinor, 'try', 'tr-TR');
+  const day = formatDay(toDay(exchange.day));
+  return {
+    TC_XRATE: exchange.rate,
+    NOTES4: `1 ${currency.toUpperCase()} = ${rate} TRY (TCMB ${day}), ${lira}`,
   };
 }
 

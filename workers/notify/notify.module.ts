@@ -1,7 +1,8 @@
 import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import type { Clients } from '#libs/clients';
 import type { PayloadOf } from '#libs/contracts';
-import { ConfigFault, deriveKey, type Logger } from '#libs/process';
+import { addLinks } from '#libs/mails';
+import { ConfigFault, deriveKey, type Logger, type PlatformConfig } from '#libs/process';
 import { Job, type WorkerDefinition, type WorkerPlatform } from '#libs/queue';
 import { createMailer, type Mailer } from './mailer.js';
 import { sendAccountMail } from './send-account-mail.js';
@@ -25,24 +26,25 @@ interface Outlets {
 class NotifyJobs implements OnApplicationShutdown {
   constructor(
     private readonly outlets: Outlets,
-    private readonly sealingKey: Buffer,
+    private readonly config: PlatformConfig,
     private readonly log: Logger,
   ) {}
 
   @Job('mail.send')
   send(mail: PayloadOf<'mail.send'>): Promise<void> {
-    return sendMail(mail, this.outlets);
+    return sendMail({ ...mail, booking: addLinks(this.config, mail.booking) }, this.outlets);
   }
 
   @Job('sms.send')
   sendSms(sms: PayloadOf<'sms.send'>): Promise<void> {
     const { messages, sms: sender } = this.outlets;
-    return sendSms(sms, { messages, sender });
+    return sendSms({ ...sms, booking: addLinks(this.config, sms.booking) }, { messages, sender });
   }
 
   @Job('mail.account')
   async sendAboutAccess(mail: PayloadOf<'mail.account'>): Promise<void> {
-    const refused = await sendAccountMail(mail, this.sealingKey, this.outlets.mailer);
+    const sealingKey = deriveKey(this.config.KONAK_SECRET, 'mail secrets');
+    const refused = await sendAccountMail(mail, sealingKey, this.outlets.mailer);
     if (refused) this.log.warn({ template: mail.template, refused }, 'a mail about access can not be delivered');
   }
 
@@ -65,8 +67,7 @@ export class NotifyModule {
     const sms = config.SMS_URL
       ? createSmsSender({ url: config.SMS_URL, sender: config.SMS_SENDER, limits })
       : undefined;
-    const sealingKey = deriveKey(config.KONAK_SECRET, 'mail secrets');
-    const jobs = new NotifyJobs({ messages, mailer, sms }, sealingKey, log);
+    const jobs = new NotifyJobs({ messages, mailer, sms }, config, log);
     return { module: NotifyModule, providers: [{ provide: NotifyJobs, useValue: jobs }] };
   }
 }

@@ -56,6 +56,12 @@ const BankAccount = z.strictObject({
     .max(20),
 });
 
+const Ids = z.array(Id).max(1_000).default([]);
+
+/** What the parent of a partner agency does not let it sell, by id. What is the partner's own is never among it. */
+export const Withheld = z.strictObject({ hotels: Ids, tours: Ids, extras: Ids });
+export type Withheld = z.output<typeof Withheld>;
+
 /** What may be written of an account after it is made. Its kind and its place below another one stay as they are. */
 export const AccountFields = z.strictObject({
   companyName: z.string().trim().min(1).max(200),
@@ -71,6 +77,8 @@ export const AccountFields = z.strictObject({
   lang: Language.default('tr'),
   status: z.boolean().default(true),
   colorpreference: ThemeColour.default(DEFAULT_THEME),
+  /** Of a partner agency, by its parent; left out, it stays as it is. */
+  withheld: Withheld.optional(),
 });
 export type AccountFields = z.output<typeof AccountFields>;
 
@@ -104,6 +112,7 @@ export const Account = z.object({
   webpageAddress: z.string(),
   extranetAddress: z.string(),
   hasCardInfo: z.boolean(),
+  withheld: Withheld,
 });
 export type Account = z.output<typeof Account>;
 

@@ -1,37 +1,14 @@
 import { z } from 'zod';
-import {
-  Amount,
-  Country,
-  Currency,
-  Id,
-  KeyValue,
-  Language,
-  PublicId,
-  answerItems,
-  answerRecords,
-  listQuery,
-  ok,
-} from '../answers.js';
+import { Amount, Id, KeyValue, PublicId, answerItems, answerRecords, listQuery, ok } from '../answers.js';
+import { BOOKING_ACTIONS, type BookingAction } from '../booking-rights.js';
+import { BOOKING_STATES } from '../booking-states.js';
 import { Price } from './availability.js';
+import { Customer, KeptCustomer } from './customer.js';
 import { BOARDS, CancellationTier } from './hotel.js';
 import { Day } from './planning.js';
 
-export const BOOKING_STATES = ['cart', 'pending', 'confirmed', 'cancelled', 'noshow', 'stayed', 'expired'] as const;
 export const COMPLETE_METHODS = ['creditcard', 'paylink', 'banktransfer', 'athotel', 'credit'] as const;
 export type CompleteMethod = (typeof COMPLETE_METHODS)[number];
-
-export const Customer = z.strictObject({
-  name: z.string().trim().min(1).max(100),
-  surname: z.string().trim().min(1).max(100),
-  email: z.email().max(200),
-  phone: z.string().trim().min(5).max(40),
-  country: Country.default('TR'),
-  company: z.string().max(200).default(''),
-  taxNumber: z.string().max(20).default(''),
-  taxOffice: z.string().max(100).default(''),
-  identityNumber: z.string().max(20).default(''),
-});
-export type Customer = z.output<typeof Customer>;
 
 export const Guest = z.strictObject({
   /** The cart line the guest sleeps in, from 0. */
@@ -110,6 +87,32 @@ export type BookingPayment = z.output<typeof BookingPayment>;
 export const CancellationStep = z.object({ from: z.number().nullable(), penalty: z.number(), percent: z.number() });
 export type CancellationStep = z.output<typeof CancellationStep>;
 
+/** A part of what a booking costs: now, by a day, or at the hotel. Amounts in the booking's currency. */
+const PlanPart = z.object({ when: z.enum(['now', 'day', 'hotel']), day: z.number().nullable(), amount: z.number() });
+
+/**
+ * Who pays what and when, made by the server and shown alike wherever a booking is. The parts of all lines sum to `parts`,
+ * and those to what the booking costs. What is paid is taken off the earliest parts: `left` is what is still to come.
+ */
+export const PaymentPlan = z.object({
+  currency: z.string(),
+  total: z.number(),
+  lines: z.array(z.object({ line: z.number(), hotel: z.string(), room: z.string(), parts: z.array(PlanPart) })),
+  parts: z.array(PlanPart),
+  /** What a card is asked for at booking. */
+  now: z.number(),
+  paid: z.number(),
+  left: z.array(PlanPart),
+});
+export type PaymentPlan = z.output<typeof PaymentPlan>;
+
+/** Until when cancelling costs nothing: one moment, the last of its day at the hotel. */
+export const FreeUntil = z.object({ day: z.number(), time: z.literal('23:59'), timeZone: z.string() });
+export type FreeUntil = z.output<typeof FreeUntil>;
+
+export const BankAccount = z.object({ holder: z.string(), bank: z.string(), iban: z.string(), currency: z.string() });
+export type BankAccount = z.output<typeof BankAccount>;
+
 /** A booking, which is a cart until it is completed. */
 export const Booking = z.object({
   _id: z.string(),
@@ -122,7 +125,7 @@ export const Booking = z.object({
   currency: z.string(),
   products: z.array(z.string()),
   cartList: z.array(CartLine),
-  customer: Customer.nullable(),
+  customer: KeptCustomer.nullable(),
   guests: z.array(Guest),
   specialRequests: z.string(),
   /** Notes, commission and who made it are for staff: guests get '' and 0. */
@@ -140,9 +143,24 @@ export const Booking = z.object({
   paymentMethod: z.string().nullable(),
   commission: z.number(),
   total: z.number(),
+  /** Taken off after it was sold. */
+  adjusted: z.number(),
   paid: z.number(),
+  /** What the hotel gets for the stay, in its own currency; null for those who may not know. */
+  net: z.object({ amount: z.number(), currency: z.string() }).nullable(),
+  /** What cancelling has cost. */
+  penalty: z.number().nullable(),
+  cancelReason: z.string(),
   payments: z.array(BookingPayment),
   cancellation: z.array(CancellationStep),
+  freeUntil: FreeUntil.nullable(),
+  plan: PaymentPlan,
+  /** How this caller may complete the cart. */
+  methods: z.array(z.enum(COMPLETE_METHODS)),
+  /** Where a transfer in the booking's currency goes. */
+  bankAccounts: z.array(BankAccount),
+  /** What this caller may do to it. */
+  rights: z.array(z.enum(BOOKING_ACTIONS as [BookingAction, ...BookingAction[]])),
   /** Where what is still to be paid by card can be paid. */
   payment: z.object({ code: z.string(), url: z.string() }).nullable(),
   holdUntil: z.string().nullable(),
@@ -184,7 +202,7 @@ export const CancellationCost = z.object({
   penalty: z.number(),
   refund: z.number(),
   currency: z.string(),
-  freeUntil: z.number().nullable(),
+  freeUntil: FreeUntil.nullable(),
 });
 export type CancellationCost = z.output<typeof CancellationCost>;
 
@@ -193,8 +211,7 @@ export const Totals = z.array(
   z.object({ currency: z.string(), count: z.number(), nights: z.number(), amount: z.number(), paid: z.number() }),
 );
 
-const SessionQuery = z.object({ sessionId: z.string().max(64) });
-const answerBooking = z.object({ status: z.literal(true), booking: Booking });
+export const answerBooking = z.object({ status: z.literal(true), booking: Booking });
 const Excel = z
   .enum(['true', 'false', '1', '0'])
   .transform((v) => v === 'true' || v === '1')
@@ -231,36 +248,6 @@ export const SentMessage = z.object({
 export type SentMessage = z.output<typeof SentMessage>;
 
 export const bookingShapes = {
-  'b2c.getcart': { body: z.object({ sessionId: z.string().max(64) }), answer: answerBooking },
-  'b2c.getsession': {
-    body: z.object({ sessionId: z.string().max(64), lang: Language.optional() }),
-    answer: answerBooking,
-  },
-  'reservation.query': {
-    query: SessionQuery.extend({ zone: z.string().max(100).optional(), hotel: Id.optional() }),
-    answer: answerBooking,
-  },
-  'reservation.get': { params: z.object({ id: PublicId }), answer: answerBooking },
-  'reservation.patch': { query: SessionQuery, body: KeyValue, answer: answerBooking },
-  'reservation.complete': {
-    query: SessionQuery,
-    body: z.strictObject({
-      method: z.enum(COMPLETE_METHODS),
-      toCurrency: Currency.optional(),
-      accept: z.boolean().default(false),
-    }),
-    answer: answerBooking.extend({
-      payment: z.object({ code: z.string(), url: z.string() }).optional(),
-      session: z.string(),
-    }),
-  },
-  /** Find my booking: the voucher number and the e-mail address it was made with. */
-  'reservation.find': {
-    body: z.strictObject({ voucher: z.string().max(40), email: z.email() }),
-    answer: answerBooking,
-  },
-  'reservation.voucher': { params: z.object({ id: PublicId }), query: z.object({ lang: Language.optional() }) },
-
   'bookings.list': {
     query: listQuery(BOOKING_SORTS, {
       status: z.enum([...BOOKING_STATES, 'all']).optional(),
@@ -279,10 +266,15 @@ export const bookingShapes = {
   'bookings.get': { params: z.object({ id: z.union([Id, PublicId]) }), answer: answerBooking },
   'bookings.cancel': {
     params: z.object({ id: z.union([Id, PublicId]) }),
-    query: z.object({ preview: Excel }),
+    query: z.object({
+      preview: Excel,
+      reason: z.string().trim().max(300).default(''),
+      /** Another fee than the policy's, less or more, at most what the booking owes. Needs a reason. */
+      penalty: z.coerce.number().min(0).max(1e10).multipleOf(0.01).optional(),
+    }),
     answer: answerBooking.extend({ cost: CancellationCost }),
   },
-  /** Staff tell a payment that came in by hand; without an amount, all that is still due. */
+  /** Money that came by hand (with a note), a link, or credit; without an amount, all that is left to be paid. */
   'bookings.payment.create': {
     params: z.object({ id: z.union([Id, PublicId]) }),
     body: z.strictObject({
@@ -297,7 +289,7 @@ export const bookingShapes = {
     }),
     answer: answerBooking,
   },
-  /** What staff have told themselves may be corrected; of others only the note. */
+  /** Money recorded by hand is corrected by a reversal and a new record; of others only the note. */
   'bookings.payment.update': {
     params: PaymentOfBooking,
     body: z.strictObject({
@@ -307,7 +299,7 @@ export const bookingShapes = {
     }),
     answer: answerBooking,
   },
-  /** Takes back what staff have told, a link that is not paid, or one that is scheduled. */
+  /** Reverses money recorded by hand, closes a link that is not paid, or drops what is scheduled. */
   'bookings.payment.delete': { params: PaymentOfBooking, answer: answerBooking },
   /** Gives back what a payment has brought, all of it or a part. */
   'bookings.payment.refund': {
@@ -335,6 +327,12 @@ export const bookingShapes = {
     answer: answerBooking,
   },
   'bookings.patch': { params: BookingId, body: KeyValue, answer: answerBooking },
+  /** The hotel asks the seller to cancel. */
+  'bookings.requestcancel': {
+    params: BookingId,
+    body: z.strictObject({ reason: z.string().trim().min(1).max(300) }),
+    answer: answerBooking,
+  },
   /** Only what was never a booking: a cart, or one that expired unpaid. */
   'bookings.delete': { params: BookingId, answer: ok },
   /** The guest has not come. */

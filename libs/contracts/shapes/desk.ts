@@ -22,6 +22,9 @@ export const TASK_KINDS = [
   'invoiceFailed',
   'mailFailed',
   'paymentMismatch',
+  'surplusReturned',
+  'cancelRequested',
+  'changeRequested',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 

@@ -14,6 +14,7 @@ import {
 } from '../answers.js';
 import { Bin, BinInfo, CardInfo, GATEWAYS, InstallmentPlan, PosSettings } from './gateway.js';
 import { Day } from './planning.js';
+import { INVOICE_KINDS } from '../invoice-kinds.js';
 
 /** 128 random bits as base64url: what a pay page's address ends with. */
 export const PayCode = z.string().regex(/^[\w-]{22}$/);
@@ -114,10 +115,18 @@ export const InvoiceListed = z.object({
   _id: z.string(),
   account: z.number(),
   bookingId: z.string().nullable(),
+  kind: z.enum(INVOICE_KINDS),
   documentNumber: z.string(),
+  /** The number of the invoice that a credit note takes back, or that a fee comes after. */
+  names: z.string().nullable(),
   customer: z.string(),
+  /** Of a credit note, what it takes back. */
   amount: z.number(),
   currency: z.string(),
+  /** Of a foreign currency: what one unit costs in lira, by the bulletin of which day. */
+  exchange: z.object({ rate: z.number(), day: z.number() }).nullable(),
+  /** In lira; null where no rate was known. */
+  amountTry: z.number().nullable(),
   state: z.enum(['queued', 'posted', 'failed']),
   erpRef: z.string().nullable(),
   error: z.string().nullable(),
@@ -150,10 +159,10 @@ export const CreditMovement = z.object({
   by: z.string(),
 });
 
-export const SalesInvoiceCustomer = z.strictObject({
+const SalesInvoiceParty = z.strictObject({
   name: z.string().trim().max(100).default(''),
   surname: z.string().trim().max(100).default(''),
-  title: z.string().trim().min(1).max(200),
+  title: z.string().trim().max(200).default(''),
   taxNumber: z.string().trim().max(20).default(''),
   taxOffice: z.string().trim().max(100).default(''),
   email: z.email().max(200),
@@ -161,6 +170,12 @@ export const SalesInvoiceCustomer = z.strictObject({
   country: z.string().trim().max(100).default('Türkiye'),
   countryCode: Country.default('TR'),
 });
+
+/** A company by its title, or a person by name and surname. */
+export const SalesInvoiceCustomer = SalesInvoiceParty.refine(
+  ({ name, surname, title }) => title !== '' || (name !== '' && surname !== ''),
+  { path: ['title'], message: 'request.invalid' },
+);
 
 export const SalesInvoiceLine = z.strictObject({
   serviceCode: z.string().trim().min(1).max(40),
@@ -250,12 +265,14 @@ export const paymentShapes = {
     body: z.strictObject({
       account: Id.optional(),
       isUseGeneral: z.boolean(),
+      /** Empty is the same as left out. */
       data: z
         .strictObject({
           gateway: z.enum(GATEWAYS),
           fields: z.record(z.string().max(40), z.string().max(500)),
           maxInstallment: z.number().int().min(1).max(12).default(12),
         })
+        .or(z.strictObject({}).transform(() => undefined))
         .optional(),
     }),
     answer: ok,
@@ -317,6 +334,7 @@ export const paymentShapes = {
     query: listQuery(['createdAt', 'amount', 'state'] as const, {
       status: z.enum(['queued', 'posted', 'failed', 'all']).optional(),
       account: Id.optional(),
+      booking: z.uuid().optional(),
     }),
     answer: answerRecords(InvoiceListed),
   },

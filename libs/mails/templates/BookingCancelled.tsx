@@ -20,7 +20,7 @@ export function BookingCancelled({ booking, lang }: MailProps) {
         ]}
       />
       {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} terms={false} />
+        <Stay key={i} line={line} lang={lang} />
       ))}
     </Layout>
   );

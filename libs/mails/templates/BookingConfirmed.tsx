@@ -1,7 +1,8 @@
 import { Section, Text } from '@react-email/components';
-import { bookingAmount, dueText, methodText } from '#libs/voucher';
+import { bookingAmount, cancellationText, dueText, methodText, taxText } from '#libs/voucher';
 import { CancellationBar } from './CancellationBar.js';
 import { Details } from './Details.js';
+import { listSums } from './list-sums.js';
 import { Layout, type MailProps } from './Layout.js';
 import { Stay } from './Stay.js';
 import { style } from './style.js';
@@ -12,23 +13,26 @@ export function BookingConfirmed({ booking, lang, voucher }: MailProps & { vouch
   const texts = mailTexts(lang);
   const { words } = texts;
   const due = dueText(words, booking);
+  const terms = booking.cancellation.length === 0 ? cancellationText(words, booking) : '';
   return (
     <Layout template="bookingConfirmed" booking={booking} lang={lang}>
       <Details
         rows={[
           { label: words.voucherNumber, value: booking.voucher, strong: true },
+          { label: words.company, value: booking.customer.company },
+          { label: words.tax, value: taxText(booking) },
           { label: words.guests, value: booking.guests.join(', ') },
           { label: words.specialRequests, value: booking.specialRequests },
         ]}
       />
       {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} terms={booking.cancellation.length === 0} />
+        <Stay key={i} line={line} lang={lang} terms={terms} />
       ))}
       <CancellationBar booking={booking} lang={lang} />
       <Section style={style.sums}>
         <Details
           rows={[
-            { label: words.total, value: bookingAmount(words, booking.total, booking.currency), strong: true },
+            ...listSums(words, booking),
             { label: words.paid, value: bookingAmount(words, booking.paid, booking.currency) },
             due && { label: due.label, value: due.amount },
             { label: words.paymentMethod, value: methodText(words, booking.paymentMethod) },

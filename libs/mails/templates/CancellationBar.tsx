@@ -1,5 +1,5 @@
 import type { BookingMail } from '#libs/contracts';
-import { bookingAmount, dayText } from '#libs/voucher';
+import { bookingAmount, cancellationText, dateText } from '#libs/voucher';
 import { style } from './style.js';
 import { mailTexts } from './texts.js';
 
@@ -25,6 +25,7 @@ export function CancellationBar({ booking, lang }: { booking: BookingMail; lang:
   return (
     <>
       <p style={style.barTitle}>{cancelling.title}</p>
+      {booking.freeUntil && <p style={style.barNote}>{cancellationText(words, booking)}</p>}
       <table role="presentation" style={style.bar} cellPadding={0} cellSpacing={0}>
         <tbody>
           <tr>
@@ -33,7 +34,7 @@ export function CancellationBar({ booking, lang }: { booking: BookingMail; lang:
                 <strong style={{ color: TONES[toneOf(step)] }}>{costOf(step)}</strong>
                 <br />
                 <span style={style.stepDay}>
-                  {step.from === null ? cancelling.now : cancelling.from(dayText(step.from))}
+                  {step.from === null ? cancelling.now : cancelling.from(dateText(words, step.from))}
                 </span>
               </td>
             ))}

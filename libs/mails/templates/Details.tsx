@@ -14,8 +14,8 @@ export function Details({ rows }: { rows: Array<Detail | null> }) {
       <tbody>
         {rows
           .filter((row): row is Detail => row !== null && row.value !== '' && row.value !== null)
-          .map(({ label, value, strong }) => (
-            <tr key={label}>
+          .map(({ label, value, strong }, at) => (
+            <tr key={at}>
               <th scope="row" style={style.label}>
                 {label}
               </th>

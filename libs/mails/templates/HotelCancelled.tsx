@@ -16,7 +16,7 @@ export function HotelCancelled({ booking, lang }: MailProps) {
         ]}
       />
       {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} terms={false} />
+        <Stay key={i} line={line} lang={lang} />
       ))}
     </Layout>
   );

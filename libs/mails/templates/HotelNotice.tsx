@@ -1,5 +1,5 @@
 import { Section } from '@react-email/components';
-import { bookingAmount, dueText, methodText } from '#libs/voucher';
+import { bookingAmount, cancellationText, dueText, methodText } from '#libs/voucher';
 import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
 import { Stay } from './Stay.js';
@@ -24,7 +24,7 @@ export function HotelNotice({ booking, lang }: MailProps) {
         ]}
       />
       {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} />
+        <Stay key={i} line={line} lang={lang} terms={cancellationText(words, booking)} />
       ))}
       <Section style={style.sums}>
         <Details

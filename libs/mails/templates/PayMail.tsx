@@ -1,4 +1,4 @@
-import { dayText } from '#libs/voucher';
+import { dateText } from '#libs/voucher';
 import { amountOf } from './about.js';
 import { Details } from './Details.js';
 import { instantText } from './instant-text.js';
@@ -16,13 +16,13 @@ export function PayMail({ template, booking, lang }: MailProps & { template: 'pa
       <Details
         rows={[
           { label: texts.amountToPay, value: amountOf(words, booking), strong: true },
-          { label: texts.dueOn, value: booking.dueOn === null ? '' : dayText(booking.dueOn) },
-          { label: texts.payUntil, value: instantText(booking.payUntil) },
+          { label: texts.dueOn, value: booking.dueOn === null ? '' : dateText(words, booking.dueOn) },
+          { label: texts.payUntil, value: instantText(booking.payUntil, lang) },
           { label: words.voucherNumber, value: booking.voucher },
         ]}
       />
       {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} terms={false} />
+        <Stay key={i} line={line} lang={lang} />
       ))}
     </Layout>
   );

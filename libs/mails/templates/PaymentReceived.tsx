@@ -22,7 +22,7 @@ export function PaymentReceived({ booking, lang }: MailProps) {
         ]}
       />
       {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} terms={false} />
+        <Stay key={i} line={line} lang={lang} />
       ))}
     </Layout>
   );

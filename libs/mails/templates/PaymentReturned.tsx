@@ -14,7 +14,7 @@ export function PaymentReturned({ booking, lang }: MailProps) {
       <Details rows={[{ label: texts.amountReturned, value: amountOf(texts.words, booking), strong: true }]} />
       <Text style={style.note}>{texts.returnNote}</Text>
       {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} terms={false} />
+        <Stay key={i} line={line} lang={lang} />
       ))}
     </Layout>
   );

@@ -1,5 +1,5 @@
 import { Text } from '@react-email/components';
-import { roomText } from '#libs/voucher';
+import { cancellationText, roomText } from '#libs/voucher';
 import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
 import { Stay } from './Stay.js';
@@ -20,7 +20,7 @@ export function RoomChanged({ booking, lang }: MailProps) {
       />
       <Text style={style.note}>{texts.roomNote}</Text>
       {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} />
+        <Stay key={i} line={line} lang={lang} terms={cancellationText(texts.words, booking)} />
       ))}
     </Layout>
   );

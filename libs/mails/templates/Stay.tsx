@@ -1,5 +1,5 @@
 import { Heading, Link, Text } from '@react-email/components';
-import { boardText, cancellationText, dayText, partyText, roomText, type BookedLine } from '#libs/voucher';
+import { boardText, dateText, partyText, roomText, type BookedLine } from '#libs/voucher';
 import { Details } from './Details.js';
 import { style } from './style.js';
 import { mailTexts } from './texts.js';
@@ -21,20 +21,20 @@ function Name({ line }: { line: BookedLine }) {
   );
 }
 
-/** A stay as it was booked. */
-export function Stay({ line, lang, terms = true }: { line: BookedLine; lang: string; terms?: boolean }) {
+/** A stay as it was booked; `terms` say until when it can be cancelled. */
+export function Stay({ line, lang, terms = '' }: { line: BookedLine; lang: string; terms?: string }) {
   const { words } = mailTexts(lang);
   return (
     <>
       <Name line={line} />
       <Details
         rows={[
-          { label: words.checkIn, value: dayText(line.checkIn, line.checkInHour) },
-          { label: words.checkOut, value: dayText(line.checkOut, line.checkOutHour) },
+          { label: words.checkIn, value: dateText(words, line.checkIn, line.checkInHour) },
+          { label: words.checkOut, value: dateText(words, line.checkOut, line.checkOutHour) },
           { label: words.stay, value: `${words.nights(line.nights)}, ${partyText(words, line)}` },
           { label: words.room, value: roomText(line) },
           { label: words.board, value: boardText(words, line) },
-          terms ? { label: words.cancellation, value: cancellationText(words, line) } : null,
+          { label: words.cancellation, value: terms },
         ]}
       />
     </>
@@ -53,8 +53,8 @@ export function WayThere({ line, lang }: { line: BookedLine; lang: string }) {
         rows={[
           { label: words.address, value: line.address },
           { label: words.phone, value: <Link href={`tel:${line.phone.replaceAll(/[^\d+]/g, '')}`}>{line.phone}</Link> },
-          { label: words.checkIn, value: dayText(line.checkIn, line.checkInHour) },
-          { label: words.checkOut, value: dayText(line.checkOut, line.checkOutHour) },
+          { label: words.checkIn, value: dateText(words, line.checkIn, line.checkInHour) },
+          { label: words.checkOut, value: dateText(words, line.checkOut, line.checkOutHour) },
         ]}
       />
       {map && (

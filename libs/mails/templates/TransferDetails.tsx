@@ -15,7 +15,7 @@ export function TransferDetails({ booking, lang }: MailProps) {
       <Details
         rows={[
           { label: texts.amountToPay, value: amountOf(texts.words, booking), strong: true },
-          { label: texts.payUntil, value: instantText(booking.payUntil) },
+          { label: texts.payUntil, value: instantText(booking.payUntil, lang) },
           { label: texts.reference, value: referenceOf(booking), strong: true },
         ]}
       />
@@ -32,7 +32,7 @@ export function TransferDetails({ booking, lang }: MailProps) {
       ))}
       <Text style={style.note}>{texts.transferNote}</Text>
       {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} terms={false} />
+        <Stay key={i} line={line} lang={lang} />
       ))}
     </Layout>
   );

@@ -15,7 +15,7 @@ export function Voucher({ booking, lang }: MailProps) {
         ]}
       />
       {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} terms={false} />
+        <Stay key={i} line={line} lang={lang} />
       ))}
     </Layout>
   );

@@ -1,9 +1,13 @@
 import type { BookingMail } from '#libs/contracts';
-import { bookingAmount, dayText, type BookingWords } from '#libs/voucher';
+import { bookingAmount, dateText, dayText, type BookingWords } from '#libs/voucher';
 
 export const hotelOf = (booking: BookingMail): string => booking.lines[0]?.hotel ?? booking.companyName;
 
-export const arrivalOf = (booking: BookingMail): string => (booking.lines[0] ? dayText(booking.lines[0].checkIn) : '');
+/** The day of arrival; in letters, which have their words and the room, with its weekday. */
+export function arrivalOf({ lines: [first] }: BookingMail, words?: BookingWords): string {
+  if (!first) return '';
+  return words ? dateText(words, first.checkIn) : dayText(first.checkIn);
+}
 
 /** The money a mail is about: its own amount, else what the booking still owes. */
 export function amountOf(words: BookingWords, { amount, total, paid, currency }: BookingMail): string {

@@ -1,16 +1,15 @@
-const TIME_ZONE = 'Europe/Istanbul';
+import { dayIn, formatWeekday, nameCity } from '#libs/stays';
 
-/** An instant as people read it: `01.12.2026, 14:00`, on the clocks of Turkey, where the hotels are. Nothing for none. */
-export function instantText(instant: string | null): string {
+const TIME_ZONE = 'Europe/Istanbul';
+const CLOCK = new Intl.DateTimeFormat('tr-TR', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' });
+
+/**
+ * An instant as people read it: `Sal 01.12.2026, 14:00 (İstanbul)`, on the clocks of Turkey, where the hotels are. Nothing
+ * for none.
+ */
+export function instantText(instant: string | null, lang: string): string {
   if (instant === null) return '';
-  return new Intl.DateTimeFormat('tr-TR', {
-    timeZone: TIME_ZONE,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-    .format(new Date(instant))
-    .replace(' ', ', ');
+  const at = new Date(instant);
+  const day = formatWeekday(dayIn(TIME_ZONE, at), lang);
+  return `${day}, ${CLOCK.format(at)} (${nameCity(TIME_ZONE, lang)})`;
 }

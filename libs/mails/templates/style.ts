@@ -60,6 +60,7 @@ export const style = {
     textAlign: 'center',
   },
   barTitle: { margin: '24px 0 8px', fontSize: '14px', lineHeight: '20px', color: SOFT },
+  barNote: { margin: '0 0 8px', fontSize: '14px', lineHeight: '20px' },
   bar: { width: '100%', borderCollapse: 'separate', tableLayout: 'fixed' },
   step: {
     padding: '8px 8px 0 0',

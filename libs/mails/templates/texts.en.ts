@@ -12,9 +12,9 @@ export const en: MailTexts = {
     bookingConfirmed: {
       subject: (booking) => `Your booking is confirmed: ${booking.voucher}`,
       title: 'Your booking is confirmed',
-      preview: (booking) => `${hotelOf(booking)}, check-in ${arrivalOf(booking)}`,
+      preview: (booking) => `${hotelOf(booking)}, check-in ${arrivalOf(booking, words)}`,
       lead: (booking) =>
-        `Your booking at ${hotelOf(booking)} is confirmed. We look forward to seeing you on ${arrivalOf(booking)}.`,
+        `Your booking at ${hotelOf(booking)} is confirmed. We look forward to seeing you on ${arrivalOf(booking, words)}.`,
     },
     bookingCancelled: {
       subject: (booking) => `Your booking is cancelled: ${booking.voucher}`,
@@ -23,15 +23,15 @@ export const en: MailTexts = {
       lead: (booking) => `Your booking ${booking.voucher} at ${hotelOf(booking)} has been cancelled.`,
     },
     hotelNotice: {
-      subject: (booking) => `New booking: ${booking.voucher}, check-in ${arrivalOf(booking)}`,
+      subject: (booking) => `New booking: ${booking.voucher}, check-in ${arrivalOf(booking, words)}`,
       title: 'New booking',
-      preview: (booking) => `${hotelOf(booking)}, check-in ${arrivalOf(booking)}`,
+      preview: (booking) => `${hotelOf(booking)}, check-in ${arrivalOf(booking, words)}`,
       lead: (booking) => `A new booking at ${hotelOf(booking)} is confirmed. The details are below.`,
     },
     hotelCancelled: {
-      subject: (booking) => `Cancelled: ${booking.voucher}, check-in ${arrivalOf(booking)}`,
+      subject: (booking) => `Cancelled: ${booking.voucher}, check-in ${arrivalOf(booking, words)}`,
       title: 'Booking cancelled',
-      preview: (booking) => `${hotelOf(booking)}, check-in ${arrivalOf(booking)}`,
+      preview: (booking) => `${hotelOf(booking)}, check-in ${arrivalOf(booking, words)}`,
       lead: (booking) => `This booking at ${hotelOf(booking)} was cancelled. The room is on sale again.`,
     },
     transferDetails: {
@@ -44,13 +44,13 @@ export const en: MailTexts = {
     location: {
       subject: (booking) => `${hotelOf(booking)}: address and directions`,
       title: 'Address and directions',
-      preview: (booking) => `${hotelOf(booking)}, check-in ${arrivalOf(booking)}`,
+      preview: (booking) => `${hotelOf(booking)}, check-in ${arrivalOf(booking, words)}`,
       lead: (booking) => `Here are the address and the check-in details of ${hotelOf(booking)}.`,
     },
     voucher: {
       subject: (booking) => `Your voucher: ${booking.voucher}`,
       title: 'Your voucher',
-      preview: (booking) => `${hotelOf(booking)}, check-in ${arrivalOf(booking)}`,
+      preview: (booking) => `${hotelOf(booking)}, check-in ${arrivalOf(booking, words)}`,
       lead: (booking) => `Your voucher for ${hotelOf(booking)} is attached. Please show it with your ID on arrival.`,
     },
     payLink: {
@@ -75,13 +75,13 @@ export const en: MailTexts = {
     preArrival: {
       subject: (booking) => `${hotelOf(booking)} is looking forward to you`,
       title: 'Your stay is near',
-      preview: (booking) => `Check-in ${arrivalOf(booking)}, ${booking.voucher}`,
-      lead: (booking) => `${hotelOf(booking)} is expecting you on ${arrivalOf(booking)}.`,
+      preview: (booking) => `Check-in ${arrivalOf(booking, words)}, ${booking.voucher}`,
+      lead: (booking) => `${hotelOf(booking)} is expecting you on ${arrivalOf(booking, words)}.`,
     },
     roomChanged: {
       subject: (booking) => `Your room has changed: ${booking.voucher}`,
       title: 'We have another room for you',
-      preview: (booking) => `${hotelOf(booking)}, check-in ${arrivalOf(booking)}`,
+      preview: (booking) => `${hotelOf(booking)}, check-in ${arrivalOf(booking, words)}`,
       lead: (booking) =>
         `The room you chose at ${hotelOf(booking)} was sold before your payment arrived. For the same nights we have taken an equal or better one for you.`,
     },

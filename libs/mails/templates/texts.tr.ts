@@ -12,9 +12,9 @@ export const tr: MailTexts = {
     bookingConfirmed: {
       subject: (booking) => `Rezervasyonunuz onaylandı: ${booking.voucher}`,
       title: 'Rezervasyonunuz onaylandı',
-      preview: (booking) => `${hotelOf(booking)}, giriş ${arrivalOf(booking)}`,
+      preview: (booking) => `${hotelOf(booking)}, giriş ${arrivalOf(booking, words)}`,
       lead: (booking) =>
-        `${hotelOf(booking)} için rezervasyonunuz onaylandı. Sizi ${arrivalOf(booking)} tarihinde bekliyoruz.`,
+        `${hotelOf(booking)} için rezervasyonunuz onaylandı. Sizi ${arrivalOf(booking, words)} tarihinde bekliyoruz.`,
     },
     bookingCancelled: {
       subject: (booking) => `Rezervasyonunuz iptal edildi: ${booking.voucher}`,
@@ -23,15 +23,15 @@ export const tr: MailTexts = {
       lead: (booking) => `${hotelOf(booking)} için ${booking.voucher} numaralı rezervasyonunuz iptal edildi.`,
     },
     hotelNotice: {
-      subject: (booking) => `Yeni rezervasyon: ${booking.voucher}, giriş ${arrivalOf(booking)}`,
+      subject: (booking) => `Yeni rezervasyon: ${booking.voucher}, giriş ${arrivalOf(booking, words)}`,
       title: 'Yeni rezervasyon',
-      preview: (booking) => `${hotelOf(booking)}, giriş ${arrivalOf(booking)}`,
+      preview: (booking) => `${hotelOf(booking)}, giriş ${arrivalOf(booking, words)}`,
       lead: (booking) => `${hotelOf(booking)} için yeni bir rezervasyon onaylandı. Ayrıntılar aşağıdadır.`,
     },
     hotelCancelled: {
-      subject: (booking) => `İptal: ${booking.voucher}, giriş ${arrivalOf(booking)}`,
+      subject: (booking) => `İptal: ${booking.voucher}, giriş ${arrivalOf(booking, words)}`,
       title: 'Rezervasyon iptal edildi',
-      preview: (booking) => `${hotelOf(booking)}, giriş ${arrivalOf(booking)}`,
+      preview: (booking) => `${hotelOf(booking)}, giriş ${arrivalOf(booking, words)}`,
       lead: (booking) => `${hotelOf(booking)} için aşağıdaki rezervasyon iptal edildi. Oda yeniden satışa açıldı.`,
     },
     transferDetails: {
@@ -44,13 +44,13 @@ export const tr: MailTexts = {
     location: {
       subject: (booking) => `${hotelOf(booking)}: adres ve ulaşım`,
       title: 'Adres ve ulaşım',
-      preview: (booking) => `${hotelOf(booking)}, giriş ${arrivalOf(booking)}`,
+      preview: (booking) => `${hotelOf(booking)}, giriş ${arrivalOf(booking, words)}`,
       lead: (booking) => `${hotelOf(booking)} için adres ve giriş bilgileri aşağıdadır.`,
     },
     voucher: {
       subject: (booking) => `Konaklama belgeniz: ${booking.voucher}`,
       title: 'Konaklama belgeniz',
-      preview: (booking) => `${hotelOf(booking)}, giriş ${arrivalOf(booking)}`,
+      preview: (booking) => `${hotelOf(booking)}, giriş ${arrivalOf(booking, words)}`,
       lead: (booking) => `${hotelOf(booking)} için konaklama belgeniz ektedir. Girişte kimliğinizle birlikte gösterin.`,
     },
     payLink: {
@@ -75,13 +75,13 @@ export const tr: MailTexts = {
     preArrival: {
       subject: (booking) => `${hotelOf(booking)} sizi bekliyor`,
       title: 'Yolculuğunuz yaklaşıyor',
-      preview: (booking) => `Giriş ${arrivalOf(booking)}, ${booking.voucher}`,
-      lead: (booking) => `${arrivalOf(booking)} tarihinde ${hotelOf(booking)} sizi bekliyor.`,
+      preview: (booking) => `Giriş ${arrivalOf(booking, words)}, ${booking.voucher}`,
+      lead: (booking) => `${arrivalOf(booking, words)} tarihinde ${hotelOf(booking)} sizi bekliyor.`,
     },
     roomChanged: {
       subject: (booking) => `Odanız değişti: ${booking.voucher}`,
       title: 'Size başka bir oda ayırdık',
-      preview: (booking) => `${hotelOf(booking)}, giriş ${arrivalOf(booking)}`,
+      preview: (booking) => `${hotelOf(booking)}, giriş ${arrivalOf(booking, words)}`,
       lead: (booking) =>
         `${hotelOf(booking)} için seçtiğiniz oda ödemeniz ulaşmadan satıldı. Aynı geceler için size eşdeğer ya da daha iyi bir oda ayırdık.`,
     },

@@ -1,8 +1,8 @@
-import { AccountFields } from '#libs/contracts';
+import { AccountFields, Withheld } from '#libs/contracts';
 import { fieldKeys } from '#libs/service';
 
 /** What `PATCH {key, value}` may change of an account. */
-export const ACCOUNT_PATCH_KEYS = fieldKeys<Partial<AccountFields>>(AccountFields.shape, [
+export const ACCOUNT_PATCH_KEYS = fieldKeys<Partial<AccountFields>>({ ...AccountFields.shape, withheld: Withheld }, [
   'companyName',
   'founder',
   'email',
@@ -16,4 +16,5 @@ export const ACCOUNT_PATCH_KEYS = fieldKeys<Partial<AccountFields>>(AccountField
   'lang',
   'status',
   'colorpreference',
+  'withheld',
 ]);

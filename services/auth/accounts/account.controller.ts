@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { z } from 'zod';
-import type { AnswerOf, InputOf, internalCalls } from '#libs/contracts';
+import type { AnswerOf, InputOf, SellsFor, internalCalls } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
 import type { Account } from './account.entity.js';
 import { AccountService, describeAccount } from './account.service.js';
@@ -86,6 +86,11 @@ export class AccountController {
     return recordOf(await this.accounts.change(ctx, params.id, body));
   }
 
+  @Internal('seller.get')
+  async seller(@Input() { params }: { params: { id: string } }): Promise<{ sellsFor: SellsFor | null }> {
+    return { sellsFor: await this.accounts.sellsFor(Number(params.id)) };
+  }
+
   @Internal('account.brand')
   async brand(@Ctx() ctx: Context, @Input() { params }: { params: { id: string } }): Promise<Brand> {
     return describeBrand(await this.accounts.get(ctx, Number(params.id)));
@@ -96,11 +101,12 @@ function describeBrand({
   companyName,
   colorpreference,
   email,
+  lang,
   bankAccount,
 }: AnswerOf<'accounts.get'>['record']): Brand {
   const { companyName: holder = '', accounts = [] } = bankAccount ?? {};
   const bankAccounts = accounts.map((account) => ({ holder: holder || companyName, ...account }));
-  return { companyName, colour: colorpreference, email, bankAccounts };
+  return { companyName, colour: colorpreference, email, lang, bankAccounts };
 }
 
 function recordOf(account: Account): AnswerOf<'accounts.get'> {

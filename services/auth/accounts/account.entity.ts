@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, DeleteDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { ACCOUNT_TYPES, Account as AccountAnswer, CORPORATE_TYPES } from '#libs/contracts';
+import type { ACCOUNT_TYPES, Account as AccountAnswer, CORPORATE_TYPES, Withheld } from '#libs/contracts';
 
 @Entity('accounts')
 export class Account {
@@ -65,6 +65,9 @@ export class Account {
 
   @Column('boolean', { name: 'has_card' })
   hasCardInfo: boolean;
+
+  @Column('jsonb')
+  withheld: Withheld;
 
   @Column('text', { name: 'site_host', nullable: true })
   siteHost: string | null;

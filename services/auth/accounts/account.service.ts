@@ -1,6 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { ILike, type FindOptionsWhere } from 'typeorm';
-import type { Account as AccountAnswer, AccountFields, AnswerOf, InputOf, MarkupOf, Stats } from '#libs/contracts';
+import type {
+  Account as AccountAnswer,
+  AccountFields,
+  AnswerOf,
+  InputOf,
+  MarkupOf,
+  SellsFor,
+  Stats,
+} from '#libs/contracts';
 import { Database, PLATFORM, type Tx } from '#libs/database';
 import {
   Identities,
@@ -17,7 +26,9 @@ import {
 } from '#libs/service';
 import { User } from '../users/user.entity.js';
 import { ACCOUNT_PATCH_KEYS } from './account-patch.js';
+import { accountScope } from './account-scope.js';
 import { Account } from './account.entity.js';
+import { isPartnerAgency, sellsForOf } from './sells-for.js';
 
 @Injectable()
 export class AccountService {
@@ -70,7 +81,8 @@ export class AccountService {
 
   /**
    * Makes an account below the caller's or below one in reach of it.
-   * @throws Refusal notFound 404 when the parent is out of reach · account.place 422 when it can not stand there
+   * @throws Refusal notFound 404 when the parent is out of reach · account.place 422 when it can not stand there ·
+   * account.noPartner 422 when something is withheld from one that does not sell for its parent
    */
   async create(
     ctx: Context,
@@ -78,6 +90,7 @@ export class AccountService {
   ): Promise<Account> {
     const parent = await this.database.tx(ctx, accountIn(parentId));
     assertPlace(account.type, parent);
+    assertWithheld(ctx, account, account);
     // In nobody's reach before it is there, a new account is written by the platform.
     const made = await this.database.tx(PLATFORM, async (tx) => {
       const accounts = tx.repository(Account);
@@ -88,12 +101,12 @@ export class AccountService {
     return made;
   }
 
-  /** @throws Refusal notFound 404 · account.own 409 for switching oneself off */
+  /** @throws Refusal notFound 404 · account.own 409 for switching oneself off · account.withheld 403 · account.noPartner 422 */
   change(ctx: Context, id: number, changes: Partial<AccountFields> & Partial<Account>): Promise<Account> {
     return this.database.tx(ctx, (tx) => changeIn(tx, ctx, id, changes));
   }
 
-  /** @throws Refusal notFound 404 · request.unknownKey, request.invalid 400 · account.own 409 */
+  /** @throws Refusal notFound 404 · request.unknownKey, request.invalid 400 · account.own 409 · account.withheld 403 · account.noPartner 422 */
   patch(ctx: Context, id: number, { key, value }: { key: string; value?: unknown }): Promise<Account> {
     return this.database.tx(ctx, async (tx) => {
       await accountIn(id)(tx);
@@ -119,26 +132,24 @@ export class AccountService {
   }
 
   /** The account whose site answers under a host; the platform's own where nobody has claimed it. */
-  async ofSite(
-    host: string,
-  ): Promise<{ account: Account; scope: number[] | null; markups: MarkupOf[]; claimed: boolean }> {
+  async ofSite(host: string): Promise<{ account: Account; markups: MarkupOf[]; claimed: boolean }> {
     return this.database.tx(PLATFORM, async (tx) => {
       const accounts = tx.repository(Account);
       const own = await accounts.findOneBy({ siteHost: host, status: true });
       const account = orAbsent(
         own ?? (await accounts.findOne({ where: { type: 'supervisor' }, order: { id: 'asc' } })),
       );
-      const scope = await accountScope(tx, account);
-      return { account, scope, markups: await markupsOf(tx, account), claimed: own !== null };
+      return { account, markups: await markupsOf(tx, account), claimed: own !== null };
     });
   }
-}
 
-/** The accounts in reach of an account: itself and all below; null is all, for the platform's own. */
-export async function accountScope(tx: Tx, { id, type }: Account): Promise<number[] | null> {
-  if (type === 'supervisor') return null;
-  const below = await tx.rows<{ id: number }>('select account_scope($1) as id', [id]);
-  return below.map((row) => row.id);
+  /** What an account sells, as of now; null for one that is gone. */
+  sellsFor(id: number): Promise<SellsFor | null> {
+    return this.database.tx(PLATFORM, async (tx) => {
+      const account = await tx.repository(Account).findOneBy({ id });
+      return account && sellsForOf(tx, account, await accountScope(tx, account));
+    });
+  }
 }
 
 /** What comes upon a price when an account sells: its own markup, and before it the parent's where a partner sells. */
@@ -154,10 +165,22 @@ function accountIn(id: number): (tx: Tx) => Promise<Account> {
 }
 
 async function changeIn(tx: Tx, ctx: Context, id: number, changes: Partial<AccountFields> & Partial<Account>) {
-  await accountIn(id)(tx);
+  assertWithheld(ctx, await accountIn(id)(tx), changes);
   if (id === ctx.account && changes.status === false) throw new Refusal('account.own', 409);
   await tx.repository(Account).update({ id }, changes);
   return accountIn(id)(tx);
+}
+
+/** What a partner agency may not sell is for those above it to say. */
+function assertWithheld(
+  ctx: Context,
+  account: Pick<Account, 'type' | 'corporateType'> & Partial<Pick<Account, 'id' | 'withheld'>>,
+  { withheld }: Pick<Partial<AccountFields>, 'withheld'>,
+): void {
+  if (!withheld || isDeepStrictEqual(withheld, account.withheld)) return;
+  if (account.id === ctx.account) throw new Refusal('account.withheld', 403);
+  const isAny = Object.values(withheld).some((ids) => ids.length > 0);
+  if (isAny && !isPartnerAgency(account)) throw new Refusal('account.noPartner', 422);
 }
 
 /** A corporate stands below the platform; a partner below the platform or a corporate. */
@@ -171,7 +194,7 @@ const ACCOUNT_ANSWER = `
   select id, parent_id as parent, company_name as "companyName", type, corporate_type as "corporateType", founder, email,
     phone, country, city, address, tax_number as "taxNumber", tax_office as "taxOffice", bank_account as "bankAccount",
     lang, status, colorpreference, markup_rate as "markupRate", webpage_address as "webpageAddress",
-    extranet_address as "extranetAddress", has_card as "hasCardInfo"
+    extranet_address as "extranetAddress", has_card as "hasCardInfo", withheld
   from accounts where id = $1 and deleted_at is null`;
 
 /** An account as the API shows it. */

@@ -41,6 +41,13 @@ describe('accounts', () => {
     expect((await agency.get(`/accounts/${id}`)).status).toBe(404);
   });
 
+  it('say in which language they are written to', async () => {
+    const { id } = (await agency.post('/accounts', partner({ lang: 'en' }))).body.record;
+    const langOf = async (account: number) =>
+      (await auth.service.clients.call('account.brand', { params: { id: String(account) } })).lang;
+    expect([await langOf(id), await langOf(2)]).toEqual(['en', 'tr']);
+  });
+
   it('are made by somebody who does much else at the same time', async () => {
     const lane = async (): Promise<number[]> => {
       const statuses: number[] = [];

@@ -115,7 +115,7 @@ describe('a key', () => {
 
 describe('a signed request', () => {
   it('is accepted once, within five minutes, for exactly what was signed', async () => {
-    const key = await newKey({ scopes: ['accounts:read'] });
+    const key = await newKey({ scopes: ['accounts:write'] });
     expect((await signed('get', '/accounts?limit=2&page=1', key, undefined)).status).toBe(200);
     expect((await signed('put', '/accounts/2/theme', key, { colorpreference: '#223344' })).status).toBe(200);
     const nonce = randomUUID();

@@ -21,10 +21,12 @@ import {
   type ContextUser,
   type ServiceRuntime,
 } from '#libs/service';
-import { accountScope, describeAccount, markupsOf } from '../accounts/account.service.js';
-import type { Account } from '../accounts/account.entity.js';
+import { accountScope } from '../accounts/account-scope.js';
+import { describeAccount, markupsOf } from '../accounts/account.service.js';
+import { sellsForOf } from '../accounts/sells-for.js';
 import { User } from '../users/user.entity.js';
 import { describeUser, roleOf } from '../users/describe-user.js';
+import { ProviderInventories } from './provider-inventories.js';
 import { Session } from './session.entity.js';
 
 export interface Device {
@@ -42,6 +44,7 @@ export class SessionService {
     @Inject(Database) private readonly database: Database,
     @Inject(JwtService) private readonly tokens: JwtService,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(ProviderInventories) private readonly inventories: ProviderInventories,
   ) {}
 
   /** Begins a session for a user who has shown who they are. */
@@ -65,7 +68,7 @@ export class SessionService {
       { sid: id },
       { subject: String(user.id), issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE, expiresIn: TOKEN_SECONDS },
     );
-    return signedIn(user, user.account, token);
+    return this.signedIn(user, token);
   }
 
   /** @throws Refusal login.required 401, the same for malformed, foreign, ended and expired tokens. */
@@ -73,7 +76,7 @@ export class SessionService {
     const session = await this.sessionOf(token);
     const user = session && (await this.database.tx(PLATFORM, (tx) => userOfSession(tx, session)));
     if (!user) throw new Refusal('login.required', 401);
-    return signedIn(user, user.account, token);
+    return this.signedIn(user, token);
   }
 
   /** Ends the session; harmless for one that has ended or never was. */
@@ -136,6 +139,18 @@ export class SessionService {
     return this.database.tx(PLATFORM, (tx) => endSessions(tx, id, keepThis ? session : undefined));
   }
 
+  private async signedIn(user: User, token: string): Promise<Omit<SignedIn, 'msg'>> {
+    const { account } = user;
+    return {
+      status: true,
+      user: describeUser(user, account),
+      account: describeAccount(account),
+      provider: { id: account.id, inventories: await this.inventories.of(account) },
+      token,
+      country: account.country,
+    };
+  }
+
   /** The session a token of ours names; undefined for whatever else is shown. */
   private async sessionOf(token: string): Promise<string | undefined> {
     if (!isTokenOfOurs(token)) return undefined;
@@ -164,14 +179,16 @@ export function endSessions(tx: Tx, userId: number, kept?: string): Promise<numb
 /** A user as every process knows them: role and the accounts in reach, as of now. */
 export async function identityOf(tx: Tx, user: User): Promise<SessionIdentity> {
   const { id: userId, name, username, account } = user;
+  const scope = await accountScope(tx, account);
   return {
     userId,
     name,
     username,
     role: roleOf(user, account),
     account: account.id,
-    scope: await accountScope(tx, account),
+    scope,
     markups: await markupsOf(tx, account),
+    sellsFor: await sellsForOf(tx, account, scope),
   };
 }
 
@@ -189,15 +206,4 @@ async function userOfSession(tx: Tx, sessionId: string): Promise<User | null> {
 export async function activeUser(tx: Tx, id: number): Promise<User | null> {
   const user = await tx.repository(User).findOne({ where: { id }, relations: { account: true } });
   return user?.status && user.account?.status ? user : null;
-}
-
-function signedIn(user: User, account: Account, token: string): Omit<SignedIn, 'msg'> {
-  return {
-    status: true,
-    user: describeUser(user, account),
-    account: describeAccount(account),
-    provider: { id: account.id, inventories: { hotels: [], services: [] } },
-    token,
-    country: account.country,
-  };
 }

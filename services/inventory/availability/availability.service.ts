@@ -60,9 +60,7 @@ export class AvailabilityService {
   /** Hotels and places for the search box, as somebody types. */
   async term(ctx: Context, term: string): Promise<AnswerOf<'search.term'>['items']> {
     const wanted = fold(term.trim());
-    const inReach = [...this.keeper.facts.values()].filter(({ hotel }) =>
-      this.keeper.sells(sellerOf(ctx), hotel.id, hotel.accountId),
-    );
+    const inReach = this.keeper.soldBy(sellerOf(ctx));
     const lineages = await Promise.all(inReach.map(({ hotel }) => this.locations.lineage(hotel.locationId)));
     if (wanted.length < 2) return this.popularPlaces(lineages, ctx.lang);
     const named = inReach
@@ -112,7 +110,8 @@ export class AvailabilityService {
     return {
       ...stay,
       country: filter.country,
-      channel: filter.channel,
+      // Guests are sold what is for guests, whatever they ask for.
+      channel: ctx.user ? filter.channel : 'b2c',
       locations: filter.location === undefined ? undefined : [filter.location].flat(),
       hotel: filter.hotel,
       keyword: filter.keyword,

@@ -14,7 +14,7 @@ import { queryOf, type SearchRequest } from './search-request.js';
 import { SearchThreads } from './search-threads.js';
 import type { NotSold, SearchAnswer } from './search-query.js';
 import { readSellers } from './read-sellers.js';
-import { maySell, NO_SELLERS, type Seller } from './sellers.js';
+import { maySell, NO_SELLERS, sellsFor, type Reach } from './sellers.js';
 
 const POLL_MS = 100;
 /** Hotels that are read at once: enough to keep the database busy, few enough not to keep requests waiting. */
@@ -89,8 +89,15 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Whether a seller may sell a hotel of `owner`. */
-  sells(seller: Seller, hotel: number, owner: number): boolean {
+  sells(seller: Reach, hotel: number, owner: number): boolean {
     return maySell(seller, this.sellers.inventories, hotel, owner);
+  }
+
+  /** The hotels on sale that a seller may sell. */
+  soldBy(seller: Reach): HotelFacts[] {
+    const sells = sellsFor(seller, this.sellers.inventories);
+    const all = [...this.facts.values()];
+    return sells ? all.filter(({ hotel }) => sells(hotel.id, hotel.accountId)) : all;
   }
 
   /** Has all hotels read again, a page at a time beside what else there is to do. */

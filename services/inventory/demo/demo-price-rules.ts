@@ -60,8 +60,8 @@ export const demoPromotions: ReadonlyArray<
 > = [
   {
     account: ANATOLIA,
-    code: 'HOSGELDIN',
-    name: both('Hoş geldin indirimi', 'Welcome discount'),
+    code: 'MERHABA10',
+    name: both('Merhaba indirimi', 'Hello discount'),
     discount: { type: 'percent', percent: 10 },
     maxUses: 500,
     minimum: null,

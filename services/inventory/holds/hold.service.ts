@@ -4,7 +4,9 @@ import { Database, NotTaken, PLATFORM, type Tx } from '#libs/database';
 import { fromDecimal, type Currency } from '#libs/money';
 import { Schedule } from '#libs/queue';
 import { Refusal, SERVICE, absent, type ServiceRuntime } from '#libs/service';
+import { OfferSellers } from '../offers/offer-sellers.js';
 import { PriceOffers, promotionUsed } from '../offers/price-offers.js';
+import { readPriceVersions } from '../offers/price-versions.js';
 import { giveBackUse, takeUse } from '../promotions/promotion-uses.js';
 import { findReplacement, type Replaced } from './replace-hold.js';
 import {
@@ -44,6 +46,12 @@ interface HoldRow extends Record<string, unknown> {
 /** What a claim was refused with, and will be refused with from now on. */
 type Refused = Pick<Refusal, 'key' | 'status' | 'detail'>;
 
+interface AskedClaim extends Claim {
+  lang: string;
+  /** Refuses lines that their seller sells no more. */
+  assertSold: (lines: readonly PricedLine[]) => void;
+}
+
 /** The same claim has made the hold meanwhile; what this one took goes back with its transaction. */
 class TwinWasFirst extends Error {}
 
@@ -56,6 +64,7 @@ export class HoldService {
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(PriceOffers) private readonly offers: PriceOffers,
+    @Inject(OfferSellers) private readonly sellers: OfferSellers,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -67,8 +76,9 @@ export class HoldService {
    */
   async claim(claim: Claim, lang: string): Promise<Claimed> {
     if (!isUuid(claim.holdId)) throw absent();
+    const asked = { ...claim, lang, assertSold: await this.sellers.ask(this.nightsOf(claim)) };
     try {
-      return await this.database.tx(PLATFORM, (tx) => this.claimOnce(tx, claim, lang), { plannedOnce: true });
+      return await this.database.tx(PLATFORM, (tx) => this.claimOnce(tx, asked), { plannedOnce: true });
     } catch (error) {
       if (error instanceof TwinWasFirst) return this.claim(claim, lang);
       const refusal = error instanceof NotTaken ? new Refusal('room.soldOut', 409, { data: { line: 0 } }) : error;
@@ -231,15 +241,21 @@ export class HoldService {
     });
   }
 
-  private async claimOnce(tx: Tx, claim: Claim, lang: string): Promise<Claimed> {
-    const [known, soldOut] = await Promise.all([lockHold(tx, claim.holdId), firstSoldOut(tx, this.nightsOf(claim))]);
+  private async claimOnce(tx: Tx, claim: AskedClaim): Promise<Claimed> {
+    const nights = this.nightsOf(claim);
+    const [known, soldOut, versions] = await Promise.all([
+      lockHold(tx, claim.holdId),
+      firstSoldOut(tx, nights),
+      readPriceVersions(tx, nights),
+    ]);
     if (known?.state === 'released') throw refusalOf(known);
     if (known) {
       const { lines, promotion = null } = known.answer;
       return { holdId: claim.holdId, state: known.state as 'held' | 'sold', lines, promotion };
     }
     if (soldOut !== undefined) throw new Refusal('room.soldOut', 409, { data: { line: soldOut } });
-    const { lines, promotion, capped } = await this.offers.price(tx, claim.offers, { ...claim, lang });
+    const { lines, promotion, capped } = await this.offers.priceUnder(tx, versions, claim.offers, claim);
+    claim.assertSold(lines);
     const changed = lines.some((line, i) => fromDecimal(line.price.amount) !== claim.offers[i]!.expectedMinor);
     const used = promotionUsed(promotion);
     if (changed && !claim.acceptPrice) throw new Refusal('price.changed', 409, { data: { lines, promotion: used } });

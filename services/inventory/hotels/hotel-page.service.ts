@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { HotelPage } from '#libs/contracts';
+import type { AnswerOf, HotelPage } from '#libs/contracts';
 import { absent, type Context } from '#libs/service';
 import { IndexKeeper } from '../availability/index-keeper.js';
 import { sellerOf } from '../availability/sellers.js';
@@ -15,10 +15,16 @@ export class HotelPageService {
     @Inject(IndexKeeper) private readonly keeper: IndexKeeper,
   ) {}
 
-  /** @throws Refusal notFound 404 for a hotel that is switched off, or that the site may not sell. */
-  async page(ctx: Context, id: number, page: HotelPage['page'], lang: string): Promise<HotelPage> {
-    const hotel = await this.hotels.forGuests({ ...ctx, lang }, id);
+  /** A hotel as guests see it. @throws Refusal notFound 404 for one that is switched off, or that the site may not sell. */
+  async hotel(ctx: Context, id: number): Promise<AnswerOf<'b2c.gethotel'>['data']> {
+    const hotel = await this.hotels.forGuests(ctx, id);
     if (!this.keeper.sells(sellerOf(ctx), id, hotel.account)) throw absent();
+    return hotel;
+  }
+
+  /** @throws Refusal notFound 404 as `hotel`. */
+  async page(ctx: Context, id: number, page: HotelPage['page'], lang: string): Promise<HotelPage> {
+    const hotel = await this.hotel({ ...ctx, lang }, id);
     return {
       hotel: { id: hotel.id, name: hotel.name },
       page,

@@ -65,7 +65,7 @@ export class HotelController {
     @Ctx() ctx: Context,
     @Input() { params }: InputOf<'b2c.gethotel'>,
   ): Promise<AnswerOf<'b2c.gethotel'>> {
-    return { status: true, data: await this.hotels.forGuests(ctx, params.id) };
+    return { status: true, data: await this.pages.hotel(ctx, params.id) };
   }
 
   @Call('hotels.page')

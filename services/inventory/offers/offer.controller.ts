@@ -4,6 +4,7 @@ import { Database, PLATFORM } from '#libs/database';
 import type { Currency } from '#libs/money';
 import { Ctx, Input, Internal, type Context } from '#libs/service';
 import { Rates } from '../rates/rates.js';
+import { OfferSellers } from './offer-sellers.js';
 import { PriceOffers, promotionUsed, type OfferCount } from './price-offers.js';
 
 @Controller()
@@ -12,18 +13,26 @@ export class OfferController {
     @Inject(Database) private readonly database: Database,
     @Inject(PriceOffers) private readonly offers: PriceOffers,
     @Inject(Rates) private readonly rates: Rates,
+    @Inject(OfferSellers) private readonly sellers: OfferSellers,
   ) {}
 
   @Internal('offers.price')
   async price(
     @Ctx() ctx: Context,
-    @Input() { body }: { body: { offers: OfferCount[]; currency?: Currency; promotion: string } },
+    @Input()
+    {
+      body,
+    }: {
+      body: { offers: OfferCount[]; seller: number; channel: 'b2b' | 'b2c'; currency?: Currency; promotion: string };
+    },
   ): Promise<{ lines: PricedLine[]; promotion: PromotionUsed | null }> {
-    const { offers, ...wishes } = body;
-    await this.rates.ensure();
+    const { offers, seller, channel, ...wishes } = body;
+    this.offers.assertSoldBy(offers, { seller, channel });
+    const [assertSold] = await Promise.all([this.sellers.ask(offers.map(() => ({ seller }))), this.rates.ensure()]);
     const { lines, promotion } = await this.database.tx(PLATFORM, (tx) =>
       this.offers.price(tx, offers, { ...wishes, lang: ctx.lang }),
     );
+    assertSold(lines);
     return { lines, promotion: promotionUsed(promotion) };
   }
 }

@@ -27,7 +27,9 @@ import { readPromotions } from '../promotions/read-promotions.js';
 import { PhotoService } from '../photos/photo.service.js';
 import { rateBetween, type RateTable } from '../rates/rate-table.js';
 import { Rates } from '../rates/rates.js';
+import { KnownPrices } from './known-prices.js';
 import { OfferTokens, type OfferToken } from './offer-token.js';
+import { readPriceVersions, versionOf, type PriceVersions } from './price-versions.js';
 
 export interface OfferCount {
   offerId: string;
@@ -68,6 +70,7 @@ const SOLD_OUT: NotSold['reason'][] = ['soldOut'];
 @Injectable()
 export class PriceOffers {
   readonly tokens: OfferTokens;
+  private readonly known: KnownPrices;
 
   constructor(
     @Inject(LocationService) private readonly locations: LocationService,
@@ -76,6 +79,7 @@ export class PriceOffers {
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {
     this.tokens = new OfferTokens(runtime.config.KONAK_SECRET, runtime.now);
+    this.known = new KnownPrices(runtime.now);
   }
 
   /**
@@ -83,18 +87,67 @@ export class PriceOffers {
    * @throws Refusal offer.forged 422 · offer.expired 410 · currency.noRate 422 · promotion.unknown 422 · room.soldOut 409 ·
    * room.notSold 409, naming the line.
    */
-  async price(
+  async price(tx: Tx, offers: readonly OfferCount[], wishes: PriceWishes): Promise<PricedOffers> {
+    const tokens = offers.map(({ offerId }) => this.tokens.read(offerId));
+    return this.workOut(tx, readPriceVersions(tx, tokens), tokens, offers, wishes);
+  }
+
+  /**
+   * As `price`, for who has read the versions in the same transaction: what was priced under these stands without being
+   * read again. With a code it never does, since others use that too.
+   * @throws Refusal as `price`.
+   */
+  async priceUnder(
     tx: Tx,
+    versions: PriceVersions,
+    offers: readonly OfferCount[],
+    wishes: PriceWishes,
+  ): Promise<PricedOffers> {
+    const tokens = offers.map(({ offerId }) => this.tokens.read(offerId));
+    const known = wishes.promotion ? [] : this.knownLines(versions, tokens, offers, wishes);
+    const isKnown = known.length > 0 && known.every((line) => line !== undefined);
+    if (isKnown) return { lines: known, promotion: undefined, capped: false };
+    return this.workOut(tx, Promise.resolve(versions), tokens, offers, wishes);
+  }
+
+  private knownLines(
+    versions: PriceVersions,
+    tokens: readonly OfferToken[],
+    offers: readonly OfferCount[],
+    { currency = tokens[0]?.currency, lang }: PriceWishes,
+  ): Array<PricedLine | undefined> {
+    return tokens.map((token, at) => {
+      const { offerId, count } = offers[at]!;
+      const version = versionOf(versions, token);
+      const line = this.known.find({ offerId, token, currency: currency!, lang, version });
+      return line && { ...line, count };
+    });
+  }
+
+  private remember(
+    versions: PriceVersions,
+    quotes: readonly Quote[],
+    lines: readonly PricedLine[],
+    lang: string,
+  ): void {
+    for (const [at, quote] of quotes.entries())
+      if (isKeepable(quote)) this.known.remember(lines[at]!, lang, versionOf(versions, quote.token));
+  }
+
+  private async workOut(
+    tx: Tx,
+    reading: Promise<PriceVersions>,
+    tokens: readonly OfferToken[],
     offers: readonly OfferCount[],
     { currency, promotion: code = '', lang }: PriceWishes,
   ): Promise<PricedOffers> {
-    const tokens = offers.map(({ offerId }) => this.tokens.read(offerId));
     // One booking, one currency: that of its first offer, as long as nobody asks for another.
     const wanted = currency ?? tokens[0]?.currency;
     const rates = this.rates.known;
     const sellers = tokens.flatMap((token) => token.markups.map(([account]) => account));
     // Sent one after the other without waiting: one way to the database and back.
-    const [markups, loaded] = await Promise.all([
+    const [versions, markups, loaded] = await Promise.all([
+      reading,
       readMarkups(tx, sellers),
       Promise.all(tokens.map((token) => loadHotelOf(tx, token))),
     ]);
@@ -107,8 +160,21 @@ export class PriceOffers {
     if (cut) for (const quote of quotes) quote.offer = offerWith(quote, cut);
     const lines = [];
     for (const [at, quote] of quotes.entries()) lines.push(await this.describe(quote, offers[at]!, { lang, code }));
-    const capped = quotes.some(({ loaded }) => loaded.facts.markets.some(({ caps }) => caps.length > 0));
+    if (!code) this.remember(versions, quotes, lines, lang);
+    const capped = quotes.some(hasCaps);
     return { lines, promotion: promotion && this.usedBy(promotion, quotes, offers, lang), capped };
+  }
+
+  /**
+   * Offers are sold by the account they were made for; those of agencies' channels not to guests.
+   * @throws Refusal offer.forged 422 · offer.expired 410 · offer.channel 422.
+   */
+  assertSoldBy(offers: readonly OfferCount[], { seller, channel }: Pick<OfferToken, 'seller' | 'channel'>): void {
+    for (const { offerId } of offers) {
+      const token = this.tokens.read(offerId);
+      if (token.seller !== seller) throw new Refusal('offer.forged', 422);
+      if (channel === 'b2c' && token.channel === 'b2b') throw new Refusal('offer.channel', 422);
+    }
   }
 
   private queryOf(
@@ -259,6 +325,17 @@ function quote(token: OfferToken, line: number, loaded: LoadedHotel | undefined,
   if (reasons.some(({ reason }) => reason === 'noRate')) throw new Refusal('currency.noRate', 422);
   const soldOut = reasons.length > 0 && reasons.every(({ reason }) => SOLD_OUT.includes(reason));
   throw new Refusal(soldOut ? 'room.soldOut' : 'room.notSold', 409, { data: { line, reasons } });
+}
+
+function hasCaps({ loaded }: Quote): boolean {
+  return loaded.facts.markets.some(({ caps }) => caps.length > 0);
+}
+
+/** Whether a price says the same for as long as its versions do: other bookings fill caps, and rates have no version. */
+function isKeepable(quote: Quote): boolean {
+  const { token, offer, conversion } = quote;
+  const isByToken = offer.currency === token.currency && (conversion === undefined || token.rate !== undefined);
+  return isByToken && !hasCaps(quote);
 }
 
 /** A code for a cart that is still empty has to be somebody's, at least. @throws Refusal promotion.unknown 422. */

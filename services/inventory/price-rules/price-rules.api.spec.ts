@@ -123,7 +123,7 @@ describe('markups', () => {
     await seller.post('/markup', { percent: 12.5, hotel: sold.hotel });
     expect(await amountOf(225, { by: seller })).toBe(225);
     const [offer] = await offers(seller);
-    const body = { offers: [{ offerId: offer!.offerId, count: 1 }] };
+    const body = { offers: [{ offerId: offer!.offerId, count: 1 }], seller: account, channel: 'b2c' as const };
     const { lines } = await inventory.clients.call('offers.price', { body });
     expect(lines[0]!.price.amount).toBe(225);
   });
@@ -228,7 +228,7 @@ describe('promotions', () => {
     const [offer] = await searchUntil(() => offers(staff));
     const price = (count: number) =>
       inventory.clients.call('offers.price', {
-        body: { offers: [{ offerId: offer!.offerId, count }], promotion: 'ilkbahar' },
+        body: { offers: [{ offerId: offer!.offerId, count }], seller: account, channel: 'b2c', promotion: 'ilkbahar' },
       });
     const { promotion, lines } = await price(2);
     expect(promotion).toEqual({ code: 'İlkBahar', name: 'Bahar', amountMinor: 5_000 });

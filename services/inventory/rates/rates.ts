@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Clients } from '#libs/clients';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
+import { dayIn, nightsBetween, toDay, type DayNumber } from '#libs/stays';
+import { HOME_ZONE } from '../price-rules/period.js';
 import type { RateTable } from './rate-table.js';
 
 const RENEWED_MS = 60_000;
@@ -10,10 +12,13 @@ const ASKED_MS = 1_000;
 /** A cart waits no longer than this for its first rates. */
 const PATIENCE_MS = 1_500;
 
+/** Longer than this nothing is sold at rates whose source has not been heard of since. */
+const MOST_DAYS = 7;
+
 /** The last rates that payments has told. They are kept over its absence: a search never waits for them. */
 @Injectable()
 export class Rates implements OnApplicationBootstrap, OnApplicationShutdown {
-  private table: RateTable | undefined;
+  private table: (RateTable & { fetchedOn: DayNumber }) | undefined;
   private timer?: NodeJS.Timeout;
   private asking: Promise<void> | undefined;
   private askedAt = -Infinity;
@@ -32,10 +37,16 @@ export class Rates implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.asking;
   }
 
-  /** What is known now; asks for it in the background where that is nothing. */
+  /**
+   * What may be sold at now; asks for it in the background where nothing is known. Rates count from the day they were fetched
+   * and not from their bulletin's: over long holidays, and in a demo, the latest bulletin is an old one.
+   */
   get known(): RateTable | undefined {
     if (this.isToAsk()) void this.ask();
-    return this.table;
+    if (!this.table) return undefined;
+    const { fetchedOn, ...table } = this.table;
+    const today = dayIn(HOME_ZONE, this.runtime.now());
+    return nightsBetween(fetchedOn, today) > MOST_DAYS ? undefined : table;
   }
 
   /** Asks where nothing is known, and waits a little for the answer, whatever it is. */
@@ -51,7 +62,9 @@ export class Rates implements OnApplicationBootstrap, OnApplicationShutdown {
     this.askedAt = performance.now();
     this.asking ??= this.clients
       .call('rates.current')
-      .then(({ date, selling }) => void (this.table = { date, lira: selling }))
+      .then(({ date, fetchedOn, selling }) => {
+        this.table = { date, fetchedOn: toDay(fetchedOn), lira: selling };
+      })
       .catch((error: unknown) => this.runtime.log.debug({ err: error }, 'no exchange rates were told'))
       .finally(() => void (this.asking = undefined));
     return this.asking;

@@ -1,11 +1,15 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Ctx, Input, type Context } from '#libs/service';
+import type { AnswerOf, InputOf, SellsFor } from '#libs/contracts';
+import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
+import { SoldService } from './sold.service.js';
 import { SearchService } from './search.service.js';
 
 @Controller()
 export class SearchController {
-  constructor(@Inject(SearchService) private readonly search: SearchService) {}
+  constructor(
+    @Inject(SearchService) private readonly search: SearchService,
+    @Inject(SoldService) private readonly sold: SoldService,
+  ) {}
 
   @Call('search.term')
   async term(@Ctx() ctx: Context, @Input() { query }: InputOf<'search.term'>): Promise<AnswerOf<'search.term'>> {
@@ -18,5 +22,12 @@ export class SearchController {
     @Input() { body }: InputOf<'search.getitems'>,
   ): Promise<AnswerOf<'search.getitems'>> {
     return { status: true, items: await this.search.items(ctx, body) };
+  }
+
+  @Internal('inventory.sold')
+  soldBy(
+    @Input() { body }: { body: { account: number; sellsFor: SellsFor } },
+  ): Promise<{ hotels: number[]; services: number[] }> {
+    return this.sold.of(body.account, body.sellsFor);
   }
 }

@@ -54,8 +54,8 @@ export class SearchService {
 
   private hotels(ctx: Context, { ids, keyword, places, limit }: Filter): Promise<Items> {
     const wanted = fold(keyword?.trim() ?? '');
-    const found = [...this.keeper.facts.values()]
-      .filter(({ hotel }) => this.keeper.sells(sellerOf(ctx), hotel.id, hotel.accountId))
+    const found = this.keeper
+      .soldBy(sellerOf(ctx))
       .filter(({ hotel }) => (!ids || ids.includes(hotel.id)) && fold(hotel.name).includes(wanted))
       .filter(({ hotel }) => !places || places.includes(hotel.locationId))
       .sort((a, b) => a.id - b.id)

@@ -18,19 +18,13 @@ export class ServiceSearch {
     @Inject(ImageService) private readonly images: ImageService,
   ) {}
 
+  /** Ids of what an account sells, the first of them. */
+  async idsOf(seller: Pick<Context, 'account' | 'sellsFor'>, limit: number): Promise<number[]> {
+    return (await this.sold(seller, { limit })).map(({ id }) => id);
+  }
+
   async items(ctx: Context, { ids, keyword, places, limit }: Filter): Promise<AnswerOf<'search.getitems'>['items']> {
-    const sellers = ctx.sellerScope === 'all' ? null : [...ctx.sellerScope];
-    const services = await this.database.tx(PLATFORM, (tx) =>
-      tx.rows<Pick<AgencyService, 'id' | 'name' | 'locationId' | 'images'>>(
-        `select s.id, s.name, s.location_id as "locationId", s.images from services s
-         where s.status and ($1::int[] is null or s.account_id = any ($1)
-             or exists (select 1 from service_inventory i where i.service_id = s.id and i.account_id = $2))
-           and ($3::int[] is null or s.id = any ($3)) and ($4::text is null or s.name::text ilike $4)
-           and ($5::int[] is null or s.location_id = any ($5))
-         order by s.id limit $6`,
-        [sellers, ctx.account, ids ?? null, keyword ? likePattern(keyword) : null, places ?? null, limit],
-      ),
-    );
+    const services = await this.sold(ctx, { ids, keyword, places, limit });
     return Promise.all(
       services.map(async ({ id, name, locationId, images }) => ({
         id,
@@ -39,6 +33,27 @@ export class ServiceSearch {
         path: locationId === null ? '' : (await this.locations.describe(locationId, ctx.lang)).path,
         photo: this.images.face(images),
       })),
+    );
+  }
+
+  private sold(
+    { account, sellsFor: { scope, inventories, withheld } }: Pick<Context, 'account' | 'sellsFor'>,
+    { ids, keyword, places, limit }: Filter,
+  ): Promise<Array<Pick<AgencyService, 'id' | 'name' | 'locationId' | 'images'>>> {
+    return this.database.tx(PLATFORM, (tx) =>
+      tx.rows(
+        `select s.id, s.name, s.location_id as "locationId", s.images from services s
+         where s.status and ($1::int[] is null or s.account_id = any ($1)
+             or exists (select 1 from service_inventory i where i.service_id = s.id and i.account_id = any ($2)))
+           and (s.account_id = $4 or s.id <> all ($3::int[]))
+           and ($5::int[] is null or s.id = any ($5)) and ($6::text is null or s.name::text ilike $6)
+           and ($7::int[] is null or s.location_id = any ($7))
+         order by s.id limit $8`,
+        [
+          ...[scope, inventories, withheld.extras, account],
+          ...[ids ?? null, keyword ? likePattern(keyword) : null, places ?? null, limit],
+        ],
+      ),
     );
   }
 }

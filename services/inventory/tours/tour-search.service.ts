@@ -30,6 +30,11 @@ interface Departure extends Record<string, unknown> {
 /** More than any agency has on sale at once. */
 const AT_MOST = 5_000;
 
+/** Tours that may be sold: of accounts it sells for, or in their inventories; less what is withheld and not its own. */
+const SOLD_BY = `($1::int[] is null or t.account_id = any ($1)
+    or exists (select 1 from tour_inventory i where i.tour_id = t.id and i.account_id = any ($2)))
+  and (t.account_id = $4 or t.id <> all ($3::int[]))`;
+
 /** What may be sold of tours: one's own, those of accounts below, and those of others in the inventory. */
 @Injectable()
 export class TourSearch {
@@ -65,11 +70,10 @@ export class TourSearch {
       tx.rows(
         `select t.id, case when jsonb_array_length(coalesce(t.tour_temp -> 'name', '[]')) > 0 then t.tour_temp -> 'name' else t.name end as name,
            t.location_ids as "locationIds", t.images from tours t
-         where t.status and t.type = 'tour' and ($3::int[] is null or t.id = any ($3)) and ($4::int[] is null or t.location_ids && $4)
-           and ($1::int[] is null or t.account_id = any ($1)
-             or exists (select 1 from tour_inventory i where i.tour_id = t.id and i.account_id = $2))
-         order by t.id limit $5`,
-        [sellersOf(ctx), ctx.account, ids ?? null, places ?? null, AT_MOST],
+         where t.status and t.type = 'tour' and ($5::int[] is null or t.id = any ($5)) and ($6::int[] is null or t.location_ids && $6)
+           and ${SOLD_BY}
+         order by t.id limit $7`,
+        [...sellerOf(ctx), ids ?? null, places ?? null, AT_MOST],
       ),
     );
   }
@@ -87,16 +91,14 @@ export class TourSearch {
              'transfers', p.transfers, 'prices', p.prices, 'left', p.capacity - p.sold - p.held) as package
          from tour_packages p join tours t on t.id = p.tour_id
          where p.status and t.status and t.type = 'tour'
-           and ($1::int[] is null or t.account_id = any ($1)
-             or exists (select 1 from tour_inventory i where i.tour_id = t.id and i.account_id = $2))
-           and p.capacity - p.sold - p.held >= $3 and p.start_on - p.release_days >= $4::date
-           and ($5::date is null or p.start_on between $5 and $6::date)
-           and ($7::int[] is null or t.location_ids && $7) and ($8::text[] is null or t.category = any ($8))
-           and ($9::text is null or t.name::text ilike $9 or t.tour_temp ->> 'name' ilike $9) and ($10::int is null or t.id = $10)
-         order by p.start_on, p.id limit $11`,
+           and ${SOLD_BY}
+           and p.capacity - p.sold - p.held >= $5 and p.start_on - p.release_days >= $6::date
+           and ($7::date is null or p.start_on between $7 and $8::date)
+           and ($9::int[] is null or t.location_ids && $9) and ($10::text[] is null or t.category = any ($10))
+           and ($11::text is null or t.name::text ilike $11 or t.tour_temp ->> 'name' ilike $11) and ($12::int is null or t.id = $12)
+         order by p.start_on, p.id limit $13`,
         [
-          sellersOf(ctx),
-          ctx.account,
+          ...sellerOf(ctx),
           filter.party.adults + filter.party.children.length,
           toIsoDate(today),
           month === undefined ? null : toIsoDate(month),
@@ -188,7 +190,7 @@ function describeWay(
   };
 }
 
-/** The accounts whose tours may be sold; null is all. */
-function sellersOf({ sellerScope }: Context): number[] | null {
-  return sellerScope === 'all' ? null : [...sellerScope];
+/** Who asks, for `SOLD_BY`. */
+function sellerOf({ account, sellsFor: { scope, inventories, withheld } }: Context): unknown[] {
+  return [scope, inventories, withheld.tours, account];
 }

@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Ctx, Input, type Context } from '#libs/service';
+import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
 import { CardService } from './card.service.js';
 
 @Controller()
@@ -32,5 +32,10 @@ export class CardController {
   ): Promise<AnswerOf<'accounts.resetcardinfo'>> {
     await this.cards.forget(ctx, params.id);
     return { status: true };
+  }
+
+  @Internal('cards.kept')
+  async kept(@Input() { body }: { body: { account: number | null } }): Promise<{ accounts: number[] }> {
+    return { accounts: await this.cards.keepers(body.account) };
   }
 }

@@ -59,8 +59,8 @@ export class CardService {
     const agreement = await this.gateways.forPlatform();
     const card = await askGateway(this.runtime, () => agreement.gateway.storedCard(token));
     if (!card?.reference?.startsWith(referenceOf(account))) throw new Refusal('card.token', 422);
-    await this.database.tx(ctx, (tx) =>
-      tx.change(
+    await this.database.tx(ctx, async (tx) => {
+      await tx.change(
         `insert into stored_cards (account_id, gateway, agreement, sealed, brand, last4, exp_month, exp_year, holder, bank)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
          on conflict (account_id) do update set gateway = excluded.gateway, agreement = excluded.agreement,
@@ -78,8 +78,9 @@ export class CardService {
           initialsOf(card.holder),
           card.bank,
         ],
-      ),
-    );
+      );
+      tx.emit('card.kept', { account });
+    });
   }
 
   /** What may be shown of the card; null when there is none. @throws Refusal notFound 404. */
@@ -102,9 +103,17 @@ export class CardService {
     if (!kept) return;
     const card = await this.unsealed(account, kept);
     if (card) await askGateway(this.runtime, () => card.gateway.forgetCard(card.token));
-    await this.database.tx(ctx, (tx) =>
-      tx.change('delete from stored_cards where account_id = $1 and sealed = $2', [account, kept.sealed]),
-    );
+    await this.database.tx(ctx, async (tx) => {
+      await tx.change('delete from stored_cards where account_id = $1 and sealed = $2', [account, kept.sealed]);
+      tx.emit('card.forgotten', { account });
+    });
+  }
+
+  /** Accounts that keep a card: all that do, or this one if it does. */
+  async keepers(account: number | null): Promise<number[]> {
+    const sql = 'select account_id from stored_cards where $1::int is null or account_id = $1 order by account_id';
+    const rows = await this.database.rows<{ account_id: number }>(PLATFORM, sql, [account]);
+    return rows.map((row) => row.account_id);
   }
 
   /** An account's card, ready to be collected from; undefined when there is none. @throws Refusal partnerDown 503. */

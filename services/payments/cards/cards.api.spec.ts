@@ -35,10 +35,20 @@ describe('a card an account pays with', () => {
     const cards = konak.service.running.app.get(CardService, { strict: false });
     expect(await cards.open(AGENCY)).toMatchObject({ token, agreement: null, gateway: { name: 'sandbox' } });
     expect(await cards.open(PARTNER)).toBeUndefined();
+    const keepers = async (account: number | null) =>
+      (await konak.service.clients.call('cards.kept', { body: { account } })).accounts;
+    expect([await keepers(null), await keepers(AGENCY), await keepers(PARTNER)]).toEqual([[AGENCY], [AGENCY], []]);
     for (let i = 0; i < 2; i++)
       expect((await konak.agency.delete(door(AGENCY, 'resetcardinfo'))).body).toEqual({ status: true });
     expect((await konak.agency.get(door(AGENCY, 'getcardinfo'))).body.data).toBeNull();
     expect(konak.sandbox.ledger.of('card.forgotten')).toHaveLength(1);
+    expect(await keepers(null)).toEqual([]);
+    const told = (await konak.service.emitted()).filter(({ name }) => name.startsWith('card.'));
+    expect(told.map(({ name, consumer, payload }) => [name, consumer, payload['account']])).toEqual([
+      ['card.kept', 'auth', AGENCY],
+      ['card.kept', 'auth', AGENCY],
+      ['card.forgotten', 'auth', AGENCY],
+    ]);
     expect((await konak.agency.post(door(AGENCY, 'savepayinfo'), { token })).body.msg).toBe('card.token');
   });
 

@@ -1,15 +1,11 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
-import { BookedCredit, type GiveCredit, type TakeCredit, type UndoCredit } from './booked-credit.js';
+import { Call, Ctx, Input, type Context } from '#libs/service';
 import { CreditService } from './credit.service.js';
 
 @Controller()
 export class CreditController {
-  constructor(
-    @Inject(CreditService) private readonly credits: CreditService,
-    @Inject(BookedCredit) private readonly booked: BookedCredit,
-  ) {}
+  constructor(@Inject(CreditService) private readonly credits: CreditService) {}
 
   @Call('credits.list')
   list(@Ctx() ctx: Context, @Input() { query }: InputOf<'credits.list'>): Promise<AnswerOf<'credits.list'>> {
@@ -38,20 +34,5 @@ export class CreditController {
     @Input() { params, body }: InputOf<'credits.move'>,
   ): Promise<AnswerOf<'credits.move'>> {
     return { status: true, record: await this.credits.move(ctx, params.account, body) };
-  }
-
-  @Internal('credit.take')
-  take(@Input() { body }: { body: TakeCredit }): ReturnType<BookedCredit['take']> {
-    return this.booked.take(body);
-  }
-
-  @Internal('credit.undo')
-  undo(@Input() { body }: { body: UndoCredit }): ReturnType<BookedCredit['undo']> {
-    return this.booked.undo(body);
-  }
-
-  @Internal('credit.give')
-  give(@Input() { body }: { body: GiveCredit }): ReturnType<BookedCredit['give']> {
-    return this.booked.give(body);
   }
 }

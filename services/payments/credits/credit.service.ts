@@ -2,16 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AnswerOf, Credit, InputOf } from '#libs/contracts';
 import { Clients } from '#libs/clients';
-import { Database, type Tx } from '#libs/database';
-import { fromDecimal, toDecimal, type Currency } from '#libs/money';
+import { Database } from '#libs/database';
+import { fromDecimal, toDecimal } from '#libs/money';
 import { Refusal, absent, offsetOf, pageOf, userOf, type Context } from '#libs/service';
-
-interface CreditRow extends Record<string, unknown> {
-  account_id: number;
-  currency: Currency;
-  limit_minor: number;
-  balance_minor: number;
-}
+import { changeBalance, type CreditRow } from './change-balance.js';
 
 interface MovementRow extends Record<string, unknown> {
   id: string;
@@ -132,24 +126,6 @@ export class CreditService {
     });
     return new Map(await Promise.all(named));
   }
-}
-
-/**
- * Adds to a balance (takes from it, less than nothing) as far as the limit allows; undefined where it does not, or where
- * there is no credit.
- */
-export function changeBalance(
-  tx: Tx,
-  account: number,
-  currency: string,
-  amountMinor: number,
-): Promise<CreditRow | undefined> {
-  return tx.row<CreditRow>(
-    `update credits set balance_minor = balance_minor + $3
-     where account_id = $1 and currency = $2 and balance_minor + $3 + limit_minor >= 0
-     returning account_id, currency, limit_minor, balance_minor`,
-    [account, currency, amountMinor],
-  );
 }
 
 function assertInReach({ scope }: Context, account: number): void {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
+import { OwedHandler } from '../money/owed.handler.js';
 import { paymentsService } from '../payments.module.js';
 
 const PARENT = 2;
@@ -20,18 +21,14 @@ afterAll(() => service.close());
 const grant = (limit: number, currency = 'try') => parent.put(`/credits/${account}`, { currency, limit });
 const move = (amount: number) =>
   parent.post(`/credits/${account}/movements`, { currency: 'try', amount, note: 'havale' });
-const take = (change: object = {}) =>
-  service.clients.call('credit.take', {
-    body: {
-      id: randomUUID(),
-      account,
-      bookingId: randomUUID(),
-      amountMinor: 10_000,
-      currency: 'try',
-      by: 'ayse',
-      ...change,
-    },
-  });
+const payable = (change: { bookingId?: string; owedMinor?: number } = {}) => ({
+  ...{ bookingId: randomUUID(), account, currency: 'try' as const, owedMinor: 10_000, revision: 1 },
+  ...change,
+});
+const take = (of = payable(), change: { paymentId?: string; distinct?: boolean; amountMinor?: number } = {}) =>
+  service.clients.call('money.takeCredit', { body: { payable: of, paymentId: randomUUID(), by: 'ayse', ...change } });
+const refund = (bookingId: string, paymentId: string, change: { refundId: string; amountMinor?: number }) =>
+  service.clients.call('money.refund', { body: { bookingId, paymentId, reason: 'iyi niyet', by: 'ayse', ...change } });
 const credit = async () => (await parent.get(`/credits?account=${account}`)).body.records[0];
 
 describe('credit', () => {
@@ -61,40 +58,55 @@ describe('credit', () => {
 
   it('is taken once and given back once, however often it is asked for', async () => {
     await grant(300);
-    const [bookingId, id] = [randomUUID(), randomUUID()];
-    await Promise.all(Array.from({ length: 8 }, () => take({ id, bookingId })));
+    const [of, paymentId] = [payable(), randomUUID()];
+    const taken = await Promise.all(Array.from({ length: 8 }, () => take(of, { paymentId })));
+    for (const { money } of taken) expect(money).toMatchObject({ capturedMinor: 10_000, reservedMinor: 0 });
     expect((await credit()).available).toBe(200);
-    const give = (giveId: string, amountMinor: number) =>
-      service.clients.call('credit.give', { body: { id: giveId, bookingId, amountMinor, reason: 'cancelled' } });
-    const part = randomUUID();
-    const parts = await Promise.all(Array.from({ length: 5 }, () => give(part, 4_000)));
-    expect(parts).toEqual(Array.from({ length: 5 }, () => ({ givenMinor: 4_000 })));
-    const rest = await Promise.all([1, 2, 3].map(() => give(randomUUID(), 10_000)));
-    expect(rest.reduce((sum, { givenMinor }) => sum + givenMinor, 0)).toBe(6_000);
+    const part = { refundId: randomUUID(), amountMinor: 4_000 };
+    await Promise.all(Array.from({ length: 5 }, () => refund(of.bookingId, paymentId, part)));
+    expect((await credit()).available).toBe(240);
+    const { money } = await refund(of.bookingId, paymentId, { refundId: randomUUID() });
+    expect(money).toMatchObject({ owedMinor: 0, adjustedMinor: 10_000, capturedMinor: 10_000, refundedMinor: 10_000 });
+    expect(money.payments).toEqual([expect.objectContaining({ id: paymentId, method: 'credit', state: 'refunded' })]);
+    const more = refund(of.bookingId, paymentId, { refundId: randomUUID(), amountMinor: 1 });
+    await expect(more).rejects.toThrow('payment.refundTooLarge');
     expect(await credit()).toMatchObject({ balance: 0, available: 300 });
   });
 
-  it('is undone once, whether it was taken before or would be afterwards', async () => {
+  it('is taken once when a booking is paid ten times at once', async () => {
+    await grant(2_000);
+    const of = payable();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => take(of)));
+    expect(new Set(answers.map(({ paymentId }) => paymentId)).size).toBe(1);
+    const distinct = await Promise.allSettled(Array.from({ length: 10 }, () => take(of, { distinct: true })));
+    for (const answer of distinct) expect(answer).toMatchObject({ status: 'rejected' });
+    expect(await credit()).toMatchObject({ balance: -100, available: 1_900 });
+  });
+
+  it('goes back at once when its booking is over', async () => {
     await grant(300);
-    const bookingId = randomUUID();
-    const undo = (id: string) =>
-      service.clients.call('credit.undo', { body: { id, account, bookingId, currency: 'try' } });
-    const [taken, late] = [randomUUID(), randomUUID()];
-    await take({ id: taken, bookingId, amountMinor: 10_000 });
-    await Promise.all([1, 2, 3].map(() => undo(taken)));
-    await undo(late);
-    expect((await credit()).available).toBe(300);
-    for (const id of [taken, late])
-      await expect(take({ id, bookingId, amountMinor: 10_000 })).rejects.toThrow('credit.insufficient');
-    const racing = randomUUID();
-    await Promise.allSettled([take({ id: racing, bookingId, amountMinor: 10_000 }), undo(racing)]);
-    await undo(racing);
-    expect((await credit()).available).toBe(300);
+    const of = payable();
+    const { paymentId } = await take(of);
+    const handler = service.running.app.get(OwedHandler, { strict: false });
+    const { bookingId, currency } = of;
+    const over = { bookingId, account, currency, amountMinor: 2_500, revision: 2, final: true, reason: 'cancelled' };
+    await Promise.all(
+      [1, 2].map(() => handler.change(over, { id: `over ${bookingId}`, name: 'booking.owed', attempt: 1 })),
+    );
+    expect(await credit()).toMatchObject({ balance: -25, available: 275 });
+    const { records } = (await parent.get(`/credits/${account}/movements`)).body;
+    expect(records).toContainEqual(expect.objectContaining({ kind: 'refund', amount: 75, bookingId }));
+    expect((await service.emitted()).filter(({ name }) => name === 'payment.refunded').at(-1)!.payload).toMatchObject({
+      paymentId,
+      amountMinor: 7_500,
+      money: { owedMinor: 2_500, capturedMinor: 10_000, refundedMinor: 7_500 },
+    });
+    await expect(take(of, { distinct: true })).rejects.toThrow('payment.exceeds');
   });
 
   it('is never below what is in use', async () => {
     await grant(300);
-    await take({ amountMinor: 25_000 });
+    await take(payable({ owedMinor: 25_000 }));
     const lower = await grant(249.99);
     expect([lower.status, lower.body.msg]).toEqual([409, 'credit.belowUse']);
     expect((await grant(250)).body.record.available).toBe(0);

@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { DemoInvoice } from '#libs/contracts';
 import { PLATFORM, type Tx } from '#libs/database';
+import { payCode, uuidOf } from '#libs/process';
 import type { ServiceRuntime } from '#libs/service';
+import { customerCode } from '../invoices/customer-code.js';
 import { invoiceTotalMinor } from '../invoices/invoice-total.js';
-import { codeHash, payCode } from '../orders/pay-code.js';
-import { writeOrder, type OpenOrder } from '../orders/write-order.js';
+import { openLink } from '../money/open-link.js';
+import { codeHash } from '../orders/code-hash.js';
+import type { OpenOrder } from '../orders/write-order.js';
 
 /** Anatolia Travel may book on account at the platform, Kapadokya Partner Tours at Anatolia; both have paid something in. */
 const CREDITS = [
@@ -49,7 +51,8 @@ export async function seedDemoPayments({ database, clients, config, now }: Servi
   const { payments, invoices } = await clients.call('demo.payments');
   const rows = payments.map((payment, i) => ({
     ...payment,
-    publicId: uuidOf(`payment ${payment.orderId}`),
+    isCard: payment.method === 'creditcard',
+    publicId: payment.method === 'creditcard' ? uuidOf(`payment ${payment.orderId}`) : payment.orderId,
     codeHash: `\\x${codeHash(payCode(config.KONAK_SECRET, payment.orderId)).toString('hex')}`,
     name: `${payment.customer.name} ${payment.customer.surname}`,
     card: CARDS[i % CARDS.length],
@@ -62,17 +65,20 @@ export async function seedDemoPayments({ database, clients, config, now }: Servi
        select "orderId", account, "bookingId", 'payment', "codeHash", 'captured', title, "amountMinor", currency, customer, lang,
          at + interval '14 minutes', at - interval '6 minutes'
        from jsonb_to_recordset($1) as p ("orderId" uuid, account int, "bookingId" uuid, "codeHash" bytea, title text,
-         "amountMinor" bigint, currency text, customer jsonb, lang text, at timestamptz)`,
+         "amountMinor" bigint, currency text, customer jsonb, lang text, at timestamptz, "isCard" boolean) where "isCard"`,
       given,
     );
     await tx.change(
-      `insert into payments (public_id, account_id, order_id, booking_id, gateway, state, amount_minor, refunded_minor, currency,
-         installment, card, customer, title, created_at, captured_at)
-       select "publicId", account, "orderId", "bookingId", 'sandbox',
+      `insert into payments (public_id, account_id, order_id, booking_id, method, gateway, state, amount_minor, refunded_minor,
+         decided_minor, currency, installment, card, customer, title, created_at, captured_at)
+       select "publicId", account, case when "isCard" then "orderId" end, "bookingId", method,
+         case when "isCard" then 'sandbox' else 'manual' end,
          case when "refundedMinor" = "amountMinor" then 'refunded' else 'captured' end, "amountMinor", "refundedMinor",
-         currency, installment, card, name, title, at - interval '2 minutes', at
+         "refundedMinor", currency, case when "isCard" then installment else 1 end, case when "isCard" then card end, name, title,
+         at - interval '2 minutes', at
        from jsonb_to_recordset($1) as p ("publicId" uuid, account int, "orderId" uuid, "bookingId" uuid, "amountMinor" bigint,
-         "refundedMinor" bigint, currency text, installment int, card text, name text, title text, at timestamptz) order by at`,
+         "refundedMinor" bigint, currency text, installment int, card text, name text, title text, at timestamptz,
+         method text, "isCard" boolean) order by at`,
       given,
     );
     await tx.change(
@@ -82,6 +88,7 @@ export async function seedDemoPayments({ database, clients, config, now }: Servi
        join payments p on p.order_id = r."orderId" where r."refundedMinor" > 0`,
       given,
     );
+    await seedAccounts(tx, given);
     await seedInvoices(tx, invoices);
     await seedTransactions(tx);
     await seedLinks(tx, config.KONAK_SECRET, now());
@@ -89,19 +96,44 @@ export async function seedDemoPayments({ database, clients, config, now }: Servi
   });
 }
 
+/** What the bookings owe by now, and how it was paid. */
+async function seedAccounts(tx: Tx, given: readonly string[]): Promise<void> {
+  await tx.change(
+    `insert into money_accounts (payable_id, kind, account_id, currency, base_minor, captured_minor, refunded_minor, is_final, revision)
+     select "bookingId", 'booking', min(account), min(currency), greatest(max("owedMinor"), sum("amountMinor" - "refundedMinor")),
+       sum("amountMinor"), sum("refundedMinor"), bool_or(final), 1
+     from jsonb_to_recordset($1) as p ("bookingId" uuid, account int, currency text, "owedMinor" bigint, "amountMinor" bigint,
+       "refundedMinor" bigint, final boolean) group by "bookingId"`,
+    [...given],
+  );
+  await tx.change(
+    `insert into money_moves (payable_id, account_id, kind, amount_minor, payment_id, at)
+     select a.payable_id, a.account_id, m.kind, m.amount, m.payment_id, m.at from money_accounts a
+     join lateral (
+       select 'owed' as kind, a.base_minor as amount, null::uuid as payment_id, min(captured_at) as at
+       from payments where booking_id = a.payable_id
+       union all select 'captured', amount_minor, coalesce(order_id, public_id), captured_at from payments where booking_id = a.payable_id
+       union all select 'refunded', r.amount_minor, p.order_id, r.done_at
+       from refunds r join payments p on p.id = r.payment_id where p.booking_id = a.payable_id
+     ) m on m.amount <> 0 order by m.at`,
+  );
+}
+
 async function seedInvoices(tx: Tx, invoices: readonly DemoInvoice[]): Promise<void> {
   const rows = invoices.map((invoice) => ({
     ...invoice,
     amountMinor: invoiceTotalMinor(invoice.content),
     customer: invoice.content.customer.title,
+    customerCode: customerCode(invoice.content.customer),
   }));
   await tx.change(
     `insert into invoices (account_id, booking_id, document_number, state, erp_ref, error, content, amount_minor, currency, customer,
-       created_at, posted_at)
+       created_at, posted_at, of_stay, try_minor, customer_code)
      select (content ->> 'account')::int, (content ->> 'bookingId')::uuid, content ->> 'documentNumber', state, "erpRef", error, content,
-       "amountMinor", content ->> 'currency', customer, at, case when state = 'posted' then at + interval '1 minute' end
+       "amountMinor", content ->> 'currency', customer, at, case when state = 'posted' then at + interval '1 minute' end,
+       true, case when content ->> 'currency' = 'try' then "amountMinor" end, "customerCode"
      from jsonb_to_recordset($1) as i (content jsonb, state text, "erpRef" text, error text, "amountMinor" bigint, customer text,
-       at timestamptz) order by at`,
+       "customerCode" text, at timestamptz) order by at`,
     [JSON.stringify(rows)],
   );
 }
@@ -111,7 +143,7 @@ async function seedTransactions(tx: Tx): Promise<void> {
   await tx.change(
     `with compared as (
        select p.*, refunded_minor > 0 and id = max(id) filter (where refunded_minor > 0) over () as differs
-       from payments p where captured_at > now() - interval '45 days'
+       from payments p where gateway <> 'manual' and captured_at > now() - interval '45 days'
      )
      insert into gateway_transactions (gateway, reference, account_id, day, booking_id, currency, our_state, our_minor,
        our_refunded_minor, their_state, their_minor, their_refunded_minor, difference, checked_at)
@@ -128,18 +160,13 @@ async function seedLinks(tx: Tx, secret: string, now: Date): Promise<void> {
   for (const [i, { account, title, amountMinor, currency, days, name, surname, createdBy }] of LINKS.entries()) {
     const orderId = uuidOf(`link ${i}`);
     const email = `${name}.${surname}@example.com`.toLowerCase();
-    const order = { orderId, bookingId: null, account, title, amountMinor, currency, createdBy, lang: 'tr' };
-    await writeOrder(
-      tx,
-      {
-        ...order,
-        kind: 'paylink',
-        maxInstallment: 6,
-        customer: { name, surname, email, phone: '+90 532 000 00 00', country: 'TR' },
-        expiresAt: new Date(now.getTime() + days * DAY_MS).toISOString(),
-      },
-      payCode(secret, orderId),
-    );
+    const order = {
+      ...{ orderId, account, title, amountMinor, currency, createdBy, lang: 'tr' },
+      ...{ kind: 'paylink' as const, maxInstallment: 6 },
+      customer: { name, surname, email, phone: '+90 532 000 00 00', country: 'TR' },
+      expiresAt: new Date(now.getTime() + days * DAY_MS).toISOString(),
+    };
+    await openLink(tx, { kind: 'link', code: payCode(secret, orderId), order });
   }
 }
 
@@ -157,10 +184,4 @@ async function seedCredits(tx: Tx): Promise<void> {
      from jsonb_to_recordset($1) as c (account int, "paidInMinor" bigint)`,
     given,
   );
-}
-
-/** The same words make the same UUID. */
-function uuidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

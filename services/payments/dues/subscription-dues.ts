@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PayloadOf } from '#libs/contracts';
-import { Database, PLATFORM } from '#libs/database';
+import { Database, PLATFORM, type Tx } from '#libs/database';
 import type { Currency } from '#libs/money';
+import { payCode } from '#libs/process';
 import { On, type Message } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { addDays, toDay, toIsoDate } from '#libs/stays';
-import { payPage } from '../orders/pay-code.js';
-import { closeOrder, writeOrder } from '../orders/write-order.js';
+import { lockAccount } from '../money/account.js';
+import { ChangeMoney } from '../money/change-money.js';
+import { closePayment } from '../money/close-payment.js';
+import { gather, type MoneyOutcome } from '../money/money-facts.js';
+import { openLink } from '../money/open-link.js';
 
 /** An account that is late may still pay, and is welcome to. */
 const PAYABLE_DAYS = 366;
@@ -21,11 +25,13 @@ export class SubscriptionDues {
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(ChangeMoney) private readonly changing: ChangeMoney,
   ) {}
 
   @On('subscription.due')
-  async due(told: PayloadOf<'subscription.due'>, message: Message): Promise<void> {
-    const { recordId, account, revision, payee, amountMinor, title, customer, lang, dueDay } = told;
+  async due(due: PayloadOf<'subscription.due'>, message: Message): Promise<void> {
+    const { recordId, account, revision, payee, amountMinor, title, customer, lang, dueDay } = due;
+    let closed = gather();
     await this.database.once(message, PLATFORM, async (tx) => {
       const known = await tx.row<{ order_id: string | null }>(
         `insert into subscription_dues as d (record_id, account_id, state, revision) values ($1, $2, 'due', $3)
@@ -34,34 +40,24 @@ export class SubscriptionDues {
         [recordId, account, revision],
       );
       if (!known) return;
-      if (known.order_id) await closeOrder(tx, known.order_id);
-      const order = { id: randomUUID(), kind: 'paylink' as const };
-      await writeOrder(
-        tx,
-        {
-          orderId: order.id,
-          bookingId: null,
-          account: payee,
-          amountMinor,
-          currency: told.currency as Currency,
-          kind: order.kind,
-          maxInstallment: 1,
-          title,
-          customer,
-          lang,
-          expiresAt: toIsoDate(addDays(toDay(dueDay), PAYABLE_DAYS)),
-          createdBy: 'konak',
-        },
-        payPage(this.runtime.config, order).code,
-      );
-      await tx.change('update subscription_dues set order_id = $2 where record_id = $1', [recordId, order.id]);
+      closed = await closeOrder(tx, known.order_id);
+      const orderId = randomUUID();
+      const order = {
+        ...{ orderId, account: payee, amountMinor, currency: due.currency as Currency, kind: 'paylink' as const },
+        ...{ maxInstallment: 1, title, customer, lang, createdBy: 'konak' },
+        expiresAt: toIsoDate(addDays(toDay(dueDay), PAYABLE_DAYS)),
+      };
+      await openLink(tx, { kind: 'due', code: payCode(this.runtime.config.KONAK_SECRET, orderId), order });
+      await tx.change('update subscription_dues set order_id = $2 where record_id = $1', [recordId, orderId]);
     });
+    this.changing.followInBackground(closed);
   }
 
   /** Nobody has to pay it any more. A charge that is under way is still settled; what it brings goes back. */
   @On('subscription.settled')
-  async settled(told: PayloadOf<'subscription.settled'>, message: Message): Promise<void> {
-    const { recordId, account, revision, state } = told;
+  async settled(settling: PayloadOf<'subscription.settled'>, message: Message): Promise<void> {
+    const { recordId, account, revision, state } = settling;
+    let closed = gather();
     await this.database.once(message, PLATFORM, async (tx) => {
       const settled = await tx.row<{ order_id: string | null }>(
         `insert into subscription_dues as d (record_id, account_id, state, revision) values ($1, $2, $4, $3)
@@ -69,7 +65,14 @@ export class SubscriptionDues {
          where d.state = 'due' and d.revision < excluded.revision returning order_id`,
         [recordId, account, revision, state],
       );
-      if (settled?.order_id) await closeOrder(tx, settled.order_id);
+      closed = await closeOrder(tx, settled?.order_id ?? null);
     });
+    this.changing.followInBackground(closed);
   }
+}
+
+async function closeOrder(tx: Tx, orderId: string | null): Promise<MoneyOutcome> {
+  if (!orderId) return gather();
+  const closed = await closePayment(tx, await lockAccount(tx, orderId), orderId, { by: 'konak' });
+  return closed ?? gather();
 }

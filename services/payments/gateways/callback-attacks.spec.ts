@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => konak.close());
 
 /** One more try to pay, at the gateway's page and not yet paid. */
-async function underway(account: number): Promise<Underway & { redirect: string }> {
-  const { code } = await konak.order({ account });
+async function underway(account: number): Promise<Underway & { redirect: string; orderId: string }> {
+  const { code, orderId } = await konak.order({ account });
   const { reference, redirect } = await konak.start(code);
-  return { reference, redirect, gatewayRef: String((await konak.payment(reference))['gateway_ref']) };
+  return { reference, redirect, orderId, gatewayRef: String((await konak.payment(reference))['gateway_ref']) };
 }
 
 interface Stage {
@@ -255,7 +255,7 @@ describe.each(GATEWAYS)('%s', (name) => {
     await Promise.all(Array.from({ length: 20 }, () => send(forger.sign(secret, forger.content(paid)))));
     expect(await stateOf(paid)).toBe('captured');
     const told = (await konak.service.emitted()).filter(
-      ({ name: fact, payload }) => fact === 'payment.captured' && payload['paymentId'] === paid.reference,
+      ({ name: fact, payload }) => fact === 'payment.captured' && payload['paymentId'] === paid.orderId,
     );
     const consumers = told.map(({ consumer }) => consumer);
     expect(new Set(consumers).size).toBe(consumers.length);

@@ -59,6 +59,19 @@ describe.each(ALL)('%s', (name) => {
     expect(await gateway.outcome(asked.reference, gatewayRef)).toEqual(expected);
   });
 
+  it('closes a page that nobody should pay on any more, where it can', async () => {
+    const [closed, paid] = [payment(), payment()];
+    const [page, taken] = [await gateway.start(closed), await gateway.start(paid)];
+    for (let i = 0; i < 2; i++) await gateway.cancel!({ gatewayRef: page.gatewayRef }).catch(() => undefined);
+    await enterCard(page.redirect, GOOD[name]);
+    const { state } = await gateway.outcome(closed.reference, page.gatewayRef);
+    // iyzico has no call for it: what comes in there goes back.
+    expect(state).toBe(name === 'iyzico' ? 'captured' : 'failed');
+    await enterCard(taken.redirect, GOOD[name]);
+    await gateway.cancel!({ gatewayRef: taken.gatewayRef }).catch(() => undefined);
+    expect((await gateway.outcome(paid.reference, taken.gatewayRef)).state).toBe('captured');
+  });
+
   it('gives back in parts, each once, and never more than was paid', async () => {
     const asked = payment();
     const started = await gateway.start(asked);

@@ -38,6 +38,11 @@ export class GuardedGateway implements PaymentGateway {
     return this.partner.ask(() => this.gateway.refund(payment, refundId, amountMinor));
   }
 
+  async cancel(payment: { gatewayRef: string }): Promise<void> {
+    const { gateway } = this;
+    if (gateway.cancel) await this.partner.ask(async () => gateway.cancel?.(payment));
+  }
+
   verifyCallback(callback: CallbackRequest): string | null | undefined {
     return this.gateway.verifyCallback(callback);
   }

@@ -79,6 +79,8 @@ export interface PaymentGateway {
   outcome(reference: string, gatewayRef: string | null): Promise<Outcome>;
   /** Gives money back; the same refund id again gives nothing twice. @throws GatewayRefused where it never will. */
   refund(payment: { gatewayRef: string; currency: string }, refundId: string, amountMinor: number): Promise<void>;
+  /** Closes a page that was opened, so that nobody can pay on it any more; not every gateway can. @throws where it was paid before. */
+  cancel?(payment: { gatewayRef: string }): Promise<void>;
   /**
    * The reference a callback speaks of, once its signature and age are in order: null when it speaks of no payment of
    * ours, undefined for a forgery.

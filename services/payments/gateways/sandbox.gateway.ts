@@ -23,7 +23,7 @@ const Opened = Started.extend({ reference: z.string() });
 const Known = z.object({
   id: z.string(),
   reference: z.string(),
-  state: z.enum(['created', 'pending3ds', 'captured', 'declined', 'refunded']),
+  state: z.enum(['created', 'pending3ds', 'captured', 'declined', 'refunded', 'cancelled']),
   amountMinor: z.number().int(),
   refundedMinor: z.number().int(),
   currency: z.string(),
@@ -59,6 +59,7 @@ const STATES: Record<Known['state'], GatewayTransaction['state']> = {
   pending3ds: 'unknown',
   captured: 'captured',
   declined: 'failed',
+  cancelled: 'failed',
   refunded: 'refunded',
 };
 
@@ -95,6 +96,10 @@ export class SandboxGateway implements PaymentGateway {
       if ([404, 409, 422].includes(status)) throw new GatewayRefused(`the gateway refuses: ${status}`);
       throw error;
     }
+  }
+
+  async cancel({ gatewayRef }: { gatewayRef: string }): Promise<void> {
+    await this.call('POST', `/v1/payments/${encodeURIComponent(gatewayRef)}/cancel`);
   }
 
   verifyCallback({ rawBody, headers }: CallbackRequest): string | undefined {
@@ -190,6 +195,7 @@ function outcomeOf({ state, amountMinor, currency, card, declineCode }: Known): 
   if (state === 'captured' || state === 'refunded')
     return { state: 'captured', amountMinor, currency, card: card?.masked ?? null };
   if (state === 'declined') return { state: 'failed', reason: REASONS[declineCode ?? ''] ?? 'payment.declined' };
+  if (state === 'cancelled') return { state: 'failed', reason: 'order.expired' };
   return { state: 'unknown' };
 }
 

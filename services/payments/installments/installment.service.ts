@@ -8,7 +8,7 @@ import { BinService } from '../bins/bin.service.js';
 import { Gateways, type Agreement } from '../gateways/gateways.js';
 import type { InstallmentOffer } from '../gateways/payment-gateway.js';
 import { Order } from '../orders/order.entity.js';
-import { codeHash } from '../orders/pay-code.js';
+import { codeHash } from '../orders/code-hash.js';
 import { plansFor, type InstallmentPlan } from './installment-plan.js';
 
 const OFFER_MS = 10 * 60_000;

@@ -62,6 +62,14 @@ describe('an invoice of staff', () => {
     expect((await of('DE123456789', 'DE')).status).toBe(200);
   });
 
+  it('is made out to a title, or to a person by name and surname', async () => {
+    const { title: _, ...untitled } = customer;
+    const person = await post(invoice({ customer: { ...untitled, name: 'Ada', surname: 'Deniz', taxNumber: '' } }));
+    expect([person.status, person.body.data.customer]).toEqual([200, 'Ada Deniz']);
+    const nobody = await post(invoice({ customer: { ...untitled, name: 'Ada' } }));
+    expect([nobody.status, nobody.body.errors[0].path]).toEqual([400, 'body.customer.title']);
+  });
+
   it('is listed, and posted again after it has failed, by one order', async () => {
     const { data } = (await post(invoice())).body;
     const posted = (body: { erpRef: string | null; error: string | null }) =>

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { InputOf, InvoiceListed } from '#libs/contracts';
+import { isTaxNumber, taxNumberOf, type InputOf, type InvoiceListed } from '#libs/contracts';
 import { Clients } from '#libs/clients';
 import { Database } from '#libs/database';
 import { fromDecimal } from '#libs/money';
 import { Refusal, SERVICE, type Context, type ServiceRuntime } from '#libs/service';
 import { dayIn } from '#libs/stays';
-import { writeInvoice } from './invoice.service.js';
-import { isTaxNumber, taxNumberOf } from './tax-number.js';
+import type { InvoiceContent } from './invoice-rows.js';
+import { writeInvoice } from './write-invoice.js';
 
 type Asked = InputOf<'logo.salesinvoice'>['body'];
 
@@ -31,13 +31,16 @@ export class SalesInvoiceService {
     const taxNumber = taxNumberOf(asked.customer.taxNumber);
     if (!isTaxNumber(taxNumber, asked.customer.countryCode)) throw new Refusal('taxNumber.invalid', 422);
     const booking = asked.bookingId && (await this.bookingOf(ctx, asked.bookingId));
-    const invoice = {
+    const { title, name, surname } = asked.customer;
+    const invoice: InvoiceContent = {
+      kind: 'invoice',
+      names: null,
       bookingId: booking ? booking.bookingId : null,
       account: booking ? booking.account : ctx.account,
       documentNumber: asked.documentNumber ?? numberOf(asked.bookingId),
       issuedOn: dayIn('Europe/Istanbul', this.runtime.now()),
       currency: asked.currency,
-      customer: { ...asked.customer, taxNumber },
+      customer: { ...asked.customer, title: title || `${name} ${surname}`, taxNumber },
       lines: asked.lines.map(({ unitPrice, ...line }) => ({
         ...line,
         unitPriceMinor: fromDecimal(unitPrice),

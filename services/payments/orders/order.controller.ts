@@ -1,22 +1,11 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Input, Internal } from '#libs/service';
+import { Call, Input } from '#libs/service';
 import { OrderService } from './order.service.js';
-import type { OpenOrder } from './write-order.js';
 
 @Controller()
 export class OrderController {
   constructor(@Inject(OrderService) private readonly orders: OrderService) {}
-
-  @Internal('orders.open')
-  open(@Input() { body }: { body: OpenOrder }): Promise<{ code: string; url: string }> {
-    return this.orders.open(body);
-  }
-
-  @Internal('orders.cancel')
-  cancel(@Input() { params }: { params: { id: string } }): ReturnType<OrderService['cancel']> {
-    return this.orders.cancel(params.id);
-  }
 
   @Call('order.query')
   async query(@Input() { body }: InputOf<'order.query'>): Promise<AnswerOf<'order.query'>> {

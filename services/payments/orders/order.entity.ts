@@ -27,7 +27,7 @@ export class Order {
   codeHash: Buffer;
 
   @Column('text')
-  state: 'open' | 'captured' | 'cancelled';
+  state: 'open' | 'captured' | 'expired' | 'cancelled';
 
   @Column('text')
   title: string;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Not } from 'typeorm';
-import { isUuid, type InputOf, type Order as OrderAnswer } from '#libs/contracts';
+import type { InputOf, Order as OrderAnswer } from '#libs/contracts';
 import { Clients } from '#libs/clients';
 import { Database, PLATFORM, type Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
@@ -9,11 +9,11 @@ import { askGateway } from '../gateways/ask-gateway.js';
 import { Gateways, type Agreement } from '../gateways/gateways.js';
 import { InstallmentService } from '../installments/installment.service.js';
 import { Payment, STORED_CARD } from '../payments/payment.entity.js';
+import { CloseAtGateway } from '../money/close-at-gateway.js';
+import { codeHash } from './code-hash.js';
 import { assertPayable, stateOf } from './order-state.js';
 import { Order } from './order.entity.js';
-import { codeHash, payPage } from './pay-code.js';
 import { paymentStart } from './payment-start.js';
-import { closeOrder, writeOrder, type OpenOrder } from './write-order.js';
 import { writeTry } from './write-try.js';
 
 /** A start is offered again for this long, so that a double click opens one payment. */
@@ -27,35 +27,8 @@ export class OrderService {
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
     @Inject(Gateways) private readonly gateways: Gateways,
     @Inject(InstallmentService) private readonly installments: InstallmentService,
+    @Inject(CloseAtGateway) private readonly closing: CloseAtGateway,
   ) {}
-
-  /** Opens what is to be paid; the same id again answers the same code. */
-  async open(order: OpenOrder): Promise<{ code: string; url: string }> {
-    const page = payPage(this.runtime.config, { id: order.orderId, kind: order.kind });
-    await this.database.tx(PLATFORM, (tx) => writeOrder(tx, order, page.code));
-    return page;
-  }
-
-  /** Nobody may pay it any more; harmless for one that is unknown or cancelled. */
-  async cancel(id: string): Promise<{ state: 'cancelled' | 'captured' }> {
-    if (!isUuid(id)) return { state: 'cancelled' };
-    return this.database.tx(PLATFORM, async (tx) => {
-      await closeOrder(tx, id);
-      const order = await tx.repository(Order).findOneBy({ id });
-      return { state: order?.state === 'captured' ? 'captured' : 'cancelled' };
-    });
-  }
-
-  /** What nobody has tried to pay in time is written down as expired. */
-  async expire(): Promise<void> {
-    await this.database.tx(PLATFORM, (tx) =>
-      tx.change(
-        `update payments p set state = 'expired' from orders o
-         where o.id = p.order_id and p.state = 'open' and o.state = 'open' and o.expires_at <= $1`,
-        [this.runtime.now()],
-      ),
-    );
-  }
 
   /** What a code asks to be paid. @throws Refusal notFound 404 for a code that opens nothing. */
   async query(code: string): Promise<OrderAnswer> {
@@ -95,14 +68,27 @@ export class OrderService {
     const start = paymentStart(this.runtime.config, order, payment, begunWith);
     const begin = { ...start, lang: lang ?? order.lang };
     const started = await askGateway(this.runtime, () => begunWith.gateway.start(begin));
-    await this.database.tx(PLATFORM, (tx) =>
-      tx.change('update payments set gateway_ref = $2, redirect = $3 where id = $1', [
-        payment.id,
-        started.gatewayRef,
-        started.redirect,
-      ]),
-    );
+    await this.keepStarted(order, payment, started);
     return { redirect: started.redirect };
+  }
+
+  /** An order that was closed while its page was opened is closed there too. @throws Refusal order.paid 409 · order.expired 410. */
+  private async keepStarted(
+    { id }: Order,
+    payment: Payment,
+    { gatewayRef, redirect }: { gatewayRef: string; redirect: string },
+  ): Promise<void> {
+    const order = await this.database.tx(PLATFORM, async (tx) => {
+      await tx.change('update payments set gateway_ref = $2, redirect = $3 where id = $1', [
+        payment.id,
+        gatewayRef,
+        redirect,
+      ]);
+      return tx.repository(Order).findOneByOrFail({ id });
+    });
+    if (order.state === 'open') return;
+    await this.closing.close([id]);
+    assertPayable(order, this.runtime.now());
   }
 
   /**

@@ -3,7 +3,7 @@ import { callbackUrl, formReturnUrl } from '../gateways/addresses.js';
 import type { PaymentStart } from '../gateways/payment-gateway.js';
 import type { Payment } from '../payments/payment.entity.js';
 import type { Order } from './order.entity.js';
-import { payPage } from './pay-code.js';
+import { orderPage } from './pay-page.js';
 import type { Try } from './write-try.js';
 
 /** What a gateway is told of a try to pay an order. */
@@ -13,7 +13,7 @@ export function paymentStart(
   { publicId: reference, amountMinor, currency, installment }: Payment,
   agreement: Try['agreement'],
 ): PaymentStart {
-  const returnUrl = payPage(config, order).url;
+  const returnUrl = orderPage(config, order).url;
   return {
     reference,
     amountMinor,

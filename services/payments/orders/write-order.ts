@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#libs/database';
 import type { Order, PayingCustomer } from './order.entity.js';
-import { codeHash } from './pay-code.js';
+import { codeHash } from './code-hash.js';
 
 /** What is to be paid, by whom and until when. */
 export interface OpenOrder {
@@ -18,13 +18,18 @@ export interface OpenOrder {
   lang: string;
   expiresAt: string;
   note?: string;
+  /** What the request asked for; 0: all that was left. */
+  wantedMinor?: number;
   createdBy?: string;
 }
 
 const METHODS: Record<Order['kind'], string> = { payment: 'creditcard', paylink: 'paylink', virtualpos: 'virtualpos' };
 
-/** Writes an order down with the payment that its first try will use. One that is known is left as it is. */
-export async function writeOrder(tx: Tx, order: OpenOrder, code: string): Promise<void> {
+/**
+ * Writes an order down with the payment that its first try will use. The account of its money is changed beside it.
+ * @returns false for one that is known, which is left as it is.
+ */
+export async function writeOrder(tx: Tx, order: OpenOrder, code: string): Promise<boolean> {
   const { orderId, account, bookingId, kind, title, amountMinor, currency, customer, createdBy = '' } = order;
   const made = await tx.change(
     `insert into orders (id, account_id, booking_id, kind, code_hash, title, amount_minor, currency, customer, lang, expires_at,
@@ -46,11 +51,11 @@ export async function writeOrder(tx: Tx, order: OpenOrder, code: string): Promis
       createdBy,
     ],
   );
-  if (made !== 1) return;
+  if (made !== 1) return false;
   await tx.change(
     `insert into payments (public_id, account_id, order_id, booking_id, method, gateway, state, amount_minor, currency, customer, title,
-       note, created_by)
-     values ($1, $2, $3, $4, $5, '', 'open', $6, $7, $8, $9, $10, $11)`,
+       note, created_by, wanted_minor)
+     values ($1, $2, $3, $4, $5, '', 'open', $6, $7, $8, $9, $10, $11, $12)`,
     [
       randomUUID(),
       account,
@@ -63,19 +68,8 @@ export async function writeOrder(tx: Tx, order: OpenOrder, code: string): Promis
       title,
       order.note ?? '',
       createdBy,
+      order.wantedMinor ?? null,
     ],
   );
-}
-
-/**
- * Nobody may pay an order any more. A try that is under way is still settled; what it brings goes back.
- * @returns whether it was open until now.
- */
-export async function closeOrder(tx: Tx, orderId: string): Promise<boolean> {
-  const closed = await tx.change(`update orders set state = 'cancelled' where id = $1 and state = 'open'`, [orderId]);
-  if (closed !== 1) return false;
-  await tx.change(`update payments set state = 'cancelled' where order_id = $1 and state in ('open', 'expired')`, [
-    orderId,
-  ]);
   return true;
 }

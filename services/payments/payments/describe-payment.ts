@@ -4,7 +4,7 @@ import type { Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import type { PlatformConfig } from '#libs/process';
 import { Order } from '../orders/order.entity.js';
-import { payPage } from '../orders/pay-code.js';
+import { orderPage } from '../orders/pay-page.js';
 import type { Payment } from './payment.entity.js';
 
 /** Payments as they are told, with the page where an open one can be paid. */
@@ -20,7 +20,7 @@ export async function describePayments(
 }
 
 function linkOf(config: PlatformConfig, order: Order): PaymentAnswer['link'] {
-  return { ...payPage(config, order), expiresAt: order.expiresAt.toISOString() };
+  return { ...orderPage(config, order), expiresAt: order.expiresAt.toISOString() };
 }
 
 function describe(payment: Payment): Omit<PaymentAnswer, 'link'> {

@@ -5,7 +5,6 @@ import {
   Call,
   Ctx,
   Input,
-  Internal,
   Refusal,
   SERVICE,
   absent,
@@ -19,7 +18,6 @@ import { leadOnPage } from './lead-on-page.js';
 import { ManagePayments } from './manage-payments.js';
 import { paymentSheet } from './payment-export.js';
 import { PaymentService } from './payment.service.js';
-import { RefundPayment } from './refund-payment.js';
 import { SettlePayment } from './settle-payment.js';
 
 @Controller()
@@ -28,7 +26,6 @@ export class PaymentController {
     @Inject(PaymentService) private readonly payments: PaymentService,
     @Inject(ManagePayments) private readonly managing: ManagePayments,
     @Inject(SettlePayment) private readonly settling: SettlePayment,
-    @Inject(RefundPayment) private readonly refunding: RefundPayment,
     @Inject(Gateways) private readonly gateways: Gateways,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
@@ -80,7 +77,7 @@ export class PaymentController {
     @Ctx() ctx: Context,
     @Input() { params, body }: InputOf<'payments.refund'>,
   ): Promise<AnswerOf<'payments.refund'>> {
-    await this.refunding.refundOne(ctx, params.id, body);
+    await this.managing.refund(ctx, params.id, body);
     return { status: true, record: await this.payments.get(ctx, params.id) };
   }
 
@@ -112,10 +109,5 @@ export class PaymentController {
     await this.settling.settle(query.about).catch(() => undefined);
     void reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-store');
     return leadOnPage(query.to, request.body);
-  }
-
-  @Internal('orders.refund')
-  refund(@Input() { body }: { body: Parameters<RefundPayment['refund']>[0] }): ReturnType<RefundPayment['refund']> {
-    return this.refunding.refund(body);
   }
 }

@@ -16,7 +16,7 @@ export class Payment {
   @Column('int', { name: 'account_id' })
   accountId: number;
 
-  /** None for what staff have told. */
+  /** None for credit, and for what came by hand. */
   @Column('uuid', { name: 'order_id', nullable: true })
   orderId: string | null;
 
@@ -60,7 +60,7 @@ export class Payment {
   @Column('text')
   customer: string;
 
-  /** Of what staff have told, which has no order that would know it. */
+  /** Of what came by hand, which has no order that would know it. */
   @Column('text', { name: 'customer_email' })
   customerEmail: string;
 
@@ -70,7 +70,7 @@ export class Payment {
   @Column('text')
   note: string;
 
-  /** The user who told it or asked for it. */
+  /** The user who recorded it or asked for it. */
   @Column('text', { name: 'created_by' })
   createdBy: string;
 
@@ -91,4 +91,13 @@ export class Payment {
 
   @Column('timestamptz', { name: 'captured_at', nullable: true })
   capturedAt: Date | null;
+}
+
+/** Whose money a payment is: its booking's, else its own order's. */
+export function payableOf({
+  bookingId,
+  orderId,
+  publicId,
+}: Pick<Payment, 'bookingId' | 'orderId' | 'publicId'>): string {
+  return bookingId ?? orderId ?? publicId;
 }

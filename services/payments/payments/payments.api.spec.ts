@@ -1,30 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { PLATFORM } from '#libs/database';
-import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
+import { payCode } from '#libs/process';
+import { TEST_SECRET, testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { TEST_CARDS, startPaymentGatewaySandbox, type PaymentGatewaySandbox } from '#libs/testing/sandboxes';
-import { OrderService } from '../orders/order.service.js';
+import { ChangeMoney } from '../money/change-money.js';
+import { ExpirePayments } from '../money/expire-payments.js';
+import { OwedHandler } from '../money/owed.handler.js';
+import { openingOf } from '../payments-under-test.js';
 import { paymentsService } from '../payments.module.js';
-import { RefundPayment } from './refund-payment.js';
+import { CarryRefunds } from './carry-refunds.js';
 import { SettlePayment } from './settle-payment.js';
-import { ToldMoney } from './told-money.js';
 
 const AGENCY = 5;
 const customer = { name: 'Ada', surname: 'Deniz', email: 'ada@example.com', phone: '+90 532 000 00 00' };
 const asked = (change: object = {}) => ({ method: 'paylink', amount: 150.5, title: 'Transfer', customer, ...change });
-const order = (change: object = {}) => ({
-  orderId: randomUUID(),
-  bookingId: randomUUID(),
-  account: AGENCY,
-  amountMinor: 10_000,
-  currency: 'try' as const,
-  kind: 'payment' as const,
-  title: 'Ada Otel',
-  customer: { ...customer, country: 'TR' },
-  lang: 'tr',
-  expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
-  ...change,
-});
-
 let gateway: PaymentGatewaySandbox;
 let service: ServiceUnderTest;
 let staff: Caller;
@@ -44,9 +32,24 @@ afterAll(async () => {
   await gateway.stop();
 });
 
+/** A page that is opened for a booking. */
+async function openOrder(bookingId: string = randomUUID(), owedMinor = 10_000) {
+  const opening = openingOf({ bookingId, account: AGENCY, currency: 'try', owedMinor, revision: 1 });
+  const { money } = await service.clients.call('money.open', { body: opening });
+  const { paymentId: orderId } = opening;
+  return { opening, bookingId, orderId, money, code: payCode(TEST_SECRET, orderId) };
+}
+const owe = (bookingId: string, amountMinor: number) =>
+  get(OwedHandler).change(
+    { bookingId, account: AGENCY, currency: 'try', amountMinor, revision: 2, final: false, reason: 'longer stay' },
+    { id: `owed ${bookingId}`, name: 'booking.owed', attempt: 1 },
+  );
+const cancel = (bookingId: string, paymentId: string) =>
+  service.clients.call('money.cancel', { body: { bookingId, paymentId, by: 'ayse' } });
+
 const get = <T>(type: new (...args: never[]) => T): T => service.running.app.get(type, { strict: false });
 const records = async (query = '') => (await staff.get(`/payments?limit=100${query}`)).body.records;
-const told = async (name: string) => (await service.emitted()).filter((message) => message.name === name);
+const emitted = async (name: string) => (await service.emitted()).filter((message) => message.name === name);
 
 /** Goes to the gateway's page and pays there. */
 async function pay(
@@ -120,7 +123,10 @@ describe('a payment that staff ask for', () => {
     const { record } = (await staff.post('/payments', asked({ title: 'Taken back' }))).body;
     const { body } = await service.http.post('/order/initialize').send({ code: record.link.code });
     expect((await rival.delete(`/payments/${record.id}`)).status).toBe(404);
-    for (let i = 0; i < 2; i++) expect((await staff.delete(`/payments/${record.id}`)).status).toBe(i === 0 ? 200 : 409);
+    gateway.faults.set({ status: 500, on: '/cancel' });
+    for (let i = 0; i < 2; i++) expect((await staff.delete(`/payments/${record.id}`)).status).toBe(200);
+    await get(ChangeMoney).idle();
+    gateway.faults.clear();
     expect((await service.http.post('/order/initialize').send({ code: record.link.code })).status).toBe(410);
     const reference = new URL(body.data.redirect as string).pathname.split('/').at(-1)!;
     const paid = gateway.payments.submitCard(
@@ -129,7 +135,7 @@ describe('a payment that staff ask for', () => {
       1,
     );
     await get(SettlePayment).settle(paid.reference);
-    await get(RefundPayment).carryOutOpenOnes();
+    await get(ChangeMoney).idle();
     expect((await staff.get(`/payments/${record.id}`)).body.record).toMatchObject({
       state: 'refunded',
       refunded: 150.5,
@@ -150,12 +156,12 @@ describe('a payment that staff ask for', () => {
     await service.cloned.rows(
       `update payments.orders set expires_at = now() - interval '1 minute' where title = 'Transfer'`,
     );
-    await get(OrderService).expire();
+    await get(ExpirePayments).expire();
     expect((await staff.get(`/payments/${record.id}`)).body.record).toMatchObject({ state: 'expired', link: null });
   });
 });
 
-describe('money that staff have told', () => {
+describe('money that came by hand', () => {
   it('is captured at once, and cancelled when it was a mistake', async () => {
     const { record } = (await staff.post('/payments', asked({ method: 'cash', note: 'resepsiyon' }))).body;
     expect(record).toMatchObject({ state: 'captured', gateway: 'manual', method: 'cash', by: expect.any(String) });
@@ -167,71 +173,61 @@ describe('money that staff have told', () => {
     );
   });
 
-  it('at a booking stands in the list once, as it was told last', async () => {
-    const handler = get(ToldMoney);
-    const money = {
-      ...{ bookingId: randomUUID(), paymentId: randomUUID(), account: AGENCY, method: 'banktransfer', currency: 'try' },
-      ...{ amountMinor: 5_000, title: 'Ada Otel', customer: 'Ada Deniz', note: '', by: 'ayse' },
-    };
-    const message = (id: string) => ({ id, name: 'booking.moneyTold', attempt: 1 });
-    const row = async () => (await records()).filter((each: { _id: string }) => each._id === money.paymentId);
-    await Promise.all([1, 2, 3].map(() => handler.told(money, message('first'))));
-    await handler.told({ ...money, amountMinor: 7_000 }, message('second'));
-    expect(await row()).toEqual([expect.objectContaining({ amount: 70, state: 'captured', gateway: 'manual' })]);
-    await handler.told({ ...money, amountMinor: 0 }, message('third'));
-    expect(await row()).toEqual([expect.objectContaining({ state: 'cancelled' })]);
+  it('needs a note', async () => {
+    const refused = await staff.post('/payments', asked({ method: 'cash' }));
+    expect([refused.status, refused.body.msg]).toEqual([422, 'payment.note']);
   });
 });
 
 describe('an order of a booking', () => {
-  it('opens once, is called off once, and says when it was paid before', async () => {
-    const wanted = order();
-    const opened = await Promise.all([1, 2, 3].map(() => service.clients.call('orders.open', { body: wanted })));
-    expect(new Set(opened.map(({ code }) => code)).size).toBe(1);
-    const rows = (await records()).filter((each: { bookingId: string }) => each.bookingId === wanted.bookingId);
+  it('opens once, is called off once, and can not be once it is paid', async () => {
+    const { opening, bookingId, orderId } = await openOrder();
+    const again = await Promise.all([1, 2, 3].map(() => service.clients.call('money.open', { body: opening })));
+    for (const { money } of again)
+      expect(money).toMatchObject({ reservedMinor: 10_000, revision: again[0]!.money.revision });
+    const rows = (await records()).filter((each: { bookingId: string }) => each.bookingId === bookingId);
     expect(rows).toEqual([expect.objectContaining({ state: 'open', title: 'Ada Otel' })]);
     for (let i = 0; i < 2; i++)
-      expect(await service.clients.call('orders.cancel', { params: { id: wanted.orderId } })).toEqual({
-        state: 'cancelled',
+      expect((await cancel(bookingId, orderId)).money).toMatchObject({
+        reservedMinor: 0,
+        payments: [{ id: orderId, state: 'cancelled' }],
       });
     expect((await staff.get(`/payments/${rows[0].id}`)).body.record.state).toBe('cancelled');
-    expect(await service.clients.call('orders.cancel', { params: { id: randomUUID() } })).toEqual({
-      state: 'cancelled',
-    });
+    expect((await cancel(bookingId, randomUUID())).money.payments).toHaveLength(1);
+    await expect(cancel(randomUUID(), randomUUID())).rejects.toThrow('notFound');
 
-    const paid = order();
-    const { code } = await service.clients.call('orders.open', { body: paid });
-    await pay(code);
-    expect(await service.clients.call('orders.cancel', { params: { id: paid.orderId } })).toEqual({
-      state: 'captured',
-    });
-    expect((await told('payment.captured')).at(-1)!.payload).toMatchObject({
-      orderId: paid.orderId,
+    const paid = await openOrder();
+    await pay(paid.code);
+    await expect(cancel(paid.bookingId, paid.orderId)).rejects.toThrow('payment.settled');
+    expect((await emitted('payment.captured')).at(-1)!.payload).toMatchObject({
+      paymentId: paid.orderId,
       method: 'creditcard',
+      money: { capturedMinor: 10_000, reservedMinor: 0, owedMinor: 10_000 },
     });
   });
 
   it('is either called off or started, never both, whoever comes first', async () => {
     for (let round = 0; round < 5; round++) {
-      const wanted = order();
-      const { code } = await service.clients.call('orders.open', { body: wanted });
+      const { bookingId, orderId, code } = await openOrder();
       const [started] = await Promise.all([
         service.http.post('/order/initialize').send({ code }),
-        service.clients.call('orders.cancel', { params: { id: wanted.orderId } }),
+        cancel(bookingId, orderId),
       ]);
-      const [row] = (await records()).filter((each: { bookingId: string }) => each.bookingId === wanted.bookingId);
-      expect([started.status, row.state]).toEqual(started.status === 200 ? [200, 'started'] : [410, 'cancelled']);
+      const again = await service.http.post('/order/initialize').send({ code });
+      expect([started.status, again.status]).toEqual([started.status === 200 ? 200 : 410, 410]);
     }
   });
 });
 
 describe('a refund', () => {
-  async function paidOrder(change: object = {}): Promise<{ id: number; orderId: string; bookingId: string }> {
-    const { orderId, bookingId, ...wanted } = order(change);
-    const { code } = await service.clients.call('orders.open', { body: { orderId, bookingId, ...wanted } });
-    await pay(code);
-    const [newest] = (await records()).filter((each: { bookingId: string }) => each.bookingId === bookingId);
-    return { id: newest.id, orderId, bookingId };
+  async function paidOrder(
+    bookingId?: string,
+    owedMinor?: number,
+  ): Promise<{ id: number; orderId: string; bookingId: string }> {
+    const order = await openOrder(bookingId, owedMinor);
+    await pay(order.code);
+    const [newest] = (await records()).filter((each: { bookingId: string }) => each.bookingId === order.bookingId);
+    return { ...order, id: newest.id };
   }
   const refundsOf = (id: number) =>
     service.cloned.rows(
@@ -253,7 +249,12 @@ describe('a refund', () => {
 
   it('gives each part once when all ask at once', async () => {
     const { id } = await paidOrder();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => refund(id, 20)));
+    const colleagues = Array.from({ length: 12 }, () =>
+      service.as({ role: 'corporate.agency.admin', account: AGENCY }),
+    );
+    const answers = await Promise.all(
+      colleagues.map((each) => each.post(`/payments/${id}/refund`, { amount: 20, reason: 'iyi niyet' })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect((await staff.get(`/payments/${id}`)).body.record).toMatchObject({ state: 'refunded', refunded: 100 });
     const [row] = await service.cloned.rows<{ gateway_ref: string }>(
@@ -268,7 +269,7 @@ describe('a refund', () => {
     gateway.faults.set({ dropAnswer: true, on: '/refunds', times: 1 });
     expect((await refund(id, 40)).body.record.refunded).toBe(0);
     await service.cloned.rows('update payments.refunds set claimed_until = now()');
-    await get(RefundPayment).carryOutOpenOnes();
+    await get(CarryRefunds).carryOutOpenOnes();
     expect((await staff.get(`/payments/${id}`)).body.record.refunded).toBe(40);
   });
 
@@ -278,58 +279,40 @@ describe('a refund', () => {
     expect((await refund(id)).body.record).toMatchObject({ state: 'captured', refunded: 0 });
     const refused = { amount_minor: 10_000, state: 'failed', error: 'the gateway refuses: 409' };
     expect(await refundsOf(id)).toEqual([refused]);
-    await get(RefundPayment).carryOutOpenOnes();
+    await get(CarryRefunds).carryOutOpenOnes();
     expect((await refund(id)).body.record).toMatchObject({ state: 'refunded', refunded: 100 });
   });
 
-  it('of a booking goes to its cards, and leaves what came by hand to people', async () => {
-    const { orderId, bookingId } = await paidOrder();
-    await service.database.tx(PLATFORM, (tx) =>
-      tx.change(
-        `insert into payments (public_id, account_id, booking_id, method, gateway, state, amount_minor, currency)
-         values ($1, $2, $3, 'cash', 'manual', 'captured', 5000, 'try')`,
-        [randomUUID(), AGENCY, bookingId],
-      ),
-    );
-    const body = {
-      refundId: randomUUID(),
-      bookingId,
-      orderId,
-      amountMinor: 10_000,
-      currency: 'try' as const,
-      reason: 'cancelled',
-    };
-    for (let i = 0; i < 2; i++)
-      expect(await service.clients.call('orders.refund', { body })).toEqual({
-        state: 'refunded',
-        refundedMinor: 10_000,
-      });
-    const more = service.clients.call('orders.refund', { body: { ...body, refundId: randomUUID(), amountMinor: 1 } });
-    await expect(more).rejects.toThrow('payment.refundTooLarge');
+  it('is one however often somebody clicks', async () => {
+    const { id } = await paidOrder();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refund(id, 20)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+    expect(await refundsOf(id)).toHaveLength(1);
+    await service.cloned.rows(`update payments.refunds set created_at = now() - interval '11 seconds'`);
+    expect((await refund(id, 20)).body.record.refunded).toBe(40);
   });
 
   it('of one of a booking’s two card payments goes back to that one, and to no other', async () => {
-    const first = await paidOrder();
-    const second = await paidOrder({ bookingId: first.bookingId });
+    const first = await paidOrder(undefined, 10_000);
+    await owe(first.bookingId, 20_000);
+    const second = await paidOrder(first.bookingId, 20_000);
     const refunded = async () =>
       Promise.all([first, second].map(async ({ id }) => (await staff.get(`/payments/${id}`)).body.record.refunded));
-    const ask = (change: object) =>
-      service.clients.call('orders.refund', {
-        body: {
-          refundId: randomUUID(),
-          bookingId: first.bookingId,
-          orderId: first.orderId,
-          amountMinor: 6_000,
-          currency: 'try',
-          reason: 'iyi niyet',
-          ...change,
-        },
+    const ask = async (change: { paymentId?: string; bookingId?: string; amountMinor?: number }) => {
+      const wish = { bookingId: first.bookingId, paymentId: first.orderId, amountMinor: 6_000, ...change };
+      const answer = await service.clients.call('money.refund', {
+        body: { refundId: randomUUID(), distinct: true, reason: 'iyi niyet', by: 'ayse', ...wish },
       });
+      await get(ChangeMoney).idle();
+      return answer;
+    };
     await ask({});
     expect(await refunded()).toEqual([60, 0]);
     await expect(ask({})).rejects.toThrow('payment.refundTooLarge');
-    await expect(ask({ amountMinor: 1, bookingId: randomUUID() })).rejects.toThrow('payment.refundTooLarge');
-    await ask({ orderId: second.orderId });
+    await expect(ask({ amountMinor: 1, bookingId: second.bookingId, paymentId: randomUUID() })).rejects.toThrow(
+      'notFound',
+    );
+    await ask({ paymentId: second.orderId });
     expect(await refunded()).toEqual([60, 60]);
   });
 });
@@ -339,7 +322,7 @@ describe('the list of payments', () => {
     const today = Number(
       new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format().replaceAll('-', ''),
     );
-    await staff.post('/payments', asked({ method: 'cash', currency: 'eur', amount: 12.34 }));
+    await staff.post('/payments', asked({ method: 'cash', currency: 'eur', amount: 12.34, note: 'kasa' }));
     const { body } = await staff.get(`/payments?from=${today}&to=${today}&status=captured&paymentSubType=cash`);
     expect(body.totals).toContainEqual({ currency: 'eur', count: 1, amount: 12.34 });
     expect((await staff.get('/payments?to=20200101')).body.records).toEqual([]);

@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Schedule } from '#libs/queue';
-import { OrderService } from '../orders/order.service.js';
-import { RefundPayment } from './refund-payment.js';
+import { ExpirePayments } from '../money/expire-payments.js';
+import { CarryRefunds } from './carry-refunds.js';
 import { SettlePayment } from './settle-payment.js';
 
 @Injectable()
 export class PaymentsSchedule {
   constructor(
     @Inject(SettlePayment) private readonly settling: SettlePayment,
-    @Inject(RefundPayment) private readonly refunding: RefundPayment,
-    @Inject(OrderService) private readonly orders: OrderService,
+    @Inject(CarryRefunds) private readonly refunding: CarryRefunds,
+    @Inject(ExpirePayments) private readonly expiring: ExpirePayments,
   ) {}
 
   @Schedule('payments.ask', { everyMs: 15_000 })
@@ -24,6 +24,6 @@ export class PaymentsSchedule {
 
   @Schedule('orders.expire', { everyMs: 60_000 })
   expire(): Promise<void> {
-    return this.orders.expire();
+    return this.expiring.expire();
   }
 }

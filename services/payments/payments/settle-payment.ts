@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isUuid, type PayloadOf } from '#libs/contracts';
+import { isUuid } from '#libs/contracts';
 import { Database, PLATFORM, type Tx } from '#libs/database';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { askGateway } from '../gateways/ask-gateway.js';
 import { Gateways, type AgreementRef } from '../gateways/gateways.js';
 import type { Outcome } from '../gateways/payment-gateway.js';
-import { Payment } from './payment.entity.js';
+import { lockAccount } from '../money/account.js';
+import { captureOrder } from '../money/capture-order.js';
+import { ChangeMoney } from '../money/change-money.js';
+import { Payment, payableOf } from './payment.entity.js';
 
 /** When a payment nobody has told of is asked about: after half a minute, two, ten, an hour, then each day for a week. */
 const ASK_AFTER_S = [120, 600, 3_600, 86_400, 86_400, 86_400, 86_400, 86_400, 86_400, 86_400];
@@ -20,6 +23,7 @@ export class SettlePayment {
     @Inject(Database) private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
     @Inject(Gateways) private readonly gateways: Gateways,
+    @Inject(ChangeMoney) private readonly changing: ChangeMoney,
   ) {}
 
   /**
@@ -82,52 +86,14 @@ export class SettlePayment {
         { payment: payment.id },
         'the gateway has captured another amount than was asked for',
       );
-    await this.database.tx(PLATFORM, (tx) =>
-      outcome.state === 'captured' ? capture(tx, payment, outcome) : fail(tx, payment, outcome.reason),
+    if (outcome.state === 'failed') return this.database.tx(PLATFORM, (tx) => fail(tx, payment, outcome.reason));
+    const { card, gatewayRef } = outcome;
+    await this.changing.change(
+      PLATFORM,
+      (tx) => lockAccount(tx, payableOf(payment)),
+      (tx, account) => captureOrder(tx, account, payment, { card, gatewayRef }),
     );
   }
-}
-
-async function capture(
-  tx: Tx,
-  payment: Payment,
-  { card, gatewayRef }: Extract<Outcome, { state: 'captured' }>,
-): Promise<void> {
-  const captured = await tx.change(
-    `update payments set state = 'captured', captured_at = now(), card = $2, gateway_ref = coalesce($3, gateway_ref),
-       failure = null, ask_at = null where id = $1 and state in ('started', 'failed')`,
-    [payment.id, card, gatewayRef ?? null],
-  );
-  if (captured !== 1) return;
-  const first = await tx.change(
-    `update orders set state = 'captured', failure = null where id = $1 and state = 'open'`,
-    [payment.orderId],
-  );
-  if (first === 1) {
-    const { orderId, bookingId, publicId: paymentId, method, amountMinor, currency } = payment;
-    const paid = { paymentId, method, amountMinor, currency, card };
-    // Of the money of no booking only a subscription's is told of.
-    if (!bookingId) return tellCollected(tx, orderId, paid);
-    if (orderId) tx.emit('payment.captured', { orderId, bookingId, ...paid });
-    return;
-  }
-  // Paid twice, in two windows, or after it was taken back: this money goes back.
-  await tx.change(
-    `insert into refunds (id, account_id, payment_id, amount_minor, reason) values ($1, $2, $3, $4, 'not wanted any more') on conflict do nothing`,
-    [`twice-${payment.publicId}`, payment.accountId, payment.id, payment.amountMinor],
-  );
-}
-
-async function tellCollected(
-  tx: Tx,
-  orderId: string | null,
-  paid: Omit<PayloadOf<'subscription.collected'>, 'recordId' | 'account'>,
-): Promise<void> {
-  const due = await tx.row<{ record_id: number; account_id: number }>(
-    `update subscription_dues set state = 'collected' where order_id = $1 and state = 'due' returning record_id, account_id`,
-    [orderId],
-  );
-  if (due) tx.emit('subscription.collected', { recordId: due.record_id, account: due.account_id, ...paid });
 }
 
 async function fail(tx: Tx, payment: Payment, reason: string): Promise<void> {
@@ -136,7 +102,10 @@ async function fail(tx: Tx, payment: Payment, reason: string): Promise<void> {
     [payment.id, reason],
   );
   if (failed !== 1) return;
-  await tx.change(`update orders set failure = $2 where id = $1 and state = 'open'`, [payment.orderId, reason]);
+  const open = await tx.change(`update orders set failure = $2 where id = $1 and state in ('open', 'expired')`, [
+    payment.orderId,
+    reason,
+  ]);
   const { orderId, bookingId } = payment;
-  if (orderId && bookingId) tx.emit('payment.failed', { orderId, bookingId, reason });
+  if (open === 1 && orderId && bookingId) tx.emit('payment.failed', { orderId, bookingId, reason });
 }

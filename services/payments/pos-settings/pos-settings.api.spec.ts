@@ -85,14 +85,15 @@ describe('POS settings', () => {
   });
 
   it('go back to the platform’s and keep what was told', async () => {
-    expect((await save(konak.agency, { isUseGeneral: true })).status).toBe(200);
+    expect((await save(konak.agency, { isUseGeneral: true, data: {} })).status).toBe(200);
     expect((await get(konak.agency)).body.data).toMatchObject({ isUseGeneral: true, secretsSet: ['secretKey'] });
     expect((await save(konak.agency, iyzico({ apiKey: 'k2' }))).status).toBe(200);
   });
 
   it('of the platform are its own', async () => {
     expect((await save(konak.platform, { isUseGeneral: true })).body.msg).toBe('pos.general');
-    expect((await save(konak.platform, { isUseGeneral: false })).body.msg).toBe('pos.field');
+    for (const data of [undefined, {}])
+      expect((await save(konak.platform, { isUseGeneral: false, data })).body.msg).toBe('pos.field');
     await konak.choose('stripe', PLATFORM_ACCOUNT);
     expect((await get(konak.platform)).body.data).toMatchObject({
       account: PLATFORM_ACCOUNT,

@@ -3,11 +3,12 @@ import { CURRENCIES } from '#libs/money';
 import type { ExchangeRates } from '#libs/contracts';
 import { Database, PLATFORM, type Tx } from '#libs/database';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
-import { dayIn, fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
+import { dayIn, fromIsoDate, toDay, toIsoDate, type DayNumber } from '#libs/stays';
 import type { Bulletin, RateSource } from './rate-source.js';
 import { TcmbSource } from './tcmb-source.js';
 
 const HOME_ZONE = 'Europe/Istanbul';
+const A_DAY_MS = 86_400_000;
 
 interface RateRow extends Record<string, unknown> {
   day: string;
@@ -46,13 +47,13 @@ export class RateService {
   }
 
   /** What one unit of each currency that is sold in costs, the seller's side. @throws Refusal exchange.none 503. */
-  async selling(): Promise<{ date: number; selling: Record<string, number> }> {
+  async selling(): Promise<{ date: number; fetchedOn: number; selling: Record<string, number> }> {
     const { date, rates } = await this.of();
     const sold = CURRENCIES.flatMap((currency) => {
       const rate = rates[currency.toUpperCase()];
       return rate ? [[currency, rate.selling] as const] : [];
     });
-    return { date, selling: Object.fromEntries(sold) };
+    return { date, fetchedOn: await this.fetchedOn(toDay(date)), selling: Object.fromEntries(sold) };
   }
 
   /** Asks the source for the latest bulletin and keeps it. @throws Refusal partnerDown 503 when it does not answer with one. */
@@ -64,15 +65,27 @@ export class RateService {
     });
     if (!bulletin) throw new Refusal('partnerDown', 503);
     const { name } = this.source;
-    await this.database.tx(PLATFORM, (tx) => keep(tx, bulletin, name));
+    await this.database.tx(PLATFORM, (tx) => keep(tx, bulletin, name, this.runtime.now()));
     return this.of();
   }
 
-  /** Asks when nothing is known at all: a new installation need not wait for half past three. */
-  async refreshIfNone(): Promise<void> {
+  /** Asks when nothing was heard for a day: what is new, or was switched off for long, need not wait for half past three. */
+  async refreshIfOld(): Promise<void> {
     if (!this.source) return;
-    const [known] = await this.database.rows(PLATFORM, 'select 1 from exchange_rates limit 1');
+    const since = new Date(this.runtime.now().getTime() - A_DAY_MS);
+    const sql = 'select 1 from exchange_rates where fetched_at > $1 limit 1';
+    const [known] = await this.database.rows(PLATFORM, sql, [since]);
     if (!known) await this.refresh();
+  }
+
+  /** The day the source was last asked and told of no later bulletin than that of `day`. */
+  private async fetchedOn(day: DayNumber): Promise<DayNumber> {
+    const [row] = await this.database.rows<{ at: Date }>(
+      PLATFORM,
+      'select max(fetched_at) as at from exchange_rates where day = $1',
+      [toIsoDate(day)],
+    );
+    return dayIn(HOME_ZONE, row!.at);
   }
 
   private today(): DayNumber {
@@ -80,19 +93,20 @@ export class RateService {
   }
 }
 
-/** Writes a bulletin down; one that is known already changes nothing. */
-async function keep(tx: Tx, { day, number, quotes }: Bulletin, source: string): Promise<void> {
+/** Writes a bulletin down; of one that is known already, that it still is the latest. */
+async function keep(tx: Tx, { day, number, quotes }: Bulletin, source: string, now: Date): Promise<void> {
   const changed = await tx.change(
     `insert into exchange_rates as kept (day, currency, buying, selling, banknote_buying, banknote_selling, source, bulletin)
      select $1, q.currency, q.buying, q.selling, q."banknoteBuying", q."banknoteSelling", $2, $3
      from jsonb_to_recordset($4) as q (currency text, buying numeric, selling numeric, "banknoteBuying" numeric, "banknoteSelling" numeric)
      on conflict (day, currency) do update set buying = excluded.buying, selling = excluded.selling,
        banknote_buying = excluded.banknote_buying, banknote_selling = excluded.banknote_selling, source = excluded.source,
-       bulletin = excluded.bulletin, fetched_at = now()
+       bulletin = excluded.bulletin
      where (kept.buying, kept.selling, kept.banknote_buying, kept.banknote_selling)
        is distinct from (excluded.buying, excluded.selling, excluded.banknote_buying, excluded.banknote_selling)`,
     [toIsoDate(day), source, number, JSON.stringify(quotes)],
   );
+  await tx.change('update exchange_rates set fetched_at = $2 where day = $1', [toIsoDate(day), now]);
   if (changed > 0) tx.emit('rates.changed', { date: day });
 }
 

@@ -52,6 +52,7 @@ describe('exchange rates', () => {
     await admin().post('/exchange/refresh');
     expect(await service.clients.call('rates.current')).toEqual({
       date: BULLETIN_DAY,
+      fetchedOn: 20_240_712,
       selling: { usd: 32.6989, eur: 35.4241, gbp: 41.983 },
     });
   });

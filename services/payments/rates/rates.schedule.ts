@@ -24,8 +24,8 @@ export class RatesSchedule {
     await this.rates.refresh();
   }
 
-  @Schedule('rates.missing', { everyMs: 60_000 })
-  missing(): Promise<void> {
-    return this.rates.refreshIfNone();
+  @Schedule('rates.old', { everyMs: 60_000 })
+  old(): Promise<void> {
+    return this.rates.refreshIfOld();
   }
 }

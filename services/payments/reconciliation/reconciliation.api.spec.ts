@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { dayIn } from '#libs/stays';
-import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
+import { payCode } from '#libs/process';
+import { TEST_SECRET, testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { TEST_CARDS, startPaymentGatewaySandbox, type PaymentGatewaySandbox } from '#libs/testing/sandboxes';
+import { openingOf } from '../payments-under-test.js';
 import { paymentsService } from '../payments.module.js';
 import { SettlePayment } from '../payments/settle-payment.js';
 
@@ -25,19 +27,9 @@ afterAll(async () => {
 
 /** An order of a booking whose payer has paid at the gateway; told of it only when `settled`. */
 async function paid({ settled = true } = {}): Promise<string> {
-  const customer = {
-    name: 'Ada',
-    surname: 'Deniz',
-    email: 'ada@example.com',
-    phone: '+90 532 000 00 00',
-    country: 'TR',
-  };
-  const body = {
-    ...{ orderId: randomUUID(), bookingId: randomUUID(), account: 5, amountMinor: 10_000, currency: 'try' as const },
-    ...{ kind: 'payment' as const, title: 'Ada Otel', customer, lang: 'tr' },
-    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
-  };
-  const { code } = await service.clients.call('orders.open', { body });
+  const opening = openingOf({ bookingId: randomUUID(), account: 5, currency: 'try', owedMinor: 10_000, revision: 1 });
+  await service.clients.call('money.open', { body: opening });
+  const code = payCode(TEST_SECRET, opening.paymentId);
   const { redirect } = (await service.http.post('/order/initialize').send({ code })).body.data;
   const id = new URL(redirect as string).pathname.split('/').at(-1)!;
   const { reference } = gateway.payments.submitCard(gateway.payments.get(id), card, 1);

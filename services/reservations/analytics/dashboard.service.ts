@@ -6,6 +6,7 @@ import { SERVICE, type Context, type ServiceRuntime } from '#libs/service';
 import { dayIn, toIsoDate, type DayNumber } from '#libs/stays';
 import { bookingsAskedFor } from '../bookings/booking-list.js';
 import { describeListed } from '../bookings/describe-booking.js';
+import { partiesOf } from '../bookings/judge-booking.js';
 
 const TIME_ZONE = 'Europe/Istanbul';
 const LISTED = 100;
@@ -33,15 +34,15 @@ export class DashboardService {
     const now = this.runtime.now();
     const today = dayIn(TIME_ZONE, now);
     return this.database.tx(ctx, async (tx) => {
-      const sold = await salesOf(tx, today, hotel);
+      const sold = await salesOf(tx, ctx, today, hotel);
       const perCurrency = (count: 'today' | 'month' | 'due', minor: 'todayMinor' | 'monthMinor' | 'dueMinor') =>
         sold
           .filter((row) => row[count] > 0)
           .map((row) => ({ currency: row.currency, count: row[count], amount: toDecimal(row[minor]) }));
       return {
         today,
-        arrivals: await moving(tx, 'b.checkIn', today, hotel),
-        departures: await moving(tx, 'b.checkOut', today, hotel),
+        arrivals: await moving(tx, ctx, 'b.checkIn', today, hotel),
+        departures: await moving(tx, ctx, 'b.checkOut', today, hotel),
         ...(await countsOf(tx, today, now, hotel)),
         salesToday: perCurrency('today', 'todayMinor'),
         salesThisMonth: perCurrency('month', 'monthMinor'),
@@ -54,6 +55,7 @@ export class DashboardService {
 
 async function moving(
   tx: Tx,
+  ctx: Context,
   on: 'b.checkIn' | 'b.checkOut',
   today: DayNumber,
   hotel?: number,
@@ -64,7 +66,7 @@ async function moving(
     .orderBy('b.guestName')
     .addOrderBy('b.id')
     .limit(LISTED);
-  return (await found.getMany()).map(describeListed);
+  return (await found.getMany()).map((booking) => describeListed(booking, partiesOf(ctx, booking)));
 }
 
 async function countsOf(
@@ -87,13 +89,18 @@ async function countsOf(
   return counts!;
 }
 
-/** What was confirmed today and this month and stands, and what is still to be paid of bookings to come; per currency. */
-function salesOf(tx: Tx, today: DayNumber, hotel?: number): Promise<Sold[]> {
+/**
+ * What was confirmed today and this month and stands, and what is still to be paid of bookings to come; per currency. Of those
+ * that other accounts have sold, what their hotels get.
+ */
+function salesOf(tx: Tx, { scope }: Context, today: DayNumber, hotel?: number): Promise<Sold[]> {
   return tx.rows<Sold>(
     `with told as (
-       select currency, total_minor, total_minor - paid_minor + refunded_minor as due_minor, state = 'confirmed' as ahead,
+       select currency, case when sold then total_minor else net_minor end as total_minor,
+         case when sold then total_minor - adjusted_minor - paid_minor + refunded_minor else 0 end as due_minor, state = 'confirmed' as ahead,
          (confirmed_at at time zone 'Europe/Istanbul')::date as sold_on
-       from bookings where state in ('confirmed', 'stayed', 'noshow') and ($2::int is null or hotel_id = $2)
+       from bookings cross join lateral (select $3::int[] is null or account_id = any ($3) as sold) as s
+       where state in ('confirmed', 'stayed', 'noshow') and ($2::int is null or hotel_id = $2)
          and (state = 'confirmed' or confirmed_at >= date_trunc('month', $1::date)::timestamp at time zone 'Europe/Istanbul')
      )
      select currency,
@@ -104,7 +111,7 @@ function salesOf(tx: Tx, today: DayNumber, hotel?: number): Promise<Sold[]> {
        count(*) filter (where ahead and due_minor > 0)::int as due,
        coalesce(sum(due_minor) filter (where ahead and due_minor > 0), 0)::bigint as "dueMinor"
      from told group by currency order by currency`,
-    [toIsoDate(today), hotel ?? null],
+    [toIsoDate(today), hotel ?? null, scope === 'all' ? null : [...scope]],
   );
 }
 

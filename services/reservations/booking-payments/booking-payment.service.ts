@@ -1,98 +1,120 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { InputOf } from '#libs/contracts';
-import { Database, type Tx } from '#libs/database';
+import type { BookingAction, InputOf, MoneyState } from '#libs/contracts';
+import { Clients } from '#libs/clients';
+import { Database, openDoor } from '#libs/database';
 import { formatMoney, fromDecimal } from '#libs/money';
 import { Refusal, SERVICE, orAbsent, userOf, type Context, type ServiceRuntime } from '#libs/service';
-import { bookingOf, type BookingId } from '../bookings/booking-of.js';
-import { isCancellable } from '../bookings/booking-states.js';
+import { loadBooking, lockBooking, type BookingId } from '../bookings/booking-rows.js';
 import { BookingPayment, type Booking } from '../bookings/booking.entity.js';
+import { judgeBooking, judgeCredit } from '../bookings/judge-booking.js';
 import { recordHistory } from '../bookings/record.js';
 import { BookingSaga } from '../saga/booking-saga.js';
-import { carrierOf } from '../saga/saga-rules.js';
-import { lockBooking } from '../bookings/lock-booking.js';
-import { orderRefunds } from '../saga/order-refunds.js';
-import { changePaid, tellMoney } from '../saga/payment-rows.js';
+import { copyMoney } from '../saga/money-copy.js';
+import { PaymentsMoney, payableOf } from '../saga/partners.js';
+import { uuidOf } from '#libs/process';
 
-type Wish = InputOf<'bookings.payment.create'>['body'];
+type Request = InputOf<'bookings.payment.create'>['body'];
 type Change = InputOf<'bookings.payment.update'>['body'];
 
 const HOUR_MS = 3_600_000;
 
-/** Payments of a booking as staff deal with them: money told by hand, links, credit, corrections, refunds. */
+/** Payments of a booking as its seller deals with them. Payments decides and counts; here it is judged who may ask. */
 @Injectable()
 export class BookingPaymentService {
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(Clients) private readonly clients: Clients,
     @Inject(BookingSaga) private readonly saga: BookingSaga,
+    @Inject(PaymentsMoney) private readonly money: PaymentsMoney,
   ) {}
 
   /**
-   * @throws Refusal booking.state 409 for a booking that waits for no money · payment.over 422 · credit.insufficient 409 ·
-   * room.soldOut never: money for rooms that are gone goes back by itself.
+   * @throws Refusal booking.notYours 403 · booking.state 409 for a booking that waits for no money · payment.note 422 ·
+   * payment.exceeds 409 with what is left · credit.insufficient 409.
    */
-  async create(ctx: Context, id: BookingId, wish: Wish): Promise<void> {
-    const booking = await this.database.tx(ctx, (tx) => bookingOf(tx, id));
-    if (!waitsForMoney(booking)) throw new Refusal('booking.state', 409);
-    const amountMinor = amountOf(booking, wish.amount);
+  async create(ctx: Context, id: BookingId, request: Request): Promise<void> {
+    const booking = await this.judged(ctx, id, 'addPayment');
+    if (request.method === 'credit') judgeCredit(ctx, booking);
+    const amountMinor = request.amount === undefined ? undefined : fromDecimal(request.amount);
     const by = userOf(ctx).username;
-    if (wish.method === 'credit') return this.saga.takeCredit({ ...booking, createdBy: by }, randomUUID(), amountMinor);
-    if (wish.method === 'paylink' || wish.method === 'creditcard') return this.openLink(booking, wish, amountMinor, by);
-    const paymentId = await this.awaited(ctx, booking, wish.method);
-    const note = wish.note ?? '';
-    await this.saga.told(booking, { paymentId, method: wish.method, amountMinor, by, note });
-  }
-
-  /** @throws Refusal notFound 404 · payment.settled 409 for what the gateway or a credit has brought · payment.over 422. */
-  async update(ctx: Context, id: BookingId, paymentId: string, { note, method, amount }: Change): Promise<void> {
-    await this.database.tx(ctx, async (tx) => {
-      const { booking, payment } = await this.lock(tx, id, paymentId);
-      const told = isTold(payment);
-      if ((method ?? amount) !== undefined && !told) throw new Refusal('payment.settled', 409);
-      const amountMinor = amount === undefined ? payment.amountMinor : fromDecimal(amount);
-      const moreMinor = amountMinor - payment.amountMinor;
-      if (moreMinor > booking.totalMinor - booking.paidMinor + booking.refundedMinor)
-        throw new Refusal('payment.over', 422);
-      const changed = { ...payment, amountMinor, method: method ?? payment.method, note: note ?? payment.note };
-      await tx.change('update booking_payments set amount_minor = $2, method = $3, note = $4 where id = $1', [
-        payment.id,
-        changed.amountMinor,
-        changed.method,
-        changed.note,
-      ]);
-      const by = userOf(ctx).username;
-      if (told) tellMoney(tx, booking, { paymentId, ...changed, by });
-      if (moreMinor === 0) return;
-      await changePaid(tx, booking, moreMinor);
-      const detail = [payment.amountMinor, amountMinor]
-        .map((minor) => formatMoney(minor, booking.currency))
-        .join(' → ');
-      await recordHistory(tx, booking, 'paymentChanged', by, detail);
-    });
-  }
-
-  /**
-   * Takes back what was told by hand, or a wish that nobody has followed yet.
-   * @throws Refusal notFound 404 · payment.settled 409.
-   */
-  async remove(ctx: Context, id: BookingId, paymentId: string): Promise<void> {
-    const seen = await this.database.tx(ctx, (tx) => this.lock(tx, id, paymentId));
-    if (seen.payment.state === 'open' && seen.payment.orderCode) await this.saga.cancelOrder(paymentId);
-    await this.database.tx(ctx, async (tx) => {
-      const { booking, payment } = await this.lock(tx, id, paymentId);
-      const told = isTold(payment);
-      const isWish = payment.state === 'scheduled' || (payment.state === 'open' && payment.method !== 'credit');
-      if (payment.state === 'cancelled') return;
-      if (!told && !isWish) throw new Refusal('payment.settled', 409);
-      await tx.change(`update booking_payments set state = 'cancelled' where id = $1`, [payment.id]);
-      const by = userOf(ctx).username;
-      if (told) {
-        await changePaid(tx, booking, -payment.amountMinor);
-        tellMoney(tx, booking, { paymentId, ...payment, amountMinor: 0, by });
+    const isDistinct = ctx.idempotencyKey !== undefined;
+    const paymentId = this.idFor(ctx, booking, 'payment');
+    switch (request.method) {
+      case 'credit': {
+        const taken = await this.money.takeCredit(booking, paymentId, by, amountMinor, isDistinct);
+        if (!taken) throw new Refusal('credit.insufficient', 409);
+        return this.record(booking, taken.paymentId, taken.money);
       }
-      await recordHistory(tx, booking, 'paymentRemoved', by, formatMoney(payment.amountMinor, booking.currency));
+      case 'cash':
+      case 'banktransfer': {
+        if (!request.note) throw new Refusal('payment.note', 422);
+        const awaited = request.method === 'banktransfer' ? await this.awaitedTransfer(ctx, booking) : undefined;
+        const { money, paymentId: recorded } = await this.clients.call('money.record', {
+          body: {
+            payable: payableOf(booking),
+            paymentId: awaited ?? paymentId,
+            amountMinor,
+            distinct: isDistinct,
+            by,
+            note: request.note,
+            method: request.method,
+            title: booking.hotelName,
+            customer: booking.guestName,
+          },
+        });
+        return this.record(booking, recorded, money);
+      }
+      case 'creditcard':
+      case 'paylink': {
+        const expiresAt = new Date(this.runtime.now().getTime() + request.expiresInHours * HOUR_MS);
+        const method = request.method === 'creditcard' ? ('virtualpos' as const) : request.method;
+        const maxInstallment = request.singleInstallment || request.noDeferment ? 1 : 12;
+        const { note = '' } = request;
+        const payment = {
+          id: paymentId,
+          method,
+          amountMinor,
+          expiresAt,
+          maxInstallment,
+          note,
+          by,
+          distinct: isDistinct,
+        };
+        await this.copy(booking, await this.money.open(booking, payment));
+      }
+    }
+  }
+
+  /** @throws Refusal notFound 404 · payment.settled 409 for what the gateway or a credit has brought · payment.exceeds 409. */
+  async update(ctx: Context, id: BookingId, paymentId: string, { note, method, amount }: Change): Promise<void> {
+    const booking = await this.judged(ctx, id, 'correctPayment');
+    await this.load(ctx, booking, paymentId);
+    const amountMinor = amount === undefined ? undefined : fromDecimal(amount);
+    const { money } = await this.clients.call('money.correct', {
+      body: {
+        bookingId: booking.publicId,
+        paymentId,
+        newPaymentId: this.idFor(ctx, booking, `correction of ${paymentId}`),
+        method,
+        amountMinor,
+        note,
+        by: userOf(ctx).username,
+      },
     });
+    await this.copy(booking, money);
+  }
+
+  /** Reverses what was recorded by hand, closes what is open, drops what is planned. @throws Refusal notFound 404 · payment.settled 409. */
+  async remove(ctx: Context, id: BookingId, paymentId: string): Promise<void> {
+    const booking = await this.judged(ctx, id, 'correctPayment');
+    const payment = await this.load(ctx, booking, paymentId);
+    const by = userOf(ctx).username;
+    if (payment.state === 'cancelled') return;
+    if (payment.state === 'scheduled') return this.dropPlanned(ctx, booking, payment, by);
+    const { money } = await this.clients.call('money.cancel', { body: { bookingId: booking.publicId, paymentId, by } });
+    await this.copy(booking, money);
   }
 
   /** @throws Refusal notFound 404 · payment.refundTooLarge 422. */
@@ -102,59 +124,71 @@ export class BookingPaymentService {
     paymentId: string,
     { amount, reason }: InputOf<'bookings.payment.refund'>['body'],
   ): Promise<void> {
-    await this.database.tx(ctx, async (tx) => {
-      const { booking, payment } = await this.lock(tx, id, paymentId);
-      const leftMinor = payment.state === 'captured' ? payment.amountMinor - payment.refundedMinor : 0;
-      const amountMinor = amount === undefined ? leftMinor : fromDecimal(amount);
-      if (amountMinor <= 0 || amountMinor > leftMinor) throw new Refusal('payment.refundTooLarge', 422);
-      const by = userOf(ctx).username;
-      const wish = { key: `staff ${randomUUID()}`, amountMinor, reason, paymentId, by, now: this.runtime.now() };
-      await orderRefunds(tx, booking, wish);
-      await recordHistory(tx, booking, 'refundAsked', by, `${formatMoney(amountMinor, booking.currency)} · ${reason}`);
+    const booking = await this.judged(ctx, id, 'refund');
+    await this.load(ctx, booking, paymentId);
+    const { money } = await this.clients.call('money.refund', {
+      body: {
+        bookingId: booking.publicId,
+        paymentId,
+        refundId: this.idFor(ctx, booking, `refund of ${paymentId}`),
+        amountMinor: amount === undefined ? undefined : fromDecimal(amount),
+        distinct: ctx.idempotencyKey !== undefined,
+        reason,
+        by: userOf(ctx).username,
+      },
+    });
+    await this.copy(booking, money);
+  }
+
+  private async judged(ctx: Context, id: BookingId, action: BookingAction): Promise<Booking> {
+    const booking = await this.database.tx(ctx, (tx) => loadBooking(tx, id));
+    judgeBooking(ctx, booking, action);
+    return booking;
+  }
+
+  /** The same request of the same caller has the same id. */
+  private idFor({ idempotencyKey, user }: Context, { publicId }: Booking, what: string): string {
+    return idempotencyKey === undefined ? randomUUID() : uuidOf(`${what} ${publicId} ${user?.id} ${idempotencyKey}`);
+  }
+
+  private load(ctx: Context, { id: bookingId }: Booking, id: string): Promise<BookingPayment> {
+    return this.database.tx(ctx, async (tx) =>
+      orAbsent(await tx.repository(BookingPayment).findOneBy({ id, bookingId })),
+    );
+  }
+
+  /** The transfer that is waited for, so that it is not recorded beside it. */
+  private async awaitedTransfer(ctx: Context, { id }: Booking): Promise<string | undefined> {
+    const open = await this.database.tx(ctx, (tx) =>
+      tx.row<{ id: string }>(
+        `select id from booking_payments where booking_id = $1 and state = 'open' and method = 'banktransfer'`,
+        [id],
+      ),
+    );
+    return open?.id;
+  }
+
+  /** Money that payments has just counted confirms its booking at once; the event of it changes nothing more. */
+  private async record({ publicId }: Booking, paymentId: string, money: MoneyState): Promise<void> {
+    const payment = money.payments.find(({ id }) => id === paymentId);
+    if (payment) await this.saga.handlePaymentCaptured(publicId, { paymentId, ...payment, money });
+  }
+
+  private async copy({ publicId }: Booking, money: MoneyState): Promise<void> {
+    await this.database.tx(openDoor('reservations.money'), async (tx) => {
+      await copyMoney(tx, await lockBooking(tx, publicId), money);
     });
   }
 
-  private async openLink(booking: Booking, wish: Wish, amountMinor: number, by: string): Promise<void> {
-    const kind = wish.method === 'paylink' ? 'paylink' : 'virtualpos';
-    const expiresAt = new Date(this.runtime.now().getTime() + wish.expiresInHours * HOUR_MS);
-    const maxInstallment = wish.singleInstallment || wish.noDeferment ? 1 : undefined;
-    const order = { orderId: randomUUID(), kind, amountMinor, expiresAt, maxInstallment } as const;
-    await this.saga.openLink({ ...booking, createdBy: by }, order, wish.note ?? '');
+  private async dropPlanned(ctx: Context, { id }: Booking, payment: BookingPayment, by: string): Promise<void> {
+    await this.database.tx(ctx, async (tx) => {
+      const booking = await lockBooking(tx, id);
+      const dropped = await tx.change(
+        `update booking_payments set state = 'cancelled' where id = $1 and state = 'scheduled'`,
+        [payment.id],
+      );
+      if (dropped === 1)
+        await recordHistory(tx, booking, 'paymentRemoved', by, formatMoney(payment.amountMinor, booking.currency));
+    });
   }
-
-  /** The transfer that was waited for, so that it is not told beside it. */
-  private async awaited(ctx: Context, { id }: Booking, method: string): Promise<string> {
-    const open = await this.database.tx(ctx, (tx) =>
-      tx.row<{ id: string }>(
-        `select id from booking_payments where booking_id = $1 and state = 'open' and method = $2`,
-        [id, method],
-      ),
-    );
-    return open?.id ?? randomUUID();
-  }
-
-  private async lock(tx: Tx, id: BookingId, paymentId: string): Promise<{ booking: Booking; payment: BookingPayment }> {
-    const booking = await lockBooking(tx, (await bookingOf(tx, id)).id);
-    const payment = await tx.repository(BookingPayment).findOneBy({ id: paymentId, bookingId: booking.id });
-    return { booking, payment: orAbsent(payment) };
-  }
-}
-
-/** What staff have told and may correct: money that came in by hand, and nothing of it went back. */
-function isTold({ state, method, refundedMinor }: BookingPayment): boolean {
-  return state === 'captured' && carrierOf(method) === 'person' && refundedMinor === 0;
-}
-
-/** One that is still being completed does not know its rooms yet. */
-function waitsForMoney({ state, claimedAt }: Booking): boolean {
-  return isCancellable(state) && (state !== 'pending' || claimedAt !== null);
-}
-
-/** What is asked for, or all that is due. @throws Refusal payment.over 422 · booking.state 409 when nothing is due. */
-function amountOf({ totalMinor, paidMinor, refundedMinor }: Booking, amount: number | undefined): number {
-  const dueMinor = totalMinor - paidMinor + refundedMinor;
-  if (dueMinor <= 0) throw new Refusal('booking.state', 409);
-  const amountMinor = amount === undefined ? dueMinor : fromDecimal(amount);
-  if (amountMinor > dueMinor) throw new Refusal('payment.over', 422);
-  return amountMinor;
 }

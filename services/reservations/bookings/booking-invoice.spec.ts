@@ -8,9 +8,13 @@ import type { Booking, Discount } from './booking.entity.js';
 
 const line = (amountMinor: number, count = 1, tax = { vat: 10, accommodation: 2, included: true }) =>
   ({
-    hotel: { name: 'Ada Otel', tax },
+    hotel: { name: 'Ada Otel', timeZone: 'Europe/Istanbul', tax },
+    checkIn: 20_270_112,
+    checkOut: 20_270_115,
+    nights: 3,
+    party: { adults: 2, children: [] },
     room: { id: 1, name: 'Standart' },
-    pricePlan: { id: 1, name: 'Esnek' },
+    pricePlan: { id: 1, name: 'Esnek', payment: 'now' },
     count,
     price: { amount: toDecimal(amountMinor), currency: 'try', breakdown: [] },
   }) as unknown as PricedLine;
@@ -25,7 +29,9 @@ function bookingWith(lines: PricedLine[], discounts: Discount[] = [], promotionM
     currency: 'try',
     customer: { ...customer, ...blank },
     lines,
+    paymentMethod: 'creditcard',
     totalMinor: bookingTotalMinor({ lines, promotionMinor, discounts }),
+    adjustedMinor: 0,
   } as unknown as Booking;
 }
 
@@ -45,9 +51,21 @@ describe('the invoice of a booking', () => {
         vatRate: 10,
         vatIncluded: true,
         accommodationTaxRate: 2,
-        description: 'Ada Otel / Standart / Esnek',
+        description: 'Ada Otel · 3 gece · 12.01.2027–15.01.2027 · 2 yetişkin',
       },
     ]);
+  });
+
+  it('leaves to the hotel what guests pay there', () => {
+    const there = { ...line(50_000), pricePlan: { ...line(1).pricePlan, payment: 'athotel' as const } };
+    const deposit = { ...line(80_000), pricePlan: { ...line(1).pricePlan, payment: { depositPercent: 25 } } };
+    expect(sum(bookingWith([line(100_000), there, deposit]))).toBe(120_000);
+  });
+
+  it('says for how many nights, from when to when and for whom, in one language', () => {
+    const family = { ...line(100), party: { adults: 2, children: [4, 9] }, room: { id: 1, name: 'Sea view room' } };
+    const [only] = invoice(bookingWith([family])).lines;
+    expect(only!.description).toBe('Ada Otel · 3 gece · 12.01.2027–15.01.2027 · 2 yetişkin, 2 çocuk');
   });
 
   it('shares a discount among all lines, in proportion', () => {
@@ -61,7 +79,7 @@ describe('the invoice of a booking', () => {
       expect.objectContaining({
         quantity: 1,
         unitPriceMinor: 29_999,
-        description: '3 × Ada Otel / Standart / Esnek',
+        description: '3 × Ada Otel · 3 gece · 12.01.2027–15.01.2027 · 2 yetişkin',
       }),
     ]);
   });

@@ -1,20 +1,28 @@
 import { PLACEHOLDER_TAX_NUMBER, type PayloadOf, type PricedLine } from '#libs/contracts';
-import { splitByWeights } from '#libs/money';
-import type { DayNumber } from '#libs/stays';
-import { lineTotalMinor } from './booking-total.js';
+import { formatDay, toDay, type DayNumber } from '#libs/stays';
 import type { Booking } from './booking.entity.js';
+import { planLines, type PayableBooking } from './payment-plan.js';
 
 type Invoice = PayloadOf<'invoice.requested'>;
 
+/** What the seller takes for each line, in minor units: the parts that guests pay at the hotel are the hotel's to invoice. */
+export function invoicedShares(booking: PayableBooking, today: DayNumber): number[] {
+  return planLines(booking, today).map((parts) =>
+    parts.reduce((sum, { when, amountMinor }) => (when === 'hotel' ? sum : sum + amountMinor), 0),
+  );
+}
+
 /**
- * The invoice of a booking. Its lines sum to what the booking costs, to the last minor unit: what a code or staff have
+ * The invoice of a booking. Its lines sum to what the seller takes, to the last minor unit: what a code or staff have
  * taken off is shared among all of them, since each has its own taxes.
  */
 export function invoiceOf(booking: Booking, today: DayNumber): Invoice {
-  const shares = splitByWeights(booking.totalMinor, booking.lines.map(lineTotalMinor));
+  const shares = invoicedShares(booking, today);
   return {
     bookingId: booking.publicId,
     account: booking.accountId,
+    kind: 'invoice',
+    names: null,
     documentNumber: booking.voucher!,
     issuedOn: today,
     currency: booking.currency,
@@ -24,9 +32,10 @@ export function invoiceOf(booking: Booking, today: DayNumber): Invoice {
 }
 
 /** Rooms whose share can not be divided among them are one item. */
-function lineOf({ hotel, room, pricePlan, count }: PricedLine, totalMinor: number): Invoice['lines'][number] {
+function lineOf(line: PricedLine, totalMinor: number): Invoice['lines'][number] {
+  const { hotel, count } = line;
   const quantity = totalMinor % count === 0 ? count : 1;
-  const what = `${hotel.name} / ${room.name} / ${pricePlan.name}`;
+  const what = describeStay(line);
   return {
     serviceCode: '600.KONAKLAMA',
     unit: 'ADET',
@@ -37,6 +46,68 @@ function lineOf({ hotel, room, pricePlan, count }: PricedLine, totalMinor: numbe
     accommodationTaxRate: hotel.tax.accommodation,
     description: quantity === count ? what : `${count} × ${what}`,
   };
+}
+
+/** A booking whose guest has paid the hotel, which owes the seller's share of it. Amounts in minor units. */
+export interface EarnedCommission {
+  publicId: string;
+  accountId: number;
+  voucher: string;
+  currency: string;
+  commissionMinor: number;
+  lines: PricedLine[];
+}
+
+/** A commission is no lodging: the general rate. */
+const COMMISSION = { serviceCode: '600.KOMISYON', vatRate: 20 };
+
+/** What the seller invoices the hotel for a stay that was paid there, under its name: a booking does not know its number. */
+export function commissionInvoiceOf(earned: EarnedCommission, today: DayNumber): Invoice {
+  const { publicId, accountId, voucher, currency, commissionMinor, lines } = earned;
+  const { hotel } = lines[0]!;
+  const stays = lines.map(describeStay).join(' / ');
+  return {
+    bookingId: publicId,
+    account: accountId,
+    kind: 'commission',
+    names: voucher,
+    documentNumber: `${voucher}-K`,
+    issuedOn: today,
+    currency,
+    customer: {
+      name: '',
+      surname: '',
+      title: hotel.name,
+      taxNumber: PLACEHOLDER_TAX_NUMBER,
+      taxOffice: '',
+      email: hotel.email,
+      phone: hotel.phone,
+      country: hotel.country,
+      countryCode: hotel.country,
+    },
+    lines: [
+      {
+        ...COMMISSION,
+        unit: 'ADET',
+        quantity: 1,
+        unitPriceMinor: commissionMinor,
+        vatIncluded: true,
+        accommodationTaxRate: 0,
+        description: `Komisyon · ${voucher} · ${stays}`,
+      },
+    ],
+  };
+}
+
+/**
+ * What is invoiced, in the language of the books: which hotel, how many nights, from when to when, for whom. Names of rooms
+ * and plans are in the guest's language, so they are left out.
+ */
+export function describeStay({ hotel, nights, checkIn, checkOut, party }: PricedLine): string {
+  const { adults, children } = party;
+  const days = `${formatDay(toDay(checkIn))}–${formatDay(toDay(checkOut))}`;
+  const people = [`${adults} yetişkin`, ...(children.length > 0 ? [`${children.length} çocuk`] : [])].join(', ');
+  return `${hotel.name} · ${nights} gece · ${days} · ${people}`;
 }
 
 function customerOf({ customer }: Booking): Invoice['customer'] {

@@ -13,6 +13,7 @@ const LISTED = [
   'b.voucher',
   'b.state',
   'b.accountId',
+  'b.hotelAccountId',
   'b.hotelId',
   'b.hotelName',
   'b.guestName',
@@ -23,6 +24,7 @@ const LISTED = [
   'b.rooms',
   'b.paymentMethod',
   'b.totalMinor',
+  'b.netMinor',
   'b.paidMinor',
   'b.refundedMinor',
   'b.currency',
@@ -59,8 +61,7 @@ export function bookingsAskedFor(
   { scope }: TenantScope = PLATFORM,
 ): SelectQueryBuilder<Booking> {
   const found = tx.repository(Booking).createQueryBuilder('b').select(LISTED);
-  if (!query.status || query.status === 'all') found.where(`b.state <> 'cart'`);
-  else found.where('b.state = :status', { status: query.status });
+  if (query.status && query.status !== 'all') found.where('b.state = :status', { status: query.status });
   if (scope !== 'all') found.andWhere('(b.accountId = any (:scope) or b.hotelAccountId = any (:scope))', { scope });
   if (query.hotel) found.andWhere('b.hotelId = :hotel', { hotel: query.hotel });
   if (query.account) found.andWhere('b.accountId = :account', { account: query.account });
@@ -77,6 +78,8 @@ export function bookingsAskedFor(
       madeTo: toIsoDate(query.resdate_end),
     });
   if (query.paymentMethod) found.andWhere('b.paymentMethod = :method', { method: query.paymentMethod });
+  // Of money the hotel's side learns nothing.
+  if (query.refundFilter && scope !== 'all') found.andWhere('b.accountId = any (:sellers)', { sellers: scope });
   if (query.refundFilter === 'none') found.andWhere('b.refundedMinor = 0');
   if (query.refundFilter === 'partial') found.andWhere('b.refundedMinor > 0 and b.refundedMinor < b.paidMinor');
   if (query.refundFilter === 'full') found.andWhere('b.refundedMinor > 0 and b.refundedMinor >= b.paidMinor');
@@ -123,20 +126,25 @@ function pageOf(
     .offset((page - 1) * limit);
 }
 
+/** Bookings that the asking accounts have sold: of others they learn what the hotel gets. */
+const SOLD = 'cast(:sold as int[]) is null or b.accountId = any (:sold)';
+
 /** How many they are and what they come to, per currency: from their sums where those know it, else from the bookings. */
 export function totalsOfBookings(
   tx: Tx,
   query: BookingQuery,
   found: SelectQueryBuilder<Booking>,
+  { scope }: TenantScope = PLATFORM,
 ): Promise<BookingTotals[]> {
-  if (isKnownBySums(query)) return totalsFromSums(tx, query);
+  if (isKnownBySums(query)) return totalsFromSums(tx, query, { scope });
   return found
     .clone()
+    .setParameter('sold', scope === 'all' ? null : [...scope])
     .select('b.currency', 'currency')
     .addSelect('count(*)', 'count')
     .addSelect('sum(b.nights)', 'nights')
-    .addSelect('sum(b.totalMinor)', 'amount')
-    .addSelect('sum(b.paidMinor - b.refundedMinor)', 'paid')
+    .addSelect(`sum(case when ${SOLD} then b.totalMinor else b.netMinor end)`, 'amount')
+    .addSelect(`sum(case when ${SOLD} then b.paidMinor - b.refundedMinor else 0 end)`, 'paid')
     .groupBy('b.currency')
     .orderBy('b.currency')
     .getRawMany();

@@ -1,9 +1,9 @@
 import type { BookingMail } from '#libs/contracts';
 import { toDecimal } from '#libs/money';
 import type { DayNumber } from '#libs/stays';
-import { lineTotalMinor } from './booking-total.js';
+import { lineTotalMinor, owedMinor, shareOwed } from './booking-total.js';
 import type { Booking } from './booking.entity.js';
-import { linePenalty } from './cancellation-cost.js';
+import { cancellationCost, freeUntil, linePenalty } from './cancellation-cost.js';
 import { cancellationSteps } from './cancellation-steps.js';
 
 export interface Brand {
@@ -11,23 +11,20 @@ export interface Brand {
   colour: string;
   /** Where the account itself reads mails. */
   email?: string;
+  /** In which it reads mails. */
+  lang?: string;
   bankAccounts?: BookingMail['bankAccounts'];
 }
 
 /** What a mail is about besides its booking: money, a link, another room. */
-export type MailFacts = Partial<
-  Pick<BookingMail, 'amount' | 'payUrl' | 'payUntil' | 'dueOn' | 'checkInUrl' | 'insteadOf'>
->;
+export type MailFacts = Partial<Pick<BookingMail, 'amount' | 'pays' | 'payUntil' | 'dueOn' | 'checksIn' | 'insteadOf'>>;
 
 /** Everything a booking's mail and voucher say. */
-export function bookingMail(
-  booking: Booking,
-  brand: Brand,
-  frontUrl: string,
-  today: DayNumber,
-  facts: MailFacts = {},
-): BookingMail {
+export function bookingMail(booking: Booking, brand: Brand, today: DayNumber, facts: MailFacts = {}): BookingMail {
   const { customer } = booking;
+  const shares = shareOwed(booking);
+  const { penaltyMinor, refundMinor } = cancellationCost(booking, today);
+  const isCancelled = booking.penaltyMinor !== null;
   return {
     bookingId: booking.publicId,
     voucher: booking.voucher ?? '',
@@ -39,9 +36,12 @@ export function bookingMail(
       surname: customer?.surname ?? '',
       email: customer?.email ?? '',
       phone: customer?.phone ?? '',
+      company: customer?.company ?? '',
+      taxNumber: customer?.taxNumber ?? '',
+      taxOffice: customer?.taxOffice ?? '',
     },
     guests: booking.guests.map((guest) => `${guest.name} ${guest.surname}`),
-    lines: booking.lines.map((line) => ({
+    lines: booking.lines.map((line, i) => ({
       hotel: line.hotel.name,
       address: line.hotel.address,
       phone: line.hotel.phone,
@@ -60,26 +60,48 @@ export function bookingMail(
       total: toDecimal(lineTotalMinor(line)),
       latitude: line.hotel.latitude,
       longitude: line.hotel.longitude,
-      freeUntil: linePenalty(line, today).freeUntil,
+      freeUntil: dayAhead(linePenalty(line, today, shares[i]!).freeUntil, today),
     })),
-    total: toDecimal(booking.totalMinor),
+    discounts: listDiscounts(booking),
+    total: toDecimal(owedMinor(booking)),
     paid: toDecimal(booking.paidMinor - booking.refundedMinor),
-    penalty: booking.penaltyMinor === null ? null : toDecimal(booking.penaltyMinor),
-    refund: booking.penaltyMinor === null ? null : toDecimal(Math.max(0, booking.paidMinor - booking.penaltyMinor)),
+    penalty: isCancelled ? toDecimal(penaltyMinor) : null,
+    refund: isCancelled ? toDecimal(refundMinor) : null,
     amount: null,
+    pays: null,
     payUrl: '',
     payUntil: null,
     dueOn: null,
+    checksIn: false,
     checkInUrl: '',
     insteadOf: '',
+    freeUntil: freeUntil(booking, today),
     cancellation: cancellationSteps(booking).filter((_, at, steps) => isAhead(steps, at, today)),
     bankAccounts: brand.bankAccounts ?? [],
     currency: booking.currency,
     paymentMethod: booking.paymentMethod ?? '',
     specialRequests: booking.specialRequests,
-    url: `${frontUrl}/booking/${booking.publicId}`,
+    url: '',
     ...facts,
   };
+}
+
+/** Nobody is told of a day that is past. */
+function dayAhead(day: DayNumber | null, today: DayNumber): DayNumber | null {
+  return day !== null && day >= today ? day : null;
+}
+
+/** What was taken off the lines; they less these are what is owed. A code in percent is inside the lines already. */
+function listDiscounts(booking: Booking): BookingMail['discounts'] {
+  const sum = booking.lines.reduce((total, line) => total + lineTotalMinor(line), 0);
+  const byCode = Math.min(sum, booking.promotionMinor);
+  const byStaff = sum - byCode - booking.totalMinor;
+  const off = [
+    { kind: 'promotion' as const, name: booking.promotionName || booking.promotion, minor: byCode },
+    { kind: 'manual' as const, name: '', minor: byStaff },
+    { kind: 'goodwill' as const, name: '', minor: booking.totalMinor - owedMinor(booking) },
+  ];
+  return off.flatMap(({ minor, ...each }) => (minor > 0 ? [{ ...each, amount: toDecimal(minor) }] : []));
 }
 
 /** A step is told until the one after it has begun. */

@@ -1,35 +1,36 @@
-import { isUuid } from '#libs/contracts';
+import { isUuid, type InputOf } from '#libs/contracts';
 import { columnsOf, type Tx } from '#libs/database';
+import { orAbsent } from '#libs/service';
 import { Booking, BookingPayment } from './booking.entity.js';
 
 /** The columns of a booking as it is returned. */
 export const BOOKING = columnsOf(Booking);
 const PAYMENT = columnsOf(BookingPayment);
 
-export const BY_SESSION = `select ${BOOKING} from bookings where public_id = $1`;
 const BY_NUMBER = `select ${BOOKING} from bookings where id = $1`;
-const PAYMENTS = `select ${PAYMENT} from booking_payments where booking_id = $1 order by at`;
-const PAYMENTS_OF_SESSION = `select ${PAYMENT} from booking_payments
-  where booking_id = (select id from bookings where public_id = $1) order by at`;
+const BY_PUBLIC_ID = `select ${BOOKING} from bookings where public_id = $1`;
 
 export type BookingRow = Booking & Record<string, unknown>;
 type PaymentRow = BookingPayment & Record<string, unknown>;
+export type BookingId = InputOf<'bookings.get'>['params']['id'];
 
-/** The booking a session id opens, if any. */
-export async function bookingOfSession(tx: Tx, sessionId: string): Promise<Booking | undefined> {
-  return isUuid(sessionId) ? tx.row<BookingRow>(BY_SESSION, [sessionId]) : undefined;
+export function findBooking(tx: Tx, id: BookingId): Promise<Booking | undefined> {
+  if (typeof id === 'number') return tx.row<BookingRow>(BY_NUMBER, [id]);
+  return isUuid(id) ? tx.row<BookingRow>(BY_PUBLIC_ID, [id]) : Promise.resolve(undefined);
 }
 
-export function bookingOfNumber(tx: Tx, id: number): Promise<Booking | undefined> {
-  return tx.row<BookingRow>(BY_NUMBER, [id]);
+/** A booking by either of its ids, if it is in reach. @throws Refusal notFound 404. */
+export async function loadBooking(tx: Tx, id: BookingId): Promise<Booking> {
+  return orAbsent(await findBooking(tx, id));
+}
+
+/** A booking whose row nobody else changes before the transaction ends. @throws Refusal notFound 404. */
+export async function lockBooking(tx: Tx, id: BookingId): Promise<Booking> {
+  const { id: number } = await loadBooking(tx, id);
+  return orAbsent(await tx.row<BookingRow>(`select ${BOOKING} from bookings where id = $1 for update`, [number]));
 }
 
 /** What was, is and will be paid of a booking, the oldest first. */
 export function paymentsOf(tx: Tx, { id }: Pick<Booking, 'id'>): Promise<BookingPayment[]> {
-  return tx.rows<PaymentRow>(PAYMENTS, [id]);
-}
-
-/** As `paymentsOf`, for whoever does not wait for the booking first. */
-export async function paymentsOfSession(tx: Tx, sessionId: string): Promise<BookingPayment[]> {
-  return isUuid(sessionId) ? tx.rows<PaymentRow>(PAYMENTS_OF_SESSION, [sessionId]) : [];
+  return tx.rows<PaymentRow>(`select ${PAYMENT} from booking_payments where booking_id = $1 order by at, id`, [id]);
 }

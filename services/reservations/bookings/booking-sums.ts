@@ -1,5 +1,5 @@
 import type { InputOf } from '#libs/contracts';
-import type { Tx } from '#libs/database';
+import type { TenantScope, Tx } from '#libs/database';
 
 export type BookingQuery = InputOf<'bookings.list'>['query'];
 
@@ -15,23 +15,37 @@ export interface BookingTotals {
 /** What bookings are asked by that their sums do not tell apart. */
 const BEYOND_SUMS = ['keyword', 'checkin', 'checkout', 'resdate_start', 'resdate_end', 'refundFilter'] as const;
 
-/** Whether the sums know what a query's bookings come to; carts are in none. */
+/** Whether the sums know what a query's bookings come to. */
 export function isKnownBySums(query: BookingQuery): boolean {
-  return query.status !== 'cart' && BEYOND_SUMS.every((key) => !query[key]);
+  return BEYOND_SUMS.every((key) => !query[key]);
 }
 
-/** How many the bookings of such a query are and what they come to, per currency, without looking at them. */
+/** Sums of bookings that the asking accounts have sold. */
+const SOLD = '$5::int[] is null or account_id = any ($5)';
+
+/**
+ * How many the bookings of such a query are and what they come to, per currency, without looking at them. Of those that the
+ * accounts have not sold themselves, what their hotels get.
+ */
 export function totalsFromSums(
   tx: Tx,
   { status, hotel, account, paymentMethod }: BookingQuery,
+  { scope }: TenantScope,
 ): Promise<BookingTotals[]> {
   return tx.rows<BookingTotals>(
-    `select currency, sum(count) as count, sum(nights) as nights, sum(amount_minor) as amount, sum(paid_minor) as paid
+    `select currency, sum(count) as count, sum(nights) as nights, sum(case when ${SOLD} then amount_minor else net_minor end) as amount,
+       sum(case when ${SOLD} then paid_minor else 0 end) as paid
      from booking_sums
      where ($1::text is null or state = $1) and ($2::int is null or hotel_id = $2) and ($3::int is null or account_id = $3)
        and ($4::text is null or payment_method = $4)
      group by currency having sum(count) <> 0 order by currency`,
-    [!status || status === 'all' ? null : status, hotel ?? null, account ?? null, paymentMethod ?? null],
+    [
+      !status || status === 'all' ? null : status,
+      hotel ?? null,
+      account ?? null,
+      paymentMethod ?? null,
+      scope === 'all' ? null : [...scope],
+    ],
   );
 }
 
@@ -44,10 +58,11 @@ export function foldSums(tx: Tx): Promise<number> {
      ), gone as (
        delete from booking_sums s using crowded c where s.account_id = c.account_id and s.id = c.id returning s.*
      )
-     insert into booking_sums (account_id, hotel_account_id, hotel_id, state, payment_method, currency, count, nights, amount_minor, paid_minor)
+     insert into booking_sums (account_id, hotel_account_id, hotel_id, state, payment_method, currency, count, nights, amount_minor, net_minor, paid_minor)
      select account_id, hotel_account_id, hotel_id, state, payment_method, currency,
-       sum(count), sum(nights), sum(amount_minor), sum(paid_minor)
+       sum(count), sum(nights), sum(amount_minor), sum(net_minor), sum(paid_minor)
      from gone group by account_id, hotel_account_id, hotel_id, state, payment_method, currency
-     having sum(count) <> 0 or sum(nights) <> 0 or sum(amount_minor) <> 0 or sum(paid_minor) <> 0`,
+     having sum(count) <> 0 or sum(nights) <> 0 or sum(amount_minor) <> 0 or sum(net_minor) <> 0
+       or sum(paid_minor) <> 0`,
   );
 }

@@ -35,7 +35,7 @@ export class BookingController {
   ): Promise<AnswerOf<'bookings.cancel'>> {
     const done = query.preview
       ? await this.bookings.cancellationPreview(ctx, params.id)
-      : await this.bookings.cancel(ctx, params.id);
+      : await this.bookings.cancel(ctx, params.id, query);
     return { status: true, ...done };
   }
 
@@ -53,6 +53,14 @@ export class BookingController {
     @Input() { params, body }: InputOf<'bookings.patch'>,
   ): Promise<AnswerOf<'bookings.patch'>> {
     return { status: true, booking: await this.editing.patch(ctx, params.id, body) };
+  }
+
+  @Call('bookings.requestcancel')
+  async requestCancel(
+    @Ctx() ctx: Context,
+    @Input() { params, body }: InputOf<'bookings.requestcancel'>,
+  ): Promise<AnswerOf<'bookings.requestcancel'>> {
+    return { status: true, booking: await this.editing.requestCancel(ctx, params.id, body.reason) };
   }
 
   @Call('bookings.noshow')

@@ -56,10 +56,6 @@ export class Booking {
   @Column('text', { name: 'special_requests' })
   specialRequests: string;
 
-  /** For staff. */
-  @Column('text')
-  notes: string;
-
   /** The guest's code. */
   @Column('text')
   promotion: string;
@@ -95,6 +91,21 @@ export class Booking {
   @Column('bigint', { name: 'penalty_minor', nullable: true })
   penaltyMinor: number | null;
 
+  @Column('text', { name: 'cancel_reason' })
+  cancelReason: string;
+
+  /** What the hotel gets for the stay. */
+  @Column('bigint', { name: 'net_minor' })
+  netMinor: number;
+
+  /** What was taken off after it was sold. */
+  @Column('bigint', { name: 'adjusted_minor' })
+  adjustedMinor: number;
+
+  /** Of the newest state of its money that payments has told. */
+  @Column('int', { name: 'money_revision' })
+  moneyRevision: number;
+
   @Column('date', { name: 'check_in', nullable: true })
   checkIn: string | null;
 
@@ -122,11 +133,13 @@ export class Booking {
   @Column('timestamptz', { name: 'hold_until', nullable: true })
   holdUntil: Date | null;
 
-  @Column('text', { name: 'order_code', nullable: true })
-  orderCode: string | null;
+  /** Of the cart that it was: the cart's token still leads to it. */
+  @Column('uuid', { name: 'cart_public_id', nullable: true })
+  cartPublicId: string | null;
 
-  @Column('text', { name: 'order_url', nullable: true })
-  orderUrl: string | null;
+  /** The cart that its guest goes on with. */
+  @Column('int', { name: 'next_cart', nullable: true })
+  nextCart: number | null;
 
   @Column('text', { name: 'invoice_state' })
   invoiceState: 'none' | 'queued' | 'posted' | 'failed';
@@ -188,12 +201,6 @@ export class BookingPayment {
   /** The day by which it is to be paid. */
   @Column('date', { name: 'due_on', nullable: true })
   dueOn: string | null;
-
-  @Column('text', { name: 'order_code', nullable: true })
-  orderCode: string | null;
-
-  @Column('text', { name: 'order_url', nullable: true })
-  orderUrl: string | null;
 
   @Column('timestamptz', { name: 'expires_at', nullable: true })
   expiresAt: Date | null;

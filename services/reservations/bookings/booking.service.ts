@@ -1,21 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnswerOf, Booking as BookingAnswer, CancellationCost, InputOf } from '#libs/contracts';
-import { Database, type Tx } from '#libs/database';
-import { toDecimal } from '#libs/money';
-import { dayIn, type DayNumber } from '#libs/stays';
-import { Refusal, SERVICE, pageOf, userOf, type Cell, type Context, type ServiceRuntime } from '#libs/service';
+import type { AnswerOf, Booking as BookingAnswer, InputOf } from '#libs/contracts';
+import { Database } from '#libs/database';
+import { fromDecimal, toDecimal } from '#libs/money';
+import { pageOf, userOf, type Cell, type Context } from '#libs/service';
+import { listCarts } from '../carts/list-carts.js';
 import { bookingCells } from './booking-export.js';
 import { bookingsAskedFor, pageOfBookings, totalsOfBookings } from './booking-list.js';
-import type { BookingQuery } from './booking-sums.js';
+import { loadBooking } from './booking-rows.js';
 import { isCancellable } from './booking-states.js';
-import { BookingPayment, type Booking } from './booking.entity.js';
-import { bookingOf } from './booking-of.js';
-import { Brands } from './brands.js';
-import { cancelBooking } from './cancel-booking.js';
-import { cancellationCost } from './cancellation-cost.js';
-import { describeBooking, describeListed } from './describe-booking.js';
+import type { BookingQuery } from './booking-sums.js';
+import { BookingViews } from './booking-views.js';
+import { CancelBooking } from './cancel-booking.js';
+import { describeListed } from './describe-booking.js';
+import { judgeBooking, partiesOf } from './judge-booking.js';
 
 type Id = InputOf<'bookings.get'>['params']['id'];
+
+type CancelRequest = Pick<InputOf<'bookings.cancel'>['query'], 'reason' | 'penalty'>;
+type Cancelled = Omit<AnswerOf<'bookings.cancel'>, 'status'>;
 
 const EXPORT_PAGE = 1_000;
 /** Above every id. */
@@ -25,18 +27,23 @@ const NO_ID_YET = 2_147_483_647;
 export class BookingService {
   constructor(
     @Inject(Database) private readonly database: Database,
-    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(Brands) private readonly brands: Brands,
+    @Inject(BookingViews) private readonly views: BookingViews,
+    @Inject(CancelBooking) private readonly cancelling: CancelBooking,
   ) {}
 
   async list(ctx: Context, query: BookingQuery): Promise<AnswerOf<'bookings.list'>> {
+    if (query.status === 'cart') return this.database.tx(ctx, (tx) => listCarts(tx, ctx, query));
     return this.database.tx(ctx, async (tx) => {
       const found = bookingsAskedFor(tx, query, ctx);
-      const totals = await totalsOfBookings(tx, query, found);
+      const totals = await totalsOfBookings(tx, query, found, ctx);
       const bookings = await pageOfBookings(tx, query, found);
       const total = totals.reduce((sum, { count }) => sum + count, 0);
       return {
-        ...pageOf(bookings.map(describeListed), total, query),
+        ...pageOf(
+          bookings.map((booking) => describeListed(booking, partiesOf(ctx, booking))),
+          total,
+          query,
+        ),
         totals: totals.map((t) => ({ ...t, amount: toDecimal(t.amount), paid: toDecimal(t.paid) })),
       };
     });
@@ -52,52 +59,43 @@ export class BookingService {
           .limit(EXPORT_PAGE)
           .getMany(),
       );
-      if (page.length > 0) yield page.map((booking) => bookingCells(describeListed(booking)));
+      if (page.length > 0) yield page.map((booking) => bookingCells(describeListed(booking, partiesOf(ctx, booking))));
       if (page.length < EXPORT_PAGE) return;
       before = page.at(-1)!.id;
     }
   }
 
-  get(ctx: Context, id: Id): Promise<BookingAnswer> {
-    return this.database.tx(ctx, async (tx) => describeForStaff(tx, await bookingOf(tx, id)));
+  async get(ctx: Context, id: Id): Promise<BookingAnswer> {
+    return this.views.forStaff(ctx, await this.database.tx(ctx, (tx) => loadBooking(tx, id)));
   }
 
-  /** What cancelling would cost now; nothing is changed. */
-  async cancellationPreview(ctx: Context, id: Id): Promise<{ booking: BookingAnswer; cost: CancellationCost }> {
-    return this.database.tx(ctx, async (tx) => {
-      const booking = await bookingOf(tx, id);
-      return { booking: await describeForStaff(tx, booking), cost: this.cost(booking) };
-    });
+  /** What cancelling would cost now; nothing is changed. @throws Refusal booking.notYours 403. */
+  async cancellationPreview(ctx: Context, id: Id): Promise<Cancelled> {
+    const booking = await this.database.tx(ctx, (tx) => loadBooking(tx, id));
+    if (isCancellable(booking.state)) judgeBooking(ctx, booking, 'cancel');
+    else judgeBooking(ctx, booking, 'readMoney');
+    return { booking: await this.views.forStaff(ctx, booking), cost: this.cancelling.costOf(booking) };
   }
 
   /**
-   * Cancels with the policy's penalty; a booking that is cancelled already answers as it is.
-   * @throws Refusal booking.notCancellable 409 · conflict 409 when it changed meanwhile.
+   * Cancels with the policy's penalty, or with another that has a reason; a booking that is cancelled already answers as it is.
+   * @throws Refusal booking.notYours 403 · booking.notCancellable 409 · booking.feeReason 422 · booking.fee 422 ·
+   * conflict 409 when it changed meanwhile.
    */
-  async cancel(ctx: Context, id: Id): Promise<{ booking: BookingAnswer; cost: CancellationCost }> {
-    const seen = await this.database.tx(ctx, (tx) => bookingOf(tx, id));
+  async cancel(ctx: Context, id: Id, { reason, penalty }: CancelRequest): Promise<Cancelled> {
+    const seen = await this.database.tx(ctx, (tx) => loadBooking(tx, id));
     if (seen.state === 'cancelled') return this.cancellationPreview(ctx, id);
-    if (!isCancellable(seen.state)) throw new Refusal('booking.notCancellable', 409);
-    const brand = await this.brands.of(seen.accountId);
-    const today = this.today(seen);
-    const cost = cancellationCost(seen, today);
-    return this.database.tx(ctx, async (tx) => {
-      const done = await cancelBooking(tx, seen, {
-        cost,
-        brand,
-        frontUrl: this.runtime.config.FRONT_URL,
-        today,
-        by: userOf(ctx).username,
-      });
-      if (!done) throw new Refusal('conflict', 409);
-      const cancelled = await bookingOf(tx, seen.id);
-      return { booking: await describeForStaff(tx, cancelled), cost: this.cost(cancelled) };
-    });
+    judgeBooking(ctx, seen, isCancellable(seen.state) ? 'cancel' : 'readMoney');
+    const penaltyMinor = penalty === undefined ? undefined : fromDecimal(penalty);
+    const cancelled = await this.cancelling.cancel(seen, { reason, penaltyMinor, by: userOf(ctx).username });
+    return { booking: await this.views.forStaff(ctx, cancelled), cost: this.cancelling.costOf(cancelled) };
   }
 
   async history(ctx: Context, id: Id): Promise<AnswerOf<'bookings.history'>['items']> {
     return this.database.tx(ctx, async (tx) => {
-      const { id: bookingId } = await bookingOf(tx, id);
+      const booking = await loadBooking(tx, id);
+      judgeBooking(ctx, booking, 'readHistory');
+      const bookingId = booking.id;
       const rows = await tx.rows<{ at: Date; what: string; by: string; detail: string }>(
         `select at, what, by, detail from (
            select at, what, by, detail, id as rank from booking_history where booking_id = $1
@@ -110,32 +108,4 @@ export class BookingService {
       return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
     });
   }
-
-  private today(booking: Booking): DayNumber {
-    return dayIn(booking.lines[0]?.hotel.timeZone ?? 'Europe/Istanbul', this.runtime.now());
-  }
-
-  private cost(booking: Booking): CancellationCost {
-    return inDecimals(cancellationCost(booking, this.today(booking)), booking.currency);
-  }
-}
-
-function inDecimals(
-  cost: { penaltyMinor: number; refundMinor: number; freeUntil: number | null },
-  currency: string,
-): CancellationCost {
-  return {
-    penalty: toDecimal(cost.penaltyMinor),
-    refund: toDecimal(cost.refundMinor),
-    currency,
-    freeUntil: cost.freeUntil,
-  };
-}
-
-/** A booking as staff see it. */
-export async function describeForStaff(tx: Tx, booking: Booking): Promise<BookingAnswer> {
-  const payments = await tx
-    .repository(BookingPayment)
-    .find({ where: { bookingId: booking.id }, order: { at: 'asc', id: 'asc' } });
-  return describeBooking(booking, payments, 'staff');
 }

@@ -19,4 +19,9 @@ export class Brands {
   of(account: number): Promise<Required<Brand>> {
     return this.brands.forceFetch(account);
   }
+
+  /** The language an account reads its mails in. */
+  async langOf(account: number | null): Promise<string> {
+    return account === null ? 'tr' : (await this.of(account)).lang;
+  }
 }

@@ -1,43 +1,82 @@
-import type { PricedLine } from '#libs/contracts';
+import type { FreeUntil, PricedLine } from '#libs/contracts';
 import { fromDecimal } from '#libs/money';
 import { cancellationPenalty, toDay, type Cancellation, type DayNumber, type PenaltyTier } from '#libs/stays';
-import { lineTotalMinor } from './booking-total.js';
-import type { Booking } from './booking.entity.js';
+import type { BookingState } from './booking-states.js';
+import { lineTotalMinor, owedMinor, shareOwed, type Owed } from './booking-total.js';
 
-/** What cancelling one line on `today` costs, by the policy it was booked with. */
-export function linePenalty(line: PricedLine, today: DayNumber): Cancellation {
-  const tiers: PenaltyTier[] = line.pricePlan.cancellation.map(({ daysBefore, penalty }) => ({
-    daysBefore,
-    penalty: 'amount' in penalty ? { amountMinor: fromDecimal(penalty.amount) * line.count } : penalty,
-  }));
-  const stay = { totalMinor: lineTotalMinor(line), checkIn: toDay(line.checkIn), checkOut: toDay(line.checkOut) };
-  return cancellationPenalty(tiers, stay, today);
+/** What the cost of cancelling depends on. */
+export interface CancellableLines extends Owed {
+  lines: readonly PricedLine[];
+}
+
+/** A booking as far as cancelling it is concerned. Amounts in minor units. */
+export interface CancellableBooking extends CancellableLines {
+  state: BookingState;
+  penaltyMinor: number | null;
+  paidMinor: number;
+  refundedMinor: number;
 }
 
 export interface CancellationCostMinor {
   penaltyMinor: number;
   refundMinor: number;
-  /** The last day on which cancelling is free for all lines; null when there is none. */
-  freeUntil: DayNumber | null;
+  /** What is owed for each line, of which its fee is reckoned. */
+  shares: number[];
+  freeUntil: FreeUntil | null;
+}
+
+/** Bookings that can still be cancelled, carts among them: their guests are told until when it is free. */
+const CANCELLABLE: readonly BookingState[] = ['cart', 'pending', 'confirmed'];
+
+/**
+ * What cancelling one line on `today` costs, by the policy it was booked with: of `shareMinor`, what is owed for it, which
+ * is its price unless something was taken off the booking.
+ */
+export function linePenalty(line: PricedLine, today: DayNumber, shareMinor = lineTotalMinor(line)): Cancellation {
+  const tiers: PenaltyTier[] = line.pricePlan.cancellation.map(({ daysBefore, penalty }) => ({
+    daysBefore,
+    penalty: 'amount' in penalty ? { amountMinor: fromDecimal(penalty.amount) * line.count } : penalty,
+  }));
+  const stay = { totalMinor: shareMinor, checkIn: toDay(line.checkIn), checkOut: toDay(line.checkOut) };
+  return cancellationPenalty(tiers, stay, today);
+}
+
+/** What cancelling all lines on `today` costs, in minor units; never more than what is owed. */
+export function feeMinor(booking: CancellableLines, today: DayNumber): number {
+  const shares = shareOwed(booking);
+  return booking.lines.reduce((sum, line, i) => sum + linePenalty(line, today, shares[i]!).penaltyMinor, 0);
+}
+
+/**
+ * The last day on which cancelling is free for all lines, where that is still ahead. Null for a booking that is over, too.
+ */
+export function freeUntil(booking: CancellableLines & { state?: BookingState }, today: DayNumber): FreeUntil | null {
+  const { lines, state } = booking;
+  if (state !== undefined && !CANCELLABLE.includes(state)) return null;
+  const shares = shareOwed(booking);
+  const free = lines.map((line, i) => ({
+    day: linePenalty(line, today, shares[i]!).freeUntil,
+    timeZone: line.hotel.timeZone,
+  }));
+  const first = free.toSorted((a, b) => (a.day ?? 0) - (b.day ?? 0))[0];
+  if (!first || first.day === null || first.day < today) return null;
+  return { day: first.day, time: '23:59', timeZone: first.timeZone };
 }
 
 /**
  * What cancelling a booking on `today` costs and gives back, in minor units. A booking that is not confirmed yet costs
- * nothing; for one that is cancelled it is what that has cost, however often and late it is asked.
+ * nothing; for one that was cancelled, or not come for at a fee, it is what that has cost, however often and late it is asked.
  */
-export function cancellationCost(booking: Booking, today: DayNumber): CancellationCostMinor {
-  if (booking.state === 'cancelled') {
+export function cancellationCost(booking: CancellableBooking, today: DayNumber): CancellationCostMinor {
+  const { state, paidMinor, refundedMinor } = booking;
+  const shares = shareOwed(booking);
+  if (state === 'cancelled' || booking.penaltyMinor !== null) {
     const penaltyMinor = booking.penaltyMinor ?? 0;
-    return { penaltyMinor, refundMinor: Math.max(0, booking.paidMinor - penaltyMinor), freeUntil: null };
+    // What goodwill has given back before is no part of what cancelling gives back.
+    const paid = Math.min(paidMinor, owedMinor(booking));
+    return { penaltyMinor, refundMinor: Math.max(0, paid - penaltyMinor), shares, freeUntil: null };
   }
-  const paid = booking.paidMinor - booking.refundedMinor;
-  if (booking.state !== 'confirmed') return { penaltyMinor: 0, refundMinor: paid, freeUntil: null };
-  const costs = booking.lines.map((line) => linePenalty(line, today));
-  const penaltyMinor = Math.min(
-    booking.totalMinor,
-    costs.reduce((sum, cost) => sum + cost.penaltyMinor, 0),
-  );
-  const free = costs.map((cost) => cost.freeUntil);
-  const freeUntil = free.includes(null) ? null : (Math.min(...(free as DayNumber[])) as DayNumber);
-  return { penaltyMinor, refundMinor: Math.max(0, paid - penaltyMinor), freeUntil };
+  const penaltyMinor = state === 'confirmed' ? feeMinor(booking, today) : 0;
+  const refundMinor = Math.max(0, paidMinor - refundedMinor - penaltyMinor);
+  return { penaltyMinor, refundMinor, shares, freeUntil: freeUntil(booking, today) };
 }

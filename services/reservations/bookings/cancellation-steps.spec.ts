@@ -14,8 +14,8 @@ const line = (cancellation: Tiers, amount: number, count = 1, checkIn = 20_261_2
 
 describe('the steps of cancelling', () => {
   it('are none for a cart with nothing in it, and one where nothing comes back', () => {
-    expect(cancellationSteps({ lines: [], totalMinor: 0 })).toEqual([]);
-    expect(cancellationSteps({ lines: [line([], 100)], totalMinor: 10_000 })).toEqual([
+    expect(cancellationSteps({ lines: [], totalMinor: 0, adjustedMinor: 0 })).toEqual([]);
+    expect(cancellationSteps({ lines: [line([], 100)], totalMinor: 10_000, adjustedMinor: 0 })).toEqual([
       { from: null, penalty: 100, percent: 100 },
     ]);
   });
@@ -30,7 +30,7 @@ describe('the steps of cancelling', () => {
       100,
       2,
     );
-    expect(cancellationSteps({ lines: [flexible, strict], totalMinor: 60_000 })).toEqual([
+    expect(cancellationSteps({ lines: [flexible, strict], totalMinor: 60_000, adjustedMinor: 0 })).toEqual([
       { from: null, penalty: 0, percent: 0 },
       { from: 20_261_117, penalty: 100, percent: 17 },
       { from: 20_261_128, penalty: 300, percent: 50 },
@@ -48,9 +48,37 @@ describe('the steps of cancelling', () => {
         500,
       ),
     ];
-    expect(cancellationSteps({ lines, totalMinor: 45_000 })).toEqual([
+    expect(cancellationSteps({ lines, totalMinor: 45_000, adjustedMinor: 0 })).toEqual([
       { from: null, penalty: 0, percent: 0 },
       { from: 20_261_124, penalty: 450, percent: 100 },
+    ]);
+  });
+
+  it('are percents of what is owed after every discount, code and goodwill', () => {
+    const halves = line(
+      [
+        { daysBefore: 30, penalty: { percent: 30 } },
+        { daysBefore: 14, penalty: { percent: 50 } },
+        { daysBefore: 3, penalty: { percent: 100 } },
+      ],
+      13_534,
+    );
+    const steps = (totalMinor: number, adjustedMinor: number) =>
+      cancellationSteps({ lines: [halves], totalMinor, adjustedMinor }).map(({ penalty, percent }) => [
+        penalty,
+        percent,
+      ]);
+    expect(steps(812_040, 0)).toEqual([
+      [0, 0],
+      [2_436.12, 30],
+      [4_060.2, 50],
+      [8_120.4, 100],
+    ]);
+    expect(steps(812_040, 12_040)).toEqual([
+      [0, 0],
+      [2_400, 30],
+      [4_000, 50],
+      [8_000, 100],
     ]);
   });
 });

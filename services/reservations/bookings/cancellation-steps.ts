@@ -1,34 +1,31 @@
 import type { CancellationStep } from '#libs/contracts';
-import { divideHalfUp, toDecimal } from '#libs/money';
-import { addDays, toDay, type DayNumber } from '#libs/stays';
-import type { Booking } from './booking.entity.js';
-import { linePenalty } from './cancellation-cost.js';
+import { shareOf, toDecimal } from '#libs/money';
+import { addDays, toDay } from '#libs/stays';
+import { owedMinor } from './booking-total.js';
+import { feeMinor, type CancellableLines } from './cancellation-cost.js';
 
 /**
  * What cancelling a booking costs, step by step: the first from when it was booked, the others each from their day on.
- * The penalties of all lines are summed, never more than the booking's total; steps that cost the same are one.
+ * The fees of all lines are summed, each of what is owed for its line; steps that cost the same are one.
  */
-export function cancellationSteps({ lines, totalMinor }: Pick<Booking, 'lines' | 'totalMinor'>): CancellationStep[] {
+export function cancellationSteps(booking: CancellableLines): CancellationStep[] {
+  const { lines } = booking;
   if (lines.length === 0) return [];
+  const owed = owedMinor(booking);
   const begins = lines.flatMap(({ checkIn, pricePlan }) =>
     pricePlan.cancellation.map(({ daysBefore }) => addDays(toDay(checkIn), -daysBefore)),
   );
   const days = [...new Set(begins)].sort((a, b) => a - b);
-  const costOn = (day: DayNumber) =>
-    Math.min(
-      totalMinor,
-      lines.reduce((sum, line) => sum + linePenalty(line, day).penaltyMinor, 0),
-    );
   const beforeAll = addDays(days[0] ?? toDay(lines[0]!.checkIn), -1);
   const steps = [
-    { from: null, penaltyMinor: costOn(beforeAll) },
-    ...days.map((from) => ({ from, penaltyMinor: costOn(from) })),
+    { from: null, fee: feeMinor(booking, beforeAll) },
+    ...days.map((from) => ({ from, fee: feeMinor(booking, from) })),
   ];
   return steps
-    .filter(({ penaltyMinor }, at) => at === 0 || penaltyMinor !== steps[at - 1]!.penaltyMinor)
-    .map(({ from, penaltyMinor }) => ({
+    .filter(({ fee }, at) => at === 0 || fee !== steps[at - 1]!.fee)
+    .map(({ from, fee }) => ({
       from,
-      penalty: toDecimal(penaltyMinor),
-      percent: totalMinor === 0 ? 0 : divideHalfUp(penaltyMinor * 100, totalMinor),
+      penalty: toDecimal(fee),
+      percent: owed === 0 ? 0 : shareOf(100, fee, owed),
     }));
 }

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { isUuid, type AnswerOf, type CompleteMethod, type InputOf } from '#libs/contracts';
-import { Database, PLATFORM } from '#libs/database';
-import { Refusal, SERVICE, orAbsent, type Context, type ServiceRuntime } from '#libs/service';
-import { blankCartOf, type BlankCart } from '../carts/blank-cart.js';
-import { CartService } from '../carts/cart.service.js';
-import { BookingSaga, type Outcome } from '../saga/booking-saga.js';
-import type { Stands } from '../saga/ports.js';
+import type { AnswerOf, CompleteMethod, InputOf } from '#libs/contracts';
+import { fromDecimal } from '#libs/money';
+import { makeToken } from '#libs/process';
+import { Refusal, SERVICE, type Context, type ServiceRuntime } from '#libs/service';
+import { isIntended, type Cart } from '../carts/cart.js';
+import { CartService, type OpenedSession } from '../carts/cart.service.js';
+import { offeredMethods } from '../carts/offered-methods.js';
+import { BookingSaga } from '../saga/booking-saga.js';
+import { nextCartOf } from '../saga/next-cart.js';
 import type { Booking } from './booking.entity.js';
-import { BY_SESSION, type BookingRow } from './booking-rows.js';
-import { describeBooking } from './describe-booking.js';
+import { BookingViews } from './booking-views.js';
+import { Brands } from './brands.js';
 
 const MINUTE_MS = 60_000;
 /** How long rooms are held while they are being paid. */
@@ -20,81 +22,96 @@ const HOLD_MS: Record<CompleteMethod, number> = {
   athotel: 20 * MINUTE_MS,
   credit: 20 * MINUTE_MS,
 };
-const STAFF_ONLY: CompleteMethod[] = ['paylink', 'credit'];
 
+type Request = InputOf<'reservation.complete'>['body'];
 type Answer = AnswerOf<'reservation.complete'>;
-
-interface Wish {
-  method: CompleteMethod;
-  accept: boolean;
-  /** The cart that follows this one. */
-  next: BlankCart;
-}
 
 /** From cart to booking, as a guest or an agent asks for it. */
 @Injectable()
 export class CompleteBooking {
   constructor(
-    @Inject(Database) private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
     @Inject(CartService) private readonly carts: CartService,
     @Inject(BookingSaga) private readonly saga: BookingSaga,
+    @Inject(BookingViews) private readonly views: BookingViews,
+    @Inject(Brands) private readonly brands: Brands,
   ) {}
 
   /**
-   * @throws Refusal cart.* 422 what is missing · cart.completed 409 · room.soldOut 409 naming the line, nothing claimed ·
-   * price.changed 409 with the new price; the same call with `accept` goes through · credit.insufficient 409.
+   * Completes a cart, once: the same request again, or at the same time, answers the same.
+   * @throws Refusal cart.changed 409 with the cart as it is, nothing claimed · cart.* 422 what is missing ·
+   * method.notOffered 422 · cart.completed 409 · room.soldOut 409 naming the line, nothing claimed · price.changed 409 with
+   * the new price; the same call with `accept` goes through · credit.insufficient 409.
    */
-  async complete(
+  async complete(ctx: Context, token: string | undefined, request: Request): Promise<Answer> {
+    const opened = await this.carts.open(ctx, token);
+    const booking = opened.booking ?? (await this.completeCart(ctx, opened.cart, token, request));
+    if (booking.paymentMethod !== request.method) throw new Refusal('cart.completed', 409);
+    return this.answer(booking);
+  }
+
+  private async completeCart(
     ctx: Context,
-    sessionId: string,
-    { method, toCurrency, accept }: InputOf<'reservation.complete'>['body'],
-  ): Promise<Answer> {
-    let cart = await this.bookingOf(sessionId);
-    if (cart.state === 'cart' && toCurrency && toCurrency !== cart.currency) {
-      await this.carts.patch(ctx, sessionId, { key: 'currency', value: toCurrency });
-      cart = await this.bookingOf(sessionId);
-    }
-    const next = blankCartOf(ctx, cart.lang);
-    const { payment, stands } =
-      cart.state === 'cart'
-        ? await this.begin(ctx, cart, { method, accept, next })
-        : await this.again(cart, { method, accept, next });
-    return { status: true, payment, ...(stands ? described(stands) : await this.carts.completed(cart, next)) };
-  }
-
-  private async bookingOf(sessionId: string): Promise<Booking> {
-    const found = isUuid(sessionId) ? await this.database.rows<BookingRow>(PLATFORM, BY_SESSION, [sessionId]) : [];
-    return orAbsent(found[0]);
-  }
-
-  private begin(ctx: Context, cart: Booking, { method, accept, next }: Wish): Promise<Outcome> {
-    assertComplete(cart, method, ctx);
+    cart: Cart,
+    token: string | undefined,
+    { method, toCurrency, accept, ...seen }: Request,
+  ): Promise<Booking> {
+    if (isIntended(cart)) return this.saga.advance(cart);
+    await this.assertSeen(ctx, cart, seen);
+    const wanted =
+      toCurrency && toCurrency !== cart.currency
+        ? await this.carts.change(ctx, cart, [{ key: 'currency', value: toCurrency }])
+        : cart;
+    await this.assertComplete(ctx, wanted, method);
     const at = this.runtime.now();
-    const holdUntil = new Date(at.getTime() + HOLD_MS[method]);
-    return this.saga.complete(cart, { method, holdId: randomUUID(), holdUntil, at }, accept, next);
+    const intent = {
+      method,
+      holdId: randomUUID(),
+      bookingId: randomUUID(),
+      holdUntil: new Date(at.getTime() + HOLD_MS[method]),
+      at,
+      acceptsPrice: accept,
+    };
+    return (await this.saga.complete(wanted, intent)) ?? this.join(await this.carts.open(ctx, token), wanted);
   }
 
-  /** Completing twice in the same way is completing once: whoever lost the answer asks again. */
-  private async again(booking: Booking, { method, accept, next }: Wish): Promise<Outcome> {
-    const underway = booking.state === 'pending' || booking.state === 'confirmed';
-    if (!underway || booking.paymentMethod !== method) throw new Refusal('cart.completed', 409);
-    const { orderCode: code, orderUrl: url } = booking;
-    if (booking.claimedAt && method !== 'credit') return code && url ? { payment: { code, url } } : {};
-    return booking.state === 'pending' ? this.saga.drive(booking, accept, next) : {};
+  /** Another request was first: the same intent is carried out together with it; a cart that was changed is refused. */
+  private join({ cart, booking }: OpenedSession, seen: Cart): Promise<Booking> | Booking {
+    if (booking) return booking;
+    if (isIntended(cart)) return this.saga.advance(cart);
+    throw new Refusal(cart.version === seen.version ? 'request.running' : 'conflict', 409, { retryAfter: 1 });
   }
-}
 
-function described({ booking, payments, session }: Stands): Pick<Answer, 'booking' | 'session'> {
-  return { booking: describeBooking(booking, payments, 'guest'), session };
-}
+  /** What the caller saw has to be what is in the cart: of two tabs, one may have changed it. */
+  private async assertSeen(
+    ctx: Context,
+    cart: Cart,
+    { revision, total, currency }: Pick<Request, 'revision' | 'total' | 'currency'>,
+  ): Promise<void> {
+    const isSeen =
+      (revision === undefined || revision === cart.version) &&
+      (total === undefined || fromDecimal(total) === cart.totalMinor) &&
+      (currency === undefined || currency === cart.currency);
+    if (!isSeen) throw new Refusal('cart.changed', 409, { data: { booking: await this.views.forCart(ctx, cart) } });
+  }
 
-function assertComplete(cart: Booking, method: CompleteMethod, ctx: Context): void {
-  if (cart.lines.length === 0) throw new Refusal('cart.empty', 422);
-  if (!cart.customer) throw new Refusal('cart.noCustomer', 422);
-  const named = new Set(cart.guests.map((guest) => guest.line));
-  if (cart.lines.some((_, line) => !named.has(line))) throw new Refusal('cart.guestsMissing', 422);
-  const payableThere = cart.lines.every(({ pricePlan }) => pricePlan.payment === 'athotel');
-  const offered = method === 'athotel' ? payableThere || ctx.user : !STAFF_ONLY.includes(method) || ctx.user;
-  if (!offered) throw new Refusal('method.notOffered', 422);
+  private async assertComplete(ctx: Context, cart: Cart, method: CompleteMethod): Promise<void> {
+    if (cart.lines.length === 0) throw new Refusal('cart.empty', 422);
+    if (!cart.customer) throw new Refusal('cart.noCustomer', 422);
+    const named = new Set(cart.guests.map((guest) => guest.line));
+    if (cart.lines.some((_, line) => !named.has(line))) throw new Refusal('cart.guestsMissing', 422);
+    const { bankAccounts } = await this.brands.of(cart.accountId);
+    if (!offeredMethods(ctx, cart, bankAccounts).includes(method)) throw new Refusal('method.notOffered', 422);
+  }
+
+  private async answer(booking: Booking): Promise<Answer> {
+    const described = await this.views.forGuest(booking);
+    return {
+      status: true,
+      booking: described,
+      payment: described.payment ?? undefined,
+      session: this.carts.tokenOf(nextCartOf(booking)),
+      link: makeToken(this.runtime.config.KONAK_SECRET, 'booking link', booking),
+    };
+  }
 }

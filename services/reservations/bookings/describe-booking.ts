@@ -1,13 +1,42 @@
-import type { Booking as BookingAnswer, BookingListed, PricedLine } from '#libs/contracts';
-import { toDecimal } from '#libs/money';
-import { fromIsoDate } from '#libs/stays';
-import { lineTotalMinor } from './booking-total.js';
-import { cancellationSteps } from './cancellation-steps.js';
+import {
+  bookingRights,
+  mayActOnBooking,
+  type BankAccount,
+  type Booking as BookingAnswer,
+  type BookingListed,
+  type BookingParty,
+  type CompleteMethod,
+  type PaymentPlan,
+  type PricedLine,
+} from '#libs/contracts';
+import { fromDecimal, toDecimal } from '#libs/money';
+import { payPage, type PlatformConfig } from '#libs/process';
+import { fromIsoDate, type DayNumber } from '#libs/stays';
+import { carrierOf } from '../saga/saga-rules.js';
 import type { Booking, BookingPayment } from './booking.entity.js';
+import { isOfSeller, lineTotalMinor, netMinor } from './booking-total.js';
+import { freeUntil } from './cancellation-cost.js';
+import { cancellationSteps } from './cancellation-steps.js';
+import { isHotelOnly } from './judge-booking.js';
+import { planPayments } from './payment-plan.js';
 
-export type Viewer = 'guest' | 'staff';
+/** For whom a booking is described, and what only its surroundings know. */
+export interface BookingView {
+  parties: readonly BookingParty[];
+  /** The hotel's day. */
+  today: DayNumber;
+  now: Date;
+  config: Pick<PlatformConfig, 'KONAK_SECRET' | 'FRONT_URL'>;
+  /** What the caller's own account has noted. */
+  notes?: string;
+  bankAccounts: BankAccount[];
+  /** Of a cart: how the caller may complete it. */
+  methods?: CompleteMethod[];
+}
 
-function describeLine(line: PricedLine): BookingAnswer['cartList'][number] {
+type Line = BookingAnswer['cartList'][number];
+
+function describeLine(line: PricedLine): Line {
   const { id, name, address, phone, place, photo, checkInHour, checkOutHour, latitude, longitude } = line.hotel;
   const { offerId, room, insteadOf = null, pricePlan, checkIn, checkOut, nights, party, count, price } = line;
   return {
@@ -27,10 +56,20 @@ function describeLine(line: PricedLine): BookingAnswer['cartList'][number] {
   };
 }
 
-function describePayment(payment: BookingPayment, viewer: Viewer): BookingAnswer['payments'][number] {
-  const { id, method, amountMinor, refundedMinor, currency, state, at, dueOn, orderCode, orderUrl, expiresAt } =
-    payment;
-  const link = state === 'open' && orderCode && orderUrl ? { code: orderCode, url: orderUrl } : null;
+/** A line as its hotel may know it: at what the hotel gets. */
+function describeNetLine(line: PricedLine): Line {
+  const price = {
+    ...line.price,
+    amount: toDecimal(netMinor([{ ...line, count: 1 }])),
+    breakdown: line.price.breakdown.filter(({ step }) => !isOfSeller(step)),
+  };
+  return { ...describeLine({ ...line, price }), offerId: '', total: toDecimal(fromDecimal(price.amount) * line.count) };
+}
+
+function describePayment(payment: BookingPayment, view: BookingView): BookingAnswer['payments'][number] {
+  const { id, method, amountMinor, refundedMinor, currency, state, at, dueOn, expiresAt } = payment;
+  const isStaff = !view.parties.includes('guest');
+  const page = pageOf(payment, view);
   return {
     _id: id,
     method,
@@ -40,19 +79,43 @@ function describePayment(payment: BookingPayment, viewer: Viewer): BookingAnswer
     state,
     at: at.toISOString(),
     dueOn: dueOn === null ? null : fromIsoDate(dueOn),
-    link: link && { ...link, expiresAt: expiresAt?.toISOString() ?? null },
-    note: viewer === 'staff' ? payment.note : '',
-    by: viewer === 'staff' ? payment.createdBy : '',
+    link: page && { ...page, expiresAt: expiresAt?.toISOString() ?? null },
+    note: isStaff ? payment.note : '',
+    by: isStaff ? payment.createdBy : '',
   };
 }
 
-function payable({ state, orderCode, orderUrl }: Booking): BookingAnswer['payment'] {
-  return state === 'pending' && orderCode && orderUrl ? { code: orderCode, url: orderUrl } : null;
+/** Where a payment can be made now, if it can. */
+function pageOf({ id, method, state, expiresAt }: BookingPayment, { config, now }: BookingView) {
+  const isOpen = state === 'open' && carrierOf(method) === 'gateway' && (expiresAt === null || expiresAt > now);
+  return isOpen ? payPage(config, { id, isLink: method === 'paylink' }) : null;
 }
 
-/** A booking as the API shows it: notes, commission and names of staff are for staff. */
-export function describeBooking(booking: Booking, payments: BookingPayment[], viewer: Viewer): BookingAnswer {
-  const isStaff = viewer === 'staff';
+const WITHOUT_MONEY = {
+  promotion: '',
+  promotionName: '',
+  promotionAmount: 0,
+  discounts: [],
+  adjusted: 0,
+  paid: 0,
+  penalty: null,
+  payments: [],
+  cancellation: [],
+  payment: null,
+  bankAccounts: [],
+} satisfies Partial<BookingAnswer>;
+
+/** A booking, or a cart, as those of the view may see it. */
+export function describeBooking(
+  booking: Booking,
+  payments: readonly BookingPayment[],
+  view: BookingView,
+): BookingAnswer {
+  const { parties } = view;
+  const isCart = booking.state === 'cart';
+  const may = (action: Parameters<typeof mayActOnBooking>[0]) => mayActOnBooking(action, parties, booking.state);
+  const isStaff = parties.length > 0 && !parties.includes('guest');
+  const plan = planPayments(booking, view.today);
   return {
     _id: booking.publicId,
     id: booking.id,
@@ -64,10 +127,10 @@ export function describeBooking(booking: Booking, payments: BookingPayment[], vi
     currency: booking.currency,
     products: [...new Set(booking.lines.map(() => 'hotel'))],
     cartList: booking.lines.map(describeLine),
-    customer: booking.customer,
+    customer: isCart || may('readContact') ? booking.customer : null,
     guests: booking.guests,
     specialRequests: booking.specialRequests,
-    notes: isStaff ? booking.notes : '',
+    notes: view.notes ?? '',
     createdBy: isStaff ? booking.createdBy : '',
     version: booking.version,
     promotion: booking.promotion,
@@ -76,22 +139,53 @@ export function describeBooking(booking: Booking, payments: BookingPayment[], vi
     discounts: booking.discounts,
     flightTransaction: booking.flightTransaction,
     paymentMethod: booking.paymentMethod,
-    commission: isStaff ? toDecimal(booking.commissionMinor) : 0,
+    commission: may('readCommission') ? toDecimal(booking.commissionMinor) : 0,
     total: toDecimal(booking.totalMinor),
+    adjusted: toDecimal(booking.adjustedMinor),
     paid: toDecimal(booking.paidMinor - booking.refundedMinor),
-    payments: payments.map((payment) => describePayment(payment, viewer)),
+    net: may('readNet') ? { amount: toDecimal(booking.netMinor), currency: booking.currency } : null,
+    penalty: booking.penaltyMinor === null ? null : toDecimal(booking.penaltyMinor),
+    cancelReason: isStaff ? booking.cancelReason : '',
+    payments: payments.map((payment) => describePayment(payment, view)),
     cancellation: cancellationSteps(booking),
-    payment: payable(booking),
+    freeUntil: freeUntil(booking, view.today),
+    plan,
+    methods: view.methods ?? [],
+    bankAccounts: view.bankAccounts,
+    rights: bookingRights(parties, booking.state),
+    payment: firstPage(payments, view),
     holdUntil: booking.state === 'pending' ? (booking.holdUntil?.toISOString() ?? null) : null,
     createdAt: booking.createdAt.toISOString(),
     completedAt: booking.completedAt?.toISOString() ?? null,
     cancelledAt: booking.cancelledAt?.toISOString() ?? null,
     invoice: { state: booking.invoiceState, erpRef: booking.invoiceRef, error: booking.invoiceError },
+    ...(isHotelOnly(parties) && describeForHotel(booking, plan)),
   };
 }
 
-/** A booking as a line of the list. */
-export function describeListed(booking: Booking): BookingListed {
+function firstPage(payments: readonly BookingPayment[], view: BookingView): BookingAnswer['payment'] {
+  for (const payment of payments) {
+    const page = pageOf(payment, view);
+    if (page) return page;
+  }
+  return null;
+}
+
+/** What takes the place of the guest's prices for the hotel: its own, and what it collects itself. */
+function describeForHotel(booking: Booking, plan: PaymentPlan): Partial<BookingAnswer> {
+  const atHotel = plan.left.filter(({ when }) => when === 'hotel');
+  return {
+    ...WITHOUT_MONEY,
+    cartList: booking.lines.map(describeNetLine),
+    total: toDecimal(booking.netMinor),
+    plan: { ...plan, total: 0, now: 0, paid: 0, lines: [], parts: atHotel, left: atHotel },
+    invoice: { state: 'none', erpRef: null, error: null },
+  };
+}
+
+/** A booking as a line of the list; its hotel sees what the hotel gets. */
+export function describeListed(booking: Booking, parties: readonly BookingParty[]): BookingListed {
+  const isNet = isHotelOnly(parties);
   return {
     _id: booking.publicId,
     id: booking.id,
@@ -107,8 +201,8 @@ export function describeListed(booking: Booking): BookingListed {
     nights: booking.nights,
     rooms: booking.rooms,
     paymentMethod: booking.paymentMethod,
-    total: toDecimal(booking.totalMinor),
-    paid: toDecimal(booking.paidMinor - booking.refundedMinor),
+    total: toDecimal(isNet ? booking.netMinor : booking.totalMinor),
+    paid: isNet ? 0 : toDecimal(booking.paidMinor - booking.refundedMinor),
     currency: booking.currency,
     createdAt: booking.createdAt.toISOString(),
   };

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { Amount, type Booking as BookingAnswer, type InputOf } from '#libs/contracts';
+import { Amount, type Booking as BookingAnswer, type BookingAction, type InputOf } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
 import {
@@ -13,13 +13,16 @@ import {
   type PatchKey,
   type ServiceRuntime,
 } from '#libs/service';
-import { dayIn, fromIsoDate } from '#libs/stays';
-import { lockBooking } from './lock-booking.js';
-import { bookingOf, type BookingId } from './booking-of.js';
-import { statesBefore } from './booking-states.js';
+import { fromIsoDate } from '#libs/stays';
+import { openTask } from '../tasks/open-task.js';
+import { lockBooking, type BookingId } from './booking-rows.js';
+import { BookingViews, todayAt } from './booking-views.js';
 import { Booking } from './booking.entity.js';
-import { describeForStaff } from './booking.service.js';
+import { judgeBooking } from './judge-booking.js';
 import { recordHistory } from './record.js';
+
+/** How soon the seller has to look at what its hotel asks. */
+const ASKED_WITHIN_MS = 24 * 3_600_000;
 
 type Change = InputOf<'bookings.update'>['body'];
 
@@ -38,20 +41,17 @@ export class EditBooking {
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(BookingViews) private readonly views: BookingViews,
   ) {}
 
-  /** @throws Refusal notFound 404 · conflict 409 when it changed since `version` · cart.guestsMissing 422. */
+  /** @throws Refusal notFound 404 · booking.notYours 403 · conflict 409 when it changed since `version` · cart.guestsMissing 422. */
   async update(ctx: Context, id: BookingId, change: Change): Promise<BookingAnswer> {
-    return this.database.tx(ctx, async (tx) => {
-      const booking = await lockBooking(tx, (await bookingOf(tx, id)).id);
-      if (change.version !== undefined && change.version !== booking.version) throw new Refusal('conflict', 409);
-      const changed = { ...booking, ...columnsOf(change, booking) };
-      await tx
-        .repository(Booking)
-        .update({ id: booking.id }, { ...columnsOf(change, booking), version: booking.version + 1 });
-      await recordHistory(tx, booking, 'edited', userOf(ctx).username, namesOf(change));
-      return describeForStaff(tx, { ...changed, version: booking.version + 1 });
+    const changed = await this.database.tx(ctx, async (tx) => {
+      const booking = await lockBooking(tx, id);
+      for (const action of actionsOf(change)) judgeBooking(ctx, booking, action);
+      return saveChange(tx, booking, change, { account: ctx.account, by: userOf(ctx).username });
     });
+    return this.views.forStaff(ctx, changed);
   }
 
   async patch(ctx: Context, id: BookingId, body: InputOf<'bookings.patch'>['body']): Promise<BookingAnswer> {
@@ -62,38 +62,62 @@ export class EditBooking {
 
   /** The guest has not come. @throws Refusal booking.notArrived 409 before the day of arrival · booking.state 409. */
   async noShow(ctx: Context, id: BookingId): Promise<BookingAnswer> {
-    return this.database.tx(ctx, async (tx) => {
-      const booking = await bookingOf(tx, id);
-      if (booking.state === 'noshow') return describeForStaff(tx, booking);
-      const today = dayIn(booking.lines[0]?.hotel.timeZone ?? 'Europe/Istanbul', this.runtime.now());
-      if (booking.checkIn && fromIsoDate(booking.checkIn) > today) throw new Refusal('booking.notArrived', 409);
-      const marked = await tx.change(
-        `update bookings set state = 'noshow', version = version + 1 where id = $1 and state = any ($2)`,
-        [booking.id, statesBefore('noshow')],
-      );
-      if (marked !== 1) throw new Refusal('booking.state', 409);
+    const marked = await this.database.tx(ctx, async (tx) => {
+      const booking = await lockBooking(tx, id);
+      if (booking.state === 'noshow') return booking;
+      judgeBooking(ctx, booking, 'markNoShow');
+      if (booking.checkIn && fromIsoDate(booking.checkIn) > todayAt(booking, this.runtime.now()))
+        throw new Refusal('booking.notArrived', 409);
+      await tx.change(`update bookings set state = 'noshow', version = version + 1 where id = $1`, [booking.id]);
       await recordHistory(tx, booking, 'noshow', userOf(ctx).username);
-      return describeForStaff(tx, { ...booking, state: 'noshow', version: booking.version + 1 });
+      return { ...booking, state: 'noshow' as const, version: booking.version + 1 };
     });
+    return this.views.forStaff(ctx, marked);
+  }
+
+  /** The hotel asks the seller to cancel. @throws Refusal notFound 404 · booking.notYours 403 · booking.state 409. */
+  async requestCancel(ctx: Context, id: BookingId, reason: string): Promise<BookingAnswer> {
+    const by = userOf(ctx).username;
+    const booking = await this.database.tx(ctx, async (tx) => {
+      const found = await lockBooking(tx, id);
+      judgeBooking(ctx, found, 'requestCancel');
+      const dueAt = new Date(this.runtime.now().getTime() + ASKED_WITHIN_MS);
+      const task = {
+        key: `cancelRequested ${found.publicId}`,
+        kind: 'cancelRequested',
+        detail: reason,
+        dueAt,
+      } as const;
+      await openTask(tx, found, task);
+      await recordHistory(tx, found, 'cancelRequested', by, reason);
+      return found;
+    });
+    return this.views.forStaff(ctx, booking);
   }
 
   /** Forgets what never became a booking. @throws Refusal booking.hasMoney 409 · booking.state 409. */
   async remove(ctx: Context, id: BookingId): Promise<void> {
     await this.database.tx(ctx, async (tx) => {
-      const booking = await lockBooking(tx, (await bookingOf(tx, id)).id);
+      if (typeof id === 'number' && (await removeCart(tx, id))) return;
+      const booking = await lockBooking(tx, id);
+      judgeBooking(ctx, booking, 'remove');
       if (booking.paidMinor > 0) throw new Refusal('booking.hasMoney', 409);
-      if (booking.state !== 'cart' && booking.state !== 'expired') throw new Refusal('booking.state', 409);
       await forget(tx, booking.id);
     });
   }
 }
 
+/** A cart of the caller's accounts, by its number, unless it is being completed. */
+async function removeCart(tx: Tx, id: number): Promise<boolean> {
+  return (await tx.change('delete from carts where id = $1 and hold_id is null', [id])) === 1;
+}
+
 async function forget(tx: Tx, id: number): Promise<void> {
   await tx.change(
     `with payments as (delete from booking_payments where booking_id = $1),
-       refunds as (delete from booking_refunds where booking_id = $1),
        history as (delete from booking_history where booking_id = $1),
        told as (delete from messages where booking_id = $1),
+       noted as (delete from booking_notes where booking_id = $1),
        desk as (delete from tasks where booking_id = $1),
        arrivals as (delete from guest_check_ins where booking_id = $1)
      delete from bookings where id = $1`,
@@ -101,10 +125,43 @@ async function forget(tx: Tx, id: number): Promise<void> {
   );
 }
 
-function columnsOf(
-  { customer, guests, specialRequests, notes, commission }: Change,
+/** What each field of a change asks of the table of rights. */
+const ACTIONS: Record<Exclude<keyof Change, 'version'>, BookingAction> = {
+  customer: 'editContact',
+  guests: 'editGuests',
+  specialRequests: 'editGuests',
+  notes: 'editNotes',
+  commission: 'editCommission',
+};
+
+function actionsOf({ version: _version, ...change }: Change): BookingAction[] {
+  return (Object.keys(change) as Array<keyof typeof ACTIONS>).map((field) => ACTIONS[field]);
+}
+
+/** Writes a change of a booking that is locked. @throws Refusal conflict 409 · cart.guestsMissing 422. */
+export async function saveChange(
+  tx: Tx,
   booking: Booking,
-): Partial<Booking> {
+  change: Change,
+  { account, by }: { account: number; by: string },
+): Promise<Booking> {
+  if (change.version !== undefined && change.version !== booking.version) throw new Refusal('conflict', 409);
+  if (change.notes !== undefined) await saveNotes(tx, booking.id, account, change.notes);
+  const changed = { ...columnsOf(change, booking), version: booking.version + 1 };
+  await tx.repository(Booking).update({ id: booking.id }, changed);
+  await recordHistory(tx, booking, 'edited', by, namesOf(change));
+  return { ...booking, ...changed };
+}
+
+async function saveNotes(tx: Tx, bookingId: number, account: number, text: string): Promise<void> {
+  await tx.change(
+    `insert into booking_notes (booking_id, account_id, text) values ($1, $2, $3)
+     on conflict (booking_id, account_id) do update set text = excluded.text`,
+    [bookingId, account, text],
+  );
+}
+
+function columnsOf({ customer, guests, specialRequests, commission }: Change, booking: Booking): Partial<Booking> {
   if (guests) assertLines(guests, booking);
   return {
     ...(customer && {
@@ -114,7 +171,6 @@ function columnsOf(
     }),
     ...(guests && { guests }),
     ...(specialRequests !== undefined && { specialRequests }),
-    ...(notes !== undefined && { notes }),
     ...(commission !== undefined && { commissionMinor: fromDecimal(commission) }),
   };
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { Currency, Customer, Guest, Language, COMPLETE_METHODS } from '#libs/contracts';
 import type { Clients } from '#libs/clients';
-import { MAX_ROOMS, toDay, toIsoDate } from '#libs/stays';
-import { Refusal, patchKey, type Context, type PatchKey } from '#libs/service';
+import { MAX_ROOMS } from '#libs/stays';
+import { Refusal, patchKey, type PatchKey } from '#libs/service';
 import { bookingTotalMinor } from '../bookings/booking-total.js';
-import type { Booking } from '../bookings/booking.entity.js';
+import type { Cart } from './cart.js';
+import { isSellingStaff } from './judge-cart.js';
 
 /** What `PATCH /reservation {key, value}` works on: the cart as it will be, and the way to its prices. */
 export interface CartPatch {
-  cart: Booking;
+  cart: Cart;
   clients: Clients;
 }
 
@@ -36,63 +37,52 @@ async function price(
   {
     currency = currencyKept(cart, wanted),
     promotion: code = cart.promotion,
-  }: { currency?: Booking['currency']; promotion?: string } = {},
+  }: { currency?: Cart['currency']; promotion?: string } = {},
 ): Promise<void> {
   const rooms = wanted.reduce((sum, { count }) => sum + count, 0);
   if (rooms > MAX_ROOMS) throw new Refusal('cart.tooManyRooms', 422);
   const { lines, promotion } =
-    wanted.length || code
-      ? await clients.call('offers.price', { body: { offers: wanted, currency, promotion: code }, lang: cart.lang })
-      : { lines: [], promotion: null };
+    wanted.length || code ? await askPrices({ cart, clients }, wanted, { currency, promotion: code }) : NOTHING;
   if (new Set(lines.map((line) => line.hotel.id)).size > 1) throw new Refusal('cart.oneHotel', 422);
   const first = lines[0];
   cart.lines = lines;
   cart.promotion = code;
   cart.promotionName = promotion?.name ?? '';
   cart.promotionMinor = promotion?.amountMinor ?? 0;
-  if (first) cart.currency = first.price.currency as Booking['currency'];
-  cart.hotelId = first?.hotel.id ?? null;
-  cart.hotelAccountId = first?.hotel.account ?? null;
-  cart.hotelName = first?.hotel.name ?? '';
-  cart.checkIn = first ? toIsoDate(toDay(Math.min(...lines.map((line) => line.checkIn)))) : null;
-  cart.checkOut = first ? toIsoDate(toDay(Math.max(...lines.map((line) => line.checkOut)))) : null;
-  cart.nights = lines.reduce((sum, line) => sum + line.nights * line.count, 0);
-  cart.rooms = rooms;
+  if (first) cart.currency = first.price.currency as Cart['currency'];
   sumUp(cart);
 }
 
+const NOTHING = { lines: [], promotion: null };
+
+/** Offers are sold by the account they were made for, on its channels. */
+function askPrices(
+  { cart, clients }: CartPatch,
+  offers: z.output<typeof CartList>,
+  wishes: { currency?: Cart['currency']; promotion: string },
+) {
+  const { accountId: seller, channel, lang } = cart;
+  return clients.call('offers.price', { body: { offers, seller, channel, ...wishes }, lang });
+}
+
 /** What is added to a cart comes in the cart's currency; what replaces all of it brings its own. */
-function currencyKept(
-  { lines, currency }: Booking,
-  wanted: z.output<typeof CartList>,
-): Booking['currency'] | undefined {
+function currencyKept({ lines, currency }: Cart, wanted: z.output<typeof CartList>): Cart['currency'] | undefined {
   return lines.some((line) => wanted.some(({ offerId }) => offerId === line.offerId)) ? currency : undefined;
 }
 
-function offersOf({ lines }: Booking): z.output<typeof CartList> {
+function offersOf({ lines }: Cart): z.output<typeof CartList> {
   return lines.map(({ offerId, count }) => ({ offerId, count }));
 }
 
-function sumUp(cart: Booking): void {
+function sumUp(cart: Cart): void {
   cart.totalMinor = bookingTotalMinor(cart);
-}
-
-function staffOnly(ctx: Context): void {
-  if (!ctx.user) throw new Refusal('cart.staffOnly', 403);
 }
 
 /** The keys of a cart. What is not here can not be changed from outside: not the price, not the state, not the account. */
 export const CART_KEYS: ReadonlyMap<string, PatchKey<z.ZodType, CartPatch>> = new Map([
   ['cartList', key(CartList, (patch, wanted) => price(patch, wanted))],
   ['guests', key(z.array(Guest).max(60), ({ cart }, guests) => void (cart.guests = guests))],
-  [
-    'customer',
-    key(Customer, ({ cart }, customer) => {
-      cart.customer = customer;
-      cart.guestName = `${customer.name} ${customer.surname}`;
-      cart.guestCountry = customer.country;
-    }),
-  ],
+  ['customer', key(Customer, ({ cart }, customer) => void (cart.customer = customer))],
   ['specialRequests', key(z.string().max(2_000), ({ cart }, text) => void (cart.specialRequests = text))],
   ['lang', key(Language, ({ cart }, lang) => void (cart.lang = lang))],
   [
@@ -104,7 +94,7 @@ export const CART_KEYS: ReadonlyMap<string, PatchKey<z.ZodType, CartPatch>> = ne
   [
     'discounts',
     key(Discounts, ({ cart }, discounts, ctx) => {
-      staffOnly(ctx);
+      if (!isSellingStaff(ctx, cart)) throw new Refusal('cart.staffOnly', 403);
       cart.discounts = discounts;
       sumUp(cart);
     }),

@@ -1,9 +1,9 @@
 import { Controller, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Ctx, Input, type Context } from '#libs/service';
+import { Call, Ctx, Input, SERVICE, SessionToken, keepSession, type Context, type ServiceRuntime } from '#libs/service';
+import { BookingViews } from '../bookings/booking-views.js';
 import { CompleteBooking } from '../bookings/complete-booking.js';
-import { VoucherService } from '../messages/voucher.service.js';
 import { CartService } from './cart.service.js';
 
 @Controller()
@@ -11,59 +11,64 @@ export class CartController {
   constructor(
     @Inject(CartService) private readonly carts: CartService,
     @Inject(CompleteBooking) private readonly completing: CompleteBooking,
-    @Inject(VoucherService) private readonly vouchers: VoucherService,
+    @Inject(BookingViews) private readonly views: BookingViews,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
+  /** The one answer in which `_id` is the session's secret, as the specification has it. */
   @Call('b2c.getsession')
   async session(
     @Ctx() ctx: Context,
+    @SessionToken() token: string | undefined,
     @Input() { body }: InputOf<'b2c.getsession'>,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'b2c.getsession'>> {
-    return { status: true, booking: await this.carts.session(ctx, body.sessionId, body.lang) };
+    const opened = await this.carts.find(ctx, token);
+    if (opened?.booking)
+      return { status: true, booking: { ...(await this.views.forGuest(opened.booking)), _id: token! } };
+    const cart = opened?.cart ?? (await this.carts.makeBlank(ctx, body.lang));
+    const secret = this.carts.tokenOf(cart);
+    this.keep(reply, secret);
+    return { status: true, booking: { ...(await this.views.forCart(ctx, cart)), _id: secret } };
   }
 
   @Call('b2c.getcart')
-  async cart(@Input() { body }: InputOf<'b2c.getcart'>): Promise<AnswerOf<'b2c.getcart'>> {
-    return { status: true, booking: await this.carts.get(body.sessionId) };
+  async cart(@Ctx() ctx: Context, @SessionToken() token: string | undefined): Promise<AnswerOf<'b2c.getcart'>> {
+    return this.describe(ctx, token);
   }
 
   @Call('reservation.query')
-  async query(@Input() { query }: InputOf<'reservation.query'>): Promise<AnswerOf<'reservation.query'>> {
-    return { status: true, booking: await this.carts.get(query.sessionId) };
-  }
-
-  @Call('reservation.get')
-  async get(@Input() { params }: InputOf<'reservation.get'>): Promise<AnswerOf<'reservation.get'>> {
-    return { status: true, booking: await this.carts.get(params.id) };
+  async query(@Ctx() ctx: Context, @SessionToken() token: string | undefined): Promise<AnswerOf<'reservation.query'>> {
+    return this.describe(ctx, token);
   }
 
   @Call('reservation.patch')
   async patch(
     @Ctx() ctx: Context,
-    @Input() { query, body }: InputOf<'reservation.patch'>,
+    @SessionToken() token: string | undefined,
+    @Input() { body }: InputOf<'reservation.patch'>,
   ): Promise<AnswerOf<'reservation.patch'>> {
-    return { status: true, booking: await this.carts.patch(ctx, query.sessionId, body) };
+    return { status: true, booking: await this.views.forCart(ctx, await this.carts.patch(ctx, token, body)) };
   }
 
   @Call('reservation.complete')
-  complete(
+  async complete(
     @Ctx() ctx: Context,
-    @Input() { query, body }: InputOf<'reservation.complete'>,
+    @SessionToken() token: string | undefined,
+    @Input() { body }: InputOf<'reservation.complete'>,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'reservation.complete'>> {
-    return this.completing.complete(ctx, query.sessionId, body);
+    const answer = await this.completing.complete(ctx, token, body);
+    this.keep(reply, answer.session);
+    return answer;
   }
 
-  @Call('reservation.find')
-  async find(@Input() { body }: InputOf<'reservation.find'>): Promise<AnswerOf<'reservation.find'>> {
-    return { status: true, booking: await this.carts.find(body.voucher, body.email) };
+  private async describe(ctx: Context, token: string | undefined): Promise<AnswerOf<'reservation.query'>> {
+    const { cart, booking } = await this.carts.open(ctx, token);
+    return { status: true, booking: cart ? await this.views.forCart(ctx, cart) : await this.views.forGuest(booking) };
   }
 
-  @Call('reservation.voucher')
-  async voucher(@Input() { params, query }: InputOf<'reservation.voucher'>, @Res() reply: FastifyReply): Promise<void> {
-    const { name, pdf } = await this.vouchers.pdf(params.id, query.lang);
-    await reply
-      .header('Content-Type', 'application/pdf')
-      .header('Content-Disposition', `inline; filename="${name}.pdf"`)
-      .send(pdf);
+  private keep(reply: FastifyReply, token: string): void {
+    keepSession(reply, token, this.runtime.config.FRONT_URL.startsWith('https:'));
   }
 }

@@ -1,86 +1,83 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Booking as BookingAnswer, InputOf } from '#libs/contracts';
+import type { InputOf } from '#libs/contracts';
 import { Clients } from '#libs/clients';
-import { Database, PLATFORM, type Tx } from '#libs/database';
-import { Refusal, applyPatch, orAbsent, type Context } from '#libs/service';
-import { Booking } from '../bookings/booking.entity.js';
-import { bookingOfSession, paymentsOf, paymentsOfSession } from '../bookings/booking-rows.js';
-import { describeBooking } from '../bookings/describe-booking.js';
-import { blankCartOf, makeBlank, type BlankCart } from './blank-cart.js';
+import { Database, openDoor } from '#libs/database';
+import { makeToken, numberOfToken, opensRow } from '#libs/process';
+import { Refusal, SERVICE, applyPatch, orAbsent, type Context, type ServiceRuntime } from '#libs/service';
+import { findBooking } from '../bookings/booking-rows.js';
+import type { Booking } from '../bookings/booking.entity.js';
+import { blankCartFor, insertCart, loadCart, saveCart, type Cart } from './cart.js';
 import { CART_KEYS } from './cart-keys.js';
+import { judgeCart } from './judge-cart.js';
 
-/** A cart is opened by its session id alone, which nobody can guess; so the platform reads it for whoever knows the id. */
+const DOOR = openDoor('reservations.carts');
+
+/** What a session's token opens: a cart, or the booking that it has become. */
+export type OpenedSession = { cart: Cart; booking?: undefined } | { cart?: undefined; booking: Booking };
+
+/** Carts are opened by their tokens; staff who bring one have to be of its side as well. */
 @Injectable()
 export class CartService {
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(Clients) private readonly clients: Clients,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
-  /** The booking of a session id, or a new blank one for an unknown id (the specification's `initalize` among them). */
-  async session(ctx: Context, sessionId: string, lang?: string): Promise<BookingAnswer> {
-    return this.database.tx(PLATFORM, async (tx) => {
-      const known = await bookingOfSession(tx, sessionId);
-      return describe(tx, known ?? orAbsent(await bookingOfSession(tx, await makeBlank(tx, blankCartOf(ctx, lang)))));
-    });
+  /** The token of a cart, which opens it. */
+  tokenOf(cart: Pick<Cart, 'id' | 'publicId'>): string {
+    return makeToken(this.runtime.config.KONAK_SECRET, 'cart session', cart);
   }
 
-  /** @throws Refusal notFound 404 for an unknown session. */
-  async get(sessionId: string): Promise<BookingAnswer> {
-    return this.database.tx(PLATFORM, async (tx) => describe(tx, orAbsent(await bookingOfSession(tx, sessionId))));
+  makeBlank(ctx: Context, lang?: string): Promise<Cart> {
+    return this.database.tx(DOOR, (tx) => insertCart(tx, blankCartFor(ctx, lang)));
   }
 
   /**
-   * Changes one key of the cart. Prices are asked before the transaction; a change that came between is not overwritten.
-   * @throws Refusal cart.completed 409 · request.unknownKey 400 · conflict 409 · what the key itself refuses.
+   * What a token opens; undefined for one that opens nothing.
+   * @throws Refusal cart.notYours 403.
    */
-  async patch(ctx: Context, sessionId: string, change: InputOf<'reservation.patch'>['body']): Promise<BookingAnswer> {
-    const cart = orAbsent(await this.database.tx(PLATFORM, (tx) => bookingOfSession(tx, sessionId)));
-    if (cart.state !== 'cart') throw new Refusal('cart.completed', 409);
-    const seen = cart.version;
-    await applyPatch(CART_KEYS, { cart, clients: this.clients }, change, ctx);
-    return this.database.tx(PLATFORM, async (tx) => {
-      const { id, publicId: _publicId, version: _version, state: _state, ...changed } = cart;
-      const { affected } = await tx
-        .repository(Booking)
-        .update({ id, version: seen, state: 'cart' }, { ...changed, version: seen + 1 });
-      if (affected !== 1) throw new Refusal('conflict', 409);
-      return describe(tx, { ...cart, version: seen + 1 });
+  async find(ctx: Context, token: string | undefined): Promise<OpenedSession | undefined> {
+    const id = token === undefined ? undefined : numberOfToken(token);
+    if (token === undefined || id === undefined) return undefined;
+    return this.database.tx(DOOR, async (tx) => {
+      const cart = await loadCart(tx, id);
+      const booking = cart ? undefined : await findBooking(tx, id);
+      const publicId = cart?.publicId ?? booking?.cartPublicId;
+      if (!publicId || !opensRow(this.runtime.config.KONAK_SECRET, 'cart session', token, { id, publicId }))
+        return undefined;
+      judgeCart(ctx, (cart ?? booking)!);
+      return cart ? { cart } : { booking: booking! };
     });
   }
 
-  /** Find my booking: both the voucher number and the e-mail address must fit. @throws Refusal notFound 404. */
-  async find(voucher: string, email: string): Promise<BookingAnswer> {
-    return this.database.tx(PLATFORM, async (tx) => {
-      const booking = await tx
-        .repository(Booking)
-        .createQueryBuilder('b')
-        .where(`b.voucher = :voucher and lower(b.customer ->> 'email') = lower(:email)`, {
-          voucher: voucher.trim().toUpperCase(),
-          email,
-        })
-        .getOne();
-      return describe(tx, orAbsent(booking));
-    });
+  /** @throws Refusal notFound 404 for a token that opens nothing · cart.notYours 403. */
+  async open(ctx: Context, token: string | undefined): Promise<OpenedSession> {
+    return orAbsent(await this.find(ctx, token));
   }
 
-  /** What has become of a completed cart, and the session of a new blank one. @throws Refusal notFound 404. */
-  completed(
-    { publicId }: Pick<Booking, 'publicId'>,
-    next: BlankCart,
-  ): Promise<{ booking: BookingAnswer; session: string }> {
-    return this.database.atOnce(PLATFORM, async (tx) => {
-      const [booking, payments, session] = await Promise.all([
-        bookingOfSession(tx, publicId),
-        paymentsOfSession(tx, publicId),
-        makeBlank(tx, next),
-      ]);
-      return { booking: describeBooking(orAbsent(booking), payments, 'guest'), session };
-    });
+  /** As `open`, for a cart that is still one. @throws Refusal cart.completed 409. */
+  async openCart(ctx: Context, token: string | undefined): Promise<Cart> {
+    const { cart } = await this.open(ctx, token);
+    if (!cart || cart.holdId) throw new Refusal('cart.completed', 409);
+    return cart;
   }
-}
 
-async function describe(tx: Tx, booking: Booking): Promise<BookingAnswer> {
-  const payments = booking.state === 'cart' ? [] : await paymentsOf(tx, booking);
-  return describeBooking(booking, payments, 'guest');
+  /**
+   * Changes keys of a cart, all of them or none. Prices are asked before the transaction; a change that came between is not
+   * overwritten.
+   * @throws Refusal cart.completed 409 · request.unknownKey 400 · conflict 409 · what a key itself refuses.
+   */
+  async patch(ctx: Context, token: string | undefined, body: InputOf<'reservation.patch'>['body']): Promise<Cart> {
+    const cart = await this.openCart(ctx, token);
+    return this.change(ctx, cart, 'changes' in body ? body.changes : [body]);
+  }
+
+  async change(ctx: Context, cart: Cart, changes: ReadonlyArray<{ key: string; value: unknown }>): Promise<Cart> {
+    const changed = { ...cart };
+    for (const change of changes) await applyPatch(CART_KEYS, { cart: changed, clients: this.clients }, change, ctx);
+    const saved = await this.database.tx(DOOR, (tx) => saveCart(tx, changed));
+    if (!saved) throw new Refusal('conflict', 409);
+    return saved;
+  }
 }

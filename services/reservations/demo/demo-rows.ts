@@ -1,6 +1,7 @@
 import type { PricedLine, TaskKind } from '#libs/contracts';
 import { formatMoney, type Currency } from '#libs/money';
 import { dayIn, toDay, toIsoDate, type DayNumber } from '#libs/stays';
+import { netMinor } from '../bookings/booking-total.js';
 import { linePenalty } from '../bookings/cancellation-cost.js';
 import { demoUuid, type DemoBooking } from './plan-demo-bookings.js';
 
@@ -80,6 +81,7 @@ export function demoRows(demo: DemoBooking, now: Date, today: DayNumber): DemoRo
       special_requests: demo.request,
       payment_method: method,
       total_minor: totalMinor,
+      net_minor: netMinor([line]),
       paid_minor: captured ? totalMinor : 0,
       refunded_minor: byCard ? refundMinor : 0,
       penalty_minor: penaltyMinor,

@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { In, IsNull } from 'typeorm';
+import { In, LessThan } from 'typeorm';
 import type { DemoInvoice, DemoPayment } from '#libs/contracts';
 import { Database, PLATFORM } from '#libs/database';
 import { Internal } from '#libs/service';
@@ -7,25 +7,25 @@ import { dayIn } from '#libs/stays';
 import { invoiceOf } from '../bookings/booking-invoice.js';
 import { Booking, BookingPayment } from '../bookings/booking.entity.js';
 
-/** Tells payments' demo data what came in by card, and what was invoiced. */
+/** Tells payments' demo data what came in, and what was invoiced. */
 @Controller()
 export class DemoController {
   constructor(@Inject(Database) private readonly database: Database) {}
 
-  /** Demo bookings have no order code: no gateway knows their payments, so what they get back is given by hand. */
+  /** Payments has told nothing of them yet. No gateway knows their payments, so what they get back is given by hand. */
   @Internal('demo.payments')
   async payments(): Promise<{ payments: DemoPayment[]; invoices: DemoInvoice[] }> {
     return this.database.tx(PLATFORM, async (tx) => {
       const bookings = await tx
         .repository(Booking)
         .createQueryBuilder('b')
-        .where(`b.payment_method = 'creditcard' and b.order_code is null and b.paid_minor > 0`)
+        .where(`b.money_revision < 0 and b.paid_minor > 0 and b.source is null`)
         .orderBy('b.id')
         .getMany();
-      const payments = await tx.repository(BookingPayment).findBy({ method: 'creditcard' });
+      const payments = await tx.repository(BookingPayment).findBy({ state: In(['captured', 'refunded']) });
       const invoiced = await tx
         .repository(Booking)
-        .find({ where: { invoiceState: In(['posted', 'failed']), orderCode: IsNull() }, order: { id: 'asc' } });
+        .find({ where: { invoiceState: In(['posted', 'failed']), moneyRevision: LessThan(0) }, order: { id: 'asc' } });
       return {
         invoices: invoiced.map(describeInvoice),
         payments: bookings.flatMap((booking) =>
@@ -41,9 +41,12 @@ export class DemoController {
 function describePayment(booking: Booking, payment: BookingPayment): DemoPayment {
   const { name, surname, email, phone, country } = booking.customer!;
   return {
+    method: payment.method,
     orderId: payment.id,
     bookingId: booking.publicId,
     account: booking.accountId,
+    owedMinor: booking.state === 'cancelled' ? (booking.penaltyMinor ?? 0) : booking.totalMinor,
+    final: booking.state === 'cancelled',
     title: `${booking.hotelName} · ${booking.lines[0]!.room.name}`,
     amountMinor: payment.amountMinor,
     currency: payment.currency,

@@ -10,7 +10,7 @@ import { addDays, dayIndex, eachNight, toIsoDate, type DayNumber } from '#libs/s
 import { mayFollow } from '../bookings/booking-states.js';
 import { mapLine, type ImportedBooking } from './hotel-booking-demand.js';
 import { sumUp, type ImportReport } from './import-report.js';
-import { uuidOf } from '../uuid-of.js';
+import { uuidOf } from '#libs/process';
 
 export interface ImportOptions {
   file: string;
@@ -181,9 +181,9 @@ async function begin(
   const source = 'hotel-booking-demand';
   const totalMinor = booking.nightMinor * booking.nights;
   const made = await tx.row<Row>(
-    `insert into bookings (account_id, hotel_account_id, hotel_id, hotel_name, state, channel, currency, lines, total_minor, check_in, check_out, nights, rooms,
+    `insert into bookings (account_id, hotel_account_id, hotel_id, hotel_name, state, channel, currency, lines, total_minor, net_minor, check_in, check_out, nights, rooms,
        guest_name, guest_country, payment_method, hold_id, claimed_at, source, source_ref, created_by, created_at, completed_at)
-     values ($1, $2, $3, $4, 'pending', $5, $6, $7, $8, $9, $10, $11, 1, $12, $13, 'athotel', $14, now(), $15, $16, 'import', $17, $17)
+     values ($1, $2, $3, $4, 'pending', $5, $6, $7, $8, $8, $9, $10, $11, 1, $12, $13, 'athotel', $14, now(), $15, $16, 'import', $17, $17)
      on conflict (account_id, source, source_ref) where source is not null do nothing returning id, state, hold_id`,
     [
       account,

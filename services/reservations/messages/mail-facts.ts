@@ -3,6 +3,7 @@ import { toDecimal } from '#libs/money';
 import { fromIsoDate } from '#libs/stays';
 import type { Booking, BookingPayment } from '../bookings/booking.entity.js';
 import type { MailFacts } from '../bookings/booking-mail.js';
+import { carrierOf } from '../saga/saga-rules.js';
 
 type MailType = InputOf<'bookings.sendmail'>['query']['type'];
 
@@ -29,22 +30,18 @@ export interface MailMatter {
   /** The payment that is meant; without it, the one that fits. */
   paymentId?: string | null;
   now: Date;
-  checkInUrl: string;
 }
 
 export interface PayLink {
-  url: string;
+  pays: NonNullable<MailFacts['pays']>;
   /** Until when it can be paid; null while nobody says. */
   until: Date | null;
 }
 
-/** Where a payment can be made now, or null where it can not. The first one has its link on the booking itself. */
-export function payLinkOf(booking: Booking, payment: BookingPayment, now: Date): PayLink | null {
-  const first = payment.id === booking.holdId;
-  const url = payment.orderUrl ?? (first ? booking.orderUrl : null);
-  const until = payment.expiresAt ?? (first ? booking.holdUntil : null);
-  if (payment.state !== 'open' || !url || (until !== null && until <= now)) return null;
-  return { url, until };
+/** How a payment can be made now, or null where it can not. */
+export function findPayLink({ id, method, state, expiresAt: until }: BookingPayment, now: Date): PayLink | null {
+  if (state !== 'open' || carrierOf(method) !== 'gateway' || (until !== null && until <= now)) return null;
+  return { pays: { id, isLink: method === 'paylink' }, until };
 }
 
 function meant({ payments, paymentId }: MailMatter): readonly BookingPayment[] {
@@ -53,11 +50,11 @@ function meant({ payments, paymentId }: MailMatter): readonly BookingPayment[] {
 
 function payLink(matter: MailMatter): MailFacts | null {
   for (const payment of meant(matter)) {
-    const link = payLinkOf(matter.booking, payment, matter.now);
+    const link = findPayLink(payment, matter.now);
     if (link)
       return {
         amount: toDecimal(payment.amountMinor),
-        payUrl: link.url,
+        pays: link.pays,
         payUntil: link.until?.toISOString() ?? null,
         dueOn: payment.dueOn === null ? null : fromIsoDate(payment.dueOn),
       };
@@ -75,11 +72,11 @@ function reminder(matter: MailMatter): MailFacts | null {
     .filter(({ state }) => state === 'open' || state === 'scheduled')
     .sort((a, b) => (a.dueOn ?? '').localeCompare(b.dueOn ?? ''))[0];
   if (!due) return null;
-  const link = payLinkOf(matter.booking, due, matter.now);
+  const link = findPayLink(due, matter.now);
   return {
     amount: toDecimal(due.amountMinor),
     dueOn: due.dueOn === null ? null : fromIsoDate(due.dueOn),
-    payUrl: link?.url ?? '',
+    pays: link?.pays ?? null,
     payUntil: link?.until?.toISOString() ?? null,
   };
 }
@@ -106,7 +103,7 @@ const FACTS: Record<MailTemplate, (matter: MailMatter) => MailFacts | null> = {
   payLink,
   paymentReceived: receipt,
   paymentReminder: reminder,
-  preArrival: ({ booking, checkInUrl }) => (booking.state === 'confirmed' ? { checkInUrl } : null),
+  preArrival: ({ booking }) => (booking.state === 'confirmed' ? { checksIn: true } : null),
   // Which room was lost stands in the first of them alone.
   roomChanged: () => null,
   paymentReturned: ({ booking }) =>

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { checkInPage } from '#libs/process';
 import type { BookingMail } from '#libs/contracts';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { dayIn } from '#libs/stays';
 import { bookingMail, type MailFacts } from '../bookings/booking-mail.js';
 import type { Booking } from '../bookings/booking.entity.js';
 import { Brands } from '../bookings/brands.js';
-import { checkInCode } from '../online-check-in/check-in-code.js';
 
 /** Puts into a mail what is known of its booking today, in the name of the account that sold it. */
 @Injectable()
@@ -18,7 +18,7 @@ export class MailWriter {
   async write(booking: Booking, facts: MailFacts): Promise<BookingMail> {
     const brand = await this.brands.of(booking.accountId);
     const today = dayIn(booking.lines[0]?.hotel.timeZone ?? 'Europe/Istanbul', this.runtime.now());
-    return bookingMail(booking, brand, this.runtime.config.FRONT_URL, today, facts);
+    return bookingMail(booking, brand, today, facts);
   }
 
   /** Where the account that sold a booking reads mails. */
@@ -26,9 +26,13 @@ export class MailWriter {
     return (await this.brands.of(booking.accountId)).email;
   }
 
-  /** Where the guests of a booking tell who they are before they arrive. */
+  /** In which language the hotel of a booking reads mails. */
+  hotelLang({ hotelAccountId }: Booking): Promise<string> {
+    return this.brands.langOf(hotelAccountId);
+  }
+
+  /** Where the guests of a booking say who they are before they arrive. */
   checkInUrl({ publicId }: Booking): string {
-    const { FRONT_URL, KONAK_SECRET } = this.runtime.config;
-    return `${FRONT_URL}/check-in/${checkInCode(KONAK_SECRET, publicId)}`;
+    return checkInPage(this.runtime.config, publicId);
   }
 }

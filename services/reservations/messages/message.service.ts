@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AnswerOf, InputOf, MailPreview, MailTemplate, SmsTemplate } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
-import { renderMail } from '#libs/mails';
+import { addLinks, renderMail } from '#libs/mails';
 import { Refusal, SERVICE, orAbsent, userOf, type Context, type ServiceRuntime } from '#libs/service';
-import { bookingOf } from '../bookings/booking-of.js';
+import { loadBooking } from '../bookings/booking-rows.js';
+import { judgeBooking } from '../bookings/judge-booking.js';
 import { BookingPayment, type Booking } from '../bookings/booking.entity.js';
 import { WITH_VOUCHER, queueMail, queueSms } from '../bookings/record.js';
 import { mailFacts, templateOf } from './mail-facts.js';
@@ -40,12 +41,14 @@ export class MessageService {
     const to = recipient ?? (type === 'hotelnotice' ? 'hotel' : 'guest');
     const known = await this.database.tx(ctx, (tx) => withPayments(tx, id));
     const toHotel = to === 'hotel' || to.toLowerCase() === hotelAddress(known.booking).toLowerCase();
+    judgeBooking(ctx, known.booking, type === 'hotelnotice' && toHotel ? 'sendHotelNotice' : 'sendMessages');
     return this.mail(ctx, known, templateOf(type, toHotel), { recipient: to, preview });
   }
 
   /** Tells the guest the way to pay, at the address or the phone of the booking. @throws Refusal payment.noLink 409 · mail.recipient 422 · sms.noPhone 422. */
   async notify(ctx: Context, id: Id, paymentId: string, { type, destination }: Notify): Promise<void> {
     const known = await this.database.tx(ctx, (tx) => withPayments(tx, id));
+    judgeBooking(ctx, known.booking, 'sendMessages');
     if (!known.payments.some((payment) => payment.id === paymentId)) throw new Refusal('notFound', 404);
     if (!this.facts('payLink', known, paymentId)) throw new Refusal('payment.noLink', 409);
     if (type === 'sms') return this.sms(ctx, known, 'payLink', { paymentId, to: destination });
@@ -57,7 +60,8 @@ export class MessageService {
 
   async list(ctx: Context, id: Id): Promise<AnswerOf<'bookings.messages'>['items']> {
     return this.database.tx(ctx, async (tx) => {
-      const booking = await bookingOf(tx, id);
+      const booking = await loadBooking(tx, id);
+      judgeBooking(ctx, booking, 'readMessages');
       const rows = await tx.rows<MessageRow>(
         `select id, channel, template, recipient, payment_id as "paymentId", state, error, created_at as "createdAt", sent_at as "sentAt"
          from messages where booking_id = $1 order by created_at desc, id desc limit $2`,
@@ -83,6 +87,7 @@ export class MessageService {
       return { known: found, sent: orAbsent(row) };
     });
     const { channel, template, recipient, paymentId } = sent;
+    judgeBooking(ctx, known.booking, template === 'hotelNotice' ? 'sendHotelNotice' : 'sendMessages');
     if (channel === 'sms') return this.sms(ctx, known, template as SmsTemplate, { paymentId, to: recipient });
     await this.mail(ctx, known, template as MailTemplate, { recipient, paymentId });
   }
@@ -100,7 +105,12 @@ export class MessageService {
     const mail = await this.writer.write(booking, facts);
     if (preview) {
       const voucher = WITH_VOUCHER.has(template);
-      const { subject, html, text } = await renderMail({ template, lang, voucher, booking: mail });
+      const { subject, html, text } = await renderMail({
+        template,
+        lang,
+        voucher,
+        booking: addLinks(this.runtime.config, mail),
+      });
       return { to, subject, html, text };
     }
     await this.send(ctx, booking, { template, to, paymentId }, (tx, by) =>
@@ -129,15 +139,14 @@ export class MessageService {
   }
 
   private facts(template: MailTemplate, { booking, payments }: Known, paymentId?: string | null) {
-    const checkInUrl = this.writer.checkInUrl(booking);
-    return mailFacts(template, { booking, payments, paymentId, now: this.runtime.now(), checkInUrl });
+    return mailFacts(template, { booking, payments, paymentId, now: this.runtime.now() });
   }
 
   private async addressee(ctx: Context, booking: Booking, recipient: Recipient): Promise<Addressee> {
     const guest = booking.customer?.email ?? '';
     const account = await this.writer.accountAddress(booking);
     const addresses = { guest, hotel: hotelAddress(booking), account, asking: '' };
-    const langs = { bookingLang: booking.lang, askedIn: ctx.lang };
+    const langs = { bookingLang: booking.lang, hotelLang: await this.writer.hotelLang(booking), askedIn: ctx.lang };
     const known = addresseeOf(recipient, addresses, langs);
     if (known) return known;
     const params = { id: String(userOf(ctx).id) };
@@ -181,7 +190,7 @@ interface MessageRow extends Record<string, unknown> {
 }
 
 async function withPayments(tx: Tx, id: Id): Promise<Known> {
-  const booking = await bookingOf(tx, id);
+  const booking = await loadBooking(tx, id);
   const payments = await tx.repository(BookingPayment).find({ where: { bookingId: booking.id }, order: { at: 'asc' } });
   return { booking, payments };
 }

@@ -1,5 +1,6 @@
 import { PLATFORM } from '#libs/database';
-import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
+import { payCode } from '#libs/process';
+import { TEST_SECRET, testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { aBooking, aPayment, today } from '../bookings/booking-under-test.js';
 import type { Booking } from '../bookings/booking.entity.js';
 import { reservationsService } from '../reservations.module.js';
@@ -88,13 +89,11 @@ describe('a mail that staff send', () => {
     const due = {
       state: 'open',
       dueOn: toIsoDate(addDays(today, 5)),
-      orderCode: 'c',
-      orderUrl: 'https://pay.example/c',
     } as const;
-    await aPayment(service, booking, { amountMinor: 12_345, ...due });
+    const { id } = await aPayment(service, booking, { amountMinor: 12_345, ...due });
     const { preview } = (await sendMail('type=paymentlink&preview=1')).body;
     expect(preview.text).toContain('₺123,45');
-    expect(preview.html).toContain('https://pay.example/c');
+    expect(preview.html).toContain(`/payment/${payCode(TEST_SECRET, id)}`);
     expect((await sendMail('type=reminder&preview=1')).status).toBe(200);
   });
 
@@ -123,7 +122,7 @@ describe('the way there', () => {
 });
 
 describe('the link of a payment', () => {
-  const open = { state: 'open', orderCode: 'code', orderUrl: 'https://pay.example/code' } as const;
+  const open = { state: 'open', method: 'paylink' } as const;
   const notify = (payment: string, query = '', of = booking) =>
     staff.post(`/bookings/${of.id}/payment/${payment}/sendnotify?${query}`);
 
@@ -154,7 +153,7 @@ describe('the link of a payment', () => {
 
   it.each([
     ['captured', {}],
-    ['open', { orderUrl: null }],
+    ['open', { method: 'banktransfer' }],
     ['open', { expiresAt: new Date(Date.now() - 1_000) }],
   ] as const)('is none of a payment that is %s %j', async (state, changes) => {
     const { id } = await aPayment(service, booking, { ...open, state, ...changes });

@@ -18,8 +18,6 @@ export interface Addressee {
   lang: string;
 }
 
-const HOTELS_READ = 'tr';
-
 export function hotelAddress({ lines }: Booking): string {
   return lines[0]?.hotel.email ?? '';
 }
@@ -30,13 +28,13 @@ const same = (a: string, b: string) => a !== '' && a.toLowerCase() === b.toLower
 export function addresseeOf(
   recipient: Recipient,
   addresses: Addresses,
-  { bookingLang, askedIn }: { bookingLang: string; askedIn: string },
+  { bookingLang, hotelLang, askedIn }: { bookingLang: string; hotelLang: string; askedIn: string },
 ): Addressee | null {
   const { guest, hotel, account, asking } = addresses;
   const to =
     recipient === 'guest' || recipient === 'hotel' || recipient === 'account' ? addresses[recipient] : recipient;
   if (same(to, guest)) return { to: guest, lang: bookingLang };
-  if (same(to, hotel)) return { to: hotel, lang: HOTELS_READ };
+  if (same(to, hotel)) return { to: hotel, lang: hotelLang };
   const own = [account, asking].find((address) => same(to, address));
   return own ? { to: own, lang: askedIn } : null;
 }

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { bookingOfCheckIn } from '#libs/process';
 import type { AnswerOf, CheckInForm, InputOf } from '#libs/contracts';
 import { Database, PLATFORM, type Tx } from '#libs/database';
 import { Refusal, SERVICE, absent, orAbsent, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { dayIn, fromIsoDate, type DayNumber } from '#libs/stays';
-import { bookingOf } from '../bookings/booking-of.js';
+import { loadBooking } from '../bookings/booking-rows.js';
+import { judgeBooking } from '../bookings/judge-booking.js';
 import { Booking } from '../bookings/booking.entity.js';
 import { recordHistory } from '../bookings/record.js';
-import { bookingOfCode } from './check-in-code.js';
 import { checkInWindow, personsOf, type CheckInWindow } from './check-in-window.js';
 import { GuestCheckIn } from './check-in.entity.js';
 import { identityFault, withPlainPapers } from './identity.js';
@@ -68,7 +69,8 @@ export class CheckInService {
     id: InputOf<'onlinecheckin.reveal'>['params']['id'],
   ): Promise<AnswerOf<'onlinecheckin.reveal'>['data']> {
     return this.database.tx(ctx, async (tx) => {
-      const booking = await bookingOf(tx, id);
+      const booking = await loadBooking(tx, id);
+      judgeBooking(ctx, booking, 'readIdentities');
       const told = orAbsent(await tx.repository(GuestCheckIn).findOneBy({ bookingId: booking.id }));
       await recordHistory(tx, booking, 'identitiesRead', userOf(ctx).username);
       const guests = unsealGuests(this.secret, booking.publicId, told.sealed);
@@ -84,7 +86,7 @@ export class CheckInService {
     tx: Tx,
     code: string,
   ): Promise<{ booking: Booking; told: GuestCheckIn | null; window: CheckInWindow; today: DayNumber }> {
-    const publicId = bookingOfCode(this.secret, code);
+    const publicId = bookingOfCheckIn(this.secret, code);
     if (!publicId) throw absent();
     const lock = { mode: 'for_no_key_update' } as const;
     const booking = orAbsent(await tx.repository(Booking).findOne({ where: { publicId }, lock }));

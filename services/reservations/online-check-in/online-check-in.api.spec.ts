@@ -1,10 +1,10 @@
+import { checkInCode } from '#libs/process';
 import { PLATFORM } from '#libs/database';
 import { addDays } from '#libs/stays';
 import { TEST_SECRET, testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { aBooking, aLine, today } from '../bookings/booking-under-test.js';
 import type { Booking } from '../bookings/booking.entity.js';
 import { reservationsService } from '../reservations.module.js';
-import { checkInCode } from './check-in-code.js';
 
 let service: ServiceUnderTest;
 let hotel: Caller;
@@ -169,7 +169,8 @@ describe('the desk of the hotel', () => {
       guests: [{ identityNumber: '10000000146', passportNumber: '' }],
       arrivalTime: '23:15',
     });
-    const { items } = (await hotel.get(`/bookings/${booking.id}/history`)).body;
+    const seller = service.as({ role: 'corporate.agency.admin', account: 700 });
+    const { items } = (await seller.get(`/bookings/${booking.id}/history`)).body;
     expect(items.map(({ what }: { what: string }) => what)).toEqual(['checkInForm', 'identitiesRead']);
   });
 });

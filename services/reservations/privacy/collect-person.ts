@@ -1,14 +1,16 @@
 import { In } from 'typeorm';
 import type { Found, Person } from '#libs/contracts';
 import type { Tx } from '#libs/database';
+import type { ServiceRuntime } from '#libs/service';
 import { BookingPayment } from '../bookings/booking.entity.js';
+import { todayAt } from '../bookings/booking-views.js';
 import { describeBooking } from '../bookings/describe-booking.js';
 import { GuestCheckIn } from '../online-check-in/check-in.entity.js';
 import { unsealGuests } from '../online-check-in/sealed-guests.js';
-import { personsBookings } from './persons-bookings.js';
+import { personsBookings, personsCarts } from './persons-bookings.js';
 
 /** All that is kept of a person here: bookings with guests and payments, what happened to them, what was told before arrival, mails. */
-export async function collectPerson(tx: Tx, person: Person, secret: string): Promise<Found> {
+export async function collectPerson(tx: Tx, person: Person, { config, now }: ServiceRuntime): Promise<Found> {
   const bookings = await personsBookings(tx, person);
   const ids = bookings.map(({ id }) => id);
   const payments = await tx.repository(BookingPayment).find({ where: { bookingId: In(ids) }, order: { at: 'asc' } });
@@ -18,16 +20,22 @@ export async function collectPerson(tx: Tx, person: Person, secret: string): Pro
         describeBooking(
           booking,
           payments.filter(({ bookingId }) => bookingId === booking.id),
-          'guest',
+          { parties: ['guest'], today: todayAt(booking, now()), now: now(), config, bankAccounts: [] },
         ),
       ),
+      carts: (await personsCarts(tx, person)).map(({ customer, guests, specialRequests, createdAt }) => ({
+        customer,
+        guests,
+        specialRequests,
+        createdAt,
+      })),
       bookingHistory: await tx.rows(
         'select booking_id as booking, at, what, by, detail from booking_history where booking_id = any ($1) order by id',
         [ids],
       ),
       checkIns: (await tx.repository(GuestCheckIn).findBy({ bookingId: In(ids) })).map(({ sealed, ...told }) => {
         const { publicId } = bookings.find(({ id }) => id === told.bookingId)!;
-        return { ...told, guests: unsealGuests(secret, publicId, sealed) };
+        return { ...told, guests: unsealGuests(config.KONAK_SECRET, publicId, sealed) };
       }),
       messages: await tx.rows(
         `select booking_id as booking, template, recipient, state, created_at as "createdAt", sent_at as "sentAt"

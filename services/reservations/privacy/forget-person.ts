@@ -41,15 +41,14 @@ async function forgetBookings(tx: Tx, person: Forgotten, now: Date): Promise<Era
   if (found.some((booking) => isOpen(booking, now))) throw new Refusal('privacy.openBooking', 409);
   const ids = found.map(({ id }) => id);
   const carts = await tx.change(
-    `delete from bookings b where id = any ($1) and state = 'cart' and not exists (select 1 from booking_history where booking_id = b.id)
-       and not exists (select 1 from messages where booking_id = b.id) and not exists (select 1 from booking_payments where booking_id = b.id)`,
-    [ids],
+    `delete from carts where lower(customer ->> 'email') = $1 and ($2::int[] is null or account_id = any ($2)) and hold_id is null`,
+    [person.email.toLowerCase(), person.accounts],
   );
   const { customer, guest } = strangers(person.pseudonym);
   const bookings = await tx.change(
     `update bookings set customer = $2::jsonb || jsonb_build_object('country', customer -> 'country'), guest_name = $3,
        guests = coalesce((select jsonb_agg(g || $4::jsonb) from jsonb_array_elements(guests) as g), '[]'),
-       special_requests = '', invoice_error = null, version = version + 1
+       special_requests = '', cancel_reason = '', invoice_error = null, version = version + 1
      where id = any ($1)`,
     [ids, JSON.stringify(customer), person.pseudonym, JSON.stringify(guest)],
   );
@@ -59,6 +58,7 @@ async function forgetBookings(tx: Tx, person: Forgotten, now: Date): Promise<Era
        and exists (select 1 from unnest($2::text[]) as word where position(word in lower(detail)) > 0)`,
     [ids, words],
   );
+  await tx.change('delete from booking_notes where booking_id = any ($1)', [ids]);
   await tx.change(`update booking_payments set note = '' where booking_id = any ($1) and note <> ''`, [ids]);
   const checkIns = await tx.change('delete from guest_check_ins where booking_id = any ($1)', [ids]);
   await tx.change(`update tasks set detail = '', note = '' where booking_id = any ($1)`, [ids]);

@@ -1,9 +1,10 @@
 import type { Person } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { Booking } from '../bookings/booking.entity.js';
+import { CART, type Cart } from '../carts/cart.js';
 
 /**
- * The bookings and carts of a person that these accounts have sold; who only owns the hotel is told to ask the seller.
+ * The bookings of a person that these accounts have sold; who only owns the hotel is told to ask the seller.
  * Locked when they are to be changed.
  */
 export function personsBookings(tx: Tx, { email, accounts }: Person, lock = false): Promise<Booking[]> {
@@ -15,6 +16,14 @@ export function personsBookings(tx: Tx, { email, accounts }: Person, lock = fals
   if (accounts) found.andWhere('b.accountId = any (:accounts)', { accounts });
   if (lock) found.setLock('pessimistic_write');
   return found.getMany();
+}
+
+/** Carts with a person's address, of these accounts. */
+export function personsCarts(tx: Tx, { email, accounts }: Person): Promise<Cart[]> {
+  return tx.rows<Cart>(
+    `select ${CART} from carts where lower(customer ->> 'email') = $1 and ($2::int[] is null or account_id = any ($2)) order by id`,
+    [email.toLowerCase(), accounts],
+  );
 }
 
 /** How many bookings of a person stand in these accounts' hotels and were sold by others. */

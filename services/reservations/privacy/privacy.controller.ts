@@ -14,9 +14,7 @@ export class PrivacyController {
 
   @Internal('reservations.collect')
   collect(@Input() { body }: { body: Person }): Promise<Found> {
-    return this.database.tx({ scope: body.accounts ?? 'all' }, (tx) =>
-      collectPerson(tx, body, this.runtime.config.KONAK_SECRET),
-    );
+    return this.database.tx({ scope: body.accounts ?? 'all' }, (tx) => collectPerson(tx, body, this.runtime));
   }
 
   @Internal('reservations.forget')

@@ -69,8 +69,6 @@ describe('a payment that is due', () => {
       method: 'paylink',
       state: 'open',
       dueOn: toIsoDate(on),
-      orderCode: 'code',
-      orderUrl: 'https://pay.example/code',
       ...changes,
     });
 
@@ -89,7 +87,7 @@ describe('a payment that is due', () => {
 
   it.each([
     ['is paid', { state: 'captured' }],
-    ['has no link yet', { state: 'scheduled', orderUrl: null }],
+    ['is planned alone', { state: 'scheduled', method: 'athotel' }],
     ['has a link that ended', { expiresAt: new Date(0) }],
   ] as const)('is not when it %s', async (_, changes) => {
     const booking = await arriving(40);
@@ -134,5 +132,30 @@ describe('the day after check-out', () => {
     nextDays(1);
     await reminders.stayed();
     expect(await stateOf(west)).toEqual({ state: 'stayed', told: 1 });
+  });
+
+  it('has its commission invoiced to the hotel, once, where the guest has paid there and the seller is another', async () => {
+    const earned = { paymentMethod: 'athotel', commissionMinor: 45_000, paidMinor: 0 };
+    const booking = await arriving(0, earned);
+    const others = await Promise.all([
+      arriving(0, { ...earned, paymentMethod: 'creditcard' }),
+      arriving(0, { ...earned, commissionMinor: 0 }),
+      arriving(0, { ...earned, accountId: 900 }),
+    ]);
+    nextDays(4);
+    await Promise.all([reminders.stayed(), reminders.stayed()]);
+    const asked = (await service.emitted()).filter(({ name }) => name === 'invoice.requested');
+    const of = ({ publicId }: Booking) => asked.filter(({ payload }) => payload['bookingId'] === publicId);
+    expect(of(booking).map(({ payload }) => payload)).toEqual([
+      expect.objectContaining({
+        account: 700,
+        kind: 'commission',
+        names: booking.voucher,
+        documentNumber: `${booking.voucher}-K`,
+        customer: expect.objectContaining({ title: 'Ada Butik Otel', email: 'otel@example.com' }),
+        lines: [expect.objectContaining({ serviceCode: '600.KOMISYON', unitPriceMinor: 45_000, vatRate: 20 })],
+      }),
+    ]);
+    expect(others.flatMap(of)).toEqual([]);
   });
 });

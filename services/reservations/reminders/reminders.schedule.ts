@@ -8,7 +8,9 @@ import { queueMail, queueSms } from '../bookings/record.js';
 import { mailFacts } from '../messages/mail-facts.js';
 import { MailWriter } from '../messages/mail-writer.js';
 import { internationalNumber } from '../messages/phone.js';
-import { BookingSaga } from '../saga/booking-saga.js';
+import { lockBooking } from '../bookings/booking-rows.js';
+import { copyMoney } from '../saga/money-copy.js';
+import { PaymentsMoney } from '../saga/partners.js';
 import { markStayed } from './mark-stayed.js';
 import { afterQuietHours } from './quiet-hours.js';
 
@@ -28,7 +30,7 @@ export class ReminderSchedule {
     @Inject(Database) private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
     @Inject(MailWriter) private readonly writer: MailWriter,
-    @Inject(BookingSaga) private readonly saga: BookingSaga,
+    @Inject(PaymentsMoney) private readonly money: PaymentsMoney,
   ) {}
 
   /** Who comes in two days, or sooner where it was booked since, gets the way there and the form that saves the queue. */
@@ -50,8 +52,12 @@ export class ReminderSchedule {
   private async payable(booking: Booking, payment: BookingPayment): Promise<BookingPayment> {
     if (payment.state !== 'scheduled' || payment.method !== 'paylink') return payment;
     const expiresAt = new Date(this.runtime.now().getTime() + LINK_MS);
-    await this.saga.openPlanned(booking, payment, expiresAt);
-    return this.database.tx(PLATFORM, (tx) => tx.repository(BookingPayment).findOneByOrFail({ id: payment.id }));
+    const { id, method, amountMinor } = payment;
+    const money = await this.money.open(booking, { id, method, amountMinor, expiresAt, by: 'konak', distinct: true });
+    return this.database.tx(PLATFORM, async (tx) => {
+      await copyMoney(tx, await lockBooking(tx, booking.id), money);
+      return tx.repository(BookingPayment).findOneByOrFail({ id });
+    });
   }
 
   /** Guests whose day of check-out is past have stayed. */
@@ -79,7 +85,7 @@ export class ReminderSchedule {
   }
 
   private async welcome(booking: Booking): Promise<void> {
-    const mail = await this.writer.write(booking, { checkInUrl: this.writer.checkInUrl(booking) });
+    const mail = await this.writer.write(booking, { checksIn: true });
     const { number, notBefore } = this.phone(booking);
     await this.database.tx(PLATFORM, async (tx) => {
       const about = { template: 'preArrival', lang: booking.lang, mail } as const;
@@ -109,9 +115,9 @@ export class ReminderSchedule {
 
   /** Only what can be paid is asked for: a link that has ended is the desk's to renew. */
   private async remind(booking: Booking, payment: BookingPayment, today: DayNumber): Promise<void> {
-    const matter = { booking, payments: [payment], now: this.runtime.now(), checkInUrl: '' };
+    const matter = { booking, payments: [payment], now: this.runtime.now() };
     const facts = mailFacts('paymentReminder', matter);
-    if (!facts?.payUrl || !booking.customer) return;
+    if (!facts?.pays || !booking.customer) return;
     const mail = await this.writer.write(booking, facts);
     const { number, notBefore } = this.phone(booking);
     const once = `reminder ${payment.id} ${nightsBetween(today, fromIsoDate(payment.dueOn!))}`;

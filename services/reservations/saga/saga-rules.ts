@@ -1,64 +1,23 @@
-import type { CompleteMethod, PricedLine } from '#libs/contracts';
-import { percentOf, shareOf } from '#libs/money';
-import { addDays, toDay, type DayNumber } from '#libs/stays';
-import { lineTotalMinor } from '../bookings/booking-total.js';
-import type { Booking, BookingPayment } from '../bookings/booking.entity.js';
+import type { CompleteMethod } from '#libs/contracts';
+import type { Booking } from '../bookings/booking.entity.js';
 import type { BookingState } from '../bookings/booking-states.js';
+import type { IntendedCart } from '../carts/cart.js';
 
-/** What follows once the rooms of a pending booking are claimed. */
-export type AfterClaim = 'confirm' | 'takeCredit' | 'awaitTransfer' | 'openOrder';
+/** What follows once the rooms of a cart are claimed. */
+export type AfterClaim = 'confirm' | 'takeCredit' | 'awaitPayment';
 
-export function afterClaim(method: CompleteMethod): AfterClaim {
-  if (method === 'athotel') return 'confirm';
-  if (method === 'credit') return 'takeCredit';
-  return method === 'banktransfer' ? 'awaitTransfer' : 'openOrder';
+export function afterClaim(method: CompleteMethod, totalMinor: number): AfterClaim {
+  if (method === 'athotel' || totalMinor === 0) return 'confirm';
+  return method === 'credit' ? 'takeCredit' : 'awaitPayment';
 }
 
-/** Whether the rooms are sold at once: nothing is waited for that could fail to come. */
-export function isSoldAtOnce(method: CompleteMethod): boolean {
-  return method === 'athotel' || method === 'credit';
-}
-
-const PERCENT_NOW = { now: 100, athotel: 0 } as const;
-
-function percentNow({ pricePlan: { payment } }: PricedLine): number {
-  return typeof payment === 'object' ? payment.depositPercent : PERCENT_NOW[payment];
-}
-
-/**
- * What is to be paid at booking, in minor units: of each line what its plan asks for, the booking's discounts shared
- * among them. Whoever pays by card where nothing is asked for pays all.
- */
-export function dueNowMinor({ lines, totalMinor }: Pick<Booking, 'lines' | 'totalMinor'>): number {
-  const sum = lines.reduce((total, line) => total + lineTotalMinor(line), 0);
-  const now = lines.reduce((total, line) => total + percentOf(lineTotalMinor(line), percentNow(line)), 0);
-  if (now === 0 || sum === 0) return totalMinor;
-  return Math.min(totalMinor, Math.max(1, shareOf(totalMinor, now, sum)));
-}
-
-/** What is to be paid later, and by which day; at the hotel where no day is named. */
-export interface Instalment {
-  method: 'paylink' | 'athotel';
-  amountMinor: number;
-  dueOn: DayNumber;
-}
-
-/** When what is not paid at booking has to be paid: before arrival where every plan that asks for a deposit says so, else at the hotel. */
-export function restOf(
-  booking: Pick<Booking, 'lines' | 'totalMinor'>,
-  paidMinor: number,
-  today: DayNumber,
-): Instalment[] {
-  const amountMinor = booking.totalMinor - paidMinor;
-  if (amountMinor <= 0) return [];
-  const checkIn = toDay(Math.min(...booking.lines.map((line) => line.checkIn)));
-  const days = booking.lines.flatMap(({ pricePlan: { payment } }) =>
-    typeof payment === 'object' ? [payment.restDaysBefore ?? 0] : [],
-  );
-  const before = days.length === booking.lines.length ? Math.max(...days) : 0;
-  if (before === 0) return [{ method: 'athotel', amountMinor, dueOn: checkIn }];
-  const dueOn = addDays(checkIn, -before);
-  return [{ method: 'paylink', amountMinor, dueOn: dueOn > today ? dueOn : today }];
+/** Whether rooms are sold with the claim: nothing is waited for that could fail to come, nor could it be more by then. */
+export function isSoldAtOnce({
+  paymentMethod,
+  totalMinor,
+  acceptsPrice,
+}: Pick<IntendedCart, 'paymentMethod' | 'totalMinor' | 'acceptsPrice'>): boolean {
+  return paymentMethod === 'athotel' || paymentMethod === 'credit' || (totalMinor === 0 && !acceptsPrice);
 }
 
 /** What became of the rooms when money for them arrived. */
@@ -70,71 +29,26 @@ export function needsRooms(state: BookingState): boolean {
 }
 
 /**
- * What money that has arrived does to its booking. A booking that stands keeps it; one that waited for it, or whose
- * time ran out, is confirmed where there are rooms; else it goes back.
+ * What money that has come does to its booking. A booking that stands, or owes a fee, keeps it; one that waited for it, or
+ * whose time ran out, is confirmed where there are rooms; else it goes back.
  */
 export function afterPayment(
   { state, holdId }: Pick<Booking, 'state' | 'holdId'>,
   rooms: { fate: RoomsFate; holdId?: string },
-): 'keep' | 'confirm' | 'giveBack' {
-  if (state === 'confirmed' || state === 'stayed' || state === 'noshow') return 'keep';
-  // Rooms that were made sure for a hold the booking has no more are not its own.
-  const hasRooms = rooms.fate !== 'gone' && rooms.holdId === holdId;
-  return needsRooms(state) && hasRooms ? 'confirm' : 'giveBack';
+): 'keep' | 'confirm' | 'refund' {
+  if (!needsRooms(state)) return 'keep';
+  // Rooms that were secured for a hold the booking has no more are not its own.
+  return rooms.fate !== 'gone' && rooms.holdId === holdId ? 'confirm' : 'refund';
 }
 
-/** Whether a booking stands no more, so that what it has goes back. */
+/** Whether a booking stands no more. */
 export function hasFallen(state: BookingState): boolean {
   return state === 'cancelled' || state === 'expired';
 }
 
-/**
- * What has to go back of a booking's money, in minor units: nothing while it stands or waits, all but its penalty once it
- * was cancelled, all of it when nothing was had for it.
- */
-export function excessMinor({
-  state,
-  penaltyMinor,
-  paidMinor,
-  refundedMinor,
-}: Pick<Booking, 'state' | 'penaltyMinor' | 'paidMinor' | 'refundedMinor'>): number {
-  if (state !== 'cart' && !hasFallen(state)) return 0;
-  const mayKeep = state === 'cancelled' ? (penaltyMinor ?? 0) : 0;
-  return Math.max(0, paidMinor - refundedMinor - mayKeep);
-}
-
-export interface RefundShare {
-  paymentId: string;
-  method: string;
-  amountMinor: number;
-}
-
-/** Shares out money that goes back among the payments that brought it, the newest first, none more than it has left. */
-export function refundShares(
-  payments: readonly Pick<BookingPayment, 'id' | 'method' | 'state' | 'amountMinor' | 'refundedMinor' | 'at'>[],
-  amountMinor: number,
-): RefundShare[] {
-  let rest = amountMinor;
-  const shares: RefundShare[] = [];
-  const newestFirst = payments
-    .filter(({ state }) => state === 'captured' || state === 'refunded')
-    .sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
-  for (const { id, method, amountMinor: brought, refundedMinor } of newestFirst) {
-    const share = Math.min(rest, brought - refundedMinor);
-    if (share <= 0) continue;
-    shares.push({ paymentId: id, method, amountMinor: share });
-    rest -= share;
-  }
-  return shares;
-}
-
-/** The method of a refund of credit whose answer nobody has heard: whether it was taken or not, afterwards it is not. */
-export const UNDO_CREDIT = 'undoCredit';
-
 /** Who carries a refund out: the gateway that took the card, the agency's credit, or a person. */
-export function carrierOf(method: string): 'gateway' | 'credit' | 'undo' | 'person' {
+export function carrierOf(method: string): 'gateway' | 'credit' | 'person' {
   if (method === 'credit') return 'credit';
-  if (method === UNDO_CREDIT) return 'undo';
   return method === 'creditcard' || method === 'paylink' || method === 'virtualpos' ? 'gateway' : 'person';
 }
 

@@ -15,7 +15,7 @@ const WAYS: Record<string, (world: Simulation) => Promise<unknown>> = {
     const booking = await completes(world, 'creditcard', 30);
     world.pay(booking);
     await world.drain();
-    await world.attempt(() => world.told(booking, 70_000));
+    await world.attempt(() => world.record(booking, 70_000));
   },
   'pays by link, and a part by credit': async (world) => {
     const booking = await completes(world, 'paylink');
@@ -25,12 +25,12 @@ const WAYS: Record<string, (world: Simulation) => Promise<unknown>> = {
   },
   transfers: async (world) => {
     const booking = await completes(world, 'banktransfer');
-    await world.attempt(() => world.told(booking, 100_000));
+    await world.attempt(() => world.record(booking, 100_000));
   },
   'transfers too late': async (world) => {
     const booking = await completes(world, 'banktransfer');
     await world.pass(24 * 60 + 1);
-    await world.attempt(() => world.told(booking, 100_000));
+    await world.attempt(() => world.record(booking, 100_000));
   },
   'books on credit': (world) => completes(world, 'credit'),
   'books on credit that does not reach': async (world) => {
@@ -76,7 +76,7 @@ const WAYS: Record<string, (world: Simulation) => Promise<unknown>> = {
   },
   'is cancelled, paid by hand': async (world) => {
     const booking = await completes(world, 'athotel');
-    await world.attempt(() => world.told(booking, 60_000));
+    await world.attempt(() => world.record(booking, 60_000));
     world.cancel(booking, 0);
     await world.drain();
   },
@@ -88,7 +88,7 @@ const WAYS: Record<string, (world: Simulation) => Promise<unknown>> = {
   },
 };
 
-async function completes(world: Simulation, method: CompleteMethod, deposit?: number, room = 0): Promise<string> {
+async function completes(world: Simulation, method: CompleteMethod, deposit?: number, room = 0): Promise<number> {
   const booking = world.cart(room, deposit);
   await world.attempt(() => world.complete(booking, method));
   return booking;

@@ -29,9 +29,13 @@ const TASKS = `
   select t.id, t.kind, t.state, t.account_id, t.detail, t.assignee, t.note, t.due_at, t.created_at, t.done_at, t.done_by,
     t.booking_id, b.public_id, b.voucher, b.guest_name, b.hotel_name, b.check_in, count(*) over () as total
   from tasks t left join bookings b on b.id = t.booking_id`;
+/** What the hotel of a booking is concerned by; the rest of the desk is its seller's. */
+const OF_HOTELS = `t.kind = 'roomChanged'`;
 const WANTED = `
-  where ($1 = 'all' or t.state = $1) and ($2::text is null or t.kind = $2) and ($3::text is null or t.assignee = $3)
+  where ($7::int[] is null or t.account_id = any ($7) or ${OF_HOTELS})
+    and ($1 = 'all' or t.state = $1) and ($2::text is null or t.kind = $2) and ($3::text is null or t.assignee = $3)
     and ($4::text is null or b.guest_name ilike $4 or b.voucher ilike $4 or b.hotel_name ilike $4)`;
+const BY_ID = `${TASKS} where t.id = $1 and ($2::int[] is null or t.account_id = any ($2) or ${OF_HOTELS})`;
 const ORDERS = {
   'dueAt asc': `${TASKS} ${WANTED} order by t.due_at, t.id limit $5 offset $6`,
   'dueAt desc': `${TASKS} ${WANTED} order by t.due_at desc, t.id desc limit $5 offset $6`,
@@ -55,6 +59,7 @@ export class TaskService {
         like,
         limit,
         offsetOf(query),
+        accountsOf(ctx),
       ]),
     );
     return pageOf(rows.map(describe), rows[0]?.total ?? 0, query);
@@ -64,7 +69,7 @@ export class TaskService {
   async update(ctx: Context, id: number, { state, mine, note }: InputOf<'tasks.update'>['body']): Promise<DeskTask> {
     const { username } = userOf(ctx);
     return this.database.tx(ctx, async (tx) => {
-      await taskOf(tx, id);
+      await loadTask(tx, ctx, id);
       if (mine !== undefined)
         await tx.change('update tasks set assignee = $2 where id = $1', [id, mine ? username : null]);
       if (note !== undefined) await tx.change('update tasks set note = $2 where id = $1', [id, note]);
@@ -75,13 +80,17 @@ export class TaskService {
         );
       if (state === 'open')
         await tx.change(`update tasks set state = 'open', done_at = null, done_by = null where id = $1`, [id]);
-      return describe(await taskOf(tx, id));
+      return describe(await loadTask(tx, ctx, id));
     });
   }
 }
 
-async function taskOf(tx: Tx, id: number): Promise<TaskRow> {
-  return orAbsent((await tx.row<TaskRow>(`${TASKS} where t.id = $1`, [id])) ?? null);
+function accountsOf({ scope }: Context): number[] | null {
+  return scope === 'all' ? null : [...scope];
+}
+
+async function loadTask(tx: Tx, ctx: Context, id: number): Promise<TaskRow> {
+  return orAbsent(await tx.row<TaskRow>(BY_ID, [id, accountsOf(ctx)]));
 }
 
 function describe(row: TaskRow): DeskTask {

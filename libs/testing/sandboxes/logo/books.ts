@@ -21,14 +21,22 @@ const Line = z.looseObject({
   DESCRIPTION: Text,
 });
 
+/** A sales return: what an invoice had is taken back. */
+export const SALES_RETURN = 3;
+
 const NewInvoice = z.looseObject({
-  TYPE: z.union([z.literal(7), z.literal(8), z.literal(9)]),
+  TYPE: z.union([z.literal(SALES_RETURN), z.literal(7), z.literal(8), z.literal(9)]),
   NUMBER: z.string(),
   DATE: z.iso.date(),
   DOC_NUMBER: z.string().min(1).max(32),
   ARP_CODE: z.string().min(1).max(17),
   NOTES1: Text,
   NOTES2: Text,
+  /** Of a return: which invoice. */
+  NOTES3: Text,
+  NOTES4: Text,
+  /** What one unit of a foreign currency is in the firm's own. */
+  TC_XRATE: z.number().positive().optional(),
   CURR_INVOICE: z.number().int().default(0),
   TRANSACTIONS: z.object({ items: z.array(Line).min(1) }),
 });
@@ -73,6 +81,7 @@ export class LogoBooks {
   addInvoice(body: unknown): LogoInvoice {
     const input = accept(NewInvoice, body);
     if (!this.arps.get(input.ARP_CODE)) throw invalid([`ARP_CODE ${input.ARP_CODE} can not be found`]);
+    if (input.TYPE === SALES_RETURN && !input.NOTES3) throw invalid(['NOTES3 a return names its invoice']);
     const reference = this.invoices.all().length + 1;
     const invoice: LogoInvoice = {
       ...input,
@@ -93,6 +102,17 @@ export class LogoBooks {
 
   findInvoices(query: string | undefined): LogoInvoice[] {
     return this.invoices.all().filter(matcher(query));
+  }
+
+  /**
+   * What stands of a document and all that came after it under its number, in minor units of its currency: invoices and fees,
+   * less what was taken back.
+   */
+  balanceMinor(documentNumber: string): number {
+    return this.invoices
+      .all()
+      .filter(({ DOC_NUMBER: number }) => number === documentNumber || number.startsWith(`${documentNumber}-`))
+      .reduce((sum, { TYPE, TOTAL_NET }) => sum + (TYPE === SALES_RETURN ? -1 : 1) * fromDecimal(TOTAL_NET), 0);
   }
 }
 

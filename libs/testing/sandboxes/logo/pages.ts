@@ -1,16 +1,23 @@
 import { CURRENCIES, formatMoney, fromDecimal, type Currency } from '#libs/money';
 import { html } from '../markup.js';
 import type { Page } from '../page.js';
-import type { Arp, LogoInvoice } from './books.js';
+import { SALES_RETURN, type Arp, type LogoInvoice } from './books.js';
 
 /** Logo's numbers for the currencies we sell in. */
 const CURRENCY_OF: Record<number, Currency> = { 0: 'try', 160: 'try', 1: 'usd', 20: 'eur', 17: 'gbp' };
+
+/** What is taken back is less. */
+const signOf = ({ TYPE }: LogoInvoice): number => (TYPE === SALES_RETURN ? -1 : 1);
 
 /** The posted invoices, the newest first. */
 export function invoiceListPage(invoices: LogoInvoice[], arps: Arp[]): Page {
   const titles = new Map(arps.map((arp) => [arp.CODE, arp.TITLE]));
   const total = (invoice: LogoInvoice): string =>
-    formatMoney(fromDecimal(invoice.TOTAL_NET), CURRENCY_OF[invoice.CURR_INVOICE] ?? CURRENCIES[0], 'tr-TR');
+    formatMoney(
+      signOf(invoice) * fromDecimal(invoice.TOTAL_NET),
+      CURRENCY_OF[invoice.CURR_INVOICE] ?? CURRENCIES[0],
+      'tr-TR',
+    );
   return {
     lang: 'en',
     title: `Logo: ${invoices.length} sales invoices`,

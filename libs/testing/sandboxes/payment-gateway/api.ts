@@ -71,6 +71,7 @@ export function gatewayApi(payments: GatewayPayments, options: ApiOptions): (ser
       api.post<ById>('/v1/payments/:id/refunds', async (request) =>
         toMerchant(payments.refund(own(request), NewRefund.parse(request.body))),
       );
+      api.post<ById>('/v1/payments/:id/cancel', async (request) => toMerchant(payments.cancel(own(request))));
       api.post('/v1/installments', async (request) => {
         const { bin, amountMinor, currency } = InstallmentQuery.parse(request.body);
         return { bin, installments: installmentsFor(bin, amountMinor, currency) };

@@ -33,7 +33,7 @@ export interface GatewayPayment extends Omit<NewPayment, 'customer'> {
   /** Whose it is, by key. */
   merchant: string;
   customer: string;
-  state: 'created' | 'pending3ds' | 'captured' | 'declined' | 'refunded';
+  state: 'created' | 'pending3ds' | 'captured' | 'declined' | 'refunded' | 'cancelled';
   /** With the installments' surcharge. */
   paidMinor: number;
   card: { masked: string; brand: string; bin: string } | null;
@@ -158,6 +158,14 @@ export class GatewayPayments {
     const left = payment.amountMinor - refundedMinor({ ...payment, refunds });
     if (left < 0) throw refuse(422, 'refund.tooMuch');
     return this.save({ ...payment, refunds, state: left === 0 ? 'refunded' : 'captured' }, 'payment.refunded', input);
+  }
+
+  /** The merchant wants no money any more: whoever is on the page can not pay. Not while a bank makes up its mind. */
+  cancel(payment: GatewayPayment): GatewayPayment {
+    if (payment.state === 'cancelled') return payment;
+    const isWaiting = payment.state === 'created' || (payment.state === 'pending3ds' && payment.verdict !== null);
+    if (!isWaiting) throw refuse(409, 'payment.notOpen');
+    return this.save({ ...payment, state: 'cancelled', verdict: null }, 'payment.cancelled');
   }
 
   /** Keeps how often the merchant was called. */

@@ -30,6 +30,7 @@ export interface PageTexts {
   waitingText: string;
   doneTitle: string;
   declinedTitle: string;
+  cancelledTitle: string;
   declines: Record<DeclineCode, string>;
   back: string;
   unknownTitle: string;
@@ -85,6 +86,7 @@ const tr: PageTexts = {
   waitingText: 'Bankadan henüz sonuç gelmedi. Sayfayı kapatabilirsiniz; sonuç belli olunca size bildirilir.',
   doneTitle: 'Ödeme alındı',
   declinedTitle: 'Ödeme alınamadı',
+  cancelledTitle: 'Bu ödeme artık istenmiyor',
   declines: {
     insufficientFunds: 'Kartın bakiyesi veya limiti yetersiz.',
     doNotHonour: 'Bankanız ödemeyi onaylamadı.',
@@ -146,6 +148,7 @@ const en: PageTexts = {
   waitingText: 'The bank has not answered yet. You may close this page; you will be told when it has.',
   doneTitle: 'Payment received',
   declinedTitle: 'Payment not received',
+  cancelledTitle: 'This payment is not wanted any more',
   declines: {
     insufficientFunds: 'The card has insufficient funds.',
     doNotHonour: 'Your bank did not approve the payment.',

@@ -237,9 +237,11 @@ export function outcomePage(payment: GatewayPayment, returnUrl: string): Page {
   const [title, text] =
     payment.state === 'declined'
       ? [texts.declinedTitle, payment.declineCode && texts.declines[payment.declineCode]]
-      : payment.state === 'pending3ds'
-        ? [texts.waitingTitle, texts.waitingText]
-        : [texts.doneTitle, null];
+      : payment.state === 'cancelled'
+        ? [texts.cancelledTitle, null]
+        : payment.state === 'pending3ds'
+          ? [texts.waitingTitle, texts.waitingText]
+          : [texts.doneTitle, null];
   const body = html`<section class="card">
     ${summary(payment, texts)}
     <div class="field" role="status">

@@ -56,6 +56,9 @@ export function stripeApi(books: Books, { merchants, pageUrl }: ApiOptions): (se
       api.get<ById>('/v1/checkout/sessions/:id', async (request) =>
         describeSession(books.session(merchantOf(request), request.params.id)),
       );
+      api.post<ById>('/v1/checkout/sessions/:id/expire', async (request) =>
+        describeSession(books.expire(books.session(merchantOf(request), request.params.id))),
+      );
       api.post('/v1/payment_intents', async (request) =>
         once(request, () => {
           const form = formOf(request);

@@ -70,6 +70,17 @@ export class Books {
     return orUnknown(this.intents.find((each) => each.merchant === merchant && each.id === id));
   }
 
+  /** Nobody can pay on a page any more; one that was paid stays so. */
+  expire(session: StripeSession): StripeSession {
+    if (session.status !== 'open')
+      throw refuse(400, {
+        type: 'invalid_request_error',
+        message: 'Only Checkout Sessions with a status of open can be expired',
+      });
+    session.status = 'expired';
+    return session;
+  }
+
   /** A card is entered on a page. One that is refused leaves the page open for another. */
   enter(session: StripeSession, number: string): void {
     if (session.status !== 'open') return;

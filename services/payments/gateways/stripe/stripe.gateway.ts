@@ -94,6 +94,10 @@ export class StripeGateway implements PaymentGateway {
     }
   }
 
+  async cancel({ gatewayRef }: { gatewayRef: string }): Promise<void> {
+    if (gatewayRef.startsWith('cs_')) await this.stripe.checkout.sessions.expire(gatewayRef);
+  }
+
   verifyCallback({ rawBody, headers }: CallbackRequest): string | null | undefined {
     const { webhookSecret } = this.options;
     const signature = headers['stripe-signature'];

@@ -1,98 +1,221 @@
+import { OwnerRefused } from '#libs/clients';
+import type { MoneyPayment, MoneyState } from '#libs/contracts';
 import type { Booking } from '../../bookings/booking.entity.js';
-import type { DecidedRefund, Money, Opened, OrderWish } from '../ports.js';
+import { payableOf } from '../partners.js';
+import type { CapturedPayment, Money, PaymentRequest } from '../ports.js';
 import { carrierOf } from '../saga-rules.js';
 import { sum, type Steps } from './steps-under-test.js';
 
-interface Order {
+interface Account {
   bookingId: string;
-  amountMinor: number;
-  state: 'open' | 'captured' | 'cancelled';
-  refunds: Map<string, number>;
+  owedMinor: number;
+  isFinal: boolean;
+  revision: number;
+  payments: Map<string, MoneyPayment>;
 }
 
-interface CreditEntry {
-  bookingId: string;
-  amountMinor: number;
-}
+export type MoneyNews =
+  | ({ name: 'payment.captured'; bookingId: string } & CapturedPayment)
+  | { name: 'money.changed'; bookingId: string; money: MoneyState };
 
-/** A gateway and an agency's credit, each with a ledger. */
+/** The payments service in a nutshell: what it owes others is the contract, not how it keeps its rows. */
 export class SimulatedMoney implements Money {
-  readonly orders = new Map<string, Order>();
-  readonly taken = new Map<string, CreditEntry>();
-  readonly given = new Map<string, CreditEntry>();
-  private readonly barred = new Set<string>();
+  readonly accounts = new Map<string, Account>();
+  /** What the gateway has of an order, less what it has given back. */
+  readonly gateway = new Map<string, number>();
 
   constructor(
     readonly limitMinor: number,
     private readonly steps: Steps,
+    private readonly now: () => number,
+    private readonly send: (news: MoneyNews) => void,
   ) {}
 
-  openOrder({ orderId, booking, amountMinor }: OrderWish): Promise<Opened> {
+  open(booking: Booking, { id, method, amountMinor, expiresAt, by }: PaymentRequest): Promise<MoneyState> {
     return this.steps.partner(() => {
-      const order: Order = { bookingId: booking.publicId, amountMinor, state: 'open', refunds: new Map() };
-      if (!this.orders.has(orderId)) this.orders.set(orderId, order);
-      return { code: orderId, url: `/payment/${orderId}` };
+      const account = this.accountOf(booking);
+      if (!account.payments.has(id)) {
+        const asked = amountMinor ?? this.leftMinor(account);
+        this.assertFits(account, asked);
+        this.add(account, { id, method, state: 'open', amountMinor: asked, by, expiresAt: expiresAt.toISOString() });
+      }
+      return this.stateOf(account);
     });
   }
 
-  cancelOrder(orderId: string): Promise<void> {
+  takeCredit(booking: Booking, id: string, by: string, amountMinor?: number) {
     return this.steps.partner(() => {
-      const order = this.orders.get(orderId);
-      if (order?.state === 'open') order.state = 'cancelled';
+      const account = this.accountOf(booking);
+      if (!account.payments.has(id)) {
+        const asked = amountMinor ?? this.leftMinor(account);
+        this.assertFits(account, asked);
+        if (this.creditUsedMinor() + asked > this.limitMinor) return null;
+        this.add(account, { id, method: 'credit', state: 'captured', amountMinor: asked, by, expiresAt: null });
+        this.announce(account, id);
+      }
+      return { money: this.stateOf(account), paymentId: id };
     });
   }
 
-  takeCredit(id: string, { publicId: bookingId }: Booking, amountMinor: number): Promise<boolean> {
+  /** Staff record a transfer; the one that is awaited is settled by it. */
+  record(booking: Booking, id: string, amountMinor: number): Promise<{ money: MoneyState; paymentId: string }> {
     return this.steps.partner(() => {
-      if (this.barred.has(id) || this.given.has(`undo ${id}`)) return false;
-      if (this.taken.has(id)) return true;
-      if (this.creditUsedMinor() + amountMinor > this.limitMinor) return false;
-      this.taken.set(id, { bookingId, amountMinor });
-      return true;
+      const account = this.accountOf(booking);
+      const awaited = [...account.payments.values()].find((p) => p.method === 'banktransfer' && p.state === 'open');
+      const known = account.payments.get(awaited?.id ?? id);
+      if (known?.state !== 'captured') {
+        this.assertFits(account, amountMinor, known?.amountMinor);
+        const captured = {
+          method: 'banktransfer',
+          state: 'captured',
+          amountMinor,
+          by: 'staff',
+          expiresAt: null,
+        } as const;
+        this.add(account, { ...captured, id: known?.id ?? id });
+        this.announce(account, known?.id ?? id);
+      }
+      return { money: this.stateOf(account), paymentId: known?.id ?? id };
     });
   }
 
-  undoCredit({ paymentId: id }: DecidedRefund): Promise<void> {
-    return this.steps.partner(() => {
-      const taken = this.taken.get(id);
-      if (taken) this.giveCredit(`undo ${id}`, taken);
-      else this.barred.add(id);
+  /** What reservations tells: the highest revision counts. */
+  applyOwed({
+    bookingId,
+    amountMinor,
+    revision,
+    final,
+  }: {
+    bookingId: string;
+    amountMinor: number;
+    revision: number;
+    final: boolean;
+  }): void {
+    const account = this.accounts.get(bookingId) ?? this.create(bookingId);
+    if (account.isFinal || revision <= account.revision - 1_000_000) return;
+    Object.assign(account, { owedMinor: amountMinor, isFinal: final });
+    for (const payment of account.payments.values()) if (payment.state === 'open') payment.state = 'cancelled';
+    let excess = this.keptMinor(account) - amountMinor;
+    for (const payment of [...account.payments.values()].reverse()) {
+      const share = Math.min(
+        Math.max(0, excess),
+        payment.state === 'captured' ? payment.amountMinor - payment.refundedMinor : 0,
+      );
+      if (share > 0) this.giveBack(payment, share);
+      excess -= share;
+    }
+    this.tell(account);
+  }
+
+  /** A guest pays a page that the gateway still shows, whatever has become of it here. */
+  payAtGateway(bookingId: string): void {
+    const account = this.accounts.get(bookingId);
+    for (const payment of account?.payments.values() ?? []) {
+      if (carrierOf(payment.method) !== 'gateway' || this.gateway.has(payment.id)) continue;
+      this.gateway.set(payment.id, payment.amountMinor);
+      const isCounted =
+        payment.state === 'open' && this.keptMinor(account!) + payment.amountMinor <= account!.owedMinor;
+      if (!isCounted) this.gateway.set(payment.id, 0);
+      else {
+        payment.state = 'captured';
+        this.announce(account!, payment.id);
+      }
+    }
+  }
+
+  keptMinor({ payments }: Account): number {
+    return sum([...payments.values()].filter(isCaptured).map((p) => p.amountMinor - p.refundedMinor));
+  }
+
+  creditUsedMinor(): number {
+    const all = [...this.accounts.values()].flatMap(({ payments }) => [...payments.values()]);
+    return sum(all.filter((p) => p.method === 'credit' && isCaptured(p)).map((p) => p.amountMinor - p.refundedMinor));
+  }
+
+  private leftMinor(account: Account): number {
+    return account.owedMinor - this.keptMinor(account) - this.reservedMinor(account);
+  }
+
+  /** A page that can not be paid any more asks for nothing, though money of it may still come. */
+  private reservedMinor({ payments }: Account): number {
+    const isAsking = ({ state, expiresAt }: MoneyPayment) =>
+      state === 'open' && (expiresAt === null || Date.parse(expiresAt) > this.now());
+    return sum([...payments.values()].filter(isAsking).map(({ amountMinor }) => amountMinor));
+  }
+
+  private assertFits(account: Account, amountMinor: number, freedMinor = 0): void {
+    if (!account.isFinal && amountMinor > 0 && amountMinor <= this.leftMinor(account) + freedMinor) return;
+    throw new OwnerRefused(409, { status: false, msg: 'payment.exceeds', message: '', requestId: '' });
+  }
+
+  private accountOf(booking: Booking): Account {
+    const { bookingId, owedMinor } = payableOf(booking);
+    const account = this.accounts.get(bookingId) ?? this.create(bookingId);
+    if (!account.isFinal) account.owedMinor = owedMinor;
+    return account;
+  }
+
+  private create(bookingId: string): Account {
+    const account = { bookingId, owedMinor: 0, isFinal: false, revision: 0, payments: new Map() };
+    this.accounts.set(bookingId, account);
+    return account;
+  }
+
+  private add(account: Account, payment: Omit<MoneyPayment, 'refundedMinor' | 'note' | 'at'>): void {
+    account.payments.set(payment.id, {
+      ...payment,
+      refundedMinor: 0,
+      note: '',
+      at: new Date(this.now()).toISOString(),
+    });
+    account.revision++;
+  }
+
+  private giveBack(payment: MoneyPayment, amountMinor: number): void {
+    payment.refundedMinor += amountMinor;
+    if (this.gateway.has(payment.id)) this.gateway.set(payment.id, this.gateway.get(payment.id)! - amountMinor);
+  }
+
+  private announce(account: Account, paymentId: string): void {
+    account.revision++;
+    const { method, amountMinor, by } = account.payments.get(paymentId)!;
+    const { bookingId } = account;
+    this.send({
+      name: 'payment.captured',
+      bookingId,
+      paymentId,
+      method,
+      amountMinor,
+      by,
+      money: this.stateOf(account),
     });
   }
 
-  refund({ id, bookingId, paymentId, method, amountMinor }: DecidedRefund): Promise<void> {
-    return this.steps.partner(() => {
-      if (carrierOf(method) === 'credit') this.giveCredit(id, { bookingId, amountMinor });
-      else this.giveCard(id, paymentId, amountMinor);
-    });
+  private tell(account: Account): void {
+    account.revision++;
+    this.send({ name: 'money.changed', bookingId: account.bookingId, money: this.stateOf(account) });
   }
 
-  creditUsedMinor(bookingId?: string): number {
-    const of = (entries: Map<string, CreditEntry>) =>
-      sum([...entries.values()].filter((e) => !bookingId || e.bookingId === bookingId).map((e) => e.amountMinor));
-    return of(this.taken) - of(this.given);
+  stateOf(account: Account): MoneyState {
+    const { bookingId, revision, owedMinor } = account;
+    const payments = [...account.payments.values()].map((payment) => ({ ...payment }));
+    const capturedMinor = sum(payments.filter(isCaptured).map((p) => p.amountMinor));
+    const refundedMinor = sum(payments.map((p) => p.refundedMinor));
+    const reservedMinor = this.reservedMinor(account);
+    return {
+      bookingId,
+      revision,
+      currency: 'try',
+      owedMinor,
+      adjustedMinor: 0,
+      reservedMinor,
+      capturedMinor,
+      refundedMinor,
+      payments,
+    };
   }
+}
 
-  /** What the gateway has of a booking, less what it has given back. */
-  cardMinor(bookingId: string): number {
-    return sum(this.capturedOf(bookingId).map(({ amountMinor, refunds }) => amountMinor - sum(refunds.values())));
-  }
-
-  private capturedOf(bookingId: string): Order[] {
-    return [...this.orders.values()].filter((order) => order.bookingId === bookingId && order.state === 'captured');
-  }
-
-  /** Each refund goes back to the order that brought it, as the payments service does. */
-  private giveCard(id: string, orderId: string, amountMinor: number): void {
-    const order = this.orders.get(orderId);
-    if (order?.refunds.has(id)) return;
-    const left = order?.state === 'captured' ? order.amountMinor - sum(order.refunds.values()) : 0;
-    if (amountMinor > left) throw new Error(`${amountMinor - left} more is given back than was captured`);
-    order?.refunds.set(id, amountMinor);
-  }
-
-  private giveCredit(id: string, { bookingId, amountMinor }: CreditEntry): void {
-    if (this.given.has(id)) return;
-    this.given.set(id, { bookingId, amountMinor: Math.min(this.creditUsedMinor(bookingId), amountMinor) });
-  }
+function isCaptured({ state }: MoneyPayment): boolean {
+  return state === 'captured' || state === 'refunded';
 }

@@ -1,8 +1,7 @@
 import { OwnerRefused } from '#libs/clients';
-import type { CompleteMethod, PricedLine } from '#libs/contracts';
+import type { PricedLine } from '#libs/contracts';
 import type { Booking } from '../../bookings/booking.entity.js';
 import type { Claimed, Rooms } from '../ports.js';
-import { isSoldAtOnce } from '../saga-rules.js';
 import type { Steps } from './steps-under-test.js';
 
 interface Hold {
@@ -27,9 +26,9 @@ export class SimulatedRooms implements Rooms {
     this.free = [...capacity];
   }
 
-  async assertLeft(): Promise<void> {}
+  async assertAvailable(): Promise<void> {}
 
-  claim(booking: Booking): Promise<Claimed> {
+  claim(booking: Booking, { sold }: { sold: boolean }): Promise<Claimed> {
     return this.steps.partner(() => {
       const holdId = booking.holdId!;
       const known = this.holds.get(holdId);
@@ -39,13 +38,13 @@ export class SimulatedRooms implements Rooms {
       const room = lines[0]!.room.id;
       if (this.free[room]! < 1) throw refused('room.soldOut');
       this.free[room]!--;
-      const state = isSoldAtOnce(booking.paymentMethod as CompleteMethod) ? 'sold' : 'held';
+      const state = sold ? 'sold' : 'held';
       this.holds.set(holdId, { state, room, lines, expiresAt: booking.holdUntil!.getTime() });
       return { lines, promotion: null };
     });
   }
 
-  secure(holdId: string): Promise<boolean> {
+  confirmHold(holdId: string): Promise<boolean> {
     return this.steps.partner(() => {
       const hold = this.holds.get(holdId)!;
       if (hold.state === 'sold') return true;

@@ -2,20 +2,16 @@ import { AxiosError } from 'axios';
 import type { CompleteMethod, PricedLine } from '#libs/contracts';
 import { Refusal } from '#libs/service';
 import { bookingTotalMinor } from '../../bookings/booking-total.js';
-import { isCancellable, statesBefore } from '../../bookings/booking-states.js';
+import { isCancellable } from '../../bookings/booking-states.js';
 import type { Booking } from '../../bookings/booking.entity.js';
+import { isIntended, type Cart } from '../../carts/cart.js';
 import { BookingSaga } from '../booking-saga.js';
-import type { Opened } from '../ports.js';
-import { hasFallen } from '../saga-rules.js';
-import { SimulatedMoney } from './money-under-test.js';
+import { SimulatedMoney, type MoneyNews } from './money-under-test.js';
 import { ROOM_PRICES_MINOR, SimulatedRooms } from './rooms-under-test.js';
 import { Died, Steps, type Fate } from './steps-under-test.js';
-import { SimulatedStore, type Told } from './store-under-test.js';
+import { SimulatedStore, type StoreNews } from './store-under-test.js';
 
-type News =
-  | Told
-  | { name: 'payment.captured'; bookingId: string; orderId: string; amountMinor: number }
-  | { name: 'hold.expired'; holdId: string };
+type News = StoreNews | MoneyNews | { name: 'hold.expired'; holdId: string };
 type Message = News & { id: string };
 
 export const MINUTE = 60_000;
@@ -25,8 +21,8 @@ const MOST_DELIVERIES = 500;
 const MOST_DAYS = 30;
 
 /**
- * The real saga in a world of its own: rooms, money and the database in memory, a queue that brings messages again until
- * they are done (and some twice), and a clock that is told what time it is. Any step may be befallen by a fault.
+ * The real saga in a world of its own: rooms, payments and the database in memory, a queue that brings messages again until
+ * they are done (and some twice), and a clock that is set. Any step may be befallen by a fault.
  */
 export class Simulation {
   now = Date.UTC(2026, 11, 1, 9);
@@ -34,8 +30,6 @@ export class Simulation {
   readonly rooms: SimulatedRooms;
   readonly money: SimulatedMoney;
   readonly store: SimulatedStore;
-  /** What cancelled bookings had when they were cancelled, and may keep. */
-  readonly owed = new Map<string, number>();
   private readonly saga: BookingSaga;
   private readonly queue: Message[] = [];
   private serial = 0;
@@ -49,64 +43,67 @@ export class Simulation {
   ) {
     this.steps = new Steps(fate);
     this.rooms = new SimulatedRooms(capacity, this.steps);
-    this.money = new SimulatedMoney(creditMinor, this.steps);
-    this.store = new SimulatedStore(
-      this.steps,
-      () => this.now,
-      (told) => this.send(told),
-    );
+    const now = () => this.now;
+    this.money = new SimulatedMoney(creditMinor, this.steps, now, (news) => this.send(news));
+    this.store = new SimulatedStore(this.steps, now, (news) => this.send(news));
     this.saga = new BookingSaga(this.store, this.rooms, this.money);
   }
 
   /** A full cart for one room. */
-  cart(room: number, depositPercent?: number): string {
+  cart(room: number, depositPercent?: number): number {
     const id = ++this.serial;
-    const publicId = `booking-${id}`;
     const lines = [lineOf(room, depositPercent)];
-    const booking = { id, publicId, state: 'cart', version: 0, currency: 'try', createdBy: 'guest', lines };
-    const money = { promotionMinor: 0, discounts: [], paidMinor: 0, refundedMinor: 0, penaltyMinor: null };
-    const rest = { holdId: null, holdUntil: null, claimedAt: null, paymentMethod: null };
     const totalMinor = bookingTotalMinor({ lines, promotionMinor: 0, discounts: [] });
-    this.store.bookings.set(publicId, { ...booking, ...money, ...rest, totalMinor } as unknown as Booking);
-    return publicId;
+    const cart = { id, publicId: `cart-${id}`, version: 0, currency: 'try', createdBy: 'guest', lines, totalMinor };
+    const rest = {
+      holdId: null,
+      bookingId: null,
+      promotionMinor: 0,
+      discounts: [],
+      customer: null,
+      paymentMethod: null,
+    };
+    this.store.carts.set(id, { ...cart, ...rest } as unknown as Cart);
+    return id;
   }
 
-  async complete(publicId: string, method: CompleteMethod): Promise<Opened | undefined> {
+  /** The booking that a cart has become. */
+  bookingOf(cart: number): Booking | undefined {
+    return [...this.store.bookings.values()].find(({ id }) => id === cart);
+  }
+
+  async complete(id: number, method: CompleteMethod): Promise<unknown> {
+    const cart = this.store.carts.get(id);
+    if (!cart) return undefined;
+    if (isIntended(cart)) return this.saga.advance({ ...cart });
     const holdUntil = new Date(this.now + (method === 'paylink' ? 2 * DAY_MINUTES : 20) * MINUTE);
-    const intent = { method, holdId: `hold-${++this.serial}`, holdUntil, at: new Date(this.now) };
-    return (await this.saga.complete(await this.store.booking(publicId), intent, true)).payment;
+    const ids = { holdId: `hold-${++this.serial}`, bookingId: `booking-${++this.serial}` };
+    return this.saga.complete({ ...cart }, { method, ...ids, holdUntil, at: new Date(this.now), acceptsPrice: true });
   }
 
-  /** The guest pays whatever order of the booking the gateway has, and whatever has become of it here meanwhile. */
-  pay(bookingId: string): void {
-    for (const [orderId, order] of this.money.orders)
-      if (order.bookingId === bookingId && order.state === 'open') {
-        order.state = 'captured';
-        this.send({ name: 'payment.captured', bookingId, orderId, amountMinor: order.amountMinor });
-      }
+  /** The guest pays whatever page of the booking the gateway has, and whatever has become of it here meanwhile. */
+  pay(cart: number): void {
+    const booking = this.bookingOf(cart);
+    if (booking) this.money.payAtGateway(booking.publicId);
   }
 
-  /** Staff tell that money came in by hand. */
-  async told(publicId: string, amountMinor: number): Promise<void> {
-    this.assertWaits(publicId);
-    const arrived = { paymentId: `told-${++this.serial}`, method: 'banktransfer', amountMinor, by: 'staff', note: '' };
-    await this.saga.told(await this.store.booking(publicId), arrived);
+  /** Staff record money that came by hand. */
+  async record(cart: number, amountMinor: number): Promise<void> {
+    const booking = this.standing(cart);
+    const { money, paymentId } = await this.money.record(booking, `recorded-${++this.serial}`, amountMinor);
+    const payment = money.payments.find(({ id }) => id === paymentId)!;
+    await this.saga.handlePaymentCaptured(booking.publicId, { ...payment, paymentId, money });
   }
 
   /** Staff pay a part of a booking from its account's credit. */
-  async payByCredit(publicId: string, amountMinor: number): Promise<void> {
-    this.assertWaits(publicId);
-    await this.saga.takeCredit(await this.store.booking(publicId), `credit-${++this.serial}`, amountMinor);
+  async payByCredit(cart: number, amountMinor: number): Promise<void> {
+    await this.money.takeCredit(this.standing(cart), `credit-${++this.serial}`, 'staff', amountMinor);
   }
 
   /** Staff cancel, and it costs so much. */
-  cancel(publicId: string, penaltyMinor: number): void {
-    const booking = this.store.bookings.get(publicId)!;
-    if (!statesBefore('cancelled').includes(booking.state)) return;
-    booking.penaltyMinor = booking.state === 'confirmed' ? penaltyMinor : 0;
-    this.owed.set(publicId, Math.min(booking.penaltyMinor, booking.paidMinor - booking.refundedMinor));
-    booking.state = 'cancelled';
-    this.send({ name: 'booking.giveBack', bookingId: publicId });
+  cancel(cart: number, penaltyMinor: number): void {
+    const booking = this.bookingOf(cart);
+    if (booking) this.store.cancel(booking.publicId, penaltyMinor);
   }
 
   /** Brings messages until all are done, several at once: their steps take turns. */
@@ -120,14 +117,12 @@ export class Simulation {
     else if (twice) await this.attempt(() => this.handle(message));
   }
 
-  /** Time passes, and the schedules run: holds lapse, completions and credits that died on the way are driven on. */
+  /** Time passes, and the schedules run: holds lapse, completions that died on the way are advanced. */
   async pass(minutes: number): Promise<void> {
     this.now += minutes * MINUTE;
     for (const holdId of this.rooms.lapse(this.now)) this.send({ name: 'hold.expired', holdId });
-    for (const booking of [...this.store.bookings.values()])
-      if (booking.state === 'pending' && (!booking.claimedAt || booking.paymentMethod === 'credit'))
-        await this.attempt(() => this.saga.drive({ ...booking }, true));
-    await this.settleOpenCredits();
+    for (const cart of [...this.store.carts.values()])
+      if (isIntended(cart)) await this.attempt(() => this.saga.advance({ ...cart }));
     await this.drain();
   }
 
@@ -148,38 +143,31 @@ export class Simulation {
 
   private handle(message: Message): Promise<void> {
     switch (message.name) {
-      case 'payment.captured': {
-        const { bookingId, orderId: paymentId, amountMinor } = message;
-        return this.saga.arrived(message, bookingId, { paymentId, method: 'creditcard', amountMinor, by: 'konak' });
-      }
+      case 'payment.captured':
+        return this.store.bookings.has(message.bookingId)
+          ? this.saga.handlePaymentCaptured(message.bookingId, message)
+          : this.later();
+      case 'money.changed':
+        return this.store.copyMoney(message, message.bookingId, message.money);
+      case 'booking.owed':
+        return this.steps.own(() => this.money.applyOwed(message));
       case 'hold.expired':
-        return this.saga.expired(message, message.holdId);
-      case 'booking.giveBack':
-        return this.saga.giveBack(message, message.bookingId);
+        return this.saga.handleHoldExpired(message, message.holdId);
       case 'booking.releaseRooms':
         return this.saga.releaseRooms(message.holdId);
-      case 'booking.moneyArrived':
-        return this.saga.toldArrived(message.bookingId, message.arrived);
-      case 'booking.refund':
-        return this.saga.refund(message.refundId);
     }
   }
 
-  private async settleOpenCredits(): Promise<void> {
-    for (const { id, bookingId, method, state, amountMinor } of [...this.store.payments.values()]) {
-      const publicId = `booking-${bookingId}`;
-      const booking = this.store.bookings.get(publicId)!;
-      const isDrivenOn = booking.state === 'pending' && id === booking.holdId;
-      if (state !== 'open' || method !== 'credit' || isDrivenOn) continue;
-      if (hasFallen(booking.state)) this.send({ name: 'booking.giveBack', bookingId: publicId });
-      else await this.attempt(() => this.saga.settleCredit(publicId, id, amountMinor));
-    }
+  /** Of a cart that is still being completed: brought again once its booking is there. */
+  private later(): Promise<void> {
+    return Promise.reject(new AxiosError('not yet'));
   }
 
   /** As the service refuses it. */
-  private assertWaits(publicId: string): void {
-    const { state, claimedAt } = this.store.bookings.get(publicId)!;
-    if (!isCancellable(state) || (state === 'pending' && !claimedAt)) throw new Refusal('booking.state', 409);
+  private standing(cart: number): Booking {
+    const booking = this.bookingOf(cart);
+    if (!booking || !isCancellable(booking.state)) throw new Refusal('booking.state', 409);
+    return booking;
   }
 
   private send(news: News): void {
@@ -193,8 +181,9 @@ function lineOf(room: number, depositPercent: number | undefined): PricedLine {
     pricePlan: { payment: depositPercent === undefined ? 'now' : { depositPercent }, cancellation: [] },
     checkIn: 20_270_110,
     checkOut: 20_270_112,
+    nights: 2,
     count: 1,
-    price: { amount: ROOM_PRICES_MINOR[room]! / 100, currency: 'try' },
+    price: { amount: ROOM_PRICES_MINOR[room]! / 100, currency: 'try', breakdown: [] },
     hotel: { timeZone: 'Europe/Istanbul' },
   } as unknown as PricedLine;
 }

@@ -1,257 +1,184 @@
+import type { MoneyState } from '#libs/contracts';
 import { absent } from '#libs/service';
 import { toDay } from '#libs/stays';
+import { bookingTotalMinor } from '../../bookings/booking-total.js';
 import { statesBefore } from '../../bookings/booking-states.js';
-import type { Booking, BookingPayment } from '../../bookings/booking.entity.js';
-import type {
-  Arrived,
-  Claimed,
-  DecidedRefund,
-  Heard,
-  Intent,
-  NewPayment,
-  OpenPayment,
-  SagaStore,
-  SecuredRooms,
-} from '../ports.js';
-import {
-  UNDO_CREDIT,
-  afterPayment,
-  carrierOf,
-  excessMinor,
-  hasFallen,
-  refundShares,
-  restOf,
-  trimmed,
-} from '../saga-rules.js';
-import type { Steps } from './steps-under-test.js';
+import type { Booking } from '../../bookings/booking.entity.js';
+import type { Cart, IntendedCart, Intent } from '../../carts/cart.js';
+import type { CapturedPayment, Claimed, InboxMessage, SagaStore, SecuredRooms } from '../ports.js';
+import { scheduleRest } from '../../bookings/payment-plan.js';
+import { afterPayment, hasFallen, trimmed } from '../saga-rules.js';
+import { sum, type Steps } from './steps-under-test.js';
 
-/** What a transaction told others. */
-export type Told =
-  | { name: 'booking.giveBack'; bookingId: string }
+/** What a transaction emits. */
+export type StoreNews =
   | { name: 'booking.releaseRooms'; holdId: string }
-  | { name: 'booking.moneyArrived'; bookingId: string; arrived: Required<Arrived> }
-  | { name: 'booking.refund'; refundId: string };
+  | { name: 'booking.owed'; bookingId: string; amountMinor: number; revision: number; final: boolean };
+
+interface Planned {
+  id: string;
+  amountMinor: number;
+}
 
 /** The database: each step is one transaction, done whole or not at all. */
 export class SimulatedStore implements SagaStore {
+  readonly carts = new Map<number, Cart>();
   readonly bookings = new Map<string, Booking>();
-  readonly payments = new Map<string, BookingPayment>();
-  readonly refunds = new Map<string, DecidedRefund & { done: boolean }>();
-  /** Bookings in the order in which their guests were told that they stand. */
+  readonly planned = new Map<string, Planned[]>();
+  /** Bookings in the order in which their guests were written that they stand. */
   readonly confirmations: string[] = [];
   readonly tasks: string[] = [];
-  private readonly heard = new Set<string>();
-  private serial = 0;
+  private readonly inbox = new Set<string>();
 
   constructor(
     private readonly steps: Steps,
     private readonly now: () => number,
-    private readonly send: (told: Told) => void,
+    private readonly send: (news: StoreNews) => void,
   ) {}
 
-  booking(publicId: string): Promise<Booking> {
+  booking(bookingId: string): Promise<Booking> {
     return this.steps.own(() => {
-      const booking = this.bookings.get(publicId);
+      const booking = this.bookings.get(bookingId);
       if (!booking) throw absent();
       return { ...booking };
     });
   }
 
-  intend(cart: Booking, { method, holdId, holdUntil, at }: Intent): Promise<boolean> {
+  saveIntent({ id, version }: Cart, intent: Intent): Promise<IntendedCart | undefined> {
     return this.steps.own(() => {
-      const booking = this.bookings.get(cart.publicId)!;
-      if (booking.state !== 'cart' || booking.version !== cart.version) return false;
-      const intended = { state: 'pending', paymentMethod: method, holdId, holdUntil, completedAt: at, claimedAt: null };
-      Object.assign(booking, intended, { version: booking.version + 1 });
-      return true;
+      const cart = this.carts.get(id);
+      if (!cart || cart.version !== version || cart.holdId) return undefined;
+      const { method: paymentMethod, at: completedAt, ...rest } = intent;
+      Object.assign(cart, rest, { paymentMethod, completedAt });
+      return { ...cart } as IntendedCart;
     });
   }
 
-  backToCart({ publicId, holdId }: Booking, priced: Claimed | undefined): Promise<void> {
+  withdrawIntent(cart: IntendedCart, priced: Claimed | undefined): Promise<void> {
+    return this.steps.own(() => this.withdraw(cart, priced));
+  }
+
+  confirm(draft: Booking, credit?: CapturedPayment): Promise<Booking> {
     return this.steps.own(() => {
-      const booking = this.bookings.get(publicId)!;
-      if (booking.state !== 'pending' || booking.holdId !== holdId) return;
-      Object.assign(booking, { state: 'cart', holdId: null, claimedAt: null, lines: priced?.lines ?? booking.lines });
-      booking.version++;
-      this.closeAll(booking, 'cancelled');
+      const booking = this.take(draft);
+      if (!booking) return { ...this.bookings.get(draft.publicId)! };
+      if (credit) {
+        this.inbox.add(`captured ${credit.paymentId}`);
+        this.copy(booking, credit.money);
+      }
+      return { ...this.makeConfirmed(booking) };
     });
   }
 
-  confirm({ publicId }: Booking): Promise<undefined> {
-    return this.steps.own(() => void this.makeConfirmed(this.bookings.get(publicId)!));
-  }
-
-  awaitPayment({ publicId, holdId }: Booking, payment: OpenPayment): Promise<void> {
+  awaitPayment(draft: Booking, money: MoneyState): Promise<Booking> {
     return this.steps.own(() => {
-      const booking = this.bookings.get(publicId)!;
-      if (booking.state !== 'pending' || booking.holdId !== holdId || booking.claimedAt) return;
-      booking.claimedAt = new Date(this.now());
-      this.insert(booking, payment, 'open');
+      const booking = this.take(draft);
+      if (booking) this.copy(booking, money);
+      return { ...this.bookings.get(draft.publicId)! };
     });
   }
 
-  openPayment({ publicId }: Booking, payment: NewPayment): Promise<void> {
-    return this.steps.own(() => this.insert(this.bookings.get(publicId)!, payment, 'open'));
-  }
-
-  openPlanned(paymentId: string): Promise<void> {
+  recordCapture(bookingId: string, { paymentId, money }: CapturedPayment, rooms: SecuredRooms): Promise<void> {
     return this.steps.own(() => {
-      const payment = this.payments.get(paymentId);
-      if (payment?.state === 'scheduled') payment.state = 'open';
-    });
-  }
-
-  tell({ publicId: bookingId }: Booking, arrived: Required<Arrived>): Promise<void> {
-    return this.steps.own(() => {
-      const { paymentId: id, method, amountMinor } = arrived;
-      this.insert(this.bookings.get(bookingId)!, { id, method, amountMinor }, 'open');
-      this.send({ name: 'booking.moneyArrived', bookingId, arrived });
-    });
-  }
-
-  closePayment(id: string): Promise<void> {
-    return this.steps.own(() => {
-      const payment = this.payments.get(id);
-      if (payment?.state === 'open') payment.state = 'cancelled';
-    });
-  }
-
-  receive(heard: Heard | undefined, publicId: string, arrived: Arrived, rooms: SecuredRooms): Promise<void> {
-    return this.steps.own(() => {
-      const booking = this.bookings.get(publicId)!;
-      if (!this.firstTime(heard) || !this.book(booking, arrived)) return;
+      const booking = this.bookings.get(bookingId)!;
+      if (!this.isFirst(`captured ${paymentId}`)) return;
+      this.copy(booking, money);
       switch (afterPayment(booking, rooms)) {
         case 'keep':
-          return this.trim(booking);
+          return;
         case 'confirm':
           booking.lines = rooms.lines ?? booking.lines;
-          return this.makeConfirmed(booking);
-        case 'giveBack':
-          if (booking.state === 'pending') booking.state = 'expired';
-          this.tasks.push(`paidButLost ${arrived.paymentId}`);
-          this.giveBackExcess(booking, arrived.paymentId);
+          return void this.makeConfirmed(booking);
+        case 'refund':
+          Object.assign(booking, { state: 'expired', holdId: null, version: booking.version + 1 });
+          this.tasks.push(`paidButLost ${paymentId}`);
           if (rooms.holdId) this.send({ name: 'booking.releaseRooms', holdId: rooms.holdId });
-          return this.send({ name: 'booking.giveBack', bookingId: publicId });
+          return this.emitOwed(booking, 0);
       }
     });
   }
 
-  expire(heard: Heard, holdId: string): Promise<void> {
+  expire({ id }: InboxMessage, holdId: string): Promise<void> {
     return this.steps.own(() => {
+      if (!this.isFirst(id)) return;
       const booking = [...this.bookings.values()].find((each) => each.holdId === holdId && each.state === 'pending');
-      if (!this.firstTime(heard) || !booking) return;
-      booking.state = 'expired';
-      this.closeAll(booking, 'failed', { keepCredit: true });
+      if (booking) Object.assign(booking, { state: 'expired', version: booking.version + 1 });
+      const cart = [...this.carts.values()].find((each) => each.holdId === holdId);
+      if (cart) this.withdraw({ ...cart } as IntendedCart, undefined);
     });
   }
 
-  openPayments({ id }: Booking): Promise<OpenPayment[]> {
-    return this.steps.own(() => this.paymentsOf(id).filter(({ state }) => state === 'open'));
-  }
-
-  decideRefunds(heard: Heard, publicId: string): Promise<void> {
+  /** As the handlers of payments' news do it. */
+  copyMoney({ id }: InboxMessage, bookingId: string, money: MoneyState): Promise<void> {
     return this.steps.own(() => {
-      const booking = this.bookings.get(publicId)!;
-      if (!this.firstTime(heard) || !hasFallen(booking.state)) return;
-      if (booking.holdId) this.send({ name: 'booking.releaseRooms', holdId: booking.holdId });
-      if (booking.state === 'expired') booking.holdId = null;
-      this.undoOpenCredit(booking);
-      this.closeAll(booking, 'cancelled');
-      this.giveBackExcess(booking, heard.id);
+      const booking = this.bookings.get(bookingId);
+      if (this.isFirst(id) && booking) this.copy(booking, money);
     });
   }
 
-  refund(id: string): Promise<DecidedRefund | undefined> {
-    return this.steps.own(() => {
-      const refund = this.refunds.get(id);
-      return refund && !refund.done ? { ...refund } : undefined;
-    });
+  /** As staff cancel it. */
+  cancel(bookingId: string, penaltyMinor: number): void {
+    const booking = this.bookings.get(bookingId)!;
+    if (!statesBefore('cancelled').includes(booking.state)) return;
+    const feeMinor = booking.state === 'confirmed' ? Math.min(penaltyMinor, booking.totalMinor) : 0;
+    Object.assign(booking, { state: 'cancelled', penaltyMinor: feeMinor, version: booking.version + 1 });
+    if (booking.holdId) this.send({ name: 'booking.releaseRooms', holdId: booking.holdId });
+    this.emitOwed(booking, feeMinor);
   }
 
-  refundDone(id: string): Promise<void> {
-    return this.steps.own(() => void (this.refunds.get(id)!.done = true));
+  private take(draft: Booking): Booking | undefined {
+    const cart = this.carts.get(draft.id);
+    if (!cart || cart.holdId !== draft.holdId) return undefined;
+    this.carts.delete(draft.id);
+    const booking = { ...draft, claimedAt: new Date(this.now()) };
+    this.bookings.set(booking.publicId, booking);
+    return booking;
   }
 
-  paymentsOf(bookingId: number): BookingPayment[] {
-    return [...this.payments.values()].filter((payment) => payment.bookingId === bookingId);
+  private withdraw(cart: IntendedCart, priced: Claimed | undefined): void {
+    const known = this.carts.get(cart.id);
+    if (!known || known.holdId !== cart.holdId) return;
+    const lines = priced?.lines ?? known.lines;
+    const totalMinor = bookingTotalMinor({ ...known, lines });
+    const nothing = { holdId: null, bookingId: null, holdUntil: null, completedAt: null };
+    Object.assign(known, { lines, totalMinor, version: known.version + 1, ...nothing });
+    const { bookingId } = cart;
+    this.send({ name: 'booking.owed', bookingId, amountMinor: 0, revision: cart.version + 1, final: true });
   }
 
-  private makeConfirmed(booking: Booking): void {
-    if (!statesBefore('confirmed').includes(booking.state)) return;
+  private makeConfirmed(booking: Booking): Booking {
+    if (booking.state !== 'pending' && booking.state !== 'expired') return booking;
     booking.state = 'confirmed';
+    booking.version++;
     this.confirmations.push(booking.publicId);
-    const paidMinor = booking.paidMinor - booking.refundedMinor;
-    for (const { method, amountMinor } of restOf(booking, paidMinor, toDay(booking.lines[0]!.checkIn)))
-      this.insert(booking, { id: `planned-${++this.serial}`, method, amountMinor }, 'scheduled');
+    const rest = scheduleRest(booking, booking.paidMinor - booking.refundedMinor, toDay(booking.lines[0]!.checkIn));
+    this.planned.set(
+      booking.publicId,
+      rest.map(({ amountMinor }, at) => ({ id: String(at), amountMinor })),
+    );
+    return booking;
   }
 
-  private book(booking: Booking, { paymentId, method, amountMinor }: Arrived): boolean {
-    const known = this.payments.get(paymentId);
-    if (known?.state === 'captured' || known?.state === 'refunded') return false;
-    if (known && known.method === 'credit' && known.state !== 'open') return false;
-    if (known) Object.assign(known, { state: 'captured', amountMinor });
-    else this.insert(booking, { id: paymentId, method, amountMinor }, 'captured');
-    booking.paidMinor += amountMinor;
-    return true;
+  private copy(booking: Booking, money: MoneyState): void {
+    if (money.revision <= booking.moneyRevision) return;
+    const { capturedMinor: paidMinor, refundedMinor, adjustedMinor, revision: moneyRevision } = money;
+    Object.assign(booking, { paidMinor, refundedMinor, adjustedMinor, moneyRevision, version: booking.version + 1 });
+    const left = money.owedMinor - paidMinor + refundedMinor;
+    const planned = this.planned.get(booking.publicId) ?? [];
+    this.planned.set(booking.publicId, trimmed(planned, hasFallen(booking.state) ? 0 : left));
   }
 
-  private trim(booking: Booking): void {
-    const planned = this.paymentsOf(booking.id).filter(({ state }) => state === 'scheduled');
-    const dueMinor = booking.totalMinor - booking.paidMinor + booking.refundedMinor;
-    for (const { id, amountMinor } of trimmed(planned, dueMinor))
-      Object.assign(this.payments.get(id)!, amountMinor > 0 ? { amountMinor } : { state: 'cancelled' });
+  plannedMinor(bookingId: string): number {
+    return sum((this.planned.get(bookingId) ?? []).map(({ amountMinor }) => amountMinor));
   }
 
-  private undoOpenCredit({ id, accountId: account, publicId: bookingId, currency }: Booking): void {
-    for (const { id: paymentId, method, state, amountMinor } of this.paymentsOf(id)) {
-      if (state !== 'open' || method !== 'credit') continue;
-      const refundId = `undo ${paymentId}`;
-      const refund = {
-        id: refundId,
-        account,
-        bookingId,
-        paymentId,
-        method: UNDO_CREDIT,
-        amountMinor,
-        currency,
-        reason: '',
-      };
-      this.refunds.set(refundId, { ...refund, done: false });
-      this.send({ name: 'booking.refund', refundId });
-    }
+  private emitOwed({ publicId: bookingId, version: revision }: Booking, amountMinor: number): void {
+    this.send({ name: 'booking.owed', bookingId, amountMinor, revision, final: true });
   }
 
-  private giveBackExcess(booking: Booking, key: string): void {
-    const { accountId: account, publicId: bookingId, currency } = booking;
-    for (const share of refundShares(this.paymentsOf(booking.id), excessMinor(booking))) {
-      const id = `${key} ${share.paymentId}`;
-      this.refunds.set(id, { id, account, bookingId, ...share, currency, reason: '', done: false });
-      const payment = this.payments.get(share.paymentId)!;
-      payment.refundedMinor += share.amountMinor;
-      if (payment.refundedMinor === payment.amountMinor) payment.state = 'refunded';
-      booking.refundedMinor += share.amountMinor;
-      if (carrierOf(share.method) === 'person') this.tasks.push(`refundByHand ${id}`);
-      else this.send({ name: 'booking.refund', refundId: id });
-    }
-  }
-
-  private insert(booking: Booking, { id, method, amountMinor }: OpenPayment, state: BookingPayment['state']): void {
-    if (this.payments.has(id)) return;
-    const at = new Date(this.now() + this.payments.size);
-    const payment = { id, bookingId: booking.id, method, amountMinor, refundedMinor: 0, state, at };
-    this.payments.set(id, payment as BookingPayment);
-  }
-
-  private closeAll({ id }: Booking, state: 'failed' | 'cancelled', { keepCredit = false } = {}): void {
-    for (const payment of this.paymentsOf(id))
-      if (payment.state === 'scheduled' || (payment.state === 'open' && !(keepCredit && payment.method === 'credit')))
-        payment.state = state;
-  }
-
-  private firstTime(heard: Heard | undefined): boolean {
-    if (!heard) return true;
-    if (this.heard.has(heard.id)) return false;
-    this.heard.add(heard.id);
-    return true;
+  private isFirst(id: string): boolean {
+    const isFirst = !this.inbox.has(id);
+    this.inbox.add(id);
+    return isFirst;
   }
 }

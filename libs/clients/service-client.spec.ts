@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { withLogContext } from '#libs/process';
+import { Clients, OwnerAway, OwnerRefused, serviceToken, type Question } from './index.js';
+
+const SECRET = 'a secret that only this spec has, 32+';
+const RATES = { date: 20_261_122, fetchedOn: 20_261_122, selling: { eur: 48.5 } };
+
+let server: Server;
+let listener: RequestListener;
+
+beforeAll(async () => {
+  server = createServer((request, response) => listener(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const clientsOf = (internalUrl = url(), deadlineMs = 2_000) => new Clients(internalUrl, SECRET, deadlineMs);
+
+describe('a service that runs elsewhere', () => {
+  it('is asked with the token, the request and the language, over one connection', async () => {
+    const ports = new Set<number>();
+    const seen: unknown[] = [];
+    listener = (request, response) => {
+      ports.add(request.socket.remotePort!);
+      const { 'x-konak-service': token, 'x-request-id': id, 'accept-language': lang } = request.headers;
+      seen.push([request.method, request.url, token, id, lang]);
+      response.end('{"state":"released"}');
+    };
+    const clients = clientsOf();
+    const asking = { params: { id: 'a/ü' }, lang: 'tr' };
+    for (let nth = 0; nth < 3; nth++)
+      await withLogContext({ requestId: 'request-1' }, () => clients.call('holds.release', asking));
+    const path = `/internal/inventory/holds/${encodeURIComponent('a/ü')}/release`;
+    expect(seen[0]).toEqual(['POST', path, serviceToken(SECRET), 'request-1', 'tr']);
+    expect(ports.size).toBe(1);
+  });
+
+  it('is asked again when the connection breaks, and given up after three times', async () => {
+    let times = 0;
+    listener = (request, response) => {
+      if (++times < 3) request.socket.destroy();
+      else response.end(JSON.stringify(RATES));
+    };
+    expect(await clientsOf().call('rates.current')).toEqual(RATES);
+    times = -100;
+    await expect(clientsOf().call('rates.current')).rejects.toThrow(OwnerAway);
+    expect(times).toBe(-97);
+  });
+
+  it('is away when nothing listens, and when it answers what is no refusal of ours', async () => {
+    await expect(clientsOf('http://127.0.0.1:1').call('rates.current')).rejects.toThrow(OwnerAway);
+    listener = (_, response) => response.writeHead(502).end('<html>');
+    await expect(clientsOf().call('rates.current')).rejects.toThrow(OwnerAway);
+  });
+
+  it('refuses in its own words', async () => {
+    listener = (_, response) => response.writeHead(409).end('{"msg":"room.soldOut","data":{"line":1}}');
+    const refused = clientsOf().call('rates.current');
+    await expect(refused).rejects.toThrow(OwnerRefused);
+    await expect(refused).rejects.toMatchObject({ status: 409, body: { msg: 'room.soldOut', data: { line: 1 } } });
+  });
+
+  it('is waited for until the deadline, however slowly the answer trickles in', async () => {
+    listener = (_, response) => {
+      const trickling = setInterval(() => response.write(' '), 20);
+      response.on('close', () => clearInterval(trickling));
+    };
+    const began = performance.now();
+    await expect(clientsOf(url(), 200).call('rates.current')).rejects.toThrow(OwnerAway);
+    expect(performance.now() - began).toBeLessThan(1_500);
+  });
+});
+
+describe('a service in this process', () => {
+  it('is asked directly, in what is already text', async () => {
+    listener = (_, response) => response.writeHead(500).end();
+    const clients = clientsOf();
+    const questions: Question[] = [];
+    clients.setLocal('inventory', async (question) => {
+      questions.push(question);
+      return { status: 200, text: '{"status":true}' };
+    });
+    const wanted = [{ room: 1, checkIn: 20_270_101, checkOut: 20_270_102, count: 1 }];
+    expect(await clients.call('holds.look', { body: { wanted }, lang: 'tr' })).toEqual({ status: true });
+    expect(questions).toMatchObject([{ call: 'holds.look', body: JSON.stringify({ wanted }), lang: 'tr' }]);
+    clients.setLocal('inventory', undefined);
+    await expect(clients.call('holds.look', { body: { wanted } })).rejects.toThrow(OwnerAway);
+  });
+
+  it('is waited for no longer than one that is not', async () => {
+    const clients = clientsOf(url(), 100);
+    clients.setLocal('payments', () => new Promise(() => undefined));
+    await expect(clients.call('rates.current')).rejects.toThrow(OwnerAway);
+  });
+});

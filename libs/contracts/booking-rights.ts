@@ -1,0 +1,71 @@
+import type { BookingState } from './booking-states.js';
+
+/**
+ * Who stands how to a booking: its guest (holds the booking's link), its seller (the account it was sold by and those
+ * above it), the hotel of its stay, the platform's operator. A caller may be several of them.
+ */
+export const BOOKING_PARTIES = ['guest', 'seller', 'hotel', 'operator'] as const;
+export type BookingParty = (typeof BOOKING_PARTIES)[number];
+
+const ALL: readonly BookingState[] = ['pending', 'confirmed', 'cancelled', 'noshow', 'stayed', 'expired'];
+const SOLD: readonly BookingState[] = ['confirmed', 'cancelled', 'noshow', 'stayed'];
+const LIVE: readonly BookingState[] = ['pending', 'confirmed'];
+const STANDING: readonly BookingState[] = ['pending', 'confirmed', 'stayed', 'noshow'];
+const CONFIRMED: readonly BookingState[] = ['confirmed'];
+const NEVER_SOLD: readonly BookingState[] = ['expired'];
+
+type Rule = Partial<Record<BookingParty, readonly BookingState[]>>;
+
+const sellerSide = (states: readonly BookingState[]): Rule => ({ seller: states, operator: states });
+
+/** Party × action × state. Routes, screens and tests are made from this table; what is not in it is refused. */
+const table = {
+  readStay: { guest: ALL, seller: ALL, hotel: ALL, operator: ALL },
+  readContact: { guest: ALL, seller: ALL, hotel: SOLD, operator: ALL },
+  /** What the guest pays, discounts, payments and the plan of them. */
+  readMoney: { guest: ALL, seller: ALL, operator: ALL },
+  readCommission: sellerSide(ALL),
+  /** What the hotel itself gets for the stay. */
+  readNet: { seller: ALL, hotel: ALL, operator: ALL },
+  readHistory: sellerSide(ALL),
+  readMessages: sellerSide(ALL),
+  /** Names and wishes of guests; a guest until online check-in. */
+  editGuests: { guest: LIVE, ...sellerSide(ALL) },
+  editContact: sellerSide(ALL),
+  /** Each account has notes of its own. */
+  editNotes: { seller: ALL, hotel: ALL, operator: ALL },
+  editCommission: sellerSide(ALL),
+  cancel: { guest: LIVE, ...sellerSide(LIVE) },
+  /** Asks the seller to cancel. */
+  requestCancel: { hotel: CONFIRMED },
+  /** Asks the seller for other dates or rooms. */
+  requestChange: { guest: CONFIRMED },
+  readIdentities: { seller: ALL, hotel: SOLD, operator: ALL },
+  markNoShow: { seller: CONFIRMED, hotel: CONFIRMED, operator: CONFIRMED },
+  /** Opens a way to pay what is due. */
+  pay: { guest: STANDING },
+  addPayment: sellerSide(STANDING),
+  correctPayment: sellerSide(ALL),
+  refund: sellerSide(ALL),
+  /** The account whose credit it is, and nobody above it: judged by the account as well. */
+  useCredit: { seller: STANDING },
+  sendMessages: sellerSide(ALL),
+  /** The hotel's own notice of the booking. */
+  sendHotelNotice: { seller: SOLD, hotel: SOLD, operator: SOLD },
+  invoice: sellerSide(ALL),
+  remove: sellerSide(NEVER_SOLD),
+} as const satisfies Record<string, Rule>;
+
+export type BookingAction = keyof typeof table;
+export const BOOKING_ACTIONS = Object.keys(table) as BookingAction[];
+
+/** Whether any of these parties may do this to a booking in this state. */
+export function mayActOnBooking(action: BookingAction, parties: readonly BookingParty[], state: BookingState): boolean {
+  const rule: Rule = table[action];
+  return parties.some((party) => rule[party]?.includes(state) ?? false);
+}
+
+/** All that these parties may do to a booking in this state, in the table's order. */
+export function bookingRights(parties: readonly BookingParty[], state: BookingState): BookingAction[] {
+  return BOOKING_ACTIONS.filter((action) => mayActOnBooking(action, parties, state));
+}

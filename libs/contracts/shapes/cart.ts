@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { Amount, Currency, Id, KeyValue, Language } from '../answers.js';
+import { CancellationCost, COMPLETE_METHODS, Guest, answerBooking } from './booking.js';
+import { Day } from './planning.js';
+
+/** The cart's secret, for those who send it neither as the header X-Konak-Session nor as the cookie konak_session. */
+const SessionQuery = z.object({ sessionId: z.string().max(64).optional() });
+/** What opens a booking for its guest. */
+const BookingLink = z.object({ id: z.string().regex(/^[\w-]{8,64}$/) });
+const CartChange = z.union([KeyValue, z.strictObject({ changes: z.array(KeyValue).min(1).max(12) })]);
+
+/** Carts, and bookings as their guests deal with them. */
+export const cartShapes = {
+  'b2c.getcart': { body: SessionQuery, answer: answerBooking },
+  /**
+   * The cart of the caller's session, `_id` its secret; without one, for `initalize` and for an unknown one a blank cart.
+   * The secret is set as a cookie too.
+   */
+  'b2c.getsession': {
+    body: SessionQuery.extend({ lang: Language.optional() }),
+    answer: answerBooking,
+  },
+  'reservation.query': {
+    query: SessionQuery.extend({ zone: z.string().max(100).optional(), hotel: Id.optional() }),
+    answer: answerBooking,
+  },
+  /** A booking, by its guest's link. */
+  'reservation.get': { params: BookingLink, answer: answerBooking },
+  /** One key, or several at once: all of them or none. */
+  'reservation.patch': { query: SessionQuery, body: CartChange, answer: answerBooking },
+  'reservation.complete': {
+    query: SessionQuery,
+    body: z.strictObject({
+      method: z.enum(COMPLETE_METHODS),
+      toCurrency: Currency.optional(),
+      /** The prices of the rooms' owner are taken as they are now. */
+      accept: z.boolean().default(false),
+      /** What the caller has seen: the cart's version, its total and currency. Anything else in it is refused: cart.changed 409. */
+      revision: z.number().int().optional(),
+      total: Amount.optional(),
+      currency: Currency.optional(),
+    }),
+    answer: answerBooking.extend({
+      payment: z.object({ code: z.string(), url: z.string() }).optional(),
+      /** The secret of the next cart, set as a cookie too. */
+      session: z.string(),
+      /** What opens the booking for its guest. */
+      link: z.string(),
+    }),
+  },
+  /** Find my booking: its voucher or its number, and the e-mail address it was made with. */
+  'reservation.find': {
+    body: z.strictObject({ voucher: z.string().max(40), email: z.email() }),
+    answer: answerBooking.extend({ link: z.string() }),
+  },
+  'reservation.voucher': { params: BookingLink, query: z.object({ lang: Language.optional() }) },
+  /** The guest cancels, at what the policy says; with `preview` nothing is changed. */
+  'reservation.cancel': {
+    params: BookingLink,
+    body: z.strictObject({
+      preview: z.boolean().default(false),
+      /** The fee that was seen; another one by now is refused: price.changed 409. */
+      penalty: Amount.optional(),
+      reason: z.string().trim().max(300).default(''),
+    }),
+    answer: answerBooking.extend({ cost: CancellationCost }),
+  },
+  /** The guest changes names and wishes. */
+  'reservation.update': {
+    params: BookingLink,
+    body: z.strictObject({
+      guests: z.array(Guest).max(60).optional(),
+      specialRequests: z.string().max(2_000).optional(),
+    }),
+    answer: answerBooking,
+  },
+  /** The guest pays what is open: the page to pay on, the same one as long as it can be used. */
+  'reservation.pay': {
+    params: BookingLink,
+    answer: answerBooking.extend({ payment: z.object({ code: z.string(), url: z.string() }) }),
+  },
+  /** The guest asks for other dates or rooms: the seller answers with a quote. */
+  'reservation.requestchange': {
+    params: BookingLink,
+    body: z.strictObject({ checkIn: Day, checkOut: Day, note: z.string().trim().max(1_000).default('') }),
+    answer: answerBooking,
+  },
+} as const;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { Country } from '../answers.js';
+import { PLACEHOLDER_TAX_NUMBER, isPersonNumber, mayBeTaxNumber } from '../tax-number.js';
+
+/** Who a booking is made out to, as it is kept: maybe from before its numbers were checked. */
+export const KeptCustomer = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  surname: z.string().trim().min(1).max(100),
+  email: z.email().max(200),
+  phone: z.string().trim().min(5).max(40),
+  country: Country.default('TR'),
+  company: z.string().max(200).default(''),
+  taxNumber: z.string().max(20).default(''),
+  taxOffice: z.string().max(100).default(''),
+  identityNumber: z.string().max(20).default(''),
+});
+
+/** As it is given: who is invoiced in Turkey has a number that can be one, or none. */
+export const Customer = KeptCustomer.superRefine(({ country, taxNumber, identityNumber }, fault) => {
+  if (country !== 'TR') return;
+  const refuse = (path: string) => fault.addIssue({ code: 'custom', path: [path], message: 'customer.taxNumber' });
+  if (!mayBeTaxNumber(taxNumber, country)) refuse('taxNumber');
+  const identity = identityNumber.replaceAll(/\s/g, '');
+  if (identity !== '' && identity !== PLACEHOLDER_TAX_NUMBER && !isPersonNumber(identity)) refuse('identityNumber');
+});
+export type Customer = z.output<typeof Customer>;

@@ -1,0 +1,11 @@
+import type { BookingMail } from '#libs/contracts';
+import { bookingAmount, priceRows, type BookingWords } from '#libs/voucher';
+import type { Detail } from './Details.js';
+
+/** The total, after what it is made of. */
+export function listSums(words: BookingWords, booking: BookingMail): Detail[] {
+  return [
+    ...priceRows(words, booking).map(({ label, amount }) => ({ label, value: amount })),
+    { label: words.total, value: bookingAmount(words, booking.total, booking.currency), strong: true },
+  ];
+}

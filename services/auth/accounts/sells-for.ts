@@ -1,0 +1,19 @@
+import type { SellsFor } from '#libs/contracts';
+import type { Tx } from '#libs/database';
+import type { Account } from './account.entity.js';
+import { accountScope } from './account-scope.js';
+
+/** Whether an account sells what its parent does. */
+export function isPartnerAgency({ type, corporateType }: Pick<Account, 'type' | 'corporateType'>): boolean {
+  return type === 'partner' && corporateType === 'agency';
+}
+
+/** What an account sells, as of now: a partner agency what its parent does, less what that withholds. */
+export async function sellsForOf(tx: Tx, account: Account, scope: number[] | null): Promise<SellsFor> {
+  const { id, parentId, withheld } = account;
+  if (!isPartnerAgency(account) || parentId === null) return { scope, inventories: [id], withheld: NOTHING };
+  const parent = await tx.row<Pick<Account, 'id' | 'type'>>('select id, type from accounts where id = $1', [parentId]);
+  return { scope: await accountScope(tx, parent!), inventories: [parentId, id], withheld };
+}
+
+const NOTHING: SellsFor['withheld'] = { hotels: [], tours: [], extras: [] };

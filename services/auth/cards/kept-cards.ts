@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clients } from '#libs/clients';
+import type { PayloadOf } from '#libs/contracts';
+import { Database, PLATFORM } from '#libs/database';
+import { On, Schedule, type Message } from '#libs/queue';
+
+/** Auth's copy of which accounts keep a card, so that accounts can be listed by it. Payments owns the cards. */
+@Injectable()
+export class KeptCards {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Clients) private readonly clients: Clients,
+  ) {}
+
+  @On('card.kept')
+  kept({ account }: PayloadOf<'card.kept'>, message: Message): Promise<void> {
+    return this.copy(account, message);
+  }
+
+  @On('card.forgotten')
+  forgotten({ account }: PayloadOf<'card.forgotten'>, message: Message): Promise<void> {
+    return this.copy(account, message);
+  }
+
+  /** Cards that were kept before there was a copy of it, and whatever was missed. */
+  @Schedule('cards.copy', { everyMs: 3_600_000 })
+  async copyAll(): Promise<void> {
+    const { accounts } = await this.clients.call('cards.kept', { body: { account: null } });
+    await this.database.tx(PLATFORM, (tx) =>
+      tx.change('update accounts set has_card = (id = any ($1)) where has_card <> (id = any ($1))', [accounts]),
+    );
+  }
+
+  /** Payments is asked how it is now, since what it told may come late and in another order. */
+  private async copy(account: number, message: Message): Promise<void> {
+    const { accounts } = await this.clients.call('cards.kept', { body: { account } });
+    await this.database.once(message, PLATFORM, async (tx) => {
+      await tx.change('update accounts set has_card = $2 where id = $1', [account, accounts.includes(account)]);
+    });
+  }
+}

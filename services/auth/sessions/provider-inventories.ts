@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clients } from '#libs/clients';
+import type { SignedIn } from '#libs/contracts';
+import { Database, PLATFORM } from '#libs/database';
+import { SERVICE, type ServiceRuntime } from '#libs/service';
+import { accountScope } from '../accounts/account-scope.js';
+import type { Account } from '../accounts/account.entity.js';
+import { sellsForOf } from '../accounts/sells-for.js';
+
+type Inventories = SignedIn['provider']['inventories'];
+
+/** Who signs in waits no longer than this for it. */
+const PATIENCE_MS = 1_500;
+const NONE: Inventories = { hotels: [], services: [] };
+
+/** What a user's account sells, as whoever signs in is told. */
+@Injectable()
+export class ProviderInventories {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Clients) private readonly clients: Clients,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  /** Ids of hotels and extras, the first thousand of each; none while inventory does not answer, since signing in goes on. */
+  async of(account: Account): Promise<Inventories> {
+    const asked = this.ask(account).catch((error: unknown) => {
+      this.runtime.log.warn({ err: error }, 'inventory did not tell what an account sells');
+      return NONE;
+    });
+    return Promise.race([asked, wait(PATIENCE_MS, NONE, { ref: false })]);
+  }
+
+  private async ask(account: Account): Promise<Inventories> {
+    const sellsFor = await this.database.tx(PLATFORM, async (tx) =>
+      sellsForOf(tx, account, await accountScope(tx, account)),
+    );
+    return this.clients.call('inventory.sold', { body: { account: account.id, sellsFor } });
+  }
+}

@@ -1,0 +1,22 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SellsFor } from '#libs/contracts';
+import { IndexKeeper } from '../availability/index-keeper.js';
+import { reachOf } from '../availability/sellers.js';
+import { ServiceSearch } from '../services/service-search.js';
+
+const AT_MOST = 1_000;
+
+/** What accounts sell, by id, for those who are told of it when they sign in. */
+@Injectable()
+export class SoldService {
+  constructor(
+    @Inject(IndexKeeper) private readonly keeper: IndexKeeper,
+    @Inject(ServiceSearch) private readonly services: ServiceSearch,
+  ) {}
+
+  async of(account: number, sellsFor: SellsFor): Promise<{ hotels: number[]; services: number[] }> {
+    const hotels = this.keeper.soldBy(reachOf(account, sellsFor)).map(({ id }) => id);
+    const services = await this.services.idsOf({ account, sellsFor }, AT_MOST);
+    return { hotels: hotels.sort((a, b) => a - b).slice(0, AT_MOST), services };
+  }
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { PLACEHOLDER_TAX_NUMBER } from '#libs/contracts';
+import type { InvoiceContent } from './invoice-rows.js';
+
+/** The books take twelve letters beside their own prefix. */
+const LENGTH = 12;
+
+/**
+ * What a customer's account in the books is called by: their number where it fits, else a code that is always the same for
+ * one mail address, or for one name where no address is known. It tells nobody the address.
+ */
+export function customerCode({ name, surname, title, taxNumber, email }: InvoiceContent['customer']): string {
+  const number = taxNumber.replaceAll(/\W/g, '');
+  if (number !== '' && number !== PLACEHOLDER_TAX_NUMBER && number.length <= LENGTH) return number;
+  const known = [number, PLACEHOLDER_TAX_NUMBER].includes(PLACEHOLDER_TAX_NUMBER) ? '' : number;
+  const person = known || email.trim().toLowerCase() || `${name} ${surname} ${title}`.trim().toLowerCase();
+  const digest = createHash('sha256').update(person).digest();
+  const letters = BigInt(`0x${digest.subarray(0, 12).toString('hex')}`)
+    .toString(36)
+    .toUpperCase();
+  // A number of the same length could be somebody's.
+  return `B${letters.padStart(LENGTH, '0').slice(1 - LENGTH)}`;
+}

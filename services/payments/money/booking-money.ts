@@ -1,0 +1,109 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { isUuid, type internalCalls } from '#libs/contracts';
+import { PLATFORM, type Tx } from '#libs/database';
+import { Refusal, SERVICE, absent, orAbsent, type ServiceRuntime } from '#libs/service';
+import { takeCredit } from '../credits/booked-credit.js';
+import { lockAccount, openAccount, type MoneyAccount } from './account.js';
+import { cancelPayment } from './cancel-payment.js';
+import { ChangeMoney, type Work } from './change-money.js';
+import { findCaptured } from './decide-refund.js';
+import { gather } from './money-facts.js';
+import type { MoneyState } from './money-state.js';
+import { openPayment } from './open-payment.js';
+import { correctMoney, recordMoney } from './record-money.js';
+import { refundPayment } from './refund-payment.js';
+import { isKnownPayment } from './same-request.js';
+import { setOwed } from './set-owed.js';
+
+/** How long a caller has to act on its answer, in its own name, before the event does. */
+const CALLER_MS = 5_000;
+
+type MoneyCall = Extract<keyof typeof internalCalls, `money.${string}`>;
+export type MoneyBody<C extends MoneyCall> = z.output<(typeof internalCalls)[C]['body']>;
+export type Payable = MoneyBody<'money.open'>['payable'];
+
+export interface MoneyAnswer {
+  money: MoneyState;
+  paymentId: string;
+}
+
+/** What reservations asks of a booking's money. Whatever is asked here may be asked again. */
+@Injectable()
+export class BookingMoney {
+  constructor(
+    @Inject(ChangeMoney) private readonly changing: ChangeMoney,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  open(wish: MoneyBody<'money.open'>): Promise<MoneyAnswer> {
+    return this.take(wish, (tx, account) => openPayment(tx, this.runtime.config, account, wish));
+  }
+
+  takeCredit(wish: MoneyBody<'money.takeCredit'>): Promise<MoneyAnswer> {
+    return this.take(wish, (tx, account) => takeCredit(tx, account, wish));
+  }
+
+  record(money: MoneyBody<'money.record'>): Promise<MoneyAnswer> {
+    return this.take(money, (tx, account) => recordMoney(tx, account, money));
+  }
+
+  cancel(wish: MoneyBody<'money.cancel'>): Promise<MoneyAnswer> {
+    return this.change(wish, (tx, account) => cancelPayment(tx, account, wish));
+  }
+
+  correct(change: MoneyBody<'money.correct'>): Promise<MoneyAnswer> {
+    assertUuids(change.newPaymentId);
+    return this.change(change, (tx, account) => correctMoney(tx, account, change));
+  }
+
+  refund(refund: MoneyBody<'money.refund'>): Promise<MoneyAnswer> {
+    return this.change(refund, async (tx, account) => {
+      const payment = await findCaptured(tx, account, refund.paymentId);
+      if (!payment && !(await isKnownPayment(tx, account, refund.paymentId))) throw absent();
+      return refundPayment(tx, account, payment, refund);
+    });
+  }
+
+  /** New money of a booking, whose account is made or brought up to date by what the call says of it. */
+  private take({ payable, paymentId }: { payable: Payable; paymentId: string }, work: Work): Promise<MoneyAnswer> {
+    assertUuids(payable.bookingId, paymentId);
+    const answered: Work = async (tx, account) => {
+      const change = await work(tx, account);
+      const notBefore = new Date(this.runtime.now().getTime() + CALLER_MS);
+      const facts = change.facts.map((fact) => (fact.name === 'payment.captured' ? { ...fact, notBefore } : fact));
+      return { ...change, facts };
+    };
+    return this.answer((tx) => openBooking(tx, payable), withPayable(payable, answered));
+  }
+
+  /** What is asked of a payment that is known. @throws Refusal notFound 404 for a booking without money. */
+  private change({ bookingId, paymentId }: { bookingId: string; paymentId: string }, work: Work): Promise<MoneyAnswer> {
+    if (!isUuid(bookingId) || !isUuid(paymentId)) throw absent();
+    return this.answer((tx) => lockAccount(tx, bookingId), work);
+  }
+
+  private async answer(find: (tx: Tx) => Promise<MoneyAccount>, work: Work): Promise<MoneyAnswer> {
+    const { money, paymentId } = await this.changing.change(PLATFORM, find, work);
+    return { money: orAbsent(money), paymentId };
+  }
+}
+
+/** The account of a booking, locked. */
+export function openBooking(tx: Tx, { bookingId, account, currency }: Payable): Promise<MoneyAccount> {
+  return openAccount(tx, { payableId: bookingId, kind: 'booking', account, currency });
+}
+
+/** Work on a booking's account once it owes what the caller says. What was final stays so: its event says when it is not. */
+export function withPayable({ owedMinor, currency, revision }: Payable, work: Work): Work {
+  return async (tx, account) => {
+    const owed = { owedMinor, currency, revision, isFinal: false, reason: 'changed' };
+    const before = account.is_final ? gather() : await setOwed(tx, account, owed);
+    const change = await work(tx, account);
+    return { ...gather(before, change), paymentId: change.paymentId };
+  };
+}
+
+function assertUuids(...ids: readonly string[]): void {
+  if (!ids.every(isUuid)) throw new Refusal('request.invalid', 400);
+}

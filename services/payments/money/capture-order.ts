@@ -1,0 +1,64 @@
+import type { Tx } from '#libs/database';
+import { formatMoney } from '#libs/money';
+import { markCollected } from '../dues/mark-collected.js';
+import type { Payment } from '../payments/payment.entity.js';
+import { changeAccount, type Move, type MoneyAccount } from './account.js';
+import { closeUnfitting } from './close-payment.js';
+import { decideRefund, findCapturedRow } from './decide-refund.js';
+import { gather, type MoneyFact, type MoneyOutcome } from './money-facts.js';
+
+/**
+ * Writes down that a gateway has taken the money of a try. It counts where its order may still be paid, past its expiry too,
+ * and what is owed has room for it; else it is a surplus, and goes back.
+ */
+export async function captureOrder(
+  tx: Tx,
+  account: MoneyAccount,
+  payment: Payment,
+  { card, gatewayRef }: { card: string | null; gatewayRef?: string },
+): Promise<MoneyOutcome> {
+  const captured = await tx.change(
+    `update payments set state = 'captured', captured_at = now(), card = $2, gateway_ref = coalesce($3, gateway_ref),
+       failure = null, ask_at = null where id = $1 and state in ('started', 'failed')`,
+    [payment.id, card, gatewayRef ?? null],
+  );
+  const orderId = payment.orderId;
+  if (captured !== 1 || !orderId) return gather();
+  const order = await tx.row<{ state: string }>('select state from orders where id = $1 for update', [orderId]);
+  const isOpen = order?.state === 'open';
+  const { amountMinor, method, createdBy } = payment;
+  const moves: Move[] = [{ kind: 'captured', amountMinor, paymentId: orderId }];
+  if (isOpen) moves.push({ kind: 'released', amountMinor: -amountMinor, paymentId: orderId });
+  const by = 'konak';
+  const mayCount = isOpen || order?.state === 'expired';
+  if (!mayCount || !(await changeAccount(tx, account, moves, { by, when: 'captureFits' })))
+    return returnSurplus(tx, account, payment);
+  await tx.change(`update orders set state = 'captured', failure = null where id = $1`, [orderId]);
+  if (account.kind === 'due') await markCollected(tx, payment, card);
+  const fact: MoneyFact = {
+    ...{ name: 'payment.captured', paymentId: orderId, method, amountMinor },
+    ...{ card, by: createdBy || by, note: '' },
+  };
+  // Its other pages are closed too: a guest who has two of them open should pay on one.
+  return gather({ facts: [fact], closedOrders: [orderId] }, await closeUnfitting(tx, account, by));
+}
+
+/** Money beyond what was wanted goes back, and counts for nothing; a person looks at it. */
+async function returnSurplus(tx: Tx, account: MoneyAccount, { id, publicId }: Payment): Promise<MoneyOutcome> {
+  await tx.change('update payments set is_surplus = true where id = $1', [id]);
+  const payment = await findCapturedRow(tx, id);
+  if (!payment) return gather();
+  const { amount_minor: amountMinor } = payment;
+  const by = 'konak';
+  const moves = [
+    { kind: 'surplus', amountMinor, paymentId: publicId },
+    { kind: 'surplusReturned', amountMinor: -amountMinor, paymentId: publicId },
+  ] as const;
+  await changeAccount(tx, account, moves, { by });
+  const refundId = `twice-${publicId}`;
+  const decision = { refundId, amountMinor, cause: 'surplus' as const, reason: 'not wanted any more', by };
+  const key = `surplusReturned ${publicId}`;
+  const detail = formatMoney(amountMinor, account.currency);
+  const trouble: MoneyFact = { name: 'payment.trouble', key, kind: 'surplusReturned', detail };
+  return gather(await decideRefund(tx, account, payment, decision), { facts: [trouble] });
+}

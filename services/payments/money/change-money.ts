@@ -1,0 +1,67 @@
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Database, type TenantScope, type Tx } from '#libs/database';
+import { SERVICE, type ServiceRuntime } from '#libs/service';
+import { CarryRefunds } from '../payments/carry-refunds.js';
+import type { MoneyAccount } from './account.js';
+import { CloseAtGateway } from './close-at-gateway.js';
+import { emitFacts, type MoneyChange, type MoneyOutcome } from './money-facts.js';
+import type { MoneyState } from './money-state.js';
+
+export type Work<C extends MoneyOutcome = MoneyChange> = (tx: Tx, account: MoneyAccount) => Promise<C>;
+
+/** The one way money changes: work on a locked account, its facts in the same commit, the gateways afterwards. */
+@Injectable()
+export class ChangeMoney implements BeforeApplicationShutdown {
+  private readonly running = new Set<Promise<void>>();
+
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(CloseAtGateway) private readonly closing: CloseAtGateway,
+    @Inject(CarryRefunds) private readonly refunding: CarryRefunds,
+  ) {}
+
+  /** `find` locks the account. Gateways are not waited for; unless they are asked in the background, the caller follows. */
+  async change<C extends MoneyOutcome>(
+    scope: TenantScope,
+    find: (tx: Tx) => Promise<MoneyAccount>,
+    work: Work<C>,
+    { inBackground = true }: { inBackground?: boolean } = {},
+  ): Promise<C & { money: MoneyState | undefined }> {
+    const done = await this.database.tx(scope, async (tx) => changeWithin(tx, await find(tx), work));
+    if (inBackground) this.followInBackground(done);
+    return done;
+  }
+
+  /** Asks the gateways for what was decided: pages are closed, refunds carried out. Never fails. */
+  async follow({ closedOrders, refundIds }: MoneyOutcome): Promise<void> {
+    await Promise.all([this.closing.close(closedOrders), this.refunding.carryOut(refundIds)]).catch((error: unknown) =>
+      this.runtime.log.warn({ err: error }, 'gateways are asked again later'),
+    );
+  }
+
+  followInBackground(outcome: MoneyOutcome): void {
+    if (outcome.closedOrders.length + outcome.refundIds.length === 0) return;
+    const following = this.follow(outcome).finally(() => this.running.delete(following));
+    this.running.add(following);
+  }
+
+  /** Comes when no gateway is being asked any more. */
+  async idle(): Promise<void> {
+    await Promise.all(this.running);
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.idle();
+  }
+}
+
+/** Work on a locked account within a transaction; the caller follows what it comes to. */
+export async function changeWithin<C extends MoneyOutcome>(
+  tx: Tx,
+  account: MoneyAccount,
+  work: Work<C>,
+): Promise<C & { money: MoneyState | undefined }> {
+  const outcome = await work(tx, account);
+  return { ...outcome, money: await emitFacts(tx, account, outcome.facts) };
+}

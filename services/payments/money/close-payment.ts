@@ -1,0 +1,79 @@
+import type { Tx } from '#libs/database';
+import { formatMoney } from '#libs/money';
+import { changeAccount, netMinor, type Move, type MoneyAccount } from './account.js';
+import { gather, type MoneyFact, type MoneyOutcome } from './money-facts.js';
+
+/** An order that may be paid, or a transfer that is awaited. */
+interface OpenPayment extends Record<string, unknown> {
+  id: string;
+  is_order: boolean;
+  amount_minor: number;
+}
+
+const OPEN_PAYMENTS = `
+  select id, true as is_order, amount_minor, created_at from orders where (booking_id = $1 or id = $1) and state = 'open'
+  union all
+  select public_id, false, amount_minor, created_at from payments
+  where booking_id = $1 and order_id is null and gateway = 'manual' and state = 'open'
+  order by created_at, id`;
+
+/**
+ * Nobody may pay an order any more, or a transfer is not awaited any longer. A try that is under way is still settled; what
+ * it brings goes back. Undefined for what was not open.
+ */
+export async function closePayment(
+  tx: Tx,
+  account: MoneyAccount,
+  paymentId: string,
+  { by, detail = '' }: { by: string; detail?: string },
+): Promise<MoneyOutcome | undefined> {
+  const order = await tx.row<{ state: string; amount_minor: number; was: string }>(
+    `with before as (select id, state from orders where id = $1 and state in ('open', 'expired') for update)
+     update orders o set state = 'cancelled' from before where o.id = before.id returning before.state as was, o.amount_minor`,
+    [paymentId],
+  );
+  const transfer =
+    order ??
+    (await tx.row<{ amount_minor: number; was: string }>(
+      `with before as (
+         select id, state from payments where public_id = $1 and order_id is null and gateway = 'manual' and state in ('open', 'expired')
+         for update
+       )
+       update payments p set state = 'cancelled' from before where p.id = before.id returning before.state as was, p.amount_minor`,
+      [paymentId],
+    ));
+  if (!transfer) return undefined;
+  if (order)
+    await tx.change(`update payments set state = 'cancelled' where order_id = $1 and state in ('open', 'expired')`, [
+      paymentId,
+    ]);
+  const { amount_minor: amountMinor, was } = transfer;
+  const moves: Move[] = [];
+  if (was === 'open') moves.push({ kind: 'released', amountMinor: -amountMinor, paymentId });
+  // What belongs to no booking is owed by its own order alone.
+  if (account.kind !== 'booking') moves.push({ kind: 'owed', amountMinor: -account.base_minor, paymentId });
+  await changeAccount(tx, account, moves, { by });
+  const closed: MoneyFact = { name: 'money.changed', change: 'closed', paymentId, amountMinor, by, detail };
+  return gather({ facts: [closed], closedOrders: order ? [paymentId] : [] });
+}
+
+/**
+ * Closes what is open and can not be paid any more beside what has come: all of it where nothing is left, else the newest
+ * that do not fit.
+ */
+export async function closeUnfitting(tx: Tx, account: MoneyAccount, by: string): Promise<MoneyOutcome> {
+  const closed: MoneyOutcome[] = [];
+  const rest = account.is_final ? 0 : account.owed_minor - netMinor(account);
+  if (account.reserved_minor <= rest) return gather();
+  let kept = 0;
+  for (const { id, amount_minor: amountMinor } of await tx.rows<OpenPayment>(OPEN_PAYMENTS, [account.payable_id])) {
+    if (kept + amountMinor <= rest) {
+      kept += amountMinor;
+      continue;
+    }
+    const detail = formatMoney(amountMinor, account.currency);
+    const one = await closePayment(tx, account, id, { by, detail });
+    if (one) closed.push(one);
+  }
+  return gather(...closed);
+}

@@ -1,0 +1,154 @@
+import type { Tx } from '#libs/database';
+import { formatMoney, type Currency } from '#libs/money';
+import { Refusal } from '#libs/service';
+import { changeBalance } from '../credits/change-balance.js';
+import { creditRefund } from '../invoices/credit-refund.js';
+import type { MoneyAccount } from './account.js';
+import { gather, type MoneyFact, type MoneyOutcome } from './money-facts.js';
+
+/** A payment that has brought money. */
+export interface CapturedPayment extends Record<string, unknown> {
+  id: number;
+  public_id: string;
+  order_id: string | null;
+  account_id: number;
+  gateway: string;
+  currency: Currency;
+  amount_minor: number;
+  decided_minor: number;
+  captured_at: Date;
+  is_surplus: boolean;
+}
+
+export interface RefundDecision {
+  refundId: string;
+  amountMinor: number;
+  cause: 'lowered' | 'goodwill' | 'surplus';
+  reason: string;
+  by: string;
+  /** What the request asked for; 0: all that was left. */
+  wantedMinor?: number;
+}
+
+const CAPTURED = `select id, public_id, order_id, account_id, gateway, currency, amount_minor, decided_minor, captured_at, is_surplus
+  from payments where state in ('captured', 'refunded')`;
+
+/** What brought the money that counts for a payable. */
+export function listCaptured(tx: Tx, { payable_id }: MoneyAccount): Promise<CapturedPayment[]> {
+  return tx.rows<CapturedPayment>(
+    `${CAPTURED} and not is_surplus and (booking_id = $1 or order_id = $1 or public_id = $1) order by id`,
+    [payable_id],
+  );
+}
+
+/** The captured payment of an id that people know: its order's, or its own where it has none. */
+export function findCaptured(tx: Tx, account: MoneyAccount, paymentId: string): Promise<CapturedPayment | undefined> {
+  return tx.row<CapturedPayment>(
+    `${CAPTURED} and not is_surplus and coalesce(booking_id, order_id, public_id) = $1
+       and (order_id = $2 or order_id is null and public_id = $2)`,
+    [account.payable_id, paymentId],
+  );
+}
+
+/** The captured payment of a row of the list, a surplus too. */
+export function findCapturedRow(tx: Tx, id: number): Promise<CapturedPayment | undefined> {
+  return tx.row<CapturedPayment>(`${CAPTURED} and id = $1`, [id]);
+}
+
+/** The id that people know a payment by. */
+export function nameOfPayment({ order_id, public_id }: Pick<CapturedPayment, 'order_id' | 'public_id'>): string {
+  return order_id ?? public_id;
+}
+
+/**
+ * Writes down that a payment, or part of it, goes back; the account is changed beside it. Credit is given back at once, a
+ * card's gateway is asked afterwards, cash and transfers are given back by people.
+ * @throws Refusal payment.refundTooLarge 422 when less of it is left.
+ */
+export async function decideRefund(
+  tx: Tx,
+  account: MoneyAccount,
+  payment: CapturedPayment,
+  decision: RefundDecision,
+): Promise<MoneyOutcome> {
+  const { refundId, amountMinor, cause, reason, by, wantedMinor } = decision;
+  const decided = await tx.change(
+    `update payments set decided_minor = decided_minor + $2
+     where id = $1 and state in ('captured', 'refunded') and decided_minor + $2 <= amount_minor`,
+    [payment.id, amountMinor],
+  );
+  if (decided !== 1) throw new Refusal('payment.refundTooLarge', 422);
+  await tx.change(
+    `insert into refunds (id, account_id, payment_id, amount_minor, cause, reason, by, wanted_minor)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [refundId, payment.account_id, payment.id, amountMinor, cause, reason, by, wantedMinor ?? null],
+  );
+  const isBooking = account.kind === 'booking';
+  const { payable_id: bookingId, account_id: accountId, currency } = account;
+  if (isBooking && cause !== 'surplus')
+    await creditRefund(tx, { refundId, bookingId, accountId, amountMinor, currency, reason });
+  const carried = await carryOrder(tx, account, payment, decision);
+  if (cause === 'surplus') return carried;
+  const paymentId = nameOfPayment(payment);
+  const fact: MoneyFact = {
+    name: 'money.changed',
+    change: 'refundDecided',
+    paymentId,
+    amountMinor,
+    by,
+    detail: reason,
+  };
+  return gather({ facts: [fact] }, carried);
+}
+
+/** Does what can be done at once, and says who has to do the rest. */
+async function carryOrder(
+  tx: Tx,
+  account: MoneyAccount,
+  payment: CapturedPayment,
+  { refundId, amountMinor, reason, by }: RefundDecision,
+): Promise<MoneyOutcome> {
+  const { payable_id: bookingId, account_id: accountId, currency, kind } = account;
+  if (payment.gateway === 'credit') {
+    await tx.change(
+      `insert into credit_movements (id, account_id, currency, kind, amount_minor, booking_id, note, by)
+       values ($1, $2, $3, 'refund', $4, $5, $6, $7)`,
+      [refundId, accountId, currency, amountMinor, bookingId, reason, by],
+    );
+    await changeBalance(tx, accountId, currency, amountMinor);
+  } else if (payment.gateway !== 'manual') return gather({ refundIds: [refundId] });
+  else if (kind === 'booking') {
+    const detail = [formatMoney(amountMinor, currency), reason].filter(Boolean).join(' · ');
+    const key = `refundByHand ${refundId}`;
+    return gather({ facts: [{ name: 'payment.trouble', key, kind: 'refundByHand', detail }] });
+  }
+  return gather({ facts: await finishRefund(tx, refundId) });
+}
+
+interface FinishedRefund extends Record<string, unknown> {
+  id: string;
+  payment_id: number;
+  amount_minor: number;
+  cause: RefundDecision['cause'];
+  reason: string;
+  by: string;
+}
+
+/** Writes down that a refund has been carried out; no facts when it had been already, or when it was a surplus. */
+export async function finishRefund(tx: Tx, refundId: string): Promise<MoneyFact[]> {
+  const refund = await tx.row<FinishedRefund>(
+    `update refunds set state = 'refunded', done_at = now() where id = $1 and state = 'requested'
+     returning id, payment_id, amount_minor, cause, reason, by`,
+    [refundId],
+  );
+  if (!refund) return [];
+  const { payment_id, amount_minor: amountMinor, cause, reason, by } = refund;
+  const payment = await tx.row<Pick<CapturedPayment, 'order_id' | 'public_id'>>(
+    `update payments set refunded_minor = refunded_minor + $2,
+       state = case when refunded_minor + $2 = amount_minor then 'refunded' else state end
+     where id = $1 returning order_id, public_id`,
+    [payment_id, amountMinor],
+  );
+  if (cause === 'surplus' || !payment) return [];
+  return [{ name: 'payment.refunded', paymentId: nameOfPayment(payment), refundId, amountMinor, reason, by }];
+}

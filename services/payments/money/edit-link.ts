@@ -1,0 +1,50 @@
+import type { Tx } from '#libs/database';
+import { formatMoney } from '#libs/money';
+import { Refusal } from '#libs/service';
+import { changeAccount, exceeds, type Move, type MoneyAccount } from './account.js';
+import { gather, type MoneyFact, type MoneyOutcome } from './money-facts.js';
+
+interface OpenLink extends Record<string, unknown> {
+  order_id: string;
+  amount_minor: number;
+}
+
+/**
+ * Changes what an open link asks for, and until when, as long as nobody has tried to pay it; what it reserves follows.
+ * @throws Refusal payment.settled 409 · payment.exceeds 409.
+ */
+export async function editLink(
+  tx: Tx,
+  account: MoneyAccount,
+  id: number,
+  { title, amountMinor, expiresAt, by }: { title?: string; amountMinor?: number; expiresAt?: Date; by: string },
+): Promise<MoneyOutcome> {
+  const link = await tx.row<OpenLink>(
+    `select p.order_id, o.amount_minor from payments p join orders o on o.id = p.order_id
+     where p.id = $1 and p.state = 'open' and o.state = 'open' for update`,
+    [id],
+  );
+  if (!link) throw new Refusal('payment.settled', 409);
+  const { order_id: paymentId, amount_minor: before } = link;
+  const after = amountMinor ?? before;
+  const moves: Move[] = [{ kind: after > before ? 'reserved' : 'released', amountMinor: after - before, paymentId }];
+  // What belongs to no booking is owed by its own order alone.
+  if (account.kind !== 'booking') moves.push({ kind: 'owed', amountMinor: after - before, paymentId });
+  const when = after > before ? 'fits' : 'always';
+  if (!(await changeAccount(tx, account, moves, { by, when }))) throw exceeds(account);
+  await tx.change('update payments set title = coalesce($2, title), amount_minor = $3 where id = $1', [
+    id,
+    title ?? null,
+    after,
+  ]);
+  await tx.change(
+    'update orders set title = coalesce($2, title), amount_minor = $3, expires_at = coalesce($4, expires_at) where id = $1',
+    [paymentId, title ?? null, after, expiresAt ?? null],
+  );
+  const detail = [before, after].map((minor) => formatMoney(minor, account.currency)).join(' → ');
+  const fact: MoneyFact = {
+    ...{ name: 'money.changed', change: 'corrected', paymentId },
+    ...{ amountMinor: after, by, detail: after === before ? '' : detail },
+  };
+  return gather({ facts: [fact] });
+}

@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, PLATFORM, type Tx } from '#libs/database';
+import { SERVICE, type ServiceRuntime } from '#libs/service';
+import { changeAccount, lockAccount, type MoneyAccount, type Move } from './account.js';
+import { ChangeMoney } from './change-money.js';
+import { gather, type MoneyFact, type MoneyOutcome } from './money-facts.js';
+
+interface Lapsed extends Record<string, unknown> {
+  id: string;
+  amount_minor: number;
+}
+
+/** Payables at once; the rest comes with the next run. */
+const BATCH = 200;
+
+/** Lets go of what open orders and awaited transfers have reserved for too long. Late money is still taken where it fits. */
+@Injectable()
+export class ExpirePayments {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(ChangeMoney) private readonly changing: ChangeMoney,
+  ) {}
+
+  async expire(): Promise<void> {
+    const now = this.runtime.now();
+    const lapsed = await this.database.tx(PLATFORM, (tx) =>
+      tx.rows<{ id: string }>(
+        `select coalesce(booking_id, id) as id from orders where state = 'open' and expires_at <= $1
+         union
+         select booking_id from payments where state = 'open' and order_id is null and booking_id is not null and expires_at <= $1
+         limit $2`,
+        [now, BATCH],
+      ),
+    );
+    for (const { id } of lapsed)
+      await this.expireOne(id, now).catch((error: unknown) =>
+        this.runtime.log.warn({ err: error, payable: id }, 'what has lapsed is let go of later'),
+      );
+  }
+
+  private async expireOne(payableId: string, now: Date): Promise<void> {
+    await this.changing.change(
+      PLATFORM,
+      (tx) => lockAccount(tx, payableId),
+      (tx, account) => expireOf(tx, account, now),
+    );
+  }
+}
+
+async function expireOf(tx: Tx, account: MoneyAccount, now: Date): Promise<MoneyOutcome> {
+  const orders = await tx.rows<Lapsed>(
+    `update orders set state = 'expired' where (booking_id = $1 or id = $1) and state = 'open' and expires_at <= $2
+     returning id, amount_minor`,
+    [account.payable_id, now],
+  );
+  await tx.change(`update payments set state = 'expired' where order_id = any ($1::uuid[]) and state = 'open'`, [
+    orders.map(({ id }) => id),
+  ]);
+  const transfers = await tx.rows<Lapsed>(
+    `update payments set state = 'expired' where booking_id = $1 and order_id is null and state = 'open' and expires_at <= $2
+     returning public_id as id, amount_minor`,
+    [account.payable_id, now],
+  );
+  const lapsed = [...orders, ...transfers];
+  const by = 'konak';
+  const moves = lapsed.map(({ id, amount_minor }): Move => {
+    return { kind: 'released', amountMinor: -amount_minor, paymentId: id };
+  });
+  if (lapsed.length > 0) await changeAccount(tx, account, moves, { by });
+  const facts = lapsed.map(({ id, amount_minor }): MoneyFact => {
+    return { name: 'money.changed', change: 'expired', paymentId: id, amountMinor: amount_minor, by, detail: '' };
+  });
+  return gather({ facts });
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { OwnerRefused } from '#libs/clients';
+import { AGENCY } from '../payments-under-test.js';
+import { ChangeMoney } from './change-money.js';
+import { MoneyModel } from './money-model-under-test.js';
+import { MoneyUnderTest, type BookingUnderTest } from './money-under-test.js';
+
+/** So many histories; `HISTORIES=2000 SEED=7` makes the same again. */
+const HISTORIES = Number(process.env['HISTORIES'] ?? 40);
+const SEED = Number(process.env['SEED'] ?? 1);
+const OWED = 10_000;
+
+let world: MoneyUnderTest;
+beforeAll(async () => {
+  world = await MoneyUnderTest.open();
+  await world.grantCredit(AGENCY, 10_000_000);
+});
+afterAll(() => world.close());
+
+const amountMinor = fc.integer({ min: 1, max: OWED / 2 });
+/** Which of the payments there are by then. */
+const nth = fc.nat({ max: 5 });
+const step = fc.oneof(
+  fc.record({
+    do: fc.constant('open' as const),
+    amountMinor,
+    method: fc.constantFrom('creditcard', 'paylink', 'banktransfer'),
+  }),
+  fc.record({ do: fc.constant('record' as const), amountMinor }),
+  fc.record({ do: fc.constant('settleTransfer' as const), nth, amountMinor }),
+  fc.record({ do: fc.constant('credit' as const), amountMinor }),
+  fc.record({ do: fc.constant('start' as const), nth }),
+  fc.record({ do: fc.constant('pay' as const), nth }),
+  fc.record({ do: fc.constant('refund' as const), nth, amountMinor }),
+  fc.record({ do: fc.constant('cancel' as const), nth }),
+  fc.record({ do: fc.constant('correct' as const), nth, amountMinor }),
+  fc.record({ do: fc.constant('owe' as const), amountMinor: fc.integer({ min: 0, max: 2 * OWED }) }),
+  fc.record({ do: fc.constant('end' as const), amountMinor }),
+  fc.record({ do: fc.constant('lapse' as const) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+/** What came of a step: done, or the refusal. */
+async function outcome(asked: Promise<unknown>): Promise<string> {
+  try {
+    await asked;
+    return 'done';
+  } catch (error) {
+    if (error instanceof OwnerRefused) return error.body.msg;
+    throw error;
+  }
+}
+
+/** Takes a step in both worlds; what came of it in the real one, and in the model. */
+async function take(booking: BookingUnderTest, model: MoneyModel, at: Step): Promise<[string, string]> {
+  const id = randomUUID();
+  const target = 'nth' in at ? model.payments[at.nth % Math.max(1, model.payments.length)] : undefined;
+  if ('nth' in at && !target) return ['skipped', 'skipped'];
+  switch (at.do) {
+    case 'open': {
+      const method = at.method as 'creditcard' | 'paylink' | 'banktransfer';
+      const opened = booking.open({ paymentId: id, method, amountMinor: at.amountMinor });
+      return [await outcome(opened), model.open(id, method === 'banktransfer' ? 'transfer' : 'order', at.amountMinor)];
+    }
+    case 'record': {
+      const recorded = booking.record({ paymentId: id, amountMinor: at.amountMinor, distinct: true });
+      return [await outcome(recorded), model.record(id, 'cash', at.amountMinor)];
+    }
+    case 'credit': {
+      const taken = booking.takeCredit({ paymentId: id, amountMinor: at.amountMinor, distinct: true });
+      return [await outcome(taken), model.record(id, 'credit', at.amountMinor)];
+    }
+    case 'settleTransfer': {
+      if (target!.kind !== 'transfer') return ['skipped', 'skipped'];
+      const change = { paymentId: target!.id, method: 'banktransfer' as const, amountMinor: at.amountMinor };
+      return [await outcome(booking.record(change)), model.settleTransfer(target!, at.amountMinor)];
+    }
+    case 'start': {
+      if (target!.kind !== 'order' || target!.state !== 'open' || target!.page) return ['skipped', 'skipped'];
+      target!.page = await booking.start(booking.page(target!.id));
+      return ['done', 'done'];
+    }
+    case 'pay': {
+      if (!target!.page || target!.paid) return ['skipped', 'skipped'];
+      const isTaken = booking.pay(target!.page);
+      if (isTaken) await booking.settle(target!.page);
+      return [isTaken ? 'done' : 'closed', model.pay(target!)];
+    }
+    case 'refund': {
+      const wish = booking.refund(target!.id, { amountMinor: at.amountMinor, distinct: true });
+      return [await outcome(wish), model.refund(target!, at.amountMinor)];
+    }
+    case 'cancel':
+      return [await outcome(booking.cancel(target!.id)), model.cancel(target!)];
+    case 'correct': {
+      const change = { newPaymentId: id, amountMinor: at.amountMinor };
+      return [await outcome(booking.correct(target!.id, change)), model.correct(target!, id, at.amountMinor)];
+    }
+    case 'owe':
+      return [await outcome(booking.owe(at.amountMinor)), model.owe(at.amountMinor, false)];
+    case 'end':
+      return [await outcome(booking.owe(at.amountMinor, { final: true })), model.owe(at.amountMinor, true)];
+    case 'lapse':
+      return [await outcome(booking.lapse()), model.lapse()];
+  }
+}
+
+it(`money is as a plain model of it says, after each step of ${HISTORIES} histories`, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const booking = world.booking(OWED);
+      const model = new MoneyModel(OWED);
+      await booking.owe(OWED);
+      for (const each of steps) {
+        const [real, expected] = await take(booking, model, each);
+        expect(`${each.do} ${real}`).toBe(`${each.do} ${expected}`);
+        await world.get(ChangeMoney).idle();
+        const { payments, ...sums } = await booking.read();
+        expect(sums).toMatchObject(model.sums());
+        const byId = new Map(
+          payments.map(({ id, state, amountMinor: amount, refundedMinor }) => [id, { state, amount, refundedMinor }]),
+        );
+        expect(Object.fromEntries(byId)).toEqual(model.describe());
+      }
+      expect(await world.findFaults()).toEqual([]);
+    }),
+    { numRuns: HISTORIES, seed: SEED },
+  );
+}, 600_000);

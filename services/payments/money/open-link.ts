@@ -1,0 +1,18 @@
+import type { Tx } from '#libs/database';
+import { writeOrder, type OpenOrder } from '../orders/write-order.js';
+import { changeAccount, openAccount } from './account.js';
+
+/** Opens an order that is owed by itself: a pay link of no booking, or what a subscription's record comes to. Harmless twice. */
+export async function openLink(
+  tx: Tx,
+  { kind, code, order }: { kind: 'link' | 'due'; code: string; order: Omit<OpenOrder, 'bookingId'> },
+): Promise<void> {
+  const { orderId, account, currency, amountMinor, createdBy } = order;
+  const opened = await openAccount(tx, { payableId: orderId, kind, account, currency });
+  if (!(await writeOrder(tx, { ...order, bookingId: null }, code))) return;
+  const moves = [
+    { kind: 'owed', amountMinor, paymentId: orderId },
+    { kind: 'reserved', amountMinor, paymentId: orderId },
+  ] as const;
+  await changeAccount(tx, opened, moves, { by: createdBy || 'konak' });
+}

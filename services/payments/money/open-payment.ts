@@ -1,0 +1,91 @@
+import type { Tx } from '#libs/database';
+import { payCode, type PlatformConfig } from '#libs/process';
+import { Refusal } from '#libs/service';
+import type { Order, PayingCustomer } from '../orders/order.entity.js';
+import { writeOrder } from '../orders/write-order.js';
+import { askedMinor, changeAccount, exceeds, type MoneyAccount } from './account.js';
+import { gather, type MoneyChange, type MoneyFact } from './money-facts.js';
+import { findSamePayment, isKnownPayment, wantedOf } from './same-request.js';
+
+/** A way to pay that is to be opened. */
+export interface PaymentToOpen {
+  paymentId: string;
+  method: 'creditcard' | 'paylink' | 'virtualpos' | 'banktransfer';
+  /** All that is left, where it is not given. */
+  amountMinor?: number;
+  /** Whether it is another request, though it looks like an earlier one. */
+  distinct: boolean;
+  by: string;
+  note: string;
+  maxInstallment: number;
+  title: string;
+  customer: PayingCustomer;
+  lang: string;
+  expiresAt: string;
+}
+
+export const ORDER_KINDS = {
+  creditcard: 'payment',
+  paylink: 'paylink',
+  virtualpos: 'virtualpos',
+} as const satisfies Record<string, Order['kind']>;
+
+/**
+ * Opens a page to pay on, or awaits a transfer, and reserves what it is for. @throws Refusal payment.exceeds 409 ·
+ * conflict 409 for an id that belongs to something else.
+ */
+export async function openPayment(
+  tx: Tx,
+  { KONAK_SECRET }: Pick<PlatformConfig, 'KONAK_SECRET'>,
+  account: MoneyAccount,
+  wish: PaymentToOpen,
+): Promise<MoneyChange> {
+  const { paymentId, method, distinct, by, note } = wish;
+  if (await isKnownPayment(tx, account, paymentId)) return { ...gather(), paymentId };
+  const same = distinct ? undefined : await findSamePayment(tx, account, wish);
+  if (same) return { ...gather(), paymentId: same };
+  const amountMinor = askedMinor(account, wish.amountMinor);
+  const reserved = { kind: 'reserved', amountMinor, paymentId } as const;
+  if (!(await changeAccount(tx, account, [reserved], { by, when: 'fits' }))) throw exceeds(account);
+  const wantedMinor = wantedOf(wish.amountMinor);
+  const written =
+    method === 'banktransfer'
+      ? await awaitTransfer(tx, account, { ...wish, amountMinor, wantedMinor })
+      : await writeOrder(
+          tx,
+          {
+            ...wish,
+            orderId: paymentId,
+            bookingId: account.payable_id,
+            account: account.account_id,
+            currency: account.currency,
+            amountMinor,
+            wantedMinor,
+            kind: ORDER_KINDS[method],
+            createdBy: by,
+          },
+          payCode(KONAK_SECRET, paymentId),
+        );
+  if (!written) throw new Refusal('conflict', 409);
+  const opened: MoneyFact = { name: 'money.changed', change: 'opened', paymentId, amountMinor, by, detail: note };
+  return { ...gather({ facts: [opened] }), paymentId };
+}
+
+/** @returns false for an id that belongs to another payment. */
+async function awaitTransfer(
+  tx: Tx,
+  { payable_id, account_id, currency }: MoneyAccount,
+  wish: PaymentToOpen & { amountMinor: number; wantedMinor: number },
+): Promise<boolean> {
+  const { paymentId, amountMinor, wantedMinor, customer, title, note, by, expiresAt } = wish;
+  const written = await tx.change(
+    `insert into payments (public_id, account_id, booking_id, method, gateway, state, amount_minor, currency, customer, customer_email,
+       title, note, created_by, wanted_minor, expires_at)
+     values ($1, $2, $3, 'banktransfer', 'manual', 'open', $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (public_id) do nothing`,
+    [
+      ...[paymentId, account_id, payable_id, amountMinor, currency, `${customer.name} ${customer.surname}`],
+      ...[customer.email, title, note, by, wantedMinor, expiresAt],
+    ],
+  );
+  return written === 1;
+}

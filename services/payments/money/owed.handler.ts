@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PayloadOf } from '#libs/contracts';
+import { Database, PLATFORM } from '#libs/database';
+import type { Currency } from '#libs/money';
+import { On, type Message } from '#libs/queue';
+import { openBooking } from './booking-money.js';
+import { ChangeMoney, changeWithin } from './change-money.js';
+import { gather, type MoneyFact, type MoneyOutcome } from './money-facts.js';
+import { setOwed } from './set-owed.js';
+
+/** A booking costs something else, or is over: what it owes follows, whatever order that comes in. */
+@Injectable()
+export class OwedHandler {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(ChangeMoney) private readonly changing: ChangeMoney,
+  ) {}
+
+  @On('booking.owed')
+  async change(owed: PayloadOf<'booking.owed'>, message: Message): Promise<void> {
+    const { bookingId, account, amountMinor: owedMinor, revision, final: isFinal, reason } = owed;
+    const currency = owed.currency as Currency;
+    let outcome: MoneyOutcome = gather();
+    await this.database.once(message, PLATFORM, async (tx) => {
+      const booking = await openBooking(tx, { bookingId, account, currency, owedMinor, revision });
+      outcome = await changeWithin(tx, booking, async () => {
+        if (revision < booking.payable_revision) return gather();
+        const changed = await setOwed(tx, booking, { owedMinor, currency, revision, isFinal, reason });
+        return gather({ facts: [owedFact(booking.owed_minor, reason)] }, changed);
+      });
+    });
+    this.changing.followInBackground(outcome);
+  }
+}
+
+function owedFact(amountMinor: number, detail: string): MoneyFact {
+  return { name: 'money.changed', change: 'owed', paymentId: null, amountMinor, by: 'konak', detail };
+}

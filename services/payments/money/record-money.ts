@@ -1,0 +1,189 @@
+import type { Tx } from '#libs/database';
+import { formatMoney } from '#libs/money';
+import { Refusal, absent, orAbsent } from '#libs/service';
+import { askedMinor, changeAccount, exceeds, type MoneyAccount, type Move } from './account.js';
+import { closeUnfitting } from './close-payment.js';
+import { gather, type MoneyChange, type MoneyFact } from './money-facts.js';
+import { findSamePayment, isKnownPayment, wantedOf } from './same-request.js';
+
+export type HandMethod = 'cash' | 'banktransfer';
+
+/** Money that has come by hand. */
+export interface HandMoney {
+  paymentId: string;
+  method: HandMethod;
+  /** All that is left, where it is not given. */
+  amountMinor?: number;
+  distinct: boolean;
+  by: string;
+  note: string;
+  title: string;
+  customer: string;
+  customerEmail?: string;
+}
+
+interface HandPayment extends Record<string, unknown> {
+  id: number;
+  method: HandMethod;
+  state: string;
+  gateway: string;
+  order_id: string | null;
+  amount_minor: number;
+  decided_minor: number;
+  title: string;
+  customer: string;
+  customer_email: string;
+  note: string;
+}
+
+const HAND_PAYMENT = `select id, method, state, gateway, order_id, amount_minor, decided_minor, title, customer, customer_email, note
+  from payments where public_id = $2 and order_id is null and coalesce(booking_id, public_id) = $1`;
+
+/**
+ * Writes down money that came by hand. A transfer that is awaited under the same id is settled by it, with what it was
+ * waited for or with another amount. @throws Refusal payment.note 422 · payment.exceeds 409 · conflict 409 for an id that
+ * belongs to something else.
+ */
+export async function recordMoney(tx: Tx, account: MoneyAccount, money: HandMoney): Promise<MoneyChange> {
+  const { paymentId, by, note, distinct } = money;
+  if (!note.trim()) throw new Refusal('payment.note', 422);
+  const awaited = await findAwaited(tx, account, paymentId);
+  if (!awaited) {
+    if (await isKnownPayment(tx, account, paymentId)) return { ...gather(), paymentId };
+    const same = distinct ? undefined : await findSamePayment(tx, account, money);
+    if (same) return { ...gather(), paymentId: same };
+  }
+  const reservedMinor = awaited?.state === 'open' ? awaited.amount_minor : 0;
+  const amountMinor = awaited ? (money.amountMinor ?? awaited.amount_minor) : askedMinor(account, money.amountMinor);
+  const moves: Move[] = [{ kind: 'captured', amountMinor, paymentId }];
+  if (reservedMinor > 0) moves.push({ kind: 'released', amountMinor: -reservedMinor, paymentId });
+  if (!(await changeAccount(tx, account, moves, { by, when: 'fits' }))) throw exceeds(account);
+  if (awaited) await settleAwaited(tx, awaited.id, money, amountMinor);
+  else if (!(await writeCaptured(tx, account, { ...money, amountMinor, wantedMinor: wantedOf(money.amountMinor) })))
+    throw new Refusal('conflict', 409);
+  const { method } = money;
+  const captured: MoneyFact = { name: 'payment.captured', paymentId, method, amountMinor, card: null, by, note };
+  return { ...gather({ facts: [captured] }, await closeUnfitting(tx, account, by)), paymentId };
+}
+
+/**
+ * Corrects money that came by hand by a reversal and a new record; the note of any payment as it is.
+ * @throws Refusal notFound 404 · payment.settled 409 for what did not come by hand or went back · payment.exceeds 409 ·
+ * payment.note 422.
+ */
+export async function correctMoney(
+  tx: Tx,
+  account: MoneyAccount,
+  change: {
+    paymentId: string;
+    newPaymentId: string;
+    method?: HandMethod;
+    amountMinor?: number;
+    note?: string;
+    by: string;
+  },
+): Promise<MoneyChange> {
+  const { paymentId, newPaymentId, by } = change;
+  if (change.method === undefined && change.amountMinor === undefined) return noteMoney(tx, account, change);
+  if (await isKnownPayment(tx, account, newPaymentId)) return { ...gather(), paymentId: newPaymentId };
+  if (!(await isKnownPayment(tx, account, paymentId))) throw absent();
+  const wrong = await tx.row<HandPayment>(HAND_PAYMENT, [account.payable_id, paymentId]);
+  if (wrong?.gateway !== 'manual' || wrong.state !== 'captured' || wrong.decided_minor > 0)
+    throw new Refusal('payment.settled', 409);
+  const { method = wrong.method, amountMinor = wrong.amount_minor, note = wrong.note } = change;
+  if (!note.trim()) throw new Refusal('payment.note', 422);
+  const moves: Move[] = [
+    { kind: 'reversed', amountMinor: -wrong.amount_minor, paymentId },
+    { kind: 'captured', amountMinor, paymentId: newPaymentId },
+  ];
+  if (!(await changeAccount(tx, account, moves, { by, when: 'correctionFits' }))) throw exceeds(account);
+  await tx.change(`update payments set state = 'cancelled' where id = $1`, [wrong.id]);
+  const { title, customer, customer_email: customerEmail } = wrong;
+  const right = { paymentId: newPaymentId, method, amountMinor, note, by, title, customer, customerEmail };
+  if (!(await writeCaptured(tx, account, right))) throw new Refusal('conflict', 409);
+  const detail = [wrong.amount_minor, amountMinor].map((minor) => formatMoney(minor, account.currency)).join(' → ');
+  const corrected: MoneyFact = {
+    ...{ name: 'money.changed', change: 'corrected', paymentId: newPaymentId },
+    ...{ amountMinor, by, detail },
+  };
+  return { ...gather({ facts: [corrected] }, await closeUnfitting(tx, account, by)), paymentId: newPaymentId };
+}
+
+/** Takes back what was recorded by mistake: nothing for what is cancelled already. @throws Refusal payment.settled 409. */
+export async function reverseMoney(
+  tx: Tx,
+  account: MoneyAccount,
+  { paymentId, by }: { paymentId: string; by: string },
+): Promise<MoneyChange> {
+  const wrong = await tx.row<HandPayment>(HAND_PAYMENT, [account.payable_id, paymentId]);
+  if (!wrong || wrong.state === 'cancelled') return { ...gather(), paymentId };
+  if (wrong.gateway !== 'manual' || wrong.state !== 'captured' || wrong.decided_minor > 0)
+    throw new Refusal('payment.settled', 409);
+  const { amount_minor: amountMinor } = wrong;
+  const moves: Move[] = [{ kind: 'reversed', amountMinor: -amountMinor, paymentId }];
+  if (account.kind !== 'booking') moves.push({ kind: 'owed', amountMinor: -account.base_minor, paymentId });
+  await changeAccount(tx, account, moves, { by });
+  await tx.change(`update payments set state = 'cancelled' where id = $1`, [wrong.id]);
+  const detail = formatMoney(amountMinor, account.currency);
+  const reversed: MoneyFact = { name: 'money.changed', change: 'reversed', paymentId, amountMinor, by, detail };
+  return { ...gather({ facts: [reversed] }), paymentId };
+}
+
+/** Changes the note of a payment, whatever brought it. @throws Refusal notFound 404 · payment.note 422. */
+export async function noteMoney(
+  tx: Tx,
+  account: MoneyAccount,
+  { paymentId, note = '', by }: { paymentId: string; note?: string; by: string },
+): Promise<MoneyChange> {
+  const wanted = note.trim();
+  const noted = await tx.rows<{ gateway: string; amount_minor: number }>(
+    `update payments set note = $3
+     where (order_id = $2 or order_id is null and public_id = $2) and coalesce(booking_id, order_id, public_id) = $1
+     returning gateway, amount_minor`,
+    [account.payable_id, paymentId, wanted],
+  );
+  const { gateway, amount_minor: amountMinor } = orAbsent(noted[0]);
+  if (gateway === 'manual' && !wanted) throw new Refusal('payment.note', 422);
+  const fact: MoneyFact = { name: 'money.changed', change: 'noted', paymentId, amountMinor, by, detail: wanted };
+  await changeAccount(tx, account, [], { by });
+  return { ...gather({ facts: [fact] }), paymentId };
+}
+
+async function findAwaited(tx: Tx, account: MoneyAccount, paymentId: string): Promise<HandPayment | undefined> {
+  const found = await tx.row<HandPayment>(HAND_PAYMENT, [account.payable_id, paymentId]);
+  const isAwaited = found?.gateway === 'manual' && (found.state === 'open' || found.state === 'expired');
+  return isAwaited ? found : undefined;
+}
+
+async function settleAwaited(tx: Tx, id: number, { method, note, by }: HandMoney, amountMinor: number): Promise<void> {
+  await tx.change(
+    `update payments set state = 'captured', captured_at = now(), method = $2, amount_minor = $3, note = $4, created_by = $5
+     where id = $1 and state in ('open', 'expired')`,
+    [id, method, amountMinor, note, by],
+  );
+}
+
+/** @returns false for an id that belongs to another payment. */
+export async function writeCaptured(
+  tx: Tx,
+  account: MoneyAccount,
+  money: Omit<HandMoney, 'distinct' | 'amountMinor' | 'method'> & {
+    amountMinor: number;
+    method: HandMethod | 'credit';
+    wantedMinor?: number;
+  },
+): Promise<boolean> {
+  const { paymentId, method, amountMinor, by, note, title, customer, customerEmail = '', wantedMinor } = money;
+  const { account_id, payable_id, kind, currency } = account;
+  const written = await tx.change(
+    `insert into payments (public_id, account_id, booking_id, method, gateway, state, amount_minor, currency, customer, customer_email,
+       title, note, created_by, wanted_minor, captured_at)
+     values ($1, $2, $3, $4, $5, 'captured', $6, $7, $8, $9, $10, $11, $12, $13, now()) on conflict (public_id) do nothing`,
+    [
+      ...[paymentId, account_id, kind === 'booking' ? payable_id : null, method],
+      ...[method === 'credit' ? 'credit' : 'manual', amountMinor, currency, customer, customerEmail],
+      ...[title, note, by, wantedMinor ?? null],
+    ],
+  );
+  return written === 1;
+}

@@ -1,0 +1,70 @@
+import type { Tx } from '#libs/database';
+import { Refusal } from '#libs/service';
+import { changeAccount, type MoneyAccount } from './account.js';
+import { decideRefund, nameOfPayment, type CapturedPayment } from './decide-refund.js';
+import { gather, type MoneyChange, type MoneyFact } from './money-facts.js';
+import { isSameRefund, wantedOf } from './same-request.js';
+
+export interface GoodwillRefund {
+  refundId: string;
+  /** All that is left of the payment, where it is not given. */
+  amountMinor?: number;
+  distinct: boolean;
+  reason: string;
+  by: string;
+}
+
+/**
+ * Gives a payment back, or part of it, though it is owed: what is owed falls with it, so that nobody has to pay it again.
+ * What a gateway has refused to give back before is asked for again. @throws Refusal payment.refundTooLarge 422.
+ */
+export async function refundPayment(
+  tx: Tx,
+  account: MoneyAccount,
+  payment: CapturedPayment | undefined,
+  refund: GoodwillRefund,
+): Promise<MoneyChange> {
+  if (!payment) throw new Refusal('payment.refundTooLarge', 422);
+  const { refundId, distinct, reason, by } = refund;
+  const paymentId = nameOfPayment(payment);
+  if (await tx.row('select 1 from refunds where id = $1', [refundId])) return { ...gather(), paymentId };
+  if (!distinct && (await isSameRefund(tx, payment, refund))) return { ...gather(), paymentId };
+  const again = await retryRefused(tx, payment, refund);
+  if (again) return { ...again, paymentId };
+  const amountMinor = refund.amountMinor ?? payment.amount_minor - payment.decided_minor;
+  if (payment.is_surplus || amountMinor <= 0 || amountMinor > payment.amount_minor - payment.decided_minor)
+    throw new Refusal('payment.refundTooLarge', 422);
+  const moves = [
+    { kind: 'adjusted', amountMinor, paymentId },
+    { kind: 'refunded', amountMinor, paymentId },
+  ] as const;
+  await changeAccount(tx, account, moves, { by });
+  const wantedMinor = wantedOf(refund.amountMinor);
+  const decision = { refundId, amountMinor, cause: 'goodwill' as const, reason, by, wantedMinor };
+  return { ...(await decideRefund(tx, account, payment, decision)), paymentId };
+}
+
+/** A refund that was refused is decided still: it is only asked for again. */
+async function retryRefused(
+  tx: Tx,
+  payment: CapturedPayment,
+  { amountMinor, reason, by }: GoodwillRefund,
+): Promise<Pick<MoneyChange, 'facts' | 'closedOrders' | 'refundIds'> | undefined> {
+  const retried = await tx.rows<{ id: string; amount_minor: number }>(
+    `update refunds set state = 'requested', error = null, done_at = null, claimed_until = null, by = $3, wanted_minor = $4,
+       created_at = now()
+     where payment_id = $1 and state = 'failed' and ($2::bigint is null or amount_minor = $2) returning id, amount_minor`,
+    [payment.id, amountMinor ?? null, by, wantedOf(amountMinor)],
+  );
+  if (retried.length === 0) return undefined;
+  const paymentId = nameOfPayment(payment);
+  const facts = payment.is_surplus
+    ? []
+    : retried.map(({ amount_minor }): MoneyFact => {
+        return {
+          ...{ name: 'money.changed', change: 'refundDecided', paymentId },
+          ...{ amountMinor: amount_minor, by, detail: reason },
+        };
+      });
+  return gather({ facts, refundIds: retried.map(({ id }) => id) });
+}

@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, PLATFORM, type Tx } from '#libs/database';
+import type { Currency } from '#libs/money';
+import { SERVICE, type ServiceRuntime } from '#libs/service';
+import { Gateways } from '../gateways/gateways.js';
+import { GatewayRefused } from '../gateways/payment-gateway.js';
+import { lockAccount } from '../money/account.js';
+import { finishRefund } from '../money/decide-refund.js';
+import { emitFacts } from '../money/money-facts.js';
+
+interface OpenRefund extends Record<string, unknown> {
+  id: string;
+  amount_minor: number;
+  payable_id: string;
+  currency: Currency;
+  gateway: string;
+  agreement: number | null;
+  gateway_ref: string | null;
+}
+
+/** Cash and transfers are given back by people. */
+const OPEN_REFUNDS = `select r.id, r.amount_minor, coalesce(p.booking_id, p.order_id, p.public_id) as payable_id, p.currency, p.gateway,
+    p.agreement, p.gateway_ref
+  from refunds r join payments p on p.id = r.payment_id where r.state = 'requested' and p.gateway <> 'manual'`;
+
+/** Has gateways give money back that was decided to be. Each is asked until it has, under the refund's own id. */
+@Injectable()
+export class CarryRefunds {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(Gateways) private readonly gateways: Gateways,
+  ) {}
+
+  /** What could not be given back at once is tried again. */
+  async carryOutOpenOnes(): Promise<void> {
+    await this.giveAll(
+      await this.database.tx(PLATFORM, (tx) => tx.rows<OpenRefund>(`${OPEN_REFUNDS} order by r.created_at limit 100`)),
+    );
+  }
+
+  async carryOut(refundIds: readonly string[]): Promise<void> {
+    if (refundIds.length === 0) return;
+    await this.giveAll(
+      await this.database.tx(PLATFORM, (tx) =>
+        tx.rows<OpenRefund>(`${OPEN_REFUNDS} and r.id = any ($1) order by r.created_at`, [refundIds]),
+      ),
+    );
+  }
+
+  private async giveAll(refunds: readonly OpenRefund[]): Promise<void> {
+    for (const refund of refunds)
+      await this.give(refund).catch((error: unknown) =>
+        this.runtime.log.warn({ err: error, refund: refund.id }, 'a refund has to wait'),
+      );
+  }
+
+  private async give(refund: OpenRefund): Promise<void> {
+    if (!(await this.claim(refund))) return;
+    try {
+      await this.askGateway(refund);
+    } catch (error) {
+      if (!(error instanceof GatewayRefused)) throw error;
+      return this.database.tx(PLATFORM, (tx) => fail(tx, refund, error.message));
+    }
+    await this.database.tx(PLATFORM, async (tx) => {
+      const account = await lockAccount(tx, refund.payable_id);
+      await emitFacts(tx, account, await finishRefund(tx, refund.id));
+    });
+  }
+
+  private async askGateway(refund: OpenRefund): Promise<void> {
+    const { id, gateway_ref: gatewayRef, currency, amount_minor: amountMinor } = refund;
+    if (!gatewayRef) throw new GatewayRefused('no gateway has this payment');
+    await (await this.gateways.of(refund)).refund({ gatewayRef, currency }, id, amountMinor);
+  }
+
+  /** False while another process asks for it: two at once would be two refunds, where the gateway does not know them apart. */
+  private async claim({ id }: OpenRefund): Promise<boolean> {
+    const claimed = await this.database.tx(PLATFORM, (tx) =>
+      tx.change(
+        `update refunds set claimed_until = now() + interval '10 seconds'
+         where id = $1 and state = 'requested' and (claimed_until is null or claimed_until < now())`,
+        [id],
+      ),
+    );
+    return claimed === 1;
+  }
+}
+
+/** The gateway has said no and would again: a person has to look at it. */
+async function fail(tx: Tx, { id, payable_id }: OpenRefund, error: string): Promise<void> {
+  const account = await lockAccount(tx, payable_id);
+  const failed = await tx.change(
+    `update refunds set state = 'failed', error = $2, done_at = now() where id = $1 and state = 'requested'`,
+    [id, error.slice(0, 500)],
+  );
+  if (failed !== 1) return;
+  const detail = `${id}: ${error.slice(0, 300)}`;
+  await emitFacts(tx, account, [{ name: 'payment.trouble', key: `refundFailed ${id}`, kind: 'refundFailed', detail }]);
+}

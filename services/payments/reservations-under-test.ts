@@ -1,0 +1,41 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { DemoInvoice, DemoPayment } from '#libs/contracts';
+import type { PayableUnderTest } from './payments-under-test.js';
+
+/** Answers what payments asks reservations, from what a test has said. */
+export class ReservationsStandIn {
+  readonly bookings = new Map<string, PayableUnderTest>();
+  demo: { payments: DemoPayment[]; invoices: DemoInvoice[] } = { payments: [], invoices: [] };
+  private readonly server: Server = createServer((request, response) => {
+    const answer = this.answer(request.url ?? '');
+    response
+      .writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer ?? { msg: 'notFound' }));
+  });
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+
+  private answer(path: string): object | undefined {
+    if (path.endsWith('/demo/payments')) return this.demo;
+    const booking = this.bookings.get(/bookings\/([\w-]+)\/payable/.exec(path)?.[1] ?? '');
+    if (!booking) return undefined;
+    const { owedMinor } = booking;
+    return {
+      ...booking,
+      totalMinor: owedMinor,
+      dueMinor: owedMinor,
+      state: 'confirmed',
+      title: 'Ada Otel',
+      lang: 'tr',
+    };
+  }
+}

@@ -1,0 +1,97 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { MoneyState, PayloadOf } from '#libs/contracts';
+import { Database, openDoor, type Tx } from '#libs/database';
+import { formatMoney, type Currency } from '#libs/money';
+import { On, type Message } from '#libs/queue';
+import { SERVICE, type ServiceRuntime } from '#libs/service';
+import type { Booking } from '../bookings/booking.entity.js';
+import { findBooking, loadBooking, lockBooking } from '../bookings/booking-rows.js';
+import { recordHistory } from '../bookings/record.js';
+import { BookingSaga } from '../saga/booking-saga.js';
+import { copyMoney } from '../saga/money-copy.js';
+import { openTask } from '../tasks/open-task.js';
+
+const DOOR = openDoor('reservations.money');
+const HOUR_MS = 3_600_000;
+/** How soon a person has to give back by hand, or to look at money that does not add up. */
+const DUE_WITHIN_MS: Record<PayloadOf<'payment.trouble'>['kind'], number> = {
+  refundByHand: 48 * HOUR_MS,
+  refundFailed: 24 * HOUR_MS,
+  paymentMismatch: 24 * HOUR_MS,
+  surplusReturned: 24 * HOUR_MS,
+  invoiceFailed: 24 * HOUR_MS,
+};
+
+/** What a change of money is called in a booking's history; the others stand there already, or are nobody's concern. */
+const HISTORY: Partial<Record<PayloadOf<'money.changed'>['change'], string>> = {
+  opened: 'linkOpened',
+  closed: 'paymentRemoved',
+  reversed: 'paymentRemoved',
+  corrected: 'paymentChanged',
+  refundDecided: 'refundAsked',
+};
+
+/** Reservations' copy of its bookings' money follows what payments tells; it never decides about it. */
+@Injectable()
+export class MoneyHandlers {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(BookingSaga) private readonly saga: BookingSaga,
+  ) {}
+
+  @On('payment.captured')
+  captured({ bookingId, ...payment }: PayloadOf<'payment.captured'>): Promise<void> {
+    return this.saga.handlePaymentCaptured(bookingId, payment);
+  }
+
+  @On('payment.failed')
+  async failed(payment: PayloadOf<'payment.failed'>, message: Message): Promise<void> {
+    await this.database.once(message, DOOR, async (tx) => {
+      await recordHistory(tx, await loadBooking(tx, payment.bookingId), 'paymentFailed', 'konak', payment.reason);
+    });
+  }
+
+  @On('payment.refunded')
+  async refunded(refund: PayloadOf<'payment.refunded'>, message: Message): Promise<void> {
+    await this.copy(message, refund.bookingId, refund.money, (tx, booking) =>
+      recordHistory(tx, booking, 'refunded', refund.by, describeMoney(refund, refund.reason)),
+    );
+  }
+
+  @On('money.changed')
+  async changed(change: PayloadOf<'money.changed'>, message: Message): Promise<void> {
+    await this.copy(message, change.bookingId, change.money, async (tx, booking) => {
+      const what = HISTORY[change.change];
+      if (what) await recordHistory(tx, booking, what, change.by, describeMoney(change, change.detail));
+    });
+  }
+
+  @On('payment.trouble')
+  async trouble({ bookingId, key, kind, detail }: PayloadOf<'payment.trouble'>, message: Message): Promise<void> {
+    await this.database.once(message, DOOR, async (tx) => {
+      const dueAt = new Date(this.runtime.now().getTime() + DUE_WITHIN_MS[kind]);
+      await openTask(tx, await loadBooking(tx, bookingId), { key, kind, detail, dueAt });
+    });
+  }
+
+  /** Money of a cart that is still being completed comes with the booking itself. */
+  private async copy(
+    message: Message,
+    bookingId: string,
+    money: MoneyState,
+    also: (tx: Tx, booking: Booking) => Promise<void>,
+  ): Promise<void> {
+    await this.database.once(message, DOOR, async (tx) => {
+      if (!(await findBooking(tx, bookingId))) return;
+      const booking = await lockBooking(tx, bookingId);
+      await copyMoney(tx, booking, money);
+      await also(tx, booking);
+    });
+  }
+}
+
+function describeMoney({ amountMinor, currency }: { amountMinor: number; currency: string }, detail: string): string {
+  const amount = formatMoney(amountMinor, currency as Currency);
+  return detail ? `${amount} · ${detail}` : amount;
+}

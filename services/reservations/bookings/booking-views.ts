@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Booking as BookingAnswer } from '#libs/contracts';
+import { Database, openDoor, type Tx } from '#libs/database';
+import { SERVICE, type Context, type ServiceRuntime } from '#libs/service';
+import { dayIn, type DayNumber } from '#libs/stays';
+import { draftBooking } from '../carts/draft-booking.js';
+import type { Cart } from '../carts/cart.js';
+import { accountsFor, offeredMethods } from '../carts/offered-methods.js';
+import type { Booking, BookingPayment } from './booking.entity.js';
+import { paymentsOf } from './booking-rows.js';
+import { Brands } from './brands.js';
+import { describeBooking, type BookingView } from './describe-booking.js';
+import { partiesOf } from './judge-booking.js';
+
+/** The day at a booking's hotel. */
+export function todayAt({ lines }: Pick<Booking, 'lines'>, now: Date): DayNumber {
+  return dayIn(lines[0]?.hotel.timeZone ?? 'Europe/Istanbul', now);
+}
+
+/** Bookings and carts as each of their readers may see them. */
+@Injectable()
+export class BookingViews {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(Brands) private readonly brands: Brands,
+  ) {}
+
+  async forCart(ctx: Context, cart: Cart): Promise<BookingAnswer> {
+    const { bankAccounts } = await this.brands.of(cart.accountId);
+    const view = { ...(await this.view(cart)), methods: offeredMethods(ctx, cart, bankAccounts) };
+    return describeBooking(draftBooking({ ...cart, holdId: null }), [], view);
+  }
+
+  async forGuest(booking: Booking, payments?: readonly BookingPayment[]): Promise<BookingAnswer> {
+    const known = payments ?? (await this.database.tx(openDoor('reservations.links'), (tx) => paymentsOf(tx, booking)));
+    return describeBooking(booking, known, { ...(await this.view(booking)), parties: ['guest'] });
+  }
+
+  /** For staff, by how their accounts stand to the booking. */
+  async forStaff(ctx: Context, booking: Booking): Promise<BookingAnswer> {
+    const { payments, notes } = await this.database.tx(ctx, async (tx) => ({
+      payments: await paymentsOf(tx, booking),
+      notes: await loadNotes(tx, booking.id, ctx.account),
+    }));
+    return describeBooking(booking, payments, {
+      ...(await this.view(booking)),
+      parties: partiesOf(ctx, booking),
+      notes,
+    });
+  }
+
+  private async view(of: Pick<Booking, 'accountId' | 'currency' | 'lines'>): Promise<BookingView> {
+    const { bankAccounts } = await this.brands.of(of.accountId);
+    const now = this.runtime.now();
+    return {
+      parties: [],
+      today: todayAt(of, now),
+      now,
+      config: this.runtime.config,
+      bankAccounts: accountsFor(bankAccounts, of.currency),
+    };
+  }
+}
+
+async function loadNotes(tx: Tx, bookingId: number, account: number): Promise<string> {
+  const found = await tx.row<{ text: string }>(
+    'select text from booking_notes where booking_id = $1 and account_id = $2',
+    [bookingId, account],
+  );
+  return found?.text ?? '';
+}

@@ -1,0 +1,109 @@
+import type { Tx } from '#libs/database';
+import { nextCartId } from '../saga/next-cart.js';
+import type { Booking } from './booking.entity.js';
+import { BOOKING, type BookingRow } from './booking-rows.js';
+
+/** What a booking is written with, besides its number and the number of the next cart. */
+function columnsFor(booking: Booking): Record<string, unknown> {
+  return {
+    public_id: booking.publicId,
+    cart_public_id: booking.cartPublicId,
+    account_id: booking.accountId,
+    hotel_account_id: booking.hotelAccountId,
+    hotel_id: booking.hotelId,
+    hotel_name: booking.hotelName,
+    state: booking.state,
+    version: booking.version,
+    channel: booking.channel,
+    lang: booking.lang,
+    currency: booking.currency,
+    lines: JSON.stringify(booking.lines),
+    customer: JSON.stringify(booking.customer),
+    guests: JSON.stringify(booking.guests),
+    special_requests: booking.specialRequests,
+    promotion: booking.promotion,
+    promotion_name: booking.promotionName,
+    promotion_minor: booking.promotionMinor,
+    discounts: JSON.stringify(booking.discounts),
+    flight_transaction: booking.flightTransaction,
+    payment_method: booking.paymentMethod,
+    total_minor: booking.totalMinor,
+    net_minor: booking.netMinor,
+    paid_minor: booking.paidMinor,
+    check_in: booking.checkIn,
+    check_out: booking.checkOut,
+    nights: booking.nights,
+    rooms: booking.rooms,
+    guest_name: booking.guestName,
+    guest_country: booking.guestCountry,
+    hold_id: booking.holdId,
+    hold_until: booking.holdUntil,
+    claimed_at: booking.claimedAt,
+    invoice_state: booking.invoiceState,
+    created_by: booking.createdBy,
+    created_at: booking.createdAt,
+    completed_at: booking.completedAt,
+    confirmed_at: booking.confirmedAt,
+  };
+}
+
+/** Types that a parameter of a select has to be told. */
+const CASTS: Record<string, string> = {
+  public_id: '::uuid',
+  cart_public_id: '::uuid',
+  account_id: '::int',
+  hotel_account_id: '::int',
+  hotel_id: '::int',
+  version: '::int',
+  lines: '::jsonb',
+  customer: '::jsonb',
+  guests: '::jsonb',
+  promotion_minor: '::bigint',
+  discounts: '::jsonb',
+  total_minor: '::bigint',
+  net_minor: '::bigint',
+  paid_minor: '::bigint',
+  check_in: '::date',
+  check_out: '::date',
+  nights: '::int',
+  rooms: '::int',
+  hold_id: '::uuid',
+  hold_until: '::timestamptz',
+  claimed_at: '::timestamptz',
+  created_at: '::timestamptz',
+  completed_at: '::timestamptz',
+  confirmed_at: '::timestamptz',
+};
+
+const COLUMNS = Object.keys(columnsFor({} as Booking));
+const FIRST = 5;
+/** The place of each column's value among the parameters, with its type. */
+const PLACES = Object.fromEntries(COLUMNS.map((column, at) => [column, `$${at + FIRST}${CASTS[column] ?? ''}`]));
+const COLUMN_LIST = COLUMNS.join(', ');
+const PLACE_LIST = Object.values(PLACES).join(', ');
+
+/** $1 the cart's number · $2 its hold · $3 the next cart's public id · $4 the year of the voucher's number, null: none yet. */
+const INSERT = `
+  with taken as (
+    delete from carts where id = $1 and hold_id = $2 returning id
+  ), next as (
+    insert into carts (account_id, lang, channel, created_by, public_id)
+    select ${PLACES['account_id']}, ${PLACES['lang']}, ${PLACES['channel']}, ${PLACES['created_by']}, $3::uuid from taken returning id
+  )
+  insert into bookings (id, next_cart, voucher, ${COLUMN_LIST}) overriding system value
+  select taken.id, next.id, 'KNK-' || $4::text || '-' || lpad(nextval('voucher_numbers')::text, 6, '0'), ${PLACE_LIST}
+  from taken cross join next returning ${BOOKING}`;
+
+/**
+ * Writes the booking that a cart has become, and the cart that follows it; the cart is gone with the same statement, so that
+ * it becomes one booking however often it is asked. Undefined where its intent is another by now.
+ */
+export function insertBooking(tx: Tx, booking: Booking, voucherYear: string | null): Promise<Booking | undefined> {
+  return tx.row<BookingRow>(INSERT, [
+    booking.id,
+    booking.holdId,
+    nextCartId(booking.publicId),
+    voucherYear,
+    ...Object.values(columnsFor(booking)),
+  ]);
+}

@@ -1,0 +1,147 @@
+import type { Booking as BookingAnswer, CompleteMethod, Customer, PricedLine } from '#libs/contracts';
+import type { Tx } from '#libs/database';
+import type { Currency } from '#libs/money';
+import type { Context } from '#libs/service';
+
+/** A cart as its row has it. What follows from its lines and its customer is worked out when it is needed. */
+export interface Cart extends Record<string, unknown> {
+  id: number;
+  publicId: string;
+  accountId: number;
+  version: number;
+  channel: 'b2b' | 'b2c';
+  lang: string;
+  currency: Currency;
+  lines: PricedLine[];
+  customer: Customer | null;
+  guests: BookingAnswer['guests'];
+  specialRequests: string;
+  /** The guest's code. */
+  promotion: string;
+  promotionName: string;
+  promotionMinor: number;
+  discounts: BookingAnswer['discounts'];
+  flightTransaction: string | null;
+  paymentMethod: CompleteMethod | null;
+  totalMinor: number;
+  createdBy: string;
+  createdAt: Date;
+  /** The intent to complete it: the rooms' hold, the booking to be, until when rooms are held, since when. */
+  holdId: string | null;
+  bookingId: string | null;
+  holdUntil: Date | null;
+  completedAt: Date | null;
+  acceptsPrice: boolean;
+}
+
+/** A cart somebody is completing. */
+export type IntendedCart = Cart & {
+  holdId: string;
+  bookingId: string;
+  holdUntil: Date;
+  completedAt: Date;
+  paymentMethod: CompleteMethod;
+};
+
+export function isIntended(cart: Cart): cart is IntendedCart {
+  return cart.holdId !== null;
+}
+
+export const CART = `id, public_id as "publicId", account_id as "accountId", version, channel, lang, currency, lines, customer, guests,
+  special_requests as "specialRequests", promotion, promotion_name as "promotionName", promotion_minor as "promotionMinor", discounts,
+  flight_transaction as "flightTransaction", payment_method as "paymentMethod", total_minor as "totalMinor", created_by as "createdBy",
+  created_at as "createdAt", hold_id as "holdId", booking_id as "bookingId", hold_until as "holdUntil", completed_at as "completedAt",
+  accepts_price as "acceptsPrice"`;
+
+/** Whose a blank cart is, and in which language. */
+export type BlankCart = Pick<Cart, 'accountId' | 'lang' | 'channel' | 'createdBy'>;
+
+/** The blank cart of a caller; without a language, in the one that is asked in. */
+export function blankCartFor({ account, user, lang: asked }: Context, lang = asked === 'tr' ? 'tr' : 'en'): BlankCart {
+  return { accountId: account, lang, channel: user ? 'b2b' : 'b2c', createdBy: user?.username ?? 'guest' };
+}
+
+/** Writes a blank cart; with a public id where the same one may be written again. */
+export async function insertCart(
+  tx: Tx,
+  { accountId, lang, channel, createdBy }: BlankCart,
+  publicId?: string,
+): Promise<Cart> {
+  const made = await tx.row<Cart>(
+    `insert into carts (account_id, lang, channel, created_by, public_id)
+     values ($1, $2, $3, $4, coalesce($5, gen_random_uuid())) returning ${CART}`,
+    [accountId, lang, channel, createdBy, publicId ?? null],
+  );
+  return made!;
+}
+
+export function loadCart(tx: Tx, id: number): Promise<Cart | undefined> {
+  return tx.row<Cart>(`select ${CART} from carts where id = $1`, [id]);
+}
+
+/** Writes what a patch has changed; undefined where the cart has changed since, or is being completed. */
+export function saveCart(tx: Tx, cart: Cart): Promise<Cart | undefined> {
+  return tx.row<Cart>(
+    `update carts set version = version + 1, lang = $3, currency = $4, lines = $5, customer = $6, guests = $7, special_requests = $8,
+       promotion = $9, promotion_name = $10, promotion_minor = $11, discounts = $12, flight_transaction = $13, payment_method = $14,
+       total_minor = $15, expires_at = now() + interval '1 month'
+     where id = $1 and version = $2 and hold_id is null returning ${CART}`,
+    [
+      cart.id,
+      cart.version,
+      cart.lang,
+      cart.currency,
+      JSON.stringify(cart.lines),
+      cart.customer && JSON.stringify(cart.customer),
+      JSON.stringify(cart.guests),
+      cart.specialRequests,
+      cart.promotion,
+      cart.promotionName,
+      cart.promotionMinor,
+      JSON.stringify(cart.discounts),
+      cart.flightTransaction,
+      cart.paymentMethod,
+      cart.totalMinor,
+    ],
+  );
+}
+
+/** How a cart is to be completed. */
+export interface Intent {
+  method: CompleteMethod;
+  holdId: string;
+  /** The public id of the booking it becomes. */
+  bookingId: string;
+  holdUntil: Date;
+  at: Date;
+  acceptsPrice: boolean;
+}
+
+/** Writes the intent on a cart as it was seen; undefined where another request was first. */
+export function saveIntent(tx: Tx, { id, version }: Cart, intent: Intent): Promise<IntendedCart | undefined> {
+  const { method, holdId, bookingId, holdUntil, at, acceptsPrice } = intent;
+  return tx.row<IntendedCart>(
+    `update carts set payment_method = $3, hold_id = $4, booking_id = $5, hold_until = $6, completed_at = $7, accepts_price = $8
+     where id = $1 and version = $2 and hold_id is null returning ${CART}`,
+    [id, version, method, holdId, bookingId, holdUntil, at, acceptsPrice],
+  );
+}
+
+/** A cart is a cart again, with its prices as they are now. False where its intent is another by now. */
+export async function dropIntent(
+  tx: Tx,
+  {
+    id,
+    holdId,
+    lines,
+    promotionMinor,
+    totalMinor,
+  }: Pick<Cart, 'id' | 'holdId' | 'lines' | 'promotionMinor' | 'totalMinor'>,
+): Promise<boolean> {
+  const dropped = await tx.change(
+    `update carts set version = version + 1, hold_id = null, booking_id = null, hold_until = null, completed_at = null,
+       accepts_price = false, lines = $3, promotion_minor = $4, total_minor = $5 where id = $1 and hold_id = $2`,
+    [id, holdId, JSON.stringify(lines), promotionMinor, totalMinor],
+  );
+  return dropped === 1;
+}

@@ -1,0 +1,42 @@
+import { toDay, toIsoDate } from '#libs/stays';
+import { netMinor } from '../bookings/booking-total.js';
+import type { Booking } from '../bookings/booking.entity.js';
+import type { Cart } from './cart.js';
+
+/** The booking that a cart is about to become; a cart that nobody completes is one in the state `cart`. */
+export function draftBooking(cart: Cart): Booking {
+  const { acceptsPrice: _accepts, bookingId, ...kept } = cart;
+  const { lines, customer } = cart;
+  const [first] = lines;
+  return {
+    ...kept,
+    publicId: bookingId ?? cart.publicId,
+    state: cart.holdId ? 'pending' : 'cart',
+    hotelAccountId: first?.hotel.account ?? null,
+    hotelId: first?.hotel.id ?? null,
+    hotelName: first?.hotel.name ?? '',
+    voucher: null,
+    commissionMinor: 0,
+    netMinor: netMinor(lines),
+    adjustedMinor: 0,
+    paidMinor: 0,
+    refundedMinor: 0,
+    moneyRevision: -1,
+    penaltyMinor: null,
+    cancelReason: '',
+    checkIn: first ? toIsoDate(toDay(Math.min(...lines.map((line) => line.checkIn)))) : null,
+    checkOut: first ? toIsoDate(toDay(Math.max(...lines.map((line) => line.checkOut)))) : null,
+    nights: lines.reduce((sum, line) => sum + line.nights * line.count, 0),
+    rooms: lines.reduce((sum, line) => sum + line.count, 0),
+    guestName: customer ? `${customer.name} ${customer.surname}` : '',
+    guestCountry: customer?.country ?? '',
+    claimedAt: null,
+    cartPublicId: cart.publicId,
+    nextCart: null,
+    invoiceState: 'none',
+    invoiceRef: null,
+    invoiceError: null,
+    confirmedAt: null,
+    cancelledAt: null,
+  };
+}

@@ -1,0 +1,73 @@
+import { Controller, Inject, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { AnswerOf, InputOf } from '#libs/contracts';
+import { Call, Ctx, Input, type Context } from '#libs/service';
+import { VoucherService } from '../messages/voucher.service.js';
+import { GuestBookingService } from './guest-booking.service.js';
+
+@Controller()
+export class GuestBookingController {
+  constructor(
+    @Inject(GuestBookingService) private readonly bookings: GuestBookingService,
+    @Inject(VoucherService) private readonly vouchers: VoucherService,
+  ) {}
+
+  @Call('reservation.get')
+  async get(
+    @Ctx() ctx: Context,
+    @Input() { params }: InputOf<'reservation.get'>,
+  ): Promise<AnswerOf<'reservation.get'>> {
+    return { status: true, booking: await this.bookings.get(ctx, params.id) };
+  }
+
+  @Call('reservation.find')
+  async find(@Input() { body }: InputOf<'reservation.find'>): Promise<AnswerOf<'reservation.find'>> {
+    return { status: true, ...(await this.bookings.find(body.voucher, body.email)) };
+  }
+
+  @Call('reservation.cancel')
+  async cancel(
+    @Ctx() ctx: Context,
+    @Input() { params, body }: InputOf<'reservation.cancel'>,
+  ): Promise<AnswerOf<'reservation.cancel'>> {
+    return { status: true, ...(await this.bookings.cancel(ctx, params.id, body)) };
+  }
+
+  @Call('reservation.update')
+  async update(
+    @Ctx() ctx: Context,
+    @Input() { params, body }: InputOf<'reservation.update'>,
+  ): Promise<AnswerOf<'reservation.update'>> {
+    return { status: true, booking: await this.bookings.update(ctx, params.id, body) };
+  }
+
+  @Call('reservation.pay')
+  async pay(
+    @Ctx() ctx: Context,
+    @Input() { params }: InputOf<'reservation.pay'>,
+  ): Promise<AnswerOf<'reservation.pay'>> {
+    return { status: true, ...(await this.bookings.pay(ctx, params.id)) };
+  }
+
+  @Call('reservation.requestchange')
+  async requestChange(
+    @Ctx() ctx: Context,
+    @Input() { params, body }: InputOf<'reservation.requestchange'>,
+  ): Promise<AnswerOf<'reservation.requestchange'>> {
+    return { status: true, booking: await this.bookings.requestChange(ctx, params.id, body) };
+  }
+
+  @Call('reservation.voucher')
+  async voucher(
+    @Ctx() ctx: Context,
+    @Input() { params, query }: InputOf<'reservation.voucher'>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const booking = await this.bookings.open(ctx, params.id);
+    const { name, pdf } = await this.vouchers.pdf(booking, query.lang);
+    await reply
+      .header('Content-Type', 'application/pdf')
+      .header('Content-Disposition', `inline; filename="${name}.pdf"`)
+      .send(pdf);
+  }
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AnswerOf, Booking as BookingAnswer, BookingAction, InputOf } from '#libs/contracts';
+import { Clients } from '#libs/clients';
+import { Database, openDoor } from '#libs/database';
+import { fromDecimal } from '#libs/money';
+import { makeToken, numberOfToken, opensRow, payPage } from '#libs/process';
+import { Refusal, SERVICE, absent, orAbsent, type Context, type ServiceRuntime } from '#libs/service';
+import { addDays, dayIn, formatDay, fromIsoDate, toDay, type DayNumber } from '#libs/stays';
+import { BOOKING, findBooking, lockBooking, paymentsOf, type BookingRow } from '../bookings/booking-rows.js';
+import { BookingViews, todayAt } from '../bookings/booking-views.js';
+import type { Booking, BookingPayment } from '../bookings/booking.entity.js';
+import { CancelBooking } from '../bookings/cancel-booking.js';
+import { saveChange } from '../bookings/edit-booking.js';
+import { judgeParties } from '../bookings/judge-booking.js';
+import { dueNowMinor } from '../bookings/payment-plan.js';
+import { recordHistory } from '../bookings/record.js';
+import { judgeCart } from '../carts/judge-cart.js';
+import { copyMoney } from '../saga/money-copy.js';
+import { PaymentsMoney } from '../saga/partners.js';
+import { carrierOf } from '../saga/saga-rules.js';
+import { openTask } from '../tasks/open-task.js';
+
+const DOOR = openDoor('reservations.links');
+const GUEST = ['guest'] as const;
+const HOUR_MS = 3_600_000;
+/** How long a guest’s link opens its booking once the stay is over. */
+const LINK_DAYS = 90;
+/** As long as a page that a guest has asked for can be paid. */
+const PAGE_MS = 24 * HOUR_MS;
+/** How soon the seller has to answer a guest. */
+const ANSWERED_WITHIN_MS = 24 * HOUR_MS;
+
+/** A booking as its guest deals with it, opened by its link alone. */
+@Injectable()
+export class GuestBookingService {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(Clients) private readonly clients: Clients,
+    @Inject(BookingViews) private readonly views: BookingViews,
+    @Inject(CancelBooking) private readonly cancelling: CancelBooking,
+    @Inject(PaymentsMoney) private readonly money: PaymentsMoney,
+  ) {}
+
+  /** @throws Refusal notFound 404 · link.expired 410 · cart.notYours 403 for staff of another account. */
+  async get(ctx: Context, link: string): Promise<BookingAnswer> {
+    return this.views.forGuest(await this.open(ctx, link));
+  }
+
+  /** @throws as `get`. */
+  async open(ctx: Context, link: string): Promise<Booking> {
+    const id = numberOfToken(link);
+    const booking = id === undefined ? undefined : await this.database.tx(DOOR, (tx) => findBooking(tx, id));
+    if (!booking || !opensRow(this.runtime.config.KONAK_SECRET, 'booking link', link, booking)) throw absent();
+    judgeCart(ctx, booking);
+    const lastDay = booking.checkOut ? addDays(fromIsoDate(booking.checkOut), LINK_DAYS) : undefined;
+    if (lastDay !== undefined && todayAt(booking, this.runtime.now()) > lastDay) throw new Refusal('link.expired', 410);
+    return booking;
+  }
+
+  /** By voucher or number, and the e-mail address it was made with: both have to fit. @throws Refusal notFound 404. */
+  async find(name: string, email: string): Promise<Pick<AnswerOf<'reservation.find'>, 'booking' | 'link'>> {
+    const number = /^\d{1,9}$/.exec(name.trim())?.[0];
+    const found = await this.database.tx(DOOR, (tx) =>
+      tx.row<BookingRow>(
+        `select ${BOOKING} from bookings where (voucher = $1 or id = $2::int) and lower(customer ->> 'email') = lower($3)`,
+        [name.trim().toUpperCase(), number ?? null, email],
+      ),
+    );
+    const booking = orAbsent(found);
+    const link = makeToken(this.runtime.config.KONAK_SECRET, 'booking link', booking);
+    return { booking: await this.views.forGuest(booking), link };
+  }
+
+  /**
+   * Cancels at what the policy says, or shows what it would cost.
+   * @throws Refusal booking.state 409 · price.changed 409 when the fee is another than was seen · conflict 409.
+   */
+  async cancel(
+    ctx: Context,
+    link: string,
+    { preview, penalty, reason }: InputOf<'reservation.cancel'>['body'],
+  ): Promise<Omit<AnswerOf<'reservation.cancel'>, 'status'>> {
+    const booking = await this.open(ctx, link);
+    if (booking.state === 'cancelled') return this.describeCancelled(booking);
+    judgeParties(GUEST, booking, 'cancel');
+    const cost = this.cancelling.costOf(booking);
+    if (preview) return { booking: await this.views.forGuest(booking), cost };
+    if (penalty !== undefined && fromDecimal(penalty) !== fromDecimal(cost.penalty))
+      throw new Refusal('price.changed', 409, { data: { cost } });
+    return this.describeCancelled(await this.cancelling.cancel(booking, { reason, by: 'guest' }));
+  }
+
+  /** Names and wishes, until who comes was told at online check-in. @throws Refusal booking.state 409 · cart.guestsMissing 422. */
+  async update(ctx: Context, link: string, change: InputOf<'reservation.update'>['body']): Promise<BookingAnswer> {
+    const { id } = await this.judged(ctx, link, 'editGuests');
+    const changed = await this.database.tx(DOOR, async (tx) => {
+      const booking = await lockBooking(tx, id);
+      judgeParties(GUEST, booking, 'editGuests');
+      if (await tx.row('select 1 from guest_check_ins where booking_id = $1', [id]))
+        throw new Refusal('booking.state', 409);
+      return saveChange(tx, booking, change, { account: booking.accountId, by: 'guest' });
+    });
+    return this.views.forGuest(changed);
+  }
+
+  /**
+   * Where what is open can be paid by card: the page that is open, or a new one.
+   * @throws Refusal booking.state 409 · payment.noLink 409 where nothing is left to be paid.
+   */
+  async pay(ctx: Context, link: string): Promise<Omit<AnswerOf<'reservation.pay'>, 'status'>> {
+    const booking = await this.judged(ctx, link, 'pay');
+    const payments = await this.database.tx(DOOR, (tx) => paymentsOf(tx, booking));
+    const open = payments.find((payment) => this.isPage(payment));
+    const id = open?.id ?? (await this.openPage(booking, payments));
+    const isLink = open?.method === 'paylink' || payments.some((each) => each.id === id && each.method === 'paylink');
+    return {
+      booking: await this.views.forGuest(await this.open(ctx, link)),
+      payment: payPage(this.runtime.config, { id, isLink }),
+    };
+  }
+
+  /** Asks the seller for other dates; the answer is a quote. @throws Refusal booking.state 409 · stay.* 422. */
+  async requestChange(
+    ctx: Context,
+    link: string,
+    { checkIn, checkOut, note }: InputOf<'reservation.requestchange'>['body'],
+  ): Promise<BookingAnswer> {
+    const { id } = await this.judged(ctx, link, 'requestChange');
+    const [from, to] = [toDay(checkIn), toDay(checkOut)];
+    if (to <= from) throw new Refusal('stay.noNights', 422);
+    if (from < dayIn('Europe/Istanbul', this.runtime.now())) throw new Refusal('stay.past', 422);
+    const asked = describeStay(from, to, note);
+    const booking = await this.database.tx(DOOR, async (tx) => {
+      const found = await lockBooking(tx, id);
+      const dueAt = new Date(this.runtime.now().getTime() + ANSWERED_WITHIN_MS);
+      const key = `changeRequested ${found.publicId} ${checkIn} ${checkOut}`;
+      await openTask(tx, found, { key, kind: 'changeRequested', detail: asked, dueAt });
+      await recordHistory(tx, found, 'changeRequested', 'guest', asked);
+      return found;
+    });
+    return this.views.forGuest(booking);
+  }
+
+  private async judged(ctx: Context, link: string, action: BookingAction): Promise<Booking> {
+    const booking = await this.open(ctx, link);
+    judgeParties(GUEST, booking, action);
+    return booking;
+  }
+
+  private async describeCancelled(booking: Booking) {
+    return { booking: await this.views.forGuest(booking), cost: this.cancelling.costOf(booking) };
+  }
+
+  private isPage({ state, method, expiresAt }: BookingPayment): boolean {
+    return (
+      state === 'open' && carrierOf(method) === 'gateway' && (expiresAt === null || expiresAt > this.runtime.now())
+    );
+  }
+
+  /** What is planned first, else what is due now, else all that is left; a transfer that is waited for is paid by card instead. */
+  private async openPage(booking: Booking, payments: readonly BookingPayment[]): Promise<string> {
+    const { publicId: bookingId } = booking;
+    const transfer = payments.find(({ state, method }) => state === 'open' && method === 'banktransfer');
+    if (transfer) await this.clients.call('money.cancel', { body: { bookingId, paymentId: transfer.id, by: 'guest' } });
+    const planned = payments.find(({ state, method }) => state === 'scheduled' && method === 'paylink');
+    const id = planned?.id ?? randomUUID();
+    const amountMinor = planned?.amountMinor ?? (booking.state === 'pending' ? dueNowMinor(booking) : undefined);
+    const method = planned ? 'paylink' : 'creditcard';
+    const expiresAt = booking.holdUntil ?? new Date(this.runtime.now().getTime() + PAGE_MS);
+    const money = await this.money.open(booking, { id, method, amountMinor, expiresAt, by: 'guest', distinct: true });
+    await this.database.tx(DOOR, async (tx) => {
+      await copyMoney(tx, await lockBooking(tx, bookingId), money);
+    });
+    return id;
+  }
+}
+
+function describeStay(from: DayNumber, to: DayNumber, note: string): string {
+  return [`${formatDay(from)}–${formatDay(to)}`, note].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,88 @@
+import type { MoneyState } from '#libs/contracts';
+import type { Tx } from '#libs/database';
+import { toIsoDate, type DayNumber } from '#libs/stays';
+import { BookingPayment, type Booking } from '../bookings/booking.entity.js';
+import { scheduleRest } from '../bookings/payment-plan.js';
+import { hasFallen, trimmed } from './saga-rules.js';
+
+/**
+ * Copies what payments has told of a booking's money; what is older than the copy changes nothing.
+ * @returns the booking with its money as it is now.
+ */
+export async function copyMoney(tx: Tx, booking: Booking, money: MoneyState): Promise<Booking> {
+  if (money.revision <= booking.moneyRevision) return booking;
+  const copied = {
+    paidMinor: money.capturedMinor,
+    refundedMinor: money.refundedMinor,
+    adjustedMinor: money.adjustedMinor,
+    moneyRevision: money.revision,
+    version: booking.version + 1,
+  };
+  await tx.change(
+    `update bookings set paid_minor = $2, refunded_minor = $3, adjusted_minor = $4, money_revision = $5, version = version + 1
+     where id = $1`,
+    [booking.id, copied.paidMinor, copied.refundedMinor, copied.adjustedMinor, copied.moneyRevision],
+  );
+  await tx.change(
+    `insert into booking_payments (id, booking_id, account_id, hotel_account_id, currency, method, state, amount_minor,
+       refunded_minor, note, created_by, at, expires_at)
+     select m.id, $1, $2, $3, $4, m.method, m.state, m."amountMinor", m."refundedMinor", m.note, m.by, m.at, m."expiresAt"
+     from jsonb_to_recordset($5) as m (id uuid, method text, state text, "amountMinor" bigint, "refundedMinor" bigint, note text, by text,
+       at timestamptz, "expiresAt" timestamptz)
+     on conflict (id) do update set method = excluded.method, state = excluded.state, amount_minor = excluded.amount_minor,
+       refunded_minor = excluded.refunded_minor, note = excluded.note, at = excluded.at, expires_at = excluded.expires_at
+     where booking_payments.booking_id = excluded.booking_id`,
+    [booking.id, booking.accountId, booking.hotelAccountId, booking.currency, JSON.stringify(money.payments)],
+  );
+  await trimSchedule(tx, booking, money);
+  return { ...booking, ...copied };
+}
+
+/** Cuts what is planned to what is not paid, since a page that is open may never be; nothing is planned for a booking that is over. */
+async function trimSchedule(tx: Tx, booking: Booking, money: MoneyState): Promise<void> {
+  const planned = await tx.repository(BookingPayment).find({
+    where: { bookingId: booking.id, state: 'scheduled' },
+    order: { dueOn: 'asc' },
+  });
+  const left = money.owedMinor - money.capturedMinor + money.refundedMinor;
+  for (const { id, amountMinor } of trimmed(planned, hasFallen(booking.state) ? 0 : left))
+    if (amountMinor > 0)
+      await tx.change('update booking_payments set amount_minor = $2 where id = $1', [id, amountMinor]);
+    else await tx.change(`update booking_payments set state = 'cancelled' where id = $1`, [id]);
+}
+
+/** Plans what is still to be paid of a confirmed booking, and by when. */
+export async function planRest(tx: Tx, booking: Booking, today: DayNumber): Promise<void> {
+  const rest = scheduleRest(booking, booking.paidMinor - booking.refundedMinor, today);
+  if (rest.length === 0) return;
+  await tx.change(
+    `insert into booking_payments (id, booking_id, account_id, hotel_account_id, currency, state, created_by, method, amount_minor, due_on)
+     select gen_random_uuid(), $1, $2, $3, $4, 'scheduled', 'konak', * from unnest($5::text[], $6::bigint[], $7::date[])`,
+    [
+      booking.id,
+      booking.accountId,
+      booking.hotelAccountId,
+      booking.currency,
+      rest.map(({ method }) => method),
+      rest.map(({ amountMinor }) => amountMinor),
+      rest.map(({ dueOn }) => toIsoDate(dueOn)),
+    ],
+  );
+}
+
+/** Drops what is planned of a booking. */
+export async function dropSchedule(tx: Tx, { id }: Pick<Booking, 'id'>): Promise<void> {
+  await tx.change(`update booking_payments set state = 'cancelled' where booking_id = $1 and state = 'scheduled'`, [
+    id,
+  ]);
+}
+
+/** Tells payments what a booking owes: once it is over for good (`final`), all beyond it goes back and all that is open is closed. */
+export function emitOwed(
+  tx: Tx,
+  { publicId, accountId, currency, version }: Pick<Booking, 'publicId' | 'accountId' | 'currency' | 'version'>,
+  { owedMinor, final, reason }: { owedMinor: number; final: boolean; reason: string },
+): void {
+  const owed = { bookingId: publicId, account: accountId, amountMinor: owedMinor, currency };
+  tx.emit('booking.owed', { ...owed, revision: version, final, reason });
+}

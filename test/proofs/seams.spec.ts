@@ -1,0 +1,410 @@
+import { addDays, dayIn } from '#libs/stays';
+import { brokenInvariants } from '../support/invariants.js';
+import { Guest, type OfferSeen } from '../support/guest.js';
+import { payByCard } from '../support/pay-by-card.js';
+import { eventually, startPlatform, type Platform } from '../support/platform.js';
+import type { Answer, Api } from '../support/api.js';
+
+/** Whose cart, whose credit, whose refund: what was stolen once, tried again by the same means. */
+let konak: Platform;
+/** The platform's own site, where guests book. */
+let guest: Guest;
+let supervisor: Api;
+/** Of Anatolia: an agency, and the owner of the hotel below. */
+let anatolia: Api;
+let rival: Api;
+let hotel: number;
+
+const CARD = { card: '4242424242424242' };
+const checkIn = addDays(dayIn('Europe/Istanbul', new Date()), 60);
+
+beforeAll(async () => {
+  konak = await startPlatform();
+  guest = new Guest(konak.api, checkIn);
+  supervisor = await konak.api.login('supervisor.agency.admin');
+  anatolia = await konak.api.login('corporate.agency.admin');
+  rival = await konak.api.login('rival.agency.admin');
+  hotel = (await anatolia.get('/hotels?inventory=addedbyme&limit=1&sort=id&order=asc')).body.records[0].id;
+  await konak.database.rows(
+    'update inventory.room_nights set allotment = sold + held + 60, stop_sale = false where hotel_id = $1',
+    [hotel],
+  );
+}, 60_000);
+afterAll(() => konak.stop());
+
+const kindOf = (answer: Answer) => [answer.status, answer.body.msg];
+const isPaidNow = ({ pricePlan }: OfferSeen) => pricePlan.payment === 'now';
+const isPaidThere = ({ pricePlan }: OfferSeen) => pricePlan.payment === 'athotel';
+
+async function findOffer(by: Guest, fits: (offer: OfferSeen) => boolean = isPaidNow): Promise<OfferSeen> {
+  return eventually('an offer', async () => (await by.offers(hotel)).find(fits));
+}
+
+async function fillCart(by = guest, fits?: (offer: OfferSeen) => boolean): Promise<string> {
+  return by.cart(await findOffer(by, fits));
+}
+
+const redirectOf = async (code: string, installment = 1) =>
+  (await konak.api.post('/order/initialize', { code, installment })).body.data.redirect as string;
+
+/** A booking of a guest that is paid by card and confirmed. */
+async function bookPaid() {
+  const session = await fillCart();
+  const { payment, booking } = (await guest.complete(session, 'creditcard')).body;
+  await payByCard(await redirectOf(payment.code), CARD);
+  const confirmed = await eventually('the confirmation', async () => {
+    const seen = await guest.booking(session);
+    return seen.state === 'confirmed' ? seen : undefined;
+  });
+  return { session, id: booking.id as number, _id: booking._id as string, total: confirmed.total as number };
+}
+
+/** A booking that the agency has sold, payable at the hotel, with nothing paid yet. */
+async function bookUnpaid() {
+  const agent = new Guest(anatolia, checkIn);
+  const session = await fillCart(agent, isPaidThere);
+  const { booking } = (await agent.complete(session, 'athotel')).body;
+  return { id: booking.id as number, _id: booking._id as string, total: booking.total as number };
+}
+
+/** What payments has of a booking's money: captured, refunded and owed, in minor units. */
+async function moneyOf(publicId: string) {
+  const [money] = await konak.database.rows<{ captured: number; refunded: number; owed: number }>(
+    `select captured_minor::int as captured, refunded_minor::int as refunded, owed_minor::int as owed
+     from payments.money_accounts where payable_id = $1`,
+    [publicId],
+  );
+  return money ?? { captured: 0, refunded: 0, owed: 0 };
+}
+
+const together = (count: number, ask: (nth: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: count }, (_, nth) => ask(nth)));
+
+afterEach(async () => expect(await brokenInvariants(konak.database)).toEqual({}));
+
+describe('a cart', () => {
+  it('is discounted and completed by nobody of another account (A1)', async () => {
+    const session = await fillCart();
+    const discounts = [{ type: 'manual', amount: { type: 'percent', value: 100 } }];
+    const thief = new Guest(rival, checkIn);
+    expect(kindOf(await thief.set(session, 'discounts', discounts))).toEqual([403, 'cart.notYours']);
+    for (const method of ['athotel', 'paylink', 'credit', 'creditcard'])
+      expect(kindOf(await thief.complete(session, method))).toEqual([403, 'cart.notYours']);
+    expect(kindOf(await rival.get(`/reservation?sessionId=${session}`))).toEqual([403, 'cart.notYours']);
+    expect(kindOf(await guest.set(session, 'discounts', discounts))).toEqual([403, 'cart.staffOnly']);
+    expect((await guest.booking(session)).discounts).toEqual([]);
+  });
+
+  it('stands in no list but its own account’s, by a number that opens nothing (A2)', async () => {
+    const session = await fillCart();
+    const number = (await guest.booking(session)).id;
+    const lists = [anatolia, rival, await konak.api.login('corporate.hotelier.admin')];
+    for (const staff of lists) {
+      const { records } = (await staff.get('/bookings?status=cart&limit=100')).body;
+      expect(records.map(({ id }: { id: number }) => id)).not.toContain(number);
+    }
+    const own = (await supervisor.get('/bookings?status=cart&limit=100')).body.records as Array<{
+      id: number;
+      _id: string;
+    }>;
+    expect(own.find(({ id }) => id === number)?._id).toBe('');
+    const text = (await supervisor.get('/bookings?status=cart&limit=100')).text;
+    expect(text).not.toContain(session.split('-')[1]!.slice(0, 10));
+  });
+
+  it('is not completed when it is not what was seen: of two tabs, one has changed it (F1)', async () => {
+    const session = await fillCart();
+    const seen = await guest.booking(session);
+    const tab = (await guest.set(session, 'specialRequests', 'deniz manzarası')).body.booking;
+    const complete = (body: object) => konak.api.post(`/reservation/complete?sessionId=${session}`, body);
+    const stale = { method: 'creditcard', revision: seen.version, total: seen.total, currency: seen.currency };
+    const refused = await complete(stale);
+    expect(kindOf(refused)).toEqual([409, 'cart.changed']);
+    expect(refused.body.data.booking).toEqual(tab);
+    expect(kindOf(await complete({ ...stale, revision: tab.version, total: tab.total + 1 }))).toEqual([
+      409,
+      'cart.changed',
+    ]);
+    expect(kindOf(await complete({ ...stale, revision: tab.version, currency: 'usd' }))).toEqual([409, 'cart.changed']);
+    expect(
+      await konak.database.rows(
+        'select 1 from inventory.holds where id in (select hold_id from reservations.carts where id = $1)',
+        [seen.id],
+      ),
+    ).toEqual([]);
+    expect((await complete({ ...stale, revision: tab.version })).body.booking.state).toBe('pending');
+  });
+
+  it('is kept in a cookie that scripts can not read, and changed by several keys at once', async () => {
+    const first = await konak.api.post('/b2c/getsession', {});
+    const cookie = first.headers.get('set-cookie')!;
+    expect(cookie).toMatch(/^konak_session=[\w-]+; .*HttpOnly/);
+    expect(cookie).toContain('SameSite=Lax');
+    const headers = { cookie: cookie.split(';')[0]! };
+    const patch = (changes: object[]) => konak.api.request('PATCH', '/reservation', { changes }, headers);
+    const { offerId } = await findOffer(guest);
+    const { customer } = guest;
+    const changed = await patch([
+      { key: 'cartList', value: [{ offerId, count: 1 }] },
+      { key: 'customer', value: customer },
+      { key: 'guests', value: [{ line: 0, name: 'Ada', surname: 'Kaya' }] },
+    ]);
+    expect(changed.body.booking).toMatchObject({ customer: { email: customer.email }, guests: [{ name: 'Ada' }] });
+    expect(changed.body.booking._id).not.toContain('-' + cookie.split('-')[1]!.slice(0, 10));
+    const halves = await patch([
+      { key: 'lang', value: 'en' },
+      { key: 'nonsense', value: 1 },
+    ]);
+    expect(halves.status).toBe(400);
+    const resumed = await konak.api.post('/b2c/getsession', {}, headers);
+    expect([resumed.body.booking.lang, resumed.body.booking._id]).toEqual([
+      changed.body.booking.lang,
+      first.body.booking._id,
+    ]);
+  });
+
+  it('whose total is nothing is confirmed by any method (A8)', async () => {
+    const agent = new Guest(anatolia, checkIn);
+    for (const method of ['creditcard', 'paylink', 'credit', 'banktransfer', 'athotel']) {
+      const session = await fillCart(agent);
+      await agent.set(session, 'discounts', [{ type: 'manual', amount: { type: 'percent', value: 100 } }]);
+      const { body } = await agent.complete(session, method);
+      expect([method, body.booking?.state, body.booking?.total, body.payment]).toEqual([
+        method,
+        'confirmed',
+        0,
+        undefined,
+      ]);
+    }
+  });
+});
+
+describe('rights', () => {
+  it('end where the role and the key’s scopes end, on session routes too (A6)', async () => {
+    const translator = await konak.api.login('corporate.agency.translator');
+    const session = await fillCart(new Guest(anatolia, checkIn));
+    const { body: made } = await anatolia.post('/profile/api-keys', {
+      name: 'kanal',
+      scopes: ['hotels:read'],
+      ips: [],
+    });
+    const { secret, record } = made;
+    const asKey = (method: string, path: string, body?: unknown) =>
+      konak.api.request(method, path, body, { authorization: `ApiKey ${record.keyId}:${secret}` });
+    const discounts = { key: 'discounts', value: [{ type: 'manual', amount: { type: 'percent', value: 100 } }] };
+    const path = `/reservation?sessionId=${session}`;
+    const complete = `/reservation/complete?sessionId=${session}`;
+    for (const ask of [
+      () => translator.patch(path, discounts),
+      () => translator.post(complete, { method: 'credit' }),
+      () => asKey('PATCH', path, discounts),
+      () => asKey('POST', complete, { method: 'athotel' }),
+      () => asKey('PUT', '/accounts/2/theme', { colorpreference: '#123456' }),
+      () => asKey('POST', '/accounts/2/setwebpage', { webpageAddress: 'https://thief.example', extranetAddress: '' }),
+      () => asKey('DELETE', '/accounts/2/resetcardinfo'),
+    ])
+      expect(kindOf(await ask())).toEqual([403, 'login.forbidden']);
+    expect((await asKey('GET', '/hotels?limit=1')).status).toBe(200);
+  });
+
+  it('of a hotel’s owner end at the seller’s money, the guest’s and the booking’s (A3)', async () => {
+    const { id, total } = await bookPaid();
+    const seen = (await anatolia.get(`/bookings/${id}`)).body.booking;
+    expect(seen).toMatchObject({ payments: [], discounts: [], commission: 0, paid: 0, methods: [] });
+    expect(seen.rights).toEqual([
+      'readStay',
+      'readContact',
+      'readNet',
+      'editNotes',
+      'requestCancel',
+      'readIdentities',
+      'markNoShow',
+      'sendHotelNotice',
+    ]);
+    const { payments } = (await supervisor.get(`/bookings/${id}`)).body.booking;
+    const paymentId = payments[0]._id as string;
+    const asks: Array<() => Promise<Answer>> = [
+      () => anatolia.post(`/bookings/${id}/payment`, { method: 'credit' }),
+      () => anatolia.post(`/bookings/${id}/payment`, { method: 'cash', note: 'kasa' }),
+      () => anatolia.post(`/bookings/${id}/payment/${paymentId}/refund`, { reason: 'x' }),
+      () => anatolia.put(`/bookings/${id}/payment/${paymentId}`, { note: 'x' }),
+      () => anatolia.delete(`/bookings/${id}/payment/${paymentId}`),
+      () => anatolia.patch(`/bookings/${id}`, { key: 'commission', value: 99_999 }),
+      () => anatolia.put(`/bookings/${id}`, { customer: { ...seen.customer, email: 'thief@example.com' } }),
+      () => anatolia.put(`/bookings/${id}`, { guests: [{ line: 0, name: 'Hırsız', surname: 'Bey' }] }),
+      () => anatolia.post(`/bookings/${id}/cancel`),
+      () => anatolia.get(`/bookings/${id}/cancel?preview=true`),
+      () => anatolia.get(`/bookings/${id}/history`),
+      () => anatolia.get(`/bookings/${id}/messages`),
+      () => anatolia.post(`/bookings/${id}/sendmail?type=confirmation`),
+      () => anatolia.post(`/bookings/${id}/payment/${paymentId}/sendnotify?type=mail`),
+      () => anatolia.delete(`/bookings/${id}`),
+    ];
+    for (const ask of asks) expect(kindOf(await ask())).toEqual([403, 'booking.notYours']);
+    expect((await anatolia.post(`/bookings/${id}/cancellation-request`, { reason: 'Çatı akıyor' })).status).toBe(200);
+    expect((await anatolia.patch(`/bookings/${id}`, { key: 'notes', value: 'Otelin notu' })).body.booking.notes).toBe(
+      'Otelin notu',
+    );
+    const sellers = (await supervisor.get(`/bookings/${id}`)).body.booking;
+    expect([sellers.state, sellers.paid, sellers.notes]).toEqual(['confirmed', total, '']);
+    const { records } = (await supervisor.get('/tasks?kind=cancelRequested&limit=100')).body;
+    expect(
+      records.some(
+        ({ booking, detail }: { booking: { id: number }; detail: string }) =>
+          booking.id === id && detail === 'Çatı akıyor',
+      ),
+    ).toBe(true);
+  });
+
+  it('to credit are its account’s alone, not of those above it', async () => {
+    const { id } = await bookUnpaid();
+    expect(kindOf(await supervisor.post(`/bookings/${id}/payment`, { method: 'credit' }))).toEqual([
+      403,
+      'booking.notYours',
+    ]);
+  });
+
+  it('to agencies’ prices are not for who asks for them (A7)', async () => {
+    const filter = { hotel, country: 'TR', checkIn, checkOut: addDays(checkIn, 2), party: { adults: 2 } };
+    const ask = async (by: Api, channel: string) =>
+      ((await by.post('/availability', { filter: { ...filter, channel } })).body.items[0]?.offers ?? []) as OfferSeen[];
+    const { body: market } = await anatolia.post(`/markets?hotel=${hotel}`, {
+      name: [{ lang: 'tr', value: 'Acenteler' }],
+      currency: 'try',
+      countries: ['TR'],
+      channel: 'b2b',
+    });
+    expect(market.record.id).toBeGreaterThan(0);
+    const prices = (offers: OfferSeen[]) => offers.map(({ price }) => price.amount);
+    expect(prices(await ask(konak.api, 'b2b'))).toEqual(prices(await ask(konak.api, 'b2c')));
+    await anatolia.delete(`/markets/${market.record.id}?hotel=${hotel}`);
+  });
+});
+
+describe('money', () => {
+  it('that was captured once goes back once, by whichever door (A4)', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { id, _id, total } = await bookPaid();
+      const [paid] = (await supervisor.get(`/bookings/${id}`)).body.booking.payments;
+      const { records } = (await supervisor.get('/payments?limit=100')).body;
+      const row = records.find((each: { bookingId: string }) => each.bookingId === _id);
+      const answers = await Promise.all([
+        supervisor.post(`/payments/${row.id}/refund`, { reason: 'bir kapı' }),
+        supervisor.post(`/bookings/${id}/payment/${paid._id}/refund`, { reason: 'öbür kapı' }),
+      ]);
+      expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
+      expect(await moneyOf(_id)).toMatchObject({ captured: total * 100, refunded: total * 100, owed: 0 });
+    }
+  });
+
+  it('is taken from a credit once for a debt, however often it is asked at once (A5)', async () => {
+    const { id, _id, total } = await bookUnpaid();
+    const answers = await together(10, (nth) =>
+      anatolia.post(`/bookings/${id}/payment`, { method: 'credit' }, { 'idempotency-key': `credit-${id}-${nth}` }),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.body.msg === 'payment.exceeds')).toHaveLength(9);
+    expect(await moneyOf(_id)).toEqual({ captured: total * 100, refunded: 0, owed: total * 100 });
+  });
+
+  it('recorded ten times at once is one record and ten equal answers', async () => {
+    const { id, _id, total } = await bookUnpaid();
+    expect(kindOf(await anatolia.post(`/bookings/${id}/payment`, { method: 'cash' }))).toEqual([422, 'payment.note']);
+    const answers = await together(10, () =>
+      anatolia.post(`/bookings/${id}/payment`, { method: 'cash', note: 'kasa' }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body.booking.payments))).size).toBe(1);
+    expect(await moneyOf(_id)).toEqual({ captured: total * 100, refunded: 0, owed: total * 100 });
+    expect(kindOf(await anatolia.post(`/bookings/${id}/payment`, { method: 'cash', amount: 1, note: 'daha' }))).toEqual(
+      [409, 'payment.exceeds'],
+    );
+  });
+
+  it('is asked for by one page at a time, and told on one screen only', async () => {
+    const { id, _id, total } = await bookUnpaid();
+    const link = () =>
+      anatolia.post(`/bookings/${id}/payment`, { method: 'paylink' }, { 'idempotency-key': crypto.randomUUID() });
+    const first = await link();
+    expect(first.status).toBe(200);
+    const second = await link();
+    expect([...kindOf(second), second.body.data]).toEqual([409, 'payment.exceeds', { leftMinor: 0 }]);
+    const beside = {
+      bookingId: _id,
+      method: 'cash',
+      amount: total,
+      currency: 'try',
+      title: 'x',
+      note: 'kasa',
+      customer: { ...guest.customer },
+    };
+    expect(kindOf(await anatolia.post('/payments', beside))).toEqual([409, 'payment.exceeds']);
+    const { code } = first.body.booking.payments.find(({ link: page }: { link: unknown }) => page).link;
+    const redirect = await redirectOf(code);
+    const { _id: paymentId } = first.body.booking.payments.find(({ state }: { state: string }) => state === 'open');
+    expect((await anatolia.delete(`/bookings/${id}/payment/${paymentId}`)).status).toBe(200);
+    expect((await anatolia.post(`/bookings/${id}/payment`, { method: 'cash', note: 'kasa' })).status).toBe(200);
+    await payByCard(redirect, CARD);
+    await eventually(
+      'the surplus to be back',
+      async () => {
+        const kept = await konak.database.rows(
+          'select 1 from payments.payments where order_id = $1 and captured_at is not null and refunded_minor < amount_minor',
+          [paymentId],
+        );
+        return kept.length === 0;
+      },
+      40_000,
+    );
+    expect(await moneyOf(_id)).toEqual({ captured: total * 100, refunded: 0, owed: total * 100 });
+    expect((await anatolia.get(`/bookings/${id}`)).body.booking.paid).toBe(total);
+  }, 90_000);
+
+  it('of two pages of one order is kept once: by installments 1 and 2 (B1)', async () => {
+    const session = await fillCart();
+    const { payment, booking } = (await guest.complete(session, 'creditcard')).body;
+    const [once, twice] = [await redirectOf(payment.code, 1), await redirectOf(payment.code, 2)];
+    expect(once).not.toBe(twice);
+    await Promise.all([payByCard(once, CARD), payByCard(twice, CARD)]);
+    await eventually('the confirmation', async () => (await guest.booking(session)).state === 'confirmed');
+    await eventually(
+      'the surplus to be back',
+      async () => {
+        const kept = await konak.database.rows<{ kept: number }>(
+          'select sum(amount_minor - refunded_minor)::int as kept from payments.payments where booking_id = $1 and captured_at is not null',
+          [booking._id],
+        );
+        return kept[0]!.kept === booking.total * 100;
+      },
+      40_000,
+    );
+    const seen = (await supervisor.get(`/bookings/${booking.id}`)).body.booking;
+    expect([seen.paid, seen.payments.length]).toEqual([booking.total, 1]);
+    const { body } = await supervisor.post(`/bookings/${booking.id}/cancel`);
+    await eventually(
+      'the money to go back',
+      async () => (await moneyOf(booking._id)).refunded === body.cost.refund * 100,
+    );
+  }, 90_000);
+
+  it('given back out of goodwill is no debt (D4)', async () => {
+    const { id, _id, total } = await bookPaid();
+    const [paid] = (await supervisor.get(`/bookings/${id}`)).body.booking.payments;
+    const { body } = await supervisor.post(`/bookings/${id}/payment/${paid._id}/refund`, {
+      amount: 33.33,
+      reason: 'Havuz kapalıydı',
+    });
+    expect([body.booking.adjusted, body.booking.plan.left]).toEqual([33.33, []]);
+    expect(body.booking.plan.total).toBeCloseTo(total - 33.33, 2);
+    expect(await moneyOf(_id)).toEqual({ captured: total * 100, refunded: 3_333, owed: total * 100 - 3_333 });
+  });
+});
+
+describe('a completion', () => {
+  it('asked twenty times at once is one booking and twenty equal answers', async () => {
+    const session = await fillCart(guest, isPaidThere);
+    const answers = await together(20, () => guest.complete(session, 'athotel'));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]!.status).toBe(200);
+  });
+});
