@@ -5,6 +5,7 @@ import type {
   BookingPayment,
   CancellationCost,
   InputOf,
+  InvoiceListed,
   MailPreview,
   SentMessage,
 } from '#libs/contracts';
@@ -40,8 +41,24 @@ export const bookingCalls = {
   cancellationCost: async (id: number): Promise<CancellationCost> =>
     (await call<AnswerOf<'bookings.cancel'>>(pathOf(id, 'cancel'), { query: { preview: true } })).cost,
 
-  cancelBooking: (id: number): Promise<AnswerOf<'bookings.cancel'>> =>
-    call<AnswerOf<'bookings.cancel'>>(pathOf(id, 'cancel'), { method: 'POST', body: {}, once: true }),
+  /** With another fee than the policy's where one is given. */
+  cancelBooking: (
+    id: number,
+    wish: { reason: string; penalty?: number },
+    key: string,
+  ): Promise<AnswerOf<'bookings.cancel'>> =>
+    call<AnswerOf<'bookings.cancel'>>(pathOf(id, 'cancel'), {
+      method: 'POST',
+      query: { ...wish },
+      body: {},
+      once: key,
+    }),
+
+  /** The hotel asks the seller to cancel. */
+  askToCancel: (id: number, reason: string): Promise<Booking> =>
+    changed(pathOf(id, 'cancellation-request'), { method: 'POST', body: { reason }, once: true }),
+
+  removeBooking: (id: number): Promise<unknown> => call(pathOf(id), { method: 'DELETE' }),
 
   markNoShow: (id: number): Promise<Booking> => changed(pathOf(id, 'noshow'), { method: 'POST', once: true }),
 
@@ -50,8 +67,8 @@ export const bookingCalls = {
   addPayment: (id: number, body: NewPayment, key: string): Promise<Booking> =>
     changed(pathOf(id, 'payment'), { method: 'POST', body, once: key }),
 
-  changeBookingPayment: (id: number, payment: BookingPayment, body: PaymentChange): Promise<Booking> =>
-    changed(paymentPath(id, payment), { method: 'PUT', body }),
+  changeBookingPayment: (id: number, payment: BookingPayment, body: PaymentChange, key: string): Promise<Booking> =>
+    changed(paymentPath(id, payment), { method: 'PUT', body, once: key }),
 
   removePayment: (id: number, payment: BookingPayment): Promise<Booking> =>
     changed(paymentPath(id, payment), { method: 'DELETE' }),
@@ -82,18 +99,25 @@ export const bookingCalls = {
   bookingHistory: async (id: number): Promise<HistoryItem[]> =>
     (await call<AnswerOf<'bookings.history'>>(pathOf(id, 'history'))).items,
 
-  voucherOf: (publicId: string, lang: string): Promise<Blob> =>
-    download(`/reservation/${publicId}/voucher`, { query: { lang } }),
+  /** The voucher is opened by the guest's link alone, which a booking's number and e-mail address lead to. */
+  voucherOf: async ({ voucher, customer }: Booking, lang: string): Promise<Blob> => {
+    const { link } = await call<AnswerOf<'reservation.find'>>('/reservation/find', {
+      method: 'POST',
+      body: { voucher, email: customer?.email },
+    });
+    return download(`/reservation/${link}/voucher`, { query: { lang } });
+  },
 
   exportBookings: (query: Query): Promise<Blob> => download('/bookings', { query: { ...query, excel: true } }),
 
-  /** The last invoice the ERP was asked for, found by the booking's number. */
-  bookingInvoice: async ({ _id, voucher }: Booking) => {
-    const { records } = await call<AnswerOf<'invoices.list'>>('/invoices', {
-      query: { keyword: voucher, limit: 20, sort: 'createdAt', order: 'desc' },
-    });
-    return records.find(({ bookingId }) => bookingId === _id);
-  },
+  /** A booking's documents: what was sold, what was taken back of it, fees, commission. */
+  bookingDocuments: async (booking: string, signal?: AbortSignal): Promise<InvoiceListed[]> =>
+    (
+      await call<AnswerOf<'invoices.list'>>('/invoices', {
+        query: { booking, limit: 50, sort: 'createdAt', order: 'asc' },
+        signal,
+      })
+    ).records,
 };
 
 export type { BookingListed };

@@ -2,36 +2,48 @@ import type { AnswerOf, Booking, CompleteMethod, Credit } from '#libs/contracts'
 import { call } from './http';
 
 export type Completed = AnswerOf<'reservation.complete'>;
+export interface CartChange {
+  key: string;
+  value: unknown;
+}
+/** What the person has before them; a cart that is another one by now is refused. */
+export type SeenCart = Pick<Booking, 'total' | 'currency'> & { revision: number };
+/** A cart, and the secret that opens it. */
+export interface OpenCart {
+  session: string;
+  cart: Booking;
+}
 
-/** What no cart is called: asking for it opens a new one. */
+/** What no session is called: asking for it opens a new one. */
 const INITIALIZE = 'initalize';
 
 export const cartCalls = {
-  openCart: async (session: string | null, lang: string): Promise<Booking> =>
-    (
-      await call<AnswerOf<'b2c.getsession'>>('/b2c/getsession', {
-        method: 'POST',
-        body: { sessionId: session ?? INITIALIZE, lang },
-      })
-    ).booking,
+  openCart: async (session: string | null, lang: string): Promise<OpenCart> => {
+    const { booking } = await call<AnswerOf<'b2c.getsession'>>('/b2c/getsession', {
+      method: 'POST',
+      body: { lang },
+      session: session ?? INITIALIZE,
+    });
+    return { session: booking._id, cart: booking };
+  },
 
-  cart: async (sessionId: string, signal?: AbortSignal): Promise<Booking> =>
-    (await call<AnswerOf<'reservation.query'>>('/reservation', { query: { sessionId }, signal })).booking,
+  cart: async (session: string, signal?: AbortSignal): Promise<Booking> =>
+    (await call<AnswerOf<'reservation.query'>>('/reservation', { session, signal })).booking,
 
-  patchCart: async (sessionId: string, key: string, value: unknown): Promise<Booking> =>
-    (
-      await call<AnswerOf<'reservation.patch'>>('/reservation', {
-        method: 'PATCH',
-        query: { sessionId },
-        body: { key, value },
-      })
-    ).booking,
+  /** All of the changes, or none. */
+  patchCart: async (session: string, changes: CartChange[]): Promise<Booking> =>
+    (await call<AnswerOf<'reservation.patch'>>('/reservation', { method: 'PATCH', session, body: { changes } }))
+      .booking,
 
-  completeCart: (sessionId: string, method: CompleteMethod, accept: boolean, key: string): Promise<Completed> =>
+  completeCart: (
+    session: string,
+    { method, accept, seen }: { method: CompleteMethod; accept: boolean; seen: SeenCart },
+    key: string,
+  ): Promise<Completed> =>
     call<Completed>('/reservation/complete', {
       method: 'POST',
-      query: { sessionId },
-      body: { method, accept },
+      session,
+      body: { method, accept, ...seen },
       once: key,
     }),
 

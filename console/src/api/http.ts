@@ -12,6 +12,8 @@ export interface Call {
   query?: Query;
   body?: unknown;
   signal?: AbortSignal;
+  /** The secret of a cart's session: as a header, so that it stands in no address. */
+  session?: string;
   /** A POST that must have its effect once, however often it is sent; a key of the caller's own outlives one sending. */
   once?: boolean | string;
 }
@@ -30,15 +32,18 @@ function addressOf(path: string, query: Query = {}): string {
   return apiAddress(path) + (text && `?${text}`);
 }
 
-async function send(path: string, { method = 'GET', query, body, signal, once }: Call): Promise<Response> {
+async function send(path: string, { method = 'GET', query, body, signal, once, session }: Call): Promise<Response> {
   // A form's files say themselves what they are.
   const isForm = body instanceof FormData;
   const response = await fetch(addressOf(path, query), {
     method,
     signal,
+    // The cookie of a guest's cart in the same browser is not the console's.
+    credentials: 'omit',
     headers: {
       ...callHeaders(),
       ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+      ...(session && { 'X-Konak-Session': session }),
       ...(once && { 'Idempotency-Key': once === true ? crypto.randomUUID() : once }),
     },
     body: body === undefined || isForm ? body : JSON.stringify(body),

@@ -27,16 +27,17 @@ export interface PosChoice {
 
 const data = async <T>(path: string, body: unknown): Promise<T> =>
   (await call<{ data: T }>(path, { method: 'POST', body })).data;
-const record = async <T>(path: string, method: 'POST' | 'PUT', body: unknown, once = false): Promise<T> =>
+const record = async <T>(path: string, method: 'POST' | 'PUT', body: unknown, once?: string): Promise<T> =>
   (await call<{ record: T }>(path, { method, body, once })).record;
 
 export const paymentCalls = {
   exportPayments: (query: Query): Promise<Blob> => download('/payments', { query: { ...query, excel: true } }),
   bookingToPay: async (id: number): Promise<Booking> => (await call<{ booking: Booking }>(`/bookings/${id}`)).booking,
-  createPayment: (body: object) => record<Payment>('/payments', 'POST', body, true),
+  createPayment: (body: object, key: string) => record<Payment>('/payments', 'POST', body, key),
   changePayment: (id: number, change: object) => record<Payment>(`/payments/${id}`, 'PUT', change),
   takePaymentBack: (id: number) => call(`/payments/${id}`, { method: 'DELETE' }),
-  refundPayment: (id: number, refund: Refund) => record<Payment>(`/payments/${id}/refund`, 'POST', refund, true),
+  refundPayment: (id: number, refund: Refund, key: string) =>
+    record<Payment>(`/payments/${id}/refund`, 'POST', refund, key),
 
   /** Where the gateway takes the card of an open payment. */
   startCard: async (code: string, installment: number, lang: string): Promise<string> =>
@@ -52,8 +53,8 @@ export const paymentCalls = {
 
   grantCredit: (account: number, body: { currency: string; limit: number }) =>
     record<Credit>(`/credits/${account}`, 'PUT', body),
-  moveCredit: (account: number, body: { currency: string; amount: number; note: string }) =>
-    record<Credit>(`/credits/${account}/movements`, 'POST', body, true),
+  moveCredit: (account: number, body: { currency: string; amount: number; note: string }, key: string) =>
+    record<Credit>(`/credits/${account}/movements`, 'POST', body, key),
   creditMovements: (account: number, query: Query): Promise<AnswerOf<'credits.movements'>> =>
     call(`/credits/${account}/movements`, { query }),
 

@@ -1,6 +1,12 @@
 import type { AnswerOf } from '#libs/contracts';
 import { call } from './http';
 
+export interface Party {
+  adults: number;
+  /** Their ages. */
+  children: number[];
+}
+
 /** What staff search for; days are plain numbers here, the API checks that they are days. */
 export interface StaffFilter {
   hotel?: number;
@@ -8,7 +14,8 @@ export interface StaffFilter {
   country: string;
   lang: string;
   channel: 'b2b' | 'b2c';
-  party: { adults: number; children: number[] };
+  /** One for each room. */
+  party: Party[];
   checkIn: number;
   checkOut: number;
   promotion?: string;

@@ -1,33 +1,35 @@
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
+import SendRounded from '@mui/icons-material/SendRounded';
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import type { Booking } from '#libs/contracts';
 import { useApi } from '../api/use-api';
 import { today } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { useMayChange } from '../session/access';
 import { ConfirmDialog } from '../widgets/ConfirmDialog';
 import { saveFile } from '../widgets/save-file';
 import { useProblem } from '../widgets/use-problem';
+import { AskToCancelDialog } from './AskToCancelDialog';
+import { CancelDialog } from './CancelDialog';
+import { MailDialog } from './MailDialog';
+import { may } from './rights';
 import { useBookingChange } from './use-booking-change';
 
-export function BookingActions({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
-  const t = useText();
-  const writable = useMayChange('bookings');
-  const cancellable = booking.state === 'pending' || booking.state === 'confirmed';
+/** What may be done with a booking as a whole, by the caller's rights. */
+export function BookingActions({ booking }: { booking: Booking }) {
   const arrival = Math.min(...booking.cartList.map(({ checkIn }) => checkIn));
-  const mayHaveMissed = booking.state === 'confirmed' && arrival <= today();
   return (
     <>
-      {booking.voucher && <VoucherButton booking={booking} />}
-      {writable && mayHaveMissed && <NoShowButton booking={booking} />}
-      {writable && cancellable && (
-        <Button variant="outlined" color="error" onClick={onCancel} data-testid="cancel-booking">
-          {t('bookings.cancel.action')}
-        </Button>
-      )}
+      {booking.voucher && booking.customer && may(booking, 'readMoney') && <VoucherButton booking={booking} />}
+      {may(booking, 'sendHotelNotice') && !may(booking, 'sendMessages') && <NoticeButton booking={booking} />}
+      {may(booking, 'markNoShow') && arrival <= today() && <NoShowButton booking={booking} />}
+      {may(booking, 'requestCancel') && !may(booking, 'cancel') && <AskToCancelButton booking={booking} />}
+      {may(booking, 'remove') && <RemoveButton booking={booking} />}
+      {may(booking, 'cancel') && <CancelButton booking={booking} />}
     </>
   );
 }
@@ -38,7 +40,7 @@ export function VoucherButton({ booking }: { booking: Booking }) {
   const locale = useLocale();
   const problem = useProblem();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.voucherOf(booking._id, locale),
+    mutationFn: () => api.voucherOf(booking, locale),
     onSuccess: (file) => saveFile(file, `${booking.voucher}.pdf`),
     onError: problem,
   });
@@ -56,11 +58,25 @@ export function VoucherButton({ booking }: { booking: Booking }) {
   );
 }
 
+/** The hotel's own notice once more, for the hotel itself. */
+function NoticeButton({ booking }: { booking: Booking }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" startIcon={<SendRounded />} onClick={() => setOpen(true)} data-testid="hotel-notice">
+        {t('bookings.mailTypes.hotelnotice')}
+      </Button>
+      {open && <MailDialog booking={booking} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 function NoShowButton({ booking }: { booking: Booking }) {
   const t = useText();
   const api = useApi();
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useBookingChange(() => api.markNoShow(booking.id), { told: t('bookings.noshow.done') });
+  const { mutate, isPending } = useBookingChange(() => api.markNoShow(booking.id), { said: t('bookings.noshow.done') });
   return (
     <>
       <Button variant="outlined" loading={isPending} onClick={() => setAsking(true)} data-testid="no-show">
@@ -75,6 +91,68 @@ function NoShowButton({ booking }: { booking: Booking }) {
           onClose={() => setAsking(false)}
         />
       )}
+    </>
+  );
+}
+
+function AskToCancelButton({ booking }: { booking: Booking }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setOpen(true)} data-testid="ask-to-cancel">
+        {t('bookings.askToCancel.action')}
+      </Button>
+      {open && <AskToCancelDialog booking={booking} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** What never became a booking is forgotten. */
+function RemoveButton({ booking }: { booking: Booking }) {
+  const t = useText();
+  const api = useApi();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useBookingChange(() => api.removeBooking(booking.id), {
+    said: t('bookings.remove.done'),
+    then: () => void navigate('/bookings'),
+  });
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="error"
+        startIcon={<DeleteOutlineRounded />}
+        loading={isPending}
+        loadingPosition="start"
+        onClick={() => setAsking(true)}
+        data-testid="remove-booking"
+      >
+        {t('general.delete')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t('general.deleteTitle', { name: `#${booking.id}` })}
+          text={t('bookings.remove.text')}
+          action={t('general.delete')}
+          onConfirm={() => mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function CancelButton({ booking }: { booking: Booking }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setOpen(true)} data-testid="cancel-booking">
+        {t('bookings.cancel.action')}
+      </Button>
+      {open && <CancelDialog booking={booking} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -3,16 +3,16 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Booking } from '#libs/contracts';
 import { countryName } from '../i18n/format';
+import { LANGUAGES } from '../i18n/language';
 import { useText } from '../i18n/use-text';
-import { useMayChange } from '../session/access';
 import { ink } from '../theme/colours';
 import { Facts } from '../widgets/Facts';
 import { Panel } from '../widgets/Panel';
 import { GuestsDrawer } from './GuestsDrawer';
+import { may } from './rights';
 
 export function BookingContact({ booking }: { booking: Booking }) {
   const t = useText();
-  const writable = useMayChange('bookings');
   const [editing, setEditing] = useState(false);
   const { customer, guests, lang } = booking;
   return (
@@ -20,7 +20,7 @@ export function BookingContact({ booking }: { booking: Booking }) {
       title={t('bookings.contact')}
       testId="booking-contact"
       actions={
-        writable && (
+        may(booking, 'editContact') && (
           <Button size="small" startIcon={<EditOutlined />} onClick={() => setEditing(true)} data-testid="edit-guests">
             {t('general.edit')}
           </Button>
@@ -47,7 +47,7 @@ export function BookingContact({ booking }: { booking: Booking }) {
             [t('bookings.company'), customer.company],
             [t('bookings.tax'), [customer.taxOffice, customer.taxNumber].filter(Boolean).join(' · ')],
             [t('bookings.identity'), customer.identityNumber],
-            [t('general.language'), lang.toUpperCase()],
+            [t('general.language'), LANGUAGES.find(({ locale }) => locale === lang)?.name ?? lang.toUpperCase()],
           ]}
         />
       ) : (

@@ -1,7 +1,7 @@
 import TuneRounded from '@mui/icons-material/TuneRounded';
 import { Badge, Box, Button, Collapse } from '@mui/material';
 import { useState } from 'react';
-import { COMPLETE_METHODS } from '#libs/contracts';
+import { BOOKING_STATES, COMPLETE_METHODS } from '#libs/contracts';
 import { useText } from '../i18n/use-text';
 import { useMaySee } from '../session/access';
 import { AccountSelect } from '../widgets/AccountSelect';
@@ -10,7 +10,7 @@ import { HotelSelect } from '../widgets/HotelSelect';
 import { KeywordField } from '../widgets/KeywordField';
 import { SelectField } from '../widgets/SelectField';
 import { useFilters } from '../widgets/use-filters';
-import { LISTED_STATES, methodKey, stateKey } from './booking-state';
+import { methodKey, stateKey } from './booking-state';
 
 const MORE = [
   'account',
@@ -22,6 +22,8 @@ const MORE = [
   'refundFilter',
 ] as const;
 const DAYS = ['checkin', 'checkout', 'resdate_start', 'resdate_end'] as const;
+/** What is no booking yet comes last. */
+const SOLD_STATES = BOOKING_STATES.filter((state) => state !== 'cart');
 const REFUNDS = ['none', 'partial', 'full'] as const;
 
 export function BookingFilters() {
@@ -46,7 +48,10 @@ export function BookingFilters() {
           onChange={(status) => set('status', status)}
           options={[
             { value: '', label: t('bookings.allStates') },
-            ...LISTED_STATES.map((state) => ({ value: state as string, label: t(stateKey(state)) })),
+            ...[...SOLD_STATES, 'cart' as const].map((state) => ({
+              value: state as string,
+              label: t(stateKey(state)),
+            })),
           ]}
           testId="filter-status"
         />

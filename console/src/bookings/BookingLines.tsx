@@ -7,12 +7,17 @@ import { addDays, isDay } from '#libs/stays';
 import { apiAddress } from '../config';
 import { day, money } from '../i18n/format';
 import { useText } from '../i18n/use-text';
+import { partyText } from '../reservation/party';
 import { ink, tone } from '../theme/colours';
 import { Panel } from '../widgets/Panel';
 import { PriceTrace } from '../widgets/PriceTrace';
+import { may } from './rights';
 
 export function BookingLines({ booking }: { booking: Booking }) {
   const t = useText();
+  const isNet = booking.net !== null && !may(booking, 'readMoney');
+  const lines = booking.cartList.reduce((sum, line) => sum + line.total, 0);
+  const discount = isNet ? 0 : Math.round((lines - booking.promotionAmount - booking.total) * 100) / 100;
   return (
     <Panel title={t('bookings.linesTitle')} testId="booking-lines">
       {booking.cartList.map((line, i) => (
@@ -22,12 +27,15 @@ export function BookingLines({ booking }: { booking: Booking }) {
         sx={{
           display: 'flex',
           justifyContent: 'flex-end',
-          gap: 4,
+          flexWrap: 'wrap',
+          columnGap: 4,
+          rowGap: 1,
           pt: 1.75,
           borderTop: `1px solid ${ink.line}`,
           mt: 1,
         }}
       >
+        {discount > 0 && <Sum label={t('cart.discount')} amount={money(-discount, booking.currency)} />}
         {booking.promotionAmount > 0 && (
           <Sum
             label={booking.promotionName || booking.promotion}
@@ -37,7 +45,11 @@ export function BookingLines({ booking }: { booking: Booking }) {
         {booking.commission > 0 && (
           <Sum label={t('bookings.commission')} amount={money(booking.commission, booking.currency)} />
         )}
-        <Sum label={t('bookings.total')} amount={money(booking.total, booking.currency)} strong />
+        <Sum
+          label={t(isNet ? 'bookings.net' : 'bookings.total')}
+          amount={isNet ? money(booking.net!.amount, booking.net!.currency) : money(booking.total, booking.currency)}
+          strong
+        />
       </Box>
     </Panel>
   );
@@ -63,9 +75,6 @@ function Line({ line }: { line: CartLine }) {
   const t = useText();
   const [open, setOpen] = useState(false);
   const { hotel, room, insteadOf, pricePlan, party, count } = line;
-  const people = [t('bookings.adults', { smart_count: party.adults })];
-  if (party.children.length > 0)
-    people.push(t('bookings.children', { smart_count: party.children.length, ages: party.children.join(', ') }));
   return (
     <Box
       sx={{
@@ -90,7 +99,7 @@ function Line({ line }: { line: CartLine }) {
               {t('bookings.insteadOf', { room: insteadOf.name })}
             </Typography>
           )}
-          <Typography sx={{ fontSize: 13.5, color: ink.muted }}>{people.join(', ')}</Typography>
+          <Typography sx={{ fontSize: 13.5, color: ink.muted }}>{partyText(party, t)}</Typography>
           <Typography sx={{ fontSize: 13.5, mt: 0.75, fontVariantNumeric: 'tabular-nums' }}>
             {day(line.checkIn)} {hotel.checkInHour} → {day(line.checkOut)} {hotel.checkOutHour} ·{' '}
             {t('bookings.nights', { smart_count: line.nights })}

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { ListBase } from 'react-admin';
 import type { BookingListed } from '#libs/contracts';
-import { countryName, day, instant, money } from '../i18n/format';
+import { countryName, day, instant, money, nightsOf } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
@@ -14,6 +14,7 @@ import { BookingStateChip } from './BookingStateChip';
 import { BookingTotals } from './BookingTotals';
 
 import { methodKey } from './booking-state';
+import { useIsSeller } from './use-is-seller';
 
 export function BookingList() {
   return (
@@ -31,7 +32,8 @@ export function BookingList() {
   );
 }
 
-export const pathOf = ({ id }: BookingListed) => `/bookings/${id}`;
+/** A cart has no page: it is opened by its own session alone. */
+export const pathOf = ({ id, _id }: BookingListed) => (_id === '' ? undefined : `/bookings/${id}`);
 export const testIdOf = ({ id }: BookingListed) => `booking-row-${id}`;
 
 const COLUMNS: Column<BookingListed>[] = [
@@ -73,7 +75,7 @@ function Guest({ booking: { guest, guestCountry, hotelName } }: { booking: Booki
   );
 }
 
-function Stay({ booking: { checkIn, checkOut, nights, rooms } }: { booking: BookingListed }) {
+function Stay({ booking: { checkIn, checkOut, rooms } }: { booking: BookingListed }) {
   const t = useText();
   return (
     <>
@@ -81,7 +83,8 @@ function Stay({ booking: { checkIn, checkOut, nights, rooms } }: { booking: Book
         {day(checkIn)} – {day(checkOut)}
       </Typography>
       <Box component="span" sx={sub}>
-        {t('bookings.nights', { smart_count: nights })} · {t('bookings.rooms', { smart_count: rooms })}
+        {t('bookings.nights', { smart_count: nightsOf(checkIn, checkOut) })} ·{' '}
+        {t('bookings.rooms', { smart_count: rooms })}
       </Box>
     </>
   );
@@ -96,10 +99,12 @@ function Method({ method }: { method: string | null }) {
   );
 }
 
-function Total({ booking: { total, paid, currency, state } }: { booking: BookingListed }) {
+function Total({ booking }: { booking: BookingListed }) {
   const t = useText();
+  const { total, paid, currency, state } = booking;
+  const isSeller = useIsSeller(booking.account);
   const due = Math.round((total - paid) * 100) / 100;
-  const owed = due > 0 && (state === 'confirmed' || state === 'pending' || state === 'stayed');
+  const owed = isSeller && due > 0 && (state === 'confirmed' || state === 'pending' || state === 'stayed');
   return (
     <>
       <Typography sx={{ fontSize: 13.5, fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
@@ -108,7 +113,7 @@ function Total({ booking: { total, paid, currency, state } }: { booking: Booking
       <Box component="span" sx={{ ...sub, color: owed ? tone.amber.text : ink.faint }}>
         {owed
           ? t('bookings.dueShort', { amount: money(due, currency) })
-          : paid >= total && total > 0
+          : isSeller && paid >= total && total > 0
             ? t('bookings.paidFull')
             : ' '}
       </Box>

@@ -8,11 +8,11 @@ import type { Booking, SentMessage } from '#libs/contracts';
 import { useApi } from '../api/use-api';
 import { instant } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { useMayChange } from '../session/access';
 import { ink, tone, type Tone } from '../theme/colours';
 import { Panel } from '../widgets/Panel';
 import { StateChip } from '../widgets/StateChip';
 import { MailDialog } from './MailDialog';
+import { may } from './rights';
 import { useBookingChange } from './use-booking-change';
 
 const TONES: Record<SentMessage['state'], Tone> = { queued: 'grey', sending: 'blue', sent: 'green', failed: 'red' };
@@ -22,7 +22,7 @@ const SHOWN = 5;
 export function BookingMails({ booking }: { booking: Booking }) {
   const t = useText();
   const api = useApi();
-  const writable = useMayChange('bookings');
+  const writable = may(booking, 'sendMessages');
   const [sending, setSending] = useState(false);
   const [whole, setWhole] = useState(false);
   const { data: messages, isPending } = useQuery({
@@ -76,7 +76,7 @@ function Message({ booking, message, writable }: MessageProps) {
   const translate = useTranslate();
   const api = useApi();
   const resend = useBookingChange(() => api.resendMessage(booking.id, message._id), {
-    told: t('bookings.messages.queued'),
+    said: t('bookings.messages.queued'),
   });
   const { template, recipient, state, error, createdAt, sentAt, channel } = message;
   return (

@@ -1,13 +1,13 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Box, Button, IconButton, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { Booking } from '#libs/contracts';
+import type { Booking, BookingAction } from '#libs/contracts';
 import { useApi } from '../api/use-api';
 import { useText } from '../i18n/use-text';
-import { useMayChange } from '../session/access';
 import { ink } from '../theme/colours';
 import { InlineValue } from '../widgets/InlineValue';
 import { Panel } from '../widgets/Panel';
+import { may } from './rights';
 import { updateSeen } from './update-seen';
 import { useBookingChange } from './use-booking-change';
 
@@ -15,26 +15,43 @@ import { useBookingChange } from './use-booking-change';
 export function BookingNotes({ booking }: { booking: Booking }) {
   const t = useText();
   const api = useApi();
-  const writable = useMayChange('bookings');
   const { mutateAsync } = useBookingChange((commission: number) => updateSeen(api, booking, { commission }), {
-    told: t('general.saved'),
+    said: t('general.saved'),
   });
   return (
     <Panel title={t('bookings.notesTitle')} testId="booking-notes">
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <Words booking={booking} field="specialRequests" label={t('bookings.requests')} maxLength={2_000} tinted />
-        <Words booking={booking} field="notes" label={t('bookings.notes')} maxLength={5_000} />
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', fontSize: 13.5 }}>
-          <Typography variant="subtitle2">{t('bookings.commission')}</Typography>
-          <InlineValue
-            kind={{ type: 'currency', currency: booking.currency }}
-            value={booking.commission}
-            label={t('bookings.commission')}
-            disabled={!writable}
-            onSave={(value) => mutateAsync(Number(value))}
-            testId="commission"
+        <Words
+          booking={booking}
+          field="specialRequests"
+          action="editGuests"
+          label={t('bookings.requests')}
+          maxLength={2_000}
+          tinted
+        />
+        {may(booking, 'editNotes') && (
+          <Words
+            booking={booking}
+            field="notes"
+            action="editNotes"
+            label={t('bookings.notes')}
+            hint={t('bookings.notesHint')}
+            maxLength={5_000}
           />
-        </Box>
+        )}
+        {may(booking, 'readCommission') && (
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', fontSize: 13.5 }}>
+            <Typography variant="subtitle2">{t('bookings.commission')}</Typography>
+            <InlineValue
+              kind={{ type: 'currency', currency: booking.currency }}
+              value={booking.commission}
+              label={t('bookings.commission')}
+              disabled={!may(booking, 'editCommission')}
+              onSave={(value) => mutateAsync(Number(value))}
+              testId="commission"
+            />
+          </Box>
+        )}
       </Box>
     </Panel>
   );
@@ -43,18 +60,20 @@ export function BookingNotes({ booking }: { booking: Booking }) {
 interface WordsProps {
   booking: Booking;
   field: 'specialRequests' | 'notes';
+  /** What changing it asks of the caller's rights. */
+  action: BookingAction;
   label: string;
+  hint?: string;
   maxLength: number;
   tinted?: boolean;
 }
 
-function Words({ booking, field, label, maxLength, tinted }: WordsProps) {
+function Words({ booking, field, action, label, hint, maxLength, tinted }: WordsProps) {
   const t = useText();
   const api = useApi();
-  const writable = useMayChange('bookings');
   const [typed, setTyped] = useState<string>();
   const { mutate, isPending } = useBookingChange((text: string) => updateSeen(api, booking, { [field]: text }), {
-    told: t('general.saved'),
+    said: t('general.saved'),
     then: () => setTyped(undefined),
   });
   const value = booking[field];
@@ -62,7 +81,7 @@ function Words({ booking, field, label, maxLength, tinted }: WordsProps) {
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 30 }}>
         <Typography variant="subtitle2">{label}</Typography>
-        {writable && typed === undefined && (
+        {may(booking, action) && typed === undefined && (
           <IconButton
             size="small"
             aria-label={`${label}: ${t('general.edit')}`}
@@ -96,6 +115,7 @@ function Words({ booking, field, label, maxLength, tinted }: WordsProps) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => event.key === 'Escape' && setTyped(undefined)}
+            helperText={hint}
             slotProps={{ htmlInput: { maxLength, 'aria-label': label, 'data-testid': `${field}-input` } }}
           />
           <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>

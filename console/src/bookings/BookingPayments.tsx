@@ -4,28 +4,30 @@ import { useState } from 'react';
 import type { Booking } from '#libs/contracts';
 import { instant, money } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { useMayChange } from '../session/access';
-import { ink, tone } from '../theme/colours';
+import { tone, ink } from '../theme/colours';
 import { Panel } from '../widgets/Panel';
+import { BankAccounts } from './BankAccounts';
 import { NewPaymentDialog } from './NewPaymentDialog';
+import { PlanSection } from './PaymentPlan';
 import { PaymentRow } from './PaymentRow';
-import { dueOf, methodKey } from './booking-state';
+import { methodKey } from './booking-state';
+import { dueOf, openPayments } from './owed';
+import { may } from './rights';
 
 /** What was paid, what is to come and when, and all that can be done about it. */
 export function BookingPayments({ booking }: { booking: Booking }) {
   const t = useText();
-  const writable = useMayChange('bookings');
   const [adding, setAdding] = useState(false);
-  const { payments, currency, state, paymentMethod } = booking;
-  const due = dueOf(booking);
-  const receivable = writable && due > 0 && (state === 'pending' || state === 'confirmed');
-  const owed = due > 0 && (state === 'pending' || state === 'confirmed' || state === 'stayed');
+  const { payments, bankAccounts, voucher, id, plan } = booking;
+  const isTransferAwaited = openPayments(booking).some(({ method }) => method === 'banktransfer');
+  const isOver = booking.state === 'cancelled' || booking.state === 'expired';
   return (
     <Panel
       title={t('bookings.payments')}
       testId="booking-payments"
       actions={
-        receivable && (
+        may(booking, 'addPayment') &&
+        dueOf(booking) > 0 && (
           <Button
             variant="contained"
             size="small"
@@ -38,26 +40,40 @@ export function BookingPayments({ booking }: { booking: Booking }) {
         )
       }
     >
-      <Box sx={{ display: 'flex', columnGap: 4, rowGap: 1, flexWrap: 'wrap', mb: payments.length > 0 ? 1.5 : 0 }}>
-        <Figure label={t('bookings.payment')} value={t(methodKey(paymentMethod))} />
-        <Figure label={t('bookings.paid')} value={money(booking.paid, currency)} testId="booking-paid" />
-        {(owed || due === 0) && (
-          <Figure
-            label={t('bookings.due')}
-            value={money(due, currency)}
-            colour={due > 0 ? tone.amber.text : undefined}
-            testId="booking-due"
-          />
-        )}
-        {booking.holdUntil && (
-          <Figure label={t('bookings.holdUntil')} value={instant(booking.holdUntil)} colour={tone.amber.text} />
-        )}
-      </Box>
+      <Figures booking={booking} />
+      {!isOver && <PlanSection plan={plan} />}
+      {isTransferAwaited && bankAccounts.length > 0 && (
+        <Box sx={{ mb: 1.5 }}>
+          <BankAccounts accounts={bankAccounts} reference={voucher ?? String(id)} />
+        </Box>
+      )}
       {payments.map((payment) => (
         <PaymentRow key={payment._id} booking={booking} payment={payment} />
       ))}
       {adding && <NewPaymentDialog booking={booking} onClose={() => setAdding(false)} />}
     </Panel>
+  );
+}
+
+function Figures({ booking }: { booking: Booking }) {
+  const t = useText();
+  const { currency, paymentMethod, paid, adjusted, holdUntil, state } = booking;
+  const due = dueOf(booking);
+  return (
+    <Box sx={{ display: 'flex', columnGap: 4, rowGap: 1, flexWrap: 'wrap', mb: 1.5 }}>
+      <Figure label={t('bookings.payment')} value={t(methodKey(paymentMethod))} />
+      <Figure label={t('bookings.paid')} value={money(paid, currency)} testId="booking-paid" />
+      {adjusted > 0 && <Figure label={t('bookings.adjusted')} value={money(-adjusted, currency)} />}
+      {state !== 'cancelled' && state !== 'expired' && (
+        <Figure
+          label={t('bookings.due')}
+          value={money(due, currency)}
+          colour={due > 0 ? tone.amber.text : undefined}
+          testId="booking-due"
+        />
+      )}
+      {holdUntil && <Figure label={t('bookings.holdUntil')} value={instant(holdUntil)} colour={tone.amber.text} />}
+    </Box>
   );
 }
 

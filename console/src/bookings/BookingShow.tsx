@@ -10,10 +10,11 @@ import { instant } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
+import { useMaySee } from '../session/access';
 import { BookingActions } from './BookingActions';
 import { BookingContact } from './BookingContact';
+import { BookingDocuments } from './BookingDocuments';
 import { BookingHistory } from './BookingHistory';
-import { BookingInvoice } from './BookingInvoice';
 import { BookingLines } from './BookingLines';
 import { BookingMails } from './BookingMails';
 import { BookingNotes } from './BookingNotes';
@@ -21,7 +22,9 @@ import { BookingPayments } from './BookingPayments';
 import { BookingStateChip } from './BookingStateChip';
 import { BookingTasks } from './BookingTasks';
 import { CancellationBar } from './CancellationBar';
-import { useCancelDialog } from './CancelDialog';
+import { CancelledPanel } from './CancelledPanel';
+import { HotelCollects } from './HotelCollects';
+import { may } from './rights';
 
 export function BookingShow() {
   return (
@@ -40,7 +43,7 @@ function Shown() {
     isPending,
     error,
   } = useGetOne<Booking>('bookings', { id: id as unknown as number, meta: WHOLE });
-  const cancel = useCancelDialog(booking);
+  const seesInvoices = useMaySee('/invoices');
   if (error)
     return (
       <Screen screen="/bookings" title="navigation.bookings" record={`#${id}`}>
@@ -63,7 +66,7 @@ function Shown() {
           {booking.createdBy && booking.createdBy !== 'guest' && <span>{booking.createdBy}</span>}
         </Box>
       }
-      actions={<BookingActions booking={booking} onCancel={cancel.open} />}
+      actions={<BookingActions booking={booking} />}
     >
       <BookingTasks booking={booking} />
       <Box
@@ -75,19 +78,19 @@ function Shown() {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <CancelledPanel booking={booking} />
           <BookingLines booking={booking} />
-          <BookingPayments booking={booking} />
+          {may(booking, 'readMoney') ? <BookingPayments booking={booking} /> : <HotelCollects booking={booking} />}
           <CancellationBar booking={booking} />
-          <BookingHistory id={booking.id} />
+          {may(booking, 'readHistory') && <BookingHistory id={booking.id} />}
         </Box>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <BookingContact booking={booking} />
           <BookingNotes booking={booking} />
-          <BookingMails booking={booking} />
-          <BookingInvoice booking={booking} />
+          {may(booking, 'readMessages') && <BookingMails booking={booking} />}
+          {seesInvoices && may(booking, 'invoice') && <BookingDocuments booking={booking} />}
         </Box>
       </Box>
-      {cancel.dialog}
     </Screen>
   );
 }

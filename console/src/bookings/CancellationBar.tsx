@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
+import { useLocale } from 'react-admin';
 import type { Booking, CancellationStep } from '#libs/contracts';
-import { stepOn } from '#libs/stays';
+import { addDays, describeFreeUntil, isDay, stepOn } from '#libs/stays';
 import { day, money, today } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { ink, tone, type Tone } from '../theme/colours';
@@ -14,7 +15,8 @@ function toneOf({ penalty, percent }: CancellationStep): Tone {
 /** What cancelling costs, from booking to arrival, with where we stand now. */
 export function CancellationBar({ booking }: { booking: Booking }) {
   const t = useText();
-  const { cancellation: steps, state, currency, paid } = booking;
+  const locale = useLocale();
+  const { cancellation: steps, state, currency, paid, freeUntil } = booking;
   if (steps.length === 0 || (state !== 'confirmed' && state !== 'pending')) return null;
   const now = stepOn(steps, today());
   // What is not confirmed yet costs nothing to give up.
@@ -26,12 +28,14 @@ export function CancellationBar({ booking }: { booking: Booking }) {
   return (
     <Panel title={t('bookings.bar.title')} testId="cancellation-bar">
       <Box component="ol" sx={{ display: 'flex', gap: '3px', m: 0, p: 0, pt: 2.75, listStyle: 'none' }}>
-        {steps.map((step, i) => (
-          <Step key={step.from ?? 0} step={step} next={steps[i + 1]} current={i === now} currency={currency} />
+        {/* What is past says nothing any more. */}
+        {steps.slice(now).map((step, i, ahead) => (
+          <Step key={step.from ?? 0} step={step} next={ahead[i + 1]} current={i === 0} currency={currency} />
         ))}
       </Box>
       <Typography sx={{ mt: 1.5, fontSize: 13.5, color: ink.muted }} data-testid="cancelling-now">
         {state === 'pending' ? t('bookings.bar.pending', figures) : t('bookings.bar.now', figures)}
+        {freeUntil && ` ${t('bookings.cancel.freeUntil', { until: describeFreeUntil(freeUntil, locale) })}`}
       </Typography>
     </Panel>
   );
@@ -83,11 +87,11 @@ function Step({ step, next, current, currency }: StepProps) {
         )}
       </Typography>
       <Typography variant="caption" sx={{ color: ink.muted, fontVariantNumeric: 'tabular-nums' }}>
-        {step.from !== null
-          ? t('bookings.bar.from', { day: day(step.from) })
-          : next?.from
-            ? t('bookings.bar.until', { day: day(next.from) })
-            : t('bookings.bar.always')}
+        {!current && t('bookings.bar.from', { day: day(step.from) })}
+        {current &&
+          (isDay(next?.from)
+            ? t('bookings.bar.until', { day: day(addDays(next.from, -1)) })
+            : t('bookings.bar.always'))}
       </Typography>
     </Box>
   );

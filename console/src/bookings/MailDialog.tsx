@@ -19,6 +19,7 @@ import { useApi } from '../api/use-api';
 import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
 import { SelectField } from '../widgets/SelectField';
+import { may } from './rights';
 import { useBookingChange } from './use-booking-change';
 
 const RECIPIENTS = ['guest', 'hotel', 'account'] as const;
@@ -28,8 +29,9 @@ type Recipient = (typeof RECIPIENTS)[number];
 export function MailDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useText();
   const api = useApi();
-  const [type, setType] = useState<MailType>(booking.state === 'cancelled' ? 'cancellation' : 'confirmation');
-  const [recipient, setRecipient] = useState<Recipient>('guest');
+  const types = may(booking, 'sendMessages') ? BOOKING_MAILS : (['hotelnotice'] as const);
+  const [type, setType] = useState<MailType>(firstMail(booking, types));
+  const [recipient, setRecipient] = useState<Recipient>(recipientOf(type));
   const wish = { type, recipient };
   const {
     data: mail,
@@ -42,7 +44,7 @@ export function MailDialog({ booking, onClose }: { booking: Booking; onClose: ()
     gcTime: 0,
   });
   const { mutate, isPending } = useBookingChange(() => api.sendMail(booking.id, wish), {
-    told: t('bookings.messages.queued'),
+    said: t('bookings.messages.queued'),
     then: onClose,
   });
   return (
@@ -55,16 +57,19 @@ export function MailDialog({ booking, onClose }: { booking: Booking; onClose: ()
             value={type}
             onChange={(next) => {
               setType(next);
-              setRecipient(next === 'hotelnotice' ? 'hotel' : 'guest');
+              setRecipient(recipientOf(next));
             }}
-            options={BOOKING_MAILS.map((value) => ({ value, label: t(`bookings.mailTypes.${value}`) }))}
+            options={types.map((value) => ({ value, label: t(`bookings.mailTypes.${value}`) }))}
             testId="mail-type"
           />
           <SelectField
             label={t('bookings.messages.to')}
             value={recipient}
             onChange={setRecipient}
-            options={RECIPIENTS.map((value) => ({ value, label: t(`bookings.messages.recipients.${value}`) }))}
+            options={(types.length > 1 ? RECIPIENTS : (['hotel'] as const)).map((value) => ({
+              value,
+              label: t(`bookings.messages.recipients.${value}`),
+            }))}
             testId="mail-recipient"
           />
         </Box>
@@ -113,4 +118,15 @@ export function MailDialog({ booking, onClose }: { booking: Booking; onClose: ()
       </DialogActions>
     </Dialog>
   );
+}
+
+const FITTING: Partial<Record<Booking['state'], MailType>> = { pending: 'paymentlink', cancelled: 'cancellation' };
+
+/** The mail that fits the booking's state: a held one has no confirmation yet. */
+function firstMail({ state }: Booking, types: readonly MailType[]): MailType {
+  return types.length === 1 ? types[0]! : (FITTING[state] ?? 'confirmation');
+}
+
+function recipientOf(type: MailType): Recipient {
+  return type === 'hotelnotice' ? 'hotel' : 'guest';
 }

@@ -1,13 +1,7 @@
-import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
-import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
-import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
-import LinkRounded from '@mui/icons-material/LinkRounded';
-import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
-import type { SvgIconComponent } from '@mui/icons-material';
 import {
+  Alert,
   Box,
   Button,
-  ButtonBase,
   Checkbox,
   Dialog,
   DialogActions,
@@ -24,22 +18,20 @@ import { useApi } from '../api/use-api';
 import { money } from '../i18n/format';
 import { formatLocale } from '../i18n/language';
 import { useText } from '../i18n/use-text';
+import { useMoneyMessage } from '../payments/use-money-problem';
 import { ink } from '../theme/colours';
 import { AmountField } from '../widgets/AmountField';
 import { SelectField } from '../widgets/SelectField';
 import { amountOf, typedAmount } from '../widgets/amount-of';
-import { dueOf } from './booking-state';
+import { useOnce } from '../widgets/use-once';
+import { MethodTiles, type Method } from './MethodTiles';
+import { OpenPayments } from './OpenPayments';
+import { dueOf, freeToPay, openPayments } from './owed';
+import { isByHand } from './payment-actions';
+import { may } from './rights';
 import { useBookingChange } from './use-booking-change';
 
-type Method = NewPayment['method'];
-
-const METHODS: [Method, SvgIconComponent][] = [
-  ['paylink', LinkRounded],
-  ['creditcard', CreditCardOutlined],
-  ['banktransfer', AccountBalanceOutlined],
-  ['cash', PaymentsOutlined],
-  ['credit', AccountBalanceWalletOutlined],
-];
+const METHODS: readonly Method[] = ['paylink', 'creditcard', 'banktransfer', 'cash', 'credit'];
 const HOURS = [6, 24, 48, 72, 168] as const;
 
 interface Props {
@@ -52,75 +44,62 @@ interface Props {
 /** Money for a booking: a link to pay, a card taken by phone, or what has come in already. */
 export function NewPaymentDialog({ booking, awaited, onClose }: Props) {
   const t = useText();
-  const api = useApi();
-  const due = dueOf(booking);
-  const [method, setMethod] = useState<Method>(firstMethod(booking, awaited));
-  const [amount, setAmount] = useState(typedAmount(Math.min(due, awaited?.amount ?? due), formatLocale()));
+  const methods = METHODS.filter((name) => name !== 'credit' || may(booking, 'useCredit'));
+  const [method, setMethod] = useState<Method>(() => firstMethod(booking, awaited, methods));
+  // What is typed outlives what is free: until then the field follows it.
+  const [typed, setTyped] = useState<string>();
   const [single, setSingle] = useState(false);
   const [hours, setHours] = useState<string>('48');
   const [note, setNote] = useState('');
-  const [once] = useState(() => crypto.randomUUID());
-  const value = amountOf(amount, due);
+  const free = freeToPay(booking, method);
+  const amount = typed ?? (free > 0 ? typedAmount(Math.min(free, awaited?.amount ?? free), formatLocale()) : '');
+  const value = amountOf(amount, free);
   const byCard = method === 'paylink' || method === 'creditcard';
-  const { mutate, isPending } = useBookingChange(
-    () => {
-      const wish: NewPayment = {
-        method,
-        amount: value,
-        ...(note.trim() && { note: note.trim() }),
-        ...(byCard && { singleInstallment: single, expiresInHours: Number(hours) }),
-      };
-      // A wish that was changed is another one.
-      return api.addPayment(booking.id, wish, `${once}.${method}.${Math.round((value ?? 0) * 100)}`);
-    },
-    { told: t(byCard ? 'bookings.newPayment.linkMade' : 'bookings.received.done'), then: onClose },
-  );
+  const byHand = isByHand(method);
+  const { record, isPending, refusal, forgive } = useNewPayment(booking, byCard, onClose);
+  const reserved = openPayments(booking).filter((one) => method !== 'banktransfer' || one.method !== 'banktransfer');
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth data-testid="new-payment-dialog">
       <DialogTitle>{t('bookings.newPayment.title')}</DialogTitle>
       <DialogContent>
         <Typography sx={{ color: ink.muted, mb: 2, fontSize: 13.5 }}>
-          {t('bookings.newPayment.due', { due: money(due, booking.currency) })}
+          {t('bookings.newPayment.due', { due: money(dueOf(booking), booking.currency) })}
         </Typography>
-        <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(5, 1fr)' }, mb: 2 }}>
-          {METHODS.map(([name, icon]) => (
-            <MethodTile key={name} name={name} icon={icon} chosen={name === method} onChoose={() => setMethod(name)} />
-          ))}
-        </Box>
+        <MethodTiles methods={methods} value={method} onChange={setMethod} />
         <Typography sx={{ fontSize: 13, color: ink.muted, mb: 2 }}>
           {t(`bookings.newPayment.hints.${method}`)}
         </Typography>
-        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-          <AmountField
-            value={amount}
-            onChange={setAmount}
-            currency={booking.currency}
-            most={due}
-            testId="payment-amount"
-          />
-          {byCard && (
-            <SelectField
-              label={t('bookings.newPayment.validFor')}
-              value={hours}
-              onChange={setHours}
-              options={HOURS.map((each) => ({
-                value: String(each),
-                label:
-                  each < 48
-                    ? t('bookings.newPayment.hours', { count: each })
-                    : t('bookings.newPayment.days', { count: each / 24 }),
-              }))}
+        <OpenPayments booking={booking} payments={reserved} onClosed={forgive} />
+        {refusal && (
+          <Alert severity="error" sx={{ mb: 2 }} data-testid="payment-refused">
+            {refusal}
+          </Alert>
+        )}
+        {free > 0 && (
+          <Box
+            sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}
+          >
+            <AmountField
+              value={amount}
+              onChange={setTyped}
+              currency={booking.currency}
+              invalid={typed !== undefined && value === undefined}
+              helperText={t('bookings.newPayment.most', { most: money(free, booking.currency) })}
+              testId="payment-amount"
             />
-          )}
-          <TextField
-            label={t('bookings.note')}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 500, 'data-testid': 'payment-note' } }}
-            sx={{ gridColumn: '1 / -1' }}
-          />
-        </Box>
-        {byCard && (
+            {byCard && <Expiry value={hours} onChange={setHours} />}
+            <TextField
+              label={t('bookings.note')}
+              value={note}
+              required={byHand}
+              onChange={(event) => setNote(event.target.value)}
+              helperText={byHand ? t('bookings.noteHelp') : ''}
+              slotProps={{ htmlInput: { maxLength: 500, 'data-testid': 'payment-note' } }}
+              sx={{ gridColumn: '1 / -1' }}
+            />
+          </Box>
+        )}
+        {byCard && free > 0 && (
           <FormControlLabel
             control={<Checkbox checked={single} onChange={(_, on) => setSingle(on)} />}
             label={t('bookings.newPayment.single')}
@@ -134,9 +113,16 @@ export function NewPaymentDialog({ booking, awaited, onClose }: Props) {
         </Button>
         <Button
           variant="contained"
-          disabled={value === undefined}
+          disabled={value === undefined || (byHand && note.trim() === '')}
           loading={isPending}
-          onClick={() => mutate()}
+          onClick={() =>
+            record({
+              method,
+              amount: value,
+              ...(note.trim() && { note: note.trim() }),
+              ...(byCard && { singleInstallment: single, expiresInHours: Number(hours) }),
+            })
+          }
           data-testid="payment-confirm"
         >
           {t(byCard ? 'bookings.newPayment.makeLink' : 'bookings.newPayment.record')}
@@ -146,43 +132,48 @@ export function NewPaymentDialog({ booking, awaited, onClose }: Props) {
   );
 }
 
-function firstMethod({ paymentMethod }: Booking, awaited: BookingPayment | undefined): Method {
-  if (awaited?.method === 'cash' || awaited?.method === 'banktransfer') return awaited.method;
-  if (paymentMethod === 'athotel') return 'cash';
-  return paymentMethod === 'banktransfer' || paymentMethod === 'credit' ? paymentMethod : 'paylink';
+/** Records it; what does not fit is shown with what is left. */
+function useNewPayment(booking: Booking, byCard: boolean, onDone: () => void) {
+  const t = useText();
+  const api = useApi();
+  const once = useOnce();
+  const message = useMoneyMessage();
+  const [refusal, setRefusal] = useState('');
+  const { mutate, isPending } = useBookingChange(
+    (wish: NewPayment) => once(wish, (key) => api.addPayment(booking.id, wish, key)),
+    {
+      said: t(byCard ? 'bookings.newPayment.linkMade' : 'bookings.received.done'),
+      then: onDone,
+      onRefused: (error) => setRefusal(message(error, booking.currency)),
+    },
+  );
+  return { record: mutate, isPending, refusal, forgive: () => setRefusal('') };
 }
 
-interface TileProps {
-  name: Method;
-  icon: SvgIconComponent;
-  chosen: boolean;
-  onChoose: () => void;
-}
-
-function MethodTile({ name, icon: Icon, chosen, onChoose }: TileProps) {
+function Expiry({ value, onChange }: { value: string; onChange: (hours: string) => void }) {
   const t = useText();
   return (
-    <ButtonBase
-      onClick={onChoose}
-      aria-pressed={chosen}
-      data-testid={`method-${name}`}
-      sx={{
-        flexDirection: 'column',
-        gap: 0.5,
-        p: 1.25,
-        borderRadius: '10px',
-        border: '1px solid',
-        borderColor: chosen ? 'primary.main' : ink.line,
-        bgcolor: chosen ? 'action.selected' : undefined,
-        color: chosen ? 'primary.main' : ink.muted,
-        fontSize: 12.5,
-        fontWeight: 500,
-        fontFamily: 'inherit',
-        textAlign: 'center',
-      }}
-    >
-      <Icon fontSize="small" />
-      {t(`bookings.newPayment.methods.${name}`)}
-    </ButtonBase>
+    <SelectField
+      label={t('bookings.newPayment.validFor')}
+      value={value}
+      onChange={onChange}
+      options={HOURS.map((each) => ({
+        value: String(each),
+        label:
+          each < 48
+            ? t('bookings.newPayment.hours', { count: each })
+            : t('bookings.newPayment.days', { count: each / 24 }),
+      }))}
+    />
   );
+}
+
+function firstMethod(
+  { paymentMethod }: Booking,
+  awaited: BookingPayment | undefined,
+  methods: readonly Method[],
+): Method {
+  if (awaited?.method === 'cash' || awaited?.method === 'banktransfer') return awaited.method;
+  const usual = paymentMethod === 'athotel' ? 'cash' : paymentMethod;
+  return methods.find((method) => method === usual && method !== 'creditcard') ?? 'paylink';
 }

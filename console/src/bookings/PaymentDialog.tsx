@@ -1,7 +1,18 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import type { Booking, BookingPayment } from '#libs/contracts';
 import { useApi } from '../api/use-api';
+import { useMoneyMessage } from '../payments/use-money-problem';
 import { money } from '../i18n/format';
 import { formatLocale } from '../i18n/language';
 import { useText } from '../i18n/use-text';
@@ -9,7 +20,10 @@ import { ink } from '../theme/colours';
 import { AmountField } from '../widgets/AmountField';
 import { SelectField } from '../widgets/SelectField';
 import { amountOf, typedAmount } from '../widgets/amount-of';
+import { useOnce } from '../widgets/use-once';
 import { methodKey } from './booking-state';
+import { isByHand } from './payment-actions';
+import { may } from './rights';
 import { useBookingChange } from './use-booking-change';
 
 interface Props {
@@ -21,7 +35,7 @@ interface Props {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Corrects what was told by hand, notes something, or gives money back. */
+/** Corrects what was recorded by hand, notes something, or gives money back. */
 export function PaymentDialog({ booking, payment, kind, onClose }: Props) {
   const t = useText();
   const api = useApi();
@@ -29,23 +43,29 @@ export function PaymentDialog({ booking, payment, kind, onClose }: Props) {
   const [method, setMethod] = useState(payment.method === 'cash' ? ('cash' as const) : ('banktransfer' as const));
   const [amount, setAmount] = useState(typedAmount(kind === 'refund' ? left : payment.amount, formatLocale()));
   const [note, setNote] = useState(kind === 'refund' ? '' : payment.note);
-  const [once] = useState(() => crypto.randomUUID());
+  const once = useOnce();
+  const message = useMoneyMessage();
+  const [refusal, setRefusal] = useState('');
   const refund = kind === 'refund';
+  const isGoodwill = refund && may(booking, 'addPayment');
   const value = amountOf(amount, refund ? left : undefined);
-  const usable = kind === 'note' || (value !== undefined && (!refund || note.trim() !== ''));
+  const isNoted = note.trim() !== '' || !(refund || isByHand(payment.method));
+  const usable = isNoted && (kind === 'note' || value !== undefined);
   const { mutate, isPending } = useBookingChange(
     () => {
-      if (refund)
-        return api.refundBookingPayment(
-          booking.id,
-          payment,
-          { amount: value, reason: note.trim() },
-          `${once}.${Math.round(value! * 100)}`,
-        );
-      const change = kind === 'note' ? {} : { method, amount: value };
-      return api.changeBookingPayment(booking.id, payment, { ...change, note: note.trim() });
+      const text = note.trim();
+      if (refund) {
+        const wish = { amount: value, reason: text };
+        return once(wish, (key) => api.refundBookingPayment(booking.id, payment, wish, key));
+      }
+      const change = { ...(kind === 'correct' && { method, amount: value }), note: text };
+      return once(change, (key) => api.changeBookingPayment(booking.id, payment, change, key));
     },
-    { told: t(refund ? 'bookings.refund.done' : 'general.saved'), then: onClose },
+    {
+      said: t(refund ? 'bookings.refund.done' : 'general.saved'),
+      then: onClose,
+      onRefused: (error) => setRefusal(message(error, payment.currency)),
+    },
   );
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth data-testid={`${kind}-dialog`}>
@@ -56,6 +76,21 @@ export function PaymentDialog({ booking, payment, kind, onClose }: Props) {
             ? t('bookings.refund.text', { left: money(left, payment.currency) })
             : `${t(methodKey(payment.method))} · ${money(payment.amount, payment.currency)}`}
         </Typography>
+        {kind === 'correct' && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {t('bookings.paymentActions.correctText')}
+          </Alert>
+        )}
+        {isGoodwill && (
+          <Alert severity="info" sx={{ mb: 2 }} data-testid="refund-goodwill">
+            {t('bookings.refund.goodwill')}
+          </Alert>
+        )}
+        {refusal && (
+          <Alert severity="error" sx={{ mb: 2 }} data-testid={`${kind}-refused`}>
+            {refusal}
+          </Alert>
+        )}
         <Box sx={{ display: 'grid', gap: 1.5 }}>
           {kind === 'correct' && (
             <SelectField
@@ -77,7 +112,8 @@ export function PaymentDialog({ booking, payment, kind, onClose }: Props) {
           <TextField
             label={t(refund ? 'bookings.refund.reason' : 'bookings.note')}
             value={note}
-            required={refund}
+            required={refund || isByHand(payment.method)}
+            helperText={refund ? '' : isByHand(payment.method) && t('bookings.noteHelp')}
             multiline
             minRows={2}
             onChange={(event) => setNote(event.target.value)}

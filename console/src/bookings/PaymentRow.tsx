@@ -5,7 +5,6 @@ import type { Booking, BookingPayment } from '#libs/contracts';
 import { useApi } from '../api/use-api';
 import { day, instant, money, today } from '../i18n/format';
 import { useText, type TextKey } from '../i18n/use-text';
-import { useMayChange } from '../session/access';
 import { ink, tone } from '../theme/colours';
 import { ConfirmDialog } from '../widgets/ConfirmDialog';
 import { CopyButton } from '../widgets/CopyButton';
@@ -107,21 +106,21 @@ const TEXTS: Record<PaymentAction, TextKey> = {
   note: 'bookings.paymentActions.note',
   refund: 'bookings.paymentActions.refund',
   remove: 'bookings.paymentActions.remove',
+  close: 'bookings.paymentActions.close',
 };
 
 function Actions({ booking, payment }: Props) {
   const t = useText();
   const api = useApi();
-  const writable = useMayChange('bookings');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<PaymentAction>();
   const send = useBookingChange((type: 'mail' | 'sms') => api.sendPayLink(booking.id, payment, type), {
-    told: t('bookings.paymentActions.sent'),
+    said: t('bookings.paymentActions.sent'),
   });
   const remove = useBookingChange(() => api.removePayment(booking.id, payment), {
-    told: t('bookings.paymentActions.removed'),
+    said: t(payment.state === 'captured' ? 'bookings.paymentActions.removed' : 'bookings.paymentActions.closed'),
   });
-  const actions = writable ? paymentActions(booking, payment) : [];
+  const actions = paymentActions(booking, payment);
   if (actions.length === 0) return <span />;
   const choose = (action: PaymentAction) => {
     setAnchor(null);
@@ -145,7 +144,7 @@ function Actions({ booking, payment }: Props) {
             key={action}
             onClick={() => choose(action)}
             data-testid={`payment-${action}`}
-            sx={action === 'remove' ? { color: tone.red.text } : undefined}
+            sx={action === 'remove' || action === 'close' ? { color: tone.red.text } : undefined}
           >
             {t(TEXTS[action])}
           </MenuItem>
@@ -160,6 +159,15 @@ function Actions({ booking, payment }: Props) {
           title={t('bookings.paymentActions.removeTitle')}
           text={t('bookings.paymentActions.removeText', { amount: money(payment.amount, payment.currency) })}
           action={t('bookings.paymentActions.remove')}
+          onConfirm={() => remove.mutate()}
+          onClose={close}
+        />
+      )}
+      {open === 'close' && (
+        <ConfirmDialog
+          title={t('bookings.paymentActions.closeTitle')}
+          text={t('bookings.paymentActions.closeText', { amount: money(payment.amount, payment.currency) })}
+          action={t('bookings.paymentActions.close')}
           onConfirm={() => remove.mutate()}
           onClose={close}
         />

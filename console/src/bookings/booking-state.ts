@@ -1,4 +1,4 @@
-import { BOOKING_STATES, COMPLETE_METHODS, type Booking } from '#libs/contracts';
+import { COMPLETE_METHODS, type Booking } from '#libs/contracts';
 import type { TextKey } from '../i18n/use-text';
 import type { Tone } from '../theme/colours';
 
@@ -13,9 +13,6 @@ export const STATE_TONES: Record<BookingState, Tone> = {
   stayed: 'blue',
   expired: 'grey',
 };
-
-/** A cart is no booking yet: staff do not look for it. */
-export const LISTED_STATES = BOOKING_STATES.filter((state) => state !== 'cart');
 
 export function stateKey(state: BookingState): TextKey {
   return `bookings.states.${state}`;
@@ -38,8 +35,3 @@ export const PAYMENT_TONES: Record<string, Tone> = {
   scheduled: 'blue',
   cancelled: 'grey',
 };
-
-/** What is still to be paid; `paid` is less what went back. */
-export function dueOf({ total, paid }: Pick<Booking, 'total' | 'paid'>): number {
-  return Math.max(0, Math.round((total - paid) * 100) / 100);
-}

@@ -3,7 +3,9 @@ import AddCardOutlined from '@mui/icons-material/AddCardOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
+import EditCalendarOutlined from '@mui/icons-material/EditCalendarOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import FiberManualRecordRounded from '@mui/icons-material/FiberManualRecordRounded';
 import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
 import LinkRounded from '@mui/icons-material/LinkRounded';
@@ -40,6 +42,8 @@ const LOOKS: Record<string, Look> = {
   refundDue: { icon: WarningAmberRounded, colour: 'red' },
   refunded: { icon: UndoRounded, colour: 'violet' },
   paidButLost: { icon: WarningAmberRounded, colour: 'red' },
+  cancelRequested: { icon: EventBusyOutlined, colour: 'amber' },
+  changeRequested: { icon: EditCalendarOutlined, colour: 'amber' },
   roomChanged: { icon: SwapHorizRounded, colour: 'amber' },
   checkInForm: { icon: BadgeOutlined, colour: 'blue' },
   identitiesRead: { icon: BadgeOutlined, colour: 'grey' },

@@ -6,6 +6,8 @@ export type Part = { text: string } | { group: 'mails' | 'methods' | 'fields' | 
 type Told = Pick<HistoryItem, 'what' | 'detail'>;
 
 const MESSAGE = /^(\w+) → (.+)$/;
+/** `₺100,00 · creditcard` */
+const METHOD = /^(.+ · )([a-z]+)$/;
 const isPhone = (recipient: string) => /^\+?[\d\s]+$/.test(recipient);
 
 /** The key of what happened; a message to a phone is no mail. */
@@ -21,6 +23,10 @@ export function detailParts({ what, detail }: Told): Part[] {
   const [, template, recipient] = MESSAGE.exec(detail) ?? [];
   if (what.startsWith('mail.') && template) return [{ group: 'mails', key: template }, { text: ` → ${recipient}` }];
   if (what === 'completed') return [{ group: 'methods', key: detail }];
+  if (what === 'paid' && METHOD.test(detail)) {
+    const [, amount = '', method = ''] = METHOD.exec(detail) ?? [];
+    return [{ text: amount }, { group: 'methods', key: method }];
+  }
   if (what === 'paymentFailed') return [{ group: 'failures', key: detail.replace('payment.', '') }];
   if (what === 'edited') return fieldsOf(detail);
   return [{ text: detail }];

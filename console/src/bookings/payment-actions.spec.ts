@@ -1,32 +1,33 @@
+import { bookingRights } from '#libs/contracts';
 import { paymentActions } from './payment-actions';
 
 const payment = { state: 'captured', method: 'creditcard', amount: 100, refunded: 0, link: null } as const;
 const link = { code: 'c', url: 'https://pay', expiresAt: null };
+const confirmed = { rights: bookingRights(['seller'], 'confirmed') };
+const pending = { rights: bookingRights(['seller'], 'pending') };
 
 describe('what may be done with a payment', () => {
   it('by card is to note and to give back', () => {
-    expect(paymentActions({ state: 'confirmed' }, payment)).toEqual(['note', 'refund']);
-    expect(paymentActions({ state: 'confirmed' }, { ...payment, refunded: 100 })).toEqual(['note']);
+    expect(paymentActions(confirmed, payment)).toEqual(['note', 'refund']);
+    expect(paymentActions(confirmed, { ...payment, refunded: 100 })).toEqual(['note']);
   });
 
-  it('told by hand can be corrected and taken back, until some of it went back', () => {
-    const told = { ...payment, method: 'cash' };
-    expect(paymentActions({ state: 'confirmed' }, told)).toEqual(['correct', 'note', 'refund', 'remove']);
-    expect(paymentActions({ state: 'confirmed' }, { ...told, refunded: 1 })).toEqual(['note', 'refund']);
+  it('recorded by hand can be corrected and reversed, until some of it went back', () => {
+    const recorded = { ...payment, method: 'cash' };
+    expect(paymentActions(confirmed, recorded)).toEqual(['correct', 'note', 'refund', 'remove']);
+    expect(paymentActions(confirmed, { ...recorded, refunded: 1 })).toEqual(['note', 'refund']);
   });
 
-  it('that waits is sent, received or taken back', () => {
-    expect(paymentActions({ state: 'pending' }, { ...payment, state: 'open', link })).toEqual([
-      'mail',
-      'sms',
-      'note',
-      'remove',
-    ]);
-    expect(paymentActions({ state: 'pending' }, { ...payment, state: 'open', method: 'banktransfer' })).toEqual([
+  it('that waits is sent, received or closed', () => {
+    expect(paymentActions(pending, { ...payment, state: 'open', link })).toEqual(['mail', 'sms', 'note', 'close']);
+    expect(paymentActions(pending, { ...payment, state: 'open', method: 'banktransfer' })).toEqual([
       'receive',
       'note',
-      'remove',
+      'close',
     ]);
-    expect(paymentActions({ state: 'confirmed' }, { ...payment, state: 'scheduled' })).toEqual(['note', 'remove']);
+    expect(paymentActions(confirmed, { ...payment, state: 'scheduled' })).toEqual(['note', 'close']);
   });
+
+  it('is nothing for the hotel', () =>
+    expect(paymentActions({ rights: bookingRights(['hotel'], 'confirmed') }, { ...payment, link })).toEqual([]));
 });

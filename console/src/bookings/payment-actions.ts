@@ -1,25 +1,42 @@
-import type { Booking, BookingPayment } from '#libs/contracts';
+import type { Booking, BookingAction, BookingPayment } from '#libs/contracts';
 
-export type PaymentAction = 'receive' | 'mail' | 'sms' | 'correct' | 'note' | 'refund' | 'remove';
+export type PaymentAction = 'receive' | 'mail' | 'sms' | 'correct' | 'note' | 'refund' | 'remove' | 'close';
 
 const BY_HAND = new Set(['banktransfer', 'cash']);
 
-/** What may be done with a payment: the API refuses the rest. */
-export function paymentActions(
-  { state: bookingState }: Pick<Booking, 'state'>,
-  { state, method, amount, refunded, link }: Pick<BookingPayment, 'state' | 'method' | 'amount' | 'refunded' | 'link'>,
-): PaymentAction[] {
-  const running = bookingState === 'pending' || bookingState === 'confirmed';
-  const told = state === 'captured' && BY_HAND.has(method) && refunded === 0;
-  const wished = state === 'scheduled' || (state === 'open' && method !== 'credit');
+/** Money that staff write down themselves. */
+export function isByHand(method: string): boolean {
+  return BY_HAND.has(method);
+}
+
+/** What each action asks of the table of rights. */
+const RIGHTS: Record<PaymentAction, BookingAction> = {
+  receive: 'addPayment',
+  mail: 'sendMessages',
+  sms: 'sendMessages',
+  correct: 'correctPayment',
+  note: 'correctPayment',
+  refund: 'refund',
+  remove: 'correctPayment',
+  close: 'correctPayment',
+};
+
+type Payment = Pick<BookingPayment, 'state' | 'method' | 'amount' | 'refunded' | 'link'>;
+
+/** What the caller may do with a payment: what the API would refuse is absent. */
+export function paymentActions({ rights }: Pick<Booking, 'rights'>, payment: Payment): PaymentAction[] {
+  const { state, method, amount, refunded, link } = payment;
+  const isRecorded = state === 'captured' && isByHand(method) && refunded === 0;
+  const isAwaited = state === 'scheduled' || (state === 'open' && method !== 'credit');
   const actions: [PaymentAction, boolean][] = [
-    ['receive', running && state === 'open' && BY_HAND.has(method)],
+    ['receive', state === 'open' && isByHand(method)],
     ['mail', link !== null],
     ['sms', link !== null],
-    ['correct', told],
+    ['correct', isRecorded],
     ['note', state !== 'cancelled'],
     ['refund', state === 'captured' && amount > refunded],
-    ['remove', told || wished],
+    ['remove', isRecorded],
+    ['close', isAwaited],
   ];
-  return actions.filter(([, fits]) => fits).map(([action]) => action);
+  return actions.filter(([action, fits]) => fits && rights.includes(RIGHTS[action])).map(([action]) => action);
 }

@@ -5,7 +5,7 @@ import { useProblem } from '../widgets/use-problem';
 /** Does something to a booking, says so, and has every screen that shows bookings look again. */
 export function useBookingChange<Input = void>(
   change: (input: Input) => Promise<unknown>,
-  { told, then }: { told: string; then?: () => void },
+  { said, then, onRefused }: { said: string; then?: () => void; onRefused?: (error: unknown) => void },
 ) {
   const notify = useNotify();
   const problem = useProblem();
@@ -13,13 +13,13 @@ export function useBookingChange<Input = void>(
   return useMutation({
     mutationFn: change,
     onSuccess: async () => {
-      notify(told, { type: 'success' });
+      notify(said, { type: 'success' });
       then?.();
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['bookings'] }),
         queries.invalidateQueries({ queryKey: ['tasks'] }),
       ]);
     },
-    onError: problem,
+    onError: onRefused ?? problem,
   });
 }

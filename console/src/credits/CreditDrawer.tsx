@@ -12,6 +12,7 @@ import { ink } from '../theme/colours';
 import { DetailDrawer } from '../widgets/DetailDrawer';
 import { SubmitButton } from '../widgets/SubmitButton';
 import { FieldGrid, FieldGroup, FigureInput, WordsInput } from '../widgets/inputs';
+import { useOnce } from '../widgets/use-once';
 import { useProblem } from '../widgets/use-problem';
 import { CreditBar } from './CreditBar';
 import type { ListedCredit } from './listed-credit';
@@ -85,6 +86,7 @@ function Changes({ credit, onChanged }: Omit<Props, 'onClose'>) {
   const refresh = useRefresh();
   const queries = useQueryClient();
   const problem = useProblem();
+  const once = useOnce();
   const [paidIn, setPaidIn] = useState({ times: 0, record: { amount: null, note: '' } });
   const { account, currency, limit } = credit;
   const changed = async (next: Credit) => {
@@ -105,7 +107,8 @@ function Changes({ credit, onChanged }: Omit<Props, 'onClose'>) {
     attempt(() => api.grantCredit(account, { currency, limit: (values as { limit: number }).limit }));
   const move = (values: object) =>
     attempt(async () => {
-      const next = await api.moveCredit(account, { currency, ...(values as { amount: number; note: string }) });
+      const wish = { currency, ...(values as { amount: number; note: string }) };
+      const next = await once(wish, (key) => api.moveCredit(account, wish, key));
       setPaidIn(({ times, record }) => ({ times: times + 1, record }));
       return next;
     });

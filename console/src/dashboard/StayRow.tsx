@@ -1,18 +1,20 @@
 import { Box, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { BookingListed } from '#libs/contracts';
-import { money } from '../i18n/format';
+import { useIsSeller } from '../bookings/use-is-seller';
+import { money, nightsOf } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { ink, tone } from '../theme/colours';
 import { StateChip } from '../widgets/StateChip';
 
 /** One who comes or goes today, and what is still to be paid. */
 export function StayRow({
-  booking: { id, guest, hotelName, nights, rooms, total, paid, currency },
+  booking: { id, account, guest, hotelName, checkIn, checkOut, rooms, total, paid, currency },
 }: {
   booking: BookingListed;
 }) {
   const t = useText();
+  const isSeller = useIsSeller(account);
   const due = Math.round((total - paid) * 100) / 100;
   return (
     <Box
@@ -36,16 +38,16 @@ export function StayRow({
           {guest}
         </Typography>
         <Typography noWrap variant="caption" sx={{ color: ink.muted, display: 'block' }}>
-          {hotelName} · {t('bookings.nights', { smart_count: nights })} · {t('bookings.rooms', { smart_count: rooms })}
+          {hotelName} · {t('bookings.nights', { smart_count: nightsOf(checkIn, checkOut) })} ·{' '}
+          {t('bookings.rooms', { smart_count: rooms })}
         </Typography>
       </Box>
-      {due > 0 ? (
+      {isSeller && due > 0 && (
         <Typography sx={{ fontSize: 12.5, fontWeight: 600, color: tone.amber.text, whiteSpace: 'nowrap' }}>
           {t('bookings.dueShort', { amount: money(due, currency) })}
         </Typography>
-      ) : (
-        <StateChip colour="green" label={t('bookings.paidFull')} quiet />
       )}
+      {isSeller && due <= 0 && <StateChip colour="green" label={t('bookings.paidFull')} quiet />}
     </Box>
   );
 }

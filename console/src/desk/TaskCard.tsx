@@ -10,6 +10,7 @@ import { useSession } from '../session/session-store';
 import { ink, tone } from '../theme/colours';
 import { StateChip } from '../widgets/StateChip';
 import { isOverdue } from './overdue';
+import { TASK_ICONS } from './task-icons';
 import { useTaskChange } from './use-task-change';
 
 interface Props {
@@ -23,6 +24,7 @@ export function TaskCard({ task, ofBooking }: Props) {
   const t = useText();
   const { kind, booking, detail, dueAt, state, doneAt, doneBy, note } = task;
   const late = isOverdue(task);
+  const Icon = TASK_ICONS[kind];
   return (
     <Box
       data-testid={`task-${task.id}`}
@@ -38,6 +40,7 @@ export function TaskCard({ task, ofBooking }: Props) {
     >
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Icon sx={{ fontSize: 19, color: ink.muted, mr: -0.25 }} />
           <Typography sx={{ fontSize: 14.5, fontWeight: 600 }}>{t(`tasks.kinds.${kind}.title`)}</Typography>
           {state === 'done' ? (
             <StateChip colour="green" label={t('tasks.doneBy', { name: doneBy ?? '', at: instant(doneAt) })} quiet />

@@ -1,5 +1,5 @@
 import { CURRENCIES, formatMoney, type Currency } from '#libs/money';
-import { addDays, dayIn, formatDay, isDay, type DayNumber } from '#libs/stays';
+import { addDays, dayIn, formatDay, isDay, nightsBetween, type DayNumber } from '#libs/stays';
 import type { LocalText } from '#libs/contracts';
 import { currentLanguage, formatLocale } from './language';
 
@@ -21,6 +21,11 @@ export function number(value: number, digits = 0): string {
 /** 20261201 → `01.12.2026`; nothing for no day. */
 export function day(value: number | null | undefined): string {
   return isDay(value) ? formatDay(value) : '';
+}
+
+/** The nights of a stay, however many rooms it has. */
+export function nightsOf(checkIn: number, checkOut: number): number {
+  return isDay(checkIn) && isDay(checkOut) ? nightsBetween(checkIn, checkOut) : 0;
 }
 
 const utc = (value: number) =>

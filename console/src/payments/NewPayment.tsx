@@ -13,14 +13,14 @@ import { useText } from '../i18n/use-text';
 import { DetailDrawer } from '../widgets/DetailDrawer';
 import { FormDrawer } from '../widgets/FormDrawer';
 import { ChoiceInput, FieldGrid, FieldGroup, WordsInput } from '../widgets/inputs';
-import { useProblem } from '../widgets/use-problem';
+import { useOnce } from '../widgets/use-once';
 import { WhatIsPaid, WhoPays, useExpiries } from './PaymentFields';
 import { PaymentLink } from './PaymentLink';
 import { blankPayment, paymentBody, type PaymentForm } from './payment-form';
 import { paymentMethodKey } from './payment-text';
+import { useMoneyProblem } from './use-money-problem';
 
 const WAYS = { paylink: LinkRounded, banktransfer: AccountBalanceOutlined, cash: PaymentsOutlined } as const;
-const FIELD_OF = { 'payment.over': 'amount', 'payment.currency': 'currency' };
 
 interface Props {
   onClose: () => void;
@@ -34,12 +34,14 @@ export function NewPayment({ onClose, onMade }: Props) {
   const api = useApi();
   const notify = useNotify();
   const refresh = useRefresh();
-  const problem = useProblem(FIELD_OF);
+  const problem = useMoneyProblem();
+  const once = useOnce();
   const [made, setMade] = useState<Payment>();
   const [blank] = useState(() => blankPayment('paylink', currentLanguage()));
   const save = async (values: object) => {
     try {
-      const payment = await api.createPayment(paymentBody(values as PaymentForm));
+      const body = paymentBody(values as PaymentForm);
+      const payment = await once(body, (key) => api.createPayment(body, key));
       refresh();
       if (payment.link) setMade(payment);
       else {
@@ -48,7 +50,7 @@ export function NewPayment({ onClose, onMade }: Props) {
       }
       return undefined;
     } catch (error) {
-      return problem(error);
+      return problem(error, (values as PaymentForm).currency);
     }
   };
   if (made?.link) return <LinkMade payment={made} link={made.link} onClose={onClose} onOpen={() => onMade(made.id)} />;
@@ -93,6 +95,7 @@ function WayInput() {
 function Terms() {
   const t = useText();
   const isLink = useWatch({ name: 'method' }) === 'paylink';
+  const byHand = !isLink;
   const installments = useInstallments();
   const expiries = useExpiries();
   return (
@@ -108,7 +111,15 @@ function Terms() {
           />
         </FieldGrid>
       )}
-      <WordsInput source="note" label="payments.note" multiline hint={t('payments.noteHint')} />
+      {/* What is required of money by hand is not of a link: another field, that checks anew. */}
+      <WordsInput
+        key={String(byHand)}
+        source="note"
+        label="payments.note"
+        multiline
+        required={byHand}
+        hint={t(byHand ? 'bookings.noteHelp' : 'payments.noteHint')}
+      />
     </FieldGroup>
   );
 }

@@ -24,7 +24,8 @@ import { useExpiries } from './PaymentFields';
 import { PaymentLink } from './PaymentLink';
 import { RefundDialog } from './RefundDialog';
 import { failureText } from './failure-text';
-import { canTakeBack, leftOf, paymentMethodKey } from './payment-text';
+import { canTakeBack, isByHand, leftOf, paymentMethodKey } from './payment-text';
+import { useMoneyProblem } from './use-money-problem';
 
 /** Hours of a link whose end is left as it is. */
 const SAME_EXPIRY = 0;
@@ -46,7 +47,7 @@ function Known({ payment, onClose }: { payment: Payment; onClose: () => void }) 
   const api = useApi();
   const notify = useNotify();
   const refresh = useRefresh();
-  const problem = useProblem({ 'payment.over': 'amount' });
+  const problem = useMoneyProblem();
   const writable = useMayChange('payments');
   const expiries = useExpiries();
   const { id, note, title, amount, link } = payment;
@@ -63,7 +64,7 @@ function Known({ payment, onClose }: { payment: Payment; onClose: () => void }) 
       refresh();
       return undefined;
     } catch (error) {
-      return problem(error);
+      return problem(error, payment.currency);
     }
   };
   return (
@@ -95,7 +96,14 @@ function Known({ payment, onClose }: { payment: Payment; onClose: () => void }) 
           </FieldGrid>
         </FieldGroup>
       )}
-      <WordsInput source="note" label="payments.note" multiline hint={t('payments.noteHint')} disabled={!writable} />
+      <WordsInput
+        source="note"
+        label="payments.note"
+        multiline
+        required={isByHand(payment)}
+        hint={t(isByHand(payment) ? 'bookings.noteHelp' : 'payments.noteHint')}
+        disabled={!writable}
+      />
     </FormDrawer>
   );
 }
@@ -199,7 +207,7 @@ function Actions({ payment }: { payment: Payment }) {
       {asking === 'back' && (
         <ConfirmDialog
           title={t('payments.takeBack.title')}
-          text={t(payment.gateway === 'manual' ? 'payments.takeBack.told' : 'payments.takeBack.link')}
+          text={t(isByHand(payment) ? 'payments.takeBack.told' : 'payments.takeBack.link')}
           action={t('payments.takeBack.action')}
           onConfirm={() => takeBack()}
           onClose={() => setAsking(undefined)}

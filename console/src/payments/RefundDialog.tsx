@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
@@ -7,8 +7,10 @@ import { useApi } from '../api/use-api';
 import { money } from '../i18n/format';
 import { formatLocale } from '../i18n/language';
 import { useText } from '../i18n/use-text';
+import { ink } from '../theme/colours';
 import { AmountField } from '../widgets/AmountField';
 import { amountOf, typedAmount } from '../widgets/amount-of';
+import { useOnce } from '../widgets/use-once';
 import { useProblem } from '../widgets/use-problem';
 import { leftOf } from './payment-text';
 
@@ -19,13 +21,16 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
   const notify = useNotify();
   const refresh = useRefresh();
   const problem = useProblem();
+  const once = useOnce();
   const left = leftOf(payment);
   const [amount, setAmount] = useState(typedAmount(left, formatLocale()));
   const [reason, setReason] = useState('');
   const value = amountOf(amount, left);
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      api.refundPayment(payment.id, { reason: reason.trim(), ...(value !== left && { amount: value }) }),
+    mutationFn: () => {
+      const wish = { reason: reason.trim(), amount: value };
+      return once(wish, (key) => api.refundPayment(payment.id, wish, key));
+    },
     onSuccess: ({ refunded }) => {
       const done = refunded > payment.refunded;
       notify(t(done ? 'payments.refund.done' : 'payments.refund.queued'), { type: done ? 'success' : 'info' });
@@ -43,6 +48,9 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
             left: money(left, payment.currency),
           })}
         </Alert>
+        {payment.bookingId && (
+          <Typography sx={{ fontSize: 13.5, color: ink.muted }}>{t('payments.refund.goodwill')}</Typography>
+        )}
         <AmountField
           value={amount}
           onChange={setAmount}
@@ -53,6 +61,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
         <TextField
           label={t('payments.refund.reason')}
           value={reason}
+          required
           multiline
           minRows={2}
           onChange={(event) => setReason(event.target.value)}

@@ -1,4 +1,5 @@
 import type { Booking } from '#libs/contracts';
+import { freeToPay } from '../bookings/owed';
 
 export type PaymentMethod = 'paylink' | 'virtualpos' | 'cash' | 'banktransfer';
 
@@ -30,11 +31,6 @@ export function blankPayment(method: PaymentMethod, lang: string): PaymentForm {
   };
 }
 
-/** What is still to be paid of a booking. */
-export function dueOf({ total, paid }: Pick<Booking, 'total' | 'paid'>): number {
-  return Math.max(0, Math.round((total - paid) * 100) / 100);
-}
-
 /** What a booking says of the payment that is made for it. */
 export function ofBooking(booking: Booking): Partial<PaymentForm> {
   const { _id, id, voucher, currency, customer, lang, cartList } = booking;
@@ -42,7 +38,7 @@ export function ofBooking(booking: Booking): Partial<PaymentForm> {
   return {
     bookingId: _id,
     title: [voucher ?? `#${id}`, hotel].filter(Boolean).join(' · ').slice(0, 200),
-    amount: dueOf(booking),
+    amount: freeToPay(booking) || null,
     currency,
     ...(customer && {
       lang,

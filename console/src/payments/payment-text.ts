@@ -15,6 +15,11 @@ export function leftOf({ state, amount, refunded }: Pick<Payment, 'state' | 'amo
   return state === 'captured' ? Math.round((amount - refunded) * 100) / 100 : 0;
 }
 
+/** Whether staff wrote it down: such money has a note, and is corrected by a reversal and a new record. */
+export function isByHand({ gateway }: Pick<Payment, 'gateway'>): boolean {
+  return gateway === 'manual';
+}
+
 /** Whether it can be taken back: nobody has paid it yet, or it was told by hand and nothing of it was given back. */
 export function canTakeBack({ state, gateway, refunded, link }: Payment): boolean {
   return link !== null || state === 'expired' || (gateway === 'manual' && state === 'captured' && refunded === 0);

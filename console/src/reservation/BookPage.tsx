@@ -1,10 +1,14 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { Form } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import type { Booking, CompleteMethod } from '#libs/contracts';
+import { describeFreeUntil } from '#libs/stays';
 import type { Completed } from '../api/cart-calls';
+import { PaymentPlan } from '../bookings/PaymentPlan';
+import { BankAccounts } from '../bookings/BankAccounts';
 import { money } from '../i18n/format';
+import { currentLanguage } from '../i18n/language';
 import { useText } from '../i18n/use-text';
 import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
@@ -12,11 +16,20 @@ import { PageLoading } from '../layout/LoadingBar';
 import { ink } from '../theme/colours';
 import { Panel } from '../widgets/Panel';
 import { BookedPage } from './BookedPage';
+import { CartChangedDialog } from './CartChangedDialog';
 import { CartTotal } from './CartDrawer';
 import { MethodChoice, methodsOf } from './MethodChoice';
-import { PersonFields, personsOf } from './PersonFields';
+import { PersonFields } from './PersonFields';
+import { partyText, writeParties } from './party';
+import { personsOf, roomsOf } from './persons';
 import { useBook } from './use-book';
 import { useCart } from './use-cart';
+
+interface Done {
+  completed: Completed;
+  /** The guest's address, where the link is to be sent to it. */
+  sendTo?: string;
+}
 
 /** From the cart to the booking: who comes, who pays and how. */
 export function BookPage() {
@@ -29,18 +42,21 @@ export function BookPage() {
 
 function Book() {
   const { cart, isPending } = useCart();
-  const [done, setDone] = useState<Completed>();
-  if (done) return <BookedPage completed={done} />;
+  const [done, setDone] = useState<Done>();
+  if (done) return <BookedPage {...done} />;
   if (isPending) return <PageLoading />;
   if (!cart || cart.cartList.length === 0) return <Navigate to="/reservation" replace />;
-  return <BookForm key={cart._id} cart={cart} onDone={setDone} />;
+  return <BookForm key={cart.id} cart={cart} onDone={setDone} />;
 }
 
-function BookForm({ cart, onDone }: { cart: Booking; onDone: (done: Completed) => void }) {
+function BookForm({ cart, onDone }: { cart: Booking; onDone: (done: Done) => void }) {
   const t = useText();
-  const [method, setMethod] = useState<CompleteMethod>(methodsOf(cart)[0]!);
+  const [method, setMethod] = useMethod(cart);
+  const [sends, setSends] = useState(true);
   const [record] = useState(() => personsOf(cart));
-  const { book, accept, refusal, changed, dismiss, isPending } = useBook(cart, method, onDone);
+  const { book, accept, refusal, changed, dismiss, isPending } = useBook(cart, method, (completed, persons) =>
+    onDone({ completed, ...(method === 'paylink' && sends && { sendTo: persons.customer.email }) }),
+  );
   return (
     <Screen screen="/reservation" title="navigation.reservation" record={t('cart.bookTitle')}>
       <Form record={record} onSubmit={book}>
@@ -58,33 +74,27 @@ function BookForm({ cart, onDone }: { cart: Booking; onDone: (done: Completed) =
             <MethodChoice cart={cart} value={method} onChange={setMethod} />
           </Box>
           <Panel title={cart.cartList[0]!.hotel.name} sx={{ position: { lg: 'sticky' }, top: { lg: 76 } }}>
-            {cart.cartList.map((line) => (
-              <Box
-                key={line.offerId}
-                sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1, fontSize: 13.5 }}
-              >
-                <span>
-                  {line.count} × {line.room.name}
-                  <Box component="span" sx={{ color: ink.muted }}>
-                    {' '}
-                    · {t('bookings.nights', { smart_count: line.nights })}
-                  </Box>
-                </span>
-                <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-                  {money(line.total, line.currency)}
-                </Box>
-              </Box>
-            ))}
-            <Box sx={{ borderTop: `1px solid ${ink.line}`, pt: 1.5, mt: 1.5 }}>
-              <CartTotal cart={cart} />
-            </Box>
+            <Summary cart={cart} method={method} />
+            {method === 'paylink' && (
+              <FormControlLabel
+                sx={{ mt: 1 }}
+                control={
+                  <Checkbox
+                    checked={sends}
+                    onChange={(_, on) => setSends(on)}
+                    slotProps={{ input: { 'data-testid': 'send-link' } as object }}
+                  />
+                }
+                label={t('cart.sendLink')}
+              />
+            )}
             {refusal && (
               <Alert
                 severity="error"
                 sx={{ mt: 2 }}
                 data-testid="book-refused"
                 action={
-                  refusal.gone && (
+                  refusal.isUnbookable && (
                     <Button component={Link} to={backTo(cart)} color="inherit" size="small">
                       {t('cart.others')}
                     </Button>
@@ -103,44 +113,83 @@ function BookForm({ cart, onDone }: { cart: Booking; onDone: (done: Completed) =
               sx={{ mt: 2 }}
               data-testid="book-complete"
             >
-              {t(`cart.complete.${method}`)}
+              {t(method === 'paylink' && sends ? 'cart.complete.paylinkSent' : `cart.complete.${method}`)}
             </Button>
           </Panel>
         </Box>
       </Form>
-      {changed && (
-        <Dialog open onClose={dismiss} maxWidth="xs" fullWidth data-testid="price-changed">
-          <DialogTitle>{t('cart.priceChanged')}</DialogTitle>
-          <DialogContent>
-            <Typography sx={{ color: ink.muted, fontSize: 13.5, mb: 1.5 }}>{t('cart.priceChangedText')}</Typography>
-            <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline', fontVariantNumeric: 'tabular-nums' }}>
-              <s>{money(changed.before, changed.currency)}</s>
-              <strong style={{ fontSize: 20 }}>{money(changed.now, changed.currency)}</strong>
-            </Box>
-          </DialogContent>
-          <DialogActions>
-            <Button color="inherit" onClick={dismiss}>
-              {t('general.cancel')}
-            </Button>
-            <Button variant="contained" loading={isPending} onClick={accept} data-testid="accept-price">
-              {t('cart.acceptPrice')}
-            </Button>
-          </DialogActions>
-        </Dialog>
-      )}
+      {changed && <CartChangedDialog changed={changed} isPending={isPending} onAccept={accept} onClose={dismiss} />}
     </Screen>
   );
 }
 
+/** The way to pay; the cart keeps it, so that its plan is that of this way. */
+function useMethod(cart: Booking): [CompleteMethod, (method: CompleteMethod) => void] {
+  const { change } = useCart();
+  const offered = methodsOf(cart);
+  const [method, setMethod] = useState<CompleteMethod>(
+    offered.find((known) => known === cart.paymentMethod) ?? offered[0]!,
+  );
+  const { mutate } = change;
+  const kept = cart.paymentMethod;
+  useEffect(() => {
+    if (kept !== method) mutate({ key: 'paymentMethod', value: method });
+    // What the cart answers does not choose again.
+  }, [method]);
+  return [method, setMethod];
+}
+
+/** What is booked, what it costs, who pays when, and until when cancelling is free. */
+function Summary({ cart, method }: { cart: Booking; method: CompleteMethod }) {
+  const t = useText();
+  const { cartList, plan, freeUntil, bankAccounts } = cart;
+  const fact = { fontSize: 12.5, color: ink.muted, mt: 1.5 } as const;
+  return (
+    <>
+      {cartList.map((line) => (
+        <Box
+          key={line.offerId}
+          sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1, fontSize: 13.5 }}
+        >
+          <span>
+            {line.count} × {line.room.name}
+            <Box component="span" sx={{ color: ink.muted, display: 'block', fontSize: 12.5 }}>
+              {t('bookings.nights', { smart_count: line.nights })} · {partyText(line.party, t)}
+            </Box>
+          </span>
+          <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+            {money(line.total, line.currency)}
+          </Box>
+        </Box>
+      ))}
+      <Box sx={{ borderTop: `1px solid ${ink.line}`, pt: 1.5, mt: 1.5 }}>
+        <CartTotal cart={cart} />
+      </Box>
+      <Box sx={{ mt: 1.5 }}>
+        <PaymentPlan plan={plan} />
+      </Box>
+      {method === 'banktransfer' && (
+        <Box sx={{ mt: 1.5 }}>
+          <BankAccounts accounts={bankAccounts} />
+        </Box>
+      )}
+      <Typography sx={fact} data-testid="free-until">
+        {freeUntil
+          ? t('bookings.cancel.freeUntil', { until: describeFreeUntil(freeUntil, currentLanguage()) })
+          : t('bookings.cancel.neverFree')}
+      </Typography>
+    </>
+  );
+}
+
 /** The search the rooms of a cart came from. */
-function backTo({ cartList }: Booking): string {
-  const { hotel, checkIn, checkOut, party } = cartList[0]!;
+function backTo(cart: Booking): string {
+  const { hotel, checkIn, checkOut } = cart.cartList[0]!;
   const search = new URLSearchParams({
     hotel: String(hotel.id),
     checkIn: String(checkIn),
     checkOut: String(checkOut),
-    adults: String(party.adults),
-    children: party.children.join(','),
+    rooms: writeParties(roomsOf(cart).map(({ party }) => party)),
   });
   return `/reservation?${search}`;
 }

@@ -1,28 +1,40 @@
 import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRounded';
 import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
-import { Box, Button, Link as MuiLink, Paper, Typography } from '@mui/material';
+import { Alert, Box, Button, Link as MuiLink, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Completed } from '../api/cart-calls';
+import { messageOf } from '../api/http';
 import { useApi } from '../api/use-api';
+import { BankAccounts } from '../bookings/BankAccounts';
 import { VoucherButton } from '../bookings/BookingActions';
 import { instant, money } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { Screen } from '../layout/Screen';
+import { useMaySee } from '../session/access';
 import { ink, tone } from '../theme/colours';
 import { CopyButton } from '../widgets/CopyButton';
+import { useSendLink } from './use-send-link';
 
 const AGAIN_MS = 2_000;
 
+interface Props {
+  completed: Completed;
+  /** The guest's address, where the link is to be sent to it. */
+  sendTo?: string;
+}
+
 /** The booking is made: its number, or how it is to be paid. */
-export function BookedPage({ completed }: { completed: Completed }) {
+export function BookedPage({ completed, sendTo }: Props) {
   const t = useText();
   const api = useApi();
+  const seesBookings = useMaySee('/bookings');
   // A credit is taken within a moment; then the voucher is there.
   const { data: booking = completed.booking } = useQuery({
     queryKey: ['bookings', 'made', completed.booking._id],
-    queryFn: ({ signal }) => api.cart(completed.booking._id, signal),
+    queryFn: () => api.booking(completed.booking.id),
     initialData: completed.booking,
+    enabled: seesBookings,
     refetchInterval: ({ state }) => (state.data?.state === 'pending' ? AGAIN_MS : false),
   });
   const confirmed = booking.state === 'confirmed';
@@ -46,42 +58,73 @@ export function BookedPage({ completed }: { completed: Completed }) {
         >
           {booking.voucher ?? `#${booking.id}`} <CopyButton text={booking.voucher ?? String(booking.id)} />
         </Typography>
-        {url && !confirmed && (
-          <Box
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 1,
-              pl: 2,
-              pr: 1,
-              py: 0.75,
-              mb: 2,
-              bgcolor: ink.ground,
-              borderRadius: '8px',
-            }}
-          >
-            <MuiLink
-              href={url}
-              target="_blank"
-              rel="noreferrer"
-              noWrap
-              sx={{ flex: 1, minWidth: 0, textAlign: 'left' }}
-            >
-              {url.replace(/^https?:\/\//, '')}
-            </MuiLink>
-            <CopyButton text={url} testId="copy-pay-link" />
+        {url && !confirmed && <PayLink url={url} />}
+        {url && !confirmed && sendTo && <Sent completed={completed} to={sendTo} />}
+        {booking.paymentMethod === 'banktransfer' && !confirmed && (
+          <Box sx={{ mb: 2 }}>
+            <BankAccounts accounts={booking.bankAccounts} reference={booking.voucher ?? String(booking.id)} />
           </Box>
         )}
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
           {booking.voucher && <VoucherButton booking={booking} />}
-          <Button component={Link} to={`/bookings/${booking.id}`} variant="contained" data-testid="open-booking">
-            {t('cart.open')}
-          </Button>
+          {seesBookings && (
+            <Button component={Link} to={`/bookings/${booking.id}`} variant="contained" data-testid="open-booking">
+              {t('cart.open')}
+            </Button>
+          )}
           <Button component={Link} to="/reservation">
             {t('cart.again')}
           </Button>
         </Box>
       </Paper>
     </Screen>
+  );
+}
+
+function PayLink({ url }: { url: string }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        pl: 2,
+        pr: 1,
+        py: 0.75,
+        mb: 2,
+        bgcolor: ink.ground,
+        borderRadius: '8px',
+      }}
+    >
+      <MuiLink href={url} target="_blank" rel="noreferrer" noWrap sx={{ flex: 1, minWidth: 0, textAlign: 'left' }}>
+        {url.replace(/^https?:\/\//, '')}
+      </MuiLink>
+      <CopyButton text={url} testId="copy-pay-link" />
+    </Box>
+  );
+}
+
+/** Whether the link is on its way to the guest. */
+function Sent({ completed, to }: Required<Pick<Props, 'completed'>> & { to: string }) {
+  const t = useText();
+  const { isSuccess, error, mutate } = useSendLink(completed, true);
+  if (error)
+    return (
+      <Alert
+        severity="error"
+        sx={{ mb: 2, textAlign: 'left' }}
+        action={
+          <Button color="inherit" size="small" onClick={() => mutate()}>
+            {t('bookings.messages.again')}
+          </Button>
+        }
+      >
+        {messageOf(error)}
+      </Alert>
+    );
+  return (
+    <Alert severity={isSuccess ? 'success' : 'info'} sx={{ mb: 2, textAlign: 'left' }} data-testid="link-sent">
+      {t(isSuccess ? 'cart.linkSent' : 'bookings.messages.queued', { email: to })}
+    </Alert>
   );
 }

@@ -9,6 +9,7 @@ import { day, money } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
 import { CartExtras } from './CartExtras';
+import { partyText } from './party';
 import { offersOf, useCart } from './use-cart';
 
 /** What is chosen so far, beside the search. */
@@ -89,10 +90,7 @@ function CartRow({ cart, line, at }: { cart: Booking; line: CartLine; at: number
         {pricePlan.name} · {t(`hotels.boards.${pricePlan.board}`)}
       </Typography>
       <Typography variant="caption" sx={{ color: ink.muted, display: 'block', fontVariantNumeric: 'tabular-nums' }}>
-        {day(checkIn)} – {day(checkOut)} · {t('bookings.nights', { smart_count: nights })} ·{' '}
-        {t('bookings.adults', { smart_count: party.adults })}
-        {party.children.length > 0 &&
-          `, ${t('bookings.children', { smart_count: party.children.length, ages: party.children.join(', ') })}`}
+        {day(checkIn)} – {day(checkOut)} · {t('bookings.nights', { smart_count: nights })} · {partyText(party, t)}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mt: 0.75, ml: -0.75 }}>
         <IconButton

@@ -2,7 +2,7 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Box, Button, Collapse, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FoundHotel, Offer } from '#libs/contracts';
+import type { FoundHotel } from '#libs/contracts';
 import type { StaffFilter } from '../api/search-calls';
 import { useApi } from '../api/use-api';
 import { apiAddress } from '../config';
@@ -10,16 +10,16 @@ import { Stars } from '../hotels/Stars';
 import { money } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
-import { PriceTrace } from '../widgets/PriceTrace';
+import { PartyOffers, offersFor } from './PartyOffers';
 import { WhyNot } from './WhyNot';
-import { offersOf, useCart } from './use-cart';
+import { groupParties, partyKey } from './party';
 
 interface Props {
   found: FoundHotel;
   filter: StaffFilter;
   /** Whether its offers are seen at once. */
   initiallyOpen: boolean;
-  /** An offer was put into the cart. */
+  /** All rooms that were searched for are in the cart. */
   onChosen: () => void;
 }
 
@@ -77,8 +77,15 @@ export function FoundHotelCard({ found: { hotel, from, offers: listed }, filter,
       </Box>
       <Collapse in={open} unmountOnExit>
         <Box sx={{ borderTop: `1px solid ${ink.line}` }}>
-          {offers.map((offer) => (
-            <OfferRow key={offer.offerId} offer={offer} onChosen={onChosen} />
+          {groupParties(filter.party).map(({ party, rooms }) => (
+            <PartyOffers
+              key={partyKey(party)}
+              offers={offersFor(offers, party)}
+              filter={ofHotel}
+              party={party}
+              rooms={rooms}
+              onChosen={onChosen}
+            />
           ))}
           <Box sx={{ px: 2, py: 1 }}>
             <Button size="small" color="inherit" onClick={() => setWhy(!why)} data-testid={`why-${hotel.id}`}>
@@ -89,63 +96,5 @@ export function FoundHotelCard({ found: { hotel, from, offers: listed }, filter,
         </Box>
       </Collapse>
     </Paper>
-  );
-}
-
-function OfferRow({ offer, onChosen }: { offer: Offer; onChosen: () => void }) {
-  const t = useText();
-  const { room, pricePlan, left, price } = offer;
-  const [open, setOpen] = useState(false);
-  return (
-    <Box sx={{ px: 2, py: 1.25, borderBottom: `1px solid ${ink.hairline}` }}>
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{room.name}</Typography>
-          <Typography variant="caption" sx={{ color: ink.muted }}>
-            {pricePlan.name} · {t(`hotels.boards.${pricePlan.board}`)} ·{' '}
-            {t(pricePlan.refundable ? 'reservation.refundable' : 'reservation.nonRefundable')}
-            {left <= 5 && ` · ${t('reservation.left', { smart_count: left })}`}
-          </Typography>
-        </Box>
-        <Button
-          color="inherit"
-          onClick={() => setOpen(!open)}
-          title={t('priceTrace.title')}
-          aria-expanded={open}
-          data-testid="offer-price"
-          sx={{
-            fontWeight: 600,
-            fontVariantNumeric: 'tabular-nums',
-            textDecoration: 'underline dotted',
-            textUnderlineOffset: 4,
-          }}
-        >
-          {money(price.amount, price.currency)}
-        </Button>
-        <AddButton offer={offer} onChosen={onChosen} />
-      </Box>
-      <Collapse in={open} unmountOnExit>
-        <Box sx={{ mt: 1, display: 'flex', justifyContent: 'flex-end' }}>
-          <PriceTrace price={price} />
-        </Box>
-      </Collapse>
-    </Box>
-  );
-}
-
-function AddButton({ offer: { offerId }, onChosen }: { offer: Offer; onChosen: () => void }) {
-  const t = useText();
-  const { cart, change } = useCart();
-  const add = () => {
-    const chosen = offersOf(cart);
-    const at = chosen.findIndex((each) => each.offerId === offerId);
-    const value =
-      at < 0 ? [...chosen, { offerId, count: 1 }] : chosen.with(at, { offerId, count: chosen[at]!.count + 1 });
-    change.mutate({ key: 'cartList', value }, { onSuccess: onChosen });
-  };
-  return (
-    <Button variant="outlined" size="small" loading={change.isPending} onClick={add} data-testid="offer-add">
-      {t('cart.add')}
-    </Button>
   );
 }

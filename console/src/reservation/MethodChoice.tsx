@@ -10,10 +10,14 @@ import { useSession } from '../session/session-store';
 import { ink, tone } from '../theme/colours';
 import { Panel } from '../widgets/Panel';
 
-/** Ways to pay for a cart: at the hotel only where all its plans allow it. */
-export function methodsOf({ cartList }: Pick<Booking, 'cartList'>): CompleteMethod[] {
-  const payableThere = cartList.every(({ pricePlan }) => pricePlan.payment === 'athotel');
-  return [...(payableThere ? (['athotel'] as const) : []), 'credit', 'paylink', 'creditcard', 'banktransfer'];
+/** In the order staff use them. */
+const ORDER: readonly CompleteMethod[] = ['credit', 'paylink', 'creditcard', 'banktransfer', 'athotel'];
+
+/** The ways to pay that the API offers the caller; paying at the hotel comes first where all plans are so. */
+export function methodsOf({ cartList, methods }: Pick<Booking, 'cartList' | 'methods'>): CompleteMethod[] {
+  const isPaidThere = cartList.every(({ pricePlan }) => pricePlan.payment === 'athotel');
+  const offered = ORDER.filter((method) => methods.includes(method));
+  return isPaidThere ? offered.toSorted((a, b) => Number(b === 'athotel') - Number(a === 'athotel')) : offered;
 }
 
 interface Props {

@@ -1,42 +1,15 @@
 import { Box, Typography } from '@mui/material';
-import type { Booking, Customer } from '#libs/contracts';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Booking } from '#libs/contracts';
+import { LANGUAGES } from '../i18n/language';
 import { useText } from '../i18n/use-text';
+import { ink } from '../theme/colours';
 import { CountryInput } from '../widgets/CountryInput';
 import { Panel } from '../widgets/Panel';
-import { FieldGrid, WordsInput } from '../widgets/inputs';
-
-export interface Persons {
-  customer: Customer;
-  /** The guest of each room; an empty first one is who books. */
-  rooms: { name: string; surname: string }[];
-  specialRequests: string;
-}
-
-/** A room of the cart: lines with a count are several. */
-function roomsOf({ cartList }: Booking): { line: number; name: string }[] {
-  return cartList.flatMap(({ room, count }, line) => Array.from({ length: count }, () => ({ line, name: room.name })));
-}
-
-export function personsOf(cart: Booking): Persons {
-  const { customer, guests, specialRequests } = cart;
-  const blank = { name: '', surname: '', email: '', phone: '', country: 'TR' };
-  const invoice = { company: '', taxNumber: '', taxOffice: '', identityNumber: '' };
-  return {
-    customer: { ...blank, ...invoice, ...customer },
-    rooms: roomsOf(cart).map((_, i) => ({ name: guests[i]?.name ?? '', surname: guests[i]?.surname ?? '' })),
-    specialRequests,
-  };
-}
-
-/** What the API takes as `guests`. */
-export function guestsOf(cart: Booking, { customer, rooms }: Persons) {
-  return roomsOf(cart).map(({ line }, i) => {
-    const { name = '', surname = '' } = rooms[i] ?? {};
-    return name.trim()
-      ? { line, name: name.trim(), surname: surname.trim() }
-      : { line, name: customer.name.trim(), surname: customer.surname.trim() };
-  });
-}
+import { ChoiceInput, FieldGrid, WordsInput } from '../widgets/inputs';
+import { partyText } from './party';
+import { roomsOf, type CartRoom } from './persons';
 
 /** Who books, and who sleeps in each room. */
 export function PersonFields({ cart }: { cart: Booking }) {
@@ -50,25 +23,73 @@ export function PersonFields({ cart }: { cart: Booking }) {
           <WordsInput source="customer.email" label="bookings.email" type="email" required />
           <WordsInput source="customer.phone" label="bookings.phone" required />
           <CountryInput source="customer.country" label="bookings.country" />
+          <LanguageInput />
           <WordsInput source="customer.company" label="bookings.company" />
           <WordsInput source="customer.taxOffice" label="bookings.tax" />
           <WordsInput source="customer.taxNumber" label="bookings.taxNumber" />
         </FieldGrid>
         <WordsInput source="specialRequests" label="bookings.requests" multiline />
       </Panel>
-      <Panel title={t('bookings.guests')} hint={t('cart.guestsHint')}>
+      <Panel title={t('bookings.guests')} hint={t('cart.guestsHint')} testId="guests">
         {roomsOf(cart).map((room, i) => (
-          <Box key={i}>
-            <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block', mb: 0.5 }}>
-              {t('cart.room', { number: i + 1 })} · {room.name}
-            </Typography>
-            <FieldGrid>
-              <WordsInput source={`rooms.${i}.name`} label="bookings.firstName" />
-              <WordsInput source={`rooms.${i}.surname`} label="bookings.surname" />
-            </FieldGrid>
-          </Box>
+          <RoomGuests key={i} room={room} at={i} />
         ))}
       </Panel>
     </>
+  );
+}
+
+/** The language of what the guest is sent: that of the guest's country until another is chosen. */
+function LanguageInput() {
+  const t = useText();
+  const { setValue, getFieldState, formState } = useFormContext();
+  const country = useWatch({ name: 'customer.country' }) as string;
+  const { isTouched, isDirty } = getFieldState('lang', formState);
+  const isChosen = isTouched || isDirty;
+  useEffect(() => {
+    if (!isChosen) setValue('lang', country === 'TR' ? 'tr' : 'en');
+  }, [country, isChosen, setValue]);
+  return (
+    <ChoiceInput
+      source="lang"
+      label="cart.guestLanguage"
+      hint={t('cart.guestLanguageHint')}
+      choices={LANGUAGES.map(({ locale, name }) => ({ id: locale, name }))}
+    />
+  );
+}
+
+function RoomGuests({ room, at }: { room: CartRoom; at: number }) {
+  const t = useText();
+  return (
+    <Box
+      sx={{ '& + &': { borderTop: `1px solid ${ink.hairline}`, pt: 1.5, mt: 1 } }}
+      data-testid={`guests-of-${at + 1}`}
+    >
+      <Typography sx={{ fontSize: 13.5, fontWeight: 600, mb: 1 }}>
+        {t('cart.room', { number: at + 1 })} · {room.name}
+        <Box component="span" sx={{ color: ink.muted, fontWeight: 400 }}>
+          {' '}
+          · {partyText(room.party, t)}
+        </Box>
+      </Typography>
+      {room.ages.map((age, i) => (
+        <Box
+          key={i}
+          sx={{
+            display: 'grid',
+            columnGap: 2,
+            gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: '104px minmax(0, 1fr) minmax(0, 1fr)' },
+            alignItems: 'center',
+          }}
+        >
+          <Typography sx={{ fontSize: 13, color: ink.muted, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+            {age === undefined ? t('cart.adultNo', { number: i + 1 }) : t('bookings.childOf', { age })}
+          </Typography>
+          <WordsInput source={`rooms.${at}.guests.${i}.name`} label="bookings.firstName" />
+          <WordsInput source={`rooms.${at}.guests.${i}.surname`} label="bookings.surname" />
+        </Box>
+      ))}
+    </Box>
   );
 }

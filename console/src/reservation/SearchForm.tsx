@@ -1,5 +1,5 @@
 import SearchRounded from '@mui/icons-material/SearchRounded';
-import { Box, Button, Paper, TextField } from '@mui/material';
+import { Button, Paper, TextField } from '@mui/material';
 import { useState } from 'react';
 import { addDays, isDay } from '#libs/stays';
 import type { StaffFilter } from '../api/search-calls';
@@ -8,16 +8,12 @@ import { CountryField } from '../widgets/CountryField';
 import { DayField } from '../widgets/DayField';
 import { HotelSelect } from '../widgets/HotelSelect';
 import { PlaceField } from '../widgets/PlaceField';
-import { SelectField } from '../widgets/SelectField';
+import { RoomParties } from './RoomParties';
 
 interface Props {
   filter: StaffFilter;
   onSearch: (filter: StaffFilter) => void;
 }
-
-const ADULTS = [1, 2, 3, 4, 5, 6];
-const CHILDREN = [0, 1, 2, 3, 4];
-const AGES = Array.from({ length: 18 }, (_, age) => age);
 
 /** Who sleeps where and when; nothing is asked before "search" is pressed. */
 export function SearchForm({ filter, onSearch }: Props) {
@@ -40,8 +36,8 @@ export function SearchForm({ filter, onSearch }: Props) {
         gap: 1.25,
         p: { xs: 2, sm: 2.5 },
         mb: 2,
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))', xl: 'repeat(4, minmax(0, 1fr)) auto' },
-        alignItems: 'end',
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' },
+        alignItems: 'start',
       }}
       data-testid="search-form"
     >
@@ -71,41 +67,7 @@ export function SearchForm({ filter, onSearch }: Props) {
         clearable={false}
         testId="search-check-out"
       />
-      <Box
-        sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: '1fr 1fr', gridColumn: { xs: '1 / -1', md: 'auto' } }}
-      >
-        <SelectField
-          label={t('reservation.adults')}
-          value={String(draft.party.adults)}
-          onChange={(adults) => set({ party: { ...draft.party, adults: Number(adults) } })}
-          options={ADULTS.map((count) => ({ value: String(count), label: String(count) }))}
-          testId="search-adults"
-        />
-        <SelectField
-          label={t('reservation.children')}
-          value={String(draft.party.children.length)}
-          onChange={(count) =>
-            set({
-              party: {
-                ...draft.party,
-                children: Array.from({ length: Number(count) }, (_, i) => draft.party.children[i] ?? 6),
-              },
-            })
-          }
-          options={CHILDREN.map((count) => ({ value: String(count), label: String(count) }))}
-        />
-      </Box>
-      {draft.party.children.map((age, i) => (
-        <SelectField
-          key={i}
-          label={t('reservation.age', { place: i + 1 })}
-          value={String(age)}
-          onChange={(value) =>
-            set({ party: { ...draft.party, children: draft.party.children.with(i, Number(value)) } })
-          }
-          options={AGES.map((years) => ({ value: String(years), label: String(years) }))}
-        />
-      ))}
+      <RoomParties value={draft.party} onChange={(party) => set({ party })} />
       <CountryField
         label={t('reservation.country')}
         value={draft.country}

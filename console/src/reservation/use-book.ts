@@ -1,71 +1,85 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Booking, CompleteMethod } from '#libs/contracts';
-import type { Completed } from '../api/cart-calls';
+import type { Completed, SeenCart } from '../api/cart-calls';
 import { refused } from '../api/http';
 import { useApi } from '../api/use-api';
 import { fieldErrors, useMessage } from '../widgets/use-problem';
-import { guestsOf, type Persons } from './PersonFields';
+import { useOnce } from '../widgets/use-once';
+import { cartChanges, type Persons } from './persons';
 import { useCart } from './use-cart';
 
 /** Refusals after which these offers can not be booked any more. */
-const GONE = new Set(['room.soldOut', 'room.notSold', 'offer.expired', 'offer.forged']);
+const UNBOOKABLE = new Set(['room.soldOut', 'room.notSold', 'offer.expired', 'offer.forged']);
 
-interface Changed {
-  before: number;
-  now: number;
-  currency: string;
+/** A cart that is another one than was seen: its rooms' owner has another price, or another window has changed it. */
+export interface ChangedCart {
+  kind: 'price' | 'cart';
+  seen: Booking;
+  now: Booking;
 }
 
-/** Writes the persons into the cart and completes it. A price that has changed is shown before it is taken. */
-export function useBook(cart: Booking, method: CompleteMethod, onDone: (done: Completed) => void) {
+interface Try {
+  cart: Booking;
+  persons: Persons;
+  accept: boolean;
+}
+
+/** Writes the persons into the cart and completes it as it was seen. What has changed is shown before it is taken. */
+export function useBook(cart: Booking, method: CompleteMethod, onDone: (done: Completed, persons: Persons) => void) {
   const api = useApi();
   const message = useMessage();
+  const once = useOnce();
   const queries = useQueryClient();
-  const { keep, forget } = useCart();
-  const [refusal, setRefusal] = useState<{ message: string; gone: boolean }>();
-  const [changed, setChanged] = useState<Changed>();
-  // One try is one request, however often it is sent.
-  const once = useRef(crypto.randomUUID());
+  const { keep, forget, session } = useCart();
+  const [refusal, setRefusal] = useState<{ message: string; isUnbookable: boolean }>();
+  const [changed, setChanged] = useState<ChangedCart>();
+  const last = useRef<Persons>(undefined);
 
   const complete = useMutation({
-    mutationFn: async ({ persons, accept }: { persons?: Persons; accept: boolean }) => {
-      if (persons) {
-        await api.patchCart(cart._id, 'customer', persons.customer);
-        await api.patchCart(cart._id, 'guests', guestsOf(cart, persons));
-        await api.patchCart(cart._id, 'specialRequests', persons.specialRequests.trim());
-        await api.patchCart(cart._id, 'paymentMethod', method);
-      }
-      return api.completeCart(cart._id, method, accept, `${once.current}.${method}.${Number(accept)}`);
+    mutationFn: async ({ cart: before, persons, accept }: Try) => {
+      const secret = session() ?? '';
+      const patched = await api.patchCart(secret, cartChanges(before, persons, method));
+      // Our own change is one step: whatever else has changed the cart, the server refuses.
+      const revision = before.version + 1;
+      if (patched.version === revision) keep(patched);
+      const seen: SeenCart = { revision, total: before.total, currency: before.currency };
+      const wish = { method, accept, seen };
+      return once(wish, (key) => api.completeCart(secret, wish, key));
     },
-    onSuccess: async (done) => {
-      onDone(done);
+    onSuccess: async (done, { persons }) => {
+      onDone(done, persons);
       forget();
       await queries.invalidateQueries({ queryKey: ['bookings'] });
     },
-    onError: async (error) => {
-      once.current = crypto.randomUUID();
-      const { msg = '' } = refused(error) ?? {};
-      if (msg !== 'price.changed') return setRefusal({ message: message(error), gone: GONE.has(msg) });
-      const now = await api.cart(cart._id);
-      setChanged({ before: cart.total, now: now.total, currency: now.currency });
-      keep(now);
+    onError: async (error, { cart: seen }) => {
+      const { msg = '', data } = refused(error) ?? {};
+      if (msg === 'cart.changed') return showChanged('cart', seen, (data as { booking: Booking }).booking);
+      if (msg === 'price.changed') return showChanged('price', seen, await api.cart(session() ?? ''));
+      setRefusal({ message: message(error), isUnbookable: UNBOOKABLE.has(msg) });
     },
   });
+  const showChanged = (kind: ChangedCart['kind'], seen: Booking, now: Booking) => {
+    setChanged({ kind, seen, now });
+    keep(now);
+  };
 
   return {
     book: async (values: object) => {
       setRefusal(undefined);
+      last.current = values as Persons;
       try {
-        await complete.mutateAsync({ persons: values as Persons, accept: false });
+        await complete.mutateAsync({ cart, persons: last.current, accept: false });
         return undefined;
       } catch (error) {
         return fieldErrors(error);
       }
     },
+    /** Takes what is in the cart now. */
     accept: () => {
+      if (!changed || !last.current) return;
       setChanged(undefined);
-      complete.mutate({ accept: true });
+      complete.mutate({ cart: changed.now, persons: last.current, accept: changed.kind === 'price' });
     },
     refusal,
     changed,

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { StaffFilter } from '../api/search-calls';
 import { currentLanguage } from '../i18n/language';
 import { daysFromToday } from '../i18n/format';
+import { readParties, writeParties } from './party';
 
 /** What is asked, kept in the address, so that a search can be sent to a colleague. */
 export function useSearchFilter(): [StaffFilter, (change: Partial<StaffFilter>) => void] {
@@ -13,17 +14,14 @@ export function useSearchFilter(): [StaffFilter, (change: Partial<StaffFilter>) 
     country: params.get('country') ?? 'TR',
     lang: currentLanguage(),
     channel: params.get('channel') === 'b2c' ? 'b2c' : 'b2b',
-    party: {
-      adults: figure('adults') ?? 2,
-      children: (params.get('children') ?? '').split(',').filter(Boolean).map(Number),
-    },
+    party: readParties(params.get('rooms')),
     checkIn: figure('checkIn') ?? daysFromToday(14),
     checkOut: figure('checkOut') ?? daysFromToday(16),
     promotion: params.get('promotion') ?? undefined,
   };
   const set = (change: Partial<StaffFilter>) => {
     const { party, lang: _lang, ...rest } = { ...filter, ...change };
-    const plain = { ...rest, adults: party.adults, children: party.children.join(',') };
+    const plain = { ...rest, rooms: writeParties(party) };
     const entries = Object.entries(plain).filter(([, value]) => value !== undefined && value !== '');
     setParams(
       entries.map(([name, value]): [string, string] => [name, String(value)]),

@@ -5,11 +5,11 @@ import { Form } from 'react-admin';
 import { useApi } from '../api/use-api';
 import { currentLanguage } from '../i18n/language';
 import { useText } from '../i18n/use-text';
-import { WhatIsPaid, WhoPays, blankPayment, type PaymentForm } from '../payments';
+import { WhatIsPaid, WhoPays, blankPayment, useMoneyProblem, type PaymentForm } from '../payments';
 import { ink, tone } from '../theme/colours';
 import { Panel } from '../widgets/Panel';
 import { SubmitButton } from '../widgets/SubmitButton';
-import { useProblem } from '../widgets/use-problem';
+import { useOnce } from '../widgets/use-once';
 import { askFor, type AskedFor } from './ask-for';
 
 const STEPS = ['ask', 'type', 'watch'] as const;
@@ -18,14 +18,15 @@ const STEPS = ['ask', 'type', 'watch'] as const;
 export function Asked({ onAsked }: { onAsked: (asked: AskedFor) => void }) {
   const t = useText();
   const api = useApi();
-  const problem = useProblem({ 'payment.over': 'amount', 'payment.currency': 'currency' });
+  const problem = useMoneyProblem();
+  const once = useOnce();
   const [blank] = useState(() => blankPayment('virtualpos', currentLanguage()));
   const ask = async (values: object) => {
     try {
-      onAsked(await askFor(api, values as PaymentForm));
+      onAsked(await once(values, (key) => askFor(api, values as PaymentForm, key)));
       return undefined;
     } catch (error) {
-      return problem(error);
+      return problem(error, (values as PaymentForm).currency);
     }
   };
   return (

@@ -9,7 +9,11 @@ export interface AskedFor {
   form: PaymentForm;
 }
 
-export async function askFor(api: ReturnType<typeof useApi>, form: PaymentForm): Promise<AskedFor> {
-  const payment = await api.createPayment(paymentBody(form));
+export async function askFor(
+  api: ReturnType<typeof useApi>,
+  form: PaymentForm,
+  key: string = crypto.randomUUID(),
+): Promise<AskedFor> {
+  const payment = await api.createPayment(paymentBody(form), key);
   return { payment, code: payment.link?.code ?? '', form };
 }

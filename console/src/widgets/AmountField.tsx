@@ -8,17 +8,31 @@ interface Props {
   currency: string;
   /** The most it may be. */
   most?: number;
+  label?: string;
+  /** Where another rule than that of amounts decides. */
+  invalid?: boolean;
+  helperText?: string;
   testId?: string;
 }
 
 /** An amount of money as it is typed; red while it is none. */
-export function AmountField({ value, onChange, currency, most, testId }: Props) {
+export function AmountField({
+  value,
+  onChange,
+  currency,
+  most,
+  label,
+  invalid = amountOf(value, most) === undefined,
+  helperText,
+  testId,
+}: Props) {
   const t = useText();
   return (
     <TextField
-      label={t('bookings.amount')}
+      label={label ?? t('bookings.amount')}
       value={value}
-      error={amountOf(value, most) === undefined}
+      error={invalid}
+      helperText={helperText}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{
         htmlInput: { inputMode: 'decimal', 'data-testid': testId },

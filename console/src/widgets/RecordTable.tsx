@@ -36,7 +36,8 @@ interface Props<T> {
   columns: Column<T>[];
   /** How a record looks where there is no room for columns. */
   card: (record: T) => ReactNode;
-  to?: (record: T) => string;
+  /** Where a record's row leads; one without a page leads nowhere. */
+  to?: (record: T) => string | undefined;
   /** Opens a record in place, where it has no page of its own. */
   onOpen?: (record: T) => void;
   /** What is said when there is nothing and nothing is filtered. */
@@ -50,10 +51,10 @@ export function RecordTable<T extends RaRecord>({ columns, card, to, onOpen, emp
   const navigate = useNavigate();
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const { data, error, isPending, isPlaceholderData, sort, setSort, perPage, filterValues } = useListContext<T>();
-  const opens = Boolean(to ?? onOpen);
   const open = (record: T) => {
-    if (to) return () => void navigate(to(record));
-    return onOpen && (() => onOpen(record));
+    if (!to) return onOpen && (() => onOpen(record));
+    const path = to(record);
+    return path === undefined ? undefined : () => void navigate(path);
   };
 
   if (error && !data?.length) return <ListFailed error={error} />;
@@ -85,7 +86,7 @@ export function RecordTable<T extends RaRecord>({ columns, card, to, onOpen, emp
               px: 2,
               py: 1.5,
               borderBottom: `1px solid ${ink.hairline}`,
-              cursor: opens ? 'pointer' : undefined,
+              cursor: open(record) && 'pointer',
               '&:last-child': { borderBottom: 0 },
             }}
           >
@@ -133,12 +134,12 @@ export function RecordTable<T extends RaRecord>({ columns, card, to, onOpen, emp
           {data?.map((record) => (
             <TableRow
               key={record.id}
-              hover={opens}
-              tabIndex={opens ? 0 : undefined}
+              hover={Boolean(open(record))}
+              tabIndex={open(record) && 0}
               data-testid={testId(record)}
               onClick={open(record)}
               onKeyDown={(event) => event.key === 'Enter' && open(record)?.()}
-              sx={{ cursor: opens ? 'pointer' : undefined, '&:last-child td': { borderBottom: 0 } }}
+              sx={{ cursor: open(record) && 'pointer', '&:last-child td': { borderBottom: 0 } }}
             >
               {columns.map(({ label, render, align, from }) => (
                 <TableCell

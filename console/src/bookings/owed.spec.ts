@@ -1,0 +1,22 @@
+import { dueOf, freeToPay, openPayments } from './owed';
+
+const payment = { _id: 'p', state: 'open', method: 'paylink', amount: 30 } as const;
+const bookingWith = (...payments: object[]) =>
+  ({ plan: { left: [{ amount: 70.1 }, { amount: 30.2 }] }, payments }) as never;
+
+describe('what is owed', () => {
+  it('is what is left of the plan', () => expect(dueOf(bookingWith())).toBe(100.3));
+
+  it('is free to be paid as far as no open payment has reserved it', () => {
+    expect(freeToPay(bookingWith(payment))).toBe(70.3);
+    expect(freeToPay(bookingWith(payment, { ...payment, state: 'captured' }))).toBe(70.3);
+    expect(freeToPay(bookingWith({ ...payment, amount: 200 }))).toBe(0);
+    expect(openPayments(bookingWith(payment, { ...payment, state: 'scheduled' }))).toHaveLength(1);
+  });
+
+  it('by a transfer includes what is waited for by transfer', () => {
+    const transfer = { ...payment, method: 'banktransfer', amount: 100.3 };
+    expect(freeToPay(bookingWith(transfer), 'banktransfer')).toBe(100.3);
+    expect(freeToPay(bookingWith(transfer), 'cash')).toBe(0);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Booking } from '#libs/contracts';
+import { guestsOf, personsOf, roomsOf } from './persons';
+
+const line = (name: string, count: number, adults: number, children: number[]) =>
+  ({ room: { id: 1, name }, count, party: { adults, children } }) as unknown as Booking['cartList'][number];
+const cart = { cartList: [line('Deluxe', 2, 1, []), line('Suit', 1, 2, [6])] };
+const customer = { name: 'Elif', surname: 'Arslan' } as never;
+
+describe('the persons of a cart', () => {
+  it('have a place in each of its rooms, children with their ages', () =>
+    expect(roomsOf(cart).map(({ line: at, ages }) => [at, ages])).toEqual([
+      [0, [undefined]],
+      [0, [undefined]],
+      [1, [undefined, undefined, 6]],
+    ]));
+
+  it('are named as far as they are known; the first of a room is who books', () => {
+    const rooms = [
+      { guests: [{ name: '', surname: '' }] },
+      { guests: [{ name: 'Ada', surname: 'Kaya' }] },
+      {
+        guests: [
+          { name: '', surname: '' },
+          { name: '', surname: '' },
+          { name: 'Can', surname: '' },
+        ],
+      },
+    ];
+    expect(guestsOf(cart, { customer, rooms, lang: 'tr', specialRequests: '' })).toEqual([
+      { line: 0, name: 'Elif', surname: 'Arslan' },
+      { line: 0, name: 'Ada', surname: 'Kaya' },
+      { line: 1, name: 'Elif', surname: 'Arslan' },
+      { line: 1, name: 'Can', surname: 'Arslan', age: 6 },
+    ]);
+  });
+
+  it('are found again in a cart that has them', () => {
+    const guests = [
+      { line: 0, name: 'Elif', surname: 'Arslan' },
+      { line: 1, name: 'Ada', surname: 'Kaya' },
+      { line: 1, name: 'Can', surname: 'Kaya', age: 6 },
+    ];
+    const { rooms } = personsOf({ ...cart, guests, customer: null, specialRequests: '', lang: 'en' } as never);
+    expect(rooms.map(({ guests: names }) => names.map(({ name }) => name))).toEqual([
+      ['Elif'],
+      [''],
+      ['Ada', '', 'Can'],
+    ]);
+  });
+});
