@@ -31,7 +31,7 @@ export function App() {
                 <Route path="/checkout" component={Checkout} />
                 <Route path="/payment/:code">{({ code }) => <PaymentPage key={code} code={code} />}</Route>
                 <Route path="/paymentlink/:code">{({ code }) => <PaymentPage key={code} code={code} />}</Route>
-                <Route path="/booking/:id">{({ id }) => <BookingPage key={id} id={id} />}</Route>
+                <Route path="/booking/:link">{({ link }) => <BookingPage key={link} link={link} />}</Route>
                 <Route path="/check-in/:code">{({ code }) => <CheckInPage key={code} code={code} />}</Route>
                 <Route path="/find-my-booking" component={FindBooking} />
                 <Route component={NotFound} />

@@ -2,13 +2,18 @@ import type { z } from 'zod';
 import type { AnswerOf, RefusalBody, RefusalKey, shapes } from '#libs/contracts';
 import { CALLS, type FrontCall } from './calls';
 import { config } from './config';
+import { sessionHeader } from './session';
 
 type Part<C extends FrontCall, K extends string> = (typeof shapes)[C] extends { [P in K]: infer T extends z.ZodType }
   ? { [P in K]: z.input<T> }
   : { [P in K]?: undefined };
 
+/** A query of which nothing is required may be left out. */
+type Query<C extends FrontCall> =
+  Part<C, 'query'> extends { query: infer Q } ? (Partial<Q> extends Q ? { query?: Q } : { query: Q }) : object;
+
 /** What a call takes, as a client may write it: what has a default may be left out. */
-export type RequestOf<C extends FrontCall> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
+export type RequestOf<C extends FrontCall> = Part<C, 'params'> & Query<C> & Part<C, 'body'>;
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -52,6 +57,8 @@ export async function call<C extends FrontCall>(
   const [method, path] = CALLS[id];
   const { params, query, body } = request as { params?: Values; query?: Values; body?: unknown };
   const headers: Record<string, string> = { 'accept-language': language, 'x-konak-site': location.host };
+  const session = sessionHeader();
+  if (session) headers['x-konak-session'] = session;
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   let response: Response;
@@ -60,6 +67,7 @@ export async function call<C extends FrontCall>(
       method,
       headers,
       signal,
+      credentials: 'include',
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Where the other parts of the platform are; told by the server, so that one build runs anywhere. */
+/** Where the other parts of the platform are; the server says it, so that one build runs anywhere. */
 export interface Addresses {
   apiUrl: string;
   frontUrl: string;
@@ -20,7 +20,7 @@ export function config(): Addresses {
   return addresses;
 }
 
-/** A picture's address may be told relative to the API. */
+/** A picture's address may be relative to the API. */
 export function mediaUrl(url: string): string {
   return url.startsWith('/') ? config().apiUrl + url : url;
 }

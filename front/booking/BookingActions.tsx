@@ -1,12 +1,35 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
 import { config } from '../api/config';
 import { Button, buttonClass } from '../ui/Button';
 import { Icon } from '../ui/Icon';
+import { CancelDialog } from './CancelDialog';
+import { ChangeDialog } from './ChangeDialog';
+import { GuestsDialog } from './GuestsDialog';
 
-export function BookingActions({ booking }: { booking: Booking }) {
+const DIALOGS = { editGuests: GuestsDialog, requestChange: ChangeDialog, cancel: CancelDialog } as const;
+type Action = keyof typeof DIALOGS;
+const ACTIONS = Object.keys(DIALOGS) as Action[];
+const ICONS = { editGuests: 'edit', requestChange: 'calendar', cancel: 'close' } as const;
+
+interface BookingActionsProps {
+  booking: Booking;
+  link: string;
+  onDone: (text: string | undefined) => void;
+}
+
+/** What a guest can do with the booking now. */
+export function BookingActions({ booking, link, onDone }: BookingActionsProps) {
   const { t, i18n } = useTranslation();
-  const voucher = `${config().apiUrl}/reservation/${booking._id}/voucher?lang=${i18n.language}`;
+  const [open, setOpen] = useState<Action>();
+  const OpenDialog = open && DIALOGS[open];
+  const voucher = `${config().apiUrl}/reservation/${link}/voucher?lang=${i18n.language}`;
+  const finish = (text: string) => {
+    setOpen(undefined);
+    onDone(text);
+    scrollTo({ top: 0, behavior: 'smooth' });
+  };
   return (
     <div className="booking__actions no-print">
       {booking.voucher && booking.state === 'confirmed' && (
@@ -23,6 +46,22 @@ export function BookingActions({ booking }: { booking: Booking }) {
       <Button look="quiet" wide onClick={() => window.print()}>
         <Icon name="printer" /> {t('booking.print')}
       </Button>
+      {ACTIONS.filter((action) => booking.rights.includes(action)).map((action) => (
+        <Button
+          key={action}
+          look={action === 'cancel' ? 'text' : 'quiet'}
+          wide
+          className={action === 'cancel' ? 'booking__cancel' : ''}
+          onClick={() => {
+            onDone(undefined);
+            setOpen(action);
+          }}
+          data-testid={`guest-${action}`}
+        >
+          <Icon name={ICONS[action]} /> {t(`actions.${action}`)}
+        </Button>
+      ))}
+      {OpenDialog && <OpenDialog booking={booking} link={link} onClose={() => setOpen(undefined)} onDone={finish} />}
     </div>
   );
 }

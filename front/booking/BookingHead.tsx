@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Booking } from '#libs/contracts';
-import { keptPending, ownPath } from '../checkout/pending';
+import { useFormat } from '../i18n/use-format';
 import { buttonClass } from '../ui/Button';
 import { Countdown } from '../ui/Countdown';
 import { Icon, type IconName } from '../ui/Icon';
+import { PayButton } from './PayButton';
+import { openTransfer, refundOf } from './booking-money';
 
 type Shown = Exclude<Booking['state'], 'cart'>;
 const ICONS: Record<Shown, IconName> = {
@@ -25,7 +27,10 @@ const TONES: Record<Shown, 'good' | 'warn' | 'bad'> = {
 };
 
 /** Money that came late has found another room, is on its way back, or there already. */
-function toldOf({ paid, payments, cartList }: Booking, state: Shown): Shown | 'moved' | 'late' | 'returned' {
+function textOf(booking: Booking, state: Shown): Shown | 'moved' | 'late' | 'returned' | 'transfer' | undefined {
+  const { paid, payments, cartList } = booking;
+  if (state === 'pending') return 'transfer';
+  if (state === 'cancelled' && refundOf(booking) === 0) return undefined;
   if (state === 'confirmed' && cartList.some(({ insteadOf }) => insteadOf)) return 'moved';
   if (state !== 'expired') return state;
   if (paid > 0) return 'late';
@@ -34,22 +39,17 @@ function toldOf({ paid, payments, cartList }: Booking, state: Shown): Shown | 'm
 
 interface BookingHeadProps {
   booking: Booking;
+  link: string;
   onExpired: () => void;
 }
 
 /** How the booking stands, its number, and what is to be done now. */
-export function BookingHead({ booking, onExpired }: BookingHeadProps) {
+export function BookingHead({ booking, link, onExpired }: BookingHeadProps) {
   const { t } = useTranslation();
   const state = booking.state as Shown;
-  const transfer = booking.paymentMethod === 'banktransfer';
-  const pending = keptPending();
-  const toPay = pending?.booking === booking._id ? ownPath(pending.url) : undefined;
-  const waitsForCard = state === 'pending' && !transfer;
-  const text = waitsForCard
-    ? t('booking.text.pending')
-    : state === 'pending'
-      ? t('booking.text.transfer')
-      : t(`booking.text.${toldOf(booking, state)}`, { email: booking.customer?.email });
+  const waitsForCard = state === 'pending' && !openTransfer(booking);
+  const name = waitsForCard ? 'pending' : textOf(booking, state);
+  const text = name && t(`booking.text.${name}`, { email: booking.customer?.email });
 
   return (
     <header className={`booking-head booking-head--${TONES[state]}`}>
@@ -58,16 +58,17 @@ export function BookingHead({ booking, onExpired }: BookingHeadProps) {
       </span>
       <div className="booking-head__text">
         <h1 data-testid="booking-state">{t(`booking.state.${state}`)}</h1>
-        <p>{text}</p>
+        {text && <p>{text}</p>}
         {state === 'pending' && booking.holdUntil && (
           <p className="small">
             {t('booking.heldFor')} <Countdown until={booking.holdUntil} onOver={onExpired} />
           </p>
         )}
-        {waitsForCard && toPay && (
-          <Link href={toPay} className={buttonClass({ size: 'small' })} data-testid="to-payment">
+        {state === 'cancelled' && <CancelledMoney booking={booking} />}
+        {waitsForCard && booking.rights.includes('pay') && (
+          <PayButton link={link} size="small">
             {t('booking.pay')}
-          </Link>
+          </PayButton>
         )}
         {state === 'expired' && (
           <Link href="/" className={buttonClass({ look: 'quiet', size: 'small' })}>
@@ -82,5 +83,25 @@ export function BookingHead({ booking, onExpired }: BookingHeadProps) {
         </strong>
       </p>
     </header>
+  );
+}
+
+/** What cancelling has cost, and what comes back. */
+function CancelledMoney({ booking }: { booking: Booking }) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const { penalty, currency } = booking;
+  const refund = refundOf(booking);
+  return (
+    <dl className="booking-head__cost" data-testid="cancelled-cost">
+      <div>
+        <dt>{t('cancel.fee')}</dt>
+        <dd className="num">{penalty ? money(penalty, currency) : t('cancel.noFee')}</dd>
+      </div>
+      <div>
+        <dt>{t('cancel.refund')}</dt>
+        <dd className="num">{refund > 0 ? money(refund, currency) : t('cancel.noRefund')}</dd>
+      </div>
+    </dl>
   );
 }

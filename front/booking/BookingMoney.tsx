@@ -1,59 +1,63 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
 import { useFormat } from '../i18n/use-format';
-import { PaymentSchedule } from './PaymentSchedule';
+import { PlanList } from '../plan/PlanList';
+import { CustomerFacts } from './CustomerFacts';
+import { PayButton } from './PayButton';
+import { PaymentHistory } from './PaymentHistory';
+import { methodNow } from './booking-money';
 
-export function BookingMoney({ booking }: { booking: Booking }) {
+type Method = 'creditcard' | 'paylink' | 'banktransfer' | 'athotel' | 'credit';
+const OVER: readonly Booking['state'][] = ['cancelled', 'expired'];
+
+interface BookingMoneyProps {
+  booking: Booking;
+  link: string;
+}
+
+/** What it costs, what is paid of it, and what is still to be paid when. */
+export function BookingMoney({ booking, link }: BookingMoneyProps) {
   const { t } = useTranslation();
-  const { exactMoney } = useFormat();
-  const { total, paid, currency, customer, paymentMethod, state } = booking;
-  const due = Math.max(0, total - paid);
-  const toCome = booking.payments.some(
-    ({ state: each, method }) => method !== 'athotel' && (each === 'scheduled' || each === 'open'),
-  );
-  const atHotel = !toCome && (paymentMethod === 'athotel' || paid > 0);
-  const owed = due > 0 && (state === 'confirmed' || state === 'pending');
+  const { money } = useFormat();
+  const { total, adjusted, paid, currency, plan, state } = booking;
+  // One part that is paid says no more than the payment itself.
+  const isPlanShown = !OVER.includes(state) && (plan.left.length > 0 || plan.parts.length > 1);
+  const method = methodNow(booking);
+  const isPayable = booking.rights.includes('pay') && plan.left.length > 0 && state !== 'pending';
 
   return (
     <section className="panel">
       <h2>{t('booking.payment')}</h2>
       <dl className="lines booking__sums">
-        <div className="lines__row">
-          <dt>{t('price.total')}</dt>
-          <dd className="num">{exactMoney(total, currency)}</dd>
-        </div>
-        <div className="lines__row">
-          <dt>{t('booking.paid')}</dt>
-          <dd className="num">{exactMoney(paid, currency)}</dd>
-        </div>
-        {owed && (
-          <div className="lines__row lines__row--sum">
-            <dt>{atHotel ? t('booking.dueAtHotel') : t('booking.due')}</dt>
-            <dd className="num">{exactMoney(due, currency)}</dd>
-          </div>
-        )}
+        <Sum name={t('price.total')} amount={money(total, currency)} />
+        {adjusted > 0 && <Sum name={t('booking.adjusted')} amount={money(-adjusted, currency)} />}
+        <Sum name={t('booking.paid')} amount={money(paid, currency)} />
       </dl>
-      <PaymentSchedule booking={booking} />
-      {paymentMethod && <p className="small muted">{t(`booking.methods.${paymentMethod as Method}`)}</p>}
-      {customer && (
-        <div className="booking__customer">
-          <h3>{t('booking.customer')}</h3>
-          <p>
-            {customer.name} {customer.surname}
-          </p>
-          <p className="muted small">{customer.email}</p>
-          <p className="muted small" dir="ltr">
-            {customer.phone}
-          </p>
-          {customer.company && (
-            <p className="muted small">
-              {customer.company} · {customer.taxOffice} · {customer.taxNumber}
-            </p>
-          )}
+      {isPlanShown && (
+        <>
+          <h3 className="booking__plan">{t('plan.title')}</h3>
+          <PlanList plan={plan} method={method} />
+        </>
+      )}
+      <PaymentHistory booking={booking} />
+      {isPayable && (
+        <div className="booking__pay no-print">
+          <PayButton link={link} wide look="soft">
+            {t('booking.payOpen')}
+          </PayButton>
         </div>
       )}
+      {method && <p className="small muted booking__method">{t(`booking.methods.${method as Method}`)}</p>}
+      {booking.customer && <CustomerFacts customer={booking.customer} />}
     </section>
   );
 }
 
-type Method = 'creditcard' | 'paylink' | 'banktransfer' | 'athotel' | 'credit';
+function Sum({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div className="lines__row">
+      <dt>{name}</dt>
+      <dd className="num">{amount}</dd>
+    </div>
+  );
+}

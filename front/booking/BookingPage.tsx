@@ -1,31 +1,39 @@
 import './booking.css';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
 import { useCall } from '../api/use-call';
+import { keepPaying, keepPending, keptPending } from '../checkout/pending';
 import { Failed } from '../site/Failed';
 import { NotFound } from '../site/NotFound';
 import { PageTitle } from '../site/PageTitle';
 import { Waiting } from '../site/Waiting';
+import { Notice } from '../ui/Notice';
 import { BookedRooms } from './BookedRooms';
 import { BookingActions } from './BookingActions';
 import { BookingHead } from './BookingHead';
 import { BookingMoney } from './BookingMoney';
 import { StayFacts } from './StayFacts';
 import { TransferDetails } from './TransferDetails';
+import { openTransfer } from './booking-money';
 
-/** A payment's confirmation comes by itself within seconds; a transfer takes its time. */
+/** A payment's confirmation and a refund come by themselves within seconds; a transfer takes its time. */
 function askAgainIn(booking: Booking | undefined): number | false {
+  if (booking?.state === 'cancelled') return booking.paid > (booking.penalty ?? 0) && 5_000;
   if (booking?.state !== 'pending') return false;
-  return booking.paymentMethod === 'banktransfer' ? 30_000 : 3_000;
+  return openTransfer(booking) ? 30_000 : 3_000;
 }
 
-export default function BookingPage({ id }: { id: string }) {
+/** The page of a booking, opened by its guest's link. */
+export default function BookingPage({ link }: { link: string }) {
   const { t } = useTranslation();
+  const [done, setDone] = useState<string>();
   const { data, error, refetch } = useCall(
     'reservation.get',
-    { params: { id } },
+    { params: { id: link } },
     { staleTime: 5_000, refetchEvery: (answer) => askAgainIn(answer?.booking) },
   );
+  useForgetPending(link, data?.booking.state);
   if (error && !data)
     return (
       <Failed
@@ -37,23 +45,36 @@ export default function BookingPage({ id }: { id: string }) {
   if (!data) return <Waiting />;
   const { booking } = data;
   if (booking.state === 'cart' || booking.cartList.length === 0) return <NotFound />;
-  const waitsForTransfer = booking.state === 'pending' && booking.paymentMethod === 'banktransfer';
 
   return (
     <div className="page booking" data-testid="booking" data-state={booking.state}>
       <PageTitle title={`${t('booking.title')} ${booking.voucher ?? booking.id}`} hidden />
-      <BookingHead booking={booking} onExpired={() => void refetch()} />
-      {waitsForTransfer && <TransferDetails booking={booking} />}
+      {done && (
+        <Notice tone="good" testId="booking-done">
+          {done}
+        </Notice>
+      )}
+      <BookingHead booking={booking} link={link} onExpired={() => void refetch()} />
+      {openTransfer(booking) && <TransferDetails booking={booking} link={link} />}
       <div className="booking__columns">
         <div className="booking__main">
           <StayFacts booking={booking} />
           <BookedRooms booking={booking} />
         </div>
         <div className="booking__side">
-          <BookingMoney booking={booking} />
-          <BookingActions booking={booking} />
+          <BookingMoney booking={booking} link={link} />
+          <BookingActions booking={booking} link={link} onDone={setDone} />
         </div>
       </div>
     </div>
   );
+}
+
+/** A booking that waits no longer is not called to mind any more. */
+function useForgetPending(link: string, state: Booking['state'] | undefined): void {
+  useEffect(() => {
+    if (state === undefined || state === 'pending') return;
+    if (keptPending() === link) keepPending(null);
+    keepPaying(null);
+  }, [link, state]);
 }

@@ -18,8 +18,8 @@ export default function FindBooking() {
   const find = useMutation({
     mutationFn: () => call('reservation.find', { body: { voucher: voucher.trim(), email: email.trim() } }),
     onSuccess: (answer) => {
-      keepAnswer('reservation.get', i18n.language, { params: { id: answer.booking._id } }, answer);
-      navigate(`/booking/${answer.booking._id}`);
+      keepAnswer('reservation.get', i18n.language, { params: { id: answer.link } }, answer);
+      navigate(`/booking/${answer.link}`);
     },
   });
   const refusal = find.error instanceof ApiError ? find.error : undefined;
@@ -36,7 +36,7 @@ export default function FindBooking() {
       <h1>{t('find.title')}</h1>
       <p className="muted">{t('find.hint')}</p>
       <form className="find__form" onSubmit={submit} data-testid="find-form">
-        <Field label={t('booking.voucher')} hint={t('find.voucherHint')}>
+        <Field label={t('find.number')} hint={t('find.numberHint')}>
           {(control) => (
             <input
               {...control}

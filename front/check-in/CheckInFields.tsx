@@ -10,7 +10,7 @@ import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { Notice } from '../ui/Notice';
 import { GuestPapers } from './GuestPapers';
-import { blankCheckIn, faultsOf, faultsToldBy, toldOf, type CheckInValues, type GuestForm } from './check-in-form';
+import { blankCheckIn, faultsOf, faultsFrom, bodyOf, type CheckInValues, type GuestForm } from './check-in-form';
 
 interface CheckInFieldsProps {
   code: string;
@@ -28,11 +28,11 @@ export function CheckInFields({ code, form, onSaved }: CheckInFieldsProps) {
   const [tried, setTried] = useState(false);
   const [again, setAgain] = useState(form.completedAt === null);
   const save = useMutation({
-    mutationFn: () => call('onlinecheckin.save', { params: { code }, body: toldOf(values) }),
+    mutationFn: () => call('onlinecheckin.save', { params: { code }, body: bodyOf(values) }),
     onSuccess: onSaved,
   });
   const refusal = save.error instanceof ApiError ? save.error : undefined;
-  const faults = tried ? { ...faultsToldBy(refusal?.errors ?? [], values), ...faultsOf(values) } : {};
+  const faults = tried ? { ...faultsFrom(refusal?.errors ?? [], values), ...faultsOf(values) } : {};
   const change = (changed: Partial<CheckInValues>) => {
     save.reset();
     setValues({ ...values, ...changed });

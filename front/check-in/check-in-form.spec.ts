@@ -1,5 +1,5 @@
 import type { CheckInForm } from '#libs/contracts';
-import { blankCheckIn, faultsOf, faultsToldBy, toldOf } from './check-in-form';
+import { blankCheckIn, faultsOf, faultsFrom, bodyOf } from './check-in-form';
 
 const form = {
   rooms: [
@@ -44,12 +44,12 @@ describe('the check-in form', () => {
     expect(faultsOf({ ...first, guests })).toEqual(faults);
   });
 
-  it('sends whom it was told of, each with one paper', () => {
+  it('sends those it knows of, each with one paper', () => {
     const guests = first.guests.map((g, at) =>
       at === 2 ? { ...g, ...papers, nationality: 'DE', passportNumber: 'C01X00T47' } : g,
     );
-    const told = toldOf({ ...first, guests });
-    expect(told).toMatchObject({
+    const known = bodyOf({ ...first, guests });
+    expect(known).toMatchObject({
       consent: true,
       guests: [
         { line: 0, name: 'Ada', birthDate: 19_900_131, identityNumber: '100 000 001 46', passportNumber: '' },
@@ -57,6 +57,6 @@ describe('the check-in form', () => {
       ],
     });
     const errors = [{ path: 'guests.1.passportNumber', msg: 'identity.invalid' }];
-    expect(faultsToldBy(errors, { ...first, guests })).toEqual({ '2-passportNumber': 'passport' });
+    expect(faultsFrom(errors, { ...first, guests })).toEqual({ '2-passportNumber': 'passport' });
   });
 });

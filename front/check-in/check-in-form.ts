@@ -21,7 +21,7 @@ export interface CheckInValues {
   consent: boolean;
 }
 
-type Told = InputOf<'onlinecheckin.save'>['body'];
+type Sent = InputOf<'onlinecheckin.save'>['body'];
 export type Fault = 'required' | 'identity' | 'passport' | 'birthDate' | 'consent';
 export type Faults = Readonly<Record<string, Fault | undefined>>;
 
@@ -56,8 +56,8 @@ export function blankCheckIn({ rooms, guests }: CheckInForm, country: string): C
   };
 }
 
-/** Whether nothing has been told of a guest but a name that was known: others of the room may fill in theirs later. */
-export function isUntold({ birthDate, gender, identityNumber, passportNumber }: GuestForm): boolean {
+/** Whether nothing is known of a guest but a name that was known: others of the room may fill in theirs later. */
+export function isBlank({ birthDate, gender, identityNumber, passportNumber }: GuestForm): boolean {
   return !birthDate && !gender && !identityNumber.trim() && !passportNumber.trim();
 }
 
@@ -66,11 +66,11 @@ export const needsPassport = ({ nationality }: GuestForm): boolean => nationalit
 
 const dayOf = (date: string): number => Number(date.replaceAll('-', ''));
 
-/** What is missing or can not be right, by field. The first guest has to be told of; of the others, all or nothing. */
+/** What is missing or can not be right, by field. The first guest has to be whole; of the others, all or nothing. */
 export function faultsOf({ guests, consent }: CheckInValues): Faults {
   const faults: Record<string, Fault> = {};
   guests.forEach((guest, at) => {
-    if (at > 0 && isUntold(guest)) return;
+    if (at > 0 && isBlank(guest)) return;
     const set = (field: keyof GuestForm, fault: Fault) => (faults[`${at}-${field}`] = fault);
     for (const field of ['name', 'surname', 'gender', 'birthDate'] as const)
       if (!guest[field].trim()) set(field, 'required');
@@ -86,14 +86,14 @@ export function faultsOf({ guests, consent }: CheckInValues): Faults {
 }
 
 /** What the API takes. */
-export function toldOf({ guests, consent: _consent, ...stay }: CheckInValues): Told {
-  const told = guests.filter((guest, at) => at === 0 || !isUntold(guest));
+export function bodyOf({ guests, consent: _consent, ...stay }: CheckInValues): Sent {
+  const known = guests.filter((guest, at) => at === 0 || !isBlank(guest));
   return {
     ...stay,
     consent: true,
-    guests: told.map((guest) => ({
+    guests: known.map((guest) => ({
       ...guest,
-      birthDate: dayOf(guest.birthDate) as Told['guests'][number]['birthDate'],
+      birthDate: dayOf(guest.birthDate) as Sent['guests'][number]['birthDate'],
       gender: guest.gender || 'female',
       identityNumber: needsPassport(guest) ? '' : guest.identityNumber.trim(),
       passportNumber: needsPassport(guest) ? guest.passportNumber.trim() : '',
@@ -101,9 +101,9 @@ export function toldOf({ guests, consent: _consent, ...stay }: CheckInValues): T
   };
 }
 
-/** Faults that the API has found, by field: its guests are those that were told of. */
-export function faultsToldBy(errors: readonly { path: string; msg: string }[], values: CheckInValues): Faults {
-  const sent = values.guests.flatMap((guest, at) => (at === 0 || !isUntold(guest) ? [at] : []));
+/** Faults that the API has found, by field: its guests are those that were sent. */
+export function faultsFrom(errors: readonly { path: string; msg: string }[], values: CheckInValues): Faults {
+  const sent = values.guests.flatMap((guest, at) => (at === 0 || !isBlank(guest) ? [at] : []));
   const kinds: Record<string, Fault> = {
     identityNumber: 'identity',
     passportNumber: 'passport',

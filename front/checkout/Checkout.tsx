@@ -1,6 +1,8 @@
 import './checkout.css';
 import { useTranslation } from 'react-i18next';
 import { Link, Redirect } from 'wouter';
+import type { Booking, CompleteMethod } from '#libs/contracts';
+import { PendingAction } from '../booking/PendingAction';
 import { ApiError } from '../api/client';
 import { useCall } from '../api/use-call';
 import { Failed } from '../site/Failed';
@@ -9,25 +11,18 @@ import { PageTitle } from '../site/PageTitle';
 import { Waiting } from '../site/Waiting';
 import { buttonClass } from '../ui/Button';
 import { CheckoutPage } from './CheckoutPage';
-import { keptPending, ownPath } from './pending';
-import { sessionId } from './session';
+import { keptPending } from './pending';
 
 /** The cart of this browser, if there is something in it. */
 export default function Checkout() {
   const { t } = useTranslation();
-  const session = sessionId();
-  const { data, error, refetch } = useCall(
-    'reservation.query',
-    { query: { sessionId: session ?? '' } },
-    { enabled: session !== undefined },
-  );
-  const gone = error instanceof ApiError && error.status === 404;
+  const { data, error, refetch } = useCall('reservation.query', {});
+  const isAbsent = error instanceof ApiError && error.status === 404;
 
-  if (error && !gone) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (session && !gone && !data) return <Waiting />;
-  const cart = data?.booking;
-  // Completed, but the answer was lost on the way: the booking is there.
-  if (cart && cart.state !== 'cart') return <Redirect to={`/booking/${cart._id}`} replace />;
+  if (error && !isAbsent) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!isAbsent && !data) return <Waiting />;
+  const cart = isAbsent ? undefined : data?.booking;
+  if (cart && cart.state !== 'cart') return <CompletedCart booking={cart} />;
   return (
     <>
       <PageTitle title={t('checkout.title')} hidden />
@@ -36,28 +31,44 @@ export default function Checkout() {
   );
 }
 
-/** What was completed is no cart any more; whoever left its payment is told how it stands. */
+/** The answer to completing was lost on the way: asked again, it says what opens the booking. */
+function CompletedCart({ booking }: { booking: Booking }) {
+  const { data, error, refetch } = useCall(
+    'reservation.complete',
+    { body: { method: booking.paymentMethod as CompleteMethod } },
+    { staleTime: Infinity },
+  );
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  return data ? <Redirect to={`/booking/${data.link}`} replace /> : <Waiting />;
+}
+
+/** What was completed is no cart any more; a payment that was left is offered again. */
 function EmptyCart() {
   const { t } = useTranslation();
-  const pending = keptPending();
+  const link = keptPending();
   const { data } = useCall(
     'reservation.get',
-    { params: { id: pending?.booking ?? '' } },
-    { enabled: pending !== undefined, staleTime: 0 },
+    { params: { id: link ?? '' } },
+    { enabled: link !== undefined, staleTime: 0 },
   );
-  if (data?.booking.state === 'expired') return <LapsedCart booking={data.booking._id} />;
-  const toPay = pending && data?.booking.state !== 'confirmed' ? ownPath(pending.url) : undefined;
+  const state = data?.booking.state;
+  if (link && state === 'expired') return <LapsedCart link={link} />;
+  const waits = link !== undefined && data && state === 'pending';
   return (
     <Message icon="bed" title={t('checkout.empty')} testId="empty-cart">
-      <p>{toPay ? t('checkout.emptyPending') : t('checkout.emptyHint')}</p>
-      <Link href={toPay ?? '/'} className={buttonClass()}>
-        {toPay ? t('checkout.continuePayment') : t('site.home')}
-      </Link>
+      <p>{waits ? t('checkout.emptyPending') : t('checkout.emptyHint')}</p>
+      {waits ? (
+        <PendingAction booking={data.booking} link={link} />
+      ) : (
+        <Link href="/" className={buttonClass()}>
+          {t('site.home')}
+        </Link>
+      )}
     </Message>
   );
 }
 
-function LapsedCart({ booking }: { booking: string }) {
+function LapsedCart({ link }: { link: string }) {
   const { t } = useTranslation();
   return (
     <Message icon="clock" title={t('checkout.lapsed')} testId="lapsed-cart">
@@ -65,7 +76,7 @@ function LapsedCart({ booking }: { booking: string }) {
       <Link href="/" className={buttonClass()}>
         {t('payment.searchAgain')}
       </Link>
-      <Link href={`/booking/${booking}`} className={buttonClass({ look: 'quiet' })}>
+      <Link href={`/booking/${link}`} className={buttonClass({ look: 'quiet' })}>
         {t('payment.toBooking')}
       </Link>
     </Message>

@@ -7,39 +7,49 @@ import { useSite } from '../site/SiteProvider';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { Notice } from '../ui/Notice';
+import { CartChanged } from './CartChanged';
 import { ContactFields } from './ContactFields';
 import { GuestFields } from './GuestFields';
 import { MethodFields } from './MethodFields';
 import { PriceChanged } from './PriceChanged';
 import { RequestField } from './RequestField';
-import { RoomGone } from './RoomGone';
+import { RoomTaken } from './RoomTaken';
 import { StaySummary } from './StaySummary';
 import { TermsField } from './TermsField';
 import { faultsOf, roomsOf } from './checkout-form';
 import { backToHotel } from './back-to-hotel';
+import { rememberCart } from './cart';
 import { useComplete } from './use-complete';
+import { changedCartOf } from './seen-cart';
 import { useDraft } from './use-draft';
+import { useMethod } from './use-method';
 
 /** Refusals after which these offers can not be booked any more. */
-const GONE = ['room.soldOut', 'room.notSold', 'offer.expired', 'offer.forged'];
+const UNBOOKABLE = ['room.soldOut', 'room.notSold', 'offer.expired', 'offer.forged'];
 
 export function CheckoutPage({ cart }: { cart: Booking }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { country } = useSite();
   const form = useRef<HTMLFormElement>(null);
   const [values, change] = useDraft(cart, country);
   const [tried, setTried] = useState(false);
   const [oldTotal, setOldTotal] = useState(cart.total);
   const complete = useComplete();
+  const planning = useMethod(cart, values.method);
   const rooms = roomsOf(cart);
   const faults = tried ? faultsOf(values, rooms) : {};
   const refusal = complete.error instanceof ApiError ? complete.error : undefined;
+  const changed = changedCartOf(complete.error);
   const busy = complete.isPending || complete.isSuccess;
 
   const submit = (accept = false) => {
     if (busy) return;
     setOldTotal(cart.total);
     complete.mutate({ cart, form: values, accept });
+  };
+  const takeChanged = () => {
+    if (changed) rememberCart(changed, i18n.language);
+    complete.reset();
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -59,7 +69,7 @@ export function CheckoutPage({ cart }: { cart: Booking }) {
           <ContactFields values={values} faults={faults} onChange={change} />
           <GuestFields rooms={rooms} values={values} faults={faults} onChange={change} />
           <RequestField values={values} onChange={change} />
-          <MethodFields cart={cart} values={values} onChange={change} />
+          <MethodFields cart={cart} values={values} planning={planning} onChange={change} />
           <TermsField cart={cart} values={values} faults={faults} onChange={change} />
           {complete.error && !isShownElsewhere(refusal) && (
             <Notice tone="bad" title={t('checkout.failed')} testId="checkout-error">
@@ -68,7 +78,7 @@ export function CheckoutPage({ cart }: { cart: Booking }) {
           )}
           {tried && Object.keys(faults).length > 0 && <Notice tone="bad">{t('checkout.faults')}</Notice>}
           <div className="checkout__submit">
-            <Button type="submit" size="large" busy={busy} data-testid="complete-button">
+            <Button type="submit" size="large" busy={busy} disabled={planning} data-testid="complete-button">
               <Icon name="lock" />
               {values.method === 'creditcard' ? t('checkout.toPayment') : t('checkout.complete')}
             </Button>
@@ -86,11 +96,16 @@ export function CheckoutPage({ cart }: { cart: Booking }) {
           onClose={complete.reset}
         />
       )}
-      {refusal && GONE.includes(refusal.msg) && <RoomGone cart={cart} reason={refusal} onClose={complete.reset} />}
+      {changed && complete.variables && (
+        <CartChanged seen={complete.variables.cart} now={changed} onTake={takeChanged} onClose={complete.reset} />
+      )}
+      {refusal && UNBOOKABLE.includes(refusal.msg) && (
+        <RoomTaken cart={cart} reason={refusal} onClose={complete.reset} />
+      )}
     </div>
   );
 }
 
 function isShownElsewhere(refusal: ApiError | undefined): boolean {
-  return refusal !== undefined && (refusal.msg === 'price.changed' || GONE.includes(refusal.msg));
+  return refusal !== undefined && ['price.changed', 'cart.changed', ...UNBOOKABLE].includes(refusal.msg);
 }

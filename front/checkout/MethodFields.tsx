@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
 import { useFormat } from '../i18n/use-format';
+import { PlanList } from '../plan/PlanList';
 import { Icon, type IconName } from '../ui/Icon';
-import { depositOf, methodsFor, type CheckoutForm, type Method } from './checkout-form';
+import { dueNow, methodsFor, type CheckoutForm, type Method } from './checkout-form';
 
 interface MethodFieldsProps {
   cart: Booking;
   values: CheckoutForm;
+  /** The plan for the chosen way is on its way. */
+  planning: boolean;
   onChange: (changed: Partial<CheckoutForm>) => void;
 }
 
 const ICONS: Record<Method, IconName> = { creditcard: 'card', athotel: 'hotel', banktransfer: 'bank' };
 
-export function MethodFields({ cart, values, onChange }: MethodFieldsProps) {
+export function MethodFields({ cart, values, planning, onChange }: MethodFieldsProps) {
   const { t } = useTranslation();
-  const { money, day } = useFormat();
-  const deposit = depositOf(cart);
-  const due = deposit?.now ?? cart.total;
-
+  const { money } = useFormat();
   return (
     <section className="block">
       <fieldset>
@@ -37,24 +37,15 @@ export function MethodFields({ cart, values, onChange }: MethodFieldsProps) {
                 <strong>{t(`methods.${method}.title`)}</strong>
                 <span className="small muted">{t(`methods.${method}.text`)}</span>
               </span>
-              <span className="num method__due">
-                {method === 'athotel' ? money(0, cart.currency) : money(due, cart.currency)}
-              </span>
+              <span className="num method__due">{money(dueNow(cart, method), cart.currency)}</span>
             </label>
           ))}
         </div>
       </fieldset>
-      {deposit && values.method !== 'athotel' && (
-        <p className="small muted" data-testid="deposit-text">
-          {deposit.restOn === null
-            ? t('methods.deposit', { percent: deposit.percent, rest: money(deposit.rest, cart.currency) })
-            : t('methods.depositUntil', {
-                percent: deposit.percent,
-                rest: money(deposit.rest, cart.currency),
-                day: day(deposit.restOn),
-              })}
-        </p>
-      )}
+      <div>
+        <h3 className="block__sub">{t('plan.title')}</h3>
+        <PlanList plan={cart.plan} method={values.method} fading={planning} />
+      </div>
     </section>
   );
 }

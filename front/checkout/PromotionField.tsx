@@ -13,7 +13,7 @@ export function PromotionField({ cart }: { cart: Booking }) {
   const [asking, setAsking] = useState(false);
   const [code, setCode] = useState('');
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (promotion: string) => patchCart(cart._id, 'promotion', promotion),
+    mutationFn: (promotion: string) => patchCart([{ key: 'promotion', value: promotion }]),
     onSuccess: (changed) => {
       rememberCart(changed, i18n.language);
       setCode('');

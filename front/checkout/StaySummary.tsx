@@ -9,17 +9,15 @@ import { Button } from '../ui/Button';
 import { Countdown } from '../ui/Countdown';
 import { Photo } from '../ui/Photo';
 import { PromotionField } from './PromotionField';
-import { depositOf } from './checkout-form';
 
 /** What is booked: where, when, which rooms, how much. */
 export function StaySummary({ booking }: { booking: Booking }) {
   const { t } = useTranslation();
-  const { money, longDay, day } = useFormat();
+  const { money, longDay } = useFormat();
   const [details, setDetails] = useState(false);
   const [first] = booking.cartList;
   if (!first) return null;
   const { hotel, checkIn, checkOut, nights } = first;
-  const deposit = depositOf(booking);
 
   return (
     <aside className="summary" aria-label={t('summary.title')} data-testid="summary">
@@ -84,20 +82,6 @@ export function StaySummary({ booking }: { booking: Booking }) {
             {money(booking.total, booking.currency)}
           </strong>
         </p>
-        {deposit && (
-          <div data-testid="summary-deposit">
-            <p className="summary__due">
-              <strong>{t('deposit.now', { percent: deposit.percent })}</strong>
-              <strong className="num">{money(deposit.now, booking.currency)}</strong>
-            </p>
-            <p className="summary__due small muted">
-              <span>
-                {deposit.restOn === null ? t('deposit.restAtHotel') : t('deposit.restBy', { day: day(deposit.restOn) })}
-              </span>
-              <span className="num">{money(deposit.rest, booking.currency)}</span>
-            </p>
-          </div>
-        )}
       </div>
     </aside>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
 import { CancellationStrip } from '../hotel/CancellationStrip';
+import { FreeUntilText } from '../hotel/FreeUntilText';
 import { paymentText } from '../hotel/payment-text';
 import { useSite } from '../site/SiteProvider';
 import { Dialog } from '../ui/Dialog';
@@ -45,7 +46,7 @@ export function TermsField({ cart, values, faults, onChange }: TermsFieldProps) 
   );
 }
 
-/** What is agreed to, told of this very booking. */
+/** What is agreed to, about this very booking. */
 function Terms({ cart, onClose }: { cart: Booking; onClose: () => void }) {
   const { t } = useTranslation();
   const { companyName } = useSite();
@@ -64,6 +65,7 @@ function Terms({ cart, onClose }: { cart: Booking; onClose: () => void }) {
             <CancellationStrip tiers={line.pricePlan.cancellation} checkIn={line.checkIn} currency={line.currency} />
           </div>
         ))}
+        {cart.freeUntil && <FreeUntilText moment={cart.freeUntil} />}
         <h3>{t('terms.house')}</h3>
         <p>{t('terms.houseText', { checkIn: hotel?.checkInHour, checkOut: hotel?.checkOutHour })}</p>
         <h3>{t('terms.data')}</h3>

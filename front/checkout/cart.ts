@@ -1,44 +1,65 @@
 import type { Booking } from '#libs/contracts';
 import { call } from '../api/client';
+import { isEmbedded, judgeCookies, replaceSession } from '../api/session';
 import { keepAnswer } from '../api/use-call';
-import { keepSession, sessionId } from './session';
 
 interface WantedOffer {
   offerId: string;
   count: number;
 }
 
-const INITIALIZE = 'initalize';
+export interface CartChange {
+  key: string;
+  value: unknown;
+}
 
-/** The cart of this browser: the one it has, or a blank one when that is gone or completed. */
-async function openCart(lang: string): Promise<Booking> {
-  const known = await call('b2c.getsession', { body: { sessionId: sessionId() ?? INITIALIZE, lang } });
-  const { booking } =
-    known.booking.state === 'cart' ? known : await call('b2c.getsession', { body: { sessionId: INITIALIZE, lang } });
-  keepSession(booking._id);
+const INITIALIZE = 'initalize';
+let areCookiesJudged = false;
+
+async function askSession(lang: string, sessionId?: string): Promise<Booking> {
+  const { booking } = await call('b2c.getsession', { body: { sessionId, lang } });
+  replaceSession(booking._id);
   return booking;
 }
 
-/** Changes one key; the answer is the cart as it is then. */
-export async function patchCart(session: string, key: string, value: unknown): Promise<Booking> {
-  return (await call('reservation.patch', { query: { sessionId: session }, body: { key, value } })).booking;
+/** The first cart of a page is asked for twice, as only that shows whether cookies come back. */
+async function resumeSession(lang: string): Promise<Booking> {
+  const first = await askSession(lang);
+  if (areCookiesJudged) return first;
+  const second = await askSession(lang);
+  judgeCookies(first._id, second._id);
+  areCookiesJudged = true;
+  return second;
+}
+
+/** The cart of this browser: the one it has, or a blank one where that was completed. */
+async function openCart(lang: string): Promise<Booking> {
+  const known = await resumeSession(lang);
+  if (known.state === 'cart') return known;
+  // A header would be read before the wish for a new one.
+  if (isEmbedded()) replaceSession('');
+  return askSession(lang, INITIALIZE);
+}
+
+/** Changes keys, all of them or none; the answer is the cart as it is then. */
+export async function patchCart(changes: CartChange[]): Promise<Booking> {
+  return (await call('reservation.patch', { body: { changes } })).booking;
 }
 
 /** Puts offers in the cart instead of whatever was in it. */
-export async function fillCart(offers: WantedOffer[], currency: string, lang: string): Promise<Booking> {
+export async function fillCart(offers: WantedOffer[], lang: string): Promise<Booking> {
   const cart = await openCart(lang);
-  const session = cart._id;
-  if (cart.currency !== currency) {
-    // Old offers may have expired; they would be priced anew in the other currency.
-    if (cart.cartList.length > 0) await patchCart(session, 'cartList', []);
-    await patchCart(session, 'currency', currency);
-  }
-  if (cart.lang !== lang) await patchCart(session, 'lang', lang);
-  const filled = await patchCart(session, 'cartList', offers);
+  const changes: CartChange[] = [
+    { key: 'lang', value: lang },
+    { key: 'cartList', value: offers },
+  ];
+  // An offer that stays in the cart would keep the cart's currency rather than bring its own.
+  if (cart.cartList.length > 0) changes.unshift({ key: 'cartList', value: [] });
+  const filled = await patchCart(changes);
   rememberCart(filled, lang);
   return filled;
 }
 
 export function rememberCart(cart: Booking, lang: string): void {
-  keepAnswer('reservation.query', lang, { query: { sessionId: cart._id } }, { status: true, booking: cart });
+  keepAnswer('reservation.query', lang, {}, { status: true, booking: cart });
 }

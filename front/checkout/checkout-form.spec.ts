@@ -2,9 +2,9 @@ import type { Booking } from '#libs/contracts';
 import {
   blankForm,
   customerOf,
-  depositOf,
-  duePercent,
+  dueNow,
   faultsOf,
+  fitForm,
   guestsOf,
   idempotencyKey,
   methodsFor,
@@ -14,6 +14,7 @@ import {
 type Line = Booking['cartList'][number];
 
 const ARRIVAL = 20_270_105;
+const METHODS: Booking['methods'] = ['creditcard', 'banktransfer'];
 
 function cart(lines: { count?: number; payment?: Line['pricePlan']['payment'] }[], total = 1_000): Booking {
   const cartList = lines.map(({ count = 1, payment = 'now' }, at) => ({
@@ -23,7 +24,17 @@ function cart(lines: { count?: number; payment?: Line['pricePlan']['payment'] }[
     pricePlan: { id: at, name: '', board: 'BB', cancellation: [], payment },
     count,
   }));
-  return { _id: 'c1', cartList, total, currency: 'try', customer: null, guests: [], specialRequests: '' } as never;
+  return {
+    _id: 'c1',
+    cartList,
+    total,
+    methods: METHODS,
+    plan: { now: total },
+    currency: 'try',
+    customer: null,
+    guests: [],
+    specialRequests: '',
+  } as never;
 }
 
 const contact = { name: 'Ayşe', surname: 'Yılmaz', email: 'ayse@example.com', phone: '+90 532 000 00 00' };
@@ -69,21 +80,24 @@ describe('the checkout form', () => {
     expect(customerOf({ ...filled, contact: { ...filled.contact, company: 'X' } })['company']).toBe('');
   });
 
-  it('offers paying at the hotel only where all plans do', () => {
-    expect(methodsFor(cart([{ payment: 'athotel' }]))).toContain('athotel');
-    expect(methodsFor(cart([{ payment: 'athotel' }, {}]))).not.toContain('athotel');
+  it('offers what the cart says, the way that asks for nothing yet first', () => {
+    expect(methodsFor({ ...two, methods: ['creditcard', 'athotel'] })).toEqual(['athotel', 'creditcard']);
+    expect(methodsFor({ ...two, methods: ['creditcard', 'paylink', 'credit'] })).toEqual(['creditcard']);
   });
 
-  it('knows the deposit', () => {
-    expect(duePercent(cart([{ payment: { depositPercent: 30 } }]))).toBe(30);
-    expect(duePercent(cart([{ payment: { depositPercent: 30 } }, {}]))).toBe(100);
+  it('asks for all of it by card where no plan asks for anything at booking', () => {
+    const plan = { ...two.plan, now: 0 };
+    expect(dueNow({ ...two, plan }, 'creditcard')).toBe(1_000);
+    expect(dueNow({ ...two, plan }, 'athotel')).toBe(0);
+    expect(dueNow({ ...two, plan: { ...plan, now: 300 } }, 'banktransfer')).toBe(300);
   });
 
-  it('tells what is paid now, and when the rest', () => {
-    const withRest = cart([{ payment: { depositPercent: 30, restDaysBefore: 7 } }], 1_000.01);
-    expect(depositOf(withRest)).toEqual({ percent: 30, now: 300, rest: 700.01, restOn: 20_261_229 });
-    expect(depositOf(cart([{ payment: { depositPercent: 30 } }]))?.restOn).toBeNull();
-    expect(depositOf(cart([{}]))).toBeUndefined();
+  it('fits a cart with other rooms and ways to pay', () => {
+    const other = { ...cart([{ count: 2 }, { count: 2 }]), methods: ['creditcard' as const] };
+    const fitted = fitForm({ ...filled, method: 'banktransfer' }, other);
+    expect(fitted.guests.slice(1)).toEqual([...filled.guests.slice(1), { name: '', surname: '' }]);
+    expect([fitted.method, fitted.contact]).toEqual(['creditcard', filled.contact]);
+    expect(fitForm(filled, cart([{}])).guests).toEqual([null]);
   });
 
   it('makes the same key of the same cart, another of another', () => {

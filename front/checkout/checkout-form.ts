@@ -1,6 +1,4 @@
 import type { Booking, CompleteMethod } from '#libs/contracts';
-import { fromDecimal, percentOf, toDecimal } from '#libs/money';
-import { addDays, toDay, type DayNumber } from '#libs/stays';
 
 export interface Contact {
   name: string;
@@ -43,44 +41,21 @@ export function roomsOf(cart: Booking): BookedRoom[] {
   );
 }
 
-/** Ways to pay that the chosen plans allow. */
+const METHODS: readonly Method[] = ['athotel', 'creditcard', 'banktransfer'];
+
+/** Ways to pay that are offered, the one that asks for nothing yet first. */
 export function methodsFor(cart: Booking): Method[] {
-  const payableThere = cart.cartList.every(({ pricePlan }) => pricePlan.payment === 'athotel');
-  return payableThere ? ['athotel', 'creditcard', 'banktransfer'] : ['creditcard', 'banktransfer'];
+  return METHODS.filter((method) => cart.methods.includes(method));
 }
 
-/** The share of the price that is due now: all of it, unless every plan asks for a deposit only. */
-export function duePercent(cart: Booking): number {
-  return Math.max(
-    ...cart.cartList.map(({ pricePlan: { payment } }) => (typeof payment === 'object' ? payment.depositPercent : 100)),
-  );
+/** How it is paid unless another way is chosen. */
+export function usualMethod(cart: Booking): Method {
+  return methodsFor(cart)[0] ?? 'creditcard';
 }
 
-export interface Deposit {
-  percent: number;
-  now: number;
-  rest: number;
-  /** The day the rest is due; null when it is paid at the hotel. */
-  restOn: DayNumber | null;
-}
-
-/** What is paid now and what later, where less than all of it is due now. The plan that wants the rest first decides when. */
-export function depositOf(cart: Booking): Deposit | undefined {
-  const percent = duePercent(cart);
-  if (percent >= 100) return undefined;
-  const nowMinor = percentOf(fromDecimal(cart.total), percent);
-  const arrival = toDay(Math.min(...cart.cartList.map(({ checkIn }) => checkIn)));
-  const before = Math.max(
-    ...cart.cartList.map(({ pricePlan: { payment } }) =>
-      typeof payment === 'object' ? (payment.restDaysBefore ?? 0) : 0,
-    ),
-  );
-  return {
-    percent,
-    now: toDecimal(nowMinor),
-    rest: toDecimal(fromDecimal(cart.total) - nowMinor),
-    restOn: before > 0 ? addDays(arrival, -before) : null,
-  };
+/** What a way to pay asks for at once: by card or transfer all of it, where no plan asks for anything now. */
+export function dueNow({ plan, total }: Booking, method: Method): number {
+  return method === 'athotel' ? 0 : plan.now || total;
 }
 
 export function blankForm(cart: Booking, country: string): CheckoutForm {
@@ -99,8 +74,18 @@ export function blankForm(cart: Booking, country: string): CheckoutForm {
     invoice: Boolean(customer?.company),
     guests: roomsOf(cart).map((_, at) => (at === 0 ? null : { name: '', surname: '' })),
     specialRequests: cart.specialRequests,
-    method: methodsFor(cart)[0]!,
+    method: usualMethod(cart),
     terms: false,
+  };
+}
+
+/** A form as a cart takes it that may have other rooms or ways to pay than the one it was typed for. */
+export function fitForm(form: CheckoutForm, cart: Booking): CheckoutForm {
+  const blank = blankForm(cart, form.contact.country);
+  return {
+    ...form,
+    guests: blank.guests.map((guest, at) => form.guests[at] ?? guest),
+    method: methodsFor(cart).includes(form.method) ? form.method : blank.method,
   };
 }
 

@@ -1,18 +1,38 @@
 import { keep, kept } from '../site/kept';
 
-/** A booking that waits for its payment, so that who comes back finds the way to pay. */
-interface Pending {
-  booking: string;
-  url: string;
+const PAYING = 'konak_paying_for';
+
+/** The link of a booking that waits for its payment: all that is kept of it, so that its guest finds the way back. */
+export function keepPending(link: string | null): void {
+  keep('pending', link);
 }
 
-export function keepPending(pending: Pending | null): void {
-  keep('pending', pending && JSON.stringify(pending));
+export function keptPending(): string | undefined {
+  const link = kept('pending');
+  // Older versions have kept more than the link.
+  return link && /^[\w-]{8,64}$/.test(link) ? link : undefined;
 }
 
-export function keptPending(): Pending | undefined {
+interface Paying {
+  code: string;
+  link: string;
+}
+
+/** Which booking a pay page is for, as long as the window lives. */
+export function keepPaying(paying: Paying | null): void {
   try {
-    return (JSON.parse(kept('pending') ?? 'null') as Pending | null) ?? undefined;
+    if (paying) sessionStorage.setItem(PAYING, JSON.stringify(paying));
+    else sessionStorage.removeItem(PAYING);
+  } catch {
+    // Then the booking is found by its number.
+  }
+}
+
+/** The link of the booking that a pay page is for, where it was reached from there. */
+export function linkOfPayment(code: string): string | undefined {
+  try {
+    const paying = JSON.parse(sessionStorage.getItem(PAYING) ?? 'null') as Paying | null;
+    return paying?.code === code ? paying.link : undefined;
   } catch {
     return undefined;
   }

@@ -1,32 +1,42 @@
-import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { Booking } from '#libs/contracts';
 import { ApiError, call } from '../api/client';
-import { keepAnswer } from '../api/use-call';
-import { patchCart, rememberCart } from './cart';
+import { replaceSession } from '../api/session';
+import { keepAnswer, queryClient } from '../api/use-call';
+import { patchCart, rememberCart, type CartChange } from './cart';
 import { customerOf, guestsOf, idempotencyKey, roomsOf, type CheckoutForm } from './checkout-form';
-import { keepPending, ownPath } from './pending';
-import { keepSession } from './session';
+import { keepPaying, keepPending, ownPath } from './pending';
+import { assertSameCart } from './seen-cart';
+import { dropDraft } from './use-draft';
 
 interface Completing {
+  /** As it was shown. */
   cart: Booking;
   form: CheckoutForm;
   /** The guest has seen the new price and takes it. */
   accept?: boolean;
 }
 
-type Value = [key: string, value: unknown];
-
-function valuesOf({ cart, form }: Completing, lang: string): Value[] {
+function changesOf({ cart, form }: Completing, lang: string): CartChange[] {
   return [
-    ['lang', lang],
-    ['customer', customerOf(form)],
-    ['guests', guestsOf(form, roomsOf(cart))],
-    ['specialRequests', form.specialRequests.trim()],
-    ['paymentMethod', form.method],
+    { key: 'lang', value: lang },
+    { key: 'customer', value: customerOf(form) },
+    { key: 'guests', value: guestsOf(form, roomsOf(cart)) },
+    { key: 'specialRequests', value: form.specialRequests.trim() },
+    { key: 'paymentMethod', value: form.method },
   ];
+}
+
+/** A cart whose completion was answered by nothing can not be written to any more. */
+async function writeForm(completing: Completing, lang: string): Promise<Booking> {
+  try {
+    return await patchCart(changesOf(completing, lang));
+  } catch (error) {
+    if (error instanceof ApiError && error.msg === 'cart.completed') return completing.cart;
+    throw error;
+  }
 }
 
 /** From cart to booking, then on to the payment or to the booking's own page. */
@@ -34,43 +44,36 @@ export function useComplete() {
   const { i18n } = useTranslation();
   const lang = i18n.language;
   const [, navigate] = useLocation();
-  const written = useRef('');
-
-  /** Key by key, as each write builds on the one before. What is written already is left, so that a lost answer can be asked for again. */
-  const write = async (completing: Completing): Promise<Booking> => {
-    const values = valuesOf(completing, lang);
-    if (written.current === JSON.stringify(values)) return completing.cart;
-    let { cart } = completing;
-    for (const [key, value] of values) cart = await patchCart(cart._id, key, value);
-    rememberCart(cart, lang);
-    written.current = JSON.stringify(values);
-    return cart;
-  };
 
   const complete = async (completing: Completing) => {
-    const cart = await write(completing);
-    const query = { sessionId: cart._id };
-    const body = { method: completing.form.method, accept: completing.accept ?? false };
+    const { cart: seen, form, accept = false } = completing;
+    const cart = await writeForm(completing, lang);
+    assertSameCart(seen, cart);
+    rememberCart(cart, lang);
+    const body = { method: form.method, accept, revision: cart.version, total: seen.total, currency: seen.currency };
     try {
-      return await call('reservation.complete', { query, body }, { idempotencyKey: idempotencyKey(cart, body) });
+      return await call('reservation.complete', { body }, { idempotencyKey: idempotencyKey(cart, body) });
     } catch (error) {
       // The cart has the new price by now; it is shown before it is accepted.
       if (error instanceof ApiError && error.msg === 'price.changed')
-        rememberCart((await call('reservation.query', { query })).booking, lang);
+        rememberCart((await call('reservation.query', {})).booking, lang);
       throw error;
     }
   };
 
   return useMutation({
     mutationFn: complete,
-    onSuccess: ({ booking, payment, session }) => {
-      keepSession(session);
-      keepAnswer('reservation.get', lang, { params: { id: booking._id } }, { status: true, booking });
-      keepPending(payment ? { booking: booking._id, url: payment.url } : null);
-      if (!payment) return navigate(`/booking/${booking._id}`, { replace: true });
-      const path = ownPath(payment.url);
+    onSuccess: ({ booking, payment, session, link }) => {
+      replaceSession(session);
+      dropDraft();
+      keepAnswer('reservation.get', lang, { params: { id: link } }, { status: true, booking });
+      keepPending(booking.state === 'pending' ? link : null);
+      if (payment) keepPaying({ code: payment.code, link });
+      const path = payment ? ownPath(payment.url) : `/booking/${link}`;
       if (path) navigate(path, { replace: true });
-      else location.assign(payment.url);
+      else location.replace(payment!.url);
+      // What was booked is in no cart any more.
+      queryClient.removeQueries({ queryKey: ['reservation.query'] });
     },
   });
 }

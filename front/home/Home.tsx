@@ -17,6 +17,7 @@ import { PageTitle } from '../site/PageTitle';
 import { useSite } from '../site/SiteProvider';
 import { kept } from '../site/kept';
 import { Landscape } from './Landscape';
+import { PendingBooking } from './PendingBooking';
 import { PopularPlaces } from './PopularPlaces';
 import { Promises } from './Promises';
 import { RecommendedHotels } from './RecommendedHotels';
@@ -56,6 +57,7 @@ export function Home() {
           <SearchBox look="hero" stay={query} onSearch={search} />
         </div>
       </section>
+      <PendingBooking />
       {!error && (
         <>
           <PopularPlaces items={data?.items} query={query} />

@@ -5,31 +5,38 @@ import type { CancellationTier } from '#libs/contracts';
 import { toDay } from '#libs/stays';
 import { useFormat, type Format } from '../i18n/use-format';
 import { today } from '../search/search-query';
-import { cancellationSteps, type CancellationStep, type Penalty } from './cancellation-steps';
+import { FreeUntilText } from './FreeUntilText';
+import { cancellationSteps, freeUntil, type CancellationStep, type Penalty } from './cancellation-steps';
 
 interface CancellationStripProps {
   tiers: readonly CancellationTier[];
   checkIn: number;
   currency: string;
+  /** The hotel's. Without it the last free moment is said elsewhere. */
+  timeZone?: string;
 }
 
 /** «Free until 12.10 → 50 % → 100 %» as one strip from today to the arrival. */
-export function CancellationStrip({ tiers, checkIn, currency }: CancellationStripProps) {
+export function CancellationStrip({ tiers, checkIn, currency, timeZone }: CancellationStripProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const steps = cancellationSteps(tiers, toDay(checkIn), today());
+  const free = freeUntil(steps);
 
   return (
-    <ol className="strip" aria-label={t('cancellation.title')} data-testid="cancellation">
-      {steps.map((step) => (
-        <li key={step.from ?? 0} className={`strip__step strip__step--${toneOf(step.penalty)}`}>
-          <span className="strip__cost">
-            {step.penalty ? penaltyText(step.penalty, currency, t, format) : t('cancellation.free')}
-          </span>
-          <span className="strip__days num">{daysText(step, t, format)}</span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="strip" aria-label={t('cancellation.title')} data-testid="cancellation">
+        {steps.map((step) => (
+          <li key={step.from ?? 0} className={`strip__step strip__step--${toneOf(step.penalty)}`}>
+            <span className="strip__cost">
+              {step.penalty ? penaltyText(step.penalty, currency, t, format) : t('cancellation.free')}
+            </span>
+            <span className="strip__days num">{daysText(step, t, format)}</span>
+          </li>
+        ))}
+      </ol>
+      {timeZone && typeof free === 'number' && <FreeUntilText moment={{ day: free, time: '23:59', timeZone }} />}
+    </>
   );
 }
 

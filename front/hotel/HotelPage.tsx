@@ -4,7 +4,8 @@ import { useSearchParams } from 'wouter';
 import { useCall } from '../api/use-call';
 import { textIn } from '../i18n/local-text';
 import { SearchBox } from '../search/SearchBox';
-import { hotelAddress, readStayQuery } from '../search/search-query';
+import { PastDates } from '../search/PastDates';
+import { hotelAddress, readStayQuery, type StayQuery } from '../search/search-query';
 import { hotelRequest } from '../search/search-request';
 import { Failed } from '../site/Failed';
 import { PageTitle } from '../site/PageTitle';
@@ -27,7 +28,7 @@ export default function HotelPage({ id }: { id: string }) {
     'availability.hotels',
     hotelRequest(Number(id), stay, i18n.language, country),
     // Offers are signed for a while only; they are asked anew rather than shown stale.
-    { keepPrevious: true, staleTime: 30_000, enabled: Number.isInteger(Number(id)) },
+    { keepPrevious: true, staleTime: 30_000, enabled: Number.isInteger(Number(id)) && !stay.past },
   );
 
   if (hotelCall.error)
@@ -41,12 +42,13 @@ export default function HotelPage({ id }: { id: string }) {
   const hotel = hotelCall.data?.data;
   if (!hotel) return <HotelBones />;
   const found = offersCall.data?.items[0];
+  const show = (changed: StayQuery) => setParams(hotelAddress(hotel.id, changed).split('?')[1]!, { replace: true });
   const description = textIn(hotel.description, i18n.language);
 
   return (
     <article className="page hotel">
       <PageTitle title={`${hotel.name}, ${hotel.location.name}`} description={description.slice(0, 200)} />
-      <HotelHead hotel={hotel} from={found?.from} nights={found?.offers[0]?.nights} />
+      <HotelHead hotel={hotel} from={stay.past ? undefined : found?.from} nights={found?.offers[0]?.nights} />
       <Gallery photos={hotel.photos} name={hotel.name} />
       <div className="hotel__about">
         <Description text={description} />
@@ -59,16 +61,20 @@ export default function HotelPage({ id }: { id: string }) {
           onDestination="none"
           stay={stay}
           busy={offersCall.isPlaceholderData}
-          onSearch={(changed) => setParams(hotelAddress(hotel.id, changed).split('?')[1]!, { replace: true })}
+          onSearch={show}
         />
-        <Offers
-          hotel={hotel}
-          stay={stay}
-          offers={offersCall.data ? (found?.offers ?? []) : undefined}
-          stale={offersCall.isPlaceholderData}
-          error={offersCall.data ? null : offersCall.error}
-          onAskAgain={() => void offersCall.refetch()}
-        />
+        {stay.past ? (
+          <PastDates past={stay.past} onChoose={(dates) => show({ ...stay, ...dates })} />
+        ) : (
+          <Offers
+            hotel={hotel}
+            stay={stay}
+            offers={offersCall.data ? (found?.offers ?? []) : undefined}
+            stale={offersCall.isPlaceholderData}
+            error={offersCall.data ? null : offersCall.error}
+            onAskAgain={() => void offersCall.refetch()}
+          />
+        )}
       </section>
       <Policies hotel={hotel} />
     </article>

@@ -11,6 +11,8 @@ import { paymentText } from './payment-text';
 interface OfferRowProps {
   offer: Offer;
   stay: StayQuery;
+  /** The hotel's. */
+  timeZone: string;
   count: number;
   most: number;
   /** Whether there is one more of this room beside what is chosen already. */
@@ -21,7 +23,7 @@ interface OfferRowProps {
 
 const FEW = 3;
 
-export function OfferRow({ offer, stay, count, most, choosable, onChoose, onCount }: OfferRowProps) {
+export function OfferRow({ offer, stay, timeZone, count, most, choosable, onChoose, onCount }: OfferRowProps) {
   const { t } = useTranslation();
   const { pricePlan, price, nights, left, room } = offer;
   const board = t(`boards.${pricePlan.board}`);
@@ -34,7 +36,12 @@ export function OfferRow({ offer, stay, count, most, choosable, onChoose, onCoun
         <p className="offer__pay">
           <Icon name={pricePlan.payment === 'athotel' ? 'hotel' : 'card'} /> {paymentText(pricePlan.payment, t)}
         </p>
-        <CancellationStrip tiers={pricePlan.cancellation} checkIn={stay.checkIn} currency={price.currency} />
+        <CancellationStrip
+          tiers={pricePlan.cancellation}
+          checkIn={stay.checkIn}
+          currency={price.currency}
+          timeZone={timeZone}
+        />
       </div>
       <div className="offer__buy">
         <PriceBreakdown price={price} nights={nights} />

@@ -15,6 +15,8 @@ interface RoomCardProps {
   room: RoomOffers;
   details?: Room;
   stay: StayQuery;
+  /** The hotel's. */
+  timeZone: string;
   selection: Selection;
   mostOf: (offer: Offer) => number;
   canChoose: (offer: Offer) => boolean;
@@ -26,6 +28,7 @@ export function RoomCard({
   room: { room, offers },
   details,
   stay,
+  timeZone,
   selection,
   mostOf,
   canChoose,
@@ -70,6 +73,7 @@ export function RoomCard({
             <OfferRow
               offer={offer}
               stay={stay}
+              timeZone={timeZone}
               count={selection[offerKey(offer)] ?? 0}
               most={mostOf(offer)}
               choosable={canChoose(offer)}

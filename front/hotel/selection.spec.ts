@@ -67,7 +67,7 @@ describe('what a guest has chosen', () => {
     expect(missingIn(couples, withCount(cheap, 1, whole))).toBe(1);
   });
 
-  it('forgets offers that are gone', () => {
+  it('forgets offers that are no more', () => {
     expect(chosenLines(groups, { 'nobody/1/1': 2 })).toEqual([]);
   });
 });

@@ -21,6 +21,8 @@ export interface Format {
   dayAndMonth: (day: number) => string;
   /** An instant on the guest's own clock. */
   instant: (iso: string) => string;
+  /** `14:05`, with its day where that is not today. */
+  moment: (iso: string) => string;
 }
 
 /** How a language writes amounts, days and instants. */
@@ -33,6 +35,7 @@ export function formatOf(lang: string): Format {
   const exactMoney = (amount: number, currency: string) =>
     formatMoney(fromDecimal(Math.round(amount * 100) / 100), currency.toLowerCase() as Currency, locale);
   const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   return {
     exactMoney,
     money: (amount, currency) => exactMoney(amount, currency).replace(/[.,]00(?=\D*$)/, ''),
@@ -41,6 +44,10 @@ export function formatOf(lang: string): Format {
     longDay: days({ day: 'numeric', month: 'long', year: 'numeric', weekday: 'long' }),
     dayAndMonth: days({ day: 'numeric', month: 'long' }),
     instant: (iso) => instants.format(new Date(iso)),
+    moment: (iso) => {
+      const at = new Date(iso);
+      return (at.toDateString() === new Date().toDateString() ? clock : instants).format(at);
+    },
   };
 }
 

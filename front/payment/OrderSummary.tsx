@@ -3,6 +3,7 @@ import type { Order } from '#libs/contracts';
 import { useFormat } from '../i18n/use-format';
 import { Countdown } from '../ui/Countdown';
 import { Icon } from '../ui/Icon';
+import { OrderWhole } from './OrderWhole';
 
 const DAY_MS = 86_400_000;
 
@@ -18,6 +19,7 @@ export function OrderSummary({ order, onExpired }: { order: Order; onExpired?: (
       </h1>
       <p className="order__title">{order.title}</p>
       <p className="muted small">{order.customer}</p>
+      <OrderWhole order={order} />
       {onExpired && (
         <p className="order__clock small">
           <Icon name="clock" />

@@ -10,16 +10,16 @@ import { Notice } from '../ui/Notice';
 import { Installments } from './Installments';
 import { OrderSummary } from './OrderSummary';
 import { useFailureText } from './failure-text';
+import { visitGateway } from './gateway-visit';
 
 interface PaymentFormProps {
   order: Order;
   /** The last try has come to no answer. */
-  unheard: boolean;
+  unanswered: boolean;
   onExpired: () => void;
-  onStart: (order: Order) => void;
 }
 
-export function PaymentForm({ order, unheard, onExpired, onStart }: PaymentFormProps) {
+export function PaymentForm({ order, unanswered, onExpired }: PaymentFormProps) {
   const { t, i18n } = useTranslation();
   const { money } = useFormat();
   const failureText = useFailureText();
@@ -27,10 +27,7 @@ export function PaymentForm({ order, unheard, onExpired, onStart }: PaymentFormP
   const chosen = order.installments.find((one) => one.installment === installment);
   const pay = useMutation({
     mutationFn: () => call('order.initialize', { body: { code: order.code, installment, lang: i18n.language } }),
-    onSuccess: ({ data }) => {
-      onStart(order);
-      location.assign(data.redirect);
-    },
+    onSuccess: ({ data }) => visitGateway(order.code, order.failure, data.redirect),
     onError: (error) => {
       if (error instanceof ApiError && (error.status === 409 || error.status === 410)) onExpired();
     },
@@ -51,9 +48,9 @@ export function PaymentForm({ order, unheard, onExpired, onStart }: PaymentFormP
           {failureText(order.failure)} {t('payment.tryAgainHint')}
         </Notice>
       )}
-      {unheard && !order.failure && (
-        <Notice tone="warn" title={t('payment.unheard')} testId="payment-unheard">
-          {t('payment.unheardHint')}
+      {unanswered && !order.failure && (
+        <Notice tone="warn" title={t('payment.unanswered')} testId="payment-unanswered">
+          {t('payment.unansweredHint')}
         </Notice>
       )}
       {pay.error && (

@@ -32,7 +32,7 @@ export default function PaymentPage({ code }: { code: string }) {
   return (
     <>
       <PageTitle title={t('payment.title')} hidden />
-      {!order ? (
+      {!order || back.unwinding ? (
         <Waiting />
       ) : order.state === 'captured' || order.state === 'refunded' ? (
         <PaymentDone order={order} />
@@ -41,7 +41,7 @@ export default function PaymentPage({ code }: { code: string }) {
       ) : back.isWaitingFor(order) ? (
         <PaymentUnderWay onGiveUp={back.giveUp} />
       ) : (
-        <PaymentForm order={order} unheard={back.unheard} onExpired={() => void refetch()} onStart={back.leave} />
+        <PaymentForm order={order} unanswered={back.unanswered} onExpired={() => void refetch()} />
       )}
     </>
   );

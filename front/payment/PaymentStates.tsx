@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import type { Order } from '#libs/contracts';
 import { queryClient } from '../api/use-call';
-import { keepPending } from '../checkout/pending';
+import { keepPending, keptPending, linkOfPayment } from '../checkout/pending';
 import { useFormat } from '../i18n/use-format';
 import { Button, buttonClass } from '../ui/Button';
 import { Icon } from '../ui/Icon';
@@ -15,14 +15,16 @@ export function PaymentDone({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const [, navigate] = useLocation();
-  const booking = `/booking/${order.bookingId}`;
+  const link = linkOfPayment(order.code);
+  const amount = money(order.amount, order.currency);
 
   useEffect(() => {
-    keepPending(null);
     void queryClient.invalidateQueries({ queryKey: ['reservation.get'] });
-    const timer = setTimeout(() => navigate(booking, { replace: true }), FORWARD_MS);
+    if (!link) return;
+    if (keptPending() === link) keepPending(null);
+    const timer = setTimeout(() => navigate(`/booking/${link}`, { replace: true }), FORWARD_MS);
     return () => clearTimeout(timer);
-  }, [booking, navigate]);
+  }, [link, navigate]);
 
   return (
     <section className="page pay pay--said" role="status" data-testid="payment-success">
@@ -31,10 +33,17 @@ export function PaymentDone({ order }: { order: Order }) {
       </span>
       <h1>{t('payment.done')}</h1>
       <p className="muted">
-        {t('payment.doneHint', { amount: money(order.amount, order.currency), company: order.companyName })}
+        {link
+          ? t('payment.doneHint', { amount, company: order.companyName })
+          : t('payment.doneByMail', { amount, company: order.companyName })}
       </p>
-      <Link href={booking} replace className={buttonClass()} data-testid="to-booking">
-        {t('payment.toBooking')}
+      <Link
+        href={link ? `/booking/${link}` : '/find-my-booking'}
+        replace
+        className={buttonClass()}
+        data-testid="to-booking"
+      >
+        {link ? t('payment.toBooking') : t('find.title')}
       </Link>
     </section>
   );

@@ -10,7 +10,7 @@ const KNOWN = [
   'unverified',
 ] as const;
 
-/** Why a try to pay failed, told to the guest. */
+/** Why a try to pay failed, in words for the guest. */
 export function useFailureText(): (key: string) => string {
   const { t } = useTranslation();
   return (key) => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { Order } from '#libs/contracts';
+import { forgetVisit, unwindHistory, visitBefore } from './gateway-visit';
 
 /** The gateway sends its word apart from the browser; it may come a while later. */
 const PATIENCE_MS = 60_000;
@@ -8,65 +9,49 @@ const PATIENCE_MS = 60_000;
 const TURNED_ROUND_MS = 5_000;
 /** A reason that was there before may be the one of the try before. */
 const OLD_REASON_MS = 6_000;
-
-interface Left {
-  failure: string | null;
-}
-
-const keyOf = (code: string) => `konak_paying_${code}`;
-
-function leftBefore(code: string): Left | undefined {
-  try {
-    return (JSON.parse(sessionStorage.getItem(keyOf(code)) ?? 'null') as Left | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** How long a browser may take to go back to where the gateway was left for. */
+const UNWIND_MS = 1_500;
 
 /** Whether the guest has just come back from the gateway, and for how long its word is still waited for. */
 export function useReturn(code: string) {
   const search = useSearch();
-  const told = new URLSearchParams(search).has('reference');
-  const [left] = useState(() => leftBefore(code));
-  const [waiting, setWaiting] = useState(told || left !== undefined);
-  const [unheard, setUnheard] = useState(false);
+  const [visit] = useState(() => visitBefore(code));
+  const hasReference = new URLSearchParams(search).has('reference');
+  const sentBack = hasReference || visit?.sentBack === true;
+  const [unwinding, setUnwinding] = useState(hasReference && visit !== undefined);
+  const [waiting, setWaiting] = useState(sentBack || visit !== undefined);
+  const [unanswered, setUnanswered] = useState(false);
   const [trusted, setTrusted] = useState(false);
 
+  useEffect(() => {
+    if (!unwinding) return;
+    const timer = setTimeout(() => setUnwinding(false), unwindHistory(code) ? UNWIND_MS : 0);
+    return () => clearTimeout(timer);
+  }, [unwinding, code]);
   useEffect(() => {
     if (!waiting) return;
     const timer = setTimeout(
       () => {
         setWaiting(false);
-        setUnheard(told);
+        setUnanswered(sentBack);
       },
-      told ? PATIENCE_MS : TURNED_ROUND_MS,
+      sentBack ? PATIENCE_MS : TURNED_ROUND_MS,
     );
     return () => clearTimeout(timer);
-  }, [waiting, told]);
+  }, [waiting, sentBack]);
   useEffect(() => {
     const timer = setTimeout(() => setTrusted(true), OLD_REASON_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    try {
-      sessionStorage.removeItem(keyOf(code));
-    } catch {
-      // Then it was never written.
-    }
-  }, [code]);
+    if (!unwinding) forgetVisit(code);
+  }, [unwinding, code]);
 
   const isWaitingFor = (order: Order | undefined): boolean => {
     if (!waiting || !order) return waiting;
     if (order.state !== 'open' && order.state !== 'started') return false;
     if (order.failure === null) return true;
-    return order.failure === left?.failure && !trusted;
+    return order.failure === visit?.failure && !trusted;
   };
-  const leave = (order: Order) => {
-    try {
-      sessionStorage.setItem(keyOf(code), JSON.stringify({ failure: order.failure } satisfies Left));
-    } catch {
-      // The gateway's own mark in the address is left to tell.
-    }
-  };
-  return { isWaitingFor, unheard, giveUp: () => setWaiting(false), leave };
+  return { unwinding, isWaitingFor, unanswered, giveUp: () => setWaiting(false) };
 }

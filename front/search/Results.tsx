@@ -12,6 +12,7 @@ import { FilterDrawer } from './FilterDrawer';
 import { Filters } from './Filters';
 import { NothingFound } from './NothingFound';
 import { Pager } from './Pager';
+import { PastDates } from './PastDates';
 import { ResultList } from './ResultList';
 import { SearchBox } from './SearchBox';
 import { SortSelect } from './SortSelect';
@@ -37,7 +38,10 @@ export default function Results() {
   const query = readSearch(params);
   const place = usePlace(query.location);
   const request = searchRequest(query, i18n.language, country);
-  const { data, error, refetch, isPlaceholderData } = useCall('availability.hotels', request, { keepPrevious: true });
+  const { data, error, refetch, isPlaceholderData } = useCall('availability.hotels', request, {
+    keepPrevious: true,
+    enabled: !query.past,
+  });
   const where = place?.name ?? (query.location ? '' : t('results.everywhere'));
   const heading = where ? t('results.title', { place: where }) : t('results.titleBare');
 
@@ -73,36 +77,44 @@ export default function Results() {
       </div>
       <div className="page results">
         <aside className="results__filters" aria-label={t('filters.title')}>
-          {filters}
+          {!query.past && filters}
         </aside>
-        <section className="results__found" aria-busy={isPlaceholderData || !data}>
+        <section className="results__found" aria-busy={!query.past && (isPlaceholderData || !data)}>
           <div className="results__head">
             <div>
               <h1>{heading}</h1>
               <p className="muted" role="status" data-testid="result-count">
-                {data ? t('results.count', { count: data.stats.totalRecord }) : t('results.searching')}
+                {query.past
+                  ? null
+                  : data
+                    ? t('results.count', { count: data.stats.totalRecord })
+                    : t('results.searching')}
               </p>
             </div>
-            <div className="results__tools">
-              <Button
-                look="quiet"
-                size="small"
-                className="results__open-filters"
-                onClick={() => setDrawer(true)}
-                data-testid="filters-button"
-              >
-                <Icon name="filter" /> {t('filters.title')}
-                {filterCount(query) > 0 && <span className="badge">{filterCount(query)}</span>}
-              </Button>
-              <SortSelect sort={query.sort} onChange={(sort) => change({ sort })} />
-            </div>
+            {!query.past && (
+              <div className="results__tools">
+                <Button
+                  look="quiet"
+                  size="small"
+                  className="results__open-filters"
+                  onClick={() => setDrawer(true)}
+                  data-testid="filters-button"
+                >
+                  <Icon name="filter" /> {t('filters.title')}
+                  {filterCount(query) > 0 && <span className="badge">{filterCount(query)}</span>}
+                </Button>
+                <SortSelect sort={query.sort} onChange={(sort) => change({ sort })} />
+              </div>
+            )}
           </div>
-          {data?.items.length === 0 ? (
+          {query.past ? (
+            <PastDates past={query.past} onChoose={({ checkIn, checkOut }) => change({ checkIn, checkOut })} />
+          ) : data?.items.length === 0 ? (
             <NothingFound query={query} onChange={change} />
           ) : (
             <ResultList items={data?.items} stay={query} fading={isPlaceholderData} />
           )}
-          {data && <Pager page={data.stats.currentPage} count={data.stats.pageCount} onTurn={turnTo} />}
+          {data && !query.past && <Pager page={data.stats.currentPage} count={data.stats.pageCount} onTurn={turnTo} />}
         </section>
       </div>
       {drawer && (

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { addDays, nightsBetween, toDay, weekday } from '#libs/stays';
-import { BOARD_CODES, SORTS, readRooms, readSearch, today, usualStay, writeRooms, writeSearch } from './search-query';
+import {
+  BOARD_CODES,
+  SORTS,
+  nextStays,
+  readRooms,
+  readSearch,
+  today,
+  usualStay,
+  writeRooms,
+  writeSearch,
+} from './search-query';
 
 const party = fc.record({
   adults: fc.integer({ min: 1, max: 8 }),
@@ -67,5 +77,18 @@ describe('a search in the address', () => {
       expect(nightsBetween(now, checkIn)).toBeGreaterThanOrEqual(7);
       expect(nightsBetween(now, checkIn)).toBeLessThan(14);
     }
+  });
+
+  it('says that dates have passed, and proposes later ones as long', () => {
+    const past = readSearch(new URLSearchParams('checkIn=20200103&checkOut=20200106')).past!;
+    expect(past).toEqual({ checkIn: 20_200_103, checkOut: 20_200_106 });
+    expect(nextStays(past, toDay(20_261_122))).toEqual([
+      { checkIn: 20_261_123, checkOut: 20_261_126 },
+      { checkIn: 20_261_127, checkOut: 20_261_130 },
+      { checkIn: 20_270_103, checkOut: 20_270_106 },
+    ]);
+    const leap = { checkIn: toDay(20_240_229), checkOut: toDay(20_240_301) };
+    expect(nextStays(leap, toDay(20_261_122)).length).toBe(2);
+    expect(readSearch(new URLSearchParams('')).past).toBeUndefined();
   });
 });

@@ -4,6 +4,7 @@ import {
   addDays,
   dayIn,
   isDay,
+  nightsBetween,
   stayFault,
   toDay,
   weekday,
@@ -22,6 +23,8 @@ export const MAX_CHILDREN = 6;
 
 /** When and who: what every price depends on. */
 export interface StayQuery extends Stay {
+  /** Dates that were asked for and have passed; nothing is searched instead of them unasked. */
+  past?: Stay;
   rooms: Party[];
   /** The hotel's own currency when absent. */
   currency?: string;
@@ -72,11 +75,25 @@ export function readRooms(text: string | null): Party[] {
   return rooms.length ? rooms : [{ adults: 2, children: [] }];
 }
 
-function readStay(params: URLSearchParams): Stay {
+function readStay(params: URLSearchParams): Stay & { past?: Stay } {
   const [checkIn, checkOut] = [Number(params.get('checkIn')), Number(params.get('checkOut'))];
   if (!isDay(checkIn) || !isDay(checkOut)) return usualStay();
   const stay = { checkIn: toDay(checkIn), checkOut: toDay(checkOut) };
-  return stayFault(stay, today()) ? usualStay() : stay;
+  const fault = stayFault(stay, today());
+  if (fault === 'stay.past') return { ...nextStays(stay)[0]!, past: stay };
+  return fault ? usualStay() : stay;
+}
+
+/** Stays as long as one that has passed: tomorrow, from its day of the week on, and a year later. */
+export function nextStays({ checkIn, checkOut }: Stay, now = today()): Stay[] {
+  const nights = nightsBetween(checkIn, checkOut);
+  const tomorrow = addDays(now, 1);
+  const sameWeekday = addDays(tomorrow, (weekday(checkIn) - weekday(tomorrow) + 7) % 7);
+  const years = Math.trunc(now / 10_000) - Math.trunc(checkIn / 10_000);
+  const anniversaries = [years, years + 1].map((count) => checkIn + count * 10_000);
+  const anniversary = anniversaries.find((day) => isDay(day) && day > now);
+  const starts = [...new Set([tomorrow, sameWeekday, anniversary ?? sameWeekday])].sort((a, b) => a - b);
+  return starts.map((day) => ({ checkIn: toDay(day), checkOut: addDays(toDay(day), nights) }));
 }
 
 export function readStayQuery(params: URLSearchParams): StayQuery {

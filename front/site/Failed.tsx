@@ -17,8 +17,8 @@ export function Failed({ error, onRetry, absent }: FailedProps) {
   const { t } = useTranslation();
   const refused = error instanceof ApiError ? error : undefined;
   if (refused?.unreachable) return <Unreachable onRetry={onRetry} />;
-  const gone = refused?.status === 404 || refused?.status === 400;
-  if (gone && absent)
+  const isAbsent = refused?.status === 404 || refused?.status === 400;
+  if (isAbsent && absent)
     return (
       <Message icon="compass" title={absent.title} testId="absent">
         <p>{absent.hint}</p>

@@ -19,10 +19,10 @@ export function Countdown({ until, onOver }: CountdownProps) {
     const timer = setInterval(() => setLeft(secondsTo(until)), 1000);
     return () => clearInterval(timer);
   }, [until]);
-  const told = useRef(false);
+  const isReported = useRef(false);
   useEffect(() => {
-    if (left > 0 || told.current) return;
-    told.current = true;
+    if (left > 0 || isReported.current) return;
+    isReported.current = true;
     onOver?.();
   }, [left, onOver]);
 

@@ -7,14 +7,14 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { backToHotel } from './back-to-hotel';
 
-interface RoomGoneProps {
+interface RoomTakenProps {
   cart: Booking;
   reason: ApiError;
   onClose: () => void;
 }
 
 /** The chosen room is sold, or its offer is too old. What was typed is kept for the next one. */
-export function RoomGone({ cart, reason, onClose }: RoomGoneProps) {
+export function RoomTaken({ cart, reason, onClose }: RoomTakenProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const sold = reason.msg === 'room.soldOut' || reason.msg === 'room.notSold';
@@ -24,17 +24,17 @@ export function RoomGone({ cart, reason, onClose }: RoomGoneProps) {
   };
   return (
     <Dialog
-      title={sold ? t('roomGone.sold') : t('roomGone.expired')}
+      title={sold ? t('roomTaken.sold') : t('roomTaken.expired')}
       onClose={onClose}
       testId={sold ? 'room-sold-out' : 'offer-expired'}
       foot={
         <Button onClick={goBack} data-testid="see-other-rooms">
-          {sold ? t('roomGone.others') : t('roomGone.again')}
+          {sold ? t('roomTaken.others') : t('roomTaken.again')}
         </Button>
       }
     >
-      <p>{sold ? t('roomGone.soldText', { hotel: cart.cartList[0]?.hotel.name }) : t('roomGone.expiredText')}</p>
-      <p className="muted">{t('roomGone.nothingPaid')}</p>
+      <p>{sold ? t('roomTaken.soldText', { hotel: cart.cartList[0]?.hotel.name }) : t('roomTaken.expiredText')}</p>
+      <p className="muted">{t('roomTaken.nothingPaid')}</p>
     </Dialog>
   );
 }

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { ApiError, call } from '../api/client';
+import { keepPaying, keepPending, ownPath } from '../checkout/pending';
+import { Button, type ButtonProps } from '../ui/Button';
+
+interface PayButtonProps extends Pick<ButtonProps, 'look' | 'size' | 'wide'> {
+  link: string;
+  children: ReactNode;
+}
+
+/** Leads to the page on which what is open of a booking is paid by card. */
+export function PayButton({ link, children, ...look }: PayButtonProps) {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const pay = useMutation({
+    mutationFn: () => call('reservation.pay', { params: { id: link } }),
+    onSuccess: ({ booking, payment }) => {
+      if (booking.state === 'pending') keepPending(link);
+      keepPaying({ code: payment.code, link });
+      const path = ownPath(payment.url);
+      if (path) navigate(path);
+      else location.assign(payment.url);
+    },
+  });
+  return (
+    <>
+      <Button {...look} busy={pay.isPending} onClick={() => pay.mutate()} data-testid="pay-open">
+        {children}
+      </Button>
+      {pay.error && (
+        <p className="field__fault" role="alert">
+          {pay.error instanceof ApiError && !pay.error.unreachable ? pay.error.message : t('site.unreachableHint')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Booking } from '#libs/contracts';
+
+/** The transfer that a booking waits for, if it does. */
+export function openTransfer({ state, payments }: Booking): Booking['payments'][number] | undefined {
+  if (state !== 'pending') return undefined;
+  return payments.find((payment) => payment.state === 'open' && payment.method === 'banktransfer');
+}
+
+/** How it is being paid: a transfer that was taken back is paid by card instead. */
+export function methodNow(booking: Booking): string | null {
+  const isTakenBack = booking.state === 'pending' && booking.paymentMethod === 'banktransfer' && !openTransfer(booking);
+  return isTakenBack ? 'creditcard' : booking.paymentMethod;
+}
+
+/** What has come back, or is on its way, of a booking that was cancelled. */
+export function refundOf({ payments, penalty }: Booking): number {
+  const captured = payments
+    .filter(({ state }) => state === 'captured' || state === 'refunded')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return Math.max(0, Math.round((captured - (penalty ?? 0)) * 100) / 100);
+}
+
+/** An IBAN as it is read: in groups of four. */
+export function groupIban(iban: string): string {
+  return iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,58 @@
+/** What is kept of a visit to the gateway while the guest is there. */
+interface Visit {
+  /** Why the try before failed. */
+  failure: string | null;
+  /** How many entries of the history there were up to the one that was left. */
+  length: number;
+  /** The gateway has sent the guest back. */
+  sentBack?: boolean;
+}
+
+const keyOf = (code: string) => `konak_paying_${code}`;
+
+function keepVisit(code: string, visit: Visit): void {
+  try {
+    sessionStorage.setItem(keyOf(code), JSON.stringify(visit));
+  } catch {
+    // The gateway's own mark in the address is left to tell.
+  }
+}
+
+export function visitBefore(code: string): Visit | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(keyOf(code)) ?? 'null') as Visit | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A browser keeps no more entries than this, and drops the oldest then. */
+const LONGEST_HISTORY = 50;
+
+/** Goes to the gateway in an entry of its own, with nothing after it. */
+export function visitGateway(code: string, failure: string | null, address: string): void {
+  history.pushState(history.state, '', location.href);
+  keepVisit(code, { failure, length: history.length - 1 });
+  location.replace(address);
+}
+
+export function forgetVisit(code: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(code));
+  } catch {
+    // Then it was never kept.
+  }
+}
+
+/**
+ * Goes back to where the gateway was left for, so that Back never leads to its card page. Whether it is known
+ * where that is.
+ */
+export function unwindHistory(code: string): boolean {
+  const visit = visitBefore(code);
+  const steps = visit ? history.length - visit.length : 0;
+  if (!visit || visit.sentBack || steps <= 0 || history.length >= LONGEST_HISTORY) return false;
+  keepVisit(code, { ...visit, sentBack: true });
+  history.go(-steps);
+  return true;
+}
