@@ -51,7 +51,7 @@ function Book() {
 
 function BookForm({ cart, onDone }: { cart: Booking; onDone: (done: Done) => void }) {
   const t = useText();
-  const [method, setMethod] = useMethod(cart);
+  const { method, setMethod, isPlanning } = useMethod(cart);
   const [sends, setSends] = useState(true);
   const [record] = useState(() => personsOf(cart));
   const { book, accept, refusal, changed, dismiss, isPending } = useBook(cart, method, (completed, persons) =>
@@ -109,7 +109,7 @@ function BookForm({ cart, onDone }: { cart: Booking; onDone: (done: Done) => voi
               variant="contained"
               size="large"
               fullWidth
-              loading={isPending}
+              loading={isPending || isPlanning}
               sx={{ mt: 2 }}
               data-testid="book-complete"
             >
@@ -123,20 +123,18 @@ function BookForm({ cart, onDone }: { cart: Booking; onDone: (done: Done) => voi
   );
 }
 
-/** The way to pay; the cart keeps it, so that its plan is that of this way. */
-function useMethod(cart: Booking): [CompleteMethod, (method: CompleteMethod) => void] {
+/** The way to pay, which the cart keeps; its plan is that of this way once `isPlanning` is over. */
+function useMethod(cart: Booking) {
   const { change } = useCart();
+  const { mutate, isPending: isPlanning, variables } = change;
   const offered = methodsOf(cart);
-  const [method, setMethod] = useState<CompleteMethod>(
-    offered.find((known) => known === cart.paymentMethod) ?? offered[0]!,
-  );
-  const { mutate } = change;
-  const kept = cart.paymentMethod;
+  const wished = isPlanning ? variables.value : cart.paymentMethod;
+  const method = offered.find((known) => known === wished) ?? offered[0]!;
+  const setMethod = (value: CompleteMethod) => mutate({ key: 'paymentMethod', value });
   useEffect(() => {
-    if (kept !== method) mutate({ key: 'paymentMethod', value: method });
-    // What the cart answers does not choose again.
-  }, [method]);
-  return [method, setMethod];
+    if (cart.paymentMethod !== method) setMethod(method);
+  }, [cart.paymentMethod]);
+  return { method, setMethod, isPlanning };
 }
 
 /** What is booked, what it costs, who pays when, and until when cancelling is free. */

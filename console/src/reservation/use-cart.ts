@@ -45,6 +45,8 @@ export function useCart() {
     },
   });
   const change = useMutation({
+    // One after another: the last wish is the one that stays.
+    scope: { id: 'cart' },
     mutationFn: async (wish: CartChange) => api.patchCart(session() ?? (await open(null)).session, [wish]),
     onSuccess: keep,
     onError: problem,
