@@ -1,5 +1,7 @@
 /** A folder of tests at full size, which takes minutes instead of seconds: test-full.mjs wall, test-full.mjs planted */
+// Proofs that stand beside what they prove.
+const BESIDE = { proofs: ['services/payments/money/'] };
 const [folder, ...rest] = process.argv.slice(2);
 process.env[folder.toUpperCase()] = 'full';
-process.argv.splice(2, Infinity, `test/${folder}`, ...rest);
+process.argv.splice(2, Infinity, `test/${folder}`, ...(BESIDE[folder] ?? []), ...rest);
 await import('./test.mjs');

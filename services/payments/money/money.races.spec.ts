@@ -3,7 +3,7 @@ import { OwnerRefused } from '#libs/clients';
 import { AGENCY } from '../payments-under-test.js';
 import { MoneyUnderTest, type BookingUnderTest, type PageUnderTest } from './money-under-test.js';
 
-const ROUNDS = Number(process.env['MONEY_ROUNDS'] ?? 3);
+const ROUNDS = process.env['PROOFS'] === 'full' ? 20 : 3;
 
 let world: MoneyUnderTest;
 beforeAll(async () => {
