@@ -5,7 +5,7 @@ import { SteadyClient } from '#libs/process';
 import { openEntry, writeEntry, type OpenEntry } from './audit.js';
 import './pg-types.js';
 import { roleUrl } from './roles.js';
-import { Tx, statementName } from './tx.js';
+import { Tx, statementName, type Reader } from './tx.js';
 import { WalledQuery } from './walled-query.js';
 
 /** The accounts whose rows a transaction may touch. */
@@ -158,6 +158,15 @@ export class Database {
     } finally {
       await release();
     }
+  }
+
+  /** Statements that only read, outside of a transaction: each sees what is committed when it comes. */
+  reader(context: TenantScope): Reader {
+    const rows: Reader['rows'] = (sql, values) => this.rows(context, sql, values);
+    return {
+      rows,
+      row: async <T extends QueryResultRow>(sql: string, values?: unknown[]) => (await rows<T>(sql, values))[0],
+    };
   }
 
   /** The rows of one statement that only reads, seen with the context's accounts, in one round trip. */

@@ -9,7 +9,10 @@ import { SYSTEM_TABLES } from './tenant-policy.js';
 /** The service that keeps the audit: it reads, seals and checks it. */
 const KEEPER: ServiceName = 'auth';
 
-/** Tables that are not watched: they belong to the platform, remember what was seen, or say again what another says. */
+/**
+ * Tables that are not watched: they belong to the platform, remember what was seen, say again what another says, or are
+ * themselves the record of who did what.
+ */
 export const UNWATCHED = [
   ...SYSTEM_TABLES,
   'api_nonces',
@@ -17,6 +20,8 @@ export const UNWATCHED = [
   'price_versions',
   'booking_sums',
   'booking_words',
+  'booking_history',
+  'messages',
 ];
 
 /** Brings the audit up to date, after the tables that it watches. Safe to run twice. */
@@ -46,6 +51,13 @@ export async function migrateAudit(admin: Client, schemas: ServiceName[]): Promi
     await admin.query(noteFunction(table));
     if (!table.triggered) for (const trigger of noteTriggers(table)) await admin.query(trigger);
   }
+  const { rows: retired } = await admin.query<{ dropped: string }>(
+    `select format('drop trigger %I on %s', tgname, tgrelid::regclass) as dropped from pg_trigger
+     where tgname in ('audit_insert', 'audit_update', 'audit_delete') and tgrelid in (
+       select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = any ($1) and c.relname = any ($2))`,
+    [schemas, UNWATCHED],
+  );
+  for (const { dropped } of retired) await admin.query(dropped);
   // What all tables called before each had a function of its own.
   await admin.query('drop function if exists audit.note_change(), audit.differing(jsonb, jsonb, text[], text[])');
   await admin.query('revoke execute on all functions in schema audit from public');

@@ -25,6 +25,9 @@ export function statementName(sql: string): string {
   return name;
 }
 
+/** What rows are read through, within a transaction or outside of one. */
+export type Reader = Pick<Tx, 'rows' | 'row'>;
+
 /** An open transaction with its accounts set: rows, facts told, scarce things taken, all committed together or not at all. */
 export class Tx {
   private readonly emitted: Emitted[] = [];

@@ -24,7 +24,7 @@ export interface Opened {
   publicId: string;
 }
 
-export type TokenPurpose = 'cart session' | 'booking link';
+export type TokenPurpose = 'cart session' | 'cart after booking' | 'booking link';
 
 /** The token of a row: its number in base 36, a dash, and 128 bits that only we can make. */
 export function makeToken(secret: string, purpose: TokenPurpose, { id, publicId }: Opened): string {

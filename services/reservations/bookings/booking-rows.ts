@@ -1,5 +1,5 @@
 import { isUuid, type InputOf } from '#libs/contracts';
-import { columnsOf, type Tx } from '#libs/database';
+import { columnsOf, type Reader, type Tx } from '#libs/database';
 import { orAbsent } from '#libs/service';
 import { Booking, BookingPayment } from './booking.entity.js';
 
@@ -14,14 +14,14 @@ export type BookingRow = Booking & Record<string, unknown>;
 type PaymentRow = BookingPayment & Record<string, unknown>;
 export type BookingId = InputOf<'bookings.get'>['params']['id'];
 
-export function findBooking(tx: Tx, id: BookingId): Promise<Booking | undefined> {
-  if (typeof id === 'number') return tx.row<BookingRow>(BY_NUMBER, [id]);
-  return isUuid(id) ? tx.row<BookingRow>(BY_PUBLIC_ID, [id]) : Promise.resolve(undefined);
+export function findBooking(from: Reader, id: BookingId): Promise<Booking | undefined> {
+  if (typeof id === 'number') return from.row<BookingRow>(BY_NUMBER, [id]);
+  return isUuid(id) ? from.row<BookingRow>(BY_PUBLIC_ID, [id]) : Promise.resolve(undefined);
 }
 
 /** A booking by either of its ids, if it is in reach. @throws Refusal notFound 404. */
-export async function loadBooking(tx: Tx, id: BookingId): Promise<Booking> {
-  return orAbsent(await findBooking(tx, id));
+export async function loadBooking(from: Reader, id: BookingId): Promise<Booking> {
+  return orAbsent(await findBooking(from, id));
 }
 
 /** A booking whose row nobody else changes before the transaction ends. @throws Refusal notFound 404. */
@@ -31,6 +31,6 @@ export async function lockBooking(tx: Tx, id: BookingId): Promise<Booking> {
 }
 
 /** What was, is and will be paid of a booking, the oldest first. */
-export function paymentsOf(tx: Tx, { id }: Pick<Booking, 'id'>): Promise<BookingPayment[]> {
-  return tx.rows<PaymentRow>(`select ${PAYMENT} from booking_payments where booking_id = $1 order by at, id`, [id]);
+export function paymentsOf(from: Reader, { id }: Pick<Booking, 'id'>): Promise<BookingPayment[]> {
+  return from.rows<PaymentRow>(`select ${PAYMENT} from booking_payments where booking_id = $1 order by at, id`, [id]);
 }

@@ -12,6 +12,8 @@ import { Brands } from './brands.js';
 import { describeBooking, type BookingView } from './describe-booking.js';
 import { partiesOf } from './judge-booking.js';
 
+const DOOR = openDoor('reservations.links');
+
 /** The day at a booking's hotel. */
 export function todayAt({ lines }: Pick<Booking, 'lines'>, now: Date): DayNumber {
   return dayIn(lines[0]?.hotel.timeZone ?? 'Europe/Istanbul', now);
@@ -33,7 +35,7 @@ export class BookingViews {
   }
 
   async forGuest(booking: Booking, payments?: readonly BookingPayment[]): Promise<BookingAnswer> {
-    const known = payments ?? (await this.database.tx(openDoor('reservations.links'), (tx) => paymentsOf(tx, booking)));
+    const known = payments ?? (await paymentsOf(this.database.reader(DOOR), booking));
     return describeBooking(booking, known, { ...(await this.view(booking)), parties: ['guest'] });
   }
 

@@ -36,7 +36,7 @@ export class Booking {
   voucher: string | null;
 
   @Column('text')
-  channel: string;
+  channel: 'b2b' | 'b2c';
 
   @Column('text')
   lang: string;

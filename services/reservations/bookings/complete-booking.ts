@@ -8,7 +8,6 @@ import { isIntended, type Cart } from '../carts/cart.js';
 import { CartService, type OpenedSession } from '../carts/cart.service.js';
 import { offeredMethods } from '../carts/offered-methods.js';
 import { BookingSaga } from '../saga/booking-saga.js';
-import { nextCartOf } from '../saga/next-cart.js';
 import type { Booking } from './booking.entity.js';
 import { BookingViews } from './booking-views.js';
 import { Brands } from './brands.js';
@@ -110,7 +109,7 @@ export class CompleteBooking {
       status: true,
       booking: described,
       payment: described.payment ?? undefined,
-      session: this.carts.tokenOf(nextCartOf(booking)),
+      session: this.carts.tokenAfter(booking),
       link: makeToken(this.runtime.config.KONAK_SECRET, 'booking link', booking),
     };
   }

@@ -1,9 +1,8 @@
 import type { Tx } from '#libs/database';
-import { nextCartId } from '../saga/next-cart.js';
 import type { Booking } from './booking.entity.js';
 import { BOOKING, type BookingRow } from './booking-rows.js';
 
-/** What a booking is written with, besides its number and the number of the next cart. */
+/** What a booking is written with, besides its number. */
 function columnsFor(booking: Booking): Record<string, unknown> {
   return {
     public_id: booking.publicId,
@@ -76,34 +75,23 @@ const CASTS: Record<string, string> = {
 };
 
 const COLUMNS = Object.keys(columnsFor({} as Booking));
-const FIRST = 5;
-/** The place of each column's value among the parameters, with its type. */
-const PLACES = Object.fromEntries(COLUMNS.map((column, at) => [column, `$${at + FIRST}${CASTS[column] ?? ''}`]));
+const FIRST = 4;
 const COLUMN_LIST = COLUMNS.join(', ');
-const PLACE_LIST = Object.values(PLACES).join(', ');
+const PLACE_LIST = COLUMNS.map((column, at) => `$${at + FIRST}${CASTS[column] ?? ''}`).join(', ');
 
-/** $1 the cart's number · $2 its hold · $3 the next cart's public id · $4 the year of the voucher's number, null: none yet. */
+/** $1 the cart's number · $2 its hold · $3 the year of the voucher's number, null: none yet. */
 const INSERT = `
   with taken as (
     delete from carts where id = $1 and hold_id = $2 returning id
-  ), next as (
-    insert into carts (account_id, lang, channel, created_by, public_id)
-    select ${PLACES['account_id']}, ${PLACES['lang']}, ${PLACES['channel']}, ${PLACES['created_by']}, $3::uuid from taken returning id
   )
-  insert into bookings (id, next_cart, voucher, ${COLUMN_LIST}) overriding system value
-  select taken.id, next.id, 'KNK-' || $4::text || '-' || lpad(nextval('voucher_numbers')::text, 6, '0'), ${PLACE_LIST}
-  from taken cross join next returning ${BOOKING}`;
+  insert into bookings (id, voucher, ${COLUMN_LIST}) overriding system value
+  select id, 'KNK-' || $3::text || '-' || lpad(nextval('voucher_numbers')::text, 6, '0'), ${PLACE_LIST}
+  from taken returning ${BOOKING}`;
 
 /**
- * Writes the booking that a cart has become, and the cart that follows it; the cart is gone with the same statement, so that
- * it becomes one booking however often it is asked. Undefined where its intent is another by now.
+ * Writes the booking that a cart has become; the cart is gone with the same statement, so that it becomes one booking however
+ * often it is asked. Undefined where its intent is another by now.
  */
 export function insertBooking(tx: Tx, booking: Booking, voucherYear: string | null): Promise<Booking | undefined> {
-  return tx.row<BookingRow>(INSERT, [
-    booking.id,
-    booking.holdId,
-    nextCartId(booking.publicId),
-    voucherYear,
-    ...Object.values(columnsFor(booking)),
-  ]);
+  return tx.row<BookingRow>(INSERT, [booking.id, booking.holdId, voucherYear, ...Object.values(columnsFor(booking))]);
 }

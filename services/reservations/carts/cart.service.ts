@@ -4,7 +4,7 @@ import { Clients } from '#libs/clients';
 import { Database, openDoor } from '#libs/database';
 import { makeToken, numberOfToken, opensRow } from '#libs/process';
 import { Refusal, SERVICE, applyPatch, orAbsent, type Context, type ServiceRuntime } from '#libs/service';
-import { findBooking } from '../bookings/booking-rows.js';
+import { findBooking, lockBooking } from '../bookings/booking-rows.js';
 import type { Booking } from '../bookings/booking.entity.js';
 import { blankCartFor, insertCart, loadCart, saveCart, type Cart } from './cart.js';
 import { CART_KEYS } from './cart-keys.js';
@@ -29,6 +29,11 @@ export class CartService {
     return makeToken(this.runtime.config.KONAK_SECRET, 'cart session', cart);
   }
 
+  /** The token of the blank cart that a booking's guest goes on with. */
+  tokenAfter(booking: Booking): string {
+    return makeToken(this.runtime.config.KONAK_SECRET, 'cart after booking', booking);
+  }
+
   makeBlank(ctx: Context, lang?: string): Promise<Cart> {
     return this.database.tx(DOOR, (tx) => insertCart(tx, blankCartFor(ctx, lang)));
   }
@@ -40,15 +45,10 @@ export class CartService {
   async find(ctx: Context, token: string | undefined): Promise<OpenedSession | undefined> {
     const id = token === undefined ? undefined : numberOfToken(token);
     if (token === undefined || id === undefined) return undefined;
-    return this.database.tx(DOOR, async (tx) => {
-      const cart = await loadCart(tx, id);
-      const booking = cart ? undefined : await findBooking(tx, id);
-      const publicId = cart?.publicId ?? booking?.cartPublicId;
-      if (!publicId || !opensRow(this.runtime.config.KONAK_SECRET, 'cart session', token, { id, publicId }))
-        return undefined;
-      judgeCart(ctx, (cart ?? booking)!);
-      return cart ? { cart } : { booking: booking! };
-    });
+    const found = await this.load(id);
+    const opened = found && (await this.openWith(token, found));
+    if (opened) judgeCart(ctx, opened.cart ?? opened.booking);
+    return opened;
   }
 
   /** @throws Refusal notFound 404 for a token that opens nothing · cart.notYours 403. */
@@ -71,6 +71,35 @@ export class CartService {
   async patch(ctx: Context, token: string | undefined, body: InputOf<'reservation.patch'>['body']): Promise<Cart> {
     const cart = await this.openCart(ctx, token);
     return this.change(ctx, cart, 'changes' in body ? body.changes : [body]);
+  }
+
+  private async openWith(token: string, found: OpenedSession): Promise<OpenedSession | undefined> {
+    const { KONAK_SECRET } = this.runtime.config;
+    const { cart, booking } = found;
+    const { id } = cart ?? booking;
+    const publicId = cart ? cart.publicId : booking.cartPublicId;
+    if (publicId && opensRow(KONAK_SECRET, 'cart session', token, { id, publicId })) return found;
+    if (!booking || !opensRow(KONAK_SECRET, 'cart after booking', token, booking)) return undefined;
+    return this.load(booking.nextCart ?? (await this.makeNext(booking.id)));
+  }
+
+  private async load(id: number): Promise<OpenedSession | undefined> {
+    const reader = this.database.reader(DOOR);
+    const cart = await loadCart(reader, id);
+    if (cart) return { cart };
+    const booking = await findBooking(reader, id);
+    return booking && { booking };
+  }
+
+  /** Most who have booked do not go on: the next cart is written when it is first asked for. */
+  private makeNext(bookingId: number): Promise<number> {
+    return this.database.tx(DOOR, async (tx) => {
+      const booking = await lockBooking(tx, bookingId);
+      if (booking.nextCart) return booking.nextCart;
+      const { id } = await insertCart(tx, booking);
+      await tx.change('update bookings set next_cart = $2 where id = $1', [bookingId, id]);
+      return id;
+    });
   }
 
   async change(ctx: Context, cart: Cart, changes: ReadonlyArray<{ key: string; value: unknown }>): Promise<Cart> {

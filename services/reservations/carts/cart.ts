@@ -1,5 +1,5 @@
 import type { Booking as BookingAnswer, CompleteMethod, Customer, PricedLine } from '#libs/contracts';
-import type { Tx } from '#libs/database';
+import type { Reader, Tx } from '#libs/database';
 import type { Currency } from '#libs/money';
 import type { Context } from '#libs/service';
 
@@ -61,22 +61,16 @@ export function blankCartFor({ account, user, lang: asked }: Context, lang = ask
   return { accountId: account, lang, channel: user ? 'b2b' : 'b2c', createdBy: user?.username ?? 'guest' };
 }
 
-/** Writes a blank cart; with a public id where the same one may be written again. */
-export async function insertCart(
-  tx: Tx,
-  { accountId, lang, channel, createdBy }: BlankCart,
-  publicId?: string,
-): Promise<Cart> {
+export async function insertCart(tx: Tx, { accountId, lang, channel, createdBy }: BlankCart): Promise<Cart> {
   const made = await tx.row<Cart>(
-    `insert into carts (account_id, lang, channel, created_by, public_id)
-     values ($1, $2, $3, $4, coalesce($5, gen_random_uuid())) returning ${CART}`,
-    [accountId, lang, channel, createdBy, publicId ?? null],
+    `insert into carts (account_id, lang, channel, created_by) values ($1, $2, $3, $4) returning ${CART}`,
+    [accountId, lang, channel, createdBy],
   );
   return made!;
 }
 
-export function loadCart(tx: Tx, id: number): Promise<Cart | undefined> {
-  return tx.row<Cart>(`select ${CART} from carts where id = $1`, [id]);
+export function loadCart(from: Reader, id: number): Promise<Cart | undefined> {
+  return from.row<Cart>(`select ${CART} from carts where id = $1`, [id]);
 }
 
 /** Writes what a patch has changed; undefined where the cart has changed since, or is being completed. */

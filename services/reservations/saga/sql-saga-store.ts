@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, openDoor, type Tx } from '#libs/database';
+import { Database, openDoor, unaudited, type Tx } from '#libs/database';
 import { formatMoney, toDecimal } from '#libs/money';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { todayAt } from '../bookings/booking-views.js';
@@ -40,7 +40,8 @@ export class SqlSagaStore implements SagaStore {
   }
 
   saveIntent(cart: Cart, intent: Intent): Promise<IntendedCart | undefined> {
-    return this.database.atOnce(DOOR, (tx) => saveIntent(tx, cart, intent));
+    // The booking that comes of it is the entry's change; where it is refused, nothing has changed.
+    return unaudited(() => this.database.atOnce(DOOR, (tx) => saveIntent(tx, cart, intent)));
   }
 
   async withdrawIntent(cart: IntendedCart, priced: Claimed | undefined): Promise<void> {
