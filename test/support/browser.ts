@@ -7,9 +7,8 @@ const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 );
 const SHOTS = resolve(process.env['SHOTS_DIR'] ?? 'data/screenshots');
 
-/** What one step of a page may take at most, and a whole story: enough for a machine that does much else. */
-const ACTION_MS = 30_000;
-export const PATIENCE_MS = 240_000;
+/** What one step of a page may take at most: enough for a machine that does much else. */
+const ACTION_MS = 60_000;
 
 /** Whether a browser is installed; without one the tests of the screens are skipped. */
 export const hasBrowser = CHROMIUM !== undefined;
