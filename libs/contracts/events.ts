@@ -43,6 +43,19 @@ export type MoneyState = z.output<typeof MoneyState>;
 
 const OfBooking = { bookingId: z.string(), ...Amount.shape };
 
+/** What a document asks for; prices are in minor units. */
+const InvoiceLine = z.object({
+  serviceCode: z.string(),
+  unit: z.string(),
+  quantity: z.number(),
+  unitPriceMinor: z.number(),
+  vatRate: z.number(),
+  vatIncluded: z.boolean(),
+  /** Percent of the price without taxes, a line of its own on the invoice; 0: none. */
+  accommodationTaxRate: z.number().default(0),
+  description: z.string(),
+});
+
 /** Facts, in the past tense. Payloads hold ids; listeners ask the owner for the rest. */
 export const events = {
   'hotel.changed': z.object({ hotelId: z.number() }),
@@ -113,6 +126,10 @@ export const events = {
       email: z.string(),
       phone: z.string(),
       country: z.string(),
+      /** Whom it is invoiced to; none: the person. */
+      company: z.string().default(''),
+      taxNumber: z.string().default(''),
+      taxOffice: z.string().default(''),
     }),
     lang: z.string(),
     dueDay: z.number(),
@@ -166,19 +183,10 @@ export const events = {
       country: z.string(),
       countryCode: z.string(),
     }),
-    lines: z.array(
-      z.object({
-        serviceCode: z.string(),
-        unit: z.string(),
-        quantity: z.number(),
-        unitPriceMinor: z.number(),
-        vatRate: z.number(),
-        vatIncluded: z.boolean(),
-        /** Percent of the price without taxes, a line of its own on the invoice; 0: none. */
-        accommodationTaxRate: z.number().default(0),
-        description: z.string(),
-      }),
-    ),
+    /** Invoiced as soon as it is sold. */
+    lines: z.array(InvoiceLine),
+    /** Invoiced only as far as the seller is paid for it: what guests may pay at the hotel. */
+    asPaid: z.array(InvoiceLine).default([]),
   }),
 } as const;
 
@@ -329,7 +337,7 @@ export const jobs = {
     lang: z.string(),
     booking: BookingMail,
   }),
-  'invoice.post': events['invoice.requested'].extend({
+  'invoice.post': events['invoice.requested'].omit({ asPaid: true }).extend({
     invoiceId: z.string(),
     /** What the customer's account in the books is called by; empty for one that shares the account of all without a number. */
     customerCode: z.string().default(''),

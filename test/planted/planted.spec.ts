@@ -29,7 +29,8 @@ function copySource(): string {
   return folder;
 }
 
-function plant(folder: string, { name, file, changes, built }: Fault): void {
+function plant(folder: string, { name, file, changes, built, beside }: Omit<Fault, 'spec' | 'red'>): void {
+  if (beside) plant(folder, { name, ...beside });
   const places = [file, ...(built ? [join('dist', file.replace(/ts$/, 'js'))] : [])];
   for (const place of places.map((each) => join(folder, each)))
     for (const [before, after] of changes) {
@@ -47,7 +48,7 @@ interface Report {
 async function redTests(folder: string, spec: string): Promise<string[]> {
   const report = join(folder, 'report.json');
   const args = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`, spec];
-  const { KONAK_TEST_PG: _ours, TEST_DATABASE_URL: _given, WALL: _full, ...env } = process.env;
+  const { KONAK_TEST_PG: _ours, TEST_DATABASE_URL: _given, KONAK_PURE: _pure, WALL: _full, ...env } = process.env;
   const child = spawn(process.execPath, args, { cwd: folder, env: { ...env, LOG_LEVEL: 'silent' }, stdio: 'ignore' });
   await new Promise((done) => child.once('exit', done));
   if (!existsSync(report)) throw new Error(`${spec} did not run`);
@@ -74,12 +75,13 @@ it.each(faults.map((fault) => [fault.name, fault] as const))(
       rmSync(folder, { recursive: true, force: true });
     }
   },
-  300_000,
+  600_000,
 );
 
 it('and all of them can be planted', () => {
   const folder = copySource();
-  for (const fault of FAULTS)
-    for (const [before] of fault.changes) expect(readFileSync(join(folder, fault.file), 'utf8')).toContain(before);
+  for (const { beside, ...fault } of FAULTS)
+    for (const { file, changes } of beside ? [fault, beside] : [fault])
+      for (const [before] of changes) expect(readFileSync(join(folder, file), 'utf8')).toContain(before);
   rmSync(folder, { recursive: true, force: true });
 });

@@ -39,6 +39,12 @@ moves_of_accounts as (
     coalesce(sum(amount_minor) filter (where kind = 'refunded'), 0) as refunded
   from payments.money_moves group by payable_id
 ),
+-- What stands of a payable's invoices, credit notes taken off; and what of it was written because it was paid.
+invoiced as (
+  select payable_id, sum(amount_minor - credited_minor) as standing,
+    coalesce(sum(amount_minor - credited_minor) filter (where as_paid), 0) as as_paid
+  from payments.invoices where payable_id is not null and (of_stay or kind = 'fee') group by payable_id
+),
 money_of_bookings as (
   select booking_id, account_id from payments.orders
   union all select booking_id, account_id from payments.payments
@@ -198,10 +204,28 @@ union all
 select 'a cart is being completed for two minutes', count(*)::int from reservations.carts
 where hold_id is not null and completed_at < now() - interval '2 minutes'
 union all
+-- Money of no booking, and such as came before it was followed, says so itself.
+select 'captured money has neither an invoice nor a reason', count(*)::int from payments.money_accounts a
+left join invoiced i using (payable_id)
+where a.uninvoiced_reason is null and a.captured_minor - a.refunded_minor > coalesce(i.standing, 0)
+union all
+select 'more is invoiced as paid than was paid', count(*)::int from payments.money_accounts a
+join invoiced i using (payable_id)
+where a.uninvoiced_reason is null and i.as_paid > greatest(0, a.captured_minor - a.refunded_minor - (i.standing - i.as_paid))
+union all
 select 'a refund of an invoiced booking has no credit note', count(*)::int from payments.money_accounts a
 where a.refunded_minor > 0 and a.payable_id in (select public_id from live_bookings)
   and exists (select 1 from payments.invoices i where i.booking_id = a.payable_id and i.kind = 'invoice')
   and not exists (select 1 from payments.invoices i where i.booking_id = a.payable_id and i.kind = 'creditNote')
+union all
+select 'a refund is not credited though its money is invoiced', count(*)::int from payments.invoice_refunds r
+join invoiced i using (payable_id)
+where r.credited_minor < r.amount_minor and i.standing > 0
+  and not exists (select 1 from payments.invoice_ends e where e.payable_id = r.payable_id)
+union all
+select 'an invoice''s credited sum differs from its credit notes', count(*)::int from payments.invoices i
+where i.credited_minor <> coalesce((select sum(c.amount_minor) from payments.invoices c
+  where c.account_id = i.account_id and c.kind = 'creditNote' and c.names = i.document_number), 0)
 union all
 select 'a booking that is over is invoiced for more than is kept', count(*)::int from payments.money_accounts a
 join lateral (select sum(case i.kind when 'creditNote' then -i.amount_minor else i.amount_minor end) as standing

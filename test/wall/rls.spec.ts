@@ -35,6 +35,7 @@ const UNIQUE_EVERYWHERE = new Set([
   'gateway_transactions_pkey', // references of ours
   'invoice_refunds_pkey', // ids of ours
   'invoice_ends_pkey', // random, a booking's
+  'invoice_terms_pkey', // random, a booking's or an order's
 ]);
 
 /** A function of the audit's triggers, one a table. */

@@ -120,21 +120,26 @@ async function seedAccounts(tx: Tx, given: readonly string[]): Promise<void> {
 }
 
 async function seedInvoices(tx: Tx, invoices: readonly DemoInvoice[]): Promise<void> {
-  const rows = invoices.map((invoice) => ({
+  const rows = invoices.map(({ content: { asPaid: _, ...content }, ...invoice }) => ({
     ...invoice,
-    amountMinor: invoiceTotalMinor(invoice.content),
-    customer: invoice.content.customer.title,
-    customerCode: customerCode(invoice.content.customer),
+    content,
+    amountMinor: invoiceTotalMinor(content),
+    customer: content.customer.title,
+    customerCode: customerCode(content.customer),
   }));
   await tx.change(
-    `insert into invoices (account_id, booking_id, document_number, state, erp_ref, error, content, amount_minor, currency, customer,
+    `insert into invoices (account_id, booking_id, payable_id, document_number, state, erp_ref, error, content, amount_minor, currency, customer,
        created_at, posted_at, of_stay, try_minor, customer_code)
-     select (content ->> 'account')::int, (content ->> 'bookingId')::uuid, content ->> 'documentNumber', state, "erpRef", error, content,
+     select (content ->> 'account')::int, (content ->> 'bookingId')::uuid, (content ->> 'bookingId')::uuid, content ->> 'documentNumber', state, "erpRef", error, content,
        "amountMinor", content ->> 'currency', customer, at, case when state = 'posted' then at + interval '1 minute' end,
        true, case when content ->> 'currency' = 'try' then "amountMinor" end, "customerCode"
      from jsonb_to_recordset($1) as i (content jsonb, state text, "erpRef" text, error text, "amountMinor" bigint, customer text,
        "customerCode" text, at timestamptz) order by at`,
     [JSON.stringify(rows)],
+  );
+  await tx.change(
+    `update money_accounts a set uninvoiced_reason = 'earlier' where kind = 'booking' and captured_minor - refunded_minor >
+       (select coalesce(sum(amount_minor), 0) from invoices i where i.payable_id = a.payable_id)`,
   );
 }
 

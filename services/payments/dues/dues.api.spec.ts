@@ -11,6 +11,9 @@ const customer = {
   email: 'deniz@example.com',
   phone: '+905320000000',
   country: 'TR',
+  company: 'Ege Butik A.Ş.',
+  taxNumber: '1234567890',
+  taxOffice: 'Bodrum',
 };
 
 let konak: PaymentsUnderTest;
@@ -84,6 +87,37 @@ describe('a record of a subscription', () => {
     expect(await paymentsOf(record)).toMatchObject([
       { state: 'captured', method: 'storedcard', account_id: PLATFORM_ACCOUNT, amount_minor: 49_900 },
     ]);
+  });
+
+  it('is invoiced by the platform when it is paid, by card or in another way, and credited when that goes back', async () => {
+    const [byCard, byHand] = [await due(AGENCY), await due(AGENCY)];
+    expect((await collect(byCard)).status).toBe(200);
+    await settled(byHand, 'paid');
+    const invoices = () =>
+      konak.service.cloned.rows(
+        `select kind, account_id, document_number, amount_minor::int, content #>> '{customer,title}' as title
+         from payments.invoices where document_number ~ $1 order by created_at`,
+        [`^ABN-(${byCard}|${byHand})(-|$)`],
+      );
+    const invoice = { kind: 'invoice', account_id: PLATFORM_ACCOUNT, amount_minor: 49_900, title: 'Ege Butik A.Ş.' };
+    expect(await invoices()).toEqual([
+      { ...invoice, document_number: `ABN-${byCard}` },
+      { ...invoice, document_number: `ABN-${byHand}` },
+    ]);
+    const [payment] = await paymentsOf(byCard);
+    const [row] = await konak.service.cloned.rows<{ id: number }>(
+      'select id from payments.payments where public_id = $1',
+      [payment!['public_id']],
+    );
+    expect((await konak.platform.post(`/payments/${row!.id}/refund`, { amount: 99, reason: 'iyi niyet' })).status).toBe(
+      200,
+    );
+    expect((await invoices()).at(-1)).toEqual({
+      ...invoice,
+      kind: 'creditNote',
+      document_number: `ABN-${byCard}-C1`,
+      amount_minor: 9_900,
+    });
   });
 
   it('is collected once when many ask at once', async () => {

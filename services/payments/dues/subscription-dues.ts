@@ -6,12 +6,15 @@ import type { Currency } from '#libs/money';
 import { payCode } from '#libs/process';
 import { On, type Message } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
-import { addDays, toDay, toIsoDate } from '#libs/stays';
+import { addDays, dayIn, toDay, toIsoDate } from '#libs/stays';
+import { invoiceSale } from '../invoices/invoice-money.js';
+import { findTerms, saveTerms } from '../invoices/invoice-terms.js';
 import { lockAccount } from '../money/account.js';
 import { ChangeMoney } from '../money/change-money.js';
 import { closePayment } from '../money/close-payment.js';
 import { gather, type MoneyOutcome } from '../money/money-facts.js';
 import { openLink } from '../money/open-link.js';
+import { dueTerms } from './due-terms.js';
 
 /** An account that is late may still pay, and is welcome to. */
 const PAYABLE_DAYS = 366;
@@ -49,6 +52,7 @@ export class SubscriptionDues {
       };
       await openLink(tx, { kind: 'due', code: payCode(this.runtime.config.KONAK_SECRET, orderId), order });
       await tx.change('update subscription_dues set order_id = $2 where record_id = $1', [recordId, orderId]);
+      await saveTerms(tx, orderId, dueTerms(due, dayIn('Europe/Istanbul', this.runtime.now())));
     });
     this.changing.followInBackground(closed);
   }
@@ -65,10 +69,18 @@ export class SubscriptionDues {
          where d.state = 'due' and d.revision < excluded.revision returning order_id`,
         [recordId, account, revision, state],
       );
-      closed = await closeOrder(tx, settled?.order_id ?? null);
+      const orderId = settled?.order_id ?? null;
+      closed = await closeOrder(tx, orderId);
+      if (state === 'paid' && orderId) await invoiceByHand(tx, orderId);
     });
     this.changing.followInBackground(closed);
   }
+}
+
+/** Paid to the platform in another way: it is invoiced all the same. */
+async function invoiceByHand(tx: Tx, orderId: string): Promise<void> {
+  const terms = await findTerms(tx, orderId);
+  if (terms) await invoiceSale(tx, orderId, { ...terms, lines: terms.asPaid, asPaid: [] });
 }
 
 async function closeOrder(tx: Tx, orderId: string | null): Promise<MoneyOutcome> {

@@ -1,19 +1,20 @@
 import type { Tx } from '#libs/database';
 import { shareOf } from '#libs/money';
-import { fromIsoDate } from '#libs/stays';
 import { creditLines } from './credit-lines.js';
 import type { InvoiceContent, InvoiceRow } from './invoice-rows.js';
-import { insertInvoice } from './write-invoice.js';
+import { contentBy, findTerms } from './invoice-terms.js';
+import { insertUnderNextNumber, todayOf } from './write-invoice.js';
 
 /** A fee is no lodging: the general rate, and no accommodation tax. */
 const FEE = { serviceCode: '600.IPTALBEDELI', vatRate: 20, description: 'İptal bedeli' };
-/** What the books hold of a document's number. */
-const NUMBER_LENGTH = 32;
 
-interface CreditableRow extends Record<string, unknown>, Pick<InvoiceRow, 'id' | 'kind' | 'account_id' | 'currency'> {
+export interface CreditableRow
+  extends Record<string, unknown>, Pick<InvoiceRow, 'id' | 'kind' | 'account_id' | 'currency'> {
+  payable_id: string;
   document_number: string;
   content: InvoiceContent;
   of_stay: boolean;
+  as_paid: boolean;
   amount_minor: number;
   credited_minor: number;
   credited: number[];
@@ -29,31 +30,32 @@ interface OpenRefund extends Record<string, unknown> {
   currency: string;
 }
 
-/** Only one transaction at a time corrects a booking's invoices, or writes the first of them. */
-export async function lockInvoices(tx: Tx, bookingId: string): Promise<void> {
-  await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, 4))', [`invoices ${bookingId}`]);
+/** Only one transaction at a time corrects a payable's invoices, or writes the first of them. */
+export async function lockInvoices(tx: Tx, payableId: string): Promise<void> {
+  await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, 4))', [`invoices ${payableId}`]);
 }
 
 /**
- * Brings a booking's invoices to what is known of its money: refunds are credited as far as there is something to credit,
- * and of a booking that is over only its fee stands. Its invoices have to be locked.
+ * Brings a payable's invoices to what is known of its refunds and its end: refunds are credited as far as there is something
+ * to credit, and of a booking that is over only its fee stands. Its invoices have to be locked.
  */
-export async function correctInvoices(tx: Tx, bookingId: string): Promise<void> {
-  const end = await tx.row<{ kept_minor: number }>('select kept_minor from invoice_ends where booking_id = $1', [
-    bookingId,
+export async function correctInvoices(tx: Tx, payableId: string): Promise<void> {
+  const end = await tx.row<{ kept_minor: number }>('select kept_minor from invoice_ends where payable_id = $1', [
+    payableId,
   ]);
-  if (end) await correctToFee(tx, bookingId, end.kept_minor);
-  else await creditOpenRefunds(tx, bookingId);
+  if (end) await correctToFee(tx, payableId, end.kept_minor);
+  else await creditOpenRefunds(tx, payableId);
 }
 
-async function creditOpenRefunds(tx: Tx, bookingId: string): Promise<void> {
+/** Credits refunds as far as there is something to credit; the rest waits for its invoice. */
+export async function creditOpenRefunds(tx: Tx, payableId: string): Promise<void> {
   const refunds = await tx.rows<OpenRefund>(
     `select refund_id, amount_minor - credited_minor as rest_minor, currency from invoice_refunds
-     where booking_id = $1 and credited_minor < amount_minor order by at, refund_id`,
-    [bookingId],
+     where payable_id = $1 and credited_minor < amount_minor order by at, refund_id`,
+    [payableId],
   );
   for (const { refund_id: refundId, rest_minor: restMinor, currency } of refunds) {
-    const invoices = (await listCreditable(tx, bookingId)).filter((invoice) => invoice.currency === currency);
+    const invoices = (await listCreditable(tx, payableId)).filter((invoice) => invoice.currency === currency);
     const credited = await creditUpTo(tx, invoices, restMinor);
     await tx.change('update invoice_refunds set credited_minor = credited_minor + $2 where refund_id = $1', [
       refundId,
@@ -63,33 +65,45 @@ async function creditOpenRefunds(tx: Tx, bookingId: string): Promise<void> {
 }
 
 /** All of the stay is taken back; fees are raised or lowered to what is kept. */
-async function correctToFee(tx: Tx, bookingId: string, keptMinor: number): Promise<void> {
-  const invoices = await listCreditable(tx, bookingId);
+async function correctToFee(tx: Tx, payableId: string, keptMinor: number): Promise<void> {
+  const invoices = await listCreditable(tx, payableId);
   const stays = invoices.filter(({ kind, of_stay: ofStay }) => kind === 'invoice' && ofStay);
   for (const stay of stays) await creditUpTo(tx, [stay], leftOf(stay));
-  const [stay] = stays;
-  if (!stay) return;
   const fees = invoices.filter(({ kind }) => kind === 'fee');
   const feeMinor = fees.reduce((sum, fee) => sum + leftOf(fee), 0);
   if (feeMinor > keptMinor) await creditUpTo(tx, fees, feeMinor - keptMinor);
-  if (feeMinor < keptMinor) await writeFee(tx, stay, keptMinor - feeMinor);
+  if (feeMinor >= keptMinor) return;
+  const source = await findFeeSource(tx, payableId, stays[0]);
+  if (source) await writeFee(tx, payableId, source, keptMinor - feeMinor);
 }
 
-/** The invoices of a booking that can be credited: of its stay first, fees last. */
-function listCreditable(tx: Tx, bookingId: string): Promise<CreditableRow[]> {
+interface FeeSource {
+  /** The invoice that the fee comes after; none where the stay was never invoiced. */
+  original?: CreditableRow;
+  content: InvoiceContent;
+}
+
+async function findFeeSource(tx: Tx, payableId: string, original?: CreditableRow): Promise<FeeSource | undefined> {
+  if (original) return { original, content: original.content };
+  const terms = await findTerms(tx, payableId);
+  return terms && { content: contentBy(terms, []) };
+}
+
+/** The invoices of a payable that can be credited: of its stay first, fees last. */
+export function listCreditable(tx: Tx, payableId: string): Promise<CreditableRow[]> {
   return tx.rows<CreditableRow>(
-    `select id, kind, account_id, currency, document_number, content, of_stay, amount_minor, credited_minor, credited, rate, rate_day,
-       try_minor, customer_code
-     from invoices where booking_id = $1 and kind in ('invoice', 'fee')
+    `select id, kind, payable_id, account_id, currency, document_number, content, of_stay, as_paid, amount_minor,
+       credited_minor, credited, rate, rate_day, try_minor, customer_code
+     from invoices where payable_id = $1 and kind in ('invoice', 'fee')
      order by kind = 'fee', of_stay desc, created_at, id for update`,
-    [bookingId],
+    [payableId],
   );
 }
 
-const leftOf = ({ amount_minor: amount, credited_minor: credited }: CreditableRow): number => amount - credited;
+export const leftOf = ({ amount_minor: amount, credited_minor: credited }: CreditableRow): number => amount - credited;
 
 /** Credits as much as there is, the first invoice first. @returns how much that was. */
-async function creditUpTo(tx: Tx, invoices: readonly CreditableRow[], amountMinor: number): Promise<number> {
+export async function creditUpTo(tx: Tx, invoices: readonly CreditableRow[], amountMinor: number): Promise<number> {
   let rest = amountMinor;
   for (const invoice of invoices) {
     const part = Math.min(rest, leftOf(invoice));
@@ -112,8 +126,17 @@ async function writeCreditNote(tx: Tx, invoice: CreditableRow, amountMinor: numb
     `select count(*) from invoices where account_id = $1 and names = $2 and kind = 'creditNote'`,
     [invoice.account_id, invoice.document_number],
   );
-  const content = { ...invoice.content, kind: 'creditNote' as const, lines };
-  await writeUnderNextNumber(tx, invoice, content, 'C', known!.count + 1, creditInTry(invoice, amountMinor));
+  const {
+    document_number: names,
+    payable_id: payableId,
+    customer_code: customerCode,
+    rate,
+    rate_day: rateDay,
+  } = invoice;
+  const note = { ...invoice.content, kind: 'creditNote' as const, names, lines, issuedOn: await todayOf(tx) };
+  const exchange = { rate, rateDay, tryMinor: creditInTry(invoice, amountMinor) };
+  const number = { base: names, letter: 'C' as const, from: known!.count + 1 };
+  await insertUnderNextNumber(tx, note, number, { payableId, customerCode, exchange });
 }
 
 /** At the rate of the invoice, whatever it is by now: all credit notes of one come to what it came to. */
@@ -123,41 +146,20 @@ function creditInTry(invoice: CreditableRow, amountMinor: number): number | null
   return shareOf(tryMinor, before + amountMinor, whole) - shareOf(tryMinor, before, whole);
 }
 
-async function writeFee(tx: Tx, stay: CreditableRow, amountMinor: number): Promise<void> {
-  const line = { ...FEE, unit: 'ADET', quantity: 1, unitPriceMinor: amountMinor };
-  const content = {
-    ...stay.content,
-    kind: 'fee' as const,
-    lines: [{ ...line, vatIncluded: true, accommodationTaxRate: 0 }],
-  };
-  const known = await tx.row<{ count: number }>(
-    `select count(*) from invoices where account_id = $1 and names = $2 and kind = 'fee'`,
-    [stay.account_id, stay.document_number],
-  );
-  await writeUnderNextNumber(tx, stay, content, 'F', known!.count);
-}
-
-/** A number may be taken by a document that staff have written: then the one after it. */
-async function writeUnderNextNumber(
+async function writeFee(
   tx: Tx,
-  original: CreditableRow,
-  content: InvoiceContent,
-  letter: 'C' | 'F',
-  from: number,
-  tryMinor?: number | null,
+  payableId: string,
+  { original, content }: FeeSource,
+  amountMinor: number,
 ): Promise<void> {
-  const { rate, rate_day: rateDay, customer_code: customerCode, document_number: names } = original;
-  const exchange = tryMinor === undefined ? undefined : { rate, rateDay, tryMinor };
-  const issuedOn = await todayOf(tx);
-  for (let serial = from; ; serial++) {
-    const suffix = `-${letter}${serial === 0 ? '' : serial}`;
-    const documentNumber = `${names.slice(0, NUMBER_LENGTH - suffix.length)}${suffix}`;
-    const asked = { ...content, names, documentNumber, issuedOn };
-    if (await insertInvoice(tx, asked, { exchange, customerCode })) return;
-  }
-}
-
-async function todayOf(tx: Tx): Promise<number> {
-  const row = await tx.row<{ day: string }>(`select (now() at time zone 'Europe/Istanbul')::date as day`);
-  return fromIsoDate(row!.day);
+  const line = { ...FEE, unit: 'ADET', quantity: 1, unitPriceMinor: amountMinor };
+  const lines = [{ ...line, vatIncluded: true, accommodationTaxRate: 0 }];
+  const base = original?.document_number ?? content.documentNumber;
+  const known = await tx.row<{ count: number }>(
+    `select count(*) from invoices where payable_id = $1 and kind = 'fee'`,
+    [payableId],
+  );
+  const fee = { ...content, kind: 'fee' as const, names: original ? base : null, lines, issuedOn: await todayOf(tx) };
+  const number = { base, letter: 'F' as const, from: known!.count };
+  await insertUnderNextNumber(tx, fee, number, { payableId, customerCode: original?.customer_code });
 }

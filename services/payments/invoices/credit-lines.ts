@@ -30,13 +30,19 @@ export function creditLines(
   if (amountMinor > leftMinor) throw new RangeError(`${amountMinor} of ${leftMinor} can not be credited`);
   const parts = splitByWeights(amountMinor, left);
   return {
-    lines: lines.flatMap((line, i) => (parts[i]! > 0 ? [creditLine(line, parts[i]!)] : [])),
+    lines: lines.flatMap((line, i) => (parts[i]! > 0 ? [partOfLine(line, parts[i]!)] : [])),
     credited: parts.map((part, i) => (creditedBefore[i] ?? 0) + part),
   };
 }
 
-/** A line that is taken back whole is the line itself; a part of one is one item that has its taxes in it. */
-function creditLine(line: Line, partMinor: number): Line {
+/** Lines over an amount in minor units, in proportion to what these ask for, each with the taxes of its own line. */
+export function linesOver(lines: readonly Line[], amountMinor: number): Line[] {
+  const parts = splitByWeights(amountMinor, lines.map(lineGrossMinor));
+  return lines.flatMap((line, i) => (parts[i]! > 0 ? [partOfLine(line, parts[i]!)] : []));
+}
+
+/** The whole of a line is the line itself; a part of one is one item that has its taxes in it. */
+function partOfLine(line: Line, partMinor: number): Line {
   const isWhole = line.vatIncluded && partMinor === line.quantity * line.unitPriceMinor;
   return isWhole ? line : { ...line, unit: 'ADET', quantity: 1, unitPriceMinor: partMinor, vatIncluded: true };
 }

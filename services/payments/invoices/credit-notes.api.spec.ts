@@ -39,6 +39,7 @@ function asked(change: Partial<Requested> = {}): Requested {
       countryCode: 'TR',
     },
     lines: [room(70_000), room(30_000)],
+    asPaid: [],
     ...change,
   };
 }
@@ -68,7 +69,7 @@ async function invoiced(change: Partial<Requested> = {}): Promise<Requested & { 
 
 const refundOf = (invoice: Requested, amountMinor: number, refundId = randomUUID() as string) => ({
   refundId,
-  bookingId: invoice.bookingId!,
+  payableId: invoice.bookingId!,
   accountId: invoice.account,
   amountMinor,
   currency: invoice.currency,
@@ -78,7 +79,7 @@ const refund = (invoice: Requested, amountMinor: number, refundId?: string) =>
   tx((open) => creditRefund(open, refundOf(invoice, amountMinor, refundId)));
 const end = (invoice: Requested, keptMinor: number) =>
   tx((open) =>
-    invoiceEnd(open, { bookingId: invoice.bookingId!, accountId: invoice.account, keptMinor, reason: 'cancelled' }),
+    invoiceEnd(open, { payableId: invoice.bookingId!, accountId: invoice.account, keptMinor, reason: 'cancelled' }),
   );
 
 const documents = async (invoice: Requested): Promise<InvoiceListed[]> => {
@@ -204,7 +205,7 @@ describe('the end of a booking', () => {
     await tx(async (open) => {
       if (order === 'before') await creditRefund(open, refundOf(invoice, 60_000));
       await invoiceEnd(open, {
-        bookingId: invoice.bookingId,
+        payableId: invoice.bookingId,
         accountId: invoice.account,
         keptMinor: 40_000,
         reason: 'cancelled',

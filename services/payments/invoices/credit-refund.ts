@@ -3,7 +3,7 @@ import { correctInvoices, lockInvoices } from './correct-invoices.js';
 
 export interface RefundedMoney {
   refundId: string;
-  bookingId: string;
+  payableId: string;
   accountId: number;
   amountMinor: number;
   currency: string;
@@ -11,30 +11,30 @@ export interface RefundedMoney {
 }
 
 /**
- * The credit note of a refund, in the transaction that decides it: as much as the booking's invoices still have, or will
+ * The credit note of a refund, in the transaction that decides it: as much as the payable's invoices still have, or will
  * have where they are still on their way. The same refund again writes nothing. What is decided together with the end of the
  * booking (`invoiceEnd` in the same transaction, in either order) is credited with it; a later one lowers the fee.
  */
 export async function creditRefund(tx: Tx, refund: RefundedMoney): Promise<void> {
-  const { refundId, bookingId, accountId, amountMinor, currency } = refund;
+  const { refundId, payableId, accountId, amountMinor, currency } = refund;
   if (amountMinor <= 0) return;
-  await lockInvoices(tx, bookingId);
+  await lockInvoices(tx, payableId);
   const isNew = await tx.change(
-    `insert into invoice_refunds (refund_id, booking_id, account_id, amount_minor, currency)
+    `insert into invoice_refunds (refund_id, payable_id, account_id, amount_minor, currency)
      values ($1, $2, $3, $4, $5) on conflict do nothing`,
-    [refundId, bookingId, accountId, amountMinor, currency],
+    [refundId, payableId, accountId, amountMinor, currency],
   );
   if (isNew !== 1) return;
   await tx.change(
     `update invoice_ends set kept_minor = greatest(0, kept_minor - $2)
-     where booking_id = $1 and last_xact <> pg_current_xact_id()::text::bigint`,
-    [bookingId, amountMinor],
+     where payable_id = $1 and last_xact <> pg_current_xact_id()::text::bigint`,
+    [payableId, amountMinor],
   );
-  await correctInvoices(tx, bookingId);
+  await correctInvoices(tx, payableId);
 }
 
 export interface EndedBooking {
-  bookingId: string;
+  payableId: string;
   accountId: number;
   /** What the seller keeps as a fee. */
   keptMinor: number;
@@ -46,14 +46,14 @@ export interface EndedBooking {
  * What invoices say of a booking that is over: a credit note for all that the invoice of its stay still has, and the fee
  * that is kept as an invoice of its own. Told again it writes nothing; with another fee, the difference.
  */
-export async function invoiceEnd(tx: Tx, { bookingId, accountId, keptMinor }: EndedBooking): Promise<void> {
-  await lockInvoices(tx, bookingId);
+export async function invoiceEnd(tx: Tx, { payableId, accountId, keptMinor }: EndedBooking): Promise<void> {
+  await lockInvoices(tx, payableId);
   await tx.change(
-    `insert into invoice_ends as e (booking_id, account_id, kept_minor, last_input_minor)
+    `insert into invoice_ends as e (payable_id, account_id, kept_minor, last_input_minor)
      values ($1, $3, $2, $2)
-     on conflict (booking_id) do update set kept_minor = $2, last_input_minor = $2, last_xact = pg_current_xact_id()::text::bigint
+     on conflict (payable_id) do update set kept_minor = $2, last_input_minor = $2, last_xact = pg_current_xact_id()::text::bigint
      where e.last_input_minor <> $2`,
-    [bookingId, keptMinor, accountId],
+    [payableId, keptMinor, accountId],
   );
-  await correctInvoices(tx, bookingId);
+  await correctInvoices(tx, payableId);
 }

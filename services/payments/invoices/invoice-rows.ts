@@ -2,7 +2,7 @@ import type { InvoiceListed, PayloadOf } from '#libs/contracts';
 import { toDecimal } from '#libs/money';
 import { fromIsoDate } from '#libs/stays';
 
-export type InvoiceContent = PayloadOf<'invoice.requested'>;
+export type InvoiceContent = Omit<PayloadOf<'invoice.requested'>, 'asPaid'>;
 
 export interface InvoiceRow extends Record<string, unknown> {
   id: string;

@@ -3,16 +3,9 @@ import { isUuid, type AnswerOf, type InputOf, type InvoiceListed } from '#libs/c
 import { Database, PLATFORM } from '#libs/database';
 import { On, type Message } from '#libs/queue';
 import { Refusal, absent, likePattern, offsetOf, orAbsent, pageOf, type Context } from '#libs/service';
-import { correctInvoices, lockInvoices } from './correct-invoices.js';
-import {
-  INVOICE,
-  POSTABLE,
-  describeInvoice,
-  postJobOf,
-  type InvoiceContent,
-  type InvoiceRow,
-  type PostableRow,
-} from './invoice-rows.js';
+import { invoiceSale } from './invoice-money.js';
+import { INVOICE, POSTABLE, describeInvoice, postJobOf, type InvoiceRow, type PostableRow } from './invoice-rows.js';
+import { contentBy, type InvoiceTerms } from './invoice-terms.js';
 import { writeInvoice } from './write-invoice.js';
 
 const ASKED_FOR = `($1::text is null or state = $1) and ($2::int is null or account_id = $2)
@@ -33,14 +26,11 @@ export class InvoiceService {
   constructor(@Inject(Database) private readonly database: Database) {}
 
   @On('invoice.requested')
-  async requested(invoice: InvoiceContent, message: Message): Promise<void> {
+  async requested(terms: InvoiceTerms, message: Message): Promise<void> {
     await this.database.once(message, PLATFORM, async (tx) => {
-      const { kind, bookingId } = invoice;
-      if (kind !== 'invoice' || bookingId === null) return void (await writeInvoice(tx, invoice));
-      await lockInvoices(tx, bookingId);
-      await writeInvoice(tx, invoice, { ofStay: true });
-      // What its booking's money has done meanwhile.
-      await correctInvoices(tx, bookingId);
+      const { kind, bookingId, lines } = terms;
+      if (kind === 'invoice' && bookingId !== null) await invoiceSale(tx, bookingId, terms);
+      else await writeInvoice(tx, contentBy(terms, lines));
     });
   }
 
@@ -85,14 +75,15 @@ export class InvoiceService {
     if (!isUuid(id)) throw absent();
     await this.database.tx(PLATFORM, async (tx) => {
       const state = erpRef ? 'posted' : 'failed';
-      const settled = await tx.row<Pick<InvoiceRow, 'booking_id' | 'kind' | 'document_number'>>(
+      const settled = await tx.row<Pick<InvoiceRow, 'booking_id' | 'document_number'> & { is_first: boolean }>(
         `update invoices set state = $2, erp_ref = $3, error = $4, posted_at = case when $2 = 'posted' then now() end
-         where id = $1 and state <> 'posted' returning booking_id, kind, document_number`,
+         where id = $1 and state <> 'posted'
+         returning booking_id, document_number, kind = 'invoice' and of_stay and names is null as is_first`,
         [id, state, erpRef, error],
       );
       if (!settled?.booking_id) return;
-      const { booking_id: bookingId, kind, document_number: number } = settled;
-      if (kind === 'invoice') return void tx.emit('invoice.settled', { bookingId, state, erpRef, error });
+      const { booking_id: bookingId, is_first: isFirst, document_number: number } = settled;
+      if (isFirst) return void tx.emit('invoice.settled', { bookingId, state, erpRef, error });
       // The booking has the state of its invoice alone; what comes after that is a person's to mend.
       const trouble = { bookingId, key: `invoiceFailed ${number}`, detail: `${number}: ${error ?? ''}` };
       if (state === 'failed') tx.emit('payment.trouble', { ...trouble, kind: 'invoiceFailed' });

@@ -32,6 +32,7 @@ function invoiceOf({ payable }: BookingUnderTest): PayloadOf<'invoice.requested'
       accommodationTaxRate: 2,
       description: 'Ada Otel',
     })),
+    asPaid: [],
   };
 }
 

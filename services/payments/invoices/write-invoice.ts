@@ -1,6 +1,7 @@
 import type { InvoiceListed } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { Refusal } from '#libs/service';
+import { fromIsoDate } from '#libs/stays';
 import { customerCode } from './customer-code.js';
 import { convertForInvoice, type InvoiceRate } from './invoice-rate.js';
 import {
@@ -14,9 +15,16 @@ import {
 } from './invoice-rows.js';
 import { invoiceTotalMinor } from './invoice-total.js';
 
+/** What the books hold of a document's number. */
+const NUMBER_LENGTH = 32;
+
 export interface InvoiceMade {
-  /** Asked for by its booking. */
+  /** Whose money it is about: its booking's, unless it says another. */
+  payableId?: string | null;
+  /** Of what was sold: when that is over, nothing of it stands. */
   ofStay?: boolean;
+  /** Written because the seller was paid: it stands as long as the money is there. */
+  asPaid?: boolean;
   /** As another document has it; else the day's rate, and what the customer says. */
   exchange?: InvoiceRate;
   customerCode?: string;
@@ -29,15 +37,15 @@ export interface InvoiceMade {
 export async function insertInvoice(
   tx: Tx,
   invoice: InvoiceContent,
-  { ofStay = false, ...given }: InvoiceMade = {},
+  { ofStay = false, asPaid = false, ...given }: InvoiceMade = {},
 ): Promise<InvoiceListed | undefined> {
   const { account, bookingId, kind, names, documentNumber, currency, customer, issuedOn } = invoice;
   const amountMinor = invoiceTotalMinor(invoice);
   const exchange = given.exchange ?? (await convertForInvoice(tx, { currency, amountMinor, issuedOn }));
   const made = await tx.row<InvoiceRow & PostableRow>(
     `insert into invoices (account_id, booking_id, kind, document_number, names, content, amount_minor, currency, customer, of_stay,
-       rate, rate_day, try_minor, customer_code)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+       rate, rate_day, try_minor, customer_code, as_paid, payable_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
      on conflict (account_id, document_number) do nothing returning ${INVOICE}, ${POSTABLE}`,
     [
       account,
@@ -54,6 +62,8 @@ export async function insertInvoice(
       exchange.rateDay,
       exchange.tryMinor,
       given.customerCode ?? customerCode(customer),
+      asPaid,
+      given.payableId ?? bookingId,
     ],
   );
   if (!made) return undefined;
@@ -76,4 +86,31 @@ export async function writeInvoice(tx: Tx, invoice: InvoiceContent, made: Invoic
   );
   if (!same) throw new Refusal('invoice.different', 409);
   return describeInvoice(same);
+}
+
+/** A number made of another document's: `base-letter serial`, the first of all without a serial where it is 0. */
+export interface NextNumber {
+  base: string;
+  letter: 'C' | 'E' | 'F';
+  from: number;
+}
+
+/** Writes a document under the next free number; one may be taken by a document that staff have written. */
+export async function insertUnderNextNumber(
+  tx: Tx,
+  invoice: InvoiceContent,
+  { base, letter, from }: NextNumber,
+  made: InvoiceMade,
+): Promise<void> {
+  for (let serial = from; ; serial++) {
+    const suffix = `-${letter}${serial === 0 ? '' : serial}`;
+    const documentNumber = `${base.slice(0, NUMBER_LENGTH - suffix.length)}${suffix}`;
+    if (await insertInvoice(tx, { ...invoice, documentNumber }, made)) return;
+  }
+}
+
+/** The books' day. */
+export async function todayOf(tx: Tx): Promise<number> {
+  const row = await tx.row<{ day: string }>(`select (now() at time zone 'Europe/Istanbul')::date as day`);
+  return fromIsoDate(row!.day);
 }

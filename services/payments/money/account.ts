@@ -17,6 +17,8 @@ export interface MoneyAccount extends Record<string, unknown> {
   is_final: boolean;
   payable_revision: number;
   revision: number;
+  /** Why no invoice is written for its money by itself. */
+  uninvoiced_reason: 'noBooking' | 'earlier' | null;
 }
 
 export type MoveKind =
@@ -65,7 +67,8 @@ const CHANGE = `update money_accounts set base_minor = base_minor + $2, adjusted
 /** The account of a payable, made when there is none, and locked: all that changes its money comes one by one. */
 export async function openAccount(tx: Tx, { payableId, kind, account, currency }: Opened): Promise<MoneyAccount> {
   await tx.change(
-    `insert into money_accounts (payable_id, kind, account_id, currency) values ($1, $2, $3, $4) on conflict (payable_id) do nothing`,
+    `insert into money_accounts (payable_id, kind, account_id, currency, uninvoiced_reason)
+     values ($1, $2, $3, $4, case $2 when 'link' then 'noBooking' end) on conflict (payable_id) do nothing`,
     [payableId, kind, account, currency],
   );
   return lockAccount(tx, payableId);

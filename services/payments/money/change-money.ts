@@ -1,8 +1,9 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Database, type TenantScope, type Tx } from '#libs/database';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
+import { invoiceMoney } from '../invoices/invoice-money.js';
 import { CarryRefunds } from '../payments/carry-refunds.js';
-import type { MoneyAccount } from './account.js';
+import { netMinor, type MoneyAccount } from './account.js';
 import { CloseAtGateway } from './close-at-gateway.js';
 import { emitFacts, type MoneyChange, type MoneyOutcome } from './money-facts.js';
 import type { MoneyState } from './money-state.js';
@@ -56,12 +57,14 @@ export class ChangeMoney implements BeforeApplicationShutdown {
   }
 }
 
-/** Work on a locked account within a transaction; the caller follows what it comes to. */
+/** Work on a locked account within a transaction, and its invoices; the caller follows what it comes to. */
 export async function changeWithin<C extends MoneyOutcome>(
   tx: Tx,
   account: MoneyAccount,
   work: Work<C>,
 ): Promise<C & { money: MoneyState | undefined }> {
+  const netBefore = netMinor(account);
   const outcome = await work(tx, account);
+  if (netMinor(account) !== netBefore) await invoiceMoney(tx, account);
   return { ...outcome, money: await emitFacts(tx, account, outcome.facts) };
 }

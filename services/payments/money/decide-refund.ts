@@ -83,10 +83,9 @@ export async function decideRefund(
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [refundId, payment.account_id, payment.id, amountMinor, cause, reason, by, wantedMinor ?? null],
   );
-  const isBooking = account.kind === 'booking';
-  const { payable_id: bookingId, account_id: accountId, currency } = account;
-  if (isBooking && cause !== 'surplus')
-    await creditRefund(tx, { refundId, bookingId, accountId, amountMinor, currency, reason });
+  const { payable_id: payableId, account_id: accountId, currency } = account;
+  if (account.kind !== 'link' && cause !== 'surplus')
+    await creditRefund(tx, { refundId, payableId, accountId, amountMinor, currency, reason });
   const carried = await carryOrder(tx, account, payment, decision);
   if (cause === 'surplus') return carried;
   const paymentId = nameOfPayment(payment);

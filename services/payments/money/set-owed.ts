@@ -56,11 +56,10 @@ export async function setOwed(tx: Tx, account: MoneyAccount, owed: Owed): Promis
     [account.payable_id, revision, isFinal, currency],
   );
   Object.assign(account, { payable_revision: revision, is_final: isFinal, currency });
-  const { payable_id: bookingId } = account;
   // Before its refunds: what the invoice says of the end decides what they credit.
   if (isFinal) {
     const keptMinor = Math.min(account.owed_minor, netMinor(account));
-    await invoiceEnd(tx, { bookingId, accountId: account.account_id, keptMinor, reason });
+    await invoiceEnd(tx, { payableId: account.payable_id, accountId: account.account_id, keptMinor, reason });
   }
   const outcomes = [await closeUnfitting(tx, account, 'konak')];
   for (const { source, amountMinor } of shares) {

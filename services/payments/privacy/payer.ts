@@ -1,10 +1,11 @@
-import { isUuid, type Erased, type Forgotten, type Found, type Person } from '#libs/contracts';
+import { PLACEHOLDER_TAX_NUMBER, isUuid, type Erased, type Forgotten, type Found, type Person } from '#libs/contracts';
 import type { Database } from '#libs/database';
 import { forgetMessages, type ServiceRuntime } from '#libs/service';
 
 const HAVE_PAID = `lower(customer ->> 'email') = $1 and ($2::int[] is null or account_id = any ($2))`;
 /** Messages that were on their way when the payer was forgotten the last time still tell of them. */
 const ARE_TOLD_OF = `position($1 in lower(payload::text)) > 0 and ($2::int[] is null or (payload ->> 'account')::int = any ($2))`;
+/** What a payer would be invoiced by says the same as an invoice. */
 const WERE_INVOICED = `lower(content #>> '{customer,email}') = $1 and ($2::int[] is null or account_id = any ($2))`;
 
 /** All that is kept of a person here: what they were asked to pay, how they paid, what they were invoiced. */
@@ -27,6 +28,10 @@ export async function collectPayer(database: Database, { email, accounts }: Pers
       invoices: await tx.rows(
         `select id, document_number as "documentNumber", state, content, created_at as "createdAt"
          from invoices where ${WERE_INVOICED} order by created_at`,
+        payer,
+      ),
+      invoiceTerms: await tx.rows(
+        `select payable_id as "payableId", content, at from invoice_terms where ${WERE_INVOICED} order by at`,
         payer,
       ),
     },
@@ -61,6 +66,11 @@ export async function forgetPayer(
       `update invoices set content = jsonb_set(content, '{customer}', content -> 'customer' || '{"email": "", "phone": ""}')
        where ${WERE_INVOICED}`,
       payer,
+    );
+    const nobody = { ...stranger, title: pseudonym, taxNumber: PLACEHOLDER_TAX_NUMBER, taxOffice: '' };
+    await tx.change(
+      `update invoice_terms set content = jsonb_set(content, '{customer}', content -> 'customer' || $3::jsonb) where ${WERE_INVOICED}`,
+      [...payer, JSON.stringify(nobody)],
     );
     const messages = await tx.rows<{ id: string }>(
       `select payload ->> 'bookingId' as id from outbox where ${ARE_TOLD_OF}`,

@@ -59,7 +59,18 @@ describe('the invoice of a booking', () => {
   it('leaves to the hotel what guests pay there', () => {
     const there = { ...line(50_000), pricePlan: { ...line(1).pricePlan, payment: 'athotel' as const } };
     const deposit = { ...line(80_000), pricePlan: { ...line(1).pricePlan, payment: { depositPercent: 25 } } };
-    expect(sum(bookingWith([line(100_000), there, deposit]))).toBe(120_000);
+    const booking = bookingWith([line(100_000), there, deposit]);
+    expect(sum(booking)).toBe(120_000);
+    expect(invoice(booking).asPaid.map(({ unitPriceMinor }) => unitPriceMinor)).toEqual([50_000, 60_000]);
+  });
+
+  it('has sold nothing before there is a voucher', () => {
+    const booking = { ...bookingWith([line(100_000)]), id: 7, voucher: null };
+    expect(invoice(booking)).toMatchObject({
+      documentNumber: 'REZ-7',
+      lines: [],
+      asPaid: [{ unitPriceMinor: 100_000 }],
+    });
   });
 
   it('says for how many nights, from when to when and for whom, in one language', () => {

@@ -1,6 +1,8 @@
 import { PLACEHOLDER_TAX_NUMBER, type PayloadOf, type PricedLine } from '#libs/contracts';
+import type { Tx } from '#libs/database';
 import { formatDay, toDay, type DayNumber } from '#libs/stays';
 import type { Booking } from './booking.entity.js';
+import { shareOwed } from './booking-total.js';
 import { planLines, type PayableBooking } from './payment-plan.js';
 
 type Invoice = PayloadOf<'invoice.requested'>;
@@ -13,22 +15,32 @@ export function invoicedShares(booking: PayableBooking, today: DayNumber): numbe
 }
 
 /**
- * The invoice of a booking. Its lines sum to what the seller takes, to the last minor unit: what a code or staff have
- * taken off is shared among all of them, since each has its own taxes.
+ * The invoice of a booking. Its lines sum to what the seller takes, to the last minor unit, and with those of `asPaid` to
+ * what is owed: what a code or staff have taken off is shared among all of them, since each has its own taxes. A booking
+ * that was never confirmed has sold nothing: it is invoiced only as it is paid.
  */
 export function invoiceOf(booking: Booking, today: DayNumber): Invoice {
-  const shares = invoicedShares(booking, today);
+  const owed = shareOwed(booking);
+  const sold = booking.voucher === null ? owed.map(() => 0) : invoicedShares(booking, today);
+  const linesOf = (shares: readonly number[]) =>
+    booking.lines.flatMap((line, i) => (shares[i]! > 0 ? [lineOf(line, shares[i]!)] : []));
   return {
     bookingId: booking.publicId,
     account: booking.accountId,
     kind: 'invoice',
     names: null,
-    documentNumber: booking.voucher!,
+    documentNumber: booking.voucher ?? `REZ-${booking.id}`,
     issuedOn: today,
     currency: booking.currency,
     customer: customerOf(booking),
-    lines: booking.lines.flatMap((line, i) => (shares[i]! > 0 ? [lineOf(line, shares[i]!)] : [])),
+    lines: linesOf(sold),
+    asPaid: linesOf(owed.map((minor, i) => minor - sold[i]!)),
   };
+}
+
+/** Has payments invoice a booking, and what it is paid beyond its invoice; asked for again it changes nothing. */
+export function requestInvoice(tx: Tx, booking: Booking, today: DayNumber): void {
+  tx.emit('invoice.requested', invoiceOf(booking, today));
 }
 
 /** Rooms whose share can not be divided among them are one item. */
@@ -96,6 +108,7 @@ export function commissionInvoiceOf(earned: EarnedCommission, today: DayNumber):
         description: `Komisyon · ${voucher} · ${stays}`,
       },
     ],
+    asPaid: [],
   };
 }
 

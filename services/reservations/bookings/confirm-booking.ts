@@ -2,7 +2,7 @@ import type { Tx } from '#libs/database';
 import { toIsoDate, type DayNumber } from '#libs/stays';
 import { planRest } from '../saga/money-copy.js';
 import { statesBefore } from './booking-states.js';
-import { invoiceOf, invoicedShares } from './booking-invoice.js';
+import { invoicedShares, requestInvoice } from './booking-invoice.js';
 import { bookingMail, type Brand } from './booking-mail.js';
 import type { Booking } from './booking.entity.js';
 import { BOOKING, type BookingRow } from './booking-rows.js';
@@ -82,6 +82,6 @@ async function announce(tx: Tx, done: Booking, { brand, hotelLang, today, by }: 
     ]),
   );
   tx.emit('booking.confirmed', { bookingId: done.publicId });
-  if (done.invoiceState === 'queued') tx.emit('invoice.requested', invoiceOf(done, today));
+  if (done.invoiceState === 'queued' || done.paidMinor > 0) requestInvoice(tx, done, today);
   return done;
 }

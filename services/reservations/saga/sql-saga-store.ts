@@ -4,6 +4,7 @@ import { formatMoney, toDecimal } from '#libs/money';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { todayAt } from '../bookings/booking-views.js';
 import { bookingTotalMinor, netMinor } from '../bookings/booking-total.js';
+import { requestInvoice } from '../bookings/booking-invoice.js';
 import type { Booking } from '../bookings/booking.entity.js';
 import { BOOKING, findBooking, loadBooking, lockBooking, type BookingRow } from '../bookings/booking-rows.js';
 import { Brands } from '../bookings/brands.js';
@@ -87,6 +88,7 @@ export class SqlSagaStore implements SagaStore {
       const facts = { amount: toDecimal(capture.amountMinor) };
       switch (afterPayment(fresh, rooms)) {
         case 'keep':
+          requestInvoice(tx, paid, confirmation.today);
           return mailGuest(tx, paid, 'paymentReceived', confirmation, facts);
         case 'confirm':
           return this.confirmPaid(tx, paid, rooms, confirmation);

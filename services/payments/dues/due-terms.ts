@@ -1,0 +1,26 @@
+import { taxNumberOf, type PayloadOf } from '#libs/contracts';
+import type { InvoiceTerms } from '../invoices/invoice-terms.js';
+
+/** What a subscription is invoiced as. */
+const SUBSCRIPTION = { serviceCode: '600.ABONELIK', unit: 'ADET', quantity: 1, vatRate: 20, vatIncluded: true };
+
+/** What the platform invoices a record of a subscription by, as soon as it is paid. */
+export function dueTerms(due: PayloadOf<'subscription.due'>, today: number): InvoiceTerms {
+  const { recordId, payee, amountMinor, currency, title: description, customer } = due;
+  const { name, surname, company, taxNumber, taxOffice, email, phone, country } = customer;
+  return {
+    bookingId: null,
+    account: payee,
+    kind: 'invoice',
+    names: null,
+    documentNumber: `ABN-${recordId}`,
+    issuedOn: today,
+    currency,
+    customer: {
+      ...{ name, surname, title: company || `${name} ${surname}`, taxNumber: taxNumberOf(taxNumber), taxOffice },
+      ...{ email, phone, country, countryCode: country },
+    },
+    lines: [],
+    asPaid: [{ ...SUBSCRIPTION, unitPriceMinor: amountMinor, accommodationTaxRate: 0, description }],
+  };
+}
