@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { Amount, Currency, Id, KeyValue, Language } from '../answers.js';
+import { Amount, BookingLink, Currency, Id, KeyValue, Language } from '../answers.js';
 import { CancellationCost, COMPLETE_METHODS, Guest, answerBooking } from './booking.js';
 import { Day } from './planning.js';
 
 /** The cart's secret, for those who send it neither as the header X-Konak-Session nor as the cookie konak_session. */
 const SessionQuery = z.object({ sessionId: z.string().max(64).optional() });
-/** What opens a booking for its guest. */
-const BookingLink = z.object({ id: z.string().regex(/^[\w-]{8,64}$/) });
+const LinkParams = z.object({ id: BookingLink });
 const CartChange = z.union([KeyValue, z.strictObject({ changes: z.array(KeyValue).min(1).max(12) })]);
 
 /** Carts, and bookings as their guests deal with them. */
@@ -25,7 +24,7 @@ export const cartShapes = {
     answer: answerBooking,
   },
   /** A booking, by its guest's link. */
-  'reservation.get': { params: BookingLink, answer: answerBooking },
+  'reservation.get': { params: LinkParams, answer: answerBooking },
   /** One key, or several at once: all of them or none. */
   'reservation.patch': { query: SessionQuery, body: CartChange, answer: answerBooking },
   'reservation.complete': {
@@ -53,10 +52,10 @@ export const cartShapes = {
     body: z.strictObject({ voucher: z.string().max(40), email: z.email() }),
     answer: answerBooking.extend({ link: z.string() }),
   },
-  'reservation.voucher': { params: BookingLink, query: z.object({ lang: Language.optional() }) },
+  'reservation.voucher': { params: LinkParams, query: z.object({ lang: Language.optional() }) },
   /** The guest cancels, at what the policy says; with `preview` nothing is changed. */
   'reservation.cancel': {
-    params: BookingLink,
+    params: LinkParams,
     body: z.strictObject({
       preview: z.boolean().default(false),
       /** The fee that was seen; another one by now is refused: price.changed 409. */
@@ -67,7 +66,7 @@ export const cartShapes = {
   },
   /** The guest changes names and wishes. */
   'reservation.update': {
-    params: BookingLink,
+    params: LinkParams,
     body: z.strictObject({
       guests: z.array(Guest).max(60).optional(),
       specialRequests: z.string().max(2_000).optional(),
@@ -76,12 +75,12 @@ export const cartShapes = {
   },
   /** The guest pays what is open: the page to pay on, the same one as long as it can be used. */
   'reservation.pay': {
-    params: BookingLink,
+    params: LinkParams,
     answer: answerBooking.extend({ payment: z.object({ code: z.string(), url: z.string() }) }),
   },
   /** The guest asks for other dates or rooms: the seller answers with a quote. */
   'reservation.requestchange': {
-    params: BookingLink,
+    params: LinkParams,
     body: z.strictObject({ checkIn: Day, checkOut: Day, note: z.string().trim().max(1_000).default('') }),
     answer: answerBooking,
   },

@@ -1,7 +1,7 @@
 import { Controller, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Ctx, Input, type Context } from '#libs/service';
+import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
 import { VoucherService } from '../messages/voucher.service.js';
 import { GuestBookingService } from './guest-booking.service.js';
 
@@ -18,6 +18,13 @@ export class GuestBookingController {
     @Input() { params }: InputOf<'reservation.get'>,
   ): Promise<AnswerOf<'reservation.get'>> {
     return { status: true, booking: await this.bookings.get(ctx, params.id) };
+  }
+
+  @Internal('bookings.openLink')
+  async openLink(
+    @Input() { body }: { body: { link: string; scope: number[] | null } },
+  ): Promise<{ bookingId: string }> {
+    return { bookingId: (await this.bookings.openLink(body.link, body.scope)).publicId };
   }
 
   @Call('reservation.find')
