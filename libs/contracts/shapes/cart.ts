@@ -6,22 +6,29 @@ import { Day } from './planning.js';
 /** The cart's secret, for those who send it neither as the header X-Konak-Session nor as the cookie konak_session. */
 const SessionQuery = z.object({ sessionId: z.string().max(64).optional() });
 const LinkParams = z.object({ id: BookingLink });
-const CartChange = z.union([KeyValue, z.strictObject({ changes: z.array(KeyValue).min(1).max(12) })]);
+/** A cart; a session that was completed answers its booking, and the link that opens it from then on. */
+const answerSession = answerBooking.extend({ link: z.string().optional() });
+/** The cart's version that the caller has seen. A cart that has changed since is refused: cart.changed 409. */
+const Revision = z.number().int().optional();
+const CartChange = z.union([
+  KeyValue.extend({ revision: Revision }),
+  z.strictObject({ changes: z.array(KeyValue).min(1).max(12), revision: Revision }),
+]);
 
 /** Carts, and bookings as their guests deal with them. */
 export const cartShapes = {
-  'b2c.getcart': { body: SessionQuery, answer: answerBooking },
+  'b2c.getcart': { body: SessionQuery, answer: answerSession },
   /**
    * The cart of the caller's session, `_id` its secret; without one, for `initalize` and for an unknown one a blank cart.
    * The secret is set as a cookie too.
    */
   'b2c.getsession': {
     body: SessionQuery.extend({ lang: Language.optional() }),
-    answer: answerBooking,
+    answer: answerSession,
   },
   'reservation.query': {
     query: SessionQuery.extend({ zone: z.string().max(100).optional(), hotel: Id.optional() }),
-    answer: answerBooking,
+    answer: answerSession,
   },
   /** A booking, by its guest's link. */
   'reservation.get': { params: LinkParams, answer: answerBooking },
@@ -34,8 +41,8 @@ export const cartShapes = {
       toCurrency: Currency.optional(),
       /** The prices of the rooms' owner are taken as they are now. */
       accept: z.boolean().default(false),
-      /** What the caller has seen: the cart's version, its total and currency. Anything else in it is refused: cart.changed 409. */
-      revision: z.number().int().optional(),
+      /** What the caller has seen besides. Anything else in the cart is refused: cart.changed 409. */
+      revision: Revision,
       total: Amount.optional(),
       currency: Currency.optional(),
     }),
