@@ -23,6 +23,7 @@ import money from './migrations/002-money.js';
 import dues from './migrations/003-subscription-dues.js';
 import moneyAccounts from './migrations/004-money-accounts.js';
 import creditNotes from './migrations/005-credit-notes.js';
+import transfers from './migrations/006-transfers.js';
 import { BookingMoney } from './money/booking-money.js';
 import { ChangeMoney } from './money/change-money.js';
 import { CloseAtGateway } from './money/close-at-gateway.js';
@@ -100,6 +101,6 @@ export const paymentsService: ServiceDefinition = {
   name: 'payments',
   module: PaymentsModule,
   entities: [Order, Payment],
-  migrations: [orders, money, dues, moneyAccounts, creditNotes],
+  migrations: [orders, money, dues, moneyAccounts, creditNotes, transfers],
   seedDemo: seedDemoPayments,
 };

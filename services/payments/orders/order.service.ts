@@ -44,7 +44,7 @@ export class OrderService {
       amount: toDecimal(order.amountMinor),
       currency,
       bookingId,
-      // Whoever has the link need not learn more than whom it is for.
+      // The link may be forwarded: no more than whom it is for.
       customer: `${customer.name} ${customer.surname.slice(0, 1)}.`,
       companyName: brand.companyName,
       expiresAt: order.expiresAt.toISOString(),

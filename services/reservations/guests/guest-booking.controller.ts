@@ -2,7 +2,7 @@ import { Controller, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
-import { VoucherService } from '../messages/voucher.service.js';
+import { VoucherService, sendPdf } from '../messages/voucher.service.js';
 import { GuestBookingService } from './guest-booking.service.js';
 
 @Controller()
@@ -71,10 +71,6 @@ export class GuestBookingController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const booking = await this.bookings.open(ctx, params.id);
-    const { name, pdf } = await this.vouchers.pdf(booking, query.lang);
-    await reply
-      .header('Content-Type', 'application/pdf')
-      .header('Content-Disposition', `inline; filename="${name}.pdf"`)
-      .send(pdf);
+    await sendPdf(reply, await this.vouchers.pdf(booking, query.lang));
   }
 }
