@@ -111,6 +111,7 @@ function Console({ i18nProvider }: Props) {
         <Route path="/register/confirm/:code" element={<Public page={ConfirmPage} />} />
         <Route path="/lostpassword" element={<Public page={LostPasswordPage} />} />
         <Route path="/lostpassword/:code" element={<Public page={NewPasswordPage} />} />
+        <Route path="/error-404" element={<NotFoundPage />} />
       </CustomRoutes>
       <CustomRoutes>
         <Route path="/" element={<Home />} />
@@ -127,7 +128,6 @@ function Console({ i18nProvider }: Props) {
         <Route path="/hotelstats" element={<HotelStats />} />
         <Route path="/myaccount" element={<MyAccount />} />
         <Route path="/privacy" element={<Privacy />} />
-        <Route path="/error-404" element={<NotFound />} />
       </CustomRoutes>
     </Admin>
   );
@@ -141,6 +141,17 @@ function Public({ page: Page }: { page: ComponentType }) {
         <Page />
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+/** Who is signed in keeps the menu. */
+function NotFoundPage() {
+  return useSession() ? (
+    <KonakLayout>
+      <NotFound />
+    </KonakLayout>
+  ) : (
+    <NotFound />
   );
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
 import { useCall } from '../api/use-call';
-import { keepPaying, keepPending, keptPending } from '../checkout/pending';
+import { keepCompleting, keepPaying, keepPending, keptPending } from '../checkout/pending';
 import { Failed } from '../site/Failed';
 import { NotFound } from '../site/NotFound';
 import { PageTitle } from '../site/PageTitle';
@@ -75,6 +75,7 @@ function useForgetPending(link: string, state: Booking['state'] | undefined): vo
   useEffect(() => {
     if (state === undefined || state === 'pending') return;
     if (keptPending() === link) keepPending(null);
+    keepCompleting(false);
     keepPaying(null);
   }, [link, state]);
 }

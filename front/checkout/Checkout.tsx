@@ -1,7 +1,6 @@
 import './checkout.css';
 import { useTranslation } from 'react-i18next';
 import { Link, Redirect } from 'wouter';
-import type { Booking, CompleteMethod } from '#libs/contracts';
 import { PendingAction } from '../booking/PendingAction';
 import { ApiError } from '../api/client';
 import { useCall } from '../api/use-call';
@@ -22,24 +21,13 @@ export default function Checkout() {
   if (error && !isAbsent) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!isAbsent && !data) return <Waiting />;
   const cart = isAbsent ? undefined : data?.booking;
-  if (cart && cart.state !== 'cart') return <CompletedCart booking={cart} />;
+  if (data?.link) return <Redirect to={`/booking/${data.link}`} replace />;
   return (
     <>
       <PageTitle title={t('checkout.title')} hidden />
       {cart && cart.cartList.length > 0 ? <CheckoutPage key={cart._id} cart={cart} /> : <EmptyCart />}
     </>
   );
-}
-
-/** The answer to completing was lost on the way: asked again, it says what opens the booking. */
-function CompletedCart({ booking }: { booking: Booking }) {
-  const { data, error, refetch } = useCall(
-    'reservation.complete',
-    { body: { method: booking.paymentMethod as CompleteMethod } },
-    { staleTime: Infinity },
-  );
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  return data ? <Redirect to={`/booking/${data.link}`} replace /> : <Waiting />;
 }
 
 /** What was completed is no cart any more; a payment that was left is offered again. */

@@ -2,6 +2,7 @@ import type { Booking } from '#libs/contracts';
 import { call } from '../api/client';
 import { isEmbedded, judgeCookies, replaceSession } from '../api/session';
 import { keepAnswer } from '../api/use-call';
+import { keepPending } from './pending';
 
 interface WantedOffer {
   offerId: string;
@@ -17,8 +18,9 @@ const INITIALIZE = 'initalize';
 let areCookiesJudged = false;
 
 async function askSession(lang: string, sessionId?: string): Promise<Booking> {
-  const { booking } = await call('b2c.getsession', { body: { sessionId, lang } });
+  const { booking, link } = await call('b2c.getsession', { body: { sessionId, lang } });
   replaceSession(booking._id);
+  if (link && booking.state === 'pending') keepPending(link);
   return booking;
 }
 
@@ -41,9 +43,9 @@ async function openCart(lang: string): Promise<Booking> {
   return askSession(lang, INITIALIZE);
 }
 
-/** Changes keys, all of them or none; the answer is the cart as it is then. */
-export async function patchCart(changes: CartChange[]): Promise<Booking> {
-  return (await call('reservation.patch', { body: { changes } })).booking;
+/** Changes keys, all of them or none; the answer is the cart as it is then. With a revision, only of the cart as it was seen. */
+export async function patchCart(changes: CartChange[], revision?: number): Promise<Booking> {
+  return (await call('reservation.patch', { body: { changes, revision } })).booking;
 }
 
 /** Puts offers in the cart instead of whatever was in it. */

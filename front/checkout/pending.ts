@@ -13,6 +13,15 @@ export function keptPending(): string | undefined {
   return link && /^[\w-]{8,64}$/.test(link) ? link : undefined;
 }
 
+/** Remembers that a cart is being completed, for a guest whose connection or browser ends before the answer. */
+export function keepCompleting(isCompleting: boolean): void {
+  keep('completing', isCompleting ? 'yes' : null);
+}
+
+export function isCompleting(): boolean {
+  return kept('completing') !== null;
+}
+
 interface Paying {
   code: string;
   link: string;

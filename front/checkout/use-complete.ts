@@ -7,8 +7,8 @@ import { replaceSession } from '../api/session';
 import { keepAnswer, queryClient } from '../api/use-call';
 import { patchCart, rememberCart, type CartChange } from './cart';
 import { customerOf, guestsOf, idempotencyKey, roomsOf, type CheckoutForm } from './checkout-form';
-import { keepPaying, keepPending, ownPath } from './pending';
-import { assertSameCart } from './seen-cart';
+import { keepCompleting, keepPaying, keepPending, ownPath } from './pending';
+import { assertSameCart, changedCartOf, isSameCart } from './seen-cart';
 import { dropDraft } from './use-draft';
 
 interface Completing {
@@ -30,11 +30,15 @@ function changesOf({ cart, form }: Completing, lang: string): CartChange[] {
 }
 
 /** A cart whose completion was answered by nothing can not be written to any more. */
-async function writeForm(completing: Completing, lang: string): Promise<Booking> {
+async function writeForm(completing: Completing, lang: string, revision = completing.cart.version): Promise<Booking> {
   try {
-    return await patchCart(changesOf(completing, lang));
+    return await patchCart(changesOf(completing, lang), revision);
   } catch (error) {
     if (error instanceof ApiError && error.msg === 'cart.completed') return completing.cart;
+    const now = changedCartOf(error as Error);
+    // Another version of the same rooms: an answer was lost, or another tab has chosen another method.
+    if (now && now.version !== revision && isSameCart(completing.cart, now))
+      return writeForm(completing, lang, now.version);
     throw error;
   }
 }
@@ -51,9 +55,11 @@ export function useComplete() {
     assertSameCart(seen, cart);
     rememberCart(cart, lang);
     const body = { method: form.method, accept, revision: cart.version, total: seen.total, currency: seen.currency };
+    keepCompleting(true);
     try {
       return await call('reservation.complete', { body }, { idempotencyKey: idempotencyKey(cart, body) });
     } catch (error) {
+      if (error instanceof ApiError && !error.unreachable) keepCompleting(false);
       // The cart has the new price by now; it is shown before it is accepted.
       if (error instanceof ApiError && error.msg === 'price.changed')
         rememberCart((await call('reservation.query', {})).booking, lang);
@@ -67,6 +73,7 @@ export function useComplete() {
       replaceSession(session);
       dropDraft();
       keepAnswer('reservation.get', lang, { params: { id: link } }, { status: true, booking });
+      keepCompleting(false);
       keepPending(booking.state === 'pending' ? link : null);
       if (payment) keepPaying({ code: payment.code, link });
       const path = payment ? ownPath(payment.url) : `/booking/${link}`;

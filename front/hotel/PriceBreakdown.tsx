@@ -48,18 +48,18 @@ export function PriceBreakdown({ price, nights }: PriceBreakdownProps) {
 
 export function PriceLines({ price }: { price: Price }) {
   const { t } = useTranslation();
-  const { exactMoney, shortDay } = useFormat();
+  const { money, shortDay } = useFormat();
   return (
     <dl className="lines" data-testid="price-lines">
       {price.breakdown.map((line, at) => (
         <div key={at} className={line.amount < 0 ? 'lines__row lines__row--off' : 'lines__row'}>
           <dt>{line.day === undefined ? lineName(line, t) : shortDay(line.day)}</dt>
-          <dd className="num">{exactMoney(line.amount, price.currency)}</dd>
+          <dd className="num">{money(line.amount, price.currency)}</dd>
         </div>
       ))}
       <div className="lines__row lines__row--sum">
         <dt>{t('price.total')}</dt>
-        <dd className="num">{exactMoney(price.amount, price.currency)}</dd>
+        <dd className="num">{money(price.amount, price.currency)}</dd>
       </div>
     </dl>
   );

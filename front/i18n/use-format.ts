@@ -1,16 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, fromDecimal, type Currency } from '#libs/money';
+import { formatMoney, type Currency } from '#libs/money';
 import { dayIndex, formatDay, type DayNumber } from '#libs/stays';
 import { localeOf } from './i18n';
 
 const MS_PER_DAY = 86_400_000;
 
 export interface Format {
-  /** `₺12.450` for whole amounts, `₺12.450,50` for others. */
+  /** `₺12.450,00`, in every language. */
   money: (amount: number, currency: string) => string;
-  /** Always with two decimals, for columns of amounts. */
-  exactMoney: (amount: number, currency: string) => string;
   /** `12.10.2026` */
   day: (day: number) => string;
   /** `12 Eki Pzt` */
@@ -32,13 +30,10 @@ export function formatOf(lang: string): Format {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
     return (day: number) => format.format(dayIndex(day as DayNumber) * MS_PER_DAY);
   };
-  const exactMoney = (amount: number, currency: string) =>
-    formatMoney(fromDecimal(Math.round(amount * 100) / 100), currency.toLowerCase() as Currency, locale);
   const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   return {
-    exactMoney,
-    money: (amount, currency) => exactMoney(amount, currency).replace(/[.,]00(?=\D*$)/, ''),
+    money: (amount, currency) => formatMoney(Math.round(amount * 100), currency.toLowerCase() as Currency),
     day: (day) => formatDay(day as DayNumber),
     shortDay: days({ day: 'numeric', month: 'short', weekday: 'short' }),
     longDay: days({ day: 'numeric', month: 'long', year: 'numeric', weekday: 'long' }),

@@ -10,7 +10,7 @@ interface InstallmentsProps {
 
 export function Installments({ order, chosen, onChange }: InstallmentsProps) {
   const { t } = useTranslation();
-  const { exactMoney } = useFormat();
+  const { money } = useFormat();
   return (
     <fieldset className="installments" data-testid="installments">
       <legend>{t('payment.installments')}</legend>
@@ -26,10 +26,10 @@ export function Installments({ order, chosen, onChange }: InstallmentsProps) {
           <span className="installment__name">
             {installment === 1
               ? t('payment.atOnce')
-              : t('payment.times', { count: installment, monthly: exactMoney(monthly, order.currency) })}
+              : t('payment.times', { count: installment, monthly: money(monthly, order.currency) })}
           </span>
           <span className="installment__sum num">
-            {exactMoney(total, order.currency)}
+            {money(total, order.currency)}
             {installment > 1 && rate === 0 && <span className="chip chip--good">{t('payment.noCharge')}</span>}
           </span>
         </label>

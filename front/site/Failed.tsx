@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { ApiError } from '../api/client';
 import { Button, buttonClass } from '../ui/Button';
 import { Message } from './Message';
+import { PageTitle } from './PageTitle';
 import { Unreachable } from './Unreachable';
 
 interface FailedProps {
@@ -16,11 +17,18 @@ interface FailedProps {
 export function Failed({ error, onRetry, absent }: FailedProps) {
   const { t } = useTranslation();
   const refused = error instanceof ApiError ? error : undefined;
-  if (refused?.unreachable) return <Unreachable onRetry={onRetry} />;
+  if (refused?.unreachable)
+    return (
+      <>
+        <PageTitle title={t('site.unreachable')} hidden />
+        <Unreachable onRetry={onRetry} />
+      </>
+    );
   const isAbsent = refused?.status === 404 || refused?.status === 400;
   if (isAbsent && absent)
     return (
       <Message icon="compass" title={absent.title} testId="absent">
+        <PageTitle title={absent.title} hidden />
         <p>{absent.hint}</p>
         <Link href="/" className={buttonClass()}>
           {t('site.home')}
@@ -29,6 +37,7 @@ export function Failed({ error, onRetry, absent }: FailedProps) {
     );
   return (
     <Message icon="alert" title={t('site.failed')} testId="failed">
+      <PageTitle title={t('site.failed')} hidden />
       <p>{refused?.message ?? t('site.failedHint')}</p>
       {refused?.requestId && <p className="small muted">{t('site.requestId', { id: refused.requestId })}</p>}
       <Button onClick={onRetry}>{t('common.retry')}</Button>

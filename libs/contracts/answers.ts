@@ -47,6 +47,8 @@ export function isUuid(text: string): boolean {
 
 /** A public id: UUIDv7, or the short code of a link. */
 export const PublicId = z.string().regex(/^[\w-]{8,64}$/);
+/** The secret that opens a booking for its guest, as the addresses in mails end with it. */
+export const BookingLink = z.string().regex(/^[\w-]{8,64}$/);
 export const Language = z.string().regex(/^[a-z]{2}$/);
 export const LocalText = z.array(z.strictObject({ lang: Language, value: z.string().max(20_000) })).max(41);
 export type LocalText = z.output<typeof LocalText>;

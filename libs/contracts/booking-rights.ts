@@ -22,6 +22,8 @@ const sellerSide = (states: readonly BookingState[]): Rule => ({ seller: states,
 const table = {
   readStay: { guest: ALL, seller: ALL, hotel: ALL, operator: ALL },
   readContact: { guest: ALL, seller: ALL, hotel: SOLD, operator: ALL },
+  /** The voucher; the hotel's is without what the guest pays. */
+  readVoucher: { guest: SOLD, seller: SOLD, hotel: SOLD, operator: SOLD },
   /** What the guest pays, discounts, payments and the plan of them. */
   readMoney: { guest: ALL, seller: ALL, operator: ALL },
   readCommission: sellerSide(ALL),
@@ -47,6 +49,8 @@ const table = {
   addPayment: sellerSide(STANDING),
   correctPayment: sellerSide(ALL),
   refund: sellerSide(ALL),
+  /** Marks what goes back by hand as paid back. */
+  payBack: sellerSide(ALL),
   /** The account whose credit it is, and nobody above it: judged by the account as well. */
   useCredit: { seller: STANDING },
   sendMessages: sellerSide(ALL),

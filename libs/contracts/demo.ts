@@ -38,6 +38,7 @@ export const DemoPayment = z.object({
   /** What the booking owes by now, and whether it is over. */
   owedMinor: z.number(),
   final: z.boolean(),
+  endedAt: z.string().nullable(),
   title: z.string(),
   amountMinor: z.number(),
   currency: Currency,
@@ -50,8 +51,11 @@ export const DemoPayment = z.object({
   }),
   lang: z.string(),
   at: z.string(),
+  /** Given back, or decided to be, and when that was. */
   refundedMinor: z.number(),
   refundedAt: z.string().nullable(),
+  /** What of it has not been paid back yet. */
+  refundDueMinor: z.number().default(0),
 });
 export type DemoPayment = z.output<typeof DemoPayment>;
 

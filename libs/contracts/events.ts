@@ -13,6 +13,8 @@ export const MoneyPayment = z.object({
   amountMinor: z.number(),
   /** Given back, or decided to be. */
   refundedMinor: z.number(),
+  /** What of it has not been carried out yet. */
+  refundDueMinor: z.number().default(0),
   note: z.string(),
   by: z.string(),
   at: z.string(),

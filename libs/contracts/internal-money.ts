@@ -51,6 +51,8 @@ export const moneyCalls = {
       ...NewMoney,
       method: z.enum(['creditcard', 'paylink', 'virtualpos', 'banktransfer']),
       maxInstallment: z.number().int().min(1).max(12).default(12),
+      /** A page instead of this awaited transfer, for as much. Both stay open until one of them is paid, which closes the other. */
+      insteadOf: z.uuid().optional(),
       title: z.string(),
       customer: Payer,
       lang: z.string(),
@@ -122,6 +124,23 @@ export const moneyCalls = {
       amountMinor: Minor.optional(),
       distinct: z.boolean().default(false),
       reason: z.string(),
+      by: z.string(),
+    }),
+    answer: answerMoney,
+  },
+  /**
+   * What goes back by hand of a payment was paid back. Harmless once it is. Refuses notFound 404 · payment.settled 409 for what
+   * a gateway or credit gives back · payment.refundTooLarge 422 where nothing was to go back · conflict 409 for another amount.
+   */
+  'money.payBack': {
+    service: 'payments',
+    method: 'POST',
+    path: '/internal/payments/money/paid-back',
+    body: z.strictObject({
+      bookingId: z.string(),
+      paymentId: z.string(),
+      amountMinor: Minor.optional(),
+      note: z.string(),
       by: z.string(),
     }),
     answer: answerMoney,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Currency, Id } from './answers.js';
+import { BookingLink, Currency, Id } from './answers.js';
 import { BookingMail } from './events.js';
 import { moneyCalls } from './internal-money.js';
 import { BOARDS } from './shapes/hotel.js';
@@ -303,6 +303,17 @@ export const internalCalls = {
       title: z.string(),
       lang: z.string(),
     }),
+  },
+  /**
+   * The booking that a guest's link opens. Refuses notFound 404 · link.expired 410 · cart.notYours 403 for signed-in callers
+   * whose accounts in reach (null: guests, and who reaches all) do not sell it.
+   */
+  'bookings.openLink': {
+    service: 'reservations',
+    method: 'POST',
+    path: '/internal/reservations/links/open',
+    body: z.strictObject({ link: BookingLink, scope: z.array(z.number()).nullable() }),
+    answer: z.object({ bookingId: z.string() }),
   },
   /** What demo bookings are made of. */
   'demo.hotels': {

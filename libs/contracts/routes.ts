@@ -330,6 +330,13 @@ export const addedRoutes = {
     '/bookings/{id}/payment/{paymentId}/refund',
     'bookings:write',
   ),
+  'bookings.payment.paidback': route(
+    'reservations',
+    'POST',
+    '/bookings/{id}/payment/{paymentId}/paid-back',
+    'bookings:write',
+  ),
+  'bookings.voucher': route('reservations', 'GET', '/bookings/{id}/voucher', 'bookings:read'),
   'bookings.messages': route('reservations', 'GET', '/bookings/{id}/messages', 'bookings:read'),
   'bookings.messages.resend': route(
     'reservations',

@@ -11,6 +11,7 @@ export const secretAnswers: ReadonlySet<string> = new Set<CallId>([
   'apikeys.create',
   'apikeys.rotate',
   'onlinecheckin.reveal',
+  'b2c.getcart',
   'b2c.getsession',
   'reservation.complete',
   'reservation.find',

@@ -34,7 +34,11 @@ const LABEL_WIDTH = 120;
 type Row = [label: string, value: string];
 
 /** The voucher a guest shows at the reception: A4, one block a hotel stay. */
-export async function renderVoucherPdf(booking: BookingMail, lang: string): Promise<Buffer> {
+export async function renderVoucherPdf(
+  booking: BookingMail,
+  lang: string,
+  { withMoney = true }: { withMoney?: boolean } = {},
+): Promise<Buffer> {
   const words = bookingWords(lang);
   const { doc, finished } = openA4({
     title: `${words.voucher} ${booking.voucher}`,
@@ -53,11 +57,11 @@ export async function renderVoucherPdf(booking: BookingMail, lang: string): Prom
   for (const line of booking.lines) writeStay(doc, line, booking.colour, words);
   doc.moveDown(0.8);
   writeRows(doc, [
-    [words.cancellation, cancellationText(words, booking)],
+    [words.cancellation, withMoney ? cancellationText(words, booking) : ''],
     [words.specialRequests, booking.specialRequests],
     [words.paymentMethod, methodText(words, booking.paymentMethod)],
   ]);
-  writeSums(doc, booking, words);
+  if (withMoney) writeSums(doc, booking, words);
   doc.moveDown(1.5).font('text').fontSize(9.5).fillColor(SOFT).text(words.showAtReception, MARGIN);
   writeFooters(doc, `${oneLine(companyName)} · ${words.voucherNumber} ${voucher}`, words.page);
   doc.end();

@@ -24,6 +24,7 @@ import dues from './migrations/003-subscription-dues.js';
 import moneyAccounts from './migrations/004-money-accounts.js';
 import creditNotes from './migrations/005-credit-notes.js';
 import invoicesAsPaid from './migrations/006-invoices-as-paid.js';
+import transfers from './migrations/007-transfers.js';
 import { BookingMoney } from './money/booking-money.js';
 import { ChangeMoney } from './money/change-money.js';
 import { CloseAtGateway } from './money/close-at-gateway.js';
@@ -101,6 +102,6 @@ export const paymentsService: ServiceDefinition = {
   name: 'payments',
   module: PaymentsModule,
   entities: [Order, Payment],
-  migrations: [orders, money, dues, moneyAccounts, creditNotes, invoicesAsPaid],
+  migrations: [orders, money, dues, moneyAccounts, creditNotes, invoicesAsPaid, transfers],
   seedDemo: seedDemoPayments,
 };

@@ -36,6 +36,7 @@ import bookingWords from './migrations/005-booking-words.js';
 import cheaperNotes from './migrations/006-cheaper-notes.js';
 import sumsOfDays from './migrations/007-sums-of-days.js';
 import carts from './migrations/008-carts.js';
+import refundsDue from './migrations/009-refunds-due.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -103,7 +104,17 @@ export const reservationsService: ServiceDefinition = {
   name: 'reservations',
   module: ReservationsModule,
   entities: [Booking, BookingPayment, GuestCheckIn],
-  migrations: [bookings, promotions, moneyAndDesk, bookingSums, bookingWords, cheaperNotes, sumsOfDays, carts],
+  migrations: [
+    bookings,
+    promotions,
+    moneyAndDesk,
+    bookingSums,
+    bookingWords,
+    cheaperNotes,
+    sumsOfDays,
+    carts,
+    refundsDue,
+  ],
   seedDemo: seedDemoBookings,
   commands: { 'import:bookings': importBookingsCommand },
 };

@@ -101,6 +101,11 @@ describe('a guest books', () => {
       amount: 7_407,
       currency: 'try',
     });
+    const byLink = (bookingId: string, by: Api = konak.api) => by.post('/order/query', { bookingId });
+    const { link } = completed.body;
+    expect((await byLink(link)).body.data).toMatchObject({ code, state: 'open', amount: 7_407 });
+    expect((await byLink(completed.body.booking._id)).status).toBe(404);
+    expect((await byLink(link, await konak.api.login('rival.agency.admin'))).body.msg).toBe('cart.notYours');
     await eventually('the rooms to be held', async () =>
       (await offersOf(hotel.id)).some(
         (each: { room: { id: number }; left: number }) => each.room.id === room.id && each.left === leftBefore - 2,
@@ -114,6 +119,8 @@ describe('a guest books', () => {
       return body.booking.state === 'confirmed' && body.booking;
     });
     expect(booking).toMatchObject({ paid: 7_407, voucher: expect.stringMatching(/^KNK-\d{4}-\d{6}$/) });
+
+    expect((await byLink(link)).body.data).toMatchObject({ code, state: 'captured' });
 
     const mails = await eventually('the mails', async () => {
       const { mails: found } = (await (

@@ -1,3 +1,4 @@
+import type { DeskTask } from '#libs/contracts';
 import { addDays, dayIn } from '#libs/stays';
 import type { Api } from '../support/api.js';
 import { Guest, type OfferSeen } from '../support/guest.js';
@@ -100,6 +101,76 @@ describe('a booking', () => {
     expect(listed).toMatchObject({ gateway: 'manual', note: 'Dekont 17' });
     const gone = (await platform.delete(`/bookings/${booking.id}/payment/${listed._id}`)).body.booking;
     expect([gone.state, gone.paid]).toEqual(['confirmed', 0]);
+  });
+
+  it('waits for a transfer until its guest has paid by card instead', async () => {
+    const bookings = await Promise.all(
+      [0, 1].map(async () => (await guest.complete(await guest.cart(await offer()), 'banktransfer')).body),
+    );
+    const methods = (booking: { payments: Array<{ method: string; state: string }> }) =>
+      booking.payments.map(({ method, state }) => `${method} ${state}`).sort();
+    const [byCard, byTransfer] = await Promise.all(
+      bookings.map(async ({ link }) => {
+        const pay = () => konak.api.post(`/reservation/${link}/payment`);
+        const [first, second] = [await pay(), await pay()];
+        expect(second.body.payment).toEqual(first.body.payment);
+        expect(methods(second.body.booking)).toEqual(['banktransfer open', 'creditcard open']);
+        return first.body.payment as { code: string };
+      }),
+    );
+    const { redirect } = (await konak.api.post('/order/initialize', { code: byCard!.code })).body.data;
+    await payByCard(redirect, CARD);
+    const paid = await eventually('the confirmation', async () => {
+      const { booking } = (await konak.api.get(`/reservation/${bookings[0]!.link}`)).body;
+      return booking.state === 'confirmed' ? booking : undefined;
+    });
+    expect([methods(paid), paid.paid]).toEqual([['banktransfer cancelled', 'creditcard captured'], paid.total]);
+
+    const { id } = bookings[1]!.booking;
+    const received = await platform.post(`/bookings/${id}/payment`, { method: 'banktransfer', note: 'Ziraat' });
+    expect([received.body.booking.state, received.body.booking.paid]).toEqual([
+      'confirmed',
+      bookings[1]!.booking.total,
+    ]);
+    expect((await konak.api.post('/order/initialize', { code: byTransfer!.code })).status).toBe(410);
+  });
+
+  it('that was paid by transfer is paid back by staff, who mark it: who, when, with which note', async () => {
+    const { booking } = (await guest.complete(await guest.cart(await offer()), 'banktransfer')).body;
+    const { body } = await platform.post(`/bookings/${booking.id}/payment`, { method: 'banktransfer', note: 'EFT' });
+    const [payment] = body.booking.payments.filter(({ state }: { state: string }) => state === 'captured');
+    expect((await platform.post(`/bookings/${booking.id}/cancel?penalty=0&reason=iyi`)).status).toBe(200);
+    const due = await eventually('the money to be paid back', async () => {
+      const { payments } = (await platform.get(`/bookings/${booking.id}`)).body.booking;
+      return payments.find(({ refundDue }: { refundDue: number }) => refundDue > 0);
+    });
+    expect(due).toMatchObject({ _id: payment._id, refundDue: booking.total, refunded: booking.total });
+    const tasks = async () =>
+      ((await platform.get('/tasks?status=all&kind=refundByHand&limit=100')).body.records as DeskTask[]).filter(
+        (task) => task.booking?.id === booking.id,
+      );
+    await eventually('the task', async () => (await tasks()).length === 1);
+    const path = `/bookings/${booking.id}/payment/${due._id}/paid-back`;
+    const marking = { amount: due.refundDue, note: 'Makbuz 12' };
+    expect((await platform.post(path, { amount: 1, note: 'az' })).body.msg).toBe('conflict');
+    expect((await platform.post(path, { amount: due.refundDue })).status).toBe(400);
+    expect((await staff.post(path, marking)).status).toBe(404);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => platform.post(path, marking)));
+    for (const { status, body: marked } of answers)
+      expect([status, marked.booking.payments.find(({ _id }: { _id: string }) => _id === due._id)]).toEqual([
+        200,
+        expect.objectContaining({ refundDue: 0, refunded: booking.total, state: 'refunded' }),
+      ]);
+    const [task] = await eventually('the task to be done', async () => {
+      const found = await tasks();
+      return found[0]?.state === 'done' ? found : undefined;
+    });
+    expect(task).toMatchObject({ doneBy: 'supervisor.agency.admin' });
+    const { items } = (await platform.get(`/bookings/${booking.id}/history`)).body;
+    const marked = items.filter(({ what }: { what: string }) => what === 'refunded');
+    expect(marked).toEqual([
+      expect.objectContaining({ by: 'supervisor.agency.admin', detail: expect.stringContaining('Makbuz 12') }),
+    ]);
   });
 
   it('is booked on credit, as far as it reaches, and gives it back when it is cancelled', async () => {

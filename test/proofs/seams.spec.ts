@@ -164,6 +164,39 @@ describe('a cart', () => {
     ]);
   });
 
+  it('leads to its booking once it is completed: who comes back with its session is not lost', async () => {
+    for (const method of ['creditcard', 'banktransfer']) {
+      const session = await fillCart();
+      const before = await konak.api.post('/b2c/getsession', { sessionId: session });
+      expect(before.body.link).toBeUndefined();
+      const { link, booking } = (await guest.complete(session, method)).body;
+      const answers = [
+        await konak.api.post('/b2c/getsession', {}, { cookie: `konak_session=${session}` }),
+        await konak.api.post('/b2c/getcart', { sessionId: session }),
+        await konak.api.get(`/reservation?sessionId=${session}`),
+      ];
+      for (const { body } of answers)
+        expect([body.link, body.booking.id, body.booking.state]).toEqual([link, booking.id, 'pending']);
+      expect((await konak.api.post(`/reservation/${link}/payment`)).body.payment.code).toBeDefined();
+      expect(kindOf(await rival.post('/b2c/getsession', { sessionId: session }))).toEqual([403, 'cart.notYours']);
+    }
+  });
+
+  it('is written to as it was seen alone', async () => {
+    const session = await fillCart();
+    const { version } = await guest.booking(session);
+    const write = (revision: number, value: string) =>
+      konak.api.patch(`/reservation?sessionId=${session}`, { changes: [{ key: 'specialRequests', value }], revision });
+    const tries = await together(6, (nth) => write(version, `dilek ${nth}`));
+    const written = tries.filter(({ status }) => status === 200);
+    expect(written).toHaveLength(1);
+    for (const { status, body } of tries) if (status !== 200) expect(['cart.changed', 'conflict']).toContain(body.msg);
+    const refused = await write(version, 'eski');
+    expect(kindOf(refused)).toEqual([409, 'cart.changed']);
+    expect(refused.body.data.booking).toMatchObject({ specialRequests: written[0]!.body.booking.specialRequests });
+    expect((await write(version + 1, 'yeni')).body.booking.specialRequests).toBe('yeni');
+  });
+
   it('whose total is nothing is confirmed by any method (A8)', async () => {
     const agent = new Guest(anatolia, checkIn);
     for (const method of ['creditcard', 'paylink', 'credit', 'banktransfer', 'athotel']) {
@@ -215,6 +248,7 @@ describe('rights', () => {
     expect(seen.rights).toEqual([
       'readStay',
       'readContact',
+      'readVoucher',
       'readNet',
       'editNotes',
       'requestCancel',

@@ -127,7 +127,7 @@ union all
 select 'an account reserves something else than its open payments', count(*)::int from payments.money_accounts a
 left join (
   select payable_id, sum(amount_minor) as open from (
-    select coalesce(booking_id, id) as payable_id, amount_minor from payments.orders where state = 'open'
+    select coalesce(booking_id, id) as payable_id, amount_minor from payments.orders where state = 'open' and instead_of is null
     union all
     select booking_id, amount_minor from payments.payments
     where state = 'open' and order_id is null and gateway = 'manual' and booking_id is not null

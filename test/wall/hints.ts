@@ -129,6 +129,7 @@ export const PICKED: Partial<Record<BuiltCallId, string>> = {
   'rooms.delete': 'not exists (select 1 from inventory.room_nights n where n.room_id = t.id and n.sold + n.held > 0)',
   'bookings.delete': `t.state = 'expired'`,
   'bookings.cancel': `t.state = 'confirmed'`,
+  'bookings.voucher': `t.state = 'confirmed'`,
   'bookings.sendmail': `t.state = 'confirmed'`,
   'bookings.sendlocation': `t.state = 'confirmed'`,
   'payments.refund': `t.state = 'captured'`,
@@ -232,6 +233,7 @@ export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
   'bookings.payment.update', // a payment of that very booking
   'bookings.payment.delete', // one that is open, or told by hand
   'bookings.payment.refund', // a payment of that very booking, with money left
+  'bookings.payment.paidback', // a payment of that very booking, with money that goes back by hand
   'bookings.payment.sendnotify', // a payment that is open, with a link that lives
   'bookings.messages.resend', // a message whose mail still fits its booking
   'onlinecheckin.reveal', // guests who have told of themselves

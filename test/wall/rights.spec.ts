@@ -56,6 +56,7 @@ type Ask = (by: Caller, booking: Booking) => PromiseLike<Answered>;
 const REQUESTS: Record<BookingAction, Ask | 'read' | 'guest' | 'elsewhere'> = {
   readStay: 'read',
   readContact: 'read',
+  readVoucher: (by, { id }) => by.get(`/bookings/${id}/voucher`),
   readMoney: 'read',
   readCommission: 'read',
   readNet: 'read',
@@ -74,6 +75,7 @@ const REQUESTS: Record<BookingAction, Ask | 'read' | 'guest' | 'elsewhere'> = {
   addPayment: (by, { id }) => by.post(`/bookings/${id}/payment`, { method: 'cash', note: 'kasa', amount: 1 }),
   correctPayment: (by, { id }) => by.delete(`/bookings/${id}/payment/${NOBODY}`),
   refund: (by, { id }) => by.post(`/bookings/${id}/payment/${NOBODY}/refund`, { reason: 'x' }),
+  payBack: (by, { id }) => by.post(`/bookings/${id}/payment/${NOBODY}/paid-back`, { note: 'kasa' }),
   useCredit: (by, { id }) => by.post(`/bookings/${id}/payment`, { method: 'credit', amount: 1 }),
   sendMessages: (by, { id }) => by.get(`/bookings/${id}/sendmail?type=confirmation&preview=1`),
   sendHotelNotice: (by, { id }) => by.get(`/bookings/${id}/sendmail?type=hotelnotice&preview=1`),

@@ -6,7 +6,7 @@ import { WHOLE } from '../api/whole';
 import { useText } from '../i18n/use-text';
 import { ThemeColour } from './ThemeColour';
 import { useMayChange, useMaySee } from '../session/access';
-import { keepAccount } from '../session/session-store';
+import { keepAccount, useSession } from '../session/session-store';
 import { ink } from '../theme/colours';
 import { UsersOfAccount } from '../users';
 import { InvalidWatch } from '../widgets/InvalidWatch';
@@ -17,6 +17,7 @@ import { BankFields, CompanyFields, FounderFields, TaxFields } from './AccountTa
 import { ContractPanel } from './ContractPanel';
 import { MarkupPanel } from './MarkupPanel';
 import { WebAddresses } from './WebAddresses';
+import { WithheldPanel } from './WithheldPanel';
 import { fromForm, toForm } from './account-record';
 import { useForgetAccounts } from './use-account-change';
 import { FORM_TABS, OTHER_TABS, tabOfErrors, type AccountTab, type FormTab } from './account-tabs';
@@ -33,9 +34,12 @@ export function AccountTabbed({ account }: { account: Account }) {
   const t = useText();
   const writable = useMayChange('accounts');
   const seesUsers = useMaySee('/users');
+  const own = useSession()?.account.id === account.id;
+  const isPartnerAgency = account.type === 'partner' && account.corporateType === 'agency';
+  const isShown: Partial<Record<AccountTab, boolean>> = { users: seesUsers, withheld: isPartnerAgency && !own };
   const [search, setSearch] = useSearchParams();
   const tabs: AccountTab[] = writable
-    ? [...FORM_TABS, ...OTHER_TABS.filter((tab) => tab !== 'users' || seesUsers)]
+    ? [...FORM_TABS, ...OTHER_TABS.filter((tab) => isShown[tab] ?? true)]
     : ['company', ...(seesUsers ? (['users'] as const) : []), 'contract'];
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'company';
   const show = (next: AccountTab) => setSearch({ tab: next }, { replace: true });
@@ -68,6 +72,7 @@ export function AccountTabbed({ account }: { account: Account }) {
       )}
       <Box sx={{ maxWidth: 960 }}>
         {tab === 'markup' && <MarkupPanel account={account} />}
+        {tab === 'withheld' && <WithheldPanel account={account} />}
         {tab === 'theme' && <ThemeColour account={account} />}
         {tab === 'web' && <WebAddresses account={account} />}
         {tab === 'users' && <UsersOfAccount account={account} />}

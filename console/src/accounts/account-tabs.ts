@@ -1,6 +1,6 @@
 /** The tabs of the account's one form, then those that save by themselves. */
 export const FORM_TABS = ['company', 'founder', 'tax', 'bank'] as const;
-export const OTHER_TABS = ['markup', 'theme', 'web', 'users', 'contract'] as const;
+export const OTHER_TABS = ['markup', 'withheld', 'theme', 'web', 'users', 'contract'] as const;
 export type FormTab = (typeof FORM_TABS)[number];
 export type AccountTab = FormTab | (typeof OTHER_TABS)[number];
 

@@ -16,6 +16,9 @@ export const accountCalls = {
   saveAddresses: (account: number, addresses: { webpageAddress: string; extranetAddress: string }) =>
     record(`/accounts/${account}/setwebpage`, 'POST', addresses),
 
+  saveWithheld: (account: number, withheld: Account['withheld']) =>
+    record(`/accounts/${account}`, 'PATCH', { key: 'withheld', value: withheld }),
+
   setAccountStatus: (account: number, status: boolean) =>
     record(`/accounts/${account}`, 'PATCH', { key: 'status', value: status }),
 

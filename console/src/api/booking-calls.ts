@@ -80,6 +80,14 @@ export const bookingCalls = {
     key: string,
   ): Promise<Booking> => changed(paymentPath(id, payment, 'refund'), { method: 'POST', body, once: key }),
 
+  /** What goes back by hand was paid back. */
+  payBack: (
+    id: number,
+    payment: BookingPayment,
+    body: { amount: number; note: string },
+    key: string,
+  ): Promise<Booking> => changed(paymentPath(id, payment, 'paid-back'), { method: 'POST', body, once: key }),
+
   sendPayLink: (id: number, payment: BookingPayment, type: 'mail' | 'sms'): Promise<unknown> =>
     call(paymentPath(id, payment, 'sendnotify'), { method: 'POST', query: { type }, body: {}, once: true }),
 
@@ -99,14 +107,7 @@ export const bookingCalls = {
   bookingHistory: async (id: number): Promise<HistoryItem[]> =>
     (await call<AnswerOf<'bookings.history'>>(pathOf(id, 'history'))).items,
 
-  /** The voucher is opened by the guest's link alone, which a booking's number and e-mail address lead to. */
-  voucherOf: async ({ voucher, customer }: Booking, lang: string): Promise<Blob> => {
-    const { link } = await call<AnswerOf<'reservation.find'>>('/reservation/find', {
-      method: 'POST',
-      body: { voucher, email: customer?.email },
-    });
-    return download(`/reservation/${link}/voucher`, { query: { lang } });
-  },
+  bookingVoucher: (id: number, lang: string): Promise<Blob> => download(pathOf(id, 'voucher'), { query: { lang } }),
 
   exportBookings: (query: Query): Promise<Blob> => download('/bookings', { query: { ...query, excel: true } }),
 

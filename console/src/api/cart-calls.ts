@@ -30,10 +30,15 @@ export const cartCalls = {
   cart: async (session: string, signal?: AbortSignal): Promise<Booking> =>
     (await call<AnswerOf<'reservation.query'>>('/reservation', { session, signal })).booking,
 
-  /** All of the changes, or none. */
-  patchCart: async (session: string, changes: CartChange[]): Promise<Booking> =>
-    (await call<AnswerOf<'reservation.patch'>>('/reservation', { method: 'PATCH', session, body: { changes } }))
-      .booking,
+  /** All of the changes, or none. With a revision, only of the cart as it was seen. */
+  patchCart: async (session: string, changes: CartChange[], revision?: number): Promise<Booking> =>
+    (
+      await call<AnswerOf<'reservation.patch'>>('/reservation', {
+        method: 'PATCH',
+        session,
+        body: { changes, revision },
+      })
+    ).booking,
 
   completeCart: (
     session: string,

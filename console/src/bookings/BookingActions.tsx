@@ -24,7 +24,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
   const arrival = Math.min(...booking.cartList.map(({ checkIn }) => checkIn));
   return (
     <>
-      {booking.voucher && booking.customer && may(booking, 'readMoney') && <VoucherButton booking={booking} />}
+      {booking.voucher && may(booking, 'readVoucher') && <VoucherButton booking={booking} />}
       {may(booking, 'sendHotelNotice') && !may(booking, 'sendMessages') && <NoticeButton booking={booking} />}
       {may(booking, 'markNoShow') && arrival <= today() && <NoShowButton booking={booking} />}
       {may(booking, 'requestCancel') && !may(booking, 'cancel') && <AskToCancelButton booking={booking} />}
@@ -40,7 +40,7 @@ export function VoucherButton({ booking }: { booking: Booking }) {
   const locale = useLocale();
   const problem = useProblem();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.voucherOf(booking, locale),
+    mutationFn: () => api.bookingVoucher(booking.id, locale),
     onSuccess: (file) => saveFile(file, `${booking.voucher}.pdf`),
     onError: problem,
   });

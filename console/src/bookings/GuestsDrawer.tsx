@@ -5,16 +5,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Booking, Customer } from '#libs/contracts';
 import { refused } from '../api/http';
 import { useApi } from '../api/use-api';
+import { LANGUAGES } from '../i18n/language';
 import { useText } from '../i18n/use-text';
 import { CountryInput } from '../widgets/CountryInput';
 import { FormDrawer } from '../widgets/FormDrawer';
-import { FieldGrid, FieldGroup, FigureInput, WordsInput } from '../widgets/inputs';
+import { ChoiceInput, FieldGrid, FieldGroup, FigureInput, WordsInput } from '../widgets/inputs';
 import { useProblem } from '../widgets/use-problem';
 import { updateSeen } from './update-seen';
 
 type Guest = Booking['guests'][number];
 interface Values {
   customer: Customer;
+  lang: string;
   guests: (Omit<Guest, 'age'> & { age?: number | string | null })[];
 }
 
@@ -30,6 +32,12 @@ const BLANK: Customer = {
   identityNumber: '',
 };
 
+/** The languages that mails are written in, and the guest's own. */
+function choicesWith(own: string) {
+  const known = LANGUAGES.map(({ locale, name }) => ({ id: locale as string, name: name as string }));
+  return known.some(({ id }) => id === own) ? known : [...known, { id: own, name: own.toUpperCase() }];
+}
+
 /** Who booked and who comes, as staff correct them. What somebody else changed meanwhile is not overwritten. */
 export function GuestsDrawer({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useText();
@@ -41,10 +49,11 @@ export function GuestsDrawer({ booking, onClose }: { booking: Booking; onClose: 
   // What was looked at: a refresh in the background does not make it newer.
   const [seen] = useState(booking);
   const save = async (values: object) => {
-    const { customer, guests } = values as Values;
+    const { customer, lang, guests } = values as Values;
     try {
       await updateSeen(api, seen, {
         customer: { ...customer },
+        ...(lang !== seen.lang && { lang }),
         guests: guests.map(({ age, ...guest }) => (typeof age === 'number' ? { ...guest, age } : guest)),
       });
       notify(t('general.saved'), { type: 'success' });
@@ -63,7 +72,7 @@ export function GuestsDrawer({ booking, onClose }: { booking: Booking; onClose: 
   return (
     <FormDrawer
       title={t('bookings.editGuests')}
-      record={{ customer: { ...BLANK, ...seen.customer }, guests: seen.guests }}
+      record={{ customer: { ...BLANK, ...seen.customer }, lang: seen.lang, guests: seen.guests }}
       creating={false}
       writable
       wide
@@ -82,6 +91,7 @@ export function GuestsDrawer({ booking, onClose }: { booking: Booking; onClose: 
           <WordsInput source="customer.email" label="bookings.email" type="email" required />
           <WordsInput source="customer.phone" label="bookings.phone" required />
           <CountryInput source="customer.country" label="bookings.country" />
+          <ChoiceInput source="lang" label="general.language" choices={choicesWith(seen.lang)} required />
           <WordsInput source="customer.identityNumber" label="bookings.identity" />
           <WordsInput source="customer.company" label="bookings.company" />
           <WordsInput source="customer.taxOffice" label="bookings.tax" />

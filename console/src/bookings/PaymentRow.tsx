@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../widgets/ConfirmDialog';
 import { CopyButton } from '../widgets/CopyButton';
 import { StateChip } from '../widgets/StateChip';
 import { NewPaymentDialog } from './NewPaymentDialog';
+import { PayBackDialog } from './PayBackDialog';
 import { PaymentDialog } from './PaymentDialog';
 import { PAYMENT_TONES, methodKey } from './booking-state';
 import { paymentActions, type PaymentAction } from './payment-actions';
@@ -23,7 +24,7 @@ interface Props {
 /** One payment: what it is, how it stands, and what may be done with it. */
 export function PaymentRow({ booking, payment }: Props) {
   const t = useText();
-  const { method, amount, refunded, currency, state, at, dueOn, link, note, by } = payment;
+  const { method, amount, refunded, refundDue, currency, state, at, dueOn, link, note, by } = payment;
   const late = state === 'scheduled' && dueOn !== null && dueOn < today();
   return (
     <Box data-testid={`payment-${payment._id}`} sx={{ py: 1.25, borderTop: `1px solid ${ink.hairline}` }}>
@@ -56,6 +57,11 @@ export function PaymentRow({ booking, payment }: Props) {
           {refunded > 0 && (
             <Typography variant="caption" sx={{ color: tone.violet.text, display: 'block' }}>
               {t('payments.refunded', { amount: money(refunded, currency) })}
+            </Typography>
+          )}
+          {refundDue > 0 && (
+            <Typography variant="caption" sx={{ color: tone.amber.text, display: 'block' }} data-testid="refund-due">
+              {t('bookings.payBack.due', { amount: money(refundDue, currency) })}
             </Typography>
           )}
         </Box>
@@ -105,6 +111,7 @@ const TEXTS: Record<PaymentAction, TextKey> = {
   correct: 'bookings.paymentActions.correct',
   note: 'bookings.paymentActions.note',
   refund: 'bookings.paymentActions.refund',
+  payBack: 'bookings.paymentActions.payBack',
   remove: 'bookings.paymentActions.remove',
   close: 'bookings.paymentActions.close',
 };
@@ -154,6 +161,7 @@ function Actions({ booking, payment }: Props) {
       {(open === 'correct' || open === 'note' || open === 'refund') && (
         <PaymentDialog booking={booking} payment={payment} kind={open} onClose={close} />
       )}
+      {open === 'payBack' && <PayBackDialog booking={booking} payment={payment} onClose={close} />}
       {open === 'remove' && (
         <ConfirmDialog
           title={t('bookings.paymentActions.removeTitle')}

@@ -1,6 +1,6 @@
 import type { HistoryItem } from '../api/booking-calls';
 
-/** A piece of a detail: as it was told, or a key of the texts. */
+/** A piece of a detail: as it was written, or a key of the texts. */
 export type Part = { text: string } | { group: 'mails' | 'methods' | 'fields' | 'failures'; key: string };
 
 type Told = Pick<HistoryItem, 'what' | 'detail'>;
@@ -17,7 +17,7 @@ export function historyKey({ what, detail }: Told): string {
   return (isSms ? what.replace('mail.', 'sms.') : what).replaceAll('.', '_');
 }
 
-/** What is told of it, piece by piece. */
+/** What its detail says, piece by piece. */
 export function detailParts({ what, detail }: Told): Part[] {
   if (detail === '') return [];
   const [, template, recipient] = MESSAGE.exec(detail) ?? [];

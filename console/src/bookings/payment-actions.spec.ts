@@ -1,7 +1,14 @@
 import { bookingRights } from '#libs/contracts';
 import { paymentActions } from './payment-actions';
 
-const payment = { state: 'captured', method: 'creditcard', amount: 100, refunded: 0, link: null } as const;
+const payment = {
+  state: 'captured',
+  method: 'creditcard',
+  amount: 100,
+  refunded: 0,
+  refundDue: 0,
+  link: null,
+} as const;
 const link = { code: 'c', url: 'https://pay', expiresAt: null };
 const confirmed = { rights: bookingRights(['seller'], 'confirmed') };
 const pending = { rights: bookingRights(['seller'], 'pending') };
@@ -16,6 +23,13 @@ describe('what may be done with a payment', () => {
     const recorded = { ...payment, method: 'cash' };
     expect(paymentActions(confirmed, recorded)).toEqual(['correct', 'note', 'refund', 'remove']);
     expect(paymentActions(confirmed, { ...recorded, refunded: 1 })).toEqual(['note', 'refund']);
+  });
+
+  it('that goes back by hand is marked once it was paid back', () => {
+    const recorded = { ...payment, method: 'cash', state: 'refunded', refunded: 100, refundDue: 100 } as const;
+    expect(paymentActions(confirmed, recorded)).toEqual(['payBack', 'note']);
+    expect(paymentActions(confirmed, { ...recorded, method: 'creditcard' })).toEqual(['note']);
+    expect(paymentActions({ rights: bookingRights(['hotel'], 'confirmed') }, recorded)).toEqual([]);
   });
 
   it('that waits is sent, received or closed', () => {

@@ -1,6 +1,6 @@
 import type { Booking, BookingAction, BookingPayment } from '#libs/contracts';
 
-export type PaymentAction = 'receive' | 'mail' | 'sms' | 'correct' | 'note' | 'refund' | 'remove' | 'close';
+export type PaymentAction = 'receive' | 'mail' | 'sms' | 'correct' | 'note' | 'refund' | 'payBack' | 'remove' | 'close';
 
 const BY_HAND = new Set(['banktransfer', 'cash']);
 
@@ -17,18 +17,20 @@ const RIGHTS: Record<PaymentAction, BookingAction> = {
   correct: 'correctPayment',
   note: 'correctPayment',
   refund: 'refund',
+  payBack: 'payBack',
   remove: 'correctPayment',
   close: 'correctPayment',
 };
 
-type Payment = Pick<BookingPayment, 'state' | 'method' | 'amount' | 'refunded' | 'link'>;
+type Payment = Pick<BookingPayment, 'state' | 'method' | 'amount' | 'refunded' | 'refundDue' | 'link'>;
 
 /** What the caller may do with a payment: what the API would refuse is absent. */
 export function paymentActions({ rights }: Pick<Booking, 'rights'>, payment: Payment): PaymentAction[] {
-  const { state, method, amount, refunded, link } = payment;
+  const { state, method, amount, refunded, refundDue, link } = payment;
   const isRecorded = state === 'captured' && isByHand(method) && refunded === 0;
   const isAwaited = state === 'scheduled' || (state === 'open' && method !== 'credit');
   const actions: [PaymentAction, boolean][] = [
+    ['payBack', refundDue > 0 && isByHand(method)],
     ['receive', state === 'open' && isByHand(method)],
     ['mail', link !== null],
     ['sms', link !== null],

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { SkipNavigationButton, type LayoutProps } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../errors';
-import { loginAddress } from '../session/access';
+import { loginAddress } from '../session/login-address';
 import { authProvider } from '../session/auth-provider';
 import { useSession } from '../session/session-store';
 import { ink } from '../theme/colours';

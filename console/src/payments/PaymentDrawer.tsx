@@ -207,7 +207,7 @@ function Actions({ payment }: { payment: Payment }) {
       {asking === 'back' && (
         <ConfirmDialog
           title={t('payments.takeBack.title')}
-          text={t(isByHand(payment) ? 'payments.takeBack.told' : 'payments.takeBack.link')}
+          text={t(isByHand(payment) ? 'payments.takeBack.byHand' : 'payments.takeBack.link')}
           action={t('payments.takeBack.action')}
           onConfirm={() => takeBack()}
           onClose={() => setAsking(undefined)}

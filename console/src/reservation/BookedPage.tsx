@@ -66,7 +66,7 @@ export function BookedPage({ completed, sendTo }: Props) {
           </Box>
         )}
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
-          {booking.voucher && <VoucherButton booking={booking} />}
+          {booking.voucher && seesBookings && <VoucherButton booking={booking} />}
           {seesBookings && (
             <Button component={Link} to={`/bookings/${booking.id}`} variant="contained" data-testid="open-booking">
               {t('cart.open')}

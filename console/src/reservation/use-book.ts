@@ -39,7 +39,7 @@ export function useBook(cart: Booking, method: CompleteMethod, onDone: (done: Co
   const complete = useMutation({
     mutationFn: async ({ cart: before, persons, accept }: Try) => {
       const secret = session() ?? '';
-      const patched = await api.patchCart(secret, cartChanges(before, persons, method));
+      const patched = await api.patchCart(secret, cartChanges(before, persons, method), before.version);
       // Our own change is one step: whatever else has changed the cart, the server refuses.
       const revision = before.version + 1;
       if (patched.version === revision) keep(patched);

@@ -1,37 +1,8 @@
 import { PERMISSIONS, grantOf, screensOf, type Permission, type Role } from '#libs/contracts';
+import { BUILT_SCREENS, type ScreenPath } from './screens';
 import { useRole } from './session-store';
 
-/** The screens of the console that are built. The permission table names more; those are not shown. */
-export const BUILT_SCREENS = [
-  '/dashboard',
-  '/reservation',
-  '/bookings',
-  '/tasks',
-  '/onlinehotelcheckin',
-  '/hotels',
-  '/rooms',
-  '/planning',
-  '/fastsetuphotel',
-  '/campaigns',
-  '/markups',
-  '/promotions',
-  '/services',
-  '/tours',
-  '/payments',
-  '/virtualpos',
-  '/transactions',
-  '/credits',
-  '/invoices',
-  '/possettings',
-  '/hotelstats',
-  '/accounts',
-  '/users',
-  '/administrators',
-  '/audit',
-  '/privacy',
-  '/myaccount',
-] as const;
-export type ScreenPath = (typeof BUILT_SCREENS)[number];
+export { BUILT_SCREENS, type ScreenPath };
 
 /** Screens that the permission table does not name: the permission behind their calls, held to the full. */
 const UNNAMED: Partial<Record<ScreenPath, Permission>> = {
@@ -73,16 +44,4 @@ export function useMaySee(screen: ScreenPath): boolean {
 /** Where a user starts: the dashboard, or the first screen the role may see. */
 export function homeOf(role: Role | undefined): ScreenPath {
   return BUILT_SCREENS.find((screen) => maySee(screen, role)) ?? '/myaccount';
-}
-
-/** A path of our own to go to after signing in; anything else is nobody's business. */
-export function localPath(to: string | null): string | undefined {
-  return to && /^\/(?![/\\])/.test(to) && !to.startsWith('/login') ? to : undefined;
-}
-
-/** The sign-in that leads back to where one wanted to go. */
-export function loginAddress(pathname: string, search: string): string {
-  return pathname === '/' || pathname.startsWith('/login')
-    ? '/login'
-    : `/login?to=${encodeURIComponent(pathname + search)}`;
 }

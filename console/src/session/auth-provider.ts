@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import type { AnswerOf } from '#libs/contracts';
 import { call, hasEnded, refused } from '../api/http';
-import { loginAddress } from './access';
+import { loginAddress } from './login-address';
 import { forgetSession, keepSession, storedSession } from './session-store';
 
 /** The stored token is shown to the server once a page load; after that its answers tell when it has ended. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, Id, KeyValue, PublicId, answerItems, answerRecords, listQuery, ok } from '../answers.js';
+import { Amount, Id, KeyValue, Language, PublicId, answerItems, answerRecords, listQuery, ok } from '../answers.js';
 import { BOOKING_ACTIONS, type BookingAction } from '../booking-rights.js';
 import { BOOKING_STATES } from '../booking-states.js';
 import { Price } from './availability.js';
@@ -66,7 +66,10 @@ export const BookingPayment = z.object({
   _id: z.string(),
   method: z.string(),
   amount: z.number(),
+  /** Given back, or decided to be. */
   refunded: z.number(),
+  /** What of it has not been paid back yet. */
+  refundDue: z.number(),
   currency: z.string(),
   state: z.enum(BOOKING_PAYMENT_STATES),
   at: z.string(),
@@ -307,6 +310,17 @@ export const bookingShapes = {
     body: z.strictObject({ amount: Amount.min(0.01).optional(), reason: z.string().trim().min(1).max(300) }),
     answer: answerBooking,
   },
+  /** Staff have paid back what goes back by hand. Harmless once it is. */
+  'bookings.payment.paidback': {
+    params: PaymentOfBooking,
+    body: z.strictObject({
+      /** The sum that was seen and paid back. Another one by now is refused: conflict 409. */
+      amount: Amount.min(0.01).optional(),
+      note: z.string().trim().min(1).max(300),
+    }),
+    answer: answerBooking,
+  },
+  'bookings.voucher': { params: BookingId, query: z.object({ lang: Language.optional() }) },
   /** Sends the guest the way to pay, by mail or SMS, to the address of the booking. */
   'bookings.payment.sendnotify': {
     params: PaymentOfBooking,
@@ -321,6 +335,8 @@ export const bookingShapes = {
       specialRequests: z.string().max(2_000).optional(),
       notes: z.string().max(5_000).optional(),
       commission: Amount.optional(),
+      /** The guest's language: of mails, and of the voucher. */
+      lang: Language.optional(),
       /** The version that was looked at; a booking that has changed since is refused. */
       version: z.number().int().optional(),
     }),

@@ -1,31 +1,37 @@
 import { z } from 'zod';
-import { Amount, Currency, Id, KeyValue, Language } from '../answers.js';
+import { Amount, BookingLink, Currency, Id, KeyValue, Language } from '../answers.js';
 import { CancellationCost, COMPLETE_METHODS, Guest, answerBooking } from './booking.js';
 import { Day } from './planning.js';
 
 /** The cart's secret, for those who send it neither as the header X-Konak-Session nor as the cookie konak_session. */
 const SessionQuery = z.object({ sessionId: z.string().max(64).optional() });
-/** What opens a booking for its guest. */
-const BookingLink = z.object({ id: z.string().regex(/^[\w-]{8,64}$/) });
-const CartChange = z.union([KeyValue, z.strictObject({ changes: z.array(KeyValue).min(1).max(12) })]);
+const LinkParams = z.object({ id: BookingLink });
+/** A cart; a session that was completed answers its booking, and the link that opens it from then on. */
+const answerSession = answerBooking.extend({ link: z.string().optional() });
+/** The cart's version that the caller has seen. A cart that has changed since is refused: cart.changed 409. */
+const Revision = z.number().int().optional();
+const CartChange = z.union([
+  KeyValue.extend({ revision: Revision }),
+  z.strictObject({ changes: z.array(KeyValue).min(1).max(12), revision: Revision }),
+]);
 
 /** Carts, and bookings as their guests deal with them. */
 export const cartShapes = {
-  'b2c.getcart': { body: SessionQuery, answer: answerBooking },
+  'b2c.getcart': { body: SessionQuery, answer: answerSession },
   /**
    * The cart of the caller's session, `_id` its secret; without one, for `initalize` and for an unknown one a blank cart.
    * The secret is set as a cookie too.
    */
   'b2c.getsession': {
     body: SessionQuery.extend({ lang: Language.optional() }),
-    answer: answerBooking,
+    answer: answerSession,
   },
   'reservation.query': {
     query: SessionQuery.extend({ zone: z.string().max(100).optional(), hotel: Id.optional() }),
-    answer: answerBooking,
+    answer: answerSession,
   },
   /** A booking, by its guest's link. */
-  'reservation.get': { params: BookingLink, answer: answerBooking },
+  'reservation.get': { params: LinkParams, answer: answerBooking },
   /** One key, or several at once: all of them or none. */
   'reservation.patch': { query: SessionQuery, body: CartChange, answer: answerBooking },
   'reservation.complete': {
@@ -35,8 +41,8 @@ export const cartShapes = {
       toCurrency: Currency.optional(),
       /** The prices of the rooms' owner are taken as they are now. */
       accept: z.boolean().default(false),
-      /** What the caller has seen: the cart's version, its total and currency. Anything else in it is refused: cart.changed 409. */
-      revision: z.number().int().optional(),
+      /** What the caller has seen besides. Anything else in the cart is refused: cart.changed 409. */
+      revision: Revision,
       total: Amount.optional(),
       currency: Currency.optional(),
     }),
@@ -53,10 +59,10 @@ export const cartShapes = {
     body: z.strictObject({ voucher: z.string().max(40), email: z.email() }),
     answer: answerBooking.extend({ link: z.string() }),
   },
-  'reservation.voucher': { params: BookingLink, query: z.object({ lang: Language.optional() }) },
+  'reservation.voucher': { params: LinkParams, query: z.object({ lang: Language.optional() }) },
   /** The guest cancels, at what the policy says; with `preview` nothing is changed. */
   'reservation.cancel': {
-    params: BookingLink,
+    params: LinkParams,
     body: z.strictObject({
       preview: z.boolean().default(false),
       /** The fee that was seen; another one by now is refused: price.changed 409. */
@@ -67,7 +73,7 @@ export const cartShapes = {
   },
   /** The guest changes names and wishes. */
   'reservation.update': {
-    params: BookingLink,
+    params: LinkParams,
     body: z.strictObject({
       guests: z.array(Guest).max(60).optional(),
       specialRequests: z.string().max(2_000).optional(),
@@ -76,12 +82,12 @@ export const cartShapes = {
   },
   /** The guest pays what is open: the page to pay on, the same one as long as it can be used. */
   'reservation.pay': {
-    params: BookingLink,
+    params: LinkParams,
     answer: answerBooking.extend({ payment: z.object({ code: z.string(), url: z.string() }) }),
   },
   /** The guest asks for other dates or rooms: the seller answers with a quote. */
   'reservation.requestchange': {
-    params: BookingLink,
+    params: LinkParams,
     body: z.strictObject({ checkIn: Day, checkOut: Day, note: z.string().trim().max(1_000).default('') }),
     answer: answerBooking,
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   Amount,
+  BookingLink,
   Country,
   Currency,
   Id,
@@ -363,7 +364,11 @@ export const paymentShapes = {
     }),
     answer: answerRecord(Credit),
   },
-  'order.query': { body: z.strictObject({ code: PayCode }), answer: answerData(Order) },
+  /** What is to be paid: by the code of its pay page, or by a booking's link, which answers its open payment, else its last. */
+  'order.query': {
+    body: z.union([z.strictObject({ code: PayCode }), z.strictObject({ bookingId: BookingLink })]),
+    answer: answerData(Order),
+  },
   /** Starts the payment: the browser goes to `redirect`, the gateway's own page; card data never comes here. */
   'order.initialize': {
     body: z.strictObject({

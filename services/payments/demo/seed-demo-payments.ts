@@ -1,8 +1,9 @@
-import type { DemoInvoice } from '#libs/contracts';
+import type { DemoInvoice, DemoPayment } from '#libs/contracts';
 import { PLATFORM, type Tx } from '#libs/database';
 import { payCode, uuidOf } from '#libs/process';
 import type { ServiceRuntime } from '#libs/service';
 import { customerCode } from '../invoices/customer-code.js';
+import { invoiceEnd } from '../invoices/credit-refund.js';
 import { invoiceTotalMinor } from '../invoices/invoice-total.js';
 import { openLink } from '../money/open-link.js';
 import { codeHash } from '../orders/code-hash.js';
@@ -73,23 +74,27 @@ export async function seedDemoPayments({ database, clients, config, now }: Servi
          decided_minor, currency, installment, card, customer, title, created_at, captured_at)
        select "publicId", account, case when "isCard" then "orderId" end, "bookingId", method,
          case when "isCard" then 'sandbox' else 'manual' end,
-         case when "refundedMinor" = "amountMinor" then 'refunded' else 'captured' end, "amountMinor", "refundedMinor",
-         "refundedMinor", currency, case when "isCard" then installment else 1 end, case when "isCard" then card end, name, title,
+         case when "refundedMinor" - "refundDueMinor" = "amountMinor" then 'refunded' else 'captured' end, "amountMinor",
+         "refundedMinor" - "refundDueMinor", "refundedMinor", currency, case when "isCard" then installment else 1 end, case when "isCard" then card end, name, title,
          at - interval '2 minutes', at
        from jsonb_to_recordset($1) as p ("publicId" uuid, account int, "orderId" uuid, "bookingId" uuid, "amountMinor" bigint,
-         "refundedMinor" bigint, currency text, installment int, card text, name text, title text, at timestamptz,
+         "refundedMinor" bigint, "refundDueMinor" bigint, currency text, installment int, card text, name text, title text, at timestamptz,
          method text, "isCard" boolean) order by at`,
       given,
     );
     await tx.change(
       `insert into refunds (id, account_id, payment_id, amount_minor, state, reason, created_at, done_at)
-       select 'cancelled-' || r."orderId", p.account_id, p.id, r."refundedMinor", 'refunded', 'cancelled', r."refundedAt", r."refundedAt"
-       from jsonb_to_recordset($1) as r ("orderId" uuid, "refundedMinor" bigint, "refundedAt" timestamptz)
-       join payments p on p.order_id = r."orderId" where r."refundedMinor" > 0`,
+       select 'cancelled-' || r."orderId", p.account_id, p.id, r."refundedMinor",
+         case when r."refundDueMinor" > 0 then 'requested' else 'refunded' end, 'cancelled', r."refundedAt",
+         case when r."refundDueMinor" = 0 then r."refundedAt" end
+       from jsonb_to_recordset($1) as r ("orderId" uuid, "refundedMinor" bigint, "refundDueMinor" bigint, "refundedAt" timestamptz)
+       join payments p on coalesce(p.order_id, p.public_id) = r."orderId" where r."refundedMinor" > 0`,
       given,
     );
     await seedAccounts(tx, given);
+    await seedRates(tx, now());
     await seedInvoices(tx, invoices);
+    await seedCreditNotes(tx, payments);
     await seedTransactions(tx);
     await seedLinks(tx, config.KONAK_SECRET, now());
     await seedCredits(tx);
@@ -113,9 +118,32 @@ async function seedAccounts(tx: Tx, given: readonly string[]): Promise<void> {
        select 'owed' as kind, a.base_minor as amount, null::uuid as payment_id, min(captured_at) as at
        from payments where booking_id = a.payable_id
        union all select 'captured', amount_minor, coalesce(order_id, public_id), captured_at from payments where booking_id = a.payable_id
-       union all select 'refunded', r.amount_minor, p.order_id, r.done_at
+       union all select 'refunded', r.amount_minor, coalesce(p.order_id, p.public_id), r.created_at
        from refunds r join payments p on p.id = r.payment_id where p.booking_id = a.payable_id
      ) m on m.amount <> 0 order by m.at`,
+  );
+}
+
+/** What a euro, a dollar and a pound cost in lira a month ago; they cost a little less in each month before. */
+const RATES = { eur: 48.6, usd: 42.1, gbp: 55.4 };
+const MONTHS = 14;
+const MONTH_MS = 30 * DAY_MS;
+const MONTHLY_RISE = 0.015;
+
+/** A bulletin a month, for what was invoiced before there were any of the central bank. */
+async function seedRates(tx: Tx, now: Date): Promise<void> {
+  const rates = Array.from({ length: MONTHS }, (_, i) => i + 1).flatMap((months) =>
+    Object.entries(RATES).map(([currency, latest]) => ({
+      day: new Date(now.getTime() - months * MONTH_MS),
+      currency,
+      selling: latest * (1 - MONTHLY_RISE) ** (months - 1),
+    })),
+  );
+  await tx.change(
+    `insert into exchange_rates (day, currency, buying, selling, source, bulletin, fetched_at)
+     select (day at time zone 'Europe/Istanbul')::date, currency, round(selling * 0.998, 4), round(selling, 4), 'demo', 'demo', day
+     from jsonb_to_recordset($1) as r (day timestamptz, currency text, selling numeric) on conflict do nothing`,
+    [JSON.stringify(rates)],
   );
 }
 
@@ -129,17 +157,41 @@ async function seedInvoices(tx: Tx, invoices: readonly DemoInvoice[]): Promise<v
   }));
   await tx.change(
     `insert into invoices (account_id, booking_id, payable_id, document_number, state, erp_ref, error, content, amount_minor, currency, customer,
-       created_at, posted_at, of_stay, try_minor, customer_code)
+       created_at, posted_at, of_stay, rate, rate_day, try_minor, customer_code)
      select (content ->> 'account')::int, (content ->> 'bookingId')::uuid, (content ->> 'bookingId')::uuid, content ->> 'documentNumber', state, "erpRef", error, content,
        "amountMinor", content ->> 'currency', customer, at, case when state = 'posted' then at + interval '1 minute' end,
-       true, case when content ->> 'currency' = 'try' then "amountMinor" end, "customerCode"
+       true, r.selling, r.day,
+       case when content ->> 'currency' = 'try' then "amountMinor" else round("amountMinor" * r.selling) end, "customerCode"
      from jsonb_to_recordset($1) as i (content jsonb, state text, "erpRef" text, error text, "amountMinor" bigint, customer text,
-       "customerCode" text, at timestamptz) order by at`,
+       "customerCode" text, at timestamptz)
+     left join lateral (
+       select day, selling from exchange_rates where currency = content ->> 'currency'
+         and day <= (at at time zone 'Europe/Istanbul')::date order by day desc limit 1
+     ) r on true order by at`,
     [JSON.stringify(rows)],
   );
   await tx.change(
     `update money_accounts a set uninvoiced_reason = 'earlier' where kind = 'booking' and captured_minor - refunded_minor >
        (select coalesce(sum(amount_minor), 0) from invoices i where i.payable_id = a.payable_id)`,
+  );
+}
+
+/** What the end of a booking has made of its invoice, written and posted on that day. */
+async function seedCreditNotes(tx: Tx, payments: readonly DemoPayment[]): Promise<void> {
+  const over = payments.filter(({ final }) => final);
+  // They were posted already: nothing is to be done for them.
+  const silent = Object.create(tx, { emit: { value: () => undefined } }) as Tx;
+  for (const { bookingId: payableId, account: accountId, owedMinor } of over)
+    await invoiceEnd(silent, { payableId, accountId, keptMinor: owedMinor, reason: 'cancelled' });
+  await tx.change(
+    `update invoices i set created_at = ended.at, state = o.state, error = o.error, content =
+         jsonb_set(i.content, '{issuedOn}', to_jsonb(to_char(ended.at at time zone 'Europe/Istanbul', 'YYYYMMDD')::int)),
+       erp_ref = o.erp_ref || right(i.document_number, length(i.document_number) - length(o.document_number)),
+       posted_at = case when o.state = 'posted' then ended.at + interval '1 minute' end
+     from invoices o, jsonb_to_recordset($1) as ended ("bookingId" uuid, at timestamptz)
+     where i.kind in ('creditNote', 'fee') and i.booking_id = ended."bookingId" and o.account_id = i.account_id
+       and o.document_number = i.names`,
+    [JSON.stringify(over.map(({ bookingId, endedAt: at }) => ({ bookingId, at })))],
   );
 }
 

@@ -11,6 +11,7 @@ import { findCaptured } from './decide-refund.js';
 import { gather } from './money-facts.js';
 import type { MoneyState } from './money-state.js';
 import { openPayment } from './open-payment.js';
+import { payBack } from './pay-back.js';
 import { correctMoney, recordMoney } from './record-money.js';
 import { refundPayment } from './refund-payment.js';
 import { isKnownPayment } from './same-request.js';
@@ -63,6 +64,10 @@ export class BookingMoney {
       if (!payment && !(await isKnownPayment(tx, account, refund.paymentId))) throw absent();
       return refundPayment(tx, account, payment, refund);
     });
+  }
+
+  payBack(paid: MoneyBody<'money.payBack'>): Promise<MoneyAnswer> {
+    return this.change(paid, (tx, account) => payBack(tx, account, paid));
   }
 
   /** New money of a booking, whose account is made or brought up to date by what the call says of it. */

@@ -3,7 +3,7 @@ import { formatMoney } from '#libs/money';
 import { markCollected } from '../dues/mark-collected.js';
 import type { Payment } from '../payments/payment.entity.js';
 import { changeAccount, type Move, type MoneyAccount } from './account.js';
-import { closeUnfitting } from './close-payment.js';
+import { closePayment, closeUnfitting } from './close-payment.js';
 import { decideRefund, findCapturedRow } from './decide-refund.js';
 import { gather, type MoneyFact, type MoneyOutcome } from './money-facts.js';
 
@@ -24,11 +24,14 @@ export async function captureOrder(
   );
   const orderId = payment.orderId;
   if (captured !== 1 || !orderId) return gather();
-  const order = await tx.row<{ state: string }>('select state from orders where id = $1 for update', [orderId]);
+  const order = await tx.row<{ state: string; instead_of: string | null }>(
+    'select state, instead_of from orders where id = $1 for update',
+    [orderId],
+  );
   const isOpen = order?.state === 'open';
   const { amountMinor, method, createdBy } = payment;
   const moves: Move[] = [{ kind: 'captured', amountMinor, paymentId: orderId }];
-  if (isOpen) moves.push({ kind: 'released', amountMinor: -amountMinor, paymentId: orderId });
+  if (isOpen && !order.instead_of) moves.push({ kind: 'released', amountMinor: -amountMinor, paymentId: orderId });
   const by = 'konak';
   const mayCount = isOpen || order?.state === 'expired';
   if (!mayCount || !(await changeAccount(tx, account, moves, { by, when: 'captureFits' })))
@@ -39,8 +42,9 @@ export async function captureOrder(
     ...{ name: 'payment.captured', paymentId: orderId, method, amountMinor },
     ...{ card, by: createdBy || by, note: '' },
   };
+  const transfer = order.instead_of && (await closePayment(tx, account, order.instead_of, { by }));
   // Its other pages are closed too: a guest who has two of them open should pay on one.
-  return gather({ facts: [fact], closedOrders: [orderId] }, await closeUnfitting(tx, account, by));
+  return gather({ facts: [fact], closedOrders: [orderId] }, transfer || {}, await closeUnfitting(tx, account, by));
 }
 
 /** Money beyond what was wanted goes back, and counts for nothing; a person looks at it. */

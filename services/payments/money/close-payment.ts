@@ -2,18 +2,20 @@ import type { Tx } from '#libs/database';
 import { formatMoney } from '#libs/money';
 import { changeAccount, netMinor, type Move, type MoneyAccount } from './account.js';
 import { gather, type MoneyFact, type MoneyOutcome } from './money-facts.js';
+import { reserveSubstitutes } from './substitute.js';
 
 /** An order that may be paid, or a transfer that is awaited. */
 interface OpenPayment extends Record<string, unknown> {
   id: string;
   is_order: boolean;
   amount_minor: number;
+  instead_of: string | null;
 }
 
 const OPEN_PAYMENTS = `
-  select id, true as is_order, amount_minor, created_at from orders where (booking_id = $1 or id = $1) and state = 'open'
+  select id, true as is_order, amount_minor, instead_of, created_at from orders where (booking_id = $1 or id = $1) and state = 'open'
   union all
-  select public_id, false, amount_minor, created_at from payments
+  select public_id, false, amount_minor, null, created_at from payments
   where booking_id = $1 and order_id is null and gateway = 'manual' and state = 'open'
   order by created_at, id`;
 
@@ -27,9 +29,9 @@ export async function closePayment(
   paymentId: string,
   { by, detail = '' }: { by: string; detail?: string },
 ): Promise<MoneyOutcome | undefined> {
-  const order = await tx.row<{ state: string; amount_minor: number; was: string }>(
+  const order = await tx.row<{ amount_minor: number; was: string; instead_of: string | null }>(
     `with before as (select id, state from orders where id = $1 and state in ('open', 'expired') for update)
-     update orders o set state = 'cancelled' from before where o.id = before.id returning before.state as was, o.amount_minor`,
+     update orders o set state = 'cancelled' from before where o.id = before.id returning before.state as was, o.amount_minor, o.instead_of`,
     [paymentId],
   );
   const transfer =
@@ -49,10 +51,11 @@ export async function closePayment(
     ]);
   const { amount_minor: amountMinor, was } = transfer;
   const moves: Move[] = [];
-  if (was === 'open') moves.push({ kind: 'released', amountMinor: -amountMinor, paymentId });
+  if (was === 'open' && !order?.instead_of) moves.push({ kind: 'released', amountMinor: -amountMinor, paymentId });
   // What belongs to no booking is owed by its own order alone.
   if (account.kind !== 'booking') moves.push({ kind: 'owed', amountMinor: -account.base_minor, paymentId });
   await changeAccount(tx, account, moves, { by });
+  if (!order) await reserveSubstitutes(tx, account, [paymentId], by);
   const closed: MoneyFact = { name: 'money.changed', change: 'closed', paymentId, amountMinor, by, detail };
   return gather({ facts: [closed], closedOrders: order ? [paymentId] : [] });
 }
@@ -65,10 +68,14 @@ export async function closeUnfitting(tx: Tx, account: MoneyAccount, by: string):
   const closed: MoneyOutcome[] = [];
   const rest = account.is_final ? 0 : account.owed_minor - netMinor(account);
   if (account.reserved_minor <= rest) return gather();
-  let kept = 0;
-  for (const { id, amount_minor: amountMinor } of await tx.rows<OpenPayment>(OPEN_PAYMENTS, [account.payable_id])) {
-    if (kept + amountMinor <= rest) {
-      kept += amountMinor;
+  let keptMinor = 0;
+  const kept = new Set<string>();
+  for (const payment of await tx.rows<OpenPayment>(OPEN_PAYMENTS, [account.payable_id])) {
+    const { id, amount_minor: amountMinor, instead_of: insteadOf } = payment;
+    if (insteadOf && kept.has(insteadOf)) continue;
+    if (keptMinor + amountMinor <= rest) {
+      keptMinor += amountMinor;
+      kept.add(id);
       continue;
     }
     const detail = formatMoney(amountMinor, account.currency);

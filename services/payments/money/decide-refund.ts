@@ -133,12 +133,20 @@ interface FinishedRefund extends Record<string, unknown> {
   by: string;
 }
 
-/** Writes down that a refund has been carried out; no facts when it had been already, or when it was a surplus. */
-export async function finishRefund(tx: Tx, refundId: string): Promise<MoneyFact[]> {
+/**
+ * Writes down that a refund has been carried out, and by whom where that was a person; no facts when it had been already, or
+ * when it was a surplus.
+ */
+export async function finishRefund(
+  tx: Tx,
+  refundId: string,
+  person?: { by: string; note: string },
+): Promise<MoneyFact[]> {
   const refund = await tx.row<FinishedRefund>(
-    `update refunds set state = 'refunded', done_at = now() where id = $1 and state = 'requested'
-     returning id, payment_id, amount_minor, cause, reason, by`,
-    [refundId],
+    `update refunds set state = 'refunded', done_at = now(), done_by = $2, done_note = $3
+     where id = $1 and state = 'requested'
+     returning id, payment_id, amount_minor, cause, coalesce($3, reason) as reason, coalesce($2, by) as by`,
+    [refundId, person?.by ?? null, person?.note ?? null],
   );
   if (!refund) return [];
   const { payment_id, amount_minor: amountMinor, cause, reason, by } = refund;

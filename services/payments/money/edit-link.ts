@@ -7,6 +7,7 @@ import { gather, type MoneyFact, type MoneyOutcome } from './money-facts.js';
 interface OpenLink extends Record<string, unknown> {
   order_id: string;
   amount_minor: number;
+  instead_of: string | null;
 }
 
 /**
@@ -20,14 +21,16 @@ export async function editLink(
   { title, amountMinor, expiresAt, by }: { title?: string; amountMinor?: number; expiresAt?: Date; by: string },
 ): Promise<MoneyOutcome> {
   const link = await tx.row<OpenLink>(
-    `select p.order_id, o.amount_minor from payments p join orders o on o.id = p.order_id
+    `select p.order_id, o.amount_minor, o.instead_of from payments p join orders o on o.id = p.order_id
      where p.id = $1 and p.state = 'open' and o.state = 'open' for update`,
     [id],
   );
   if (!link) throw new Refusal('payment.settled', 409);
-  const { order_id: paymentId, amount_minor: before } = link;
+  const { order_id: paymentId, amount_minor: before, instead_of: insteadOf } = link;
   const after = amountMinor ?? before;
-  const moves: Move[] = [{ kind: after > before ? 'reserved' : 'released', amountMinor: after - before, paymentId }];
+  if (insteadOf && after > before) throw exceeds(account);
+  const changedMinor = insteadOf ? 0 : after - before;
+  const moves: Move[] = [{ kind: after > before ? 'reserved' : 'released', amountMinor: changedMinor, paymentId }];
   // What belongs to no booking is owed by its own order alone.
   if (account.kind !== 'booking') moves.push({ kind: 'owed', amountMinor: after - before, paymentId });
   const when = after > before ? 'fits' : 'always';

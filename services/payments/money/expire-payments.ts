@@ -4,10 +4,12 @@ import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { changeAccount, lockAccount, type MoneyAccount, type Move } from './account.js';
 import { ChangeMoney } from './change-money.js';
 import { gather, type MoneyFact, type MoneyOutcome } from './money-facts.js';
+import { reserveSubstitutes } from './substitute.js';
 
 interface Lapsed extends Record<string, unknown> {
   id: string;
   amount_minor: number;
+  reserved_minor: number;
 }
 
 /** Payables at once; the rest comes with the next run. */
@@ -51,7 +53,7 @@ export class ExpirePayments {
 async function expireOf(tx: Tx, account: MoneyAccount, now: Date): Promise<MoneyOutcome> {
   const orders = await tx.rows<Lapsed>(
     `update orders set state = 'expired' where (booking_id = $1 or id = $1) and state = 'open' and expires_at <= $2
-     returning id, amount_minor`,
+     returning id, amount_minor, case when instead_of is null then amount_minor else 0 end as reserved_minor`,
     [account.payable_id, now],
   );
   await tx.change(`update payments set state = 'expired' where order_id = any ($1::uuid[]) and state = 'open'`, [
@@ -59,15 +61,21 @@ async function expireOf(tx: Tx, account: MoneyAccount, now: Date): Promise<Money
   ]);
   const transfers = await tx.rows<Lapsed>(
     `update payments set state = 'expired' where booking_id = $1 and order_id is null and state = 'open' and expires_at <= $2
-     returning public_id as id, amount_minor`,
+     returning public_id as id, amount_minor, amount_minor as reserved_minor`,
     [account.payable_id, now],
   );
   const lapsed = [...orders, ...transfers];
   const by = 'konak';
-  const moves = lapsed.map(({ id, amount_minor }): Move => {
-    return { kind: 'released', amountMinor: -amount_minor, paymentId: id };
+  const moves = lapsed.map(({ id, reserved_minor }): Move => {
+    return { kind: 'released', amountMinor: -reserved_minor, paymentId: id };
   });
   if (lapsed.length > 0) await changeAccount(tx, account, moves, { by });
+  await reserveSubstitutes(
+    tx,
+    account,
+    transfers.map(({ id }) => id),
+    by,
+  );
   const facts = lapsed.map(({ id, amount_minor }): MoneyFact => {
     return { name: 'money.changed', change: 'expired', paymentId: id, amountMinor: amount_minor, by, detail: '' };
   });

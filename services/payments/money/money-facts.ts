@@ -7,7 +7,7 @@ type OfAccount = 'bookingId' | 'currency' | 'money';
 
 /** What has happened to a booking's money, without the sums, which are the same for all that one transaction does. */
 export type MoneyFact =
-  /** One whose caller acts on the answer itself is told later, for a caller that died meanwhile. */
+  /** Emitted later where the caller acts on the answer itself, in case that caller died meanwhile. */
   | ({ name: 'payment.captured'; notBefore?: Date } & Omit<PayloadOf<'payment.captured'>, OfAccount>)
   | ({ name: 'payment.refunded' } & Omit<PayloadOf<'payment.refunded'>, OfAccount>)
   | ({ name: 'money.changed' } & Omit<PayloadOf<'money.changed'>, OfAccount>)

@@ -22,7 +22,7 @@ const INVARIANTS: Record<string, string> = {
     ) p on true where (a.captured_minor, a.refunded_minor) is distinct from (p.captured, p.refunded)`,
   'an account reserves something else than its open payments': `select a.payable_id from payments.money_accounts a
     where a.reserved_minor <> coalesce((select sum(amount_minor) from payments.orders o
-        where coalesce(o.booking_id, o.id) = a.payable_id and o.state = 'open'), 0)
+        where coalesce(o.booking_id, o.id) = a.payable_id and o.state = 'open' and o.instead_of is null), 0)
       + coalesce((select sum(amount_minor) from payments.payments p
         where p.booking_id = a.payable_id and p.order_id is null and p.gateway = 'manual' and p.state = 'open'), 0)`,
   'what was decided to be given back differs from its refunds': `select p.id from payments.payments p

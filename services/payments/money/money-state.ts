@@ -11,6 +11,7 @@ interface PaymentRow extends Record<string, unknown> {
   state: 'open' | 'captured' | 'refunded' | 'expired' | 'cancelled';
   amount_minor: number;
   decided_minor: number;
+  due_minor: number;
   note: string;
   by: string;
   at: Date;
@@ -20,13 +21,13 @@ interface PaymentRow extends Record<string, unknown> {
 /** Each order once, however often it was tried; and what has none: credit, and money that came by hand. A surplus is no part of it. */
 const PAYMENTS = `
   select o.id, case o.kind when 'payment' then 'creditcard' else o.kind end as method, o.state, o.amount_minor,
-    coalesce(p.decided_minor, 0) as decided_minor, coalesce(n.note, '') as note, o.created_by as by,
+    coalesce(p.decided_minor, 0) as decided_minor, coalesce(p.decided_minor - p.refunded_minor, 0) as due_minor, coalesce(n.note, '') as note, o.created_by as by,
     coalesce(p.captured_at, o.created_at) as at, o.expires_at
   from orders o left join payments p on p.order_id = o.id and p.state in ('captured', 'refunded') and not p.is_surplus
     left join lateral (select note from payments where order_id = o.id and note <> '' order by id desc limit 1) n on true
   where o.booking_id = $1
   union all
-  select public_id, method, state, amount_minor, decided_minor, note, created_by, coalesce(captured_at, created_at), expires_at
+  select public_id, method, state, amount_minor, decided_minor, decided_minor - refunded_minor, note, created_by, coalesce(captured_at, created_at), expires_at
   from payments where booking_id = $1 and order_id is null
   order by at, id`;
 
@@ -51,6 +52,7 @@ function describe({
   method,
   amount_minor,
   decided_minor,
+  due_minor,
   note,
   by,
   at,
@@ -63,6 +65,7 @@ function describe({
     state: stateOf(row.state, amount_minor, decided_minor),
     amountMinor: amount_minor,
     refundedMinor: decided_minor,
+    refundDueMinor: due_minor,
     note,
     by: by || 'konak',
     at: at.toISOString(),

@@ -137,6 +137,11 @@ export class BookingUnderTest {
     return this.clients.call('money.refund', { body: wish });
   }
 
+  payBack(paymentId: string, change: Partial<Body<'money.payBack'>> = {}) {
+    const body = { bookingId: this.id, paymentId, note: 'makbuz 12', by: 'ayse', ...change };
+    return this.clients.call('money.payBack', { body });
+  }
+
   cancel(paymentId: string) {
     return this.clients.call('money.cancel', { body: { bookingId: this.id, paymentId, by: 'ayse' } });
   }

@@ -206,6 +206,39 @@ describe('a refund', () => {
     expect(refund).toEqual({ state: 'requested', amount_minor: 2_000 });
   });
 
+  it('of cash is marked as paid back by who did it, once, and for what was seen', async () => {
+    const booking = world.booking(7_000);
+    const { paymentId } = await booking.record();
+    expect(await refusal(booking.payBack(paymentId))).toEqual([422, 'payment.refundTooLarge', undefined]);
+    await booking.owe(5_000);
+    await booking.owe(4_000);
+    const dueOf = async () => (await booking.read()).payments[0]!.refundDueMinor;
+    expect(await dueOf()).toBe(3_000);
+    expect(await refusal(booking.payBack(paymentId, { amountMinor: 2_000 }))).toEqual([409, 'conflict', undefined]);
+    const answers = await times(5, () => booking.payBack(paymentId, { amountMinor: 3_000 }));
+    for (const { money } of answers)
+      expect(money).toMatchObject({ capturedMinor: 7_000, refundedMinor: 3_000, payments: [{ refundDueMinor: 0 }] });
+    expect((await booking.facts()).filter((fact) => fact === 'payment.refunded')).toHaveLength(2);
+    expect(await booking.copy()).toMatchObject({ payments: [{ refundDueMinor: 0 }] });
+    const done = await world.konak.service.cloned.rows(
+      `select r.state, r.done_by, r.done_note, r.done_at is not null as dated, p.refunded_minor::int as refunded
+       from payments.refunds r join payments.payments p on p.id = r.payment_id where p.public_id = '${paymentId}'`,
+    );
+    const marked = { state: 'refunded', done_by: 'ayse', done_note: 'makbuz 12', dated: true, refunded: 3_000 };
+    expect(done).toEqual([marked, marked]);
+    await booking.owe(0, { final: true });
+    expect(await dueOf()).toBe(4_000);
+
+    const other = world.booking(5_000);
+    const page = await other.open();
+    await other.payPage(page);
+    await other.owe(4_000);
+    expect(await refusal(other.payBack(page.orderId))).toEqual([409, 'payment.settled', undefined]);
+    await world.settleDown();
+    expect(await other.copy()).toMatchObject({ refundedMinor: 1_000, payments: [{ refundDueMinor: 0 }] });
+    expect(await refusal(other.payBack(randomUUID()))).toEqual([404, 'notFound', undefined]);
+  });
+
   it('that a gateway refuses stays decided, and is asked for again', async () => {
     const booking = world.booking(6_000);
     const page = await booking.open();
@@ -294,6 +327,91 @@ describe('what is owed', () => {
     await world.settleDown();
     expect(await over.copy()).toMatchObject({ capturedMinor: 0, refundedMinor: 0 });
     expect(await world.konak.payment(paid)).toMatchObject({ state: 'refunded', is_surplus: true });
+  });
+});
+
+describe('a page that is opened instead of an awaited transfer', () => {
+  /** A deposit of 50 that is awaited, and a page for it. */
+  async function besideTransfer() {
+    const booking = world.booking(20_000);
+    const transfer = randomUUID();
+    await booking.open({ method: 'banktransfer', paymentId: transfer, amountMinor: 5_000 });
+    const page = await booking.open({ insteadOf: transfer });
+    return { booking, transfer, page };
+  }
+  const states = async (booking: BookingUnderTest) => {
+    const { payments, reservedMinor, capturedMinor } = await booking.read();
+    return { states: payments.map(({ method, state }) => [method, state]), reservedMinor, capturedMinor };
+  };
+
+  it('shares its reservation, is one page however often it is asked for, and leaves it open', async () => {
+    const { booking, transfer, page } = await besideTransfer();
+    const again = await times(4, () => booking.open({ insteadOf: transfer }));
+    expect(new Set(again.map(({ orderId }) => orderId))).toEqual(new Set([page.orderId]));
+    expect(await states(booking)).toEqual({
+      states: [
+        ['banktransfer', 'open'],
+        ['creditcard', 'open'],
+      ],
+      reservedMinor: 5_000,
+      capturedMinor: 0,
+    });
+    const reference = await booking.start(page);
+    expect((await states(booking)).reservedMinor).toBe(5_000);
+    booking.pay(reference);
+    await booking.settle(reference);
+    expect(await states(booking)).toEqual({
+      states: expect.arrayContaining([
+        ['banktransfer', 'cancelled'],
+        ['creditcard', 'captured'],
+      ]),
+      reservedMinor: 0,
+      capturedMinor: 5_000,
+    });
+  });
+
+  it('is closed where the transfer has come and nothing is left, and stays open for what is', async () => {
+    const booking = world.booking(5_000);
+    const paymentId = randomUUID();
+    await booking.open({ method: 'banktransfer', paymentId });
+    const page = await booking.open({ insteadOf: paymentId });
+    const reference = await booking.start(page);
+    await booking.record({ paymentId, method: 'banktransfer' });
+    expect(await states(booking)).toMatchObject({ reservedMinor: 0, capturedMinor: 5_000 });
+    await world.settleDown();
+    expect(booking.pay(reference)).toBe(false);
+
+    const deposit = await besideTransfer();
+    await deposit.booking.record({ paymentId: deposit.transfer, method: 'banktransfer' });
+    expect(await states(deposit.booking)).toMatchObject({ reservedMinor: 5_000, capturedMinor: 5_000 });
+  });
+
+  it('reserves for itself once the transfer is taken back, and lapses with it', async () => {
+    const { booking, transfer, page } = await besideTransfer();
+    await booking.cancel(transfer);
+    expect((await states(booking)).reservedMinor).toBe(5_000);
+    await booking.payPage(page);
+    expect((await states(booking)).capturedMinor).toBe(5_000);
+
+    const lapsing = await besideTransfer();
+    await lapsing.booking.lapse();
+    expect((await states(lapsing.booking)).reservedMinor).toBe(0);
+    const over = await besideTransfer();
+    await over.booking.owe(0, { final: true });
+    expect((await states(over.booking)).reservedMinor).toBe(0);
+  });
+
+  it('is paid once, whoever is first', async () => {
+    for (let round = 0; round < 4; round++) {
+      const booking = world.booking(5_000);
+      const paymentId = randomUUID();
+      await booking.open({ method: 'banktransfer', paymentId });
+      const reference = await booking.start(await booking.open({ insteadOf: paymentId }));
+      booking.pay(reference);
+      await Promise.allSettled([booking.settle(reference), booking.record({ paymentId, method: 'banktransfer' })]);
+      await booking.settle(reference);
+      expect(await states(booking)).toMatchObject({ reservedMinor: 0, capturedMinor: 5_000 });
+    }
   });
 });
 

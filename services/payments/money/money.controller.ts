@@ -35,4 +35,9 @@ export class MoneyController {
   refund(@Input() { body }: { body: MoneyBody<'money.refund'> }): Promise<MoneyAnswer> {
     return this.money.refund(body);
   }
+
+  @Internal('money.payBack')
+  payBack(@Input() { body }: { body: MoneyBody<'money.payBack'> }): Promise<MoneyAnswer> {
+    return this.money.payBack(body);
+  }
 }

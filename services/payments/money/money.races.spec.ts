@@ -38,6 +38,7 @@ const ACTIONS: Record<string, (scene: Scene) => Promise<unknown>> = {
   credit: ({ booking }) => booking.takeCredit(ALL_LEFT),
   refund: ({ booking, credit }) => booking.refund(credit, { amountMinor: 1_500, distinct: true }),
   'refund of cash': ({ booking, cash }) => booking.refund(cash, { amountMinor: 1_500, distinct: true }),
+  'pay cash back': ({ booking, cash }) => booking.payBack(cash),
   cancel: ({ booking, cash }) => booking.cancel(cash),
   'cancel the page': ({ booking, page }) => booking.cancel(page.orderId),
   correct: ({ booking, cash }) => booking.correct(cash, { amountMinor: 4_000, newPaymentId: randomUUID() }),

@@ -6,6 +6,7 @@ import { writeOrder } from '../orders/write-order.js';
 import { askedMinor, changeAccount, exceeds, type MoneyAccount } from './account.js';
 import { gather, type MoneyChange, type MoneyFact } from './money-facts.js';
 import { findSamePayment, isKnownPayment, wantedOf } from './same-request.js';
+import { findTransfer } from './substitute.js';
 
 /** A way to pay that is to be opened. */
 export interface PaymentToOpen {
@@ -18,6 +19,8 @@ export interface PaymentToOpen {
   by: string;
   note: string;
   maxInstallment: number;
+  /** The awaited transfer whose reservation a page shares. */
+  insteadOf?: string;
   title: string;
   customer: PayingCustomer;
   lang: string;
@@ -44,9 +47,14 @@ export async function openPayment(
   if (await isKnownPayment(tx, account, paymentId)) return { ...gather(), paymentId };
   const same = distinct ? undefined : await findSamePayment(tx, account, wish);
   if (same) return { ...gather(), paymentId: same };
-  const amountMinor = askedMinor(account, wish.amountMinor);
-  const reserved = { kind: 'reserved', amountMinor, paymentId } as const;
-  if (!(await changeAccount(tx, account, [reserved], { by, when: 'fits' }))) throw exceeds(account);
+  const transfer = wish.insteadOf ? await findTransfer(tx, account, wish.insteadOf) : undefined;
+  if (transfer?.substitute) return { ...gather(), paymentId: transfer.substitute };
+  const amountMinor = transfer?.amount_minor ?? askedMinor(account, wish.amountMinor);
+  if (transfer) await changeAccount(tx, account, [], { by });
+  else {
+    const reserved = { kind: 'reserved', amountMinor, paymentId } as const;
+    if (!(await changeAccount(tx, account, [reserved], { by, when: 'fits' }))) throw exceeds(account);
+  }
   const wantedMinor = wantedOf(wish.amountMinor);
   const written =
     method === 'banktransfer'
@@ -55,6 +63,7 @@ export async function openPayment(
           tx,
           {
             ...wish,
+            insteadOf: transfer && wish.insteadOf,
             orderId: paymentId,
             bookingId: account.payable_id,
             account: account.account_id,

@@ -5,6 +5,7 @@ import { askedMinor, changeAccount, exceeds, type MoneyAccount, type Move } from
 import { closeUnfitting } from './close-payment.js';
 import { gather, type MoneyChange, type MoneyFact } from './money-facts.js';
 import { findSamePayment, isKnownPayment, wantedOf } from './same-request.js';
+import { reserveSubstitutes } from './substitute.js';
 
 export type HandMethod = 'cash' | 'banktransfer';
 
@@ -58,8 +59,10 @@ export async function recordMoney(tx: Tx, account: MoneyAccount, money: HandMone
   const moves: Move[] = [{ kind: 'captured', amountMinor, paymentId }];
   if (reservedMinor > 0) moves.push({ kind: 'released', amountMinor: -reservedMinor, paymentId });
   if (!(await changeAccount(tx, account, moves, { by, when: 'fits' }))) throw exceeds(account);
-  if (awaited) await settleAwaited(tx, awaited.id, money, amountMinor);
-  else if (!(await writeCaptured(tx, account, { ...money, amountMinor, wantedMinor: wantedOf(money.amountMinor) })))
+  if (awaited) {
+    await settleAwaited(tx, awaited.id, money, amountMinor);
+    await reserveSubstitutes(tx, account, [paymentId], by);
+  } else if (!(await writeCaptured(tx, account, { ...money, amountMinor, wantedMinor: wantedOf(money.amountMinor) })))
     throw new Refusal('conflict', 409);
   const { method } = money;
   const captured: MoneyFact = { name: 'payment.captured', paymentId, method, amountMinor, card: null, by, note };

@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Input } from '#libs/service';
+import { Call, Ctx, Input, type Context } from '#libs/service';
 import { OrderService } from './order.service.js';
 
 @Controller()
@@ -8,8 +8,9 @@ export class OrderController {
   constructor(@Inject(OrderService) private readonly orders: OrderService) {}
 
   @Call('order.query')
-  async query(@Input() { body }: InputOf<'order.query'>): Promise<AnswerOf<'order.query'>> {
-    return { status: true, data: await this.orders.query(body.code) };
+  async query(@Ctx() ctx: Context, @Input() { body }: InputOf<'order.query'>): Promise<AnswerOf<'order.query'>> {
+    const code = 'code' in body ? body.code : await this.orders.codeOfBooking(ctx, body.bookingId);
+    return { status: true, data: await this.orders.query(code) };
   }
 
   @Call('payments.data')

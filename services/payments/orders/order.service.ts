@@ -4,7 +4,8 @@ import type { InputOf, Order as OrderAnswer } from '#libs/contracts';
 import { Clients } from '#libs/clients';
 import { Database, PLATFORM, type Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
-import { Refusal, SERVICE, absent, orAbsent, type ServiceRuntime } from '#libs/service';
+import { payCode } from '#libs/process';
+import { Refusal, SERVICE, absent, orAbsent, type Context, type ServiceRuntime } from '#libs/service';
 import { askGateway } from '../gateways/ask-gateway.js';
 import { Gateways, type Agreement } from '../gateways/gateways.js';
 import { InstallmentService } from '../installments/installment.service.js';
@@ -43,13 +44,30 @@ export class OrderService {
       amount: toDecimal(order.amountMinor),
       currency,
       bookingId,
-      // Whoever has the link need not learn more than whom it is for.
+      // The link may be forwarded: no more than whom it is for.
       customer: `${customer.name} ${customer.surname.slice(0, 1)}.`,
       companyName: brand.companyName,
       expiresAt: order.expiresAt.toISOString(),
       failure,
       installments: await this.installments.ofOpenOrder(order),
     };
+  }
+
+  /**
+   * The code of a booking's open payment, else of its last one. @throws Refusal notFound 404 · link.expired 410 · cart.notYours
+   * 403 for staff of another account.
+   */
+  async codeOfBooking({ user, scope }: Context, link: string): Promise<string> {
+    const { bookingId } = await this.clients.call('bookings.openLink', {
+      body: { link, scope: user && scope !== 'all' ? [...scope] : null },
+    });
+    const order = await this.database.tx(PLATFORM, (tx) =>
+      tx.row<{ id: string }>(
+        `select id from orders where booking_id = $1 order by (state = 'open') desc, created_at desc, id desc limit 1`,
+        [bookingId],
+      ),
+    );
+    return payCode(this.runtime.config.KONAK_SECRET, orAbsent(order).id);
   }
 
   /**

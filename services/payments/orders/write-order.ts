@@ -17,6 +17,8 @@ export interface OpenOrder {
   customer: PayingCustomer;
   lang: string;
   expiresAt: string;
+  /** The transfer whose reservation it shares. */
+  insteadOf?: string;
   note?: string;
   /** What the request asked for; 0: all that was left. */
   wantedMinor?: number;
@@ -33,8 +35,8 @@ export async function writeOrder(tx: Tx, order: OpenOrder, code: string): Promis
   const { orderId, account, bookingId, kind, title, amountMinor, currency, customer, createdBy = '' } = order;
   const made = await tx.change(
     `insert into orders (id, account_id, booking_id, kind, code_hash, title, amount_minor, currency, customer, lang, expires_at,
-       max_installment, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (id) do nothing`,
+       max_installment, created_by, instead_of)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (id) do nothing`,
     [
       orderId,
       account,
@@ -49,6 +51,7 @@ export async function writeOrder(tx: Tx, order: OpenOrder, code: string): Promis
       order.expiresAt,
       order.maxInstallment,
       createdBy,
+      order.insteadOf ?? null,
     ],
   );
   if (made !== 1) return false;

@@ -4,7 +4,7 @@ import type { Currency } from '#libs/money';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { Gateways } from '../gateways/gateways.js';
 import { GatewayRefused } from '../gateways/payment-gateway.js';
-import { lockAccount } from '../money/account.js';
+import { changeAccount, lockAccount } from '../money/account.js';
 import { finishRefund } from '../money/decide-refund.js';
 import { emitFacts } from '../money/money-facts.js';
 
@@ -65,7 +65,10 @@ export class CarryRefunds {
     }
     await this.database.tx(PLATFORM, async (tx) => {
       const account = await lockAccount(tx, refund.payable_id);
-      await emitFacts(tx, account, await finishRefund(tx, refund.id));
+      const facts = await finishRefund(tx, refund.id);
+      // A newer revision, so that copies take it.
+      if (facts.length > 0) await changeAccount(tx, account, [], { by: 'konak' });
+      await emitFacts(tx, account, facts);
     });
   }
 

@@ -81,7 +81,7 @@ export class PaymentController {
     return { status: true, record: await this.payments.get(ctx, params.id) };
   }
 
-  /** The callback's word is never taken for it: it only says which payment to ask the gateway about. */
+  /** A callback is never trusted: it only says which payment to ask the gateway about. */
   @Call('payments.callback')
   async callback(
     @Input() { params, query }: InputOf<'payments.callback'>,
@@ -90,7 +90,7 @@ export class PaymentController {
     const teller = { gateway: params.gateway, agreement: query.agreement ?? null };
     if (!isGateway(params.gateway)) throw absent();
     const rawBody = request.rawBody ?? Buffer.alloc(0);
-    // Where there is no such agreement nothing can be in order: who has one is nobody's business.
+    // Same answer for unknown agreements, to prevent enumeration.
     const agreement = await this.gateways.find(teller);
     const reference = agreement?.gateway.verifyCallback({ rawBody, headers: request.headers });
     if (reference === undefined) throw new Refusal('payment.unverified', 401);

@@ -46,4 +46,13 @@ export class BookingPaymentController {
     await this.payments.refund(ctx, params.id, params.paymentId, body);
     return { status: true, booking: await this.bookings.get(ctx, params.id) };
   }
+
+  @Call('bookings.payment.paidback')
+  async payBack(
+    @Ctx() ctx: Context,
+    @Input() { params, body }: InputOf<'bookings.payment.paidback'>,
+  ): Promise<AnswerOf<'bookings.payment.paidback'>> {
+    await this.payments.payBack(ctx, params.id, params.paymentId, body);
+    return { status: true, booking: await this.bookings.get(ctx, params.id) };
+  }
 }

@@ -140,6 +140,26 @@ export class BookingPaymentService {
     await this.copy(booking, money);
   }
 
+  /**
+   * Marks what goes back by hand as paid back; harmless once it is. @throws Refusal notFound 404 · payment.settled 409 for what
+   * a gateway or credit gives back · payment.refundTooLarge 422 · conflict 409 where another amount is to go back by now.
+   */
+  async payBack(
+    ctx: Context,
+    id: BookingId,
+    paymentId: string,
+    { amount, note }: InputOf<'bookings.payment.paidback'>['body'],
+  ): Promise<void> {
+    const booking = await this.judged(ctx, id, 'payBack');
+    await this.load(ctx, booking, paymentId);
+    const amountMinor = amount === undefined ? undefined : fromDecimal(amount);
+    const { publicId: bookingId } = booking;
+    const { money } = await this.clients.call('money.payBack', {
+      body: { bookingId, paymentId, amountMinor, note, by: userOf(ctx).username },
+    });
+    await this.copy(booking, money);
+  }
+
   private async judged(ctx: Context, id: BookingId, action: BookingAction): Promise<Booking> {
     const booking = await this.database.tx(ctx, (tx) => loadBooking(tx, id));
     judgeBooking(ctx, booking, action);

@@ -9,7 +9,7 @@ import { findBooking, loadBooking, lockBooking } from '../bookings/booking-rows.
 import { recordHistory } from '../bookings/record.js';
 import { BookingSaga } from '../saga/booking-saga.js';
 import { copyMoney } from '../saga/money-copy.js';
-import { openTask } from '../tasks/open-task.js';
+import { closeTask, openTask } from '../tasks/open-task.js';
 
 const DOOR = openDoor('reservations.money');
 const HOUR_MS = 3_600_000;
@@ -31,7 +31,7 @@ const HISTORY: Partial<Record<PayloadOf<'money.changed'>['change'], string>> = {
   refundDecided: 'refundAsked',
 };
 
-/** Reservations' copy of its bookings' money follows what payments tells; it never decides about it. */
+/** Keeps reservations' copy of its bookings' money, which never decides about it. */
 @Injectable()
 export class MoneyHandlers {
   constructor(
@@ -54,9 +54,11 @@ export class MoneyHandlers {
 
   @On('payment.refunded')
   async refunded(refund: PayloadOf<'payment.refunded'>, message: Message): Promise<void> {
-    await this.copy(message, refund.bookingId, refund.money, (tx, booking) =>
-      recordHistory(tx, booking, 'refunded', refund.by, describeMoney(refund, refund.reason)),
-    );
+    const detail = describeMoney(refund, refund.reason);
+    await this.copy(message, refund.bookingId, refund.money, async (tx, booking) => {
+      await recordHistory(tx, booking, 'refunded', refund.by, detail);
+      await closeTask(tx, booking, { key: `refundByHand ${refund.refundId}`, by: refund.by });
+    });
   }
 
   @On('money.changed')

@@ -2,15 +2,18 @@ import { Controller, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, sendSheet, type Context } from '#libs/service';
+import { VoucherService, sendPdf } from '../messages/voucher.service.js';
 import { bookingSheet } from './booking-export.js';
 import { BookingService } from './booking.service.js';
 import { EditBooking } from './edit-booking.js';
+import { isHotelOnly, partiesOf } from './judge-booking.js';
 
 @Controller()
 export class BookingController {
   constructor(
     @Inject(BookingService) private readonly bookings: BookingService,
     @Inject(EditBooking) private readonly editing: EditBooking,
+    @Inject(VoucherService) private readonly vouchers: VoucherService,
   ) {}
 
   @Call('bookings.list')
@@ -86,5 +89,16 @@ export class BookingController {
     @Input() { params }: InputOf<'bookings.history'>,
   ): Promise<AnswerOf<'bookings.history'>> {
     return { status: true, items: await this.bookings.history(ctx, params.id) };
+  }
+
+  @Call('bookings.voucher')
+  async voucher(
+    @Ctx() ctx: Context,
+    @Input() { params, query }: InputOf<'bookings.voucher'>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const booking = await this.bookings.find(ctx, params.id, 'readVoucher');
+    const isForHotel = isHotelOnly(partiesOf(ctx, booking));
+    await sendPdf(reply, await this.vouchers.pdf(booking, query.lang, { isForHotel }));
   }
 }

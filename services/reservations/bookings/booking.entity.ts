@@ -102,7 +102,7 @@ export class Booking {
   @Column('bigint', { name: 'adjusted_minor' })
   adjustedMinor: number;
 
-  /** Of the newest state of its money that payments has told. */
+  /** Of the newest state of its money that came from payments. */
   @Column('int', { name: 'money_revision' })
   moneyRevision: number;
 
@@ -186,8 +186,13 @@ export class BookingPayment {
   @Column('bigint', { name: 'amount_minor' })
   amountMinor: number;
 
+  /** Given back, or decided to be. */
   @Column('bigint', { name: 'refunded_minor' })
   refundedMinor: number;
+
+  /** What of it has not been paid back yet. */
+  @Column('bigint', { name: 'refund_due_minor' })
+  refundDueMinor: number;
 
   @Column('text')
   currency: Currency;

@@ -67,7 +67,7 @@ function describeNetLine(line: PricedLine): Line {
 }
 
 function describePayment(payment: BookingPayment, view: BookingView): BookingAnswer['payments'][number] {
-  const { id, method, amountMinor, refundedMinor, currency, state, at, dueOn, expiresAt } = payment;
+  const { id, method, amountMinor, refundedMinor, refundDueMinor, currency, state, at, dueOn, expiresAt } = payment;
   const isStaff = !view.parties.includes('guest');
   const page = pageOf(payment, view);
   return {
@@ -75,6 +75,7 @@ function describePayment(payment: BookingPayment, view: BookingView): BookingAns
     method,
     amount: toDecimal(amountMinor),
     refunded: toDecimal(refundedMinor),
+    refundDue: toDecimal(refundDueMinor),
     currency,
     state,
     at: at.toISOString(),

@@ -116,7 +116,7 @@ async function forget(tx: Tx, id: number): Promise<void> {
   await tx.change(
     `with payments as (delete from booking_payments where booking_id = $1),
        history as (delete from booking_history where booking_id = $1),
-       told as (delete from messages where booking_id = $1),
+       sent as (delete from messages where booking_id = $1),
        noted as (delete from booking_notes where booking_id = $1),
        desk as (delete from tasks where booking_id = $1),
        arrivals as (delete from guest_check_ins where booking_id = $1)
@@ -132,6 +132,7 @@ const ACTIONS: Record<Exclude<keyof Change, 'version'>, BookingAction> = {
   specialRequests: 'editGuests',
   notes: 'editNotes',
   commission: 'editCommission',
+  lang: 'editContact',
 };
 
 function actionsOf({ version: _version, ...change }: Change): BookingAction[] {
@@ -161,7 +162,10 @@ async function saveNotes(tx: Tx, bookingId: number, account: number, text: strin
   );
 }
 
-function columnsOf({ customer, guests, specialRequests, commission }: Change, booking: Booking): Partial<Booking> {
+function columnsOf(
+  { customer, guests, specialRequests, commission, lang }: Change,
+  booking: Booking,
+): Partial<Booking> {
   if (guests) assertLines(guests, booking);
   return {
     ...(customer && {
@@ -172,6 +176,7 @@ function columnsOf({ customer, guests, specialRequests, commission }: Change, bo
     ...(guests && { guests }),
     ...(specialRequests !== undefined && { specialRequests }),
     ...(commission !== undefined && { commissionMinor: fromDecimal(commission) }),
+    ...(lang !== undefined && { lang }),
   };
 }
 
@@ -182,7 +187,7 @@ function assertLines(guests: Booking['guests'], { lines }: Booking): void {
     throw new Refusal('cart.guestsMissing', 422);
 }
 
-/** Which fields were changed; what they say is told where they stand. */
+/** Which fields were changed, without their values. */
 function namesOf({ version: _version, commission, ...rest }: Change): string {
   return [
     ...Object.keys(rest),

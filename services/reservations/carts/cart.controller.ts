@@ -1,8 +1,20 @@
 import { Controller, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Ctx, Input, SERVICE, SessionToken, keepSession, type Context, type ServiceRuntime } from '#libs/service';
+import type { AnswerOf, Booking as BookingAnswer, InputOf } from '#libs/contracts';
+import { makeToken } from '#libs/process';
+import {
+  Call,
+  Ctx,
+  Input,
+  Refusal,
+  SERVICE,
+  SessionToken,
+  keepSession,
+  type Context,
+  type ServiceRuntime,
+} from '#libs/service';
 import { BookingViews } from '../bookings/booking-views.js';
+import type { Booking } from '../bookings/booking.entity.js';
 import { CompleteBooking } from '../bookings/complete-booking.js';
 import { CartService } from './cart.service.js';
 
@@ -24,8 +36,10 @@ export class CartController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'b2c.getsession'>> {
     const opened = await this.carts.find(ctx, token);
-    if (opened?.booking)
-      return { status: true, booking: { ...(await this.views.forGuest(opened.booking)), _id: token! } };
+    if (opened?.booking) {
+      const { booking, link } = await this.describeCompleted(opened.booking);
+      return { status: true, booking: { ...booking, _id: token! }, link };
+    }
     const cart = opened?.cart ?? (await this.carts.makeBlank(ctx, body.lang));
     const secret = this.carts.tokenOf(cart);
     this.keep(reply, secret);
@@ -48,7 +62,10 @@ export class CartController {
     @SessionToken() token: string | undefined,
     @Input() { body }: InputOf<'reservation.patch'>,
   ): Promise<AnswerOf<'reservation.patch'>> {
-    return { status: true, booking: await this.views.forCart(ctx, await this.carts.patch(ctx, token, body)) };
+    const { cart, isChanged } = await this.carts.patch(ctx, token, body);
+    const booking = await this.views.forCart(ctx, cart);
+    if (!isChanged) throw new Refusal('cart.changed', 409, { data: { booking } });
+    return { status: true, booking };
   }
 
   @Call('reservation.complete')
@@ -65,7 +82,15 @@ export class CartController {
 
   private async describe(ctx: Context, token: string | undefined): Promise<AnswerOf<'reservation.query'>> {
     const { cart, booking } = await this.carts.open(ctx, token);
-    return { status: true, booking: cart ? await this.views.forCart(ctx, cart) : await this.views.forGuest(booking) };
+    return {
+      status: true,
+      ...(cart ? { booking: await this.views.forCart(ctx, cart) } : await this.describeCompleted(booking)),
+    };
+  }
+
+  private async describeCompleted(booking: Booking): Promise<{ booking: BookingAnswer; link: string }> {
+    const link = makeToken(this.runtime.config.KONAK_SECRET, 'booking link', booking);
+    return { booking: await this.views.forGuest(booking), link };
   }
 
   private keep(reply: FastifyReply, token: string): void {

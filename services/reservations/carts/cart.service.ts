@@ -65,12 +65,17 @@ export class CartService {
 
   /**
    * Changes keys of a cart, all of them or none. Prices are asked before the transaction; a change that came between is not
-   * overwritten.
+   * overwritten. `isChanged` is false, and nothing is written, where the cart is not the revision that was seen.
    * @throws Refusal cart.completed 409 · request.unknownKey 400 · conflict 409 · what a key itself refuses.
    */
-  async patch(ctx: Context, token: string | undefined, body: InputOf<'reservation.patch'>['body']): Promise<Cart> {
+  async patch(
+    ctx: Context,
+    token: string | undefined,
+    body: InputOf<'reservation.patch'>['body'],
+  ): Promise<{ cart: Cart; isChanged: boolean }> {
     const cart = await this.openCart(ctx, token);
-    return this.change(ctx, cart, 'changes' in body ? body.changes : [body]);
+    if (body.revision !== undefined && body.revision !== cart.version) return { cart, isChanged: false };
+    return { cart: await this.change(ctx, cart, 'changes' in body ? body.changes : [body]), isChanged: true };
   }
 
   private async openWith(token: string, found: OpenedSession): Promise<OpenedSession | undefined> {

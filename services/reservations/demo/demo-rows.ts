@@ -13,6 +13,7 @@ export interface DemoRows {
     method: string;
     amount_minor: number;
     refunded_minor: number;
+    refund_due_minor: number;
     state: string;
     at: Date;
   }>;
@@ -44,10 +45,17 @@ export function demoRows(demo: DemoBooking, now: Date, today: DayNumber): DemoRo
   const penaltyMinor = times.cancelled ? linePenalty(line, dayIn(TIME_ZONE, times.cancelled)).penaltyMinor : null;
   const paid = payment(demo, times);
   const captured = paid?.state === 'captured';
-  // Money that came by transfer goes back by hand, and nobody has done it yet.
   const refundMinor = captured && penaltyMinor !== null ? totalMinor - penaltyMinor : 0;
   const byCard = refundMinor > 0 && method === 'creditcard';
-  if (paid && byCard) Object.assign(paid, { state: 'refunded', refunded_minor: refundMinor });
+  // Money that came by transfer goes back by hand; what was cancelled lately still waits for it.
+  const isDue = refundMinor > 0 && !byCard && isRecent(times.cancelled!, now);
+  const paidBack = refundMinor > 0 && !isDue ? new Date(times.cancelled!.getTime() + (byCard ? 0 : DAY)) : null;
+  if (paid && refundMinor > 0)
+    Object.assign(paid, {
+      state: refundMinor === totalMinor ? 'refunded' : 'captured',
+      refunded_minor: refundMinor,
+      refund_due_minor: isDue ? refundMinor : 0,
+    });
 
   const history: DemoRows['history'] = [];
   const note = (at: Date | null, what: string, by: string, detail = '') => at && history.push({ at, what, by, detail });
@@ -58,8 +66,8 @@ export function demoRows(demo: DemoBooking, now: Date, today: DayNumber): DemoRo
   note(times.invoiced, `invoice.${invoice.invoice_state}`, 'konak', invoice.invoice_ref ?? invoice.invoice_error ?? '');
   note(times.expired, 'expired', 'konak');
   note(times.cancelled, 'cancelled', demo.by);
-  if (refundMinor > 0)
-    note(times.cancelled, byCard ? 'refunded' : 'refundDue', 'konak', formatMoney(refundMinor, currency));
+  if (refundMinor > 0 && !byCard) note(times.cancelled, 'refundDue', 'konak', formatMoney(refundMinor, currency));
+  note(paidBack, 'refunded', byCard ? 'konak' : 'corporate.agency.admin', formatMoney(refundMinor, currency));
   if (captured && method === 'athotel') note(times.paid, 'paid', 'cash', formatMoney(totalMinor, currency));
   note(times.left, state, 'konak');
 
@@ -83,7 +91,7 @@ export function demoRows(demo: DemoBooking, now: Date, today: DayNumber): DemoRo
       total_minor: totalMinor,
       net_minor: netMinor([line]),
       paid_minor: captured ? totalMinor : 0,
-      refunded_minor: byCard ? refundMinor : 0,
+      refunded_minor: refundMinor,
       penalty_minor: penaltyMinor,
       check_in: toIsoDate(toDay(line.checkIn)),
       check_out: toIsoDate(checkOut),
@@ -104,11 +112,13 @@ export function demoRows(demo: DemoBooking, now: Date, today: DayNumber): DemoRo
     payments: paid ? [paid] : [],
     history,
     tasks: [
-      ...(invoice.invoice_state === 'failed' ? [task('invoiceFailed', times.invoiced!, ERP_SAYS)] : []),
-      ...(refundMinor > 0 && !byCard && isRecent(times.cancelled!, now)
-        ? [task('refundByHand', times.cancelled!, formatMoney(refundMinor, currency))]
+      ...(invoice.invoice_state === 'failed'
+        ? [task('invoiceFailed', `demo ${number}`, times.invoiced!, ERP_SAYS)]
         : []),
-    ].map((each) => ({ ...each, key: `${each.kind} demo ${number}` })),
+      ...(isDue
+        ? [task('refundByHand', `cancelled-${paid!.id}`, times.cancelled!, formatMoney(refundMinor, currency))]
+        : []),
+    ],
     sold,
   };
 }
@@ -117,9 +127,9 @@ function isRecent(at: Date, now: Date): boolean {
   return now.getTime() - at.getTime() < DESK_DAYS * DAY;
 }
 
-function task(kind: TaskKind, at: Date, detail: string): Omit<DemoRows['tasks'][number], 'key'> {
+function task(kind: TaskKind, of: string, at: Date, detail: string): DemoRows['tasks'][number] {
   const within = kind === 'refundByHand' ? 2 * DAY : DAY;
-  return { kind, detail, created_at: at, due_at: new Date(at.getTime() + within) };
+  return { key: `${kind} ${of}`, kind, detail, created_at: at, due_at: new Date(at.getTime() + within) };
 }
 
 /** Of what is paid before the stay; one in twenty of the latest was refused. */
@@ -171,6 +181,7 @@ function payment(
     method: method === 'athotel' ? 'cash' : method,
     amount_minor: totalMinor,
     refunded_minor: 0,
+    refund_due_minor: 0,
     state: times.paid ? 'captured' : state === 'expired' ? 'failed' : 'open',
     at: times.paid ?? times.created,
   };

@@ -7,7 +7,7 @@ import { dayIn } from '#libs/stays';
 import { invoiceOf } from '../bookings/booking-invoice.js';
 import { Booking, BookingPayment } from '../bookings/booking.entity.js';
 
-/** Tells payments' demo data what came in, and what was invoiced. */
+/** Answers payments' demo data what came in, and what was invoiced. */
 @Controller()
 export class DemoController {
   constructor(@Inject(Database) private readonly database: Database) {}
@@ -47,6 +47,7 @@ function describePayment(booking: Booking, payment: BookingPayment): DemoPayment
     account: booking.accountId,
     owedMinor: booking.state === 'cancelled' ? (booking.penaltyMinor ?? 0) : booking.totalMinor,
     final: booking.state === 'cancelled',
+    endedAt: booking.cancelledAt?.toISOString() ?? null,
     title: `${booking.hotelName} · ${booking.lines[0]!.room.name}`,
     amountMinor: payment.amountMinor,
     currency: payment.currency,
@@ -54,6 +55,7 @@ function describePayment(booking: Booking, payment: BookingPayment): DemoPayment
     lang: booking.lang,
     at: payment.at.toISOString(),
     refundedMinor: payment.refundedMinor,
+    refundDueMinor: payment.refundDueMinor,
     refundedAt: payment.refundedMinor > 0 ? (booking.cancelledAt?.toISOString() ?? null) : null,
   };
 }

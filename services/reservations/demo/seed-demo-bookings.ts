@@ -42,10 +42,13 @@ async function write(tx: Tx, rows: DemoRows[]): Promise<void> {
     [JSON.stringify(rows.map(({ booking }) => booking))],
   );
   await tx.change(
-    `insert into booking_payments (id, booking_id, account_id, hotel_account_id, method, amount_minor, refunded_minor, currency, state, at)
-     select p.id, b.id, b.account_id, b.hotel_account_id, p.method, p.amount_minor, p.refunded_minor, b.currency, p.state, p.at
+    `insert into booking_payments (id, booking_id, account_id, hotel_account_id, method, amount_minor, refunded_minor,
+       refund_due_minor, currency, state, at)
+     select p.id, b.id, b.account_id, b.hotel_account_id, p.method, p.amount_minor, p.refunded_minor, p.refund_due_minor, b.currency,
+       p.state, p.at
      from jsonb_to_recordset($1) as p
-       (public_id uuid, id uuid, method text, amount_minor bigint, refunded_minor bigint, state text, at timestamptz)
+       (public_id uuid, id uuid, method text, amount_minor bigint, refunded_minor bigint, refund_due_minor bigint, state text,
+        at timestamptz)
      join bookings b using (public_id)`,
     [JSON.stringify(ofBooking(rows, 'payments'))],
   );

@@ -1,8 +1,8 @@
 import { Controller, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Ctx, Input, type Context } from '#libs/service';
-import { VoucherService } from '../messages/voucher.service.js';
+import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
+import { VoucherService, sendPdf } from '../messages/voucher.service.js';
 import { GuestBookingService } from './guest-booking.service.js';
 
 @Controller()
@@ -18,6 +18,13 @@ export class GuestBookingController {
     @Input() { params }: InputOf<'reservation.get'>,
   ): Promise<AnswerOf<'reservation.get'>> {
     return { status: true, booking: await this.bookings.get(ctx, params.id) };
+  }
+
+  @Internal('bookings.openLink')
+  async openLink(
+    @Input() { body }: { body: { link: string; scope: number[] | null } },
+  ): Promise<{ bookingId: string }> {
+    return { bookingId: (await this.bookings.openLink(body.link, body.scope)).publicId };
   }
 
   @Call('reservation.find')
@@ -64,10 +71,6 @@ export class GuestBookingController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const booking = await this.bookings.open(ctx, params.id);
-    const { name, pdf } = await this.vouchers.pdf(booking, query.lang);
-    await reply
-      .header('Content-Type', 'application/pdf')
-      .header('Content-Disposition', `inline; filename="${name}.pdf"`)
-      .send(pdf);
+    await sendPdf(reply, await this.vouchers.pdf(booking, query.lang));
   }
 }

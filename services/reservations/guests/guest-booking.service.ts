@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AnswerOf, Booking as BookingAnswer, BookingAction, InputOf } from '#libs/contracts';
-import { Clients } from '#libs/clients';
 import { Database, openDoor } from '#libs/database';
 import { fromDecimal } from '#libs/money';
 import { makeToken, numberOfToken, opensRow, payPage } from '#libs/process';
@@ -15,7 +14,6 @@ import { saveChange } from '../bookings/edit-booking.js';
 import { judgeParties } from '../bookings/judge-booking.js';
 import { dueNowMinor } from '../bookings/payment-plan.js';
 import { recordHistory } from '../bookings/record.js';
-import { judgeCart } from '../carts/judge-cart.js';
 import { copyMoney } from '../saga/money-copy.js';
 import { PaymentsMoney } from '../saga/partners.js';
 import { carrierOf } from '../saga/saga-rules.js';
@@ -37,7 +35,6 @@ export class GuestBookingService {
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(Clients) private readonly clients: Clients,
     @Inject(BookingViews) private readonly views: BookingViews,
     @Inject(CancelBooking) private readonly cancelling: CancelBooking,
     @Inject(PaymentsMoney) private readonly money: PaymentsMoney,
@@ -49,11 +46,16 @@ export class GuestBookingService {
   }
 
   /** @throws as `get`. */
-  async open(ctx: Context, link: string): Promise<Booking> {
+  open({ user, scope }: Context, link: string): Promise<Booking> {
+    return this.openLink(link, user && scope !== 'all' ? scope : null);
+  }
+
+  /** As `open`, for callers with these accounts in reach; null for guests, and for who reaches all. */
+  async openLink(link: string, scope: readonly number[] | null): Promise<Booking> {
     const id = numberOfToken(link);
     const booking = id === undefined ? undefined : await this.database.tx(DOOR, (tx) => findBooking(tx, id));
     if (!booking || !opensRow(this.runtime.config.KONAK_SECRET, 'booking link', link, booking)) throw absent();
-    judgeCart(ctx, booking);
+    if (scope && !scope.includes(booking.accountId)) throw new Refusal('cart.notYours', 403);
     const lastDay = booking.checkOut ? addDays(fromIsoDate(booking.checkOut), LINK_DAYS) : undefined;
     if (lastDay !== undefined && todayAt(booking, this.runtime.now()) > lastDay) throw new Refusal('link.expired', 410);
     return booking;
@@ -92,7 +94,7 @@ export class GuestBookingService {
     return this.describeCancelled(await this.cancelling.cancel(booking, { reason, by: 'guest' }));
   }
 
-  /** Names and wishes, until who comes was told at online check-in. @throws Refusal booking.state 409 · cart.guestsMissing 422. */
+  /** Names and wishes, until online check-in. @throws Refusal booking.state 409 · cart.guestsMissing 422. */
   async update(ctx: Context, link: string, change: InputOf<'reservation.update'>['body']): Promise<BookingAnswer> {
     const { id } = await this.judged(ctx, link, 'editGuests');
     const changed = await this.database.tx(DOOR, async (tx) => {
@@ -112,12 +114,10 @@ export class GuestBookingService {
   async pay(ctx: Context, link: string): Promise<Omit<AnswerOf<'reservation.pay'>, 'status'>> {
     const booking = await this.judged(ctx, link, 'pay');
     const payments = await this.database.tx(DOOR, (tx) => paymentsOf(tx, booking));
-    const open = payments.find((payment) => this.isPage(payment));
-    const id = open?.id ?? (await this.openPage(booking, payments));
-    const isLink = open?.method === 'paylink' || payments.some((each) => each.id === id && each.method === 'paylink');
+    const { id, method } = payments.find((payment) => this.isPage(payment)) ?? (await this.openPage(booking, payments));
     return {
       booking: await this.views.forGuest(await this.open(ctx, link)),
-      payment: payPage(this.runtime.config, { id, isLink }),
+      payment: payPage(this.runtime.config, { id, isLink: method === 'paylink' }),
     };
   }
 
@@ -159,21 +159,28 @@ export class GuestBookingService {
     );
   }
 
-  /** What is planned first, else what is due now, else all that is left; a transfer that is waited for is paid by card instead. */
-  private async openPage(booking: Booking, payments: readonly BookingPayment[]): Promise<string> {
+  /** For what is awaited by transfer, else what is planned first, else what is due now, else all that is left. */
+  private async openPage(booking: Booking, payments: readonly BookingPayment[]): Promise<BookingPayment> {
     const { publicId: bookingId } = booking;
     const transfer = payments.find(({ state, method }) => state === 'open' && method === 'banktransfer');
-    if (transfer) await this.clients.call('money.cancel', { body: { bookingId, paymentId: transfer.id, by: 'guest' } });
-    const planned = payments.find(({ state, method }) => state === 'scheduled' && method === 'paylink');
-    const id = planned?.id ?? randomUUID();
+    const planned = transfer
+      ? undefined
+      : payments.find(({ state, method }) => state === 'scheduled' && method === 'paylink');
     const amountMinor = planned?.amountMinor ?? (booking.state === 'pending' ? dueNowMinor(booking) : undefined);
     const method = planned ? 'paylink' : 'creditcard';
     const expiresAt = booking.holdUntil ?? new Date(this.runtime.now().getTime() + PAGE_MS);
-    const money = await this.money.open(booking, { id, method, amountMinor, expiresAt, by: 'guest', distinct: true });
-    await this.database.tx(DOOR, async (tx) => {
-      await copyMoney(tx, await lockBooking(tx, bookingId), money);
+    const money = await this.money.open(booking, {
+      id: planned?.id ?? randomUUID(),
+      insteadOf: transfer?.id,
+      ...{ method, amountMinor, expiresAt, by: 'guest', distinct: true },
     });
-    return id;
+    const known = await this.database.tx(DOOR, async (tx) => {
+      await copyMoney(tx, await lockBooking(tx, bookingId), money);
+      return paymentsOf(tx, booking);
+    });
+    const page = known.find((payment) => this.isPage(payment));
+    if (!page) throw new Refusal('payment.noLink', 409);
+    return page;
   }
 }
 

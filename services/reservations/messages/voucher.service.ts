@@ -1,10 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { renderVoucherPdf } from '#libs/voucher';
 import { dayIn } from '#libs/stays';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { bookingMail } from '../bookings/booking-mail.js';
 import { Brands } from '../bookings/brands.js';
 import type { Booking } from '../bookings/booking.entity.js';
+
+interface Voucher {
+  name: string;
+  pdf: Buffer;
+}
+
+/** Answers a voucher as a file that browsers show. */
+export async function sendPdf(reply: FastifyReply, { name, pdf }: Voucher): Promise<void> {
+  await reply
+    .header('Content-Type', 'application/pdf')
+    .header('Content-Disposition', `inline; filename="${name}.pdf"`)
+    .send(pdf);
+}
 
 @Injectable()
 export class VoucherService {
@@ -13,12 +27,14 @@ export class VoucherService {
     @Inject(Brands) private readonly brands: Brands,
   ) {}
 
-  /** The voucher of a booking. @throws Refusal booking.state 409 before it is confirmed. */
-  async pdf(booking: Booking, lang?: string): Promise<{ name: string; pdf: Buffer }> {
+  /** The voucher of a booking, for its hotel without what the guest pays. @throws Refusal booking.state 409 before it is confirmed. */
+  async pdf(booking: Booking, lang?: string, { isForHotel = false } = {}): Promise<Voucher> {
     if (!booking.voucher) throw new Refusal('booking.state', 409);
     const brand = await this.brands.of(booking.accountId);
     const today = dayIn(booking.lines[0]!.hotel.timeZone, this.runtime.now());
-    const pdf = await renderVoucherPdf(bookingMail(booking, brand, today), lang ?? booking.lang);
+    const pdf = await renderVoucherPdf(bookingMail(booking, brand, today), lang ?? booking.lang, {
+      withMoney: !isForHotel,
+    });
     return { name: booking.voucher, pdf };
   }
 }

@@ -25,7 +25,7 @@ import { afterClaim, isSoldAtOnce, needsRooms } from './saga-rules.js';
  * intent → claim the rooms → confirm (at the hotel, or nothing to pay) | take credit → confirm | open a payment → pending
  * money has come → secure the rooms → confirm | keep | release and refund
  *
- * What a booking owes is told to payments, which alone counts, closes and refunds. Time, chance and partners come from
+ * What a booking owes is reported to payments, which alone counts, closes and refunds. Time, chance and partners come from
  * outside, so that all ends can be tried (saga.*.spec.ts).
  */
 export class BookingSaga {

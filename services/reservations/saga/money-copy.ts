@@ -6,7 +6,7 @@ import { scheduleRest } from '../bookings/payment-plan.js';
 import { hasFallen, trimmed } from './saga-rules.js';
 
 /**
- * Copies what payments has told of a booking's money; what is older than the copy changes nothing.
+ * Copies a booking's money from payments; what is older than the copy changes nothing.
  * @returns the booking with its money as it is now.
  */
 export async function copyMoney(tx: Tx, booking: Booking, money: MoneyState): Promise<Booking> {
@@ -25,12 +25,12 @@ export async function copyMoney(tx: Tx, booking: Booking, money: MoneyState): Pr
   );
   await tx.change(
     `insert into booking_payments (id, booking_id, account_id, hotel_account_id, currency, method, state, amount_minor,
-       refunded_minor, note, created_by, at, expires_at)
-     select m.id, $1, $2, $3, $4, m.method, m.state, m."amountMinor", m."refundedMinor", m.note, m.by, m.at, m."expiresAt"
-     from jsonb_to_recordset($5) as m (id uuid, method text, state text, "amountMinor" bigint, "refundedMinor" bigint, note text, by text,
+       refunded_minor, refund_due_minor, note, created_by, at, expires_at)
+     select m.id, $1, $2, $3, $4, m.method, m.state, m."amountMinor", m."refundedMinor", m."refundDueMinor", m.note, m.by, m.at, m."expiresAt"
+     from jsonb_to_recordset($5) as m (id uuid, method text, state text, "amountMinor" bigint, "refundedMinor" bigint, "refundDueMinor" bigint, note text, by text,
        at timestamptz, "expiresAt" timestamptz)
      on conflict (id) do update set method = excluded.method, state = excluded.state, amount_minor = excluded.amount_minor,
-       refunded_minor = excluded.refunded_minor, note = excluded.note, at = excluded.at, expires_at = excluded.expires_at
+       refunded_minor = excluded.refunded_minor, refund_due_minor = excluded.refund_due_minor, note = excluded.note, at = excluded.at, expires_at = excluded.expires_at
      where booking_payments.booking_id = excluded.booking_id`,
     [booking.id, booking.accountId, booking.hotelAccountId, booking.currency, JSON.stringify(money.payments)],
   );
@@ -77,7 +77,7 @@ export async function dropSchedule(tx: Tx, { id }: Pick<Booking, 'id'>): Promise
   ]);
 }
 
-/** Tells payments what a booking owes: once it is over for good (`final`), all beyond it goes back and all that is open is closed. */
+/** Reports to payments what a booking owes: once it is over for good (`final`), all beyond it goes back and all that is open is closed. */
 export function emitOwed(
   tx: Tx,
   { publicId, accountId, currency, version }: Pick<Booking, 'publicId' | 'accountId' | 'currency' | 'version'>,

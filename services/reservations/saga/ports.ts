@@ -37,6 +37,8 @@ export interface PaymentRequest {
   note?: string;
   by: string;
   distinct?: boolean;
+  /** The awaited transfer that a page is opened instead of. */
+  insteadOf?: string;
 }
 
 /** The owner of the money: it counts, and refuses what would be too much. Asked again under the same id, it answers the same. */

@@ -23,3 +23,15 @@ export async function openTask(
     [booking.accountId, booking.hotelAccountId, booking.id, key, kind, detail, dueAt],
   );
 }
+
+/** What a task was about has been brought to an end. */
+export async function closeTask(
+  tx: Tx,
+  { accountId }: Pick<Booking, 'accountId'>,
+  { key, by }: { key: string; by: string },
+): Promise<void> {
+  await tx.change(
+    `update tasks set state = 'done', done_at = now(), done_by = $3 where account_id = $1 and key = $2 and state = 'open'`,
+    [accountId, key, by],
+  );
+}

@@ -161,10 +161,11 @@ export class SimulatedMoney implements Money {
     return account;
   }
 
-  private add(account: Account, payment: Omit<MoneyPayment, 'refundedMinor' | 'note' | 'at'>): void {
+  private add(account: Account, payment: Omit<MoneyPayment, 'refundedMinor' | 'refundDueMinor' | 'note' | 'at'>): void {
     account.payments.set(payment.id, {
       ...payment,
       refundedMinor: 0,
+      refundDueMinor: 0,
       note: '',
       at: new Date(this.now()).toISOString(),
     });
