@@ -88,6 +88,8 @@ export const events = {
   /** What a person has to look at. */
   'payment.trouble': z.object({
     bookingId: z.string(),
+    /** Whose desk it comes to where the booking was removed. */
+    account: z.number(),
     /** What it is about: told twice, it is one task. */
     key: z.string(),
     kind: z.enum(['refundFailed', 'paymentMismatch', 'surplusReturned', 'refundByHand', 'invoiceFailed']),

@@ -14,6 +14,7 @@ import {
   type ServiceRuntime,
 } from '#libs/service';
 import { fromIsoDate } from '#libs/stays';
+import { emitOwed } from '../saga/money-copy.js';
 import { openTask } from '../tasks/open-task.js';
 import { lockBooking, type BookingId } from './booking-rows.js';
 import { BookingViews, todayAt } from './booking-views.js';
@@ -104,6 +105,9 @@ export class EditBooking {
       if (booking.paidMinor > 0) throw new Refusal('booking.hasMoney', 409);
       await forget(tx, booking.id);
     });
+      // Money may still be on its way from a page that was open.
+      const removed = { ...booking, version: booking.version + 1 };
+      emitOwed(tx, removed, { owedMinor: 0, final: true, reason: 'removed' });
   }
 }
 
