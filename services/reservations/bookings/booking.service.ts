@@ -36,7 +36,7 @@ export class BookingService {
     return this.database.tx(ctx, async (tx) => {
       const found = bookingsAskedFor(tx, query, ctx);
       const totals = await totalsOfBookings(tx, query, found, ctx);
-      const bookings = await pageOfBookings(tx, query, found);
+      const bookings = await pageOfBookings(tx, query, found, ctx);
       const total = totals.reduce((sum, { count }) => sum + count, 0);
       return {
         ...pageOf(
