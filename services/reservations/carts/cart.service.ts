@@ -6,6 +6,7 @@ import { makeToken, numberOfToken, opensRow } from '#libs/process';
 import { Refusal, SERVICE, applyPatch, orAbsent, type Context, type ServiceRuntime } from '#libs/service';
 import { findBooking } from '../bookings/booking-rows.js';
 import type { Booking } from '../bookings/booking.entity.js';
+import { isLinkOver } from '../guests/link-life.js';
 import { blankCartFor, insertCart, loadCart, saveCart, type Cart } from './cart.js';
 import { CART_KEYS } from './cart-keys.js';
 import { judgeCart } from './judge-cart.js';
@@ -46,6 +47,7 @@ export class CartService {
       const publicId = cart?.publicId ?? booking?.cartPublicId;
       if (!publicId || !opensRow(this.runtime.config.KONAK_SECRET, 'cart session', token, { id, publicId }))
         return undefined;
+      if (booking && isLinkOver(booking, this.runtime.now())) return undefined;
       judgeCart(ctx, (cart ?? booking)!);
       return cart ? { cart } : { booking: booking! };
     });

@@ -16,6 +16,7 @@ import { judgeParties } from '../bookings/judge-booking.js';
 import { dueNowMinor } from '../bookings/payment-plan.js';
 import { recordHistory } from '../bookings/record.js';
 import { judgeCart } from '../carts/judge-cart.js';
+import { isLinkOver } from './link-life.js';
 import { copyMoney } from '../saga/money-copy.js';
 import { PaymentsMoney } from '../saga/partners.js';
 import { carrierOf } from '../saga/saga-rules.js';
@@ -24,8 +25,6 @@ import { openTask } from '../tasks/open-task.js';
 const DOOR = openDoor('reservations.links');
 const GUEST = ['guest'] as const;
 const HOUR_MS = 3_600_000;
-/** How long a guest’s link opens its booking once the stay is over. */
-const LINK_DAYS = 90;
 /** As long as a page that a guest has asked for can be paid. */
 const PAGE_MS = 24 * HOUR_MS;
 /** How soon the seller has to answer a guest. */
@@ -54,8 +53,7 @@ export class GuestBookingService {
     const booking = id === undefined ? undefined : await this.database.tx(DOOR, (tx) => findBooking(tx, id));
     if (!booking || !opensRow(this.runtime.config.KONAK_SECRET, 'booking link', link, booking)) throw absent();
     judgeCart(ctx, booking);
-    const lastDay = booking.checkOut ? addDays(fromIsoDate(booking.checkOut), LINK_DAYS) : undefined;
-    if (lastDay !== undefined && todayAt(booking, this.runtime.now()) > lastDay) throw new Refusal('link.expired', 410);
+    if (isLinkOver(booking, this.runtime.now())) throw new Refusal('link.expired', 410);
     return booking;
   }
 
