@@ -17,6 +17,7 @@ import { fromIsoDate } from '#libs/stays';
 import { emitOwed } from '../saga/money-copy.js';
 import { openTask } from '../tasks/open-task.js';
 import { lockBooking, type BookingId } from './booking-rows.js';
+import { owedMinor } from './booking-total.js';
 import { BookingViews, todayAt } from './booking-views.js';
 import { Booking } from './booking.entity.js';
 import { judgeBooking } from './judge-booking.js';
@@ -45,7 +46,7 @@ export class EditBooking {
     @Inject(BookingViews) private readonly views: BookingViews,
   ) {}
 
-  /** @throws Refusal notFound 404 · booking.notYours 403 · conflict 409 when it changed since `version` · cart.guestsMissing 422. */
+  /** @throws Refusal notFound 404 · booking.notYours 403 · conflict 409 when it changed since `version` · cart.guestsMissing 422 · booking.commission 422. */
   async update(ctx: Context, id: BookingId, change: Change): Promise<BookingAnswer> {
     const changed = await this.database.tx(ctx, async (tx) => {
       const booking = await lockBooking(tx, id);
@@ -104,10 +105,10 @@ export class EditBooking {
       judgeBooking(ctx, booking, 'remove');
       if (booking.paidMinor > 0) throw new Refusal('booking.hasMoney', 409);
       await forget(tx, booking.id);
-    });
       // Money may still be on its way from a page that was open.
       const removed = { ...booking, version: booking.version + 1 };
       emitOwed(tx, removed, { owedMinor: 0, final: true, reason: 'removed' });
+    });
   }
 }
 
@@ -142,7 +143,7 @@ function actionsOf({ version: _version, ...change }: Change): BookingAction[] {
   return (Object.keys(change) as Array<keyof typeof ACTIONS>).map((field) => ACTIONS[field]);
 }
 
-/** Writes a change of a booking that is locked. @throws Refusal conflict 409 · cart.guestsMissing 422. */
+/** Writes a change of a booking that is locked. @throws Refusal conflict 409 · cart.guestsMissing 422 · booking.commission 422. */
 export async function saveChange(
   tx: Tx,
   booking: Booking,
@@ -167,6 +168,8 @@ async function saveNotes(tx: Tx, bookingId: number, account: number, text: strin
 
 function columnsOf({ customer, guests, specialRequests, commission }: Change, booking: Booking): Partial<Booking> {
   if (guests) assertLines(guests, booking);
+  if (commission !== undefined && fromDecimal(commission) > owedMinor(booking))
+    throw new Refusal('booking.commission', 422);
   return {
     ...(customer && {
       customer,
