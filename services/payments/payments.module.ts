@@ -99,6 +99,7 @@ export class PaymentsModule {}
 export const paymentsService: ServiceDefinition = {
   name: 'payments',
   module: PaymentsModule,
+  takesForms: true,
   entities: [Order, Payment],
   migrations: [orders, money, dues, moneyAccounts, creditNotes],
   seedDemo: seedDemoPayments,
