@@ -230,6 +230,9 @@ export const BookingMail = z.object({
     .array(z.object({ kind: z.enum(['promotion', 'manual', 'goodwill']), name: z.string(), amount: z.number() }))
     .default([]),
   total: z.number(),
+  /** For the mails that the hotel reads: what it gets, and what it takes from the guest itself. */
+  net: z.number().nullable().default(null),
+  dueAtHotel: z.number().default(0),
   paid: z.number(),
   penalty: z.number().nullable(),
   refund: z.number().nullable(),

@@ -98,6 +98,7 @@ export const en: MailTexts = {
   voucherAttached: 'Your voucher is attached.',
   calendarAttached: 'A file that adds your stay to your calendar is attached.',
   contact: 'Contact',
+  net: 'Net for the hotel',
   pay: 'Pay safely',
   checkIn: 'Check in online',
   amount: 'Amount',

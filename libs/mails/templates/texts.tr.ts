@@ -98,6 +98,7 @@ export const tr: MailTexts = {
   voucherAttached: 'Konaklama belgeniz ektedir.',
   calendarAttached: 'Konaklamanızı takviminize ekleyebileceğiniz dosya ektedir.',
   contact: 'İletişim',
+  net: 'Otelin neti',
   pay: 'Güvenle öde',
   checkIn: 'Online giriş yap',
   amount: 'Tutar',
