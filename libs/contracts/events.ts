@@ -280,6 +280,7 @@ export const MAIL_TEMPLATES = [
   'preArrival',
   'roomChanged',
   'paymentReturned',
+  'bookingLink',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 

@@ -13,5 +13,4 @@ export const secretAnswers: ReadonlySet<string> = new Set<CallId>([
   'onlinecheckin.reveal',
   'b2c.getsession',
   'reservation.complete',
-  'reservation.find',
 ]);

@@ -99,14 +99,7 @@ export const bookingCalls = {
   bookingHistory: async (id: number): Promise<HistoryItem[]> =>
     (await call<AnswerOf<'bookings.history'>>(pathOf(id, 'history'))).items,
 
-  /** The voucher is opened by the guest's link alone, which a booking's number and e-mail address lead to. */
-  voucherOf: async ({ voucher, customer }: Booking, lang: string): Promise<Blob> => {
-    const { link } = await call<AnswerOf<'reservation.find'>>('/reservation/find', {
-      method: 'POST',
-      body: { voucher, email: customer?.email },
-    });
-    return download(`/reservation/${link}/voucher`, { query: { lang } });
-  },
+  voucherOf: (id: number, lang: string): Promise<Blob> => download(pathOf(id, 'voucher'), { query: { lang } }),
 
   exportBookings: (query: Query): Promise<Blob> => download('/bookings', { query: { ...query, excel: true } }),
 

@@ -40,7 +40,7 @@ export function VoucherButton({ booking }: { booking: Booking }) {
   const locale = useLocale();
   const problem = useProblem();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.voucherOf(booking, locale),
+    mutationFn: () => api.voucherOf(booking.id, locale),
     onSuccess: (file) => saveFile(file, `${booking.voucher}.pdf`),
     onError: problem,
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, Id, KeyValue, PublicId, answerItems, answerRecords, listQuery, ok } from '../answers.js';
+import { Amount, Id, KeyValue, Language, PublicId, answerItems, answerRecords, listQuery, ok } from '../answers.js';
 import { BOOKING_ACTIONS, type BookingAction } from '../booking-rights.js';
 import { BOOKING_STATES } from '../booking-states.js';
 import { Price } from './availability.js';
@@ -355,6 +355,7 @@ export const bookingShapes = {
   /** What was sent about a booking, the newest first. */
   'bookings.messages': { params: BookingId, answer: answerItems(SentMessage) },
   'bookings.messages.resend': { params: BookingId.extend({ messageId: z.uuid() }), answer: ok },
+  'bookings.voucher': { params: BookingId, query: z.object({ lang: Language.optional() }) },
   'bookings.history': {
     params: z.object({ id: z.union([Id, PublicId]) }),
     answer: z.object({

@@ -2,6 +2,7 @@ import { Controller, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, sendSheet, type Context } from '#libs/service';
+import { VoucherService } from '../messages/voucher.service.js';
 import { bookingSheet } from './booking-export.js';
 import { BookingService } from './booking.service.js';
 import { EditBooking } from './edit-booking.js';
@@ -11,6 +12,7 @@ export class BookingController {
   constructor(
     @Inject(BookingService) private readonly bookings: BookingService,
     @Inject(EditBooking) private readonly editing: EditBooking,
+    @Inject(VoucherService) private readonly vouchers: VoucherService,
   ) {}
 
   @Call('bookings.list')
@@ -78,6 +80,16 @@ export class BookingController {
   ): Promise<AnswerOf<'bookings.delete'>> {
     await this.editing.remove(ctx, params.id);
     return { status: true };
+  }
+
+  /** The guest's, with what the guest pays. */
+  @Call('bookings.voucher')
+  async voucher(
+    @Ctx() ctx: Context,
+    @Input() { params, query }: InputOf<'bookings.voucher'>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.vouchers.send(reply, await this.bookings.find(ctx, params.id, 'readMoney'), query.lang);
   }
 
   @Call('bookings.history')

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnswerOf, Booking as BookingAnswer, InputOf } from '#libs/contracts';
+import type { AnswerOf, Booking as BookingAnswer, BookingAction, InputOf } from '#libs/contracts';
 import { Database } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
 import { pageOf, userOf, type Cell, type Context } from '#libs/service';
@@ -10,6 +10,7 @@ import { loadBooking } from './booking-rows.js';
 import { isCancellable } from './booking-states.js';
 import type { BookingQuery } from './booking-sums.js';
 import { BookingViews } from './booking-views.js';
+import type { Booking } from './booking.entity.js';
 import { CancelBooking } from './cancel-booking.js';
 import { describeListed } from './describe-booking.js';
 import { judgeBooking, partiesOf } from './judge-booking.js';
@@ -67,6 +68,13 @@ export class BookingService {
 
   async get(ctx: Context, id: Id): Promise<BookingAnswer> {
     return this.views.forStaff(ctx, await this.database.tx(ctx, (tx) => loadBooking(tx, id)));
+  }
+
+  /** A booking with which the caller may do this. @throws Refusal notFound 404 · booking.notYours 403 · booking.state 409. */
+  async find(ctx: Context, id: Id, action: BookingAction): Promise<Booking> {
+    const booking = await this.database.tx(ctx, (tx) => loadBooking(tx, id));
+    judgeBooking(ctx, booking, action);
+    return booking;
   }
 
   /** What cancelling would cost now; nothing is changed. @throws Refusal booking.notYours 403. */

@@ -4,12 +4,14 @@ import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { VoucherService } from '../messages/voucher.service.js';
 import { GuestBookingService } from './guest-booking.service.js';
+import { SendLink } from './send-link.js';
 
 @Controller()
 export class GuestBookingController {
   constructor(
     @Inject(GuestBookingService) private readonly bookings: GuestBookingService,
     @Inject(VoucherService) private readonly vouchers: VoucherService,
+    @Inject(SendLink) private readonly links: SendLink,
   ) {}
 
   @Call('reservation.get')
@@ -22,7 +24,8 @@ export class GuestBookingController {
 
   @Call('reservation.find')
   async find(@Input() { body }: InputOf<'reservation.find'>): Promise<AnswerOf<'reservation.find'>> {
-    return { status: true, ...(await this.bookings.find(body.voucher, body.email)) };
+    await this.links.send(body.voucher, body.email);
+    return { status: true };
   }
 
   @Call('reservation.cancel')
@@ -64,10 +67,6 @@ export class GuestBookingController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const booking = await this.bookings.open(ctx, params.id);
-    const { name, pdf } = await this.vouchers.pdf(booking, query.lang);
-    await reply
-      .header('Content-Type', 'application/pdf')
-      .header('Content-Disposition', `inline; filename="${name}.pdf"`)
-      .send(pdf);
+    await this.vouchers.send(reply, booking, query.lang);
   }
 }

@@ -4,11 +4,11 @@ import type { AnswerOf, Booking as BookingAnswer, BookingAction, InputOf } from 
 import { Clients } from '#libs/clients';
 import { Database, openDoor } from '#libs/database';
 import { fromDecimal } from '#libs/money';
-import { makeToken, numberOfToken, opensRow, payPage } from '#libs/process';
-import { Refusal, SERVICE, absent, orAbsent, type Context, type ServiceRuntime } from '#libs/service';
-import { addDays, dayIn, formatDay, fromIsoDate, toDay, type DayNumber } from '#libs/stays';
-import { BOOKING, findBooking, lockBooking, paymentsOf, type BookingRow } from '../bookings/booking-rows.js';
-import { BookingViews, todayAt } from '../bookings/booking-views.js';
+import { numberOfToken, opensRow, payPage } from '#libs/process';
+import { Refusal, SERVICE, absent, type Context, type ServiceRuntime } from '#libs/service';
+import { dayIn, formatDay, toDay, type DayNumber } from '#libs/stays';
+import { findBooking, lockBooking, paymentsOf } from '../bookings/booking-rows.js';
+import { BookingViews } from '../bookings/booking-views.js';
 import type { Booking, BookingPayment } from '../bookings/booking.entity.js';
 import { CancelBooking } from '../bookings/cancel-booking.js';
 import { saveChange } from '../bookings/edit-booking.js';
@@ -55,20 +55,6 @@ export class GuestBookingService {
     judgeCart(ctx, booking);
     if (isLinkOver(booking, this.runtime.now())) throw new Refusal('link.expired', 410);
     return booking;
-  }
-
-  /** By voucher or number, and the e-mail address it was made with: both have to fit. @throws Refusal notFound 404. */
-  async find(name: string, email: string): Promise<Pick<AnswerOf<'reservation.find'>, 'booking' | 'link'>> {
-    const number = /^\d{1,9}$/.exec(name.trim())?.[0];
-    const found = await this.database.tx(DOOR, (tx) =>
-      tx.row<BookingRow>(
-        `select ${BOOKING} from bookings where (voucher = $1 or id = $2::int) and lower(customer ->> 'email') = lower($3)`,
-        [name.trim().toUpperCase(), number ?? null, email],
-      ),
-    );
-    const booking = orAbsent(found);
-    const link = makeToken(this.runtime.config.KONAK_SECRET, 'booking link', booking);
-    return { booking: await this.views.forGuest(booking), link };
   }
 
   /**
