@@ -36,7 +36,7 @@ beforeAll(async () => {
     'update inventory.room_nights set allotment = sold + held + 60, stop_sale = false where hotel_id = any ($1)',
     [[hotel, rivalsHotel]],
   );
-}, 60_000);
+}, 120_000);
 afterAll(() => konak.stop());
 afterEach(async () => expect(await brokenInvariants(konak.database)).toEqual({}));
 
@@ -228,6 +228,30 @@ describe('a hotel’s owner', () => {
       const totals = records.map((record: { total: number }) => record.total);
       expect(totals).toEqual(totals.toSorted((a: number, b: number) => a - b));
     }
+  });
+
+  it('comes to no guest’s link by the number and the address that it knows', async () => {
+    const { id, voucher, _id, customer, link } = await book();
+    for (const name of [voucher, String(id), 'KNK-2026-999999']) {
+      const answer = await konak.api.post('/reservation/find', { voucher: name, email: customer.email });
+      expect([answer.status, answer.body]).toEqual([200, { status: true }]);
+    }
+    const sent = await konak.database.rows<{ template: string; recipient: string }>(
+      `select template, recipient from reservations.messages where booking_id = $1 and template = 'bookingLink'`,
+      [id],
+    );
+    expect(sent).toEqual([{ template: 'bookingLink', recipient: customer.email }]);
+    const links = await eventually('the mail', async () => {
+      const mailbox = `${konak.addresses.mailbox}/api/mails`;
+      const { mails } = (await (await fetch(`${mailbox}?to=${customer.email}`)).json()) as {
+        mails: Array<{ id: string }>;
+      };
+      const bodies = await Promise.all(mails.map(async ({ id: mail }) => (await fetch(`${mailbox}/${mail}`)).text()));
+      return bodies.filter((body) => body.includes(`/booking/${link}`)).length > 1 || undefined;
+    });
+    expect(links).toBe(true);
+    expect(kindOf(await anatolia.get(`/bookings/${_id}/voucher`))).toEqual([403, 'booking.notYours']);
+    expect((await supervisor.get(`/bookings/${_id}/voucher`)).headers.get('content-type')).toBe('application/pdf');
   });
 
   it('finds nobody by an address that is not known to it yet', async () => {
