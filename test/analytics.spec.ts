@@ -43,7 +43,7 @@ beforeAll(async () => {
        check_in::text, check_out::text, nights, coalesce(completed_at, created_at) as made, confirmed_at as confirmed
      from reservations.bookings where state <> 'cart'`,
   );
-}, 90_000);
+});
 afterAll(() => konak.stop());
 
 const stands = ({ state }: Row) => state === 'confirmed' || state === 'stayed';

@@ -130,5 +130,5 @@ describe('the import rules', () => {
         maxBuffer: 1e8,
       }),
     ).toContain('no dependency violations found');
-  }, 60_000);
+  });
 });

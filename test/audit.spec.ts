@@ -44,7 +44,7 @@ beforeAll(async () => {
   staff = await konak.api.login(AGENCY.username);
   hotelier = await konak.api.login(HOTELIER.username);
   operator = await konak.api.login(OPERATOR.username);
-}, 60_000);
+});
 afterAll(() => konak.stop());
 
 /** A request under an id of its own, and the entries it has left. */

@@ -49,4 +49,4 @@ it('a sweep leaves alone what is underway, and dispatches again what the queue h
   expect(await service.cloned.rows('select distinct row_id from inventory.outbox_updates')).toEqual([
     { row_id: one!.id },
   ]);
-}, 180_000);
+});

@@ -46,7 +46,7 @@ beforeAll(async () => {
   konak = await startPlatform();
   staff = await konak.api.login('corporate.agency.admin');
   rival = await konak.api.login('rival.agency.admin');
-}, 60_000);
+});
 afterAll(() => konak.stop());
 
 /** How often each canary stands in any table of any schema, by where it stands. */
@@ -131,7 +131,7 @@ describe('a person', () => {
     const signedIn = new Api(konak.api.url, theirs.body.token as string);
     expect((await signedIn.put('/accounts/2/theme', { colorpreference: '#123456' })).status).toBe(200);
     expect(Object.values(await found(canaries)).flat()).toEqual(expect.arrayContaining(canaries));
-  }, 60_000);
+  });
 
   it('is told all that is kept, and nothing a rival keeps', async () => {
     const { status, body } = await staff.post('/privacy/export', { email: customer.email });
@@ -212,7 +212,7 @@ describe('a person', () => {
     await forgetRival();
     const left = await found(canaries);
     expect(left).toEqual({ 'payments.invoices': [...lawful].sort() });
-  }, 60_000);
+  });
 
   it('can be forgotten twice', async () => {
     const { status, body } = await erase(staff);

@@ -15,7 +15,7 @@ describe.each(backends)('messages on %s', (backend) => {
   beforeAll(async () => {
     redis = backend === 'redis' ? await startRedis() : undefined;
     service = await testService(reservationsService, { queue: true, env: redis ? { REDIS_URL: redis.url } : {} });
-  }, 60_000);
+  });
   afterAll(async () => {
     await service.close();
     await redis?.stop();
@@ -61,7 +61,7 @@ describe.each(backends)('messages on %s', (backend) => {
       async () => (await service.cloned.rows('select 1 from reservations.outbox where done_at is null')).length === 0,
       30_000,
     );
-  }, 60_000);
+  });
 
   it('told twice have their effect once', async () => {
     const holds = await pendingBookings(20);
@@ -75,7 +75,7 @@ describe.each(backends)('messages on %s', (backend) => {
       40_000,
     );
     expect((await historyOf(holds)).every(({ count }) => count === 1)).toBe(true);
-  }, 90_000);
+  });
 
   it('survive the loss of the whole queue', async () => {
     const holds = await pendingBookings(300);
@@ -83,7 +83,7 @@ describe.each(backends)('messages on %s', (backend) => {
     await wipe();
     await allHeard(holds);
     expect((await historyOf(holds)).every(({ count }) => count === 1)).toBe(true);
-  }, 90_000);
+  });
 
   it('that nobody can work on become dead letters with a reason', async () => {
     await service.cloned.rows(
@@ -100,7 +100,7 @@ describe.each(backends)('messages on %s', (backend) => {
       30_000,
     );
     expect(dead!.error).toContain('holdId');
-  }, 60_000);
+  });
 
   it('have their schedules on the queue once, and again after its loss', async () => {
     const schedules = async () =>
@@ -108,5 +108,5 @@ describe.each(backends)('messages on %s', (backend) => {
     await eventually('the schedule', async () => (await schedules()).includes('carts.advance'), 30_000);
     const found = await schedules();
     expect(new Set(found).size).toBe(found.length);
-  }, 60_000);
+  });
 });

@@ -70,7 +70,7 @@ let staff: Caller;
 beforeAll(async () => {
   konak = await testService(inventoryService, { others: [reservationsService, paymentsService] });
   staff = konak.as({ role: 'corporate.agency.admin', account: 61_000 });
-}, 60_000);
+});
 afterAll(() => konak.close());
 
 async function anOffer(): Promise<{ filter: object; offer: FoundOffer }> {

@@ -48,7 +48,7 @@ beforeAll(async () => {
       [112, first!.districts[1]!],
     ]);
   });
-}, 60_000);
+});
 afterAll(() => inventory.close());
 
 const request = fc

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { overflowsSideways, PATIENCE_MS, shoot } from '../support/browser.js';
+import { overflowsSideways, shoot } from '../support/browser.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 
 const konak = useBrowser();
@@ -10,106 +10,90 @@ const picture = (background: string) =>
     .toBuffer();
 
 describeScreens('what agencies sell', () => {
-  it(
-    'a hotel of others is asked for, approved by its owner, and switched',
-    async () => {
-      const asker = await konak.openAs('corporate.agency.admin');
-      await asker.page.goto(`${konak.addresses.console}/hotels`);
-      await asker.page.getByTestId('shelf-notininventory').click();
-      await asker.page.getByPlaceholder('Otel adı veya bölge').fill('Gümüşlük');
-      const standing = asker.page.locator('[data-testid^="hotel-card-"]', { hasText: 'Gümüşlük' });
-      await standing.getByText('istek gönder').click();
-      await standing.getByText('Onay bekliyor').waitFor();
+  it('a hotel of others is asked for, approved by its owner, and switched', async () => {
+    const asker = await konak.openAs('corporate.agency.admin');
+    await asker.page.goto(`${konak.addresses.console}/hotels`);
+    await asker.page.getByTestId('shelf-notininventory').click();
+    await asker.page.getByPlaceholder('Otel adı veya bölge').fill('Gümüşlük');
+    const standing = asker.page.locator('[data-testid^="hotel-card-"]', { hasText: 'Gümüşlük' });
+    await standing.getByText('istek gönder').click();
+    await standing.getByText('Onay bekliyor').waitFor();
 
-      const owner = await konak.openAs('corporate.hotelier.admin');
-      await owner.page.goto(`${konak.addresses.console}/hotels`);
-      await owner.page.getByTestId('shelf-requests').click();
-      const request = owner.page.locator('[data-testid^="request-"]', { hasText: 'Gümüşlük' });
-      await request.getByText('Onayla').click();
-      await request.waitFor({ state: 'detached' });
+    const owner = await konak.openAs('corporate.hotelier.admin');
+    await owner.page.goto(`${konak.addresses.console}/hotels`);
+    await owner.page.getByTestId('shelf-requests').click();
+    const request = owner.page.locator('[data-testid^="request-"]', { hasText: 'Gümüşlük' });
+    await request.getByText('Onayla').click();
+    await request.waitFor({ state: 'detached' });
 
-      await asker.page.getByTestId('shelf-ininventory').click();
-      await standing.locator('input[type=checkbox]').click();
-      await standing.getByText('Satışta değil').waitFor();
-      await shoot(asker.page, 'inventory-1440-tr');
-      expect([asker.faults, owner.faults]).toEqual([[], []]);
-    },
-    PATIENCE_MS,
-  );
+    await asker.page.getByTestId('shelf-ininventory').click();
+    await standing.locator('input[type=checkbox]').click();
+    await standing.getByText('Satışta değil').waitFor();
+    await shoot(asker.page, 'inventory-1440-tr');
+    expect([asker.faults, owner.faults]).toEqual([[], []]);
+  });
 
-  it(
-    'a tour is made with a departure, and changed',
-    async () => {
-      const { page, faults } = await konak.openAs('corporate.agency.admin');
-      await page.goto(`${konak.addresses.console}/tours/create`);
-      await page.getByTestId('name-tr').fill('Likya Yolu Yürüyüşü');
-      await page.getByTestId('field-locations').fill('Fethiye');
-      await page.getByRole('option').first().click();
-      await page.getByTestId('save').click();
-      await page.waitForURL(/\/tours\/\d+\?tab=departures/);
-      await page.getByTestId('departure-add').click();
-      const drawer = page.getByTestId('form-drawer');
-      await drawer.getByTestId('name-tr').fill('Bahar');
-      await drawer.getByTestId('field-startDate').fill('01.05.2027');
-      await drawer.getByTestId('field-endDate').fill('08.05.2027');
-      await drawer.getByTestId('add-hotelOptions').click();
-      await drawer.getByTestId('field-hotelOptions.0.name').fill('Kayaköy Taş Evler');
-      await drawer.getByTestId('add-prices').click();
-      for (const [share, amount] of [
-        ['single', '30000'],
-        ['double', '20000'],
-        ['triple', '18000'],
-      ] as const)
-        await drawer.locator(`input[name="prices.0.${share}"]`).fill(amount);
-      await drawer.getByTestId('drawer-save').click();
-      await drawer.waitFor({ state: 'detached' });
-      await page.getByTestId('departure-20270501').getByText('₺20.000,00').waitFor();
-      await page.getByTestId('save').click();
-      await page.getByText('Kaydedildi').first().waitFor();
-      await page.reload();
-      await page.getByTestId('departure-20270501').waitFor();
-      await shoot(page, 'tour-1440-tr');
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  it('a tour is made with a departure, and changed', async () => {
+    const { page, faults } = await konak.openAs('corporate.agency.admin');
+    await page.goto(`${konak.addresses.console}/tours/create`);
+    await page.getByTestId('name-tr').fill('Likya Yolu Yürüyüşü');
+    await page.getByTestId('field-locations').fill('Fethiye');
+    await page.getByRole('option').first().click();
+    await page.getByTestId('save').click();
+    await page.waitForURL(/\/tours\/\d+\?tab=departures/);
+    await page.getByTestId('departure-add').click();
+    const drawer = page.getByTestId('form-drawer');
+    await drawer.getByTestId('name-tr').fill('Bahar');
+    await drawer.getByTestId('field-startDate').fill('01.05.2027');
+    await drawer.getByTestId('field-endDate').fill('08.05.2027');
+    await drawer.getByTestId('add-hotelOptions').click();
+    await drawer.getByTestId('field-hotelOptions.0.name').fill('Kayaköy Taş Evler');
+    await drawer.getByTestId('add-prices').click();
+    for (const [share, amount] of [
+      ['single', '30000'],
+      ['double', '20000'],
+      ['triple', '18000'],
+    ] as const)
+      await drawer.locator(`input[name="prices.0.${share}"]`).fill(amount);
+    await drawer.getByTestId('drawer-save').click();
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByTestId('departure-20270501').getByText('₺20.000,00').waitFor();
+    await page.getByTestId('save').click();
+    await page.getByText('Kaydedildi').first().waitFor();
+    await page.reload();
+    await page.getByTestId('departure-20270501').waitFor();
+    await shoot(page, 'tour-1440-tr');
+    expect(faults).toEqual([]);
+  });
 
-  it(
-    'a room shows pictures in the order they are put in',
-    async () => {
-      const { page, faults } = await konak.openAs('corporate.agency.admin');
-      await page.goto(`${konak.addresses.console}/rooms`);
-      const room = page.locator('[data-testid^="rooms-row-"]').first();
-      await room.click();
-      const images = page.locator('[data-testid^="image-"]');
-      await images.nth(1).waitFor();
-      await page
-        .getByTestId('photo-files')
-        .setInputFiles([{ name: 'green.png', mimeType: 'image/png', buffer: await picture('#284') }]);
-      await images.nth(2).waitFor();
-      const added = (await images.nth(2).getAttribute('data-testid'))!;
-      await images.nth(2).dragTo(images.nth(0));
-      await page.getByTestId('drawer-save').click();
-      await page.getByTestId('form-drawer').waitFor({ state: 'detached' });
-      await room.click();
-      await images.nth(2).waitFor();
-      expect(await images.nth(0).getAttribute('data-testid')).toBe(added);
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  it('a room shows pictures in the order they are put in', async () => {
+    const { page, faults } = await konak.openAs('corporate.agency.admin');
+    await page.goto(`${konak.addresses.console}/rooms`);
+    const room = page.locator('[data-testid^="rooms-row-"]').first();
+    await room.click();
+    const images = page.locator('[data-testid^="image-"]');
+    await images.nth(1).waitFor();
+    await page
+      .getByTestId('photo-files')
+      .setInputFiles([{ name: 'green.png', mimeType: 'image/png', buffer: await picture('#284') }]);
+    await images.nth(2).waitFor();
+    const added = (await images.nth(2).getAttribute('data-testid'))!;
+    await images.nth(2).dragTo(images.nth(0));
+    await page.getByTestId('drawer-save').click();
+    await page.getByTestId('form-drawer').waitFor({ state: 'detached' });
+    await room.click();
+    await images.nth(2).waitFor();
+    expect(await images.nth(0).getAttribute('data-testid')).toBe(added);
+    expect(faults).toEqual([]);
+  });
 
-  it.each([390, 800])(
-    'fits a window of %i',
-    async (width) => {
-      const { page } = await konak.openAs('corporate.agency.admin', width);
-      for (const path of ['/tours', '/tours/10001?tab=departures', '/hotels']) {
-        await page.goto(konak.addresses.console + path);
-        await page.getByTestId('page-title').waitFor();
-        await page.waitForLoadState('networkidle').catch(() => undefined);
-        expect([path, await overflowsSideways(page)]).toEqual([path, false]);
-      }
-    },
-    90_000,
-  );
+  it.each([390, 800])('fits a window of %i', async (width) => {
+    const { page } = await konak.openAs('corporate.agency.admin', width);
+    for (const path of ['/tours', '/tours/10001?tab=departures', '/hotels']) {
+      await page.goto(konak.addresses.console + path);
+      await page.getByTestId('page-title').waitFor();
+      await page.waitForLoadState('networkidle').catch(() => undefined);
+      expect([path, await overflowsSideways(page)]).toEqual([path, false]);
+    }
+  });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { addDays, dayIn, toDay, type DayNumber } from '#libs/stays';
-import { hasBrowser, overflowsSideways, PATIENCE_MS, shoot } from '../support/browser.js';
+import { hasBrowser, overflowsSideways, shoot } from '../support/browser.js';
 import { Guest } from '../support/guest.js';
 import { payByCard } from '../support/pay-pages.js';
 import { eventually } from '../support/platform.js';
@@ -11,205 +11,189 @@ if (!hasBrowser) process.stdout.write('chromium is not installed: the screens ar
 const konak = useBrowser();
 
 describeScreens('in a browser', () => {
-  it(
-    'staff change a price, a guest books two rooms with it through 3-D Secure, staff cancel',
-    async () => {
-      const { page: front, faults } = await konak.open({ width: 1440 });
-      const staff = await konak.api.login('corporate.agency.admin');
-      const hotel = (await staff.get('/hotels?inventory=addedbyme&limit=1&sort=id&order=asc')).body.records[0] as {
-        id: number;
-        name: string;
-      };
+  it('staff change a price, a guest books two rooms with it through 3-D Secure, staff cancel', async () => {
+    const { page: front, faults } = await konak.open({ width: 1440 });
+    const staff = await konak.api.login('corporate.agency.admin');
+    const hotel = (await staff.get('/hotels?inventory=addedbyme&limit=1&sort=id&order=asc')).body.records[0] as {
+      id: number;
+      name: string;
+    };
 
-      // The guest looks for the hotel by name; the days are what the front offers by itself.
-      await front.goto(konak.addresses.front);
-      await shoot(front, 'front-home-1440-tr');
-      await front.getByTestId('destination-input').fill(hotel.name.slice(0, 9));
-      await front.getByTestId('destination-option').first().click();
-      await front.getByTestId('search-button').click();
-      await front.waitForURL(/checkIn=\d{8}/);
-      const address = new URL(front.url());
-      const checkIn = toDay(Number(address.searchParams.get('checkIn')));
-      const checkOut = toDay(Number(address.searchParams.get('checkOut')));
+    // The guest looks for the hotel by name; the days are what the front offers by itself.
+    await front.goto(konak.addresses.front);
+    await shoot(front, 'front-home-1440-tr');
+    await front.getByTestId('destination-input').fill(hotel.name.slice(0, 9));
+    await front.getByTestId('destination-option').first().click();
+    await front.getByTestId('search-button').click();
+    await front.waitForURL(/checkIn=\d{8}/);
+    const address = new URL(front.url());
+    const checkIn = toDay(Number(address.searchParams.get('checkIn')));
+    const checkOut = toDay(Number(address.searchParams.get('checkOut')));
 
-      // Staff type a price into the planning of these nights.
-      const { page: console_ } = await konak.openAs('corporate.agency.admin');
-      await shoot(console_, 'console-dashboard-1440-tr');
-      const [{ body: rooms }, { body: plans }, { body: markets }] = await Promise.all([
-        staff.get(`/rooms?hotel=${hotel.id}`),
-        staff.get(`/priceplans?hotel=${hotel.id}`),
-        staff.get(`/markets?hotel=${hotel.id}`),
-      ]);
-      const room = rooms.records[0].id as number;
-      const plan = plans.records.find((each: { payment: unknown }) => each.payment === 'now').id as number;
-      const market = markets.records.find((each: { currency: string }) => each.currency === 'try').id as number;
-      for (let day = checkIn; day < checkOut; day = addDays(day, 1)) {
-        await console_.goto(
-          `${konak.addresses.console}/planning?hotel=${hotel.id}&market=${market}&year=${String(day).slice(0, 4)}&month=${Number(String(day).slice(4, 6))}`,
-        );
-        const cell = console_.getByTestId(`cell-${room}-${plan}-${day}`);
-        await cell.click();
-        await console_.keyboard.type('1111');
-        await console_.keyboard.press('Enter');
-        await eventually('the price to be saved', async () => {
-          const { data } = (
-            await staff.get(
-              `/planning?hotel=${hotel.id}&market=${market}&month=${Number(String(day).slice(4, 6))}&year=${String(day).slice(0, 4)}`,
-            )
-          ).body;
-          return (
-            data.rooms[0].priceplans
-              .find((each: { id: number }) => each.id === plan)
-              .days.find((each: { date: number }) => each.date === day).price === 1_111
-          );
-        });
-      }
-      await shoot(console_, 'console-planning-1440-tr');
-
-      // The guest sees it, takes two rooms, and pays.
-      await eventually('the new price at the front', async () => {
-        await front.goto(`${konak.addresses.front}/hotel/${hotel.id}${address.search}`);
-        await front.getByTestId('offer').first().waitFor();
-        return (await front.getByTestId('offer-price').allInnerTexts()).some((price) =>
-          price.replaceAll(/\D/g, '').startsWith('2222'),
-        );
-      });
-      await shoot(front, 'front-hotel-1440-tr');
-      const offer = front.getByTestId('offer').filter({ hasText: '2.222' }).first();
-      await offer.getByTestId('offer-select').click();
-      await offer.getByTestId('offer-count').getByRole('button').last().click();
-      await front.getByTestId('continue-button').click();
-      await front.getByTestId('checkout-form').waitFor();
-      for (const [field, value] of [
-        ['name', 'Deniz'],
-        ['surname', 'Yıldız'],
-        ['email', 'deniz@example.com'],
-        ['phone', '+90 532 000 00 00'],
-      ] as const)
-        await front.getByTestId(`customer-${field}`).fill(value);
-      await front.getByTestId('guest-2-name').fill('Ada');
-      await front.getByTestId('guest-2-surname').fill('Yıldız');
-      await front.getByTestId('method-creditcard').click();
-      await front.getByTestId('terms').check();
-      await shoot(front, 'front-checkout-1440-tr');
-      await front.getByTestId('complete-button').click();
-      await shoot(front, 'front-payment-1440-tr');
-      await front.getByTestId('pay-button').click();
-      await front.waitForURL(/\/pay\//);
-      await front.locator('#number, [name=number]').first().fill('5528790000000008');
-      await front.locator('[name=holder]').fill('DENIZ YILDIZ');
-      await front.locator('[name=expiry]').fill('12/30');
-      await front.locator('[name=cvc]').fill('123');
-      await shoot(front, 'gateway-1440-tr');
-      await front.locator('form button:not([name=cancel])').first().click();
-      await front.locator('[name=code]').fill('123456');
-      await front.locator('form button:not([name=cancel])').first().click();
-      await front.waitForURL(/\/(payment|booking)\//);
-      await front.getByTestId('voucher-number').waitFor({ timeout: 30_000 });
-      const voucher = (await front.getByTestId('voucher-number').innerText()).trim();
-      expect(voucher).toMatch(/^KNK-\d{4}-\d{6}$/);
-      await shoot(front, 'front-booking-1440-tr');
-
-      // The mail is in the mailbox, the invoice at the ERP, the booking in the console.
-      const { mails } = await eventually('the mail', async () => {
-        const found = (await (await fetch(`${konak.addresses.mailbox}/api/mails?to=deniz@example.com`)).json()) as {
-          mails: unknown[];
-        };
-        return found.mails.length > 0 && found;
-      });
-      expect(mails).toHaveLength(1);
-      await eventually('the invoice', async () => (await (await fetch(konak.addresses.logo)).text()).includes(voucher));
-      // The site's own account has sold it.
-      const seller = await konak.api.login('supervisor.agency.admin');
-      const { page: desk } = await konak.openAs('supervisor.agency.admin');
-      await desk.goto(`${konak.addresses.console}/bookings`);
-      await desk.getByText(voucher).first().waitFor();
-      await shoot(desk, 'console-bookings-1440-tr');
-      await desk.getByText(voucher).first().click();
-      await desk.getByTestId('cancel-booking').click();
-      await desk.getByTestId('cancel-dialog').waitFor();
-      await shoot(desk, 'console-cancel-1440-tr');
-      await desk.getByTestId('cancel-confirm').click();
-      await eventually(
-        'the booking to be cancelled',
-        async () => (await seller.get(`/bookings?keyword=${voucher}`)).body.records[0].state === 'cancelled',
+    // Staff type a price into the planning of these nights.
+    const { page: console_ } = await konak.openAs('corporate.agency.admin');
+    await shoot(console_, 'console-dashboard-1440-tr');
+    const [{ body: rooms }, { body: plans }, { body: markets }] = await Promise.all([
+      staff.get(`/rooms?hotel=${hotel.id}`),
+      staff.get(`/priceplans?hotel=${hotel.id}`),
+      staff.get(`/markets?hotel=${hotel.id}`),
+    ]);
+    const room = rooms.records[0].id as number;
+    const plan = plans.records.find((each: { payment: unknown }) => each.payment === 'now').id as number;
+    const market = markets.records.find((each: { currency: string }) => each.currency === 'try').id as number;
+    for (let day = checkIn; day < checkOut; day = addDays(day, 1)) {
+      await console_.goto(
+        `${konak.addresses.console}/planning?hotel=${hotel.id}&market=${market}&year=${String(day).slice(0, 4)}&month=${Number(String(day).slice(4, 6))}`,
       );
-      await shoot(desk, 'console-booking-1440-tr');
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+      const cell = console_.getByTestId(`cell-${room}-${plan}-${day}`);
+      await cell.click();
+      await console_.keyboard.type('1111');
+      await console_.keyboard.press('Enter');
+      await eventually('the price to be saved', async () => {
+        const { data } = (
+          await staff.get(
+            `/planning?hotel=${hotel.id}&market=${market}&month=${Number(String(day).slice(4, 6))}&year=${String(day).slice(0, 4)}`,
+          )
+        ).body;
+        return (
+          data.rooms[0].priceplans
+            .find((each: { id: number }) => each.id === plan)
+            .days.find((each: { date: number }) => each.date === day).price === 1_111
+        );
+      });
+    }
+    await shoot(console_, 'console-planning-1440-tr');
+
+    // The guest sees it, takes two rooms, and pays.
+    await eventually('the new price at the front', async () => {
+      await front.goto(`${konak.addresses.front}/hotel/${hotel.id}${address.search}`);
+      await front.getByTestId('offer').first().waitFor();
+      return (await front.getByTestId('offer-price').allInnerTexts()).some((price) =>
+        price.replaceAll(/\D/g, '').startsWith('2222'),
+      );
+    });
+    await shoot(front, 'front-hotel-1440-tr');
+    const offer = front.getByTestId('offer').filter({ hasText: '2.222' }).first();
+    await offer.getByTestId('offer-select').click();
+    await offer.getByTestId('offer-count').getByRole('button').last().click();
+    await front.getByTestId('continue-button').click();
+    await front.getByTestId('checkout-form').waitFor();
+    for (const [field, value] of [
+      ['name', 'Deniz'],
+      ['surname', 'Yıldız'],
+      ['email', 'deniz@example.com'],
+      ['phone', '+90 532 000 00 00'],
+    ] as const)
+      await front.getByTestId(`customer-${field}`).fill(value);
+    await front.getByTestId('guest-2-name').fill('Ada');
+    await front.getByTestId('guest-2-surname').fill('Yıldız');
+    await front.getByTestId('method-creditcard').click();
+    await front.getByTestId('terms').check();
+    await shoot(front, 'front-checkout-1440-tr');
+    await front.getByTestId('complete-button').click();
+    await shoot(front, 'front-payment-1440-tr');
+    await front.getByTestId('pay-button').click();
+    await front.waitForURL(/\/pay\//);
+    await front.locator('#number, [name=number]').first().fill('5528790000000008');
+    await front.locator('[name=holder]').fill('DENIZ YILDIZ');
+    await front.locator('[name=expiry]').fill('12/30');
+    await front.locator('[name=cvc]').fill('123');
+    await shoot(front, 'gateway-1440-tr');
+    await front.locator('form button:not([name=cancel])').first().click();
+    await front.locator('[name=code]').fill('123456');
+    await front.locator('form button:not([name=cancel])').first().click();
+    await front.waitForURL(/\/(payment|booking)\//);
+    await front.getByTestId('voucher-number').waitFor({ timeout: 30_000 });
+    const voucher = (await front.getByTestId('voucher-number').innerText()).trim();
+    expect(voucher).toMatch(/^KNK-\d{4}-\d{6}$/);
+    await shoot(front, 'front-booking-1440-tr');
+
+    // The mail is in the mailbox, the invoice at the ERP, the booking in the console.
+    const { mails } = await eventually('the mail', async () => {
+      const found = (await (await fetch(`${konak.addresses.mailbox}/api/mails?to=deniz@example.com`)).json()) as {
+        mails: unknown[];
+      };
+      return found.mails.length > 0 && found;
+    });
+    expect(mails).toHaveLength(1);
+    await eventually('the invoice', async () => (await (await fetch(konak.addresses.logo)).text()).includes(voucher));
+    // The site's own account has sold it.
+    const seller = await konak.api.login('supervisor.agency.admin');
+    const { page: desk } = await konak.openAs('supervisor.agency.admin');
+    await desk.goto(`${konak.addresses.console}/bookings`);
+    await desk.getByText(voucher).first().waitFor();
+    await shoot(desk, 'console-bookings-1440-tr');
+    await desk.getByText(voucher).first().click();
+    await desk.getByTestId('cancel-booking').click();
+    await desk.getByTestId('cancel-dialog').waitFor();
+    await shoot(desk, 'console-cancel-1440-tr');
+    await desk.getByTestId('cancel-confirm').click();
+    await eventually(
+      'the booking to be cancelled',
+      async () => (await seller.get(`/bookings?keyword=${voucher}`)).body.records[0].state === 'cancelled',
+    );
+    await shoot(desk, 'console-booking-1440-tr');
+    expect(faults).toEqual([]);
+  });
 
   it.each([
     [390, 'tr-TR'],
     [390, 'en-GB'],
     [800, 'tr-TR'],
     [1440, 'en-GB'],
-  ])(
-    'the front stands at %i px in %s',
-    async (width, lang) => {
-      const { page, faults } = await konak.open({ width, lang });
-      const shot = (name: string) => shoot(page, `front-${name}-${width}-${lang.slice(0, 2)}`);
-      for (const [name, path] of [
-        ['home', '/'],
-        ['results', '/search?location=107000'],
-        ['find', '/find-my-booking'],
-        ['absent', '/no/such/page'],
-      ] as const) {
-        await page.goto(konak.addresses.front + path);
-        await shot(name);
-        expect([name, await overflowsSideways(page)]).toEqual([name, false]);
-      }
-      await page.goto(`${konak.addresses.front}/search?location=107000`);
-      await page.getByTestId('hotel-card').first().getByRole('link').first().click();
-      await page.getByTestId('offer').first().waitFor();
-      await shot('hotel');
-      expect(await overflowsSideways(page)).toBe(false);
-      expect(await page.evaluate('[document.documentElement.lang, document.title.length > 0]')).toEqual([
-        lang.slice(0, 2),
-        true,
-      ]);
-      expect(faults).toEqual([]);
-      await page.close();
-    },
-    90_000,
-  );
+  ])('the front stands at %i px in %s', async (width, lang) => {
+    const { page, faults } = await konak.open({ width, lang });
+    const shot = (name: string) => shoot(page, `front-${name}-${width}-${lang.slice(0, 2)}`);
+    for (const [name, path] of [
+      ['home', '/'],
+      ['results', '/search?location=107000'],
+      ['find', '/find-my-booking'],
+      ['absent', '/no/such/page'],
+    ] as const) {
+      await page.goto(konak.addresses.front + path);
+      await shot(name);
+      expect([name, await overflowsSideways(page)]).toEqual([name, false]);
+    }
+    await page.goto(`${konak.addresses.front}/search?location=107000`);
+    await page.getByTestId('hotel-card').first().getByRole('link').first().click();
+    await page.getByTestId('offer').first().waitFor();
+    await shot('hotel');
+    expect(await overflowsSideways(page)).toBe(false);
+    expect(await page.evaluate('[document.documentElement.lang, document.title.length > 0]')).toEqual([
+      lang.slice(0, 2),
+      true,
+    ]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
 
   it.each([
     [390, 'tr-TR'],
     [800, 'en-GB'],
     [1440, 'en-GB'],
-  ])(
-    'the console stands at %i px in %s',
-    async (width, lang) => {
-      const { page, faults } = await konak.open({ width, lang });
-      await konak.signIn(page, 'corporate.agency.admin');
-      for (const path of ['dashboard', 'hotels', 'rooms', 'planning', 'bookings', 'payments', 'users', 'myaccount']) {
-        await page.goto(`${konak.addresses.console}/${path}`);
-        await shoot(page, `console-${path}-${width}-${lang.slice(0, 2)}`);
-        expect([path, await overflowsSideways(page)]).toEqual([path, false]);
-      }
-      expect(faults).toEqual([]);
-      await page.close();
-    },
-    120_000,
-  );
+  ])('the console stands at %i px in %s', async (width, lang) => {
+    const { page, faults } = await konak.open({ width, lang });
+    await konak.signIn(page, 'corporate.agency.admin');
+    for (const path of ['dashboard', 'hotels', 'rooms', 'planning', 'bookings', 'payments', 'users', 'myaccount']) {
+      await page.goto(`${konak.addresses.console}/${path}`);
+      await shoot(page, `console-${path}-${width}-${lang.slice(0, 2)}`);
+      expect([path, await overflowsSideways(page)]).toEqual([path, false]);
+    }
+    expect(faults).toEqual([]);
+    await page.close();
+  });
 
-  it(
-    'the console keeps its screens from those who may not see them',
-    async () => {
-      const { page } = await konak.open({ width: 1440 });
-      await page.goto(`${konak.addresses.console}/bookings`);
-      await page.waitForURL(/\/login\?to=/);
-      await page.getByTestId('login-username').fill('corporate.agency.translator');
-      await page.getByTestId('login-password').fill('konak-demo');
-      await page.getByTestId('login-submit').click();
-      await page.getByTestId('menu-myaccount').first().waitFor();
-      expect(await page.getByTestId('menu-bookings').count()).toBe(0);
-      expect(await page.getByText('KNK-').count()).toBe(0);
-    },
-    PATIENCE_MS,
-  );
+  it('the console keeps its screens from those who may not see them', async () => {
+    const { page } = await konak.open({ width: 1440 });
+    await page.goto(`${konak.addresses.console}/bookings`);
+    await page.waitForURL(/\/login\?to=/);
+    await page.getByTestId('login-username').fill('corporate.agency.translator');
+    await page.getByTestId('login-password').fill('konak-demo');
+    await page.getByTestId('login-submit').click();
+    await page.getByTestId('menu-myaccount').first().waitFor();
+    expect(await page.getByTestId('menu-bookings').count()).toBe(0);
+    expect(await page.getByText('KNK-').count()).toBe(0);
+  });
 });
 
 interface HotelOfGuests {
@@ -244,7 +228,7 @@ describeScreens('at the front, a guest', () => {
       'update inventory.room_nights set allotment = sold + held + $2, stop_sale = false where hotel_id = any($1)',
       [hotels.map(({ id }) => id), MANY],
     );
-  }, PATIENCE_MS);
+  });
   beforeEach(async () => ({ page, faults } = await konak.open({ width: 1440 })));
   afterEach(async () => {
     expect(faults).toEqual([]);
@@ -287,130 +271,118 @@ describeScreens('at the front, a guest', () => {
   const moneyIn = async (on: Page, testId: string) =>
     (await on.getByTestId(testId).innerText()).match(/₺[\d.,]*\d/)![0];
 
-  it(
-    'with two tabs books what the tab shows, or is asked which of the two is meant',
-    async () => {
-      const [first, second] = hotels as [HotelOfGuests, HotelOfGuests];
-      await choose(page, first, ARRIVAL, ['athotel']);
-      await fill('athotel', 'two.tabs@example.com');
-      const [other] = await Promise.all([
-        page.waitForEvent('popup'),
-        page.evaluate(`void window.open('${konak.addresses.front}')`),
-      ]);
-      await choose(other, second, addDays(ARRIVAL, 5), ['athotel']);
+  it('with two tabs books what the tab shows, or is asked which of the two is meant', async () => {
+    const [first, second] = hotels as [HotelOfGuests, HotelOfGuests];
+    await choose(page, first, ARRIVAL, ['athotel']);
+    await fill('athotel', 'two.tabs@example.com');
+    const [other] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate(`void window.open('${konak.addresses.front}')`),
+    ]);
+    await choose(other, second, addDays(ARRIVAL, 5), ['athotel']);
 
-      await page.getByTestId('complete-button').click();
-      await page.getByTestId('cart-changed').waitFor();
-      await shoot(page, 'front-cart-changed-1440-tr');
-      expect(await page.getByTestId('cart-seen').innerText()).toContain(first.name);
-      expect(await page.getByTestId('cart-now').innerText()).toContain(second.name);
-      expect(await bookedBy('two.tabs@example.com')).toEqual([]);
+    await page.getByTestId('complete-button').click();
+    await page.getByTestId('cart-changed').waitFor();
+    await shoot(page, 'front-cart-changed-1440-tr');
+    expect(await page.getByTestId('cart-seen').innerText()).toContain(first.name);
+    expect(await page.getByTestId('cart-now').innerText()).toContain(second.name);
+    expect(await bookedBy('two.tabs@example.com')).toEqual([]);
 
-      await page.getByTestId('take-cart').click();
-      await page.getByTestId('summary').getByText(second.name).waitFor();
-      expect(await page.getByTestId('customer-surname').inputValue()).toBe('Arı');
-      await page.getByTestId('complete-button').click();
-      await page.getByTestId('voucher-number').waitFor();
-      expect(await bookedBy('two.tabs@example.com')).toEqual([second.name]);
-    },
-    PATIENCE_MS,
-  );
+    await page.getByTestId('take-cart').click();
+    await page.getByTestId('summary').getByText(second.name).waitFor();
+    expect(await page.getByTestId('customer-surname').inputValue()).toBe('Arı');
+    await page.getByTestId('complete-button').click();
+    await page.getByTestId('voucher-number').waitFor();
+    expect(await bookedBy('two.tabs@example.com')).toEqual([second.name]);
+  });
 
-  it(
-    'with mixed terms is shown one payment plan from the checkout to the booking, and cancels it without a call',
-    async () => {
-      const sent: string[] = [];
-      page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
-      page.on('request', (request) => expect(request.url()).not.toMatch(/sessionId/));
-      await choose(page, hotels[0]!, ARRIVAL, ['athotel', 'now']);
-      await fill('creditcard', 'mixed@example.com');
-      await page.getByTestId('guest-2-name').fill('Ada');
-      await page.getByTestId('guest-2-surname').fill('Arı');
-      const [now, there] = [await moneyIn(page, 'plan-now'), await moneyIn(page, 'plan-hotel')];
-      expect(await page.getByTestId('method-creditcard').innerText()).toContain(now);
-      await shoot(page, 'front-mixed-plan-1440-tr');
+  it('with mixed terms is shown one payment plan from the checkout to the booking, and cancels it without a call', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    page.on('request', (request) => expect(request.url()).not.toMatch(/sessionId/));
+    await choose(page, hotels[0]!, ARRIVAL, ['athotel', 'now']);
+    await fill('creditcard', 'mixed@example.com');
+    await page.getByTestId('guest-2-name').fill('Ada');
+    await page.getByTestId('guest-2-surname').fill('Arı');
+    const [now, there] = [await moneyIn(page, 'plan-now'), await moneyIn(page, 'plan-hotel')];
+    expect(await page.getByTestId('method-creditcard').innerText()).toContain(now);
+    await shoot(page, 'front-mixed-plan-1440-tr');
 
-      sent.length = 0;
-      await page.getByTestId('complete-button').click();
-      await page.getByTestId('pay-button').waitFor();
-      expect(sent.filter((request) => /\/reservation/.test(request) && !/^(OPTIONS|GET)/.test(request))).toEqual([
-        'PATCH /reservation',
-        'POST /reservation/complete',
-      ]);
-      expect(await page.getByTestId('order-amount').innerText()).toBe(now);
-      expect([await moneyIn(page, 'plan-now'), await moneyIn(page, 'plan-hotel')]).toEqual([now, there]);
+    sent.length = 0;
+    await page.getByTestId('complete-button').click();
+    await page.getByTestId('pay-button').waitFor();
+    expect(sent.filter((request) => /\/reservation/.test(request) && !/^(OPTIONS|GET)/.test(request))).toEqual([
+      'PATCH /reservation',
+      'POST /reservation/complete',
+    ]);
+    expect(await page.getByTestId('order-amount').innerText()).toBe(now);
+    expect([await moneyIn(page, 'plan-now'), await moneyIn(page, 'plan-hotel')]).toEqual([now, there]);
 
-      await payByCard(page, '4242424242424242');
-      await page.getByTestId('voucher-number').waitFor({ timeout: 30_000 });
-      expect([await moneyIn(page, 'plan-now'), await moneyIn(page, 'plan-hotel')]).toEqual([now, there]);
-      expect(await page.evaluate('document.cookie')).toBe('');
+    await payByCard(page, '4242424242424242');
+    await page.getByTestId('voucher-number').waitFor({ timeout: 30_000 });
+    expect([await moneyIn(page, 'plan-now'), await moneyIn(page, 'plan-hotel')]).toEqual([now, there]);
+    expect(await page.evaluate('document.cookie')).toBe('');
 
-      await page.getByTestId('guest-editGuests').click();
-      await page.getByTestId('booked-guest-2-name').fill('Derya');
-      await page.getByTestId('guests-save').click();
-      await page.getByTestId('booking-done').waitFor();
-      await page.getByText('Derya Arı').waitFor();
-      await page.getByTestId('guest-requestChange').click();
-      await page.getByTestId('change-note').fill('Bir gün sonra');
-      await page.getByTestId('change-send').click();
-      await page.getByTestId('booking-done').waitFor();
+    await page.getByTestId('guest-editGuests').click();
+    await page.getByTestId('booked-guest-2-name').fill('Derya');
+    await page.getByTestId('guests-save').click();
+    await page.getByTestId('booking-done').waitFor();
+    await page.getByText('Derya Arı').waitFor();
+    await page.getByTestId('guest-requestChange').click();
+    await page.getByTestId('change-note').fill('Bir gün sonra');
+    await page.getByTestId('change-send').click();
+    await page.getByTestId('booking-done').waitFor();
 
-      await page.getByTestId('guest-cancel').click();
-      await page.getByTestId('cancel-reason').fill('Planım değişti');
-      expect(await moneyIn(page, 'cancel-refund')).toBe(now);
-      await page.getByTestId('cancel-confirm').click();
-      await page.locator('[data-testid=booking][data-state=cancelled]').waitFor();
-      expect(await moneyIn(page, 'cancelled-cost')).toBe(now);
-      expect(await page.getByTestId('guest-cancel').count()).toBe(0);
-      const seller = await konak.api.login('supervisor.agency.admin');
-      const { id } = (await seller.get('/bookings?keyword=mixed@example.com')).body.records[0] as { id: number };
-      await eventually('the money to go back', async () => {
-        const { booking } = (await seller.get(`/bookings/${id}`)).body;
-        return booking.cancelReason === 'Planım değişti' && booking.paid === 0;
-      });
-    },
-    PATIENCE_MS,
-  );
+    await page.getByTestId('guest-cancel').click();
+    await page.getByTestId('cancel-reason').fill('Planım değişti');
+    expect(await moneyIn(page, 'cancel-refund')).toBe(now);
+    await page.getByTestId('cancel-confirm').click();
+    await page.locator('[data-testid=booking][data-state=cancelled]').waitFor();
+    expect(await moneyIn(page, 'cancelled-cost')).toBe(now);
+    expect(await page.getByTestId('guest-cancel').count()).toBe(0);
+    const seller = await konak.api.login('supervisor.agency.admin');
+    const { id } = (await seller.get('/bookings?keyword=mixed@example.com')).body.records[0] as { id: number };
+    await eventually('the money to go back', async () => {
+      const { booking } = (await seller.get(`/bookings/${id}`)).body;
+      return booking.cancelReason === 'Planım değişti' && booking.paid === 0;
+    });
+  });
 
-  it(
-    'finds a booking that is not paid by its number, and cancels that',
-    async () => {
-      await choose(page, hotels[0]!, ARRIVAL, ['now']);
-      await fill('banktransfer', 'unpaid@example.com');
-      await page.getByTestId('complete-button').click();
-      await page.getByTestId('bank-account').waitFor();
-      const [number, booked] = [await page.getByTestId('booking-number').innerText(), page.url()];
+  it('finds a booking that is not paid by its number, and cancels that', async () => {
+    await choose(page, hotels[0]!, ARRIVAL, ['now']);
+    await fill('banktransfer', 'unpaid@example.com');
+    await page.getByTestId('complete-button').click();
+    await page.getByTestId('bank-account').waitFor();
+    const [number, booked] = [await page.getByTestId('booking-number').innerText(), page.url()];
 
-      await page.goto(`${konak.addresses.front}/find-my-booking`);
-      await page.getByTestId('find-voucher').fill(number);
-      await page.getByTestId('find-email').fill('Unpaid@example.com');
-      await page.getByTestId('find-button').click();
-      await page.getByTestId('find-sent').waitFor();
-      const link = await eventually('the link', async () => {
-        const mailbox = `${konak.addresses.mailbox}/api/mails`;
-        const { mails } = (await (await fetch(`${mailbox}?to=unpaid@example.com`)).json()) as {
-          mails: Array<{ id: string; subject: string }>;
-        };
-        const mail = mails.find(({ subject }) => subject.endsWith('rezervasyonunuz'));
-        if (!mail) return undefined;
-        const { html } = (await (await fetch(`${mailbox}/${mail.id}`)).json()) as { html: string };
-        return /http[^"]*\/booking\/[\w-]+/.exec(html)?.[0];
-      });
-      await page.goto(link);
-      await page.getByTestId('transfer-details').waitFor();
-      expect(page.url()).toBe(booked);
+    await page.goto(`${konak.addresses.front}/find-my-booking`);
+    await page.getByTestId('find-voucher').fill(number);
+    await page.getByTestId('find-email').fill('Unpaid@example.com');
+    await page.getByTestId('find-button').click();
+    await page.getByTestId('find-sent').waitFor();
+    const link = await eventually('the link', async () => {
+      const mailbox = `${konak.addresses.mailbox}/api/mails`;
+      const { mails } = (await (await fetch(`${mailbox}?to=unpaid@example.com`)).json()) as {
+        mails: Array<{ id: string; subject: string }>;
+      };
+      const mail = mails.find(({ subject }) => subject.endsWith('rezervasyonunuz'));
+      if (!mail) return undefined;
+      const { html } = (await (await fetch(`${mailbox}/${mail.id}`)).json()) as { html: string };
+      return /http[^"]*\/booking\/[\w-]+/.exec(html)?.[0];
+    });
+    await page.goto(link);
+    await page.getByTestId('transfer-details').waitFor();
+    expect(page.url()).toBe(booked);
 
-      await page.getByTestId('guest-cancel').click();
-      await page.getByTestId('cancel-cost').waitFor();
-      await page.getByTestId('cancel-confirm').click();
-      await page.locator('[data-testid=booking][data-state=cancelled]').waitFor();
-      expect(await page.getByTestId('transfer-details').count()).toBe(0);
-      await page.goto(konak.addresses.front);
-      await page.getByTestId('search-box').waitFor();
-      expect(await page.getByTestId('pending-booking').count()).toBe(0);
-    },
-    PATIENCE_MS,
-  );
+    await page.getByTestId('guest-cancel').click();
+    await page.getByTestId('cancel-cost').waitFor();
+    await page.getByTestId('cancel-confirm').click();
+    await page.locator('[data-testid=booking][data-state=cancelled]').waitFor();
+    expect(await page.getByTestId('transfer-details').count()).toBe(0);
+    await page.goto(konak.addresses.front);
+    await page.getByTestId('search-box').waitFor();
+    expect(await page.getByTestId('pending-booking').count()).toBe(0);
+  });
 
   it('with a link of past dates reads so, and nothing else is searched unasked', async () => {
     const searched: string[] = [];

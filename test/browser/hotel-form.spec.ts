@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
-import { hasBrowser, overflowsSideways, PATIENCE_MS, shoot } from '../support/browser.js';
+import { hasBrowser, overflowsSideways, shoot } from '../support/browser.js';
 import type { Platform } from '../support/platform.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   if (!hasBrowser) return;
   api = await konak.api.login(HOTELIER);
   hotel = (await api.get('/hotels?limit=1')).body.records[0].id as number;
-}, PATIENCE_MS);
+});
 
 async function signedIn({ width = 1440, tiles = true, username = HOTELIER } = {}): Promise<{
   page: Page;
@@ -50,145 +50,121 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
 
 describeScreens('the form of a hotel', () => {
-  it(
-    'sets the marker by a click, by dragging and by typing',
-    async () => {
-      const { page, faults } = await signedIn();
-      const before = await place();
-      await page.goto(tab('location'));
-      await page.locator('.leaflet-tile-loaded').first().waitFor();
-      await page.getByTestId('map').click({ position: { x: 120, y: 150 } });
-      await until(async () => (await longitude(page)) !== before.longitude);
-      const clicked = await longitude(page);
-      expect(clicked).toBeLessThan(before.longitude);
+  it('sets the marker by a click, by dragging and by typing', async () => {
+    const { page, faults } = await signedIn();
+    const before = await place();
+    await page.goto(tab('location'));
+    await page.locator('.leaflet-tile-loaded').first().waitFor();
+    await page.getByTestId('map').click({ position: { x: 120, y: 150 } });
+    await until(async () => (await longitude(page)) !== before.longitude);
+    const clicked = await longitude(page);
+    expect(clicked).toBeLessThan(before.longitude);
 
-      const pin = (await page.locator('.map-pin').boundingBox())!;
-      await page.mouse.move(pin.x + 16, pin.y + 16);
-      await page.mouse.down();
-      await page.mouse.move(pin.x + 216, pin.y + 56, { steps: 8 });
-      await page.mouse.up();
-      await until(async () => (await longitude(page)) > clicked);
-      await shoot(page, 'hotel-map-1440');
+    const pin = (await page.locator('.map-pin').boundingBox())!;
+    await page.mouse.move(pin.x + 16, pin.y + 16);
+    await page.mouse.down();
+    await page.mouse.move(pin.x + 216, pin.y + 56, { steps: 8 });
+    await page.mouse.up();
+    await until(async () => (await longitude(page)) > clicked);
+    await shoot(page, 'hotel-map-1440');
 
-      await field(page, 'latitude').fill('36.19953');
-      await field(page, 'longitude').fill('29.63712');
-      await page.getByTestId('save').click();
-      await saved(page);
-      expect(await place()).toMatchObject({ latitude: 36.19953, longitude: 29.63712 });
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+    await field(page, 'latitude').fill('36.19953');
+    await field(page, 'longitude').fill('29.63712');
+    await page.getByTestId('save').click();
+    await saved(page);
+    expect(await place()).toMatchObject({ latitude: 36.19953, longitude: 29.63712 });
+    expect(faults).toEqual([]);
+  });
 
-  it(
-    'works without the map, on a phone',
-    async () => {
-      const { page, faults } = await signedIn({ width: 390, tiles: false });
-      await page.goto(tab('location'));
-      await page.getByTestId('map-missing').waitFor();
-      await page.getByTestId('marker-to-place').click();
-      const { location } = (await api.get(`/hotels/${hotel}`)).body.record;
-      await until(async () => Math.abs(Number(await field(page, 'latitude').inputValue()) - location.latitude) < 1e-4);
-      await shoot(page, 'hotel-map-missing-390');
-      expect(await overflowsSideways(page)).toBe(false);
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  it('works without the map, on a phone', async () => {
+    const { page, faults } = await signedIn({ width: 390, tiles: false });
+    await page.goto(tab('location'));
+    await page.getByTestId('map-missing').waitFor();
+    await page.getByTestId('marker-to-place').click();
+    const { location } = (await api.get(`/hotels/${hotel}`)).body.record;
+    await until(async () => Math.abs(Number(await field(page, 'latitude').inputValue()) - location.latitude) < 1e-4);
+    await shoot(page, 'hotel-map-missing-390');
+    expect(await overflowsSideways(page)).toBe(false);
+    expect(faults).toEqual([]);
+  });
 
-  it(
-    'drags a photo into the tree, and puts another one in front by the menu',
-    async () => {
-      const { page, faults } = await signedIn();
-      const photos = async (): Promise<Array<{ id: number; category: string; position: number }>> =>
-        (await api.get(`/hotels/${hotel}`)).body.record.photos;
-      const inOrder = async () => (await photos()).sort((a, b) => a.position - b.position).map(({ id }) => id);
-      const [first, second] = (await inOrder()) as [number, number];
-      await page.goto(tab('photos'));
-      await page.getByTestId(`photo-${second}`).dragTo(page.getByTestId('category-view.sea'));
-      await until(async () => (await photos()).find(({ id }) => id === second)?.category === 'view.sea');
-      await page.getByTestId('category-view.sea').click();
-      await page.getByTestId(`photo-${first}`).waitFor({ state: 'detached' });
-      await shoot(page, 'hotel-photos-1440');
+  it('drags a photo into the tree, and puts another one in front by the menu', async () => {
+    const { page, faults } = await signedIn();
+    const photos = async (): Promise<Array<{ id: number; category: string; position: number }>> =>
+      (await api.get(`/hotels/${hotel}`)).body.record.photos;
+    const inOrder = async () => (await photos()).sort((a, b) => a.position - b.position).map(({ id }) => id);
+    const [first, second] = (await inOrder()) as [number, number];
+    await page.goto(tab('photos'));
+    await page.getByTestId(`photo-${second}`).dragTo(page.getByTestId('category-view.sea'));
+    await until(async () => (await photos()).find(({ id }) => id === second)?.category === 'view.sea');
+    await page.getByTestId('category-view.sea').click();
+    await page.getByTestId(`photo-${first}`).waitFor({ state: 'detached' });
+    await shoot(page, 'hotel-photos-1440');
 
-      await page.getByTestId(`photo-menu-${second}`).click();
-      await page.getByTestId('photo-cover').click();
-      await until(async () => (await inOrder())[0] === second);
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+    await page.getByTestId(`photo-menu-${second}`).click();
+    await page.getByTestId('photo-cover').click();
+    await until(async () => (await inOrder())[0] === second);
+    expect(faults).toEqual([]);
+  });
 
-  it(
-    "keeps a market's cap, and what is changed in a list",
-    async () => {
-      const { page, faults } = await signedIn();
-      const [market, room] = await Promise.all(
-        ['markets', 'rooms'].map(async (list) => (await api.get(`/${list}?hotel=${hotel}`)).body.records[0]),
-      );
-      await page.goto(tab('markets'));
-      await page.getByTestId(`markets-row-${market.id}`).click();
-      await page.getByTestId(`cap-${room.id}`).fill('3');
-      await shoot(page, 'market-caps-1440');
-      await page.getByTestId('drawer-save').click();
-      await page.getByTestId('form-drawer').waitFor({ state: 'detached' });
-      const kept = (await api.get(`/markets/${market.id}?hotel=${hotel}`)).body.record;
-      expect(kept.caps).toEqual([{ room: room.id, rooms: 3 }]);
-      await page.getByTestId(`markets-row-${market.id}`).click();
-      expect(await page.getByTestId(`cap-${room.id}`).inputValue()).toBe('3');
+  it("keeps a market's cap, and what is changed in a list", async () => {
+    const { page, faults } = await signedIn();
+    const [market, room] = await Promise.all(
+      ['markets', 'rooms'].map(async (list) => (await api.get(`/${list}?hotel=${hotel}`)).body.records[0]),
+    );
+    await page.goto(tab('markets'));
+    await page.getByTestId(`markets-row-${market.id}`).click();
+    await page.getByTestId(`cap-${room.id}`).fill('3');
+    await shoot(page, 'market-caps-1440');
+    await page.getByTestId('drawer-save').click();
+    await page.getByTestId('form-drawer').waitFor({ state: 'detached' });
+    const kept = (await api.get(`/markets/${market.id}?hotel=${hotel}`)).body.record;
+    expect(kept.caps).toEqual([{ room: room.id, rooms: 3 }]);
+    await page.getByTestId(`markets-row-${market.id}`).click();
+    expect(await page.getByTestId(`cap-${room.id}`).inputValue()).toBe('3');
 
-      await page.goto(tab('rooms'));
-      const count = page.getByTestId(`room-count-${room.id}`);
-      const typed = page.getByTestId(`room-count-${room.id}-input`);
-      await count.click();
-      await typed.fill('99999');
-      await typed.press('Enter');
-      await page.getByText('0 ile 10000 arasında olmalı').waitFor();
-      await typed.press('Escape');
-      await count.click();
-      await typed.fill(String(room.count + 2));
-      await typed.press('Enter');
-      await count.getByText(String(room.count + 2)).waitFor();
-      await shoot(page, 'room-count-1440');
-      expect((await api.get(`/rooms/${room.id}?hotel=${hotel}`)).body.record.count).toBe(room.count + 2);
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+    await page.goto(tab('rooms'));
+    const count = page.getByTestId(`room-count-${room.id}`);
+    const typed = page.getByTestId(`room-count-${room.id}-input`);
+    await count.click();
+    await typed.fill('99999');
+    await typed.press('Enter');
+    await page.getByText('0 ile 10000 arasında olmalı').waitFor();
+    await typed.press('Escape');
+    await count.click();
+    await typed.fill(String(room.count + 2));
+    await typed.press('Enter');
+    await count.getByText(String(room.count + 2)).waitFor();
+    await shoot(page, 'room-count-1440');
+    expect((await api.get(`/rooms/${room.id}?hotel=${hotel}`)).body.record.count).toBe(room.count + 2);
+    expect(faults).toEqual([]);
+  });
 
-  it(
-    'offers the cities of the country that was chosen',
-    async () => {
-      const { page, faults } = await signedIn({ username: 'supervisor.agency.admin' });
-      await page.goto(`${konak.addresses.console}/accounts`);
-      await page.locator('[data-testid^="account-row-"]').nth(1).click();
-      const city = page.getByTestId('field-city');
-      await city.fill('Kasaba');
-      await page.getByTestId('field-country').fill('Alman');
-      await page.getByRole('option', { name: 'Almanya' }).click();
-      expect(await city.inputValue()).toBe('');
-      await city.fill('Münst');
-      await page.getByRole('option', { name: 'Münster', exact: true }).click();
-      expect(await city.inputValue()).toBe('Münster');
-      await page.getByTestId('save').click();
-      await saved(page);
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  it('offers the cities of the country that was chosen', async () => {
+    const { page, faults } = await signedIn({ username: 'supervisor.agency.admin' });
+    await page.goto(`${konak.addresses.console}/accounts`);
+    await page.locator('[data-testid^="account-row-"]').nth(1).click();
+    const city = page.getByTestId('field-city');
+    await city.fill('Kasaba');
+    await page.getByTestId('field-country').fill('Alman');
+    await page.getByRole('option', { name: 'Almanya' }).click();
+    expect(await city.inputValue()).toBe('');
+    await city.fill('Münst');
+    await page.getByRole('option', { name: 'Münster', exact: true }).click();
+    expect(await city.inputValue()).toBe('Münster');
+    await page.getByTestId('save').click();
+    await saved(page);
+    expect(faults).toEqual([]);
+  });
 
-  it.each([800, 390])(
-    'is whole at %d px',
-    async (width) => {
-      const { page, faults } = await signedIn({ width });
-      for (const name of ['general', 'location', 'photos', 'rooms', 'markets', 'tax']) {
-        await page.goto(tab(name));
-        await page.getByTestId('page-title').waitFor();
-        await shoot(page, `hotel-${name}-${width}`);
-        expect([name, await overflowsSideways(page)]).toEqual([name, false]);
-      }
-      expect(faults).toEqual([]);
-    },
-    90_000,
-  );
+  it.each([800, 390])('is whole at %d px', async (width) => {
+    const { page, faults } = await signedIn({ width });
+    for (const name of ['general', 'location', 'photos', 'rooms', 'markets', 'tax']) {
+      await page.goto(tab(name));
+      await page.getByTestId('page-title').waitFor();
+      await shoot(page, `hotel-${name}-${width}`);
+      expect([name, await overflowsSideways(page)]).toEqual([name, false]);
+    }
+    expect(faults).toEqual([]);
+  });
 });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { addDays, dayIn } from '#libs/stays';
-import { hasBrowser, PATIENCE_MS } from '../support/browser.js';
+import { hasBrowser } from '../support/browser.js';
 import { Guest } from '../support/guest.js';
 import { eventually } from '../support/platform.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
@@ -61,7 +61,7 @@ beforeAll(async () => {
     (await guest.offers(hotel)).find(({ pricePlan }) => pricePlan.payment === 'now'),
   );
   payUrl = (await guest.complete(await guest.cart(offer), 'creditcard')).body.payment.url as string;
-}, PATIENCE_MS);
+});
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
 const nameOf = (file: string) => file.replace(/-[\w-]{8}\.js$/, '').replace(/\.js$/, '');
@@ -86,23 +86,19 @@ async function inventory(page: Page, url: string, ready: string): Promise<Map<st
 }
 
 describeScreens('the page on which a guest pays', () => {
-  it(
-    'runs the scripts of its build that are known, byte by byte, and no others',
-    async () => {
-      const { page } = await konak.open({ width: 1440 });
-      const loaded = await inventory(page, payUrl, '[data-testid=pay-button]');
-      const built = new Map(
-        readdirSync(BUILT)
-          .filter((file) => file.endsWith('.js'))
-          .map((file) => [file, sha256(readFileSync(join(BUILT, file)))]),
-      );
-      for (const [file, hash] of loaded) expect([file, hash]).toEqual([file, built.get(file)]);
-      expect([...loaded.keys()].map(nameOf).filter((name) => !KNOWN_SCRIPTS.includes(name))).toEqual([]);
-      expect([...loaded.keys()].map(nameOf)).toContain('PaymentPage');
-      await page.close();
-    },
-    PATIENCE_MS,
-  );
+  it('runs the scripts of its build that are known, byte by byte, and no others', async () => {
+    const { page } = await konak.open({ width: 1440 });
+    const loaded = await inventory(page, payUrl, '[data-testid=pay-button]');
+    const built = new Map(
+      readdirSync(BUILT)
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => [file, sha256(readFileSync(join(BUILT, file)))]),
+    );
+    for (const [file, hash] of loaded) expect([file, hash]).toEqual([file, built.get(file)]);
+    expect([...loaded.keys()].map(nameOf).filter((name) => !KNOWN_SCRIPTS.includes(name))).toEqual([]);
+    expect([...loaded.keys()].map(nameOf)).toContain('PaymentPage');
+    await page.close();
+  });
 
   it('is sent with the headers that were agreed on', async () => {
     const answer = await fetch(payUrl);
@@ -114,30 +110,28 @@ describeScreens('the page on which a guest pays', () => {
   it.each([
     ['ours', () => Promise.resolve(payUrl)],
     ['the gateway’s', () => gatewayUrl()],
-  ])(
-    '%s runs nothing that was slipped into it, and sends nothing elsewhere',
-    async (_, address) => {
-      const asked: string[] = [];
-      const foreign = createServer((request, response) => {
-        asked.push(request.url!);
-        response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
-        response.end('window.slipped = "foreign"');
-      });
-      await new Promise<void>((done) => foreign.listen(0, '127.0.0.1', done));
-      const elsewhere = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}`;
-      const { page, faults } = await konak.open({ width: 390 });
-      const url = await address();
-      // As if the page had been changed on its way through a cache or a disk.
-      await page.route(url, async (route) => {
-        const answer = await route.fetch();
-        const slipped = `<script>window.slipped = 'inline'</script><script src="${elsewhere}/skimmer.js"></script>
+  ])('%s runs nothing that was slipped into it, and sends nothing elsewhere', async (_, address) => {
+    const asked: string[] = [];
+    const foreign = createServer((request, response) => {
+      asked.push(request.url!);
+      response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
+      response.end('window.slipped = "foreign"');
+    });
+    await new Promise<void>((done) => foreign.listen(0, '127.0.0.1', done));
+    const elsewhere = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}`;
+    const { page, faults } = await konak.open({ width: 390 });
+    const url = await address();
+    // As if the page had been changed on its way through a cache or a disk.
+    await page.route(url, async (route) => {
+      const answer = await route.fetch();
+      const slipped = `<script>window.slipped = 'inline'</script><script src="${elsewhere}/skimmer.js"></script>
         <img src="x:" onerror="window.slipped = 'handler'"><base href="${elsewhere}/">`;
-        await route.fulfill({ response: answer, body: (await answer.text()).replace('</body>', `${slipped}</body>`) });
-      });
-      await page.goto(url);
-      // Our scripts run; a browser lets a page that was changed on its way speak to no address of this machine.
-      await page.locator('#root h1, [name=number]').first().waitFor();
-      await page.evaluate(`(async () => {
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('</body>', `${slipped}</body>`) });
+    });
+    await page.goto(url);
+    // Our scripts run; a browser lets a page that was changed on its way speak to no address of this machine.
+    await page.locator('#root h1, [name=number]').first().waitFor();
+    await page.evaluate(`(async () => {
       const late = document.createElement('script');
       late.textContent = 'window.slipped = "late"';
       document.body.append(late);
@@ -149,31 +143,25 @@ describeScreens('the page on which a guest pays', () => {
         pixel.src = '${elsewhere}/pixel';
       });
     })()`);
-      expect(await page.evaluate('window.slipped ?? null')).toBeNull();
-      expect(asked).toEqual([]);
-      expect(faults.filter((fault) => fault.includes('Content Security Policy')).length).toBeGreaterThanOrEqual(3);
-      await page.close();
-      await new Promise((done) => foreign.close(done));
-    },
-    60_000,
-  );
+    expect(await page.evaluate('window.slipped ?? null')).toBeNull();
+    expect(asked).toEqual([]);
+    expect(faults.filter((fault) => fault.includes('Content Security Policy')).length).toBeGreaterThanOrEqual(3);
+    await page.close();
+    await new Promise((done) => foreign.close(done));
+  });
 
-  it(
-    'stands in nobody’s frame',
-    async () => {
-      const { page } = await konak.open({ width: 1440 });
-      const framing = createServer((_request, response) =>
-        response.writeHead(200, { 'content-type': 'text/html' }).end(`<iframe src="${payUrl}"></iframe>`),
-      );
-      await new Promise<void>((done) => framing.listen(0, '127.0.0.1', done));
-      await page.goto(`http://127.0.0.1:${(framing.address() as AddressInfo).port}`);
-      await page.waitForLoadState('networkidle');
-      expect(await page.frameLocator('iframe').getByTestId('pay-button').count()).toBe(0);
-      await page.close();
-      await new Promise((done) => framing.close(done));
-    },
-    PATIENCE_MS,
-  );
+  it('stands in nobody’s frame', async () => {
+    const { page } = await konak.open({ width: 1440 });
+    const framing = createServer((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end(`<iframe src="${payUrl}"></iframe>`),
+    );
+    await new Promise<void>((done) => framing.listen(0, '127.0.0.1', done));
+    await page.goto(`http://127.0.0.1:${(framing.address() as AddressInfo).port}`);
+    await page.waitForLoadState('networkidle');
+    expect(await page.frameLocator('iframe').getByTestId('pay-button').count()).toBe(0);
+    await page.close();
+    await new Promise((done) => framing.close(done));
+  });
 });
 
 async function gatewayUrl(): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { overflowsSideways, PATIENCE_MS, shoot } from '../support/browser.js';
+import { overflowsSideways, shoot } from '../support/browser.js';
 import { payByCard, typeCard } from '../support/pay-pages.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 
@@ -33,182 +33,158 @@ const SCREENS = [
 ];
 
 describeScreens('money', () => {
-  it(
-    'comes by a link: made by staff, paid by the guest, seen to be there, and given back in part',
-    async () => {
-      const { page, faults } = await konak.openAs('corporate.agency.admin');
-      await open(page, '/payments');
-      await page.getByTestId('payment-add').click();
-      await tellPayer(page, { title: 'Havaalanı transferi', amount: '750.50' });
-      await shoot(page, 'payments-new-1440-tr');
-      await page.getByTestId('drawer-save').click();
-      const link = await page.getByTestId('payment-link-url').innerText();
-      await shoot(page, 'payments-link-1440-tr');
-      await page.getByTestId('link-done').click();
+  it('comes by a link: made by staff, paid by the guest, seen to be there, and given back in part', async () => {
+    const { page, faults } = await konak.openAs('corporate.agency.admin');
+    await open(page, '/payments');
+    await page.getByTestId('payment-add').click();
+    await tellPayer(page, { title: 'Havaalanı transferi', amount: '750.50' });
+    await shoot(page, 'payments-new-1440-tr');
+    await page.getByTestId('drawer-save').click();
+    const link = await page.getByTestId('payment-link-url').innerText();
+    await shoot(page, 'payments-link-1440-tr');
+    await page.getByTestId('link-done').click();
 
-      // Nobody has paid yet: what is asked for and how long may still be changed, in the way people write money here.
-      await page.getByText('Havaalanı transferi').first().click();
-      await page.getByTestId('payment-detail').waitFor();
-      await page.locator('input[name=amount]').fill('1.750,50');
-      await page.getByRole('combobox', { name: 'Geçerlilik' }).click();
-      await page.getByRole('option', { name: '30 gün' }).click();
-      const changed = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-      await page.getByTestId('drawer-save').click();
-      const { record } = (await (await changed).json()) as { record: { amount: number; link: { expiresAt: string } } };
-      expect(record.amount).toBe(1_750.5);
-      expect(Date.parse(record.link.expiresAt)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
-      await shoot(page, 'payments-changed-1440-tr');
+    // Nobody has paid yet: what is asked for and how long may still be changed, in the way people write money here.
+    await page.getByText('Havaalanı transferi').first().click();
+    await page.getByTestId('payment-detail').waitFor();
+    await page.locator('input[name=amount]').fill('1.750,50');
+    await page.getByRole('combobox', { name: 'Geçerlilik' }).click();
+    await page.getByRole('option', { name: '30 gün' }).click();
+    const changed = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await page.getByTestId('drawer-save').click();
+    const { record } = (await (await changed).json()) as { record: { amount: number; link: { expiresAt: string } } };
+    expect(record.amount).toBe(1_750.5);
+    expect(Date.parse(record.link.expiresAt)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+    await shoot(page, 'payments-changed-1440-tr');
 
-      const { page: guest } = await konak.open({ width: 390 });
-      await guest.goto(link);
-      await payByCard(guest, '4242424242424242');
-      await guest.getByTestId('payment-success').waitFor();
-      await guest.close();
+    const { page: guest } = await konak.open({ width: 390 });
+    await guest.goto(link);
+    await payByCard(guest, '4242424242424242');
+    await guest.getByTestId('payment-success').waitFor();
+    await guest.close();
 
-      await page.reload();
-      await page.getByText('Havaalanı transferi').first().click();
-      await page.locator('[data-testid=payment-state][data-state=captured]').waitFor();
-      expect(await page.getByTestId('payment-amount').innerText()).toBe('₺1.750,50');
-      await page.getByTestId('payment-refund').click();
-      await page.getByTestId('refund-amount').fill('250,50');
-      await page.getByTestId('refund-reason').fill('Dönüş yok');
-      await shoot(page, 'payments-refund-1440-tr');
-      await page.getByTestId('refund-confirm').click();
-      await page.getByTestId('refund-dialog').waitFor({ state: 'detached' });
-      expect(await page.getByTestId('payment-refunded').innerText()).toContain('₺250,50');
-      await shoot(page, 'payments-detail-1440-tr');
-      expect(faults).toEqual([]);
-      await page.close();
-    },
-    PATIENCE_MS,
-  );
+    await page.reload();
+    await page.getByText('Havaalanı transferi').first().click();
+    await page.locator('[data-testid=payment-state][data-state=captured]').waitFor();
+    expect(await page.getByTestId('payment-amount').innerText()).toBe('₺1.750,50');
+    await page.getByTestId('payment-refund').click();
+    await page.getByTestId('refund-amount').fill('250,50');
+    await page.getByTestId('refund-reason').fill('Dönüş yok');
+    await shoot(page, 'payments-refund-1440-tr');
+    await page.getByTestId('refund-confirm').click();
+    await page.getByTestId('refund-dialog').waitFor({ state: 'detached' });
+    expect(await page.getByTestId('payment-refunded').innerText()).toContain('₺250,50');
+    await shoot(page, 'payments-detail-1440-tr');
+    expect(faults).toEqual([]);
+    await page.close();
+  });
 
-  it(
-    'comes by hand for a booking: not more than is due, and taken back where it was a mistake',
-    async () => {
-      const { page, faults } = await konak.openAs('corporate.agency.admin');
-      const staff = await konak.api.login('corporate.agency.admin');
-      const { records } = (await staff.get('/bookings?status=confirmed&limit=100')).body as {
-        records: Array<{ id: number; voucher: string; total: number; paid: number }>;
-      };
-      const { id, voucher, total } = records.find((booking) => booking.voucher && booking.total > booking.paid + 1)!;
-      await open(page, '/payments');
-      await page.getByTestId('payment-add').click();
-      await page.getByTestId('way-banktransfer').click();
-      await page.getByTestId('booking-select').fill(voucher);
-      await page.getByTestId(`booking-option-${id}`).click();
-      await page.locator(`[data-testid=field-title][value^="${voucher}"]`).waitFor();
-      await page.locator('input[name=amount]').fill(String(total + 1));
-      await page.getByTestId('drawer-save').click();
-      await page.locator('[id$=helper-text].Mui-error').first().waitFor();
-      await page.locator('input[name=amount]').fill('1');
-      await page.getByTestId('field-note').fill('Kasada');
-      await page.getByTestId('drawer-save').click();
-      await page.locator('[data-testid=payment-state][data-state=captured]').waitFor();
-      await page.getByTestId('payment-take-back').click();
-      await page.getByTestId('confirm').click();
-      await page.locator('[data-testid=payment-state][data-state=cancelled]').waitFor();
-      expect(faults).toEqual([]);
-      await page.close();
-    },
-    PATIENCE_MS,
-  );
+  it('comes by hand for a booking: not more than is due, and taken back where it was a mistake', async () => {
+    const { page, faults } = await konak.openAs('corporate.agency.admin');
+    const staff = await konak.api.login('corporate.agency.admin');
+    const { records } = (await staff.get('/bookings?status=confirmed&limit=100')).body as {
+      records: Array<{ id: number; voucher: string; total: number; paid: number }>;
+    };
+    const { id, voucher, total } = records.find((booking) => booking.voucher && booking.total > booking.paid + 1)!;
+    await open(page, '/payments');
+    await page.getByTestId('payment-add').click();
+    await page.getByTestId('way-banktransfer').click();
+    await page.getByTestId('booking-select').fill(voucher);
+    await page.getByTestId(`booking-option-${id}`).click();
+    await page.locator(`[data-testid=field-title][value^="${voucher}"]`).waitFor();
+    await page.locator('input[name=amount]').fill(String(total + 1));
+    await page.getByTestId('drawer-save').click();
+    await page.locator('[id$=helper-text].Mui-error').first().waitFor();
+    await page.locator('input[name=amount]').fill('1');
+    await page.getByTestId('field-note').fill('Kasada');
+    await page.getByTestId('drawer-save').click();
+    await page.locator('[data-testid=payment-state][data-state=captured]').waitFor();
+    await page.getByTestId('payment-take-back').click();
+    await page.getByTestId('confirm').click();
+    await page.locator('[data-testid=payment-state][data-state=cancelled]').waitFor();
+    expect(faults).toEqual([]);
+    await page.close();
+  });
 
-  it(
-    'comes by phone: declined, tried again with another card, and shown as paid by itself',
-    async () => {
-      const { page, faults } = await konak.openAs('supervisor.agency.admin');
-      await open(page, '/virtualpos');
-      await tellPayer(page, { title: 'Oda değişimi', amount: '90' });
-      await page.getByTestId('pos-ask').click();
-      for (const [card, standing] of [
-        ['4000000000000069', 'declined'],
-        ['4242424242424242', 'paid'],
-      ] as const) {
-        const tab = page.context().waitForEvent('page');
-        await page.getByTestId('pos-open').click();
-        const gateway = await tab;
-        await typeCard(gateway, card);
-        await page.locator(`[data-testid=pos-state][data-state=${standing}]`).waitFor();
-        await gateway.close();
-        await shoot(page, `virtualpos-${standing}-1440-tr`);
-        if (standing === 'declined') await page.getByTestId('pos-again').click();
-      }
-      expect(faults).toEqual([]);
-      await page.close();
-    },
-    PATIENCE_MS,
-  );
+  it('comes by phone: declined, tried again with another card, and shown as paid by itself', async () => {
+    const { page, faults } = await konak.openAs('supervisor.agency.admin');
+    await open(page, '/virtualpos');
+    await tellPayer(page, { title: 'Oda değişimi', amount: '90' });
+    await page.getByTestId('pos-ask').click();
+    for (const [card, standing] of [
+      ['4000000000000069', 'declined'],
+      ['4242424242424242', 'paid'],
+    ] as const) {
+      const tab = page.context().waitForEvent('page');
+      await page.getByTestId('pos-open').click();
+      const gateway = await tab;
+      await typeCard(gateway, card);
+      await page.locator(`[data-testid=pos-state][data-state=${standing}]`).waitFor();
+      await gateway.close();
+      await shoot(page, `virtualpos-${standing}-1440-tr`);
+      if (standing === 'declined') await page.getByTestId('pos-again').click();
+    }
+    expect(faults).toEqual([]);
+    await page.close();
+  });
 
-  it(
-    'goes through a gateway of one’s own, whose secret is taken and never shown',
-    async () => {
-      const { page, faults } = await konak.openAs('corporate.agency.admin');
-      await open(page, '/possettings');
-      await page.getByTestId('choice-own').click();
-      await page.getByTestId(`choice-${CHOICE}`).click();
-      await page.getByTestId('field-data.fields.keyId').fill('merchant-7');
-      await page.getByTestId('save').click();
-      // What is missing is said at its field.
-      await page.locator('[id$=helper-text].Mui-error').first().waitFor();
-      await page.getByTestId('field-data.fields.secret').fill(SECRET);
-      const answered = page.waitForResponse((answer) => answer.url().endsWith('/possettings/getdata'));
-      await page.getByTestId('save').click();
-      expect(await (await answered).text()).not.toContain(SECRET);
-      await page.getByTestId('kept-secret').waitFor();
-      await page.reload();
-      await page.getByTestId('kept-secret').waitFor();
-      expect(await page.getByTestId('field-data.fields.keyId').inputValue()).toBe('merchant-7');
-      expect(await page.getByTestId('field-data.fields.secret').inputValue()).toBe('');
-      expect(await page.content()).not.toContain(SECRET);
-      await page.getByTestId('choice-general').click();
-      await page.getByTestId('save').click();
-      await page.locator('[data-testid=save]:disabled').waitFor();
-      expect(faults).toEqual([]);
-      await page.close();
-    },
-    PATIENCE_MS,
-  );
+  it('goes through a gateway of one’s own, whose secret is taken and never shown', async () => {
+    const { page, faults } = await konak.openAs('corporate.agency.admin');
+    await open(page, '/possettings');
+    await page.getByTestId('choice-own').click();
+    await page.getByTestId(`choice-${CHOICE}`).click();
+    await page.getByTestId('field-data.fields.keyId').fill('merchant-7');
+    await page.getByTestId('save').click();
+    // What is missing is said at its field.
+    await page.locator('[id$=helper-text].Mui-error').first().waitFor();
+    await page.getByTestId('field-data.fields.secret').fill(SECRET);
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/possettings/getdata'));
+    await page.getByTestId('save').click();
+    expect(await (await answered).text()).not.toContain(SECRET);
+    await page.getByTestId('kept-secret').waitFor();
+    await page.reload();
+    await page.getByTestId('kept-secret').waitFor();
+    expect(await page.getByTestId('field-data.fields.keyId').inputValue()).toBe('merchant-7');
+    expect(await page.getByTestId('field-data.fields.secret').inputValue()).toBe('');
+    expect(await page.content()).not.toContain(SECRET);
+    await page.getByTestId('choice-general').click();
+    await page.getByTestId('save').click();
+    await page.locator('[data-testid=save]:disabled').waitFor();
+    expect(faults).toEqual([]);
+    await page.close();
+  });
 
-  it(
-    'is paid to the platform with a card that is kept at the gateway',
-    async () => {
-      const { page, faults } = await konak.openAs('partner.agency.admin');
-      await open(page, '/myaccount?tab=card');
-      await page.getByTestId('card-add').click();
-      await page.waitForURL(/\/card\//);
-      await typeCard(page, '4242424242424242');
-      await page.getByTestId('card-face').waitFor();
-      expect(await page.getByTestId('card-face').innerText()).toContain('4242');
-      expect(page.url()).not.toContain('token');
-      await shoot(page, 'card-1440-tr');
-      await page.getByTestId('card-forget').click();
-      await page.getByTestId('confirm').click();
-      await page.getByTestId('card-add').waitFor();
-      expect(faults).toEqual([]);
-      await page.close();
-    },
-    PATIENCE_MS,
-  );
+  it('is paid to the platform with a card that is kept at the gateway', async () => {
+    const { page, faults } = await konak.openAs('partner.agency.admin');
+    await open(page, '/myaccount?tab=card');
+    await page.getByTestId('card-add').click();
+    await page.waitForURL(/\/card\//);
+    await typeCard(page, '4242424242424242');
+    await page.getByTestId('card-face').waitFor();
+    expect(await page.getByTestId('card-face').innerText()).toContain('4242');
+    expect(page.url()).not.toContain('token');
+    await shoot(page, 'card-1440-tr');
+    await page.getByTestId('card-forget').click();
+    await page.getByTestId('confirm').click();
+    await page.getByTestId('card-add').waitFor();
+    expect(faults).toEqual([]);
+    await page.close();
+  });
 
   it.each([
     [1440, 'en-GB'],
     [800, 'tr-TR'],
     [390, 'en-GB'],
-  ])(
-    'stands at %i px in %s',
-    async (width, lang) => {
-      const { page, faults } = await konak.open({ width, lang });
-      await konak.signIn(page, 'supervisor.agency.admin');
-      for (const screen of SCREENS) {
-        await open(page, screen);
-        await page.getByTestId('page-title').waitFor();
-        await shoot(page, `money-${screen.slice(1).replace(/\W.*/, '')}-${width}-${lang.slice(0, 2)}`);
-        expect([screen, await overflowsSideways(page)]).toEqual([screen, false]);
-      }
-      expect(faults).toEqual([]);
-      await page.close();
-    },
-    90_000,
-  );
+  ])('stands at %i px in %s', async (width, lang) => {
+    const { page, faults } = await konak.open({ width, lang });
+    await konak.signIn(page, 'supervisor.agency.admin');
+    for (const screen of SCREENS) {
+      await open(page, screen);
+      await page.getByTestId('page-title').waitFor();
+      await shoot(page, `money-${screen.slice(1).replace(/\W.*/, '')}-${width}-${lang.slice(0, 2)}`);
+      expect([screen, await overflowsSideways(page)]).toEqual([screen, false]);
+    }
+    expect(faults).toEqual([]);
+    await page.close();
+  });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { overflowsSideways, PATIENCE_MS, shoot } from '../support/browser.js';
+import { overflowsSideways, shoot } from '../support/browser.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 
 const konak = useBrowser();
@@ -38,188 +38,176 @@ async function showsNoMore(cell: ReturnType<Page['getByTestId']>, price: string)
 }
 
 describeScreens('planning', () => {
-  it(
-    'is typed, filled, copied, changed in bulk, taken back, and kept from being overwritten unseen',
-    async () => {
-      const { page, faults } = await konak.openAs('corporate.agency.admin');
-      await openMonth(page);
-      const { room, plan, cell } = await firstPlan(page);
-      const before = await priceIn(cell(1));
+  it('is typed, filled, copied, changed in bulk, taken back, and kept from being overwritten unseen', async () => {
+    const { page, faults } = await konak.openAs('corporate.agency.admin');
+    await openMonth(page);
+    const { room, plan, cell } = await firstPlan(page);
+    const before = await priceIn(cell(1));
 
-      // Typed: Enter goes down, arrows and Tab go on.
-      await cell(1).click();
-      await page.keyboard.type('1234');
-      await page.keyboard.press('Tab');
-      await shows(cell(1), '1.234');
-      await saved(page);
+    // Typed: Enter goes down, arrows and Tab go on.
+    await cell(1).click();
+    await page.keyboard.type('1234');
+    await page.keyboard.press('Tab');
+    await shows(cell(1), '1.234');
+    await saved(page);
 
-      // Filled over the rest of the selection, by keyboard and by the handle.
-      await cell(1).click();
-      for (let i = 0; i < 3; i++) await page.keyboard.press('Shift+ArrowRight');
-      await page.keyboard.press('Control+r');
-      await shows(cell(4), '1.234');
-      await saved(page);
-      const handle = (await page.locator('.handle').boundingBox())!;
-      const target = (await cell(6).boundingBox())!;
-      await page.mouse.move(handle.x + 3, handle.y + 3);
-      await page.mouse.down();
-      await page.mouse.move(target.x + 10, target.y + 10, { steps: 5 });
-      await page.mouse.up();
-      await shows(cell(6), '1.234');
-      await saved(page);
+    // Filled over the rest of the selection, by keyboard and by the handle.
+    await cell(1).click();
+    for (let i = 0; i < 3; i++) await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Control+r');
+    await shows(cell(4), '1.234');
+    await saved(page);
+    const handle = (await page.locator('.handle').boundingBox())!;
+    const target = (await cell(6).boundingBox())!;
+    await page.mouse.move(handle.x + 3, handle.y + 3);
+    await page.mouse.down();
+    await page.mouse.move(target.x + 10, target.y + 10, { steps: 5 });
+    await page.mouse.up();
+    await shows(cell(6), '1.234');
+    await saved(page);
 
-      // Taken back step by step, and done again.
-      await page.keyboard.press('Control+z');
-      await showsNoMore(cell(6), '1.234');
-      await page.getByTestId('planning-undo').click();
-      await showsNoMore(cell(4), '1.234');
-      await shows(cell(1), '1.234');
-      await page.getByTestId('planning-redo').click();
-      await shows(cell(4), '1.234');
-      await page.getByTestId('planning-undo').click();
-      await page.getByTestId('planning-undo').isEnabled();
-      await page.getByTestId('planning-undo').click();
-      await shows(cell(1), before);
+    // Taken back step by step, and done again.
+    await page.keyboard.press('Control+z');
+    await showsNoMore(cell(6), '1.234');
+    await page.getByTestId('planning-undo').click();
+    await showsNoMore(cell(4), '1.234');
+    await shows(cell(1), '1.234');
+    await page.getByTestId('planning-redo').click();
+    await shows(cell(4), '1.234');
+    await page.getByTestId('planning-undo').click();
+    await page.getByTestId('planning-undo').isEnabled();
+    await page.getByTestId('planning-undo').click();
+    await shows(cell(1), before);
 
-      // In bulk: previewed with counts and samples, saved, found in the history and taken back there.
-      await page.getByTestId('bulk-open').click();
-      await page.getByTestId('bulk-minStay').fill('3');
-      await page.getByTestId('bulk-preview').click();
-      await page.getByTestId('count-minStay').waitFor();
-      expect(await page.getByTestId('changed-cell').count()).toBeGreaterThan(3);
-      await shoot(page, 'planning-bulk-1440-tr');
-      await page.getByTestId('bulk-save').click();
-      await page.getByTestId('bulk-panel').waitFor({ state: 'detached' });
-      await cell(1).locator('.min', { hasText: '3+' }).waitFor();
-      await page.getByTestId('history-open').click();
-      await page.getByTestId('history-line').first().waitFor();
-      await shoot(page, 'planning-history-1440-tr');
-      await page.getByTestId('history-undo').first().click();
-      await cell(1).locator('.min', { hasText: '3+' }).waitFor({ state: 'detached' });
-      await page.getByTestId('history-panel').locator('[tabindex="-1"]').first().press('Escape');
-      await page.getByTestId('history-panel').waitFor({ state: 'detached' });
+    // In bulk: previewed with counts and samples, saved, found in the history and taken back there.
+    await page.getByTestId('bulk-open').click();
+    await page.getByTestId('bulk-minStay').fill('3');
+    await page.getByTestId('bulk-preview').click();
+    await page.getByTestId('count-minStay').waitFor();
+    expect(await page.getByTestId('changed-cell').count()).toBeGreaterThan(3);
+    await shoot(page, 'planning-bulk-1440-tr');
+    await page.getByTestId('bulk-save').click();
+    await page.getByTestId('bulk-panel').waitFor({ state: 'detached' });
+    await cell(1).locator('.min', { hasText: '3+' }).waitFor();
+    await page.getByTestId('history-open').click();
+    await page.getByTestId('history-line').first().waitFor();
+    await shoot(page, 'planning-history-1440-tr');
+    await page.getByTestId('history-undo').first().click();
+    await cell(1).locator('.min', { hasText: '3+' }).waitFor({ state: 'detached' });
+    await page.getByTestId('history-panel').locator('[tabindex="-1"]').first().press('Escape');
+    await page.getByTestId('history-panel').waitFor({ state: 'detached' });
 
-      // A colleague is quicker: the cells are named, theirs are taken, then one's own are kept.
-      const colleague = (await konak.open({ width: 1440 })).page;
-      await konak.signIn(colleague, 'corporate.agency.user');
-      await openMonth(colleague);
-      const theirs = (date: number) => colleague.getByTestId(`cell-${room}-${plan}-${dayOf(date)}`);
-      for (const [date, price] of [
-        [10, '2000'],
-        [11, '2001'],
-      ] as const) {
-        await theirs(date).click();
-        await colleague.keyboard.type(price);
-        await colleague.keyboard.press('Enter');
-        await saved(colleague);
-      }
-      await cell(10).click();
-      await page.keyboard.type('3000');
-      await page.keyboard.press('Enter');
-      await page.getByTestId('planning-stale').waitFor();
-      expect(await page.getByTestId('planning-stale').innerText()).toContain('corporate.agency.user');
-      await shoot(page, 'planning-stale-1440-tr');
-      await page.getByTestId('stale-theirs').click();
-      await shows(cell(10), '2.000');
-      await theirs(11).click();
-      await colleague.keyboard.type('2002');
+    // A colleague is quicker: the cells are named, theirs are taken, then one's own are kept.
+    const colleague = (await konak.open({ width: 1440 })).page;
+    await konak.signIn(colleague, 'corporate.agency.user');
+    await openMonth(colleague);
+    const theirs = (date: number) => colleague.getByTestId(`cell-${room}-${plan}-${dayOf(date)}`);
+    for (const [date, price] of [
+      [10, '2000'],
+      [11, '2001'],
+    ] as const) {
+      await theirs(date).click();
+      await colleague.keyboard.type(price);
       await colleague.keyboard.press('Enter');
-      await shows(theirs(11), '2.002');
       await saved(colleague);
-      await cell(11).click();
-      await page.keyboard.type('3001');
-      await page.keyboard.press('Enter');
-      await page.getByTestId('stale-mine').click();
-      await shows(cell(11), '3.001');
-      await saved(page);
-      await colleague.reload();
-      await shows(theirs(11), '3.001');
-      expect(faults).toEqual([]);
-      await colleague.close();
-      await page.close();
-    },
-    PATIENCE_MS,
-  );
+    }
+    await cell(10).click();
+    await page.keyboard.type('3000');
+    await page.keyboard.press('Enter');
+    await page.getByTestId('planning-stale').waitFor();
+    expect(await page.getByTestId('planning-stale').innerText()).toContain('corporate.agency.user');
+    await shoot(page, 'planning-stale-1440-tr');
+    await page.getByTestId('stale-theirs').click();
+    await shows(cell(10), '2.000');
+    await theirs(11).click();
+    await colleague.keyboard.type('2002');
+    await colleague.keyboard.press('Enter');
+    await shows(theirs(11), '2.002');
+    await saved(colleague);
+    await cell(11).click();
+    await page.keyboard.type('3001');
+    await page.keyboard.press('Enter');
+    await page.getByTestId('stale-mine').click();
+    await shows(cell(11), '3.001');
+    await saved(page);
+    await colleague.reload();
+    await shows(theirs(11), '3.001');
+    expect(faults).toEqual([]);
+    await colleague.close();
+    await page.close();
+  });
 
-  it(
-    'goes to Excel and comes back: what was edited is shown, then saved',
-    async () => {
-      const { page, faults } = await konak.openAs('corporate.agency.admin');
-      await openMonth(page);
-      const { cell } = await firstPlan(page);
-      await page.getByTestId('sheet-open').click();
-      const download = page.waitForEvent('download');
-      await page.getByTestId('sheet-download').click();
-      const path = (await (await download).path())!;
+  it('goes to Excel and comes back: what was edited is shown, then saved', async () => {
+    const { page, faults } = await konak.openAs('corporate.agency.admin');
+    await openMonth(page);
+    const { cell } = await firstPlan(page);
+    await page.getByTestId('sheet-open').click();
+    const download = page.waitForEvent('download');
+    await page.getByTestId('sheet-download').click();
+    const path = (await (await download).path())!;
 
-      const { default: excel } = await import('exceljs');
-      const workbook = new excel.Workbook();
-      await workbook.xlsx.readFile(path);
-      const sheet = workbook.worksheets[0]!;
-      const prices = sheet.getColumn(3).values.indexOf('price');
-      sheet.getRow(prices).getCell(7 + 14).value = 4_321;
-      await page.getByTestId('sheet-file').setInputFiles({
-        name: 'planning.xlsx',
-        mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        buffer: Buffer.from(await workbook.xlsx.writeBuffer()),
-      });
-      await page.getByTestId('count-price').waitFor();
-      await shoot(page, 'planning-sheet-1440-tr');
-      await page.getByTestId('sheet-save').click();
-      await page.getByTestId('sheet-panel').waitFor({ state: 'detached' });
-      await shows(cell(15), '4.321');
+    const { default: excel } = await import('exceljs');
+    const workbook = new excel.Workbook();
+    await workbook.xlsx.readFile(path);
+    const sheet = workbook.worksheets[0]!;
+    const prices = sheet.getColumn(3).values.indexOf('price');
+    sheet.getRow(prices).getCell(7 + 14).value = 4_321;
+    await page.getByTestId('sheet-file').setInputFiles({
+      name: 'planning.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(await workbook.xlsx.writeBuffer()),
+    });
+    await page.getByTestId('count-price').waitFor();
+    await shoot(page, 'planning-sheet-1440-tr');
+    await page.getByTestId('sheet-save').click();
+    await page.getByTestId('sheet-panel').waitFor({ state: 'detached' });
+    await shows(cell(15), '4.321');
 
-      sheet.getRow(prices).getCell(7 + 15).value = 'pahalı';
-      await page.getByTestId('sheet-open').click();
-      await page.getByTestId('sheet-file').setInputFiles({
-        name: 'planning.xlsx',
-        mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        buffer: Buffer.from(await workbook.xlsx.writeBuffer()),
-      });
-      await page.getByTestId('sheet-faults').waitFor();
-      expect(await page.getByTestId('sheet-save').isDisabled()).toBe(true);
-      expect(faults).toEqual([]);
-      await page.close();
-    },
-    PATIENCE_MS,
-  );
+    sheet.getRow(prices).getCell(7 + 15).value = 'pahalı';
+    await page.getByTestId('sheet-open').click();
+    await page.getByTestId('sheet-file').setInputFiles({
+      name: 'planning.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(await workbook.xlsx.writeBuffer()),
+    });
+    await page.getByTestId('sheet-faults').waitFor();
+    expect(await page.getByTestId('sheet-save').isDisabled()).toBe(true);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
 
   it.each([
     [1440, 'en-GB'],
     [800, 'tr-TR'],
     [390, 'en-GB'],
-  ])(
-    'stands at %i px in %s: month, year, and a cell that is pointed to',
-    async (width, lang) => {
-      const { page, faults } = await konak.open({ width, lang });
-      await konak.signIn(page, 'corporate.agency.admin');
-      const stands = async (name: string) => {
-        await shoot(page, `planning-${name}-${width}-${lang.slice(0, 2)}`);
-        expect([name, await overflowsSideways(page)]).toEqual([name, false]);
-      };
-      await openMonth(page);
-      const { room, plan } = await firstPlan(page);
-      await stands('month');
-      await page.getByTestId('copy-open').click();
-      await page.getByTestId('bulk-preview').click();
-      await page.getByTestId('bulk-result').waitFor();
-      await stands('copy');
-      await page.keyboard.press('Escape');
-      await page.getByTestId('copy-panel').waitFor({ state: 'detached' });
-      await page.getByTestId('view-year').click();
-      await page.getByTestId('planning-year').waitFor();
-      await stands('year');
-      await page.getByTestId('year-gap').first().click();
-      await page.locator('.cell.found').waitFor();
-      await page.goto(`${konak.addresses.console}/planning?date=${dayOf(28)}&room=${room}&priceplan=${plan}`);
-      const found = page.getByTestId(`cell-${room}-${plan}-${dayOf(28)}`);
-      await found.and(page.locator('.found')).waitFor();
-      const place = (await found.boundingBox())!;
-      expect(place.x > 100 && place.x + place.width <= width).toBe(true);
-      await stands('found');
-      expect(faults).toEqual([]);
-      await page.close();
-    },
-    60_000,
-  );
+  ])('stands at %i px in %s: month, year, and a cell that is pointed to', async (width, lang) => {
+    const { page, faults } = await konak.open({ width, lang });
+    await konak.signIn(page, 'corporate.agency.admin');
+    const stands = async (name: string) => {
+      await shoot(page, `planning-${name}-${width}-${lang.slice(0, 2)}`);
+      expect([name, await overflowsSideways(page)]).toEqual([name, false]);
+    };
+    await openMonth(page);
+    const { room, plan } = await firstPlan(page);
+    await stands('month');
+    await page.getByTestId('copy-open').click();
+    await page.getByTestId('bulk-preview').click();
+    await page.getByTestId('bulk-result').waitFor();
+    await stands('copy');
+    await page.keyboard.press('Escape');
+    await page.getByTestId('copy-panel').waitFor({ state: 'detached' });
+    await page.getByTestId('view-year').click();
+    await page.getByTestId('planning-year').waitFor();
+    await stands('year');
+    await page.getByTestId('year-gap').first().click();
+    await page.locator('.cell.found').waitFor();
+    await page.goto(`${konak.addresses.console}/planning?date=${dayOf(28)}&room=${room}&priceplan=${plan}`);
+    const found = page.getByTestId(`cell-${room}-${plan}-${dayOf(28)}`);
+    await found.and(page.locator('.found')).waitFor();
+    const place = (await found.boundingBox())!;
+    expect(place.x > 100 && place.x + place.width <= width).toBe(true);
+    await stands('found');
+    expect(faults).toEqual([]);
+    await page.close();
+  });
 });

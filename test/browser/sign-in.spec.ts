@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { overflowsSideways, PATIENCE_MS, shoot } from '../support/browser.js';
+import { overflowsSideways, shoot } from '../support/browser.js';
 import { eventually } from '../support/platform.js';
 import { describeScreens, useBrowser } from '../support/use-browser.js';
 
@@ -40,127 +40,119 @@ async function signOut(page: Page): Promise<void> {
 }
 
 describeScreens('signing in', () => {
-  it(
-    'somebody registers, confirms, switches on two steps, signs in with a code, and loses the password',
-    async () => {
-      const { page, faults } = await konak.open({ width: 1440 });
-      const go = (path: string) => page.goto(konak.addresses.console + path);
+  it('somebody registers, confirms, switches on two steps, signs in with a code, and loses the password', async () => {
+    const { page, faults } = await konak.open({ width: 1440 });
+    const go = (path: string) => page.goto(konak.addresses.console + path);
 
-      // A taken name is told while it is typed; a free one opens the account.
-      await go('/login');
-      await page.getByTestId('to-register').click();
-      await page.getByTestId('kind-hotelier').click();
-      for (const [field, value] of [
-        ['companyName', 'Likya Otelcilik'],
-        ['name', 'Nazlı Erden'],
-        ['email', EMAIL],
-        ['phone', '+90 242 111 22 33'],
-        ['password', PASSWORD],
-      ] as const)
-        await page.getByTestId(`field-${field}`).fill(value);
-      await page.getByTestId('field-username').fill('corporate.agency.admin');
-      await page.getByTestId('username-taken').waitFor();
-      await page.getByTestId('field-username').fill(USERNAME);
-      await page.getByTestId('username-free').waitFor();
-      await shoot(page, 'register-1440-tr');
-      await page.getByTestId('register-submit').click();
-      await page.getByTestId('register-sent').waitFor();
+    // A taken name is told while it is typed; a free one opens the account.
+    await go('/login');
+    await page.getByTestId('to-register').click();
+    await page.getByTestId('kind-hotelier').click();
+    for (const [field, value] of [
+      ['companyName', 'Likya Otelcilik'],
+      ['name', 'Nazlı Erden'],
+      ['email', EMAIL],
+      ['phone', '+90 242 111 22 33'],
+      ['password', PASSWORD],
+    ] as const)
+      await page.getByTestId(`field-${field}`).fill(value);
+    await page.getByTestId('field-username').fill('corporate.agency.admin');
+    await page.getByTestId('username-taken').waitFor();
+    await page.getByTestId('field-username').fill(USERNAME);
+    await page.getByTestId('username-free').waitFor();
+    await shoot(page, 'register-1440-tr');
+    await page.getByTestId('register-submit').click();
+    await page.getByTestId('register-sent').waitFor();
 
-      // Before the link is followed nothing is told to whoever tries.
-      const confirmation = await mailedPath(/\/register\/confirm\/[\w-]+/);
-      await go('/login');
-      await enter(page, PASSWORD);
-      await page.waitForLoadState('networkidle');
-      expect(await page.getByTestId('login-error').count()).toBe(0);
-      await go(confirmation);
-      await page.getByTestId('confirmed-sign-in').click();
-      await enter(page, PASSWORD);
-      await page.waitForURL(/dashboard/);
+    // Before the link is followed nothing is told to whoever tries.
+    const confirmation = await mailedPath(/\/register\/confirm\/[\w-]+/);
+    await go('/login');
+    await enter(page, PASSWORD);
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByTestId('login-error').count()).toBe(0);
+    await go(confirmation);
+    await page.getByTestId('confirmed-sign-in').click();
+    await enter(page, PASSWORD);
+    await page.waitForURL(/dashboard/);
 
-      // An authenticator app: its secret is read from the page, its first code switches it on.
-      await go('/myaccount?tab=otp');
-      await page.getByTestId('otp-begin-totp').click();
-      await page.getByTestId('dialog-password').fill(PASSWORD);
-      await page.getByTestId('dialog-submit').click();
-      const secret = (await page.getByTestId('otp-secret').innerText()).replaceAll(/\s/g, '');
-      const app = new TOTP({ secret: Secret.fromBase32(secret) });
-      await shoot(page, 'two-steps-1440-tr');
-      await page.getByTestId('otp-code').fill('000000');
-      await page.locator('.Mui-error').first().waitFor();
-      await page.getByTestId('otp-code').fill(app.generate());
-      await page.getByTestId('recovery-codes').waitFor();
-      const recovery = await page.getByTestId('recovery-codes').locator('li').first().innerText();
-      await page.getByTestId('codes-done').click();
-      await page.getByTestId('otp-on').waitFor();
-      await signOut(page);
+    // An authenticator app: its secret is read from the page, its first code switches it on.
+    await go('/myaccount?tab=otp');
+    await page.getByTestId('otp-begin-totp').click();
+    await page.getByTestId('dialog-password').fill(PASSWORD);
+    await page.getByTestId('dialog-submit').click();
+    const secret = (await page.getByTestId('otp-secret').innerText()).replaceAll(/\s/g, '');
+    const app = new TOTP({ secret: Secret.fromBase32(secret) });
+    await shoot(page, 'two-steps-1440-tr');
+    await page.getByTestId('otp-code').fill('000000');
+    await page.locator('.Mui-error').first().waitFor();
+    await page.getByTestId('otp-code').fill(app.generate());
+    await page.getByTestId('recovery-codes').waitFor();
+    const recovery = await page.getByTestId('recovery-codes').locator('li').first().innerText();
+    await page.getByTestId('codes-done').click();
+    await page.getByTestId('otp-on').waitFor();
+    await signOut(page);
 
-      // The second step: a wrong code is told, the next one of the app opens the door and leads where one wanted to go.
-      await go('/hotels');
-      await page.waitForURL(/\/login\?to=/);
-      await enter(page, PASSWORD);
-      await page.getByTestId('otp-code').fill('000000');
-      await page.getByTestId('login-error').waitFor();
-      await page.getByTestId('otp-code').fill(app.generate({ timestamp: Date.now() + STEP_MS }));
-      await page.waitForURL(/\/hotels/);
-      await signOut(page);
+    // The second step: a wrong code is told, the next one of the app opens the door and leads where one wanted to go.
+    await go('/hotels');
+    await page.waitForURL(/\/login\?to=/);
+    await enter(page, PASSWORD);
+    await page.getByTestId('otp-code').fill('000000');
+    await page.getByTestId('login-error').waitFor();
+    await page.getByTestId('otp-code').fill(app.generate({ timestamp: Date.now() + STEP_MS }));
+    await page.waitForURL(/\/hotels/);
+    await signOut(page);
 
-      // The lost password: a link by mail, another password, and still the second step; a recovery code passes it.
-      await page.getByTestId('to-lost-password').click();
-      await page.getByTestId('field-email').fill(EMAIL);
-      await page.getByTestId('lost-submit').click();
-      await page.getByTestId('lost-sent').waitFor();
-      const link = await mailedPath(/\/lostpassword\/[\w-]{20,}/);
-      await go(link);
-      await page.getByTestId('field-password').fill('qwerty123456');
-      await page.getByTestId('choose-submit').click();
-      await page.locator('.Mui-error').first().waitFor();
-      await page.getByTestId('field-password').fill(OTHER_PASSWORD);
-      await page.getByTestId('choose-submit').click();
-      await page.waitForURL(/\/login$/);
-      await enter(page, PASSWORD);
-      await page.getByTestId('login-error').waitFor();
-      await enter(page, OTHER_PASSWORD);
-      await page.getByTestId('use-recovery').click();
-      await page.getByTestId('recovery-code').fill(recovery);
-      await page.getByTestId('code-submit').click();
-      await page.waitForURL(/dashboard/);
-      await go(link);
-      await page.getByTestId('link-expired').waitFor();
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+    // The lost password: a link by mail, another password, and still the second step; a recovery code passes it.
+    await page.getByTestId('to-lost-password').click();
+    await page.getByTestId('field-email').fill(EMAIL);
+    await page.getByTestId('lost-submit').click();
+    await page.getByTestId('lost-sent').waitFor();
+    const link = await mailedPath(/\/lostpassword\/[\w-]{20,}/);
+    await go(link);
+    await page.getByTestId('field-password').fill('qwerty123456');
+    await page.getByTestId('choose-submit').click();
+    await page.locator('.Mui-error').first().waitFor();
+    await page.getByTestId('field-password').fill(OTHER_PASSWORD);
+    await page.getByTestId('choose-submit').click();
+    await page.waitForURL(/\/login$/);
+    await enter(page, PASSWORD);
+    await page.getByTestId('login-error').waitFor();
+    await enter(page, OTHER_PASSWORD);
+    await page.getByTestId('use-recovery').click();
+    await page.getByTestId('recovery-code').fill(recovery);
+    await page.getByTestId('code-submit').click();
+    await page.waitForURL(/dashboard/);
+    await go(link);
+    await page.getByTestId('link-expired').waitFor();
+    expect(faults).toEqual([]);
+  });
 
   it.each([
     [390, 'en-GB'],
     [800, 'tr-TR'],
-  ])(
-    'its pages stand at %i px in %s',
-    async (width, lang) => {
-      const { page, faults } = await konak.open({ width, lang });
-      const stands = async (name: string, path: string) => {
-        await page.goto(konak.addresses.console + path);
-        await shoot(page, `console-${name}-${width}-${lang.slice(0, 2)}`);
-        expect([name, await overflowsSideways(page)]).toEqual([name, false]);
-        expect([name, await page.title()]).toEqual([name, expect.stringContaining(' · ')]);
-      };
-      await stands('register', '/register');
-      await stands('lost-password', '/lostpassword');
-      await stands('dead-link', '/lostpassword/a-link-that-nobody-has-ever-been-sent');
+  ])('its pages stand at %i px in %s', async (width, lang) => {
+    const { page, faults } = await konak.open({ width, lang });
+    const stands = async (name: string, path: string) => {
+      await page.goto(konak.addresses.console + path);
+      await shoot(page, `console-${name}-${width}-${lang.slice(0, 2)}`);
+      expect([name, await overflowsSideways(page)]).toEqual([name, false]);
+      expect([name, await page.title()]).toEqual([name, expect.stringContaining(' · ')]);
+    };
+    await stands('register', '/register');
+    await stands('lost-password', '/lostpassword');
+    await stands('dead-link', '/lostpassword/a-link-that-nobody-has-ever-been-sent');
 
-      await page.goto(`${konak.addresses.console}/login`);
-      await page.getByTestId('login-username').fill('supervisor.agency.admin');
-      await page.getByTestId('login-password').fill('konak-demo');
-      await page.getByTestId('login-submit').click();
-      await page.waitForURL(/dashboard/);
-      await stands('accounts', '/accounts');
-      await stands('account', '/accounts/2?tab=bank');
-      await stands('administrators', '/administrators');
-      await stands('sessions', '/myaccount?tab=sessions');
-      await stands('privacy', '/privacy');
-      expect(faults).toEqual([]);
-      await page.close();
-    },
-    60_000,
-  );
+    await page.goto(`${konak.addresses.console}/login`);
+    await page.getByTestId('login-username').fill('supervisor.agency.admin');
+    await page.getByTestId('login-password').fill('konak-demo');
+    await page.getByTestId('login-submit').click();
+    await page.waitForURL(/dashboard/);
+    await stands('accounts', '/accounts');
+    await stands('account', '/accounts/2?tab=bank');
+    await stands('administrators', '/administrators');
+    await stands('sessions', '/myaccount?tab=sessions');
+    await stands('privacy', '/privacy');
+    expect(faults).toEqual([]);
+    await page.close();
+  });
 });

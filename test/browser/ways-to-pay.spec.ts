@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { addDays, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
 import type { Api } from '../support/api.js';
-import { hasBrowser, overflowsSideways, PATIENCE_MS, shoot } from '../support/browser.js';
+import { hasBrowser, overflowsSideways, shoot } from '../support/browser.js';
 import { Guest, type OfferSeen } from '../support/guest.js';
 import { payByCard, typeCard } from '../support/pay-pages.js';
 import { eventually } from '../support/platform.js';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   );
   console_ = await open({ width: 1440 });
   await konak.signIn(console_, 'supervisor.agency.admin');
-}, PATIENCE_MS);
+});
 afterEach(() => expect(faults.flat()).toEqual([]));
 
 async function open(options: { width: number; lang?: string }): Promise<Page> {
@@ -127,166 +127,146 @@ async function sellOut(checkIn: DayNumber, room: number | null): Promise<void> {
 }
 
 describeScreens('in a browser, a booking', () => {
-  it(
-    'is paid by the second card, followed from the search to the invoice, and cancelled for a penalty',
-    async () => {
-      const penalty = { key: 'cancellation', value: [{ daysBefore: 365, penalty: { percent: 25 } }] };
-      await staff.patch(`/priceplans/${planPaid('now')}?hotel=${hotel.id}`, penalty);
-      const page = await open({ width: 390 });
-      await choose(page, planPaid('now'), { checkIn: AFTER });
-      await fillCheckout(page, 'Yıldız', 'creditcard');
-      await payByCard(page, DECLINED_CARD);
-      await page.getByTestId('payment-failure').waitFor();
-      await shoot(page, 'pay-declined-390-tr');
-      await payByCard(page, THREE_DS_CARD, '123456');
-      await page.getByTestId('voucher-number').waitFor({ timeout: 30_000 });
-      expect(await keptBy(page)).not.toMatch(/Yıldız|deniz@example|532/);
-      const booked = page.url();
-      await page.goBack();
-      expect(new URL(page.url()).origin).toBe(konak.addresses.front);
-      expect(new URL(page.url()).pathname).toMatch(/^\/hotel\//);
-      await page.goto(booked);
-      await page.getByTestId('voucher-number').waitFor();
-      const { id, total } = await openedBy(linkOf(page));
+  it('is paid by the second card, followed from the search to the invoice, and cancelled for a penalty', async () => {
+    const penalty = { key: 'cancellation', value: [{ daysBefore: 365, penalty: { percent: 25 } }] };
+    await staff.patch(`/priceplans/${planPaid('now')}?hotel=${hotel.id}`, penalty);
+    const page = await open({ width: 390 });
+    await choose(page, planPaid('now'), { checkIn: AFTER });
+    await fillCheckout(page, 'Yıldız', 'creditcard');
+    await payByCard(page, DECLINED_CARD);
+    await page.getByTestId('payment-failure').waitFor();
+    await shoot(page, 'pay-declined-390-tr');
+    await payByCard(page, THREE_DS_CARD, '123456');
+    await page.getByTestId('voucher-number').waitFor({ timeout: 30_000 });
+    expect(await keptBy(page)).not.toMatch(/Yıldız|deniz@example|532/);
+    const booked = page.url();
+    await page.goBack();
+    expect(new URL(page.url()).origin).toBe(konak.addresses.front);
+    expect(new URL(page.url()).pathname).toMatch(/^\/hotel\//);
+    await page.goto(booked);
+    await page.getByTestId('voucher-number').waitFor();
+    const { id, total } = await openedBy(linkOf(page));
 
-      await follow(id, ['completed', 'paymentFailed', 'paid', 'confirmed', 'mail.sent', 'invoice.posted']);
-      await shoot(console_, 'pay-followed-1440-tr');
-      await console_.getByTestId('cancel-booking').click();
-      await console_.getByTestId('cancel-penalty').waitFor();
-      const { cost } = (await seller.get(`/bookings/${id}/cancel?preview=true`)).body;
-      expect(cost.penalty + cost.refund).toBe(total);
-      expect(cost.penalty).toBe(Math.round(total * 25) / 100);
-      await shoot(console_, 'pay-penalty-1440-tr');
-      await console_.getByTestId('cancel-confirm').click();
-      await console_.getByTestId('event-cancelled').waitFor();
-      await follow(id, ['refunded']);
-      expect((await seen(id)).paid).toBe(cost.penalty);
-      await page.reload();
-      await page.locator('[data-testid=booking][data-state=cancelled]').waitFor();
-      await page.close();
-    },
-    PATIENCE_MS,
-  );
+    await follow(id, ['completed', 'paymentFailed', 'paid', 'confirmed', 'mail.sent', 'invoice.posted']);
+    await shoot(console_, 'pay-followed-1440-tr');
+    await console_.getByTestId('cancel-booking').click();
+    await console_.getByTestId('cancel-penalty').waitFor();
+    const { cost } = (await seller.get(`/bookings/${id}/cancel?preview=true`)).body;
+    expect(cost.penalty + cost.refund).toBe(total);
+    expect(cost.penalty).toBe(Math.round(total * 25) / 100);
+    await shoot(console_, 'pay-penalty-1440-tr');
+    await console_.getByTestId('cancel-confirm').click();
+    await console_.getByTestId('event-cancelled').waitFor();
+    await follow(id, ['refunded']);
+    expect((await seen(id)).paid).toBe(cost.penalty);
+    await page.reload();
+    await page.locator('[data-testid=booking][data-state=cancelled]').waitFor();
+    await page.close();
+  });
 
-  it(
-    'is paid by the link that staff have made for it',
-    async () => {
-      const agent = new Guest(staff, AFTER);
-      const offer = await eventually('an offer', async () =>
-        (await agent.offers(hotel.id)).find(({ pricePlan }) => pricePlan.id === planPaid('now')),
-      );
-      const { payment, booking } = (await agent.complete(await agent.cart(offer), 'paylink')).body;
-      const id = booking.id as number;
+  it('is paid by the link that staff have made for it', async () => {
+    const agent = new Guest(staff, AFTER);
+    const offer = await eventually('an offer', async () =>
+      (await agent.offers(hotel.id)).find(({ pricePlan }) => pricePlan.id === planPaid('now')),
+    );
+    const { payment, booking } = (await agent.complete(await agent.cart(offer), 'paylink')).body;
+    const id = booking.id as number;
 
-      const page = await open({ width: 800, lang: 'en-GB' });
-      await page.goto(payment.url as string);
-      await payByCard(page, GOOD_CARD);
-      // Who has only the pay link is not shown the booking: the confirmation goes to its own address.
-      await page.getByTestId('payment-success').waitFor({ timeout: 30_000 });
-      expect(await page.getByTestId('to-booking').getAttribute('href')).toBe('/find-my-booking');
-      expect(await overflowsSideways(page)).toBe(false);
-      await follow(id, ['paid', 'confirmed', 'invoice.posted']);
-      await page.close();
-    },
-    PATIENCE_MS,
-  );
+    const page = await open({ width: 800, lang: 'en-GB' });
+    await page.goto(payment.url as string);
+    await payByCard(page, GOOD_CARD);
+    // Who has only the pay link is not shown the booking: the confirmation goes to its own address.
+    await page.getByTestId('payment-success').waitFor({ timeout: 30_000 });
+    expect(await page.getByTestId('to-booking').getAttribute('href')).toBe('/find-my-booking');
+    expect(await overflowsSideways(page)).toBe(false);
+    await follow(id, ['paid', 'confirmed', 'invoice.posted']);
+    await page.close();
+  });
 
-  it(
-    'is paid at the hotel; another by a transfer to the account it shows, which staff see arrive',
-    async () => {
-      const page = await open({ width: 390 });
-      await choose(page, planPaid('athotel'), { checkIn: AFTER });
-      await fillCheckout(page, 'Kaya', 'athotel');
-      await page.getByTestId('voucher-number').waitFor();
-      expect(await page.getByTestId('booking').getAttribute('data-state')).toBe('confirmed');
+  it('is paid at the hotel; another by a transfer to the account it shows, which staff see arrive', async () => {
+    const page = await open({ width: 390 });
+    await choose(page, planPaid('athotel'), { checkIn: AFTER });
+    await fillCheckout(page, 'Kaya', 'athotel');
+    await page.getByTestId('voucher-number').waitFor();
+    expect(await page.getByTestId('booking').getAttribute('data-state')).toBe('confirmed');
 
-      await choose(page, planPaid('now'), { checkIn: AFTER });
-      await fillCheckout(page, 'Kaya', 'banktransfer');
-      await page.getByTestId('transfer-details').waitFor();
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      const iban = await page.getByTestId('transfer-iban').innerText();
-      expect(iban).toMatch(/^TR\d\d( \d{4}){5} \d\d$/);
-      await page.getByTestId('copy-transfer-iban').click();
-      await page.locator('[data-testid=copy-transfer-iban].copy--done').waitFor();
-      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(iban.replaceAll(' ', ''));
-      await shoot(page, 'pay-transfer-390-tr');
-      const { id } = await openedBy(linkOf(page));
-      expect(await page.getByTestId('transfer-reference').innerText()).toBe(String(id));
-      const received = { method: 'banktransfer', note: 'Ziraat, 14:05' };
-      expect((await seller.post(`/bookings/${id}/payment`, received)).body.booking.state).toBe('confirmed');
-      await follow(id, ['confirmed']);
-      await page.reload();
-      await page.getByTestId('voucher-number').waitFor();
-      await page.close();
-    },
-    PATIENCE_MS,
-  );
+    await choose(page, planPaid('now'), { checkIn: AFTER });
+    await fillCheckout(page, 'Kaya', 'banktransfer');
+    await page.getByTestId('transfer-details').waitFor();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const iban = await page.getByTestId('transfer-iban').innerText();
+    expect(iban).toMatch(/^TR\d\d( \d{4}){5} \d\d$/);
+    await page.getByTestId('copy-transfer-iban').click();
+    await page.locator('[data-testid=copy-transfer-iban].copy--done').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(iban.replaceAll(' ', ''));
+    await shoot(page, 'pay-transfer-390-tr');
+    const { id } = await openedBy(linkOf(page));
+    expect(await page.getByTestId('transfer-reference').innerText()).toBe(String(id));
+    const received = { method: 'banktransfer', note: 'Ziraat, 14:05' };
+    expect((await seller.post(`/bookings/${id}/payment`, received)).body.booking.state).toBe('confirmed');
+    await follow(id, ['confirmed']);
+    await page.reload();
+    await page.getByTestId('voucher-number').waitFor();
+    await page.close();
+  });
 
-  it(
-    'that nobody pays lapses, and its guest reads so everywhere',
-    async () => {
-      const page = await open({ width: 390 });
-      await choose(page, planPaid('now'), { checkIn: addDays(AFTER, 4) });
-      await fillCheckout(page, 'Aksoy', 'creditcard');
-      await page.getByTestId('pay-button').waitFor();
-      const payPage = page.url();
-      const link = (await page.evaluate<string | null>("localStorage.getItem('konak_pending')"))!;
-      const { id } = await openedBy(link);
-      await page.goto(`${konak.addresses.front}/checkout`);
-      await page.getByTestId('empty-cart').getByTestId('pay-open').waitFor();
-      await page.goto(konak.addresses.front);
-      await page.getByTestId('pending-booking').waitFor();
-      await shoot(page, 'pay-abandoned-390-tr');
+  it('that nobody pays lapses, and its guest reads so everywhere', async () => {
+    const page = await open({ width: 390 });
+    await choose(page, planPaid('now'), { checkIn: addDays(AFTER, 4) });
+    await fillCheckout(page, 'Aksoy', 'creditcard');
+    await page.getByTestId('pay-button').waitFor();
+    const payPage = page.url();
+    const link = (await page.evaluate<string | null>("localStorage.getItem('konak_pending')"))!;
+    const { id } = await openedBy(link);
+    await page.goto(`${konak.addresses.front}/checkout`);
+    await page.getByTestId('empty-cart').getByTestId('pay-open').waitFor();
+    await page.goto(konak.addresses.front);
+    await page.getByTestId('pending-booking').waitFor();
+    await shoot(page, 'pay-abandoned-390-tr');
+    await lapse(id);
+    await page.goto(`${konak.addresses.front}/checkout`);
+    await page.getByTestId('lapsed-cart').waitFor();
+    await shoot(page, 'pay-lapsed-390-tr');
+    await page.goto(payPage);
+    await page.getByTestId('payment-expired').waitFor();
+    await page.goto(`${konak.addresses.front}/booking/${link}`);
+    await page.locator('[data-testid=booking][data-state=expired]').waitFor();
+    await page.goto(konak.addresses.front);
+    await page.getByTestId('search-box').waitFor();
+    await eventually(
+      'the booking not to be called to mind any more',
+      async () => (await page.evaluate("localStorage.getItem('konak_pending')")) === null,
+    );
+    expect(await page.getByTestId('pending-booking').count()).toBe(0);
+    await follow(id, ['expired']);
+    await page.close();
+  });
+
+  it('that is paid late has its room, a better one, or its money back, and says which', async () => {
+    const page = await open({ width: 390 });
+    const cheapest = (offers: OfferSeen[]) => offers.toSorted((a, b) => a.price.amount - b.price.amount)[0]!;
+    for (const [i, [rooms, state, events]] of (
+      [
+        ['free', 'confirmed', ['expired', 'paid', 'confirmed']],
+        ['taken', 'confirmed', ['expired', 'paid', 'roomChanged']],
+        ['all taken', 'expired', ['expired', 'paidButLost', 'refunded']],
+      ] as const
+    ).entries()) {
+      const checkIn = addDays(AFTER, 8 + 3 * i);
+      const { id, link, offer } = await atTheGateway(page, checkIn, cheapest);
       await lapse(id);
-      await page.goto(`${konak.addresses.front}/checkout`);
-      await page.getByTestId('lapsed-cart').waitFor();
-      await shoot(page, 'pay-lapsed-390-tr');
-      await page.goto(payPage);
-      await page.getByTestId('payment-expired').waitFor();
+      if (rooms !== 'free') await sellOut(checkIn, rooms === 'taken' ? offer.room.id : null);
+      await typeCard(page, GOOD_CARD);
+      await page.getByTestId('payment-success').waitFor();
+      await follow(id, [...events]);
       await page.goto(`${konak.addresses.front}/booking/${link}`);
-      await page.locator('[data-testid=booking][data-state=expired]').waitFor();
-      await page.goto(konak.addresses.front);
-      await page.getByTestId('search-box').waitFor();
-      await eventually(
-        'the booking not to be called to mind any more',
-        async () => (await page.evaluate("localStorage.getItem('konak_pending')")) === null,
-      );
-      expect(await page.getByTestId('pending-booking').count()).toBe(0);
-      await follow(id, ['expired']);
-      await page.close();
-    },
-    PATIENCE_MS,
-  );
-
-  it(
-    'that is paid late has its room, a better one, or its money back, and says which',
-    async () => {
-      const page = await open({ width: 390 });
-      const cheapest = (offers: OfferSeen[]) => offers.toSorted((a, b) => a.price.amount - b.price.amount)[0]!;
-      for (const [i, [rooms, state, events]] of (
-        [
-          ['free', 'confirmed', ['expired', 'paid', 'confirmed']],
-          ['taken', 'confirmed', ['expired', 'paid', 'roomChanged']],
-          ['all taken', 'expired', ['expired', 'paidButLost', 'refunded']],
-        ] as const
-      ).entries()) {
-        const checkIn = addDays(AFTER, 8 + 3 * i);
-        const { id, link, offer } = await atTheGateway(page, checkIn, cheapest);
-        await lapse(id);
-        if (rooms !== 'free') await sellOut(checkIn, rooms === 'taken' ? offer.room.id : null);
-        await typeCard(page, GOOD_CARD);
-        await page.getByTestId('payment-success').waitFor();
-        await follow(id, [...events]);
-        await page.goto(`${konak.addresses.front}/booking/${link}`);
-        await page.locator(`[data-testid=booking][data-state=${state}]`).waitFor();
-        expect(await page.getByTestId('room-instead').count()).toBe(rooms === 'taken' ? 1 : 0);
-        expect(await console_.getByTestId('line-instead').count()).toBe(rooms === 'taken' ? 1 : 0);
-        expect((await seen(id)).paid > 0).toBe(state === 'confirmed');
-        await shoot(page, `pay-late-${i}-390-tr`);
-        await shoot(console_, `pay-late-${i}-1440-tr`);
-      }
-      await page.close();
-    },
-    PATIENCE_MS,
-  );
+      await page.locator(`[data-testid=booking][data-state=${state}]`).waitFor();
+      expect(await page.getByTestId('room-instead').count()).toBe(rooms === 'taken' ? 1 : 0);
+      expect(await console_.getByTestId('line-instead').count()).toBe(rooms === 'taken' ? 1 : 0);
+      expect((await seen(id)).paid > 0).toBe(state === 'confirmed');
+      await shoot(page, `pay-late-${i}-390-tr`);
+      await shoot(console_, `pay-late-${i}-1440-tr`);
+    }
+    await page.close();
+  });
 });

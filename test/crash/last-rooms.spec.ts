@@ -34,7 +34,7 @@ beforeAll(async () => {
   ({ api, workers } = konakApart(outside, database.url, await freePorts(2)));
   await api.start();
   await workers.start();
-}, 90_000);
+});
 
 afterAll(async () => {
   await workers.stop();

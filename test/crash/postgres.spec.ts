@@ -32,7 +32,7 @@ beforeAll(async () => {
   outside = await startSandboxes();
   konak = konakBeside(outside, postgres.url, ports[1]!);
   await konak.start();
-}, 90_000);
+});
 
 afterAll(async () => {
   await konak.stop();

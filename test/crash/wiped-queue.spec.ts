@@ -31,7 +31,7 @@ describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])(
       const [port] = await freePorts(1);
       konak = konakBeside(outside, database.url, port!, redis ? { REDIS_URL: redis.url } : {});
       await konak.start();
-    }, 90_000);
+    });
 
     afterAll(async () => {
       await konak.stop();

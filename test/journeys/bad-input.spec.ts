@@ -16,7 +16,7 @@ beforeAll(async () => {
   [hotel] = (await konak.database.rows<{ id: number }>('select id from inventory.hotels order by id limit 1')).map(
     (row) => row.id,
   ) as [number];
-}, 60_000);
+});
 afterAll(() => konak.stop());
 afterEach(async () => expect(await brokenInvariants(konak.database)).toEqual({}));
 

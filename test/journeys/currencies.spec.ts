@@ -19,7 +19,7 @@ beforeAll(async () => {
   guest = new Guest(konak.api, checkIn);
   await eventually('rates', async () => (await konak.api.get('/exchange')).status === 200, 30_000);
   hotel = (await found())[0]!.hotel.id;
-}, 90_000);
+});
 afterAll(() => konak.stop());
 
 async function found(currency?: string, of?: number): Promise<Array<{ hotel: { id: number }; offers: Priced[] }>> {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   konak = await startPlatform();
   staff = await konak.api.login('corporate.agency.admin');
   seller = await konak.api.login('supervisor.agency.admin');
-}, 60_000);
+});
 afterAll(() => konak.stop());
 
 /** A hotel of the agency's own, with a plan that is paid at once. */
@@ -150,7 +150,7 @@ describe('a guest books', () => {
       async () => (await seller.get(`/bookings/${booking.id}`)).body.booking.paid === 0,
     );
     expect((await seller.post(`/bookings/${booking.id}/cancel`)).status).toBe(200);
-  }, 60_000);
+  });
 
   it('at the hotel, confirmed at once; by transfer, confirmed when staff see the money', async () => {
     const { hotel, payThere } = await aHotel();
@@ -174,7 +174,7 @@ describe('a guest books', () => {
       note: 'Ziraat, 14:05',
     });
     expect(received.body.booking).toMatchObject({ state: 'confirmed', paid: transfer.body.booking.total });
-  }, 60_000);
+  });
 
   it('whose card is declined may try again, and pays once', async () => {
     const { hotel, plan } = await aHotel();
@@ -199,5 +199,5 @@ describe('a guest books', () => {
       async () => (await konak.api.get(`/reservation?sessionId=${session}`)).body.booking.state === 'confirmed',
     );
     expect((await konak.api.post('/order/initialize', { code })).body.msg).toBe('order.paid');
-  }, 60_000);
+  });
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
     'update inventory.room_nights set allotment = sold + held + 20, stop_sale = false where hotel_id = $1',
     [hotel],
   );
-}, 60_000);
+});
 afterAll(() => konak.stop());
 
 /** An offer to the one who asks: what is made for guests of the site is not sold by an agency. */

@@ -34,7 +34,7 @@ beforeAll(async () => {
       konak.api.login(user),
     ),
   )) as [Api, Api, Api, Api];
-}, 90_000);
+});
 afterAll(() => konak.stop());
 
 async function withhold(what: Partial<typeof none>): Promise<void> {

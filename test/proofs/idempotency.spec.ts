@@ -14,7 +14,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 beforeAll(async () => {
   inventory = await testService(inventoryService);
-}, 60_000);
+});
 afterAll(async () => {
   agent.destroy();
   await inventory.close();
@@ -112,5 +112,5 @@ describe('an operation under a key', () => {
     const again = await sendAll();
     expect(again.map((answer) => answer!.body)).toEqual(answers.map((answer) => answer!.body));
     expect(again.every((answer) => answer!.replayed)).toBe(true);
-  }, 60_000);
+  });
 });

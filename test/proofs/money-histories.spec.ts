@@ -43,7 +43,7 @@ beforeAll(async () => {
     amount: 90_000_000,
     note: 'for the histories',
   });
-}, 60_000);
+});
 afterAll(() => konak.stop());
 
 const who = fc.constantFrom(

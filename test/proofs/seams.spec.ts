@@ -29,7 +29,7 @@ beforeAll(async () => {
     'update inventory.room_nights set allotment = sold + held + 60, stop_sale = false where hotel_id = $1',
     [hotel],
   );
-}, 60_000);
+});
 afterAll(() => konak.stop());
 
 const kindOf = (answer: Answer) => [answer.status, answer.body.msg];
@@ -358,7 +358,7 @@ describe('money', () => {
     );
     expect(await moneyOf(_id)).toEqual({ captured: total * 100, refunded: 0, owed: total * 100 });
     expect((await anatolia.get(`/bookings/${id}`)).body.booking.paid).toBe(total);
-  }, 90_000);
+  });
 
   it('of two pages of one order is kept once: by installments 1 and 2 (B1)', async () => {
     const session = await fillCart();
@@ -385,7 +385,7 @@ describe('money', () => {
       'the money to go back',
       async () => (await moneyOf(booking._id)).refunded === body.cost.refund * 100,
     );
-  }, 90_000);
+  });
 
   it('given back out of goodwill is no debt (D4)', async () => {
     const { id, _id, total } = await bookPaid();

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const days = { from: firstDay, to: addDays(firstDay, DAYS - 1) };
   await staff.post('/planning/save', { ...range, ...days, set: { price: 100, allotment: 9 } });
   offers = await offersOfAllStays();
-}, 60_000);
+});
 afterAll(() => inventory.close());
 
 /** Every room for stays of one to five nights that overlap each other. */

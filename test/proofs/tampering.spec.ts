@@ -39,7 +39,7 @@ beforeAll(async () => {
       )),
     );
   }
-}, 60_000);
+});
 afterAll(() => konak.close());
 
 /** How a guest may try to pay less, wherever a field comes from them. */

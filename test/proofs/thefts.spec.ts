@@ -36,7 +36,7 @@ beforeAll(async () => {
     'update inventory.room_nights set allotment = sold + held + 60, stop_sale = false where hotel_id = any ($1)',
     [[hotel, rivalsHotel]],
   );
-}, 120_000);
+});
 afterAll(() => konak.stop());
 afterEach(async () => expect(await brokenInvariants(konak.database)).toEqual({}));
 
@@ -300,7 +300,7 @@ describe('money', () => {
       async () => (await moneyOf()).every(({ captured, kept }) => !captured || kept === 0),
       40_000,
     );
-  }, 60_000);
+  });
 
   it('of one booking is touched by no other’s path, and by no key twice', async () => {
     const agent = new Guest(anatolia, FIRST_DAY);

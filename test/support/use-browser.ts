@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { PATIENCE_MS, hasBrowser, openBrowser, openPage, signIn } from './browser.js';
+import { hasBrowser, openBrowser, openPage, signIn } from './browser.js';
 import { startPlatform, type Platform } from './platform.js';
 
 /** As `describe`; skipped where no browser is installed. */
@@ -22,7 +22,7 @@ export function useBrowser(settings: Record<string, string> = {}): Screens {
     if (!hasBrowser) return;
     konak = await startPlatform(settings);
     browser = await openBrowser();
-  }, PATIENCE_MS);
+  });
   afterAll(async () => {
     await browser?.close();
     await konak?.stop();

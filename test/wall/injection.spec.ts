@@ -30,7 +30,7 @@ beforeAll(async () => {
   listenToPostgres();
   world = await startWorld();
   supervisor = world.identities.find(({ name }) => name === 'supervisor.agency.admin')!;
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 function listenToPostgres(): void {
@@ -214,7 +214,7 @@ it('JSON stays data', async () => {
   expect(faults.slice(0, 5)).toEqual([]);
   expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
-}, 120_000);
+});
 
 it('and a statement that was misunderstood would have been heard', async () => {
   const own = await Database.connect({

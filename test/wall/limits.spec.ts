@@ -57,7 +57,7 @@ describe.each(stores)('limits kept in %s', (_name, open) => {
   beforeAll(async () => {
     store = await open();
     two = await twoDoors(store.env);
-  }, 60_000);
+  });
   afterAll(async () => {
     await two.stop();
     await store.stop();

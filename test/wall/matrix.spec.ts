@@ -19,7 +19,7 @@ let canarySeenByPlatform = false;
 
 beforeAll(async () => {
   world = await startWorld();
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 const isOpen = ({ route }: BuiltCall) => route.access === 'public' || route.access === 'session';

@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await startWorld();
   supervisor = world.identities.find(({ name }) => name === 'supervisor.agency.admin')!;
   keys = strangeKeys(world.tables).slice(0, KEYS);
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 const OF_EVERY_OBJECT = [

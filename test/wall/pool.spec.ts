@@ -27,7 +27,7 @@ beforeAll(async () => {
   );
   const pool = { schema: 'reservations', adminUrl: database.url, secret: TEST_SECRET, poolSize: CONNECTIONS } as const;
   reservations = await Database.connect({ ...pool, entities: [Booking, BookingPayment] });
-}, 60_000);
+});
 afterAll(async () => {
   await reservations.close();
   await admin.end();

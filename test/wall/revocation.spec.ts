@@ -41,7 +41,7 @@ beforeAll(async () => {
     role: 'admin',
     account: 2,
   });
-}, 90_000);
+});
 afterAll(async () => {
   await second.stop();
   await konak.stop();

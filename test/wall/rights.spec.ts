@@ -93,7 +93,7 @@ const GUEST_REQUESTS: Partial<Record<BookingAction, (link: string) => PromiseLik
 
 beforeAll(async () => {
   konak = await testService(reservationsService, { others: [paymentsService] });
-}, 60_000);
+});
 afterAll(() => konak.close());
 
 /** A booking of the seller in the hotel that begins today, with money on it and a commission. */

@@ -72,7 +72,7 @@ beforeAll(async () => {
     await client.connect();
     clients.set(schema, client);
   }
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const client of clients.values()) await client.end();

@@ -195,7 +195,7 @@ describe('after another process has written', () => {
       sold = await hotelOnSale(staff);
       offer = await offerFor(staff);
     }
-  }, 60_000);
+  });
 });
 
 /** Tables that pricing reads and that raise no version, and why. */

@@ -93,7 +93,7 @@ describe('what bookings come to', () => {
     const folded = await rowsOfSums();
     expect(await service.database.tx(PLATFORM, foldSums)).toBe(0);
     expect([await broken(), await rowsOfSums()]).toEqual([undefined, folded]);
-  }, 60_000);
+  });
 
   it.each([
     '',
