@@ -2,28 +2,20 @@ import './booking.css';
 import { useState, type FormEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'wouter';
 import { ApiError, call } from '../api/client';
-import { keepAnswer } from '../api/use-call';
 import { PageTitle } from '../site/PageTitle';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { Notice } from '../ui/Notice';
 
 export default function FindBooking() {
-  const { t, i18n } = useTranslation();
-  const [, navigate] = useLocation();
+  const { t } = useTranslation();
   const [voucher, setVoucher] = useState('');
   const [email, setEmail] = useState('');
   const find = useMutation({
     mutationFn: () => call('reservation.find', { body: { voucher: voucher.trim(), email: email.trim() } }),
-    onSuccess: (answer) => {
-      keepAnswer('reservation.get', i18n.language, { params: { id: answer.link } }, answer);
-      navigate(`/booking/${answer.link}`);
-    },
   });
   const refusal = find.error instanceof ApiError ? find.error : undefined;
-  const unknown = refusal && [400, 404, 422].includes(refusal.status);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -69,12 +61,13 @@ export default function FindBooking() {
           )}
         </Field>
         {find.error && (
-          <Notice tone="bad" testId="find-error" title={unknown ? t('find.unknown') : undefined}>
-            {unknown
-              ? t('find.unknownHint')
-              : refusal && !refusal.unreachable
-                ? refusal.message
-                : t('site.unreachableHint')}
+          <Notice tone="bad" testId="find-error">
+            {refusal && !refusal.unreachable ? refusal.message : t('site.unreachableHint')}
+          </Notice>
+        )}
+        {find.isSuccess && (
+          <Notice tone="good" testId="find-sent" title={t('find.sent')}>
+            {t('find.sentHint')}
           </Notice>
         )}
         <Button type="submit" size="large" wide busy={find.isPending} data-testid="find-button">

@@ -103,6 +103,8 @@ export const events = {
   /** What a person has to look at. */
   'payment.trouble': z.object({
     bookingId: z.string(),
+    /** Whose desk it comes to where the booking was removed. */
+    account: z.number(),
     /** What it is about: told twice, it is one task. */
     key: z.string(),
     kind: z.enum(['refundFailed', 'paymentMismatch', 'surplusReturned', 'refundByHand', 'invoiceFailed']),
@@ -238,6 +240,9 @@ export const BookingMail = z.object({
     .array(z.object({ kind: z.enum(['promotion', 'manual', 'goodwill']), name: z.string(), amount: z.number() }))
     .default([]),
   total: z.number(),
+  /** For the mails that the hotel reads: what it gets, and what it takes from the guest itself. */
+  net: z.number().nullable().default(null),
+  dueAtHotel: z.number().default(0),
   paid: z.number(),
   penalty: z.number().nullable(),
   refund: z.number().nullable(),
@@ -285,6 +290,7 @@ export const MAIL_TEMPLATES = [
   'preArrival',
   'roomChanged',
   'paymentReturned',
+  'bookingLink',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 

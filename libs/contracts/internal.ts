@@ -205,6 +205,8 @@ export const internalCalls = {
         .max(9),
       currency: Currency.optional(),
       promotion: z.string().max(40).default(''),
+      /** What the code takes off the booking, as the guest has seen it. */
+      promotionMinor: z.number().int().default(0),
       expiresAt: z.string(),
       sold: z.boolean().default(false),
       /** The guest has seen and accepted the changed price. */

@@ -33,6 +33,6 @@ export const limits = {
   binlist: { points: 60, seconds: MINUTE, counts: 'all' },
   'onlinecheckin.get': { points: 20, seconds: MINUTE, counts: 'refused' },
   'onlinecheckin.save': { points: 20, seconds: MINUTE, counts: 'refused' },
-  'reservation.find': { points: 20, seconds: MINUTE, counts: 'refused' },
+  'reservation.find': { points: 20, seconds: MINUTE, counts: 'all' },
   'b2c.getsession': { points: 600, seconds: HOUR, counts: 'all' },
 } as const satisfies Partial<Record<CallId, Limit>>;

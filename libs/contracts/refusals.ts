@@ -206,6 +206,10 @@ export const refusals = {
     en: 'The fee can not be more than the booking costs.',
     tr: 'Ücret rezervasyon tutarını aşamaz.',
   },
+  'booking.commission': {
+    en: 'The commission can not be more than the booking costs.',
+    tr: 'Komisyon rezervasyon tutarını aşamaz.',
+  },
   'cart.oneHotel': {
     en: 'One booking is for one hotel. Please complete this one first.',
     tr: 'Bir rezervasyon tek otel içindir. Lütfen önce bunu tamamlayın.',

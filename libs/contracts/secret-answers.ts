@@ -14,5 +14,4 @@ export const secretAnswers: ReadonlySet<string> = new Set<CallId>([
   'b2c.getcart',
   'b2c.getsession',
   'reservation.complete',
-  'reservation.find',
 ]);

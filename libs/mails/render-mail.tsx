@@ -6,6 +6,7 @@ import { stayCalendar } from './stay-calendar.js';
 import { AccountLetter } from './templates/AccountLetter.js';
 import { accountTexts } from './templates/account-texts.js';
 import { BookingCancelled } from './templates/BookingCancelled.js';
+import { BookingLink } from './templates/BookingLink.js';
 import { BookingConfirmed } from './templates/BookingConfirmed.js';
 import { HotelCancelled } from './templates/HotelCancelled.js';
 import { HotelNotice } from './templates/HotelNotice.js';
@@ -38,6 +39,7 @@ const TEMPLATES = {
   preArrival: PreArrival,
   roomChanged: RoomChanged,
   paymentReturned: PaymentReturned,
+  bookingLink: BookingLink,
 };
 
 /** What a mail about a booking is made of. */

@@ -43,6 +43,8 @@ export function sampleBooking(changes: Partial<BookingMail> = {}): BookingMail {
     ],
     discounts: [],
     total: 12_600.5,
+    net: 11_340,
+    dueAtHotel: 0,
     paid: 12_600.5,
     penalty: null,
     refund: null,

@@ -24,6 +24,9 @@ import { RateLimits } from './rate-limits.js';
 import { OutboxRelay } from './relay.js';
 import { SERVICE, type ServiceRuntime } from './runtime.js';
 
+/** What pages can send to other sites without being asked; files have a parser where they are taken. */
+const FORMS = ['application/x-www-form-urlencoded', 'text/plain'];
+
 /** A service, as its module file declares it. */
 export interface ServiceDefinition {
   name: ServiceName;
@@ -34,6 +37,8 @@ export interface ServiceDefinition {
   seedDemo?: (runtime: ServiceRuntime) => Promise<void>;
   /** What operators run by `npm run <name>`, with the service and those it asks up. */
   commands?: Record<string, (runtime: ServiceRuntime, args: string[]) => Promise<void>>;
+  /** Whether forms are taken: gateways send them. */
+  takesForms?: true;
   /** Fastify plugins beyond the common ones. */
   configure?: (fastify: FastifyInstance, runtime: ServiceRuntime) => Promise<void>;
 }
@@ -92,6 +97,8 @@ export async function bootService(definition: ServiceDefinition, platform: Platf
   await equip(fastify, runtime, app.get(Identities, { strict: false }));
   await definition.configure?.(fastify, runtime);
   await app.init();
+  // A page of another site could have its visitors send one, and so give them a cart that it knows.
+  if (!definition.takesForms) fastify.removeContentTypeParser(FORMS);
   await fastify.ready();
   assertEveryCallAnswered(definition.name, app);
   clients.setLocal(definition.name, localCalls(app, runtime));

@@ -44,9 +44,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     reply: FastifyReply,
     next: CallHandler,
   ): Promise<unknown> {
-    const call = `${request.method} ${request.url}`;
+    // Of the address no more than its pattern is kept: links and sessions stand in it.
+    const call = `${request.method} ${request.routeOptions.url}`;
     const fingerprint = createHash('sha256')
-      .update(JSON.stringify([call, request.body ?? null]))
+      .update(JSON.stringify([`${request.method} ${request.url}`, request.body ?? null]))
       .digest('hex');
     const kept = await this.begin(actor, key, call, fingerprint);
     if (kept) {

@@ -44,6 +44,8 @@ const booking: BookingMail = {
   discounts: [],
   freeUntil: null,
   total: 900,
+  net: null,
+  dueAtHotel: 0,
   paid: 0,
   penalty: null,
   refund: null,

@@ -101,6 +101,7 @@ export class PaymentsModule {}
 export const paymentsService: ServiceDefinition = {
   name: 'payments',
   module: PaymentsModule,
+  takesForms: true,
   entities: [Order, Payment],
   migrations: [orders, money, dues, moneyAccounts, creditNotes, invoicesAsPaid, transfers],
   seedDemo: seedDemoPayments,

@@ -22,6 +22,7 @@ import { DemoController } from './demo/demo.controller.js';
 import { seedDemoBookings } from './demo/seed-demo-bookings.js';
 import { GuestBookingController } from './guests/guest-booking.controller.js';
 import { GuestBookingService } from './guests/guest-booking.service.js';
+import { SendLink } from './guests/send-link.js';
 import { importBookingsCommand } from './imports/import-bookings.command.js';
 import { MessageController } from './messages/message.controller.js';
 import { MailWriter } from './messages/mail-writer.js';
@@ -70,6 +71,7 @@ import { TaskService } from './tasks/task.service.js';
     CancelBooking,
     BookingViews,
     GuestBookingService,
+    SendLink,
     BookingService,
     EditBooking,
     BookingPaymentService,

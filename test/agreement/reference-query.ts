@@ -20,16 +20,15 @@ export function referenceQuery({ at, seller, code, ...asked }: SearchRequest, sn
           .sort((a, b) => worth(b) - worth(a) || b.id - a.id);
         return { account, percent: own[0] ? Number(own[0].percent) : percent };
       }),
-    promotion: (hotel, owner, currency) => {
+    promotion: (hotel, currency) => {
       if (code === undefined) return undefined;
       const sellers = seller.markups.map(({ account }) => account);
-      const known = snapshot.promotions.filter(
-        (row) =>
-          row.folded_code === plain(code) &&
-          (sellers.includes(row.account_id) || row.account_id === owner) &&
-          (row.hotel_ids.length === 0 || row.hotel_ids.includes(hotel)),
+      const row = snapshot.promotions.find(
+        (one) =>
+          one.folded_code === plain(code) &&
+          sellers.includes(one.account_id) &&
+          (one.hotel_ids.length === 0 || one.hotel_ids.includes(hotel)),
       );
-      const row = known.find((one) => sellers.includes(one.account_id)) ?? known[0];
       if (!row || row.discount.type !== 'percent') return undefined;
       if (row.minimum && (asked.parties.length > 1 || row.minimum.currency !== currency)) return undefined;
       const minimumMinor = row.minimum ? Math.round(row.minimum.amount * 100) : 0;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, BookingLink, Currency, Id, KeyValue, Language } from '../answers.js';
+import { Amount, BookingLink, Currency, Id, KeyValue, Language, ok } from '../answers.js';
 import { CancellationCost, COMPLETE_METHODS, Guest, answerBooking } from './booking.js';
 import { Day } from './planning.js';
 
@@ -54,11 +54,11 @@ export const cartShapes = {
       link: z.string(),
     }),
   },
-  /** Find my booking: its voucher or its number, and the e-mail address it was made with. */
-  'reservation.find': {
-    body: z.strictObject({ voucher: z.string().max(40), email: z.email() }),
-    answer: answerBooking.extend({ link: z.string() }),
-  },
+  /**
+   * Find my booking, by its voucher or its number and the e-mail address it was made with: its link is sent there. Both are
+   * known to the hotel too, so the answer is the same whatever was found.
+   */
+  'reservation.find': { body: z.strictObject({ voucher: z.string().max(40), email: z.email() }), answer: ok },
   'reservation.voucher': { params: LinkParams, query: z.object({ lang: Language.optional() }) },
   /** The guest cancels, at what the policy says; with `preview` nothing is changed. */
   'reservation.cancel': {

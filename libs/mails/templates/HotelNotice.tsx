@@ -1,5 +1,5 @@
 import { Section } from '@react-email/components';
-import { bookingAmount, cancellationText, dueText, methodText } from '#libs/voucher';
+import { bookingAmount, cancellationText, methodText } from '#libs/voucher';
 import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
 import { Stay } from './Stay.js';
@@ -10,8 +10,7 @@ import { mailTexts } from './texts.js';
 export function HotelNotice({ booking, lang }: MailProps) {
   const texts = mailTexts(lang);
   const { words } = texts;
-  const { customer } = booking;
-  const due = dueText(words, booking);
+  const { customer, net, dueAtHotel, currency } = booking;
   return (
     <Layout template="hotelNotice" booking={booking} lang={lang} greet={false} action={null}>
       <Details
@@ -29,8 +28,8 @@ export function HotelNotice({ booking, lang }: MailProps) {
       <Section style={style.sums}>
         <Details
           rows={[
-            { label: words.total, value: bookingAmount(words, booking.total, booking.currency), strong: true },
-            due && { label: due.label, value: due.amount },
+            net === null ? null : { label: texts.net, value: bookingAmount(words, net, currency), strong: true },
+            dueAtHotel > 0 ? { label: words.dueAtHotel, value: bookingAmount(words, dueAtHotel, currency) } : null,
             { label: words.paymentMethod, value: methodText(words, booking.paymentMethod) },
           ]}
         />

@@ -19,6 +19,7 @@ export interface MailTexts {
   voucherAttached: string;
   calendarAttached: string;
   contact: string;
+  net: string;
   pay: string;
   checkIn: string;
   amount: string;

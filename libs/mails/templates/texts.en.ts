@@ -22,6 +22,13 @@ export const en: MailTexts = {
       preview: (booking) => `${hotelOf(booking)}, ${booking.voucher}`,
       lead: (booking) => `Your booking ${booking.voucher} at ${hotelOf(booking)} has been cancelled.`,
     },
+    bookingLink: {
+      subject: (booking) => `Your booking at ${hotelOf(booking)}`,
+      title: 'Your booking',
+      preview: (booking) => `${hotelOf(booking)}, check-in ${arrivalOf(booking, words)}`,
+      lead: (booking) =>
+        `This is the link to your booking at ${hotelOf(booking)}. It opens the booking for everyone who has it, so please keep it to yourself.`,
+    },
     hotelNotice: {
       subject: (booking) => `New booking: ${booking.voucher}, check-in ${arrivalOf(booking, words)}`,
       title: 'New booking',
@@ -98,6 +105,7 @@ export const en: MailTexts = {
   voucherAttached: 'Your voucher is attached.',
   calendarAttached: 'A file that adds your stay to your calendar is attached.',
   contact: 'Contact',
+  net: 'Net for the hotel',
   pay: 'Pay safely',
   checkIn: 'Check in online',
   amount: 'Amount',

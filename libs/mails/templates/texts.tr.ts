@@ -22,6 +22,13 @@ export const tr: MailTexts = {
       preview: (booking) => `${hotelOf(booking)}, ${booking.voucher}`,
       lead: (booking) => `${hotelOf(booking)} için ${booking.voucher} numaralı rezervasyonunuz iptal edildi.`,
     },
+    bookingLink: {
+      subject: (booking) => `${hotelOf(booking)} rezervasyonunuz`,
+      title: 'Rezervasyonunuz',
+      preview: (booking) => `${hotelOf(booking)}, giriş ${arrivalOf(booking, words)}`,
+      lead: (booking) =>
+        `${hotelOf(booking)} rezervasyonunuzun bağlantısı aşağıdadır. Bağlantı, elinde olan herkese rezervasyonu açar; lütfen kimseyle paylaşmayın.`,
+    },
     hotelNotice: {
       subject: (booking) => `Yeni rezervasyon: ${booking.voucher}, giriş ${arrivalOf(booking, words)}`,
       title: 'Yeni rezervasyon',
@@ -98,6 +105,7 @@ export const tr: MailTexts = {
   voucherAttached: 'Konaklama belgeniz ektedir.',
   calendarAttached: 'Konaklamanızı takviminize ekleyebileceğiniz dosya ektedir.',
   contact: 'İletişim',
+  net: 'Otelin neti',
   pay: 'Güvenle öde',
   checkIn: 'Online giriş yap',
   amount: 'Tutar',

@@ -121,7 +121,7 @@ function offersFor(
         days: nights,
         cellsMinor: nights.map((day) => cellOf(hotel, market, room, plan, day).price),
         markups: query.markups?.(hotel.id) ?? [],
-        promotion: query.promotion?.(hotel.id, hotel.account, market.currency),
+        promotion: query.promotion?.(hotel.id, market.currency),
         campaigns: hotel.campaigns.filter(
           ({ markets, rooms, plans }) =>
             (markets.length === 0 || markets.includes(market.id)) &&

@@ -25,8 +25,8 @@ export interface SearchQuery extends Stay {
   rate?: (from: Currency, to: Currency) => number | undefined;
   /** What the selling account, and the partner that sells for it, add to a hotel's price. */
   markups?: (hotel: number) => readonly MarkupOf[];
-  /** What the guest's code takes off a hotel of an account that is sold in a currency. */
-  promotion?: (hotel: number, account: number, currency: Currency) => PromotionCut | undefined;
+  /** What the guest's code takes off a hotel that is sold in a currency. */
+  promotion?: (hotel: number, currency: Currency) => PromotionCut | undefined;
   /** Whether the selling account may sell a hotel, which belongs to `account`. */
   sells?: (hotel: number, account: number) => boolean;
   stars?: readonly number[];

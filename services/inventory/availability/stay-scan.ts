@@ -95,8 +95,7 @@ export class StayScan extends BlockScan {
   private addCharges(entry: IndexedEntry): void {
     const { sale, query } = this;
     this.markups = query.markups ? query.markups(entry.id) : NO_MARKUPS;
-    this.promotion =
-      query.promotion && query.promotion(entry.id, entry.account, entry.hotel.markets[sale.market]!.currency);
+    this.promotion = query.promotion && query.promotion(entry.id, entry.hotel.markets[sale.market]!.currency);
     this.campaigns = this.hasFlag(FLAG.hasCampaigns) ? this.campaignsOf(entry.hotel) : NO_CAMPAIGNS;
     this.rowByRow =
       sale.rate !== undefined || this.campaigns !== NO_CAMPAIGNS || (this.promotion?.minimumMinor ?? 0) > 0;

@@ -199,8 +199,6 @@ export const query: fc.Arbitrary<SearchQuery> = fc
         ? undefined
         : (id: number) => (id % 2 ? markups.map((off, i) => ({ account: i + 1, percent: off })) : []),
     promotion:
-      code === 0
-        ? undefined
-        : (_: number, account: number) => (account === 1 ? { promotion: 9, percent: code, minimumMinor } : undefined),
+      code === 0 ? undefined : (id: number) => (id % 3 ? { promotion: 9, percent: code, minimumMinor } : undefined),
     sells: onlyOf === undefined ? undefined : (_: number, account: number) => account === onlyOf,
   }));

@@ -25,6 +25,7 @@ export interface Claim {
   offers: Array<{ offerId: string; count: number; expectedMinor: number }>;
   currency?: Currency;
   promotion: string;
+  promotionMinor?: number;
   expiresAt: string;
   sold: boolean;
   acceptPrice: boolean;
@@ -256,8 +257,10 @@ export class HoldService {
     if (soldOut !== undefined) throw new Refusal('room.soldOut', 409, { data: { line: soldOut } });
     const { lines, promotion, capped } = await this.offers.priceUnder(tx, versions, claim.offers, claim);
     claim.assertSold(lines);
-    const changed = lines.some((line, i) => fromDecimal(line.price.amount) !== claim.offers[i]!.expectedMinor);
     const used = promotionUsed(promotion);
+    const changed =
+      lines.some((line, i) => fromDecimal(line.price.amount) !== claim.offers[i]!.expectedMinor) ||
+      (used?.amountMinor ?? 0) !== (claim.promotionMinor ?? 0);
     if (changed && !claim.acceptPrice) throw new Refusal('price.changed', 409, { data: { lines, promotion: used } });
     const state = claim.sold ? 'sold' : 'held';
     const { account, id: hotelId } = lines[0]!.hotel;

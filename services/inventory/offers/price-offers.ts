@@ -212,11 +212,10 @@ export class PriceOffers {
     quotes: readonly Quote[],
     offers: readonly OfferCount[],
   ): Promise<PromotionRule> {
-    const { token, loaded } = quotes[0]!;
+    const { token } = quotes[0]!;
     const stays = quotes.map((quote) => quote.token);
     const promotion = promotionFor(await readPromotions(tx, code), {
       hotel: token.hotel,
-      hotelAccount: loaded.facts.hotel.accountId,
       sellers: token.markups.map(([account]) => account),
       today: clockIn(HOME_ZONE, this.runtime.now()).day,
       checkIn: toDay(Math.min(...stays.map(({ checkIn }) => checkIn))),

@@ -36,12 +36,12 @@ export function promotionOf(
   { sellers, ...sale }: RuledSale,
   code: string,
   rooms: number,
-): (hotel: number, hotelAccount: number, currency: Currency) => PromotionCut | undefined {
+): (hotel: number, currency: Currency) => PromotionCut | undefined {
   const folded = foldCode(code);
   const ofCode = rules.promotions.filter((rule) => foldCode(rule.code) === folded);
   const accounts = sellers.map(({ account }) => account);
-  return (hotel, hotelAccount, currency) => {
-    const rule = promotionFor(ofCode, { ...sale, sellers: accounts, hotel, hotelAccount });
+  return (hotel, currency) => {
+    const rule = promotionFor(ofCode, { ...sale, sellers: accounts, hotel });
     return rule && (rooms === 1 || !rule.minimum) ? roomCut(rule, currency) : undefined;
   };
 }

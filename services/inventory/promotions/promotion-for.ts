@@ -23,7 +23,6 @@ export interface PromotionRule {
 /** A sale that a code is asked for. */
 export interface PromotedSale {
   hotel: number;
-  hotelAccount: number;
   /** The accounts that sell: the acting one last. */
   sellers: readonly number[];
   today: DayNumber;
@@ -42,16 +41,15 @@ export function foldCode(code: string): string {
   return fold(code.trim());
 }
 
-/** The promotion that counts for a sale: one of a seller before one of the hotel's account. */
+/** The promotion that counts for a sale: one of its sellers, who pay for it. What a hotel gives is a campaign. */
 export function promotionFor(rules: readonly PromotionRule[], sale: PromotedSale): PromotionRule | undefined {
-  const usable = rules.filter((rule) => isUsable(rule, sale));
-  return usable.find(({ account }) => sale.sellers.includes(account)) ?? usable[0];
+  return rules.find((rule) => isUsable(rule, sale));
 }
 
 function isUsable({ account, hotels, accounts, booking, stay }: PromotionRule, sale: PromotedSale): boolean {
-  const { hotel, hotelAccount, sellers, today, checkIn, checkOut } = sale;
+  const { hotel, sellers, today, checkIn, checkOut } = sale;
   return (
-    (sellers.includes(account) || account === hotelAccount) &&
+    sellers.includes(account) &&
     (hotels.length === 0 || hotels.includes(hotel)) &&
     (accounts.length === 0 || sellers.some((seller) => accounts.includes(seller))) &&
     isWithin(today, booking) &&

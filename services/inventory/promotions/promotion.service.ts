@@ -138,7 +138,7 @@ export class PromotionService extends PriceRuleService<Promotion, PromotionInput
       const hotel = await tx.repository(Hotel).findOneBy({ id: hotelId, status: true });
       if (!hotel) return undefined;
       const sellers = ctx.markups.map(({ account }) => account);
-      const sale = { hotel: hotelId, hotelAccount: hotel.accountId, sellers, today: this.today() };
+      const sale = { hotel: hotelId, sellers, today: this.today() };
       return promotionFor(await readPromotions(tx, code), sale);
     });
   }

@@ -75,17 +75,19 @@ export class InvoiceService {
     if (!isUuid(id)) throw absent();
     await this.database.tx(PLATFORM, async (tx) => {
       const state = erpRef ? 'posted' : 'failed';
-      const settled = await tx.row<Pick<InvoiceRow, 'booking_id' | 'document_number'> & { is_first: boolean }>(
+      const settled = await tx.row<
+        Pick<InvoiceRow, 'account_id' | 'booking_id' | 'document_number'> & { is_first: boolean }
+      >(
         `update invoices set state = $2, erp_ref = $3, error = $4, posted_at = case when $2 = 'posted' then now() end
          where id = $1 and state <> 'posted'
-         returning booking_id, document_number, kind = 'invoice' and of_stay and names is null as is_first`,
+         returning account_id, booking_id, document_number, kind = 'invoice' and of_stay and names is null as is_first`,
         [id, state, erpRef, error],
       );
       if (!settled?.booking_id) return;
-      const { booking_id: bookingId, is_first: isFirst, document_number: number } = settled;
+      const { account_id: account, booking_id: bookingId, is_first: isFirst, document_number: number } = settled;
       if (isFirst) return void tx.emit('invoice.settled', { bookingId, state, erpRef, error });
       // The booking has the state of its invoice alone; what comes after that is a person's to mend.
-      const trouble = { bookingId, key: `invoiceFailed ${number}`, detail: `${number}: ${error ?? ''}` };
+      const trouble = { bookingId, account, key: `invoiceFailed ${number}`, detail: `${number}: ${error ?? ''}` };
       if (state === 'failed') tx.emit('payment.trouble', { ...trouble, kind: 'invoiceFailed' });
     });
   }

@@ -11,7 +11,7 @@ export type MoneyFact =
   | ({ name: 'payment.captured'; notBefore?: Date } & Omit<PayloadOf<'payment.captured'>, OfAccount>)
   | ({ name: 'payment.refunded' } & Omit<PayloadOf<'payment.refunded'>, OfAccount>)
   | ({ name: 'money.changed' } & Omit<PayloadOf<'money.changed'>, OfAccount>)
-  | ({ name: 'payment.trouble' } & Omit<PayloadOf<'payment.trouble'>, 'bookingId'>);
+  | ({ name: 'payment.trouble' } & Omit<PayloadOf<'payment.trouble'>, 'bookingId' | 'account'>);
 
 /** Emits what has happened, in its order. Money of no booking is no part of anybody's copy. */
 export async function emitFacts(
@@ -21,11 +21,13 @@ export async function emitFacts(
 ): Promise<MoneyState | undefined> {
   if (account.kind !== 'booking') return undefined;
   const money = await readMoneyState(tx, account);
-  const { payable_id: bookingId, currency } = account;
+  const { payable_id: bookingId, account_id: owner, currency } = account;
   for (const fact of facts) {
     const { notBefore, ...told } = { notBefore: undefined, ...fact };
     const { name, ...payload } =
-      told.name === 'payment.trouble' ? { ...told, bookingId } : { ...told, bookingId, currency, money };
+      told.name === 'payment.trouble'
+        ? { ...told, bookingId, account: owner }
+        : { ...told, bookingId, currency, money };
     tx.emit(name, payload as PayloadOf<typeof name>, { notBefore });
   }
   return money;

@@ -151,6 +151,7 @@ function tell(tx: Tx, gateway: string, { reference, difference, ours }: Compared
   if (ours?.bookingId)
     tx.emit('payment.trouble', {
       bookingId: ours.bookingId,
+      account: ours.account,
       key: `paymentMismatch ${gateway} ${reference}`,
       kind: 'paymentMismatch',
       detail: `${gateway} ${reference}: ${difference}`,

@@ -5,7 +5,7 @@ import { formatMoney, type Currency } from '#libs/money';
 import { On, type Message } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import type { Booking } from '../bookings/booking.entity.js';
-import { findBooking, loadBooking, lockBooking } from '../bookings/booking-rows.js';
+import { findBooking, lockBooking } from '../bookings/booking-rows.js';
 import { recordHistory } from '../bookings/record.js';
 import { BookingSaga } from '../saga/booking-saga.js';
 import { copyMoney } from '../saga/money-copy.js';
@@ -41,14 +41,16 @@ export class MoneyHandlers {
   ) {}
 
   @On('payment.captured')
-  captured({ bookingId, ...payment }: PayloadOf<'payment.captured'>): Promise<void> {
-    return this.saga.handlePaymentCaptured(bookingId, payment);
+  async captured({ bookingId, ...payment }: PayloadOf<'payment.captured'>): Promise<void> {
+    if (await this.isRemoved(bookingId)) return;
+    await this.saga.handlePaymentCaptured(bookingId, payment);
   }
 
   @On('payment.failed')
   async failed(payment: PayloadOf<'payment.failed'>, message: Message): Promise<void> {
     await this.database.once(message, DOOR, async (tx) => {
-      await recordHistory(tx, await loadBooking(tx, payment.bookingId), 'paymentFailed', 'konak', payment.reason);
+      const booking = await findBooking(tx, payment.bookingId);
+      if (booking) await recordHistory(tx, booking, 'paymentFailed', 'konak', payment.reason);
     });
   }
 
@@ -70,10 +72,27 @@ export class MoneyHandlers {
   }
 
   @On('payment.trouble')
-  async trouble({ bookingId, key, kind, detail }: PayloadOf<'payment.trouble'>, message: Message): Promise<void> {
+  async trouble(
+    { bookingId, account, key, kind, detail }: PayloadOf<'payment.trouble'>,
+    message: Message,
+  ): Promise<void> {
     await this.database.once(message, DOOR, async (tx) => {
       const dueAt = new Date(this.runtime.now().getTime() + DUE_WITHIN_MS[kind]);
-      await openTask(tx, await loadBooking(tx, bookingId), { key, kind, detail, dueAt });
+      const booking = await findBooking(tx, bookingId);
+      await openTask(tx, booking ?? { id: null, accountId: account, hotelAccountId: null }, {
+        key,
+        kind,
+        detail,
+        dueAt,
+      });
+    });
+  }
+
+  /** Its money goes back by what was emitted with the removal. A booking that is not written yet has its cart. */
+  private isRemoved(bookingId: string): Promise<boolean> {
+    return this.database.tx(DOOR, async (tx) => {
+      if (await findBooking(tx, bookingId)) return false;
+      return (await tx.row('select 1 from carts where booking_id = $1', [bookingId])) === undefined;
     });
   }
 

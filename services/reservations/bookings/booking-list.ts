@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'typeorm';
-import type { BOOKING_SORTS } from '#libs/contracts';
+import { BOOKING_STATES, mayActOnBooking, type BOOKING_SORTS } from '#libs/contracts';
 import { PLATFORM, type TenantScope, type Tx } from '#libs/database';
 import { likePattern } from '#libs/service';
 import { toIsoDate } from '#libs/stays';
@@ -40,6 +40,12 @@ const SORTS: Record<(typeof BOOKING_SORTS)[number], string> = {
   guest: 'b.guestName',
 };
 
+/** Bookings that the asking accounts have sold: of others they learn what the hotel gets. */
+const SOLD = 'cast(:sold as int[]) is null or b.accountId = any (:sold)';
+const AMOUNT = `case when ${SOLD} then b.totalMinor else b.netMinor end`;
+/** States in which a hotel knows how to reach the guest. */
+const KNOWN_GUEST = BOOKING_STATES.filter((state) => mayActOnBooking('readContact', ['hotel'], state));
+
 /** Of the words of a keyword the one that few bookings share: one with digits, else the longest. */
 const RAREST_WORD = `(select w from unnest(search_words(:words)) as w order by w ~ '[0-9]' desc, length(w) desc limit 1)`;
 
@@ -61,6 +67,7 @@ export function bookingsAskedFor(
   { scope }: TenantScope = PLATFORM,
 ): SelectQueryBuilder<Booking> {
   const found = tx.repository(Booking).createQueryBuilder('b').select(LISTED);
+  found.setParameter('sold', scope === 'all' ? null : [...scope]);
   if (query.status && query.status !== 'all') found.where('b.state = :status', { status: query.status });
   if (scope !== 'all') found.andWhere('(b.accountId = any (:scope) or b.hotelAccountId = any (:scope))', { scope });
   if (query.hotel) found.andWhere('b.hotelId = :hotel', { hotel: query.hotel });
@@ -86,10 +93,9 @@ export function bookingsAskedFor(
   if (query.keyword && WORD.test(query.keyword)) found.andWhere(WITH_WORD, { words: query.keyword });
   if (query.keyword)
     found.andWhere(
-      `(b.guestName ilike :keyword or b.voucher ilike :keyword or b.hotelName ilike :keyword or b.customer ->> 'email' ilike :keyword)`,
-      {
-        keyword: likePattern(query.keyword),
-      },
+      `(b.guestName ilike :keyword or b.voucher ilike :keyword or b.hotelName ilike :keyword
+        or (${SOLD} or b.state = any (:knownGuest)) and b.customer ->> 'email' ilike :keyword)`,
+      { keyword: likePattern(query.keyword), knownGuest: KNOWN_GUEST },
     );
   return found;
 }
@@ -101,15 +107,18 @@ export async function pageOfBookings(
   tx: Tx,
   query: BookingQuery,
   found: SelectQueryBuilder<Booking>,
+  { scope }: TenantScope = PLATFORM,
 ): Promise<Booking[]> {
-  if (DAYS.every((key) => query[key] === undefined)) return pageOf(found, query).getMany();
+  const amount = query.sort === 'total' && scope !== 'all' ? AMOUNT : undefined;
+  if (DAYS.every((key) => query[key] === undefined)) return pageOf(found, query, amount).getMany();
   // The days' own index has all it takes to find the page; only what stands on it is looked up. In the order of numbers
   // Postgres would rather go through every booking made since.
-  const byNumber = query.sort === 'id' ? 'b.id + 0' : undefined;
+  const byNumber = query.sort === 'id' ? 'b.id + 0' : amount;
   const page = await pageOf(found, query, byNumber).select('b.id', 'id').getRawMany<{ id: number }>();
   const listed = tx.repository(Booking).createQueryBuilder('b').select(LISTED);
   listed.where('b.id = any (:ids)', { ids: page.map(({ id }) => id) });
-  return pageOf(listed, { ...query, page: 1 }).getMany();
+  listed.setParameters(found.getParameters());
+  return pageOf(listed, { ...query, page: 1 }, amount).getMany();
 }
 
 function pageOf(
@@ -126,9 +135,6 @@ function pageOf(
     .offset((page - 1) * limit);
 }
 
-/** Bookings that the asking accounts have sold: of others they learn what the hotel gets. */
-const SOLD = 'cast(:sold as int[]) is null or b.accountId = any (:sold)';
-
 /** How many they are and what they come to, per currency: from their sums where those know it, else from the bookings. */
 export function totalsOfBookings(
   tx: Tx,
@@ -139,11 +145,10 @@ export function totalsOfBookings(
   if (isKnownBySums(query)) return totalsFromSums(tx, query, { scope });
   return found
     .clone()
-    .setParameter('sold', scope === 'all' ? null : [...scope])
     .select('b.currency', 'currency')
     .addSelect('count(*)', 'count')
     .addSelect('sum(b.nights)', 'nights')
-    .addSelect(`sum(case when ${SOLD} then b.totalMinor else b.netMinor end)`, 'amount')
+    .addSelect(`sum(${AMOUNT})`, 'amount')
     .addSelect(`sum(case when ${SOLD} then b.paidMinor - b.refundedMinor else 0 end)`, 'paid')
     .groupBy('b.currency')
     .orderBy('b.currency')

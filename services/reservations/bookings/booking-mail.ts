@@ -5,6 +5,7 @@ import { lineTotalMinor, owedMinor, shareOwed } from './booking-total.js';
 import type { Booking } from './booking.entity.js';
 import { cancellationCost, freeUntil, linePenalty } from './cancellation-cost.js';
 import { cancellationSteps } from './cancellation-steps.js';
+import { planPayments } from './payment-plan.js';
 
 export interface Brand {
   companyName: string;
@@ -64,6 +65,8 @@ export function bookingMail(booking: Booking, brand: Brand, today: DayNumber, fa
     })),
     discounts: listDiscounts(booking),
     total: toDecimal(owedMinor(booking)),
+    net: toDecimal(booking.netMinor),
+    dueAtHotel: dueAtHotel(booking, today),
     paid: toDecimal(booking.paidMinor - booking.refundedMinor),
     penalty: isCancelled ? toDecimal(penaltyMinor) : null,
     refund: isCancelled ? toDecimal(refundMinor) : null,
@@ -84,6 +87,10 @@ export function bookingMail(booking: Booking, brand: Brand, today: DayNumber, fa
     url: '',
     ...facts,
   };
+}
+
+function dueAtHotel(booking: Booking, today: DayNumber): number {
+  return planPayments(booking, today).left.find(({ when }) => when === 'hotel')?.amount ?? 0;
 }
 
 /** Nobody is told of a day that is past. */

@@ -37,7 +37,7 @@ export class BookingService {
     return this.database.tx(ctx, async (tx) => {
       const found = bookingsAskedFor(tx, query, ctx);
       const totals = await totalsOfBookings(tx, query, found, ctx);
-      const bookings = await pageOfBookings(tx, query, found);
+      const bookings = await pageOfBookings(tx, query, found, ctx);
       const total = totals.reduce((sum, { count }) => sum + count, 0);
       return {
         ...pageOf(
@@ -70,7 +70,7 @@ export class BookingService {
     return this.views.forStaff(ctx, await this.database.tx(ctx, (tx) => loadBooking(tx, id)));
   }
 
-  /** The booking, for what the caller wants to do with it. @throws Refusal notFound 404 · booking.notYours 403 · booking.state 409. */
+  /** A booking with which the caller may do this. @throws Refusal notFound 404 · booking.notYours 403 · booking.state 409. */
   async find(ctx: Context, id: Id, action: BookingAction): Promise<Booking> {
     const booking = await this.database.tx(ctx, (tx) => loadBooking(tx, id));
     judgeBooking(ctx, booking, action);

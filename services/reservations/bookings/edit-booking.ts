@@ -14,8 +14,10 @@ import {
   type ServiceRuntime,
 } from '#libs/service';
 import { fromIsoDate } from '#libs/stays';
+import { emitOwed } from '../saga/money-copy.js';
 import { openTask } from '../tasks/open-task.js';
 import { lockBooking, type BookingId } from './booking-rows.js';
+import { owedMinor } from './booking-total.js';
 import { BookingViews, todayAt } from './booking-views.js';
 import { Booking } from './booking.entity.js';
 import { judgeBooking } from './judge-booking.js';
@@ -44,7 +46,7 @@ export class EditBooking {
     @Inject(BookingViews) private readonly views: BookingViews,
   ) {}
 
-  /** @throws Refusal notFound 404 · booking.notYours 403 · conflict 409 when it changed since `version` · cart.guestsMissing 422. */
+  /** @throws Refusal notFound 404 · booking.notYours 403 · conflict 409 when it changed since `version` · cart.guestsMissing 422 · booking.commission 422. */
   async update(ctx: Context, id: BookingId, change: Change): Promise<BookingAnswer> {
     const changed = await this.database.tx(ctx, async (tx) => {
       const booking = await lockBooking(tx, id);
@@ -103,6 +105,9 @@ export class EditBooking {
       judgeBooking(ctx, booking, 'remove');
       if (booking.paidMinor > 0) throw new Refusal('booking.hasMoney', 409);
       await forget(tx, booking.id);
+      // Money may still be on its way from a page that was open.
+      const removed = { ...booking, version: booking.version + 1 };
+      emitOwed(tx, removed, { owedMinor: 0, final: true, reason: 'removed' });
     });
   }
 }
@@ -139,7 +144,7 @@ function actionsOf({ version: _version, ...change }: Change): BookingAction[] {
   return (Object.keys(change) as Array<keyof typeof ACTIONS>).map((field) => ACTIONS[field]);
 }
 
-/** Writes a change of a booking that is locked. @throws Refusal conflict 409 · cart.guestsMissing 422. */
+/** Writes a change of a booking that is locked. @throws Refusal conflict 409 · cart.guestsMissing 422 · booking.commission 422. */
 export async function saveChange(
   tx: Tx,
   booking: Booking,
@@ -167,6 +172,8 @@ function columnsOf(
   booking: Booking,
 ): Partial<Booking> {
   if (guests) assertLines(guests, booking);
+  if (commission !== undefined && fromDecimal(commission) > owedMinor(booking))
+    throw new Refusal('booking.commission', 422);
   return {
     ...(customer && {
       customer,

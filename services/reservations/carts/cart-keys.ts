@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Currency, Customer, Guest, Language, COMPLETE_METHODS } from '#libs/contracts';
 import type { Clients } from '#libs/clients';
 import { MAX_ROOMS } from '#libs/stays';
-import { Refusal, patchKey, type PatchKey } from '#libs/service';
+import { Refusal, patchKey, type Context, type PatchKey } from '#libs/service';
 import { bookingTotalMinor } from '../bookings/booking-total.js';
 import type { Cart } from './cart.js';
 import { isSellingStaff } from './judge-cart.js';
@@ -32,6 +32,7 @@ const Discounts = z
 
 /** The owner of the rooms computes price and availability; the client only names offers. */
 async function price(
+  ctx: Context,
   { cart, clients }: CartPatch,
   wanted: z.output<typeof CartList>,
   {
@@ -45,12 +46,29 @@ async function price(
     wanted.length || code ? await askPrices({ cart, clients }, wanted, { currency, promotion: code }) : NOTHING;
   if (new Set(lines.map((line) => line.hotel.id)).size > 1) throw new Refusal('cart.oneHotel', 422);
   const first = lines[0];
+  const before = { ...cart };
   cart.lines = lines;
   cart.promotion = code;
   cart.promotionName = promotion?.name ?? '';
   cart.promotionMinor = promotion?.amountMinor ?? 0;
   if (first) cart.currency = first.price.currency as Cart['currency'];
+  cart.discounts = discountsKept(ctx, before, cart);
   sumUp(cart);
+}
+
+/** A discount is for what staff gave it for: of what others change it is gone, and an amount is one of its currency. */
+function discountsKept(ctx: Context, before: Cart, { lines, currency, promotion }: Cart): Cart['discounts'] {
+  const isSame = currency === before.currency && promotion === before.promotion && hasSameOffers(before.lines, lines);
+  if (isSame) return before.discounts;
+  if (!isSellingStaff(ctx, before)) return [];
+  return before.discounts.filter(({ amount }) => amount.type === 'percent' || currency === before.currency);
+}
+
+function hasSameOffers(before: Cart['lines'], now: Cart['lines']): boolean {
+  return (
+    before.length === now.length &&
+    before.every(({ offerId, count }, at) => offerId === now[at]!.offerId && count === now[at]!.count)
+  );
 }
 
 const NOTHING = { lines: [], promotion: null };
@@ -80,15 +98,15 @@ function sumUp(cart: Cart): void {
 
 /** The keys of a cart. What is not here can not be changed from outside: not the price, not the state, not the account. */
 export const CART_KEYS: ReadonlyMap<string, PatchKey<z.ZodType, CartPatch>> = new Map([
-  ['cartList', key(CartList, (patch, wanted) => price(patch, wanted))],
+  ['cartList', key(CartList, (patch, wanted, ctx) => price(ctx, patch, wanted))],
   ['guests', key(z.array(Guest).max(60), ({ cart }, guests) => void (cart.guests = guests))],
   ['customer', key(Customer, ({ cart }, customer) => void (cart.customer = customer))],
   ['specialRequests', key(z.string().max(2_000), ({ cart }, text) => void (cart.specialRequests = text))],
   ['lang', key(Language, ({ cart }, lang) => void (cart.lang = lang))],
   [
     'currency',
-    key(Currency, async (patch, currency) => {
-      await price(patch, offersOf(patch.cart), { currency });
+    key(Currency, async (patch, currency, ctx) => {
+      await price(ctx, patch, offersOf(patch.cart), { currency });
     }),
   ],
   [
@@ -102,7 +120,7 @@ export const CART_KEYS: ReadonlyMap<string, PatchKey<z.ZodType, CartPatch>> = ne
   [
     'promotion',
     // A code for an empty cart is kept for what will be in it.
-    key(z.string().trim().max(40), (patch, promotion) => price(patch, offersOf(patch.cart), { promotion })),
+    key(z.string().trim().max(40), (patch, promotion, ctx) => price(ctx, patch, offersOf(patch.cart), { promotion })),
   ],
   ['paymentMethod', key(z.enum(COMPLETE_METHODS), ({ cart }, method) => void (cart.paymentMethod = method))],
   ['flightTransaction', key(z.string().max(64).nullable(), ({ cart }, id) => void (cart.flightTransaction = id))],

@@ -6,6 +6,7 @@ import { makeToken, numberOfToken, opensRow } from '#libs/process';
 import { Refusal, SERVICE, applyPatch, orAbsent, type Context, type ServiceRuntime } from '#libs/service';
 import { findBooking, lockBooking } from '../bookings/booking-rows.js';
 import type { Booking } from '../bookings/booking.entity.js';
+import { isLinkOver } from '../guests/link-life.js';
 import { blankCartFor, insertCart, loadCart, saveCart, type Cart } from './cart.js';
 import { CART_KEYS } from './cart-keys.js';
 import { judgeCart } from './judge-cart.js';
@@ -47,6 +48,7 @@ export class CartService {
     if (token === undefined || id === undefined) return undefined;
     const found = await this.load(id);
     const opened = found && (await this.openWith(token, found));
+    if (opened?.booking && isLinkOver(opened.booking, this.runtime.now())) return undefined;
     if (opened) judgeCart(ctx, opened.cart ?? opened.booking);
     return opened;
   }

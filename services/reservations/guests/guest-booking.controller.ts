@@ -4,12 +4,14 @@ import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
 import { VoucherService, sendPdf } from '../messages/voucher.service.js';
 import { GuestBookingService } from './guest-booking.service.js';
+import { SendLink } from './send-link.js';
 
 @Controller()
 export class GuestBookingController {
   constructor(
     @Inject(GuestBookingService) private readonly bookings: GuestBookingService,
     @Inject(VoucherService) private readonly vouchers: VoucherService,
+    @Inject(SendLink) private readonly links: SendLink,
   ) {}
 
   @Call('reservation.get')
@@ -29,7 +31,8 @@ export class GuestBookingController {
 
   @Call('reservation.find')
   async find(@Input() { body }: InputOf<'reservation.find'>): Promise<AnswerOf<'reservation.find'>> {
-    return { status: true, ...(await this.bookings.find(body.voucher, body.email)) };
+    await this.links.send(body.voucher, body.email);
+    return { status: true };
   }
 
   @Call('reservation.cancel')

@@ -3,17 +3,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AnswerOf, Booking as BookingAnswer, BookingAction, InputOf } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
 import { fromDecimal } from '#libs/money';
-import { makeToken, numberOfToken, opensRow, payPage } from '#libs/process';
-import { Refusal, SERVICE, absent, orAbsent, type Context, type ServiceRuntime } from '#libs/service';
-import { addDays, dayIn, formatDay, fromIsoDate, toDay, type DayNumber } from '#libs/stays';
-import { BOOKING, findBooking, lockBooking, paymentsOf, type BookingRow } from '../bookings/booking-rows.js';
-import { BookingViews, todayAt } from '../bookings/booking-views.js';
+import { numberOfToken, opensRow, payPage } from '#libs/process';
+import { Refusal, SERVICE, absent, type Context, type ServiceRuntime } from '#libs/service';
+import { dayIn, formatDay, toDay, type DayNumber } from '#libs/stays';
+import { findBooking, lockBooking, paymentsOf } from '../bookings/booking-rows.js';
+import { BookingViews } from '../bookings/booking-views.js';
 import type { Booking, BookingPayment } from '../bookings/booking.entity.js';
 import { CancelBooking } from '../bookings/cancel-booking.js';
 import { saveChange } from '../bookings/edit-booking.js';
 import { judgeParties } from '../bookings/judge-booking.js';
 import { dueNowMinor } from '../bookings/payment-plan.js';
 import { recordHistory } from '../bookings/record.js';
+import { isLinkOver } from './link-life.js';
 import { copyMoney } from '../saga/money-copy.js';
 import { PaymentsMoney } from '../saga/partners.js';
 import { carrierOf } from '../saga/saga-rules.js';
@@ -22,8 +23,6 @@ import { openTask } from '../tasks/open-task.js';
 const DOOR = openDoor('reservations.links');
 const GUEST = ['guest'] as const;
 const HOUR_MS = 3_600_000;
-/** How long a guest’s link opens its booking once the stay is over. */
-const LINK_DAYS = 90;
 /** As long as a page that a guest has asked for can be paid. */
 const PAGE_MS = 24 * HOUR_MS;
 /** How soon the seller has to answer a guest. */
@@ -56,23 +55,8 @@ export class GuestBookingService {
     const booking = id === undefined ? undefined : await this.database.tx(DOOR, (tx) => findBooking(tx, id));
     if (!booking || !opensRow(this.runtime.config.KONAK_SECRET, 'booking link', link, booking)) throw absent();
     if (scope && !scope.includes(booking.accountId)) throw new Refusal('cart.notYours', 403);
-    const lastDay = booking.checkOut ? addDays(fromIsoDate(booking.checkOut), LINK_DAYS) : undefined;
-    if (lastDay !== undefined && todayAt(booking, this.runtime.now()) > lastDay) throw new Refusal('link.expired', 410);
+    if (isLinkOver(booking, this.runtime.now())) throw new Refusal('link.expired', 410);
     return booking;
-  }
-
-  /** By voucher or number, and the e-mail address it was made with: both have to fit. @throws Refusal notFound 404. */
-  async find(name: string, email: string): Promise<Pick<AnswerOf<'reservation.find'>, 'booking' | 'link'>> {
-    const number = /^\d{1,9}$/.exec(name.trim())?.[0];
-    const found = await this.database.tx(DOOR, (tx) =>
-      tx.row<BookingRow>(
-        `select ${BOOKING} from bookings where (voucher = $1 or id = $2::int) and lower(customer ->> 'email') = lower($3)`,
-        [name.trim().toUpperCase(), number ?? null, email],
-      ),
-    );
-    const booking = orAbsent(found);
-    const link = makeToken(this.runtime.config.KONAK_SECRET, 'booking link', booking);
-    return { booking: await this.views.forGuest(booking), link };
   }
 
   /**

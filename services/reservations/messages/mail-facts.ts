@@ -108,6 +108,7 @@ const FACTS: Record<MailTemplate, (matter: MailMatter) => MailFacts | null> = {
   roomChanged: () => null,
   paymentReturned: ({ booking }) =>
     booking.state === 'expired' && booking.paidMinor > 0 ? { amount: toDecimal(booking.paidMinor) } : null,
+  bookingLink: () => ({}),
 };
 
 /** What a mail is about as of now, or null where it does not fit the state of its booking. */

@@ -37,6 +37,7 @@ export class InventoryRooms implements Rooms {
         })),
         currency: booking.currency,
         promotion: booking.promotion,
+        promotionMinor: booking.promotionMinor,
         expiresAt: booking.holdUntil!.toISOString(),
         sold,
         acceptPrice: acceptsPrice,

@@ -14,7 +14,7 @@ export interface NewTask {
 /** Puts something on the desk that a person has to bring to an end. */
 export async function openTask(
   tx: Tx,
-  booking: Pick<Booking, 'id' | 'accountId' | 'hotelAccountId'>,
+  booking: Pick<Booking, 'accountId' | 'hotelAccountId'> & { id: number | null },
   { key, kind, detail, dueAt }: NewTask,
 ): Promise<void> {
   await tx.change(

@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, openDoor } from '#libs/database';
+import { SERVICE, type ServiceRuntime } from '#libs/service';
+import { BOOKING, type BookingRow } from '../bookings/booking-rows.js';
+import { queueMail } from '../bookings/record.js';
+import { MailWriter } from '../messages/mail-writer.js';
+import { isLinkOver } from './link-life.js';
+
+const DOOR = openDoor('reservations.links');
+/** A link that is asked for again within this time is one mail. */
+const SAME_WISH_MS = 5 * 60_000;
+
+/** For guests who have lost the way to their booking. */
+@Injectable()
+export class SendLink {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    @Inject(MailWriter) private readonly writer: MailWriter,
+  ) {}
+
+  /**
+   * Sends a booking's link to the address it was made with, where voucher or number and the address fit. Whether they do is
+   * known to the address alone.
+   */
+  async send(name: string, email: string): Promise<void> {
+    const number = /^\d{1,9}$/.exec(name.trim())?.[0];
+    const found = await this.database.tx(DOOR, (tx) =>
+      tx.row<BookingRow>(
+        `select ${BOOKING} from bookings where (voucher = $1 or id = $2::int) and lower(customer ->> 'email') = lower($3)`,
+        [name.trim().toUpperCase(), number ?? null, email],
+      ),
+    );
+    const now = this.runtime.now();
+    if (!found || isLinkOver(found, now)) return;
+    const { lang } = found;
+    const mail = await this.writer.write(found, {});
+    const once = `link ${Math.floor(now.getTime() / SAME_WISH_MS)}`;
+    await this.database.tx(DOOR, (tx) =>
+      queueMail(tx, found, { template: 'bookingLink', to: found.customer?.email ?? '', lang, mail, once }),
+    );
+  }
+}
