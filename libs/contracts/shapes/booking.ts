@@ -371,7 +371,6 @@ export const bookingShapes = {
   /** What was sent about a booking, the newest first. */
   'bookings.messages': { params: BookingId, answer: answerItems(SentMessage) },
   'bookings.messages.resend': { params: BookingId.extend({ messageId: z.uuid() }), answer: ok },
-  'bookings.voucher': { params: BookingId, query: z.object({ lang: Language.optional() }) },
   'bookings.history': {
     params: z.object({ id: z.union([Id, PublicId]) }),
     answer: z.object({

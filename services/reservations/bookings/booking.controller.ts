@@ -83,16 +83,6 @@ export class BookingController {
     return { status: true };
   }
 
-  /** The guest's, with what the guest pays. */
-  @Call('bookings.voucher')
-  async voucher(
-    @Ctx() ctx: Context,
-    @Input() { params, query }: InputOf<'bookings.voucher'>,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    await this.vouchers.send(reply, await this.bookings.find(ctx, params.id, 'readMoney'), query.lang);
-  }
-
   @Call('bookings.history')
   async history(
     @Ctx() ctx: Context,
