@@ -71,6 +71,14 @@ describe('the voucher', () => {
     expect(Number(/\/Count (\d+)/.exec(pdf)?.[1])).toBeGreaterThan(2);
   });
 
+  it('leaves out for the hotel what the guest pays', async () => {
+    const [whole, withoutMoney] = [
+      await renderVoucherPdf(booking, 'tr'),
+      await renderVoucherPdf(booking, 'tr', { withMoney: false }),
+    ];
+    expect(withoutMoney.length).toBeLessThan(whole.length);
+  });
+
   it('says what is still to be paid, and where', () => {
     const words = bookingWords('tr');
     expect(dueText(words, booking)).toEqual({ label: 'Otelde ödenecek', amount: '₺900,00' });

@@ -262,6 +262,8 @@ describe('rights', () => {
       () => anatolia.post(`/bookings/${id}/payment`, { method: 'credit' }),
       () => anatolia.post(`/bookings/${id}/payment`, { method: 'cash', note: 'kasa' }),
       () => anatolia.post(`/bookings/${id}/payment/${paymentId}/refund`, { reason: 'x' }),
+      () => anatolia.post(`/bookings/${id}/payment/${paymentId}/paid-back`, { note: 'x' }),
+      () => anatolia.put(`/bookings/${id}`, { lang: 'en' }),
       () => anatolia.put(`/bookings/${id}/payment/${paymentId}`, { note: 'x' }),
       () => anatolia.delete(`/bookings/${id}/payment/${paymentId}`),
       () => anatolia.patch(`/bookings/${id}`, { key: 'commission', value: 99_999 }),
@@ -289,6 +291,29 @@ describe('rights', () => {
           booking.id === id && detail === 'Çatı akıyor',
       ),
     ).toBe(true);
+  });
+
+  it('open the voucher for its seller and, without the guest’s prices, for its hotel', async () => {
+    const { id } = await bookPaid();
+    const voucher = (by: Api) => by.get(`/bookings/${id}/voucher?lang=tr`);
+    const [sellers, hotels] = [await voucher(supervisor), await voucher(anatolia)];
+    for (const { status, headers } of [sellers, hotels])
+      expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(hotels.text.length).toBeLessThan(sellers.text.length);
+    expect((await voucher(rival)).status).toBe(404);
+    expect((await supervisor.get(`/bookings/${(await bookUnpaid()).id}/voucher`)).status).toBe(200);
+  });
+
+  it('let the seller change the guest’s language', async () => {
+    const { id } = await bookPaid();
+    const { version, lang } = (await supervisor.get(`/bookings/${id}`)).body.booking;
+    const other = lang === 'tr' ? 'en' : 'tr';
+    expect((await supervisor.put(`/bookings/${id}`, { lang: other, version })).body.booking.lang).toBe(other);
+    expect((await supervisor.put(`/bookings/${id}`, { lang: 'Turkish' })).status).toBe(400);
+    const { items } = (await supervisor.get(`/bookings/${id}/history`)).body;
+    expect(items).toContainEqual(expect.objectContaining({ what: 'edited', detail: 'lang' }));
+    const sent = (await supervisor.get(`/bookings/${id}/sendmail?type=confirmation&preview=1`)).body.preview;
+    expect(sent.html).toContain(`lang="${other}"`);
   });
 
   it('to credit are its account’s alone, not of those above it', async () => {
