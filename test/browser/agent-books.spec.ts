@@ -232,7 +232,6 @@ describeScreens('a hotel’s owner', () => {
       'cancel-booking',
       'edit-guests',
       'commission',
-      'voucher-pdf',
     ])
       expect([hidden, await page.getByTestId(hidden).count()]).toEqual([hidden, 0]);
     await shoot(page, 'console-hotel-owner-1440-tr');
