@@ -60,4 +60,5 @@ export const PERSONAL_COLUMNS = [
   'payments.invoices.content',
   'payments.invoices.error',
   'payments.invoices.customer_code',
+  'payments.invoice_terms.content',
 ];

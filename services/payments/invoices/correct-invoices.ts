@@ -92,8 +92,8 @@ async function findFeeSource(tx: Tx, payableId: string, original?: CreditableRow
 /** The invoices of a payable that can be credited: of its stay first, fees last. */
 export function listCreditable(tx: Tx, payableId: string): Promise<CreditableRow[]> {
   return tx.rows<CreditableRow>(
-    `select id, kind, payable_id, account_id, currency, document_number, content, of_stay, as_paid, amount_minor, credited_minor, credited, rate, rate_day,
-       try_minor, customer_code
+    `select id, kind, payable_id, account_id, currency, document_number, content, of_stay, as_paid, amount_minor,
+       credited_minor, credited, rate, rate_day, try_minor, customer_code
      from invoices where payable_id = $1 and kind in ('invoice', 'fee')
      order by kind = 'fee', of_stay desc, created_at, id for update`,
     [payableId],
