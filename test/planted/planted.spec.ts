@@ -29,7 +29,8 @@ function copySource(): string {
   return folder;
 }
 
-function plant(folder: string, { name, file, changes, built }: Fault): void {
+function plant(folder: string, { name, file, changes, built, beside }: Omit<Fault, 'spec' | 'red'>): void {
+  if (beside) plant(folder, { name, ...beside });
   const places = [file, ...(built ? [join('dist', file.replace(/ts$/, 'js'))] : [])];
   for (const place of places.map((each) => join(folder, each)))
     for (const [before, after] of changes) {
@@ -79,7 +80,8 @@ it.each(faults.map((fault) => [fault.name, fault] as const))(
 
 it('and all of them can be planted', () => {
   const folder = copySource();
-  for (const fault of FAULTS)
-    for (const [before] of fault.changes) expect(readFileSync(join(folder, fault.file), 'utf8')).toContain(before);
+  for (const { beside, ...fault } of FAULTS)
+    for (const { file, changes } of beside ? [fault, beside] : [fault])
+      for (const [before] of changes) expect(readFileSync(join(folder, file), 'utf8')).toContain(before);
   rmSync(folder, { recursive: true, force: true });
 });
