@@ -48,7 +48,7 @@ interface Report {
 async function redTests(folder: string, spec: string): Promise<string[]> {
   const report = join(folder, 'report.json');
   const args = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`, spec];
-  const { KONAK_TEST_PG: _ours, TEST_DATABASE_URL: _given, WALL: _full, ...env } = process.env;
+  const { KONAK_TEST_PG: _ours, TEST_DATABASE_URL: _given, KONAK_PURE: _pure, WALL: _full, ...env } = process.env;
   const child = spawn(process.execPath, args, { cwd: folder, env: { ...env, LOG_LEVEL: 'silent' }, stdio: 'ignore' });
   await new Promise((done) => child.once('exit', done));
   if (!existsSync(report)) throw new Error(`${spec} did not run`);
@@ -75,7 +75,7 @@ it.each(faults.map((fault) => [fault.name, fault] as const))(
       rmSync(folder, { recursive: true, force: true });
     }
   },
-  300_000,
+  600_000,
 );
 
 it('and all of them can be planted', () => {
