@@ -470,29 +470,6 @@ describe('money', () => {
     ]);
   });
 
-  it('for a stay that is payable at the hotel is invoiced as it comes, and credited where it was a mistake', async () => {
-    const { id, _id } = await bookUnpaid();
-    const { body } = await anatolia.post(`/bookings/${id}/payment`, { method: 'paylink', amount: 100 });
-    const { code } = body.booking.payments.find(({ link }: { link: unknown }) => link).link;
-    await payByCard(await redirectOf(code), CARD);
-    const documents = async () =>
-      ((await anatolia.get(`/invoices?booking=${_id}&sort=createdAt&order=asc`)).body.records as InvoiceListed[]).map(
-        ({ kind, amount, state }) => [kind, amount, state],
-      );
-    await eventually('the invoice', async () => (await documents())[0]?.[2] === 'posted');
-    expect((await anatolia.get(`/bookings/${id}`)).body.booking.invoice.state).toBe('posted');
-    const { body: told } = await anatolia.post(`/bookings/${id}/payment`, { method: 'cash', amount: 50, note: 'kasa' });
-    const cash = told.booking.payments.find(({ method }: { method: string }) => method === 'cash');
-    await eventually('its invoice', async () => (await documents()).length === 2);
-    expect((await anatolia.delete(`/bookings/${id}/payment/${cash._id}`)).status).toBe(200);
-    await eventually('the credit note', async () => (await documents()).at(-1)?.[2] === 'posted');
-    expect(await documents()).toEqual([
-      ['invoice', 100, 'posted'],
-      ['invoice', 50, 'posted'],
-      ['creditNote', 50, 'posted'],
-    ]);
-  }, 60_000);
-
   it('given back out of goodwill is no debt (D4)', async () => {
     const { id, _id, total } = await bookPaid();
     const [paid] = (await supervisor.get(`/bookings/${id}`)).body.booking.payments;

@@ -229,7 +229,6 @@ export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
   'tours.create', // a new tour has no departures that one could name
   'planning.import', // a sheet that planning.export has made of this hotel
   'bookings.requestcancel', // a booking of one's hotel that somebody else has sold
-  'bookings.voucher', // a booking that was confirmed
   'bookings.noshow', // a confirmed booking whose day of arrival has come
   'bookings.payment.update', // a payment of that very booking
   'bookings.payment.delete', // one that is open, or told by hand
