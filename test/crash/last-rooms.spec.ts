@@ -55,10 +55,12 @@ async function aCart(): Promise<{ session: string; room: number }> {
   return { session: await guest.cart(offer), room: offer.room.id };
 }
 
-/** Rooms on sale beside those that are taken already. */
+/** Rooms on sale beside those that are taken already. Nights are locked in the order in which claims lock them. */
 async function sell(room: number, rooms: number, isFirst: boolean): Promise<void> {
   await database.rows(
-    `update inventory.room_nights set allotment = case when $3 then sold + held else allotment end + $2, stop_sale = false where room_id = $1`,
+    `with nights as (select room_id, stay_on from inventory.room_nights where room_id = $1 order by stay_on for update)
+     update inventory.room_nights n set allotment = case when $3 then n.sold + n.held else n.allotment end + $2, stop_sale = false
+     from nights where (n.room_id, n.stay_on) = (nights.room_id, nights.stay_on)`,
     [room, rooms, isFirst],
   );
 }
