@@ -34,9 +34,7 @@ export function PopularPlaces({ items, query }: PopularPlacesProps) {
                     <span className="place__path">{path}</span>
                     <span className="place__facts">
                       <span>{t('home.hotels', { count: hotels })}</span>
-                      <span className="num">
-                        {t('home.nightFrom', { price: money(Math.round(from / nights), currency) })}
-                      </span>
+                      <span className="num">{t('home.nightFrom', { price: money(from / nights, currency) })}</span>
                     </span>
                   </span>
                 </Link>

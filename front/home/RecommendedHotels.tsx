@@ -35,7 +35,7 @@ export function RecommendedHotels({ items, query }: RecommendedHotelsProps) {
                     {hotel.location.name} <HotelClass category={hotel.category} />
                   </span>
                   <span className="tile__price num">
-                    <strong>{money(Math.round(from.amount / nights), from.currency)}</strong> {t('home.aNight')}
+                    <strong>{money(from.amount / nights, from.currency)}</strong> {t('home.aNight')}
                   </span>
                 </Link>
               </li>

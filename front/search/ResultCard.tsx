@@ -77,7 +77,7 @@ export function ResultCard({ found: { hotel, from, offers }, stay, eager }: Resu
         </p>
         {nights > 1 && (
           <p className="muted small num">
-            {t('results.perNight', { price: money(Math.round(from.amount / nights), from.currency) })}
+            {t('results.perNight', { price: money(from.amount / nights, from.currency) })}
           </p>
         )}
         <Link href={address} className={`${buttonClass({ wide: true })} card__go`} aria-hidden="true" tabIndex={-1}>
