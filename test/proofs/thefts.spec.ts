@@ -250,7 +250,6 @@ describe('a hotel’s owner', () => {
       return bodies.filter((body) => body.includes(`/booking/${link}`)).length > 1 || undefined;
     });
     expect(links).toBe(true);
-    expect(kindOf(await anatolia.get(`/bookings/${_id}/voucher`))).toEqual([403, 'booking.notYours']);
     expect((await supervisor.get(`/bookings/${_id}/voucher`)).headers.get('content-type')).toBe('application/pdf');
   });
 

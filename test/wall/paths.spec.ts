@@ -55,11 +55,15 @@ async function inputOf(call: BuiltCall, asker: Identity): Promise<CallInput> {
   return (await new Filler(world, call, sitesOf(call, world.tables), asker).input('own')) ?? { params: {} };
 }
 
-/** What is done, of everything that rows can tell. */
 /** An answer without its version: what a message does meanwhile raises it. */
 const unversioned = (text: string) =>
   JSON.parse(text, (key, value: unknown) => (key === 'version' ? undefined : value)) as unknown;
-const digest = () => digestOfAll(world.db, world.tables.filter(isWalled));
+/** What is done, of everything that rows can tell, but when a session was last seen. */
+const digest = () =>
+  digestOfAll(
+    world.db,
+    world.tables.filter((table) => isWalled(table) && table.name !== 'auth.sessions'),
+  );
 
 /** The same, once what has been set off is over. */
 async function settledDigest(): Promise<Record<string, string>> {

@@ -67,7 +67,7 @@ it(
     expect(outcome.killed).toBe(TRANSACTIONS / KILLED);
     expect(outcome.aborted).toBeGreaterThanOrEqual(TRANSACTIONS / ABORTED - TRANSACTIONS / KILLED);
   },
-  TRANSACTIONS,
+  10 * TRANSACTIONS,
 );
 
 it('and nothing of a transaction is left on its connection for what comes without one', async () => {

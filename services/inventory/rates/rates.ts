@@ -7,7 +7,7 @@ import { HOME_ZONE } from '../price-rules/period.js';
 import type { RateTable } from './rate-table.js';
 
 const RENEWED_MS = 60_000;
-/** While nothing is known, so often at most it is asked for. */
+/** While nothing is known, or too old, so often at most it is asked for. */
 const ASKED_MS = 1_000;
 /** A cart waits no longer than this for its first rates. */
 const PATIENCE_MS = 1_500;
@@ -15,7 +15,7 @@ const PATIENCE_MS = 1_500;
 /** Longer than this nothing is sold at rates whose source has not been heard of since. */
 const MOST_DAYS = 7;
 
-/** The last rates that payments has told. They are kept over its absence: a search never waits for them. */
+/** The last rates that payments has answered. They are kept over its absence: a search never waits for them. */
 @Injectable()
 export class Rates implements OnApplicationBootstrap, OnApplicationShutdown {
   private table: (RateTable & { fetchedOn: DayNumber }) | undefined;
@@ -43,10 +43,7 @@ export class Rates implements OnApplicationBootstrap, OnApplicationShutdown {
    */
   get known(): RateTable | undefined {
     if (this.isToAsk()) void this.ask();
-    if (!this.table) return undefined;
-    const { fetchedOn, ...table } = this.table;
-    const today = dayIn(HOME_ZONE, this.runtime.now());
-    return nightsBetween(fetchedOn, today) > MOST_DAYS ? undefined : table;
+    return this.current;
   }
 
   /** Asks where nothing is known, and waits a little for the answer, whatever it is. */
@@ -54,8 +51,15 @@ export class Rates implements OnApplicationBootstrap, OnApplicationShutdown {
     if (this.isToAsk()) await Promise.race([this.ask(), wait(PATIENCE_MS, undefined, { ref: false })]);
   }
 
+  private get current(): RateTable | undefined {
+    if (!this.table) return undefined;
+    const { fetchedOn, ...table } = this.table;
+    const today = dayIn(HOME_ZONE, this.runtime.now());
+    return nightsBetween(fetchedOn, today) > MOST_DAYS ? undefined : table;
+  }
+
   private isToAsk(): boolean {
-    return !this.table && performance.now() - this.askedAt > ASKED_MS;
+    return !this.current && performance.now() - this.askedAt > ASKED_MS;
   }
 
   private ask(): Promise<void> {
@@ -65,7 +69,7 @@ export class Rates implements OnApplicationBootstrap, OnApplicationShutdown {
       .then(({ date, fetchedOn, selling }) => {
         this.table = { date, fetchedOn: toDay(fetchedOn), lira: selling };
       })
-      .catch((error: unknown) => this.runtime.log.debug({ err: error }, 'no exchange rates were told'))
+      .catch((error: unknown) => this.runtime.log.debug({ err: error }, 'there are no exchange rates'))
       .finally(() => void (this.asking = undefined));
     return this.asking;
   }

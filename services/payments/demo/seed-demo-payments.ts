@@ -92,8 +92,7 @@ export async function seedDemoPayments({ database, clients, config, now }: Servi
       given,
     );
     await seedAccounts(tx, given);
-    await seedRates(tx, now());
-    await seedInvoices(tx, invoices);
+    await seedInvoices(tx, invoices, now());
     await seedCreditNotes(tx, payments);
     await seedTransactions(tx);
     await seedLinks(tx, config.KONAK_SECRET, now());
@@ -130,24 +129,18 @@ const MONTHS = 14;
 const MONTH_MS = 30 * DAY_MS;
 const MONTHLY_RISE = 0.015;
 
-/** A bulletin a month, for what was invoiced before there were any of the central bank. */
-async function seedRates(tx: Tx, now: Date): Promise<void> {
-  const rates = Array.from({ length: MONTHS }, (_, i) => i + 1).flatMap((months) =>
+/** Rates of a day a month, for what was invoiced. They are no bulletins: nothing is sold at them. */
+function demoRates(now: Date): object[] {
+  return Array.from({ length: MONTHS }, (_, i) => i + 1).flatMap((months) =>
     Object.entries(RATES).map(([currency, latest]) => ({
       day: new Date(now.getTime() - months * MONTH_MS),
       currency,
       selling: latest * (1 - MONTHLY_RISE) ** (months - 1),
     })),
   );
-  await tx.change(
-    `insert into exchange_rates (day, currency, buying, selling, source, bulletin, fetched_at)
-     select (day at time zone 'Europe/Istanbul')::date, currency, round(selling * 0.998, 4), round(selling, 4), 'demo', 'demo', day
-     from jsonb_to_recordset($1) as r (day timestamptz, currency text, selling numeric) on conflict do nothing`,
-    [JSON.stringify(rates)],
-  );
 }
 
-async function seedInvoices(tx: Tx, invoices: readonly DemoInvoice[]): Promise<void> {
+async function seedInvoices(tx: Tx, invoices: readonly DemoInvoice[], now: Date): Promise<void> {
   const rows = invoices.map(({ content: { asPaid: _, ...content }, ...invoice }) => ({
     ...invoice,
     content,
@@ -165,10 +158,11 @@ async function seedInvoices(tx: Tx, invoices: readonly DemoInvoice[]): Promise<v
      from jsonb_to_recordset($1) as i (content jsonb, state text, "erpRef" text, error text, "amountMinor" bigint, customer text,
        "customerCode" text, at timestamptz)
      left join lateral (
-       select day, selling from exchange_rates where currency = content ->> 'currency'
-         and day <= (at at time zone 'Europe/Istanbul')::date order by day desc limit 1
+       select (day at time zone 'Europe/Istanbul')::date as day, round(selling, 4) as selling
+       from jsonb_to_recordset($2) as d (day timestamptz, currency text, selling numeric)
+       where currency = content ->> 'currency' and day <= at order by day desc limit 1
      ) r on true order by at`,
-    [JSON.stringify(rows)],
+    [JSON.stringify(rows), JSON.stringify(demoRates(now))],
   );
   await tx.change(
     `update money_accounts a set uninvoiced_reason = 'earlier' where kind = 'booking' and captured_minor - refunded_minor >
