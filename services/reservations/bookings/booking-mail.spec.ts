@@ -10,7 +10,12 @@ const line = (amountMinor: number, changes: object = {}) =>
   ({
     hotel: { name: 'Ada Otel', timeZone: 'Europe/Istanbul' },
     room: { id: 1, name: 'Standart' },
-    pricePlan: { name: 'Esnek', board: 'BB', cancellation: [{ daysBefore: 3, penalty: { percent: 50 } }] },
+    pricePlan: {
+      name: 'Esnek',
+      board: 'BB',
+      payment: 'now',
+      cancellation: [{ daysBefore: 3, penalty: { percent: 50 } }],
+    },
     checkIn,
     checkOut: addDays(checkIn, 3),
     nights: 3,
