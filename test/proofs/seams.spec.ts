@@ -457,7 +457,8 @@ describe('money', () => {
         ({ kind, amount, state }) => [kind, amount, state],
       );
     await eventually('the invoice', async () => (await documents())[0]?.[2] === 'posted');
-    expect((await anatolia.get(`/bookings/${id}`)).body.booking.invoice.state).toBe('posted');
+    const invoiceOf = async () => (await anatolia.get(`/bookings/${id}`)).body.booking.invoice;
+    await eventually('the booking to show it', async () => (await invoiceOf()).state === 'posted');
     const { body: told } = await anatolia.post(`/bookings/${id}/payment`, { method: 'cash', amount: 50, note: 'kasa' });
     const cash = told.booking.payments.find(({ method }: { method: string }) => method === 'cash');
     await eventually('its invoice', async () => (await documents()).length === 2);
