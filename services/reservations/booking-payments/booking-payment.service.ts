@@ -4,6 +4,7 @@ import type { BookingAction, InputOf, MoneyState } from '#libs/contracts';
 import { Clients } from '#libs/clients';
 import { Database, openDoor } from '#libs/database';
 import { formatMoney, fromDecimal } from '#libs/money';
+import { uuidOf } from '#libs/process';
 import { Refusal, SERVICE, orAbsent, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { loadBooking, lockBooking, type BookingId } from '../bookings/booking-rows.js';
 import { BookingPayment, type Booking } from '../bookings/booking.entity.js';
@@ -12,7 +13,6 @@ import { recordHistory } from '../bookings/record.js';
 import { BookingSaga } from '../saga/booking-saga.js';
 import { copyMoney } from '../saga/money-copy.js';
 import { PaymentsMoney, payableOf } from '../saga/partners.js';
-import { uuidOf } from '#libs/process';
 
 type Request = InputOf<'bookings.payment.create'>['body'];
 type Change = InputOf<'bookings.payment.update'>['body'];

@@ -77,12 +77,18 @@ function partsOf(...parts: PlanPartMinor[]): PlanPartMinor[] {
 
 /** Parts of the same kind and day are one; in order of time. */
 function sumParts(parts: readonly PlanPartMinor[]): PlanPartMinor[] {
-  const summed = new Map<string, PlanPartMinor>();
-  for (const part of parts) {
-    const key = part.when === 'now' ? part.when : `${part.when} ${part.day}`;
-    summed.set(key, { ...part, amountMinor: part.amountMinor + (summed.get(key)?.amountMinor ?? 0) });
+  const summed = sumBy(parts, ({ when, day }) => (when === 'now' ? when : `${when} ${day}`));
+  return summed.sort((a, b) => ORDER[a.when] - ORDER[b.when] || a.day - b.day);
+}
+
+/** One of each key, with the sum of their amounts. */
+function sumBy<T extends { amountMinor: number }>(amounts: readonly T[], keyOf: (amount: T) => string): T[] {
+  const summed = new Map<string, T>();
+  for (const each of amounts) {
+    const key = keyOf(each);
+    summed.set(key, { ...each, amountMinor: each.amountMinor + (summed.get(key)?.amountMinor ?? 0) });
   }
-  return [...summed.values()].sort((a, b) => ORDER[a.when] - ORDER[b.when] || a.day - b.day);
+  return [...summed.values()];
 }
 
 /** What is left of parts once so much is paid, which is taken off the earliest. */
@@ -163,14 +169,5 @@ export function scheduleRest(booking: PayableBooking, paidMinor: number, today: 
     // A transfer may come days after the booking: nobody is asked to pay yesterday.
     dueOn: when === 'now' || day < today ? today : day,
   }));
-  return mergeSameDay(rest);
-}
-
-function mergeSameDay(instalments: readonly Instalment[]): Instalment[] {
-  const merged = new Map<string, Instalment>();
-  for (const each of instalments) {
-    const key = `${each.method} ${each.dueOn}`;
-    merged.set(key, { ...each, amountMinor: each.amountMinor + (merged.get(key)?.amountMinor ?? 0) });
-  }
-  return [...merged.values()];
+  return sumBy(rest, ({ method, dueOn }) => `${method} ${dueOn}`);
 }
