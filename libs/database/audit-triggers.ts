@@ -12,6 +12,10 @@ export interface WatchedTable {
   schema: ServiceName;
   name: string;
   key: string;
+  /** All of them. */
+  columns: string;
+  /** Those whose values can be long. */
+  long: string;
   secret: string;
   personal: string;
   /** Whether its three triggers are there and call its own function. */
@@ -25,6 +29,13 @@ export const WATCHED_TABLES = `
       from pg_index i, unnest(i.indkey::int2[]) with ordinality as k (attnum, nth), pg_attribute a
       where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum
     ) as key, (
+      select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    ) as columns, (
+      select coalesce(string_agg(quote_ident(a.attname), ', ' order by a.attnum), '')
+      from pg_attribute a join pg_type t on t.oid = a.atttypid
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attlen = -1 and t.typcategory in ('A', 'S', 'U')
+    ) as long, (
       select coalesce(string_agg(a.attname, ',' order by a.attname), '') from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attname ~ $3
     ) as secret, (
@@ -44,20 +55,22 @@ export const WATCHED_TABLES = `
  * in it as they are, so that a connection plans them once. They are short, since each run of one builds all of its
  * expressions anew. It runs as the owner: services may not write changes.
  */
-export function noteFunction({ schema, name, key, secret, personal }: WatchedTable): string {
+export function noteFunction(table: WatchedTable): string {
+  const { schema, name, key, secret, personal } = table;
   const keyIsSecret = key.split(', ').some((column) => secret.split(',').includes(column));
-  const rowId = keyIsSecret ? `'[cut]'` : `concat_ws(' ', ${key})`;
-  const columns = { secret: arrayOf(secret), personal: arrayOf(personal) };
+  const rowId = keyIsSecret ? `'[cut]'` : `concat_ws(' ', r.${key.replaceAll(', ', ', r.')})`;
+  const hidden = { secret: arrayOf(secret), personal: arrayOf(personal) };
   const changed = `old_rows o full join new_rows n using (${key}) where (o *= n) is not true`;
-  const on = (event: string, rows: string, noted: string, more = '') => `
+  const whole = (rows: string) => `(select * from ${rows} limit ${SHOWN_ROWS}) r cross join lateral (
+          select ${columnsShown(table)}) w`;
+  const on = (event: string, noted: string, shownRows: string, rows: string) => `
       if tg_op = '${event.toUpperCase()}' then
         insert into audit.changes (entry_id, table_name, action, row_id, before, after)
-        select noted_in, noted_of, '${event}', r.row_id, ${noted} from (
-          select ${rowId} as row_id, ${rows} limit ${SHOWN_ROWS}) r${more};
+        select noted_in, noted_of, '${event}', ${rowId}, ${noted} from ${shownRows};
         get diagnostics noted = row_count;
         if noted = ${SHOWN_ROWS} then
           insert into audit.changes (entry_id, table_name, action, more)
-          select noted_in, noted_of, '${event}', count(*) - ${SHOWN_ROWS} from (select ${rows}) r having count(*) > ${SHOWN_ROWS};
+          select noted_in, noted_of, '${event}', count(*) - ${SHOWN_ROWS} from ${rows} having count(*) > ${SHOWN_ROWS};
         end if;
       end if;`;
   return `
@@ -68,13 +81,13 @@ export function noteFunction({ schema, name, key, secret, personal }: WatchedTab
       noted_of constant text := '${schema}.${name}';
       noted int;
     begin${[
-      on('insert', 'to_jsonb(n) as after from new_rows n', `null, ${toldWhole('r.after', columns)}`),
-      on('delete', 'to_jsonb(o) as before from old_rows o', `${toldWhole('r.before', columns)}, null`),
+      on('insert', 'null, jsonb_strip_nulls(to_jsonb(w))', whole('new_rows'), 'new_rows'),
+      on('delete', 'jsonb_strip_nulls(to_jsonb(w)), null', whole('old_rows'), 'old_rows'),
       on(
         'update',
-        `to_jsonb(o) as before, to_jsonb(n) as after from ${changed}`,
         'd.before, d.after',
-        differing(columns),
+        `(select ${key}, to_jsonb(o) as before, to_jsonb(n) as after from ${changed} limit ${SHOWN_ROWS}) r${differing(hidden)}`,
+        changed,
       ),
     ].join('')}
       return null;
@@ -104,9 +117,20 @@ interface Hidden {
   personal: string;
 }
 
-/** All that a row has. */
-function toldWhole(row: string, hidden: Hidden): string {
-  return `(select jsonb_object_agg(key, ${shown('value', hidden)}) from jsonb_each(${row}) where value <> 'null')`;
+/** All that a row has, as it is told. */
+function columnsShown({ columns, long, secret, personal }: WatchedTable): string {
+  const hidden = { '[cut]': secret.split(','), '[personal]': personal.split(',') };
+  const longOnes = long.split(', ');
+  return columns
+    .split(', ')
+    .map((column) => {
+      const [mark] = Object.entries(hidden).find(([, names]) => names.includes(column.replaceAll('"', ''))) ?? [];
+      if (mark) return `case when r.${column} is not null then '${mark}' end as ${column}`;
+      if (!longOnes.includes(column)) return `r.${column}`;
+      return `case when length(r.${column}::text) > ${SHOWN_LETTERS} then to_jsonb(left(r.${column}::text, ${SHOWN_LETTERS}) || '…')
+            else to_jsonb(r.${column}) end as ${column}`;
+    })
+    .join(', ');
 }
 
 /** What two states of a row differ in. Where there is only one of them, its key has changed: it is told whole. */

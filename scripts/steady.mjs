@@ -1,0 +1,26 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { writeFileSync, readFileSync } from 'node:fs';
+import { withProduct } from './bench-booking/product.mjs';
+import { completions } from './bench-booking/turns.mjs';
+import { readBudget } from './bench-booking/budget.mjs';
+const { addDays, dayIn } = await import('../dist/libs/stays/index.js');
+const today = dayIn('Europe/Istanbul', new Date());
+const seconds = Number(process.argv[2] ?? 15);
+await withProduct(async (product) => {
+  const { admin, pids } = product;
+  const templates = await product.carts.prepareRooms(product, addDays, today);
+  const options = { clients: 8, seconds };
+  await completions(product, templates, { ...options, seconds: 6 });
+  await admin.query('create extension if not exists pg_stat_statements').catch(() => {});
+  await admin.query('select pg_stat_statements_reset()').catch(() => {});
+  const budget = readBudget(pids);
+  const times = [];
+  const perf = process.argv[3] === 'perf' && spawn('perf', ['record', '-F', '499', '-a', '-o', '/tmp/perf2.data', '--', 'sleep', String(seconds - 1)]);
+  const rate = await budget.of(() => completions(product, templates, options, times));
+  console.log('rate', rate, times.length, budget.perOne(times.length));
+  const n = times.length;
+  const { rows } = await admin.query(`select calls, total_exec_time t, toplevel, left(regexp_replace(query, '\\s+', ' ', 'g'), 130) q from pg_stat_statements order by total_exec_time desc limit 60`);
+  for (const { calls, t, q, toplevel } of rows) console.log((t / n).toFixed(3).padStart(7), (calls / n).toFixed(2).padStart(6), toplevel ? 'T' : ' ', q);
+  const { rows: [s] } = await admin.query(`select sum(total_exec_time) filter (where toplevel) t, sum(calls) filter (where toplevel) c from pg_stat_statements`);
+  console.log('sum toplevel', s.t / n, s.c / n);
+}, { apart: true });
