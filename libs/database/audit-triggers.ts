@@ -7,6 +7,12 @@ const SHOWN_LETTERS = 2_000;
 /** A value of so many bytes has no more letters than that, even where JSON makes six of each. */
 const SMALL_BYTES = 330;
 
+/** Rows that leave no change of their own, since the booking that they belong to tells the same. */
+const TOLD_BY_BOOKING: Record<string, string> = {
+  'insert reservations.booking_payments': `state = 'scheduled'`,
+  'delete reservations.carts': 'hold_id is not null',
+};
+
 /** A table that is watched: names as statements take them, columns with commas between. */
 export interface WatchedTable {
   schema: ServiceName;
@@ -61,8 +67,14 @@ export function noteFunction(table: WatchedTable): string {
   const rowId = keyIsSecret ? `'[cut]'` : `concat_ws(' ', r.${key.replaceAll(', ', ', r.')})`;
   const hidden = { secret: arrayOf(secret), personal: arrayOf(personal) };
   const changed = `old_rows o full join new_rows n using (${key}) where (o *= n) is not true`;
+  const rowsOf = (event: string, rows: string) => {
+    const told = TOLD_BY_BOOKING[`${event} ${schema}.${name}`];
+    return told ? `${rows} where not (${told})` : rows;
+  };
   const whole = (rows: string) => `(select * from ${rows} limit ${SHOWN_ROWS}) r cross join lateral (
           select ${columnsShown(table)}) w`;
+  const inserted = rowsOf('insert', 'new_rows');
+  const deleted = rowsOf('delete', 'old_rows');
   const on = (event: string, noted: string, shownRows: string, rows: string) => `
       if tg_op = '${event.toUpperCase()}' then
         insert into audit.changes (entry_id, table_name, action, row_id, before, after)
@@ -81,8 +93,8 @@ export function noteFunction(table: WatchedTable): string {
       noted_of constant text := '${schema}.${name}';
       noted int;
     begin${[
-      on('insert', 'null, jsonb_strip_nulls(to_jsonb(w))', whole('new_rows'), 'new_rows'),
-      on('delete', 'jsonb_strip_nulls(to_jsonb(w)), null', whole('old_rows'), 'old_rows'),
+      on('insert', 'null, jsonb_strip_nulls(to_jsonb(w))', whole(inserted), inserted),
+      on('delete', 'jsonb_strip_nulls(to_jsonb(w)), null', whole(deleted), deleted),
       on(
         'update',
         'd.before, d.after',

@@ -5,7 +5,7 @@ import { SteadyClient } from '#libs/process';
 import { openEntry, writeEntry, type OpenEntry } from './audit.js';
 import './pg-types.js';
 import { roleUrl } from './roles.js';
-import { Tx, statementName, type Reader } from './tx.js';
+import { ABORTED, NOT_TAKEN, NotTaken, Tx, allAnswered, sqlState, statementName, type Reader } from './tx.js';
 import { WalledQuery } from './walled-query.js';
 
 /** The accounts whose rows a transaction may touch. */
@@ -87,8 +87,9 @@ export class Database {
    * As `tx`, for statements that do not wait for one another: they travel with the commit, in one round trip. `work`
    * sends all of them before its first `await`, and what they answer can not undo them.
    */
-  atOnce<T>(context: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.tryAgain(() => this.attempt(context, work, async (tx, working) => tx.withCommit(working)));
+  atOnce<T>(context: TenantScope, work: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
+    const beforeCommit = async (tx: Tx, working: Promise<T>) => tx.withCommit(working);
+    return this.tryAgain(() => this.attempt({ ...context, ...options }, work, beforeCommit));
   }
 
   private async tryAgain<T>(attempted: () => Promise<T>): Promise<T> {
@@ -138,23 +139,20 @@ export class Database {
   ): Promise<T> {
     const entry = openEntry();
     const { client, runner, begun, release } = await this.open(begin(context, entry));
+    const tx = new Tx(runner.manager, client);
     try {
-      const tx = new Tx(runner.manager, client);
       const working = work(tx);
       await beforeCommit(tx, working);
       // What was told and by whom travels with the commit: where one of them fails, Postgres commits nothing.
-      const [emitted] = await Promise.all([
-        tx.writeOutbox(),
-        entry && writeEntry(tx, this.schema, entry),
-        client.query('commit'),
-        begun,
-        tx.answered(),
-      ]);
-      if (emitted) this.emittedListeners.forEach((listener) => listener());
+      const emitted = tx.writeOutbox();
+      const noted = entry && writeEntry(tx, this.schema, entry);
+      await allAnswered([begun, tx.answered(), emitted, noted, client.query('commit')]);
+      if (await emitted) this.emittedListeners.forEach((listener) => listener());
       return await working;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
-      throw error;
+      const fault = sqlState(error) === ABORTED ? await tx.fault(error) : error;
+      throw sqlState(fault) === NOT_TAKEN ? new NotTaken((fault as Error).message) : fault;
     } finally {
       await release();
     }
@@ -215,10 +213,4 @@ function begin({ scope, plannedOnce }: TenantScope & TxOptions, entry: OpenEntry
   if (scope === 'all') return `begin; set local app.platform = 'on'${also}`;
   const accounts = scope.map((account) => Math.trunc(account)).join(',');
   return `begin; set local app.platform = 'off'; set local app.scope = '{${accounts}}'${also}`;
-}
-
-/** The SQLSTATE of a failed statement, wherever TypeORM has wrapped it. */
-export function sqlState(error: unknown): string {
-  const failed = error as { code?: unknown; driverError?: { code?: unknown } };
-  return String(failed?.driverError?.code ?? failed?.code ?? '');
 }

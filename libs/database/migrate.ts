@@ -6,6 +6,7 @@ import { ConfigFault } from '#libs/process';
 import { migrateAudit } from './migrate-audit.js';
 import './pg-types.js';
 import { roleOf, rolePassword } from './roles.js';
+import { demandFunction } from './tx.js';
 
 export interface SchemaMigrations {
   schema: ServiceName;
@@ -35,6 +36,7 @@ export async function migrate(adminUrl: string, secret: string, schemas: SchemaM
       const role = roleOf(schema);
       await ensureRole(admin, role, rolePassword(secret, role));
       await admin.query(`create schema if not exists ${schema}`);
+      await admin.query(demandFunction(schema));
       await runSchemaMigrations(adminUrl, schema, migrations);
       await admin.query(`grant usage on schema ${schema} to ${role}`);
       await admin.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`);

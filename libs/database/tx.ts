@@ -6,6 +6,23 @@ import { events, jobs, listeners, type MessageName, type PayloadOf } from '#libs
 /** A scarce thing could not be taken whole: somebody else was first. The transaction is rolled back. */
 export class NotTaken extends Error {}
 
+/** The SQLSTATE of what `demand_all` refuses. */
+export const NOT_TAKEN = 'KN001';
+/** The SQLSTATE of a row that is there already. */
+export const UNIQUE_VIOLATION = '23505';
+/** The SQLSTATE of all that follows a failed statement. */
+export const ABORTED = '25P02';
+
+/**
+ * Every schema has it: `demand_all(got, wanted)` fails its statement, and so the transaction, unless both are equal. Whoever
+ * demands in SQL need not wait for the count before the commit is sent.
+ */
+export const demandFunction = (schema: string): string => `
+  create or replace function ${schema}.demand_all(got bigint, wanted bigint) returns void language plpgsql as $$
+  begin
+    if got <> wanted then raise exception '% of % taken', got, wanted using errcode = '${NOT_TAKEN}'; end if;
+  end $$`;
+
 interface Emitted {
   consumer: string;
   name: MessageName;
@@ -90,8 +107,16 @@ export class Tx {
   }
 
   /** Comes when all that was sent without waiting has been answered. */
-  async answered(): Promise<void> {
-    await Promise.all(this.unanswered);
+  answered(): Promise<void> {
+    return allAnswered(this.unanswered);
+  }
+
+  /** Why nothing more was carried out: what failed before `followed` did, if it was sent without waiting. */
+  async fault(followed: unknown): Promise<unknown> {
+    return this.answered().then(
+      () => followed,
+      (first: unknown) => first,
+    );
   }
 
   /** Writes what was emitted; called once, before the commit. Answers whether there was anything. */
@@ -109,4 +134,18 @@ export class Tx {
     );
     return true;
   }
+}
+
+/** Comes when all statements have been answered. @throws what the first to fail did: Postgres then refuses all that follow. */
+export async function allAnswered(sent: ReadonlyArray<Promise<unknown> | undefined>): Promise<void> {
+  const faults = (await Promise.allSettled(sent)).flatMap((one) =>
+    one.status === 'rejected' ? [one.reason as unknown] : [],
+  );
+  if (faults.length > 0) throw faults.find((fault) => sqlState(fault) !== ABORTED) ?? faults[0];
+}
+
+/** The SQLSTATE of a failed statement, wherever TypeORM has wrapped it. */
+export function sqlState(error: unknown): string {
+  const failed = error as { code?: unknown; driverError?: { code?: unknown } };
+  return String(failed?.driverError?.code ?? failed?.code ?? '');
 }

@@ -41,19 +41,16 @@ export async function withProduct(work, { apart = false, profile = false, root =
     running.push(child);
     return child;
   };
+  // Nobody waits for the workers, and partners have machines of their own: those who answer people go first.
+  const runBelow = (START, more) => setPriority(run(START, more).pid, constants.priority.PRIORITY_BELOW_NORMAL);
   try {
     const migrated = { cwd: root, stdio: 'inherit', env: { ...env, START: '', DEMO: 'false' } };
     await ended(fork(resolve(root, 'scripts/migrate.mjs'), migrated));
     await admin.connect();
-    if (apart) run('sandboxes');
+    if (apart) runBelow('sandboxes');
     const server = run(apart ? API : `${API},${WORKERS},sandboxes`);
     await answering(`http://127.0.0.1:${port}/ready`, server);
-    // Nobody waits for the workers: where a machine is shared, those who answer people go first.
-    if (apart)
-      setPriority(
-        run(WORKERS, { INTERNAL_URL: `http://127.0.0.1:${inner}` }).pid,
-        constants.priority.PRIORITY_BELOW_NORMAL,
-      );
+    if (apart) runBelow(WORKERS, { INTERNAL_URL: `http://127.0.0.1:${inner}` });
     const pids = { api: server.pid, postgres: postgres.pid, redis: redis?.pid };
     const api = `http://127.0.0.1:${port}`;
     const carts = await import(pathToFileURL(resolve(root, 'scripts/bench-booking/carts.mjs')).href);

@@ -47,6 +47,7 @@ import planningLedger from './migrations/005-planning-ledger.js';
 import servicesAndTours from './migrations/006-services-and-tours.js';
 import marketCaps from './migrations/007-market-caps.js';
 import priceVersions from './migrations/008-price-versions.js';
+import plainHolds from './migrations/009-plain-holds.js';
 import { OfferController } from './offers/offer.controller.js';
 import { OfferSellers } from './offers/offer-sellers.js';
 import { PriceOffers } from './offers/price-offers.js';
@@ -176,7 +177,17 @@ export const inventoryService: ServiceDefinition = {
     Tour,
     TourPackage,
   ],
-  migrations: [hotels, locations, changeKinds, priceRules, planningLedger, servicesAndTours, marketCaps, priceVersions],
+  migrations: [
+    hotels,
+    locations,
+    changeKinds,
+    priceRules,
+    planningLedger,
+    servicesAndTours,
+    marketCaps,
+    priceVersions,
+    plainHolds,
+  ],
   seedDemo: async (runtime) => {
     if (!(await seedDemoHotels(runtime))) return;
     await seedDemoCatalogue(runtime);

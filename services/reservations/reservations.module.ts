@@ -38,6 +38,7 @@ import cheaperNotes from './migrations/006-cheaper-notes.js';
 import sumsOfDays from './migrations/007-sums-of-days.js';
 import carts from './migrations/008-carts.js';
 import refundsDue from './migrations/009-refunds-due.js';
+import fewerRoundTrips from './migrations/010-fewer-round-trips.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -116,6 +117,7 @@ export const reservationsService: ServiceDefinition = {
     sumsOfDays,
     carts,
     refundsDue,
+    fewerRoundTrips,
   ],
   seedDemo: seedDemoBookings,
   commands: { 'import:bookings': importBookingsCommand },

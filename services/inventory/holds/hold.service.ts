@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUuid, type PricedLine, type PromotionUsed } from '#libs/contracts';
-import { Database, NotTaken, PLATFORM, type Tx } from '#libs/database';
+import { Database, NotTaken, PLATFORM, UNIQUE_VIOLATION, sqlState, type Tx } from '#libs/database';
 import { fromDecimal, type Currency } from '#libs/money';
 import { Schedule } from '#libs/queue';
 import { Refusal, SERVICE, absent, type ServiceRuntime } from '#libs/service';
 import { OfferSellers } from '../offers/offer-sellers.js';
 import { PriceOffers, promotionUsed } from '../offers/price-offers.js';
-import { readPriceVersions } from '../offers/price-versions.js';
+import { demandVersions, readPriceVersions } from '../offers/price-versions.js';
 import { giveBackUse, takeUse } from '../promotions/promotion-uses.js';
 import { findReplacement, type Replaced } from './replace-hold.js';
 import {
@@ -53,9 +53,6 @@ interface AskedClaim extends Claim {
   assertSold: (lines: readonly PricedLine[]) => void;
 }
 
-/** The same claim has made the hold meanwhile; what this one took goes back with its transaction. */
-class TwinWasFirst extends Error {}
-
 const EXPIRE_BATCH = 200;
 const MOST_TRIES = 5;
 
@@ -78,10 +75,13 @@ export class HoldService {
   async claim(claim: Claim, lang: string): Promise<Claimed> {
     if (!isUuid(claim.holdId)) throw absent();
     const asked = { ...claim, lang, assertSold: await this.sellers.ask(this.nightsOf(claim)) };
+    const known = await this.claimAsPriced(asked);
+    if (known) return known;
     try {
       return await this.database.tx(PLATFORM, (tx) => this.claimOnce(tx, asked), { plannedOnce: true });
     } catch (error) {
-      if (error instanceof TwinWasFirst) return this.claim(claim, lang);
+      // The same claim has made the hold meanwhile; what this one took has gone back with its transaction.
+      if (sqlState(error) === UNIQUE_VIOLATION) return this.claim(claim, lang);
       const refusal = error instanceof NotTaken ? new Refusal('room.soldOut', 409, { data: { line: 0 } }) : error;
       if (!(refusal instanceof Refusal)) throw refusal;
       if (await this.refuseForGood(claim, refusal)) throw refusal;
@@ -242,6 +242,27 @@ export class HoldService {
     });
   }
 
+  /**
+   * Claims at the prices that this process has last worked out, in one way to the database and back. Undefined, with nothing
+   * claimed, where it takes a second look: a price does not stand any more, a room is gone, the claim is not the first.
+   */
+  private async claimAsPriced(claim: AskedClaim): Promise<Claimed | undefined> {
+    try {
+      const priced = this.offers.lastPriced(claim.offers, claim);
+      const lines = priced?.map(({ line }) => line);
+      if (!lines || isChanged({ lines, promotion: null }, claim)) return undefined;
+      claim.assertSold(lines);
+      const send = async (tx: Tx) =>
+        tx.withCommit(demandVersions(tx, priced!), ...takeClaim(tx, claim, { lines, promotion: null }));
+      await this.database.atOnce(PLATFORM, send, { plannedOnce: true });
+      return { holdId: claim.holdId, state: stateOf(claim), lines, promotion: null };
+    } catch (error) {
+      if (error instanceof NotTaken || error instanceof Refusal || sqlState(error) === UNIQUE_VIOLATION)
+        return undefined;
+      throw error;
+    }
+  }
+
   private async claimOnce(tx: Tx, claim: AskedClaim): Promise<Claimed> {
     const nights = this.nightsOf(claim);
     const [known, soldOut, versions] = await Promise.all([
@@ -255,27 +276,39 @@ export class HoldService {
       return { holdId: claim.holdId, state: known.state as 'held' | 'sold', lines, promotion };
     }
     if (soldOut !== undefined) throw new Refusal('room.soldOut', 409, { data: { line: soldOut } });
-    const { lines, promotion, capped } = await this.offers.priceUnder(tx, versions, claim.offers, claim);
+    const { lines, promotion: rule, capped } = await this.offers.priceUnder(tx, versions, claim.offers, claim);
     claim.assertSold(lines);
-    const used = promotionUsed(promotion);
-    const changed =
-      lines.some((line, i) => fromDecimal(line.price.amount) !== claim.offers[i]!.expectedMinor) ||
-      (used?.amountMinor ?? 0) !== (claim.promotionMinor ?? 0);
-    if (changed && !claim.acceptPrice) throw new Refusal('price.changed', 409, { data: { lines, promotion: used } });
-    const state = claim.sold ? 'sold' : 'held';
-    const { account, id: hotelId } = lines[0]!.hotel;
-    const making = tx.change(
-      `insert into holds (id, account_id, hotel_id, state, expires_at, answer) values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-      [claim.holdId, account, hotelId, state, claim.expiresAt, JSON.stringify({ lines, promotion: used })],
-    );
-    const taking = takeNights(tx, claim.holdId, wantedBy(lines), claim.sold ? SELL : HOLD);
-    taking.catch(() => undefined);
-    if ((await making) !== 1) throw new TwinWasFirst();
-    await taking;
-    if (promotion && !(await takeUse(tx, claim.holdId, promotion.id))) throw new Refusal('promotion.unknown', 422);
+    const promotion = promotionUsed(rule);
+    if (isChanged({ lines, promotion }, claim) && !claim.acceptPrice)
+      throw new Refusal('price.changed', 409, { data: { lines, promotion } });
+    tx.withCommit(...takeClaim(tx, claim, { lines, promotion }));
+    if (rule && !(await takeUse(tx, claim.holdId, rule.id))) throw new Refusal('promotion.unknown', 422);
     if (capped) await assertWithinCaps(tx, wantedBy(lines));
-    return { holdId: claim.holdId, state, lines, promotion: used };
+    return { holdId: claim.holdId, state: stateOf(claim), lines, promotion };
   }
+}
+
+const stateOf = ({ sold }: Claim) => (sold ? 'sold' : 'held');
+
+/** Whether offers cost anything else than what was expected. */
+function isChanged({ lines, promotion }: Pick<Claimed, 'lines' | 'promotion'>, claim: Claim): boolean {
+  return (
+    lines.some((line, i) => fromDecimal(line.price.amount) !== claim.offers[i]!.expectedMinor) ||
+    (promotion?.amountMinor ?? 0) !== (claim.promotionMinor ?? 0)
+  );
+}
+
+/** Writes the hold and takes its nights; each fails by itself where somebody else was first. */
+function takeClaim(tx: Tx, claim: Claim, answer: Pick<Claimed, 'lines' | 'promotion'>): Array<Promise<unknown>> {
+  const { holdId, expiresAt, sold } = claim;
+  const { account, id: hotelId } = answer.lines[0]!.hotel;
+  return [
+    tx.change(
+      `insert into holds (id, account_id, hotel_id, state, expires_at, answer) values ($1, $2, $3, $4, $5, $6)`,
+      [holdId, account, hotelId, stateOf(claim), expiresAt, JSON.stringify(answer)],
+    ),
+    takeNights(tx, holdId, wantedBy(answer.lines), sold ? SELL : HOLD),
+  ];
 }
 
 function wantedBy(lines: readonly PricedLine[]): WantedNights[] {

@@ -53,7 +53,7 @@ export async function takeNights(
 ): Promise<void> {
   const nights = nightsOf(wanted);
   if (nights.length === 0) return;
-  const taken = await tx.change(
+  await tx.change(
     `with wanted as (
        select * from unnest($1::int[], $2::date[], $3::int[], $7::int[]) as w (room_id, stay_on, count, market_id)
      ), locked as (
@@ -64,10 +64,12 @@ export async function takeNights(
        update room_nights n set held = n.held + l.count * $5, sold = n.sold + l.count * $6 from locked l
        where n.room_id = l.room_id and n.stay_on = l.stay_on and n.allotment - n.sold - n.held >= l.count and not n.stop_sale
        returning n.account_id, n.hotel_id, n.room_id, n.stay_on
+     ), moved as (
+       insert into stock_movements (account_id, hotel_id, room_id, stay_on, hold_id, held, sold, market_id)
+       select t.account_id, t.hotel_id, t.room_id, t.stay_on, $4, w.count * $5, w.count * $6, w.market_id
+       from taken t join wanted w using (room_id, stay_on) returning 1
      )
-     insert into stock_movements (account_id, hotel_id, room_id, stay_on, hold_id, held, sold, market_id)
-     select t.account_id, t.hotel_id, t.room_id, t.stay_on, $4, w.count * $5, w.count * $6, w.market_id
-     from taken t join wanted w using (room_id, stay_on)`,
+     select demand_all((select count(*) from moved), $8)`,
     [
       nights.map((n) => n.room),
       nights.map((n) => n.day),
@@ -76,9 +78,9 @@ export async function takeNights(
       movement.held,
       movement.sold,
       nights.map((n) => n.market),
+      nights.length,
     ],
   );
-  if (taken !== nights.length) throw new NotTaken(`${taken} of ${nights.length} nights`);
 }
 
 /**

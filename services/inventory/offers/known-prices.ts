@@ -15,13 +15,12 @@ interface KnownPrice {
   clocks: string;
 }
 
-/** An offer whose price is asked for: in a currency, in a language, under a version. */
+/** An offer whose price is asked for: in a currency, in a language. */
 export interface AskedOffer {
   offerId: string;
   token: OfferToken;
   currency: Currency;
   lang: string;
-  version: string;
 }
 
 /**
@@ -38,12 +37,10 @@ export class KnownPrices {
     this.prices.set(keyOf(line.offerId, lang), { line, version, clocks: this.clocksOf(line) });
   }
 
-  /** The line as it was worked out; undefined where it has to be worked out again. */
-  find({ offerId, token, currency, lang, version }: AskedOffer): PricedLine | undefined {
+  /** The line as it was last worked out, which stands as long as its version does; undefined where time has changed it. */
+  find({ offerId, token, currency, lang }: AskedOffer): Pick<KnownPrice, 'line' | 'version'> | undefined {
     const known = this.prices.get(keyOf(offerId, lang));
-    const holds =
-      known && currency === token.currency && known.version === version && known.clocks === this.clocksOf(known.line);
-    return holds ? known.line : undefined;
+    return known && currency === token.currency && known.clocks === this.clocksOf(known.line) ? known : undefined;
   }
 
   private clocksOf({ hotel: { timeZone } }: PricedLine): string {

@@ -51,6 +51,13 @@ export interface PricedOffers {
   capped: boolean;
 }
 
+/** An offer's price as it was last worked out, and the version that it stands under. */
+export interface LastPriced {
+  token: OfferToken;
+  version: string;
+  line: PricedLine;
+}
+
 interface Quote {
   token: OfferToken;
   loaded: LoadedHotel;
@@ -103,25 +110,23 @@ export class PriceOffers {
     offers: readonly OfferCount[],
     wishes: PriceWishes,
   ): Promise<PricedOffers> {
+    const known = this.lastPriced(offers, wishes);
+    if (known?.every(({ token, version }) => version === versionOf(versions, token)))
+      return { lines: known.map(({ line }) => line), promotion: undefined, capped: false };
     const tokens = offers.map(({ offerId }) => this.tokens.read(offerId));
-    const known = wishes.promotion ? [] : this.knownLines(versions, tokens, offers, wishes);
-    const isKnown = known.length > 0 && known.every((line) => line !== undefined);
-    if (isKnown) return { lines: known, promotion: undefined, capped: false };
     return this.workOut(tx, Promise.resolve(versions), tokens, offers, wishes);
   }
 
-  private knownLines(
-    versions: PriceVersions,
-    tokens: readonly OfferToken[],
-    offers: readonly OfferCount[],
-    { currency = tokens[0]?.currency, lang }: PriceWishes,
-  ): Array<PricedLine | undefined> {
-    return tokens.map((token, at) => {
+  /** What this process has last worked out for offers, where it may still stand; with a code it never may. */
+  lastPriced(offers: readonly OfferCount[], { currency, promotion, lang }: PriceWishes): LastPriced[] | undefined {
+    if (promotion) return undefined;
+    const tokens = offers.map(({ offerId }) => this.tokens.read(offerId));
+    const priced = tokens.flatMap((token, at) => {
       const { offerId, count } = offers[at]!;
-      const version = versionOf(versions, token);
-      const line = this.known.find({ offerId, token, currency: currency!, lang, version });
-      return line && { ...line, count };
+      const known = this.known.find({ offerId, token, currency: currency ?? tokens[0]!.currency, lang });
+      return known ? [{ token, version: known.version, line: { ...known.line, count } }] : [];
     });
+    return priced.length > 0 && priced.length === offers.length ? priced : undefined;
   }
 
   private remember(

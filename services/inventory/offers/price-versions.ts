@@ -28,6 +28,41 @@ export async function readPriceVersions(tx: Tx, offers: readonly OfferToken[]): 
 
 /** What of the versions an offer's price depends on, as one text. */
 export function versionOf(versions: PriceVersions, offer: OfferToken): string {
-  const keys = [keyOf('hotel', offer.hotel), ...sellersOf(offer).map((account) => keyOf('seller', account))];
-  return keys.map((key) => versions.get(key) ?? 0).join(' ');
+  return sourcesOf(offer)
+    .map(([kind, id]) => versions.get(keyOf(kind, id)) ?? 0)
+    .join(' ');
+}
+
+/**
+ * Sees to it, before the commit, that offers are still sold under the versions that their prices were worked out under.
+ * @throws NotTaken where one has moved on.
+ */
+export async function demandVersions(
+  tx: Tx,
+  priced: ReadonlyArray<{ token: OfferToken; version: string }>,
+): Promise<void> {
+  const sources = priced.flatMap(({ token, version }) => {
+    const versions = version.split(' ');
+    return sourcesOf(token).map(([kind, id], at) => ({ kind, id, version: versions[at] }));
+  });
+  await tx.change(
+    `select demand_all((
+       select count(*) from unnest($1::text[], $2::int[], $3::bigint[]) as known (kind, id, version)
+       left join price_versions v using (kind, id) where coalesce(v.version, 0) = known.version
+     ), $4)`,
+    [
+      sources.map(({ kind }) => kind),
+      sources.map(({ id }) => id),
+      sources.map(({ version }) => version),
+      sources.length,
+    ],
+  );
+}
+
+/** All that is sold under versions of its own and that an offer's price depends on. */
+function sourcesOf(offer: OfferToken): Array<[VersionRow['kind'], number]> {
+  return [
+    ['hotel', offer.hotel],
+    ...sellersOf(offer).map((account): [VersionRow['kind'], number] => ['seller', account]),
+  ];
 }

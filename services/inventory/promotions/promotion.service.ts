@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Not, type SelectQueryBuilder } from 'typeorm';
 import { PromotionInput, type AnswerOf, type InputOf, type Promotion as PromotionAnswer } from '#libs/contracts';
-import { Database, PLATFORM, sqlState, type Tx } from '#libs/database';
+import { Database, PLATFORM, UNIQUE_VIOLATION, sqlState, type Tx } from '#libs/database';
 import { Refusal, SERVICE, fieldKeys, likePattern, type Context, type ServiceRuntime } from '#libs/service';
 import { Hotel } from '../hotels/hotel.entity.js';
 import { textIn } from '../hotels/text-in.js';
@@ -12,7 +12,6 @@ import { foldCode, promotionFor, type PromotionRule } from './promotion-for.js';
 import { readPromotions } from './read-promotions.js';
 import { Promotion } from './promotion.entity.js';
 
-const UNIQUE_VIOLATION = '23505';
 
 @Injectable()
 export class PromotionService extends PriceRuleService<Promotion, PromotionInput, PromotionAnswer> {

@@ -17,19 +17,18 @@ export interface Confirmation {
   by: string;
 }
 
-const yearOf = (today: DayNumber) => toIsoDate(today).slice(0, 4);
+/** The year whose number a voucher gets. */
+export const voucherYear = (today: DayNumber): string => toIsoDate(today).slice(0, 4);
 
 function isInvoiced(booking: Booking, today: DayNumber): boolean {
   return invoicedShares(booking, today).some((minor) => minor > 0);
 }
 
-/** Writes a cart down as a confirmed booking, and announces it. Undefined where its intent is another by now. */
-export async function insertConfirmed(
-  tx: Tx,
-  draft: Booking,
-  confirmation: Confirmation,
-  now: Date,
-): Promise<Booking | undefined> {
+/**
+ * Writes a cart down as a confirmed booking, and announces it: all of it is sent before anything is awaited.
+ * @throws NotTaken where its intent is another by now.
+ */
+export async function insertConfirmed(tx: Tx, draft: Booking, confirmation: Confirmation, now: Date): Promise<Booking> {
   const booking: Booking = {
     ...draft,
     state: 'confirmed',
@@ -38,8 +37,9 @@ export async function insertConfirmed(
     confirmedAt: now,
     invoiceState: isInvoiced(draft, confirmation.today) ? 'queued' : 'none',
   };
-  const made = await insertBooking(tx, booking, yearOf(confirmation.today));
-  return made && announce(tx, made, confirmation);
+  const inserted = insertBooking(tx, booking);
+  announce(tx, booking, confirmation);
+  return inserted;
 }
 
 /**
@@ -54,12 +54,12 @@ export async function confirmBooking(
   const done = await tx.row<BookingRow>(
     `update bookings set state = 'confirmed', version = version + 1, confirmed_at = now(), hold_until = null,
        claimed_at = coalesce(claimed_at, now()), lines = $4, net_minor = $5, invoice_state = $6,
-       voucher = coalesce(voucher, 'KNK-' || $3 || '-' || lpad(nextval('voucher_numbers')::text, 6, '0'))
+       voucher = coalesce(voucher, next_voucher($3))
      where id = $1 and state = any ($2) and hold_id is not distinct from $7 returning ${BOOKING}`,
     [
       booking.id,
       statesBefore('confirmed'),
-      yearOf(confirmation.today),
+      voucherYear(confirmation.today),
       JSON.stringify(booking.lines),
       booking.netMinor,
       isInvoiced(booking, confirmation.today) ? 'queued' : 'none',
@@ -70,7 +70,7 @@ export async function confirmBooking(
 }
 
 /** Plans what is still to be paid, and has everybody informed: the guest's mail, the hotel's notice, the invoice. */
-async function announce(tx: Tx, done: Booking, { brand, hotelLang, today, by }: Confirmation): Promise<Booking> {
+function announce(tx: Tx, done: Booking, { brand, hotelLang, today, by }: Confirmation): Booking {
   const mail = bookingMail(done, brand, today);
   const guest = { to: done.customer?.email ?? '', lang: done.lang };
   tx.withCommit(

@@ -1,6 +1,5 @@
 import type { Tx } from '#libs/database';
 import type { Booking } from './booking.entity.js';
-import { BOOKING, type BookingRow } from './booking-rows.js';
 
 /** What a booking is written with, besides its number. */
 function columnsFor(booking: Booking): Record<string, unknown> {
@@ -12,6 +11,7 @@ function columnsFor(booking: Booking): Record<string, unknown> {
     hotel_id: booking.hotelId,
     hotel_name: booking.hotelName,
     state: booking.state,
+    voucher: booking.voucher,
     version: booking.version,
     channel: booking.channel,
     lang: booking.lang,
@@ -75,23 +75,30 @@ const CASTS: Record<string, string> = {
 };
 
 const COLUMNS = Object.keys(columnsFor({} as Booking));
-const FIRST = 4;
+const FIRST = 3;
 const COLUMN_LIST = COLUMNS.join(', ');
 const PLACE_LIST = COLUMNS.map((column, at) => `$${at + FIRST}${CASTS[column] ?? ''}`).join(', ');
 
-/** $1 the cart's number · $2 its hold · $3 the year of the voucher's number, null: none yet. */
+/** $1 the cart's number · $2 its hold. */
 const INSERT = `
   with taken as (
     delete from carts where id = $1 and hold_id = $2 returning id
+  ), made as (
+    insert into bookings (id, ${COLUMN_LIST}) overriding system value select id, ${PLACE_LIST} from taken
+    returning lines, customer, guests, discounts
+  ), demanded as (
+    select demand_all((select count(*) from made), 1)
   )
-  insert into bookings (id, voucher, ${COLUMN_LIST}) overriding system value
-  select id, 'KNK-' || $3::text || '-' || lpad(nextval('voucher_numbers')::text, 6, '0'), ${PLACE_LIST}
-  from taken returning ${BOOKING}`;
+  select made.* from demanded left join made on true`;
+
+/** What Postgres keeps in an order of its own, so that the booking reads alike whoever has written it. */
+type Stored = Pick<Booking, 'lines' | 'customer' | 'guests' | 'discounts'>;
 
 /**
  * Writes the booking that a cart has become; the cart is gone with the same statement, so that it becomes one booking however
- * often it is asked. Undefined where its intent is another by now.
+ * often it is asked. @throws NotTaken where its intent is another by now.
  */
-export function insertBooking(tx: Tx, booking: Booking, voucherYear: string | null): Promise<Booking | undefined> {
-  return tx.row<BookingRow>(INSERT, [booking.id, booking.holdId, voucherYear, ...Object.values(columnsFor(booking))]);
+export async function insertBooking(tx: Tx, booking: Booking): Promise<Booking> {
+  const stored = await tx.row<Stored>(INSERT, [booking.id, booking.holdId, ...Object.values(columnsFor(booking))]);
+  return { ...booking, ...stored };
 }

@@ -32,6 +32,8 @@ export interface Cart extends Record<string, unknown> {
   holdUntil: Date | null;
   completedAt: Date | null;
   acceptsPrice: boolean;
+  /** The voucher's number, once the booking is sold as soon as its rooms are. */
+  voucher: string | null;
 }
 
 /** A cart somebody is completing. */
@@ -51,7 +53,7 @@ export const CART = `id, public_id as "publicId", account_id as "accountId", ver
   special_requests as "specialRequests", promotion, promotion_name as "promotionName", promotion_minor as "promotionMinor", discounts,
   flight_transaction as "flightTransaction", payment_method as "paymentMethod", total_minor as "totalMinor", created_by as "createdBy",
   created_at as "createdAt", hold_id as "holdId", booking_id as "bookingId", hold_until as "holdUntil", completed_at as "completedAt",
-  accepts_price as "acceptsPrice"`;
+  accepts_price as "acceptsPrice", voucher`;
 
 /** Whose a blank cart is, and in which language. */
 export type BlankCart = Pick<Cart, 'accountId' | 'lang' | 'channel' | 'createdBy'>;
@@ -111,13 +113,21 @@ export interface Intent {
   acceptsPrice: boolean;
 }
 
-/** Writes the intent on a cart as it was seen; undefined where another request was first. */
-export function saveIntent(tx: Tx, { id, version }: Cart, intent: Intent): Promise<IntendedCart | undefined> {
-  const { method, holdId, bookingId, holdUntil, at, acceptsPrice } = intent;
+/**
+ * Writes the intent on a cart as it was seen; undefined where another request was first. `voucherYear` has it number the
+ * voucher, for who needs nothing but the rooms to become a booking.
+ */
+export function saveIntent(
+  tx: Tx,
+  { id, version }: Cart,
+  { method, holdId, bookingId, holdUntil, at, acceptsPrice }: Intent,
+  voucherYear: string | null,
+): Promise<IntendedCart | undefined> {
   return tx.row<IntendedCart>(
-    `update carts set payment_method = $3, hold_id = $4, booking_id = $5, hold_until = $6, completed_at = $7, accepts_price = $8
+    `update carts set payment_method = $3, hold_id = $4, booking_id = $5, hold_until = $6, completed_at = $7, accepts_price = $8,
+       voucher = case when $9::text is null then voucher else coalesce(voucher, next_voucher($9)) end
      where id = $1 and version = $2 and hold_id is null returning ${CART}`,
-    [id, version, method, holdId, bookingId, holdUntil, at, acceptsPrice],
+    [id, version, method, holdId, bookingId, holdUntil, at, acceptsPrice, voucherYear],
   );
 }
 

@@ -15,7 +15,7 @@ export function draftBooking(cart: Cart): Booking {
     hotelAccountId: first?.hotel.account ?? null,
     hotelId: first?.hotel.id ?? null,
     hotelName: first?.hotel.name ?? '',
-    voucher: null,
+    voucher: cart.holdId ? cart.voucher : null,
     commissionMinor: 0,
     netMinor: netMinor(lines),
     adjustedMinor: 0,

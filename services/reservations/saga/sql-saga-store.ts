@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, openDoor, unaudited, type Tx } from '#libs/database';
+import { Database, NotTaken, openDoor, unaudited, type Tx } from '#libs/database';
 import { formatMoney, toDecimal } from '#libs/money';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { todayAt } from '../bookings/booking-views.js';
@@ -8,7 +8,7 @@ import { requestInvoice } from '../bookings/booking-invoice.js';
 import type { Booking } from '../bookings/booking.entity.js';
 import { BOOKING, findBooking, loadBooking, lockBooking, type BookingRow } from '../bookings/booking-rows.js';
 import { Brands } from '../bookings/brands.js';
-import { confirmBooking, insertConfirmed, type Confirmation } from '../bookings/confirm-booking.js';
+import { confirmBooking, insertConfirmed, voucherYear, type Confirmation } from '../bookings/confirm-booking.js';
 import { insertBooking } from '../bookings/insert-booking.js';
 import { recordHistory } from '../bookings/record.js';
 import { CART, dropIntent, saveIntent, type Cart, type IntendedCart, type Intent } from '../carts/cart.js';
@@ -16,7 +16,7 @@ import { openTask } from '../tasks/open-task.js';
 import { mailGuest } from './mail-guest.js';
 import { copyMoney, dropSchedule, emitOwed } from './money-copy.js';
 import type { CapturedPayment, Claimed, InboxMessage, SagaStore, SecuredRooms } from './ports.js';
-import { afterPayment } from './saga-rules.js';
+import { afterPayment, isSoldAtOnce } from './saga-rules.js';
 import type { MoneyState } from '#libs/contracts';
 
 const DOOR = openDoor('reservations.saga');
@@ -41,8 +41,11 @@ export class SqlSagaStore implements SagaStore {
   }
 
   saveIntent(cart: Cart, intent: Intent): Promise<IntendedCart | undefined> {
+    const { method: paymentMethod, acceptsPrice } = intent;
+    const isSold = isSoldAtOnce({ paymentMethod, totalMinor: cart.totalMinor, acceptsPrice });
+    const year = isSold ? voucherYear(todayAt(cart, this.runtime.now())) : null;
     // The booking that comes of it is the entry's change; where it is refused, nothing has changed.
-    return unaudited(() => this.database.atOnce(DOOR, (tx) => saveIntent(tx, cart, intent)));
+    return unaudited(() => this.database.atOnce(DOOR, (tx) => saveIntent(tx, cart, intent, year)));
   }
 
   async withdrawIntent(cart: IntendedCart, priced: Claimed | undefined): Promise<void> {
@@ -51,21 +54,24 @@ export class SqlSagaStore implements SagaStore {
 
   async confirm(booking: Booking, credit?: CapturedPayment): Promise<Booking> {
     const confirmation = await this.confirmation(booking, booking.createdBy);
-    return this.database.tx(DOOR, async (tx) => {
-      const made = await insertConfirmed(tx, withMoney(booking, credit?.money), confirmation, this.runtime.now());
-      if (!made) return loadBooking(tx, booking.publicId);
-      if (!credit) return made;
+    const voucher = booking.voucher ?? (await this.takeVoucher(confirmation));
+    const draft = { ...withMoney(booking, credit?.money), voucher };
+    const insert = (tx: Tx) => insertConfirmed(tx, draft, confirmation, this.runtime.now());
+    if (!credit) return this.orAsItIs(booking, this.database.atOnce(DOOR, insert));
+    const paid = this.database.tx(DOOR, async (tx) => {
+      const made = await insert(tx);
       await tx.firstTime(captureOf(credit.paymentId), 'payment.captured');
       await recordHistory(tx, made, 'paid', credit.by, formatMoney(credit.amountMinor, made.currency));
       return copyMoney(tx, made, credit.money);
     });
+    return this.orAsItIs(booking, paid);
   }
 
   async awaitPayment(booking: Booking, money: MoneyState): Promise<Booking> {
     const confirmation = await this.confirmation(booking, booking.createdBy);
-    return this.database.tx(DOOR, async (tx) => {
-      const made = await insertBooking(tx, { ...booking, claimedAt: this.runtime.now() }, null);
-      if (!made) return loadBooking(tx, booking.publicId);
+    const draft: Booking = { ...booking, voucher: null, claimedAt: this.runtime.now() };
+    const written = this.database.tx(DOOR, async (tx) => {
+      const made = await insertBooking(tx, draft);
       await recordHistory(tx, made, 'completed', made.createdBy, made.paymentMethod ?? '');
       if (made.paymentMethod === 'banktransfer')
         await mailGuest(tx, made, 'transferDetails', confirmation, {
@@ -74,6 +80,7 @@ export class SqlSagaStore implements SagaStore {
         });
       return copyMoney(tx, made, money);
     });
+    return this.orAsItIs(booking, written);
   }
 
   async recordCapture(bookingId: string, capture: CapturedPayment, rooms: SecuredRooms): Promise<void> {
@@ -112,6 +119,21 @@ export class SqlSagaStore implements SagaStore {
       const cart = await tx.row<IntendedCart>(`select ${CART} from carts where hold_id = $1 for update`, [holdId]);
       if (cart) await withdraw(tx, cart, undefined);
     });
+  }
+
+  /** The booking that was written, or, where it was written before, as it is. */
+  private orAsItIs({ publicId }: Booking, written: Promise<Booking>): Promise<Booking> {
+    return written.catch((error: unknown) => {
+      if (error instanceof NotTaken) return this.booking(publicId);
+      throw error;
+    });
+  }
+
+  /** For who was not known to become a booking at once when the intent was written. */
+  private async takeVoucher({ today }: Confirmation): Promise<string> {
+    const taking = 'select next_voucher($1) as voucher';
+    const [taken] = await this.database.rows<{ voucher: string }>(DOOR, taking, [voucherYear(today)]);
+    return taken!.voucher;
   }
 
   private async confirmPaid(tx: Tx, paid: Booking, rooms: SecuredRooms, confirmation: Confirmation): Promise<void> {
