@@ -5,7 +5,7 @@ import { SteadyClient } from '#libs/process';
 import { openEntry, writeEntry, type OpenEntry } from './audit.js';
 import './pg-types.js';
 import { roleUrl } from './roles.js';
-import { ABORTED, NOT_TAKEN, NotTaken, Tx, allAnswered, sqlState, statementName, type Reader } from './tx.js';
+import { Tx, sqlState, statementName, type Reader } from './tx.js';
 import { WalledQuery } from './walled-query.js';
 
 /** The accounts whose rows a transaction may touch. */
@@ -144,15 +144,18 @@ export class Database {
       const working = work(tx);
       await beforeCommit(tx, working);
       // What was told and by whom travels with the commit: where one of them fails, Postgres commits nothing.
-      const emitted = tx.writeOutbox();
-      const noted = entry && writeEntry(tx, this.schema, entry);
-      await allAnswered([begun, tx.answered(), emitted, noted, client.query('commit')]);
-      if (await emitted) this.emittedListeners.forEach((listener) => listener());
+      const [emitted] = await Promise.all([
+        tx.writeOutbox(),
+        entry && writeEntry(tx, this.schema, entry),
+        client.query('commit'),
+        begun,
+        tx.answered(),
+      ]);
+      if (emitted) this.emittedListeners.forEach((listener) => listener());
       return await working;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
-      const fault = sqlState(error) === ABORTED ? await tx.fault(error) : error;
-      throw sqlState(fault) === NOT_TAKEN ? new NotTaken((fault as Error).message) : fault;
+      throw tx.causeOf(error);
     } finally {
       await release();
     }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
-import type { PoolClient, QueryResultRow } from 'pg';
+import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { events, jobs, listeners, type MessageName, type PayloadOf } from '#libs/contracts';
 
 /** A scarce thing could not be taken whole: somebody else was first. The transaction is rolled back. */
 export class NotTaken extends Error {}
 
 /** The SQLSTATE of what `demand_all` refuses. */
-export const NOT_TAKEN = 'KN001';
+const NOT_TAKEN = 'KN001';
 /** The SQLSTATE of a row that is there already. */
 export const UNIQUE_VIOLATION = '23505';
 /** The SQLSTATE of all that follows a failed statement. */
-export const ABORTED = '25P02';
+const ABORTED = '25P02';
 
 /**
  * Every schema has it: `demand_all(got, wanted)` fails its statement, and so the transaction, unless both are equal. Whoever
@@ -49,6 +49,7 @@ export type Reader = Pick<Tx, 'rows' | 'row'>;
 export class Tx {
   private readonly emitted: Emitted[] = [];
   private readonly unanswered: Promise<unknown>[] = [];
+  private firstFault: unknown;
 
   constructor(
     readonly manager: EntityManager,
@@ -67,7 +68,7 @@ export class Tx {
 
   /** Rows of a prepared statement. */
   async rows<T extends QueryResultRow = QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
-    return (await this.client.query<T>({ name: statementName(sql), text: sql, values })).rows;
+    return (await this.send<T>(sql, values)).rows;
   }
 
   /** The first row of a prepared statement, if any. */
@@ -77,7 +78,7 @@ export class Tx {
 
   /** How many rows a prepared statement touched. */
   async change(sql: string, values: unknown[] = []): Promise<number> {
-    return (await this.client.query({ name: statementName(sql), text: sql, values })).rowCount ?? 0;
+    return (await this.send(sql, values)).rowCount ?? 0;
   }
 
   /**
@@ -107,16 +108,14 @@ export class Tx {
   }
 
   /** Comes when all that was sent without waiting has been answered. */
-  answered(): Promise<void> {
-    return allAnswered(this.unanswered);
+  async answered(): Promise<void> {
+    await Promise.all(this.unanswered);
   }
 
-  /** Why nothing more was carried out: what failed before `followed` did, if it was sent without waiting. */
-  async fault(followed: unknown): Promise<unknown> {
-    return this.answered().then(
-      () => followed,
-      (first: unknown) => first,
-    );
+  /** Why a transaction failed: once a statement has, Postgres refuses all that follow it. */
+  causeOf(error: unknown): unknown {
+    const cause = sqlState(error) === ABORTED ? (this.firstFault ?? error) : error;
+    return sqlState(cause) === NOT_TAKEN ? new NotTaken((cause as Error).message) : cause;
   }
 
   /** Writes what was emitted; called once, before the commit. Answers whether there was anything. */
@@ -134,14 +133,15 @@ export class Tx {
     );
     return true;
   }
-}
 
-/** Comes when all statements have been answered. @throws what the first to fail did: Postgres then refuses all that follow. */
-export async function allAnswered(sent: ReadonlyArray<Promise<unknown> | undefined>): Promise<void> {
-  const faults = (await Promise.allSettled(sent)).flatMap((one) =>
-    one.status === 'rejected' ? [one.reason as unknown] : [],
-  );
-  if (faults.length > 0) throw faults.find((fault) => sqlState(fault) !== ABORTED) ?? faults[0];
+  private async send<T extends QueryResultRow>(sql: string, values: unknown[]): Promise<QueryResult<T>> {
+    try {
+      return await this.client.query<T>({ name: statementName(sql), text: sql, values });
+    } catch (error) {
+      this.firstFault ??= error;
+      throw error;
+    }
+  }
 }
 
 /** The SQLSTATE of a failed statement, wherever TypeORM has wrapped it. */

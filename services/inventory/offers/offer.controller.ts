@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { PricedLine, PromotionUsed } from '#libs/contracts';
-import { Database, PLATFORM } from '#libs/database';
+import { Database, PLATFORM, type Tx } from '#libs/database';
 import type { Currency } from '#libs/money';
 import { Ctx, Input, Internal, type Context } from '#libs/service';
 import { Rates } from '../rates/rates.js';
@@ -29,9 +29,11 @@ export class OfferController {
     const { offers, seller, channel, ...wishes } = body;
     this.offers.assertSoldBy(offers, { seller, channel });
     const [assertSold] = await Promise.all([this.sellers.ask(offers.map(() => ({ seller }))), this.rates.ensure()]);
-    const { lines, promotion } = await this.database.tx(PLATFORM, (tx) =>
-      this.offers.price(tx, offers, { ...wishes, lang: ctx.lang }),
-    );
+    const price = (tx: Tx) => this.offers.price(tx, offers, { ...wishes, lang: ctx.lang });
+    // A code is looked up after the prices it is taken off; without one, all is read in one go.
+    const { lines, promotion } = await (wishes.promotion
+      ? this.database.tx(PLATFORM, price)
+      : this.database.atOnce(PLATFORM, price));
     assertSold(lines);
     return { lines, promotion: promotionUsed(promotion) };
   }

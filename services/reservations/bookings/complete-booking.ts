@@ -8,7 +8,7 @@ import { isIntended, type Cart } from '../carts/cart.js';
 import { CartService, type OpenedSession } from '../carts/cart.service.js';
 import { offeredMethods } from '../carts/offered-methods.js';
 import { BookingSaga } from '../saga/booking-saga.js';
-import type { Booking } from './booking.entity.js';
+import type { Booked } from '../saga/ports.js';
 import { BookingViews } from './booking-views.js';
 import { Brands } from './brands.js';
 
@@ -54,7 +54,7 @@ export class CompleteBooking {
     cart: Cart,
     token: string | undefined,
     { method, toCurrency, accept, ...seen }: Request,
-  ): Promise<Booking> {
+  ): Promise<Booked> {
     if (isIntended(cart)) return this.saga.advance(cart);
     await this.assertSeen(ctx, cart, seen);
     const wanted =
@@ -75,7 +75,7 @@ export class CompleteBooking {
   }
 
   /** Another request was first: the same intent is carried out together with it; a cart that was changed is refused. */
-  private join({ cart, booking }: OpenedSession, seen: Cart): Promise<Booking> | Booking {
+  private join({ cart, booking }: OpenedSession, seen: Cart): Promise<Booked> | Booked {
     if (booking) return booking;
     if (isIntended(cart)) return this.saga.advance(cart);
     throw new Refusal(cart.version === seen.version ? 'request.running' : 'conflict', 409, { retryAfter: 1 });
@@ -103,8 +103,8 @@ export class CompleteBooking {
     if (!offeredMethods(ctx, cart, bankAccounts).includes(method)) throw new Refusal('method.notOffered', 422);
   }
 
-  private async answer(booking: Booking): Promise<Answer> {
-    const described = await this.views.forGuest(booking);
+  private async answer(booking: Booked): Promise<Answer> {
+    const described = await this.views.forGuest(booking, booking.payments);
     return {
       status: true,
       booking: described,

@@ -36,7 +36,7 @@ export class CartService {
   }
 
   makeBlank(ctx: Context, lang?: string): Promise<Cart> {
-    return this.database.tx(DOOR, (tx) => insertCart(tx, blankCartFor(ctx, lang)));
+    return this.database.atOnce(DOOR, (tx) => insertCart(tx, blankCartFor(ctx, lang)));
   }
 
   /**
@@ -112,7 +112,7 @@ export class CartService {
   async change(ctx: Context, cart: Cart, changes: ReadonlyArray<{ key: string; value: unknown }>): Promise<Cart> {
     const changed = { ...cart };
     for (const change of changes) await applyPatch(CART_KEYS, { cart: changed, clients: this.clients }, change, ctx);
-    const saved = await this.database.tx(DOOR, (tx) => saveCart(tx, changed));
+    const saved = await this.database.atOnce(DOOR, (tx) => saveCart(tx, changed));
     if (!saved) throw new Refusal('conflict', 409);
     return saved;
   }

@@ -6,6 +6,7 @@ import { dueNowMinor } from '../bookings/payment-plan.js';
 import { draftBooking } from '../carts/draft-booking.js';
 import type { Cart, IntendedCart, Intent } from '../carts/cart.js';
 import type {
+  Booked,
   CapturedPayment,
   Claimed,
   InboxMessage,
@@ -39,14 +40,14 @@ export class BookingSaga {
    * Completes a cart as it was seen. Undefined when another request was first.
    * @throws Refusal credit.insufficient 409 · OwnerRefused what the rooms' owner refuses; the cart is a cart again.
    */
-  async complete(cart: Cart, intent: Intent): Promise<Booking | undefined> {
+  async complete(cart: Cart, intent: Intent): Promise<Booked | undefined> {
     await this.rooms.assertAvailable(cart);
     const intended = await this.store.saveIntent(cart, intent);
     return intended && this.advance(intended);
   }
 
   /** Takes a cart that is being completed as far as it can go; may be repeated, and run beside itself. */
-  async advance(cart: IntendedCart): Promise<Booking> {
+  async advance(cart: IntendedCart): Promise<Booked> {
     const draft = draftBooking(cart);
     const sold = isSoldAtOnce(cart);
     const booking = withPrices(draft, await this.claim(cart, draft, sold));
@@ -88,7 +89,7 @@ export class BookingSaga {
     }
   }
 
-  private async payByCredit(cart: IntendedCart, booking: Booking): Promise<Booking> {
+  private async payByCredit(cart: IntendedCart, booking: Booking): Promise<Booked> {
     const { holdId: paymentId, createdBy: by } = cart;
     const taken = await this.money.takeCredit(booking, paymentId, by);
     if (!taken) return this.refuse(cart, 'credit.insufficient');

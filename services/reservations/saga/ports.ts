@@ -1,5 +1,5 @@
 import type { CompleteMethod, MoneyState, PricedLine, PromotionUsed } from '#libs/contracts';
-import type { Booking } from '../bookings/booking.entity.js';
+import type { Booking, BookingPayment } from '../bookings/booking.entity.js';
 import type { Cart, IntendedCart, Intent } from '../carts/cart.js';
 import type { RoomsFate } from './saga-rules.js';
 
@@ -72,6 +72,9 @@ export interface SecuredRooms {
   lines?: PricedLine[];
 }
 
+/** A booking, with its payments where they were read together with it. */
+export type Booked = Booking & { payments?: readonly BookingPayment[] };
+
 /** Where bookings are written down. Each of these is one transaction, with all that it emits. */
 export interface SagaStore {
   /** @throws Refusal notFound 404. */
@@ -81,7 +84,7 @@ export interface SagaStore {
   /** The cart is a cart again, with its prices as they are now; an order that may be open for it is closed. */
   withdrawIntent(cart: IntendedCart, priced: Claimed | undefined): Promise<void>;
   /** Cart → confirmed, by credit that was taken where there is some; the booking as it is, whoever wrote it. */
-  confirm(booking: Booking, credit?: CapturedPayment): Promise<Booking>;
+  confirm(booking: Booking, credit?: CapturedPayment): Promise<Booked>;
   /** Cart → pending, waiting for its money; the booking as it is. */
   awaitPayment(booking: Booking, money: MoneyState): Promise<Booking>;
   /** Writes down that money has come, and does what `afterPayment` says; once for a payment. */

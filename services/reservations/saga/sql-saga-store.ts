@@ -6,7 +6,14 @@ import { todayAt } from '../bookings/booking-views.js';
 import { bookingTotalMinor, netMinor } from '../bookings/booking-total.js';
 import { requestInvoice } from '../bookings/booking-invoice.js';
 import type { Booking } from '../bookings/booking.entity.js';
-import { BOOKING, findBooking, loadBooking, lockBooking, type BookingRow } from '../bookings/booking-rows.js';
+import {
+  BOOKING,
+  findBooking,
+  loadBooking,
+  lockBooking,
+  paymentsOf,
+  type BookingRow,
+} from '../bookings/booking-rows.js';
 import { Brands } from '../bookings/brands.js';
 import { confirmBooking, insertConfirmed, voucherYear, type Confirmation } from '../bookings/confirm-booking.js';
 import { insertBooking } from '../bookings/insert-booking.js';
@@ -15,7 +22,7 @@ import { CART, dropIntent, saveIntent, type Cart, type IntendedCart, type Intent
 import { openTask } from '../tasks/open-task.js';
 import { mailGuest } from './mail-guest.js';
 import { copyMoney, dropSchedule, emitOwed } from './money-copy.js';
-import type { CapturedPayment, Claimed, InboxMessage, SagaStore, SecuredRooms } from './ports.js';
+import type { Booked, CapturedPayment, Claimed, InboxMessage, SagaStore, SecuredRooms } from './ports.js';
 import { afterPayment, isSoldAtOnce } from './saga-rules.js';
 import type { MoneyState } from '#libs/contracts';
 
@@ -52,12 +59,16 @@ export class SqlSagaStore implements SagaStore {
     await this.database.tx(DOOR, (tx) => withdraw(tx, cart, priced));
   }
 
-  async confirm(booking: Booking, credit?: CapturedPayment): Promise<Booking> {
+  async confirm(booking: Booking, credit?: CapturedPayment): Promise<Booked> {
     const confirmation = await this.confirmation(booking, booking.createdBy);
     const voucher = booking.voucher ?? (await this.takeVoucher(confirmation));
     const draft = { ...withMoney(booking, credit?.money), voucher };
     const insert = (tx: Tx) => insertConfirmed(tx, draft, confirmation, this.runtime.now());
-    if (!credit) return this.orAsItIs(booking, this.database.atOnce(DOOR, insert));
+    const insertAndRead = async (tx: Tx) => {
+      const [made, payments] = await Promise.all([insert(tx), paymentsOf(tx, booking)]);
+      return { ...made, payments };
+    };
+    if (!credit) return this.orAsItIs(booking, this.database.atOnce(DOOR, insertAndRead));
     const paid = this.database.tx(DOOR, async (tx) => {
       const made = await insert(tx);
       await tx.firstTime(captureOf(credit.paymentId), 'payment.captured');
@@ -122,7 +133,7 @@ export class SqlSagaStore implements SagaStore {
   }
 
   /** The booking that was written, or, where it was written before, as it is. */
-  private orAsItIs({ publicId }: Booking, written: Promise<Booking>): Promise<Booking> {
+  private orAsItIs({ publicId }: Booking, written: Promise<Booked>): Promise<Booked> {
     return written.catch((error: unknown) => {
       if (error instanceof NotTaken) return this.booking(publicId);
       throw error;
