@@ -12,16 +12,17 @@ describe('a name', () => {
     '🇹🇷',
   ])('may be %s', (name) => expect(aName(100).parse(` ${name} `)).toBe(name));
 
-  it.each([
+  it.each<[string, string]>([
     ['NUL', 'a\0b'],
     ['a bell', 'a\u0007b'],
     ['an escape', '\u001b[31mred'],
     ['delete', 'a\u007fb'],
     ['a C1 control', 'a\u0085b'],
     ['half a character', 'a\ud800b'],
-    ...['\u202a', '\u202b', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068'].map(
-      (sign) => ['a turned direction', `a${sign}gnp.exe`] as const,
-    ),
+    ...['\u202a', '\u202b', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068'].map((sign): [string, string] => [
+      'a turned direction',
+      `a${sign}gnp.exe`,
+    ]),
   ])('has no %s, and neither has a longer text', (_, text) => {
     expect([isLine(text), hasHiddenSigns(text)]).toEqual([false, true]);
   });
