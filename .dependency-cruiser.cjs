@@ -1,6 +1,6 @@
 /** Who may import whom. The lower a layer of libs, the fewer it knows. */
 const LAYERS = [
-  ['money', 'stays', 'contracts', 'process', 'voucher', 'mails'],
+  ['parsing', 'money', 'stays', 'contracts', 'process', 'voucher', 'mails'],
   ['database', 'queue', 'clients'],
   ['service'],
   ['testing'],
@@ -10,7 +10,7 @@ const oneOf = (names) => `^libs/(${names.join('|')})/`;
 /** One rule a layer: nothing of it imports a higher one. */
 const layers = LAYERS.slice(0, -1).map((layer, height) => ({
   name: `libs-${layer.join('-')}-know-nothing-higher`,
-  comment: 'libs: contracts money stays process voucher mails → database queue clients → service → testing',
+  comment: 'libs: parsing contracts money stays process voucher mails → database queue clients → service → testing',
   severity: 'error',
   from: { path: oneOf(layer) },
   to: { path: oneOf(LAYERS.slice(height + 1).flat()) },
@@ -74,7 +74,21 @@ const forbidden = [
   {
     name: 'process-stands-alone',
     from: { path: '^libs/process/' },
-    to: { path: '^libs/', pathNot: '^libs/process/' },
+    to: { path: '^libs/', pathNot: '^libs/(process|parsing)/' },
+  },
+  {
+    name: 'parsers-are-in-the-table',
+    comment: 'What reads files of others stands in libs/parsing/budgets.ts, and is tried by test/wall/parsers.spec.ts.',
+    from: {
+      path: '^(services|workers|libs)/',
+      pathNot: [
+        '^libs/(parsing|testing)/',
+        '^services/inventory/(planning/sheet/unzip|photos/process-photo|demo/paint-scenes)\\.ts$',
+        '^services/reservations/imports/read-bookings\\.ts$',
+        '\\.spec\\.ts$|-under-test\\.ts$',
+      ],
+    },
+    to: { path: '(^|/)node_modules/(saxes|csv-parse|sharp|fflate|unzipper)/|^(node:)?zlib$' },
   },
   {
     name: 'features-keep-controllers',

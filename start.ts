@@ -8,7 +8,7 @@ import { Clients } from '#libs/clients';
 import { migrate, resetDatabase, roleUrl } from '#libs/database';
 import { ConfigFault, Shutdown, createLog, loadPlatformConfig, serveApp, type PlatformConfig } from '#libs/process';
 import { Queues, bootWorker, openQueueBackend, type WorkerDefinition, type WorkerPlatform } from '#libs/queue';
-import { bootService, createRouter, type RunningService, type ServiceDefinition } from '#libs/service';
+import { bootService, createRouter, storesCheck, type RunningService, type ServiceDefinition } from '#libs/service';
 
 /** THE MAP: every process by name, lazily imported. `START=all` runs them in one process, `START=inventory` runs one. */
 export const services: Partial<Record<ServiceName, () => Promise<ServiceDefinition>>> = {
@@ -103,7 +103,9 @@ export async function start(env: NodeJS.ProcessEnv = process.env): Promise<Runni
     inner.serve(running);
     if (together && config.DEMO)
       for (const { name, runtime } of running) await (await services[name]!()).seedDemo?.(runtime);
-    const door = createRouter({ services: running, internal: !together, ready: () => ready });
+    const storesAnswer = storesCheck(running[0]!.runtime.database, queues);
+    const isReady = async () => ready && storesAnswer();
+    const door = createRouter({ services: running, internal: !together, ready: isReady });
     addresses.api = await listen(door, together ? config.API_PORT : config.PORT, config.HOST, shutdown);
     for (const service of running) await service.begin();
   }

@@ -6,7 +6,12 @@ import { resolve } from 'node:path';
  * Writes the ingress of compose (nginx) and of Kubernetes from the route table: `npm run ingress`.
  * `--check` writes nothing and fails when they differ from it.
  */
-const { routes } = await import(pathToFileURL(resolve('dist/libs/contracts/index.js')).href);
+const load = (lib) => import(pathToFileURL(resolve(`dist/libs/${lib}/index.js`)).href);
+const { routes } = await load('contracts');
+const { PARSERS } = await load('parsing');
+
+/** What no request is larger than. */
+const mostBytes = `${PARSERS.upload.bytes / 1024 / 1024}m`;
 
 /** A path as a regular expression; letter case and a slash at the end do not matter. */
 const pattern = (path) =>
@@ -31,16 +36,17 @@ const nginx = `${NOTE}
 map $http_upgrade $connection_upgrade { default upgrade; '' close; }
 server {
   listen 3000;
-  client_max_body_size 210m;
+  client_max_body_size ${mostBytes};
   # Docker's own resolver, so that a service may come and go.
   resolver 127.0.0.11 valid=5s;
   proxy_set_header Host $host;
   proxy_set_header X-Real-IP $remote_addr;
-  proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+  # Replaced, not added to: what a caller says of its own address counts for nothing.
+  proxy_set_header X-Forwarded-For $remote_addr;
   proxy_set_header X-Forwarded-Proto $scheme;
 
   # What services ask each other is never asked from outside.
-  location ~* ^/internal/ { return 404; }
+  location ~* ^/(internal/|metrics) { return 404; }
   location = /health { set $upstream auth; proxy_pass http://$upstream:3000; }
   location = /openapi.json { set $upstream auth; proxy_pass http://$upstream:3000; }
   location ~ ^/docs { set $upstream auth; proxy_pass http://$upstream:3000; }
@@ -58,7 +64,7 @@ metadata:
   name: api
   annotations:
     nginx.ingress.kubernetes.io/use-regex: 'true'
-    nginx.ingress.kubernetes.io/proxy-body-size: 210m
+    nginx.ingress.kubernetes.io/proxy-body-size: ${mostBytes}
 spec:
   ingressClassName: nginx
   rules:

@@ -8,6 +8,10 @@ import { hasRedis, startRedis } from './support/redis.js';
 const backends = hasRedis() ? ['postgres', 'redis'] : ['postgres'];
 if (!hasRedis()) process.stdout.write('redis-server is not installed: the Redis mode is not tested.\n');
 
+const A_DAY_MS = 86_400_000;
+/** Twice as long as the longest pause between two runs of a schedule of reservations. */
+const LONGEST_MS = 2 * 3_600_000;
+
 describe.each(backends)('messages on %s', (backend) => {
   let service: ServiceUnderTest;
   let redis: Awaited<ReturnType<typeof startRedis>> | undefined;
@@ -108,5 +112,32 @@ describe.each(backends)('messages on %s', (backend) => {
     await eventually('the schedule', async () => (await schedules()).includes('carts.advance'), 30_000);
     const found = await schedules();
     expect(new Set(found).size).toBe(found.length);
+  });
+
+  it('have schedules that go on when the clock was set a day forward and back', async () => {
+    const queue = service.running.runtime.queues.of('reservations');
+    const nexts = async () => (await queue.getJobSchedulers()).map(({ next = 0 }) => next);
+    const clock = Date.now.bind(Date);
+    try {
+      Date.now = () => clock() + A_DAY_MS;
+      await eventually(
+        'schedules to run in the other day',
+        async () => (await nexts()).every((next) => next > clock() + A_DAY_MS / 2),
+        60_000,
+      );
+    } finally {
+      Date.now = clock;
+    }
+    await eventually(
+      'all schedules to be made anew',
+      async () => (await nexts()).every((next) => next < clock() + LONGEST_MS),
+      60_000,
+    );
+    const before = await nexts();
+    await eventually(
+      'schedules to run again',
+      async () => (await nexts()).some((next, nth) => next > before[nth]!),
+      30_000,
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CURRENCIES } from '#libs/money';
+import { isLine } from './texts.js';
 
 /** The shapes every answer is built from (rules: one record, a list, a drop-down, a cart, sums, anything else). */
 export const ok = z.object({ status: z.literal(true), msg: z.string().optional() });
@@ -52,6 +53,8 @@ export const BookingLink = z.string().regex(/^[\w-]{8,64}$/);
 export const Language = z.string().regex(/^[a-z]{2}$/);
 export const LocalText = z.array(z.strictObject({ lang: Language, value: z.string().max(20_000) })).max(41);
 export type LocalText = z.output<typeof LocalText>;
+/** A name, of one line in each language. */
+export const LocalName = LocalText.refine((texts) => texts.every(({ value }) => isLine(value)), 'request.hiddenSigns');
 export const Country = z
   .string()
   .regex(/^[A-Za-z]{2}$/)

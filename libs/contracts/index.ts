@@ -36,3 +36,4 @@ export * from './shapes/sign-in.js';
 export * from './shapes/tours.js';
 export * from './shapes/users.js';
 export * from './tax-number.js';
+export * from './texts.js';

@@ -6,6 +6,11 @@ export const refusals = {
   'request.invalid': { en: 'Some values can not be used.', tr: 'Bazı değerler kullanılamıyor.' },
   'request.malformed': { en: 'The request could not be read.', tr: 'İstek okunamadı.' },
   'request.tooLarge': { en: 'The request is too large.', tr: 'İstek çok büyük.' },
+  'request.tooDeep': { en: 'The request is nested too deeply.', tr: 'İstek çok fazla iç içe geçmiş.' },
+  'request.hiddenSigns': {
+    en: 'There are signs in it that can not be seen. Please type it instead of pasting it.',
+    tr: 'İçinde görünmeyen karakterler var. Lütfen yapıştırmak yerine yazın.',
+  },
   'request.unknownKey': { en: 'This field can not be changed here.', tr: 'Bu alan buradan değiştirilemez.' },
   'request.tooMany': { en: 'Too many tries. Please wait a moment.', tr: 'Çok fazla deneme. Lütfen biraz bekleyin.' },
   'request.running': { en: 'The same request is still being worked on.', tr: 'Aynı istek hâlâ işleniyor.' },
@@ -20,6 +25,14 @@ export const refusals = {
   internal: {
     en: 'Something went wrong on our side. We have noted it.',
     tr: 'Bizim tarafımızda bir sorun oldu. Kaydettik.',
+  },
+  'storage.full': {
+    en: 'There is no room left to keep this. We are on it.',
+    tr: 'Bunu kaydedecek yer kalmadı. İlgileniyoruz.',
+  },
+  'storage.away': {
+    en: 'We can not reach our data at the moment. Please try again shortly.',
+    tr: 'Verilerimize şu anda ulaşamıyoruz. Lütfen birazdan yeniden deneyin.',
   },
   partnerDown: {
     en: 'A partner system does not answer. Please try again.',

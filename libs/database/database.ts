@@ -1,4 +1,4 @@
-import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
+import type { Client, Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { DataSource, type MixedList } from 'typeorm';
 import type { ServiceName } from '#libs/contracts';
 import { SteadyClient } from '#libs/process';
@@ -116,6 +116,21 @@ export class Database {
       await work(tx);
       return true;
     });
+  }
+
+  /** Whether Postgres answers within `ms`, on a connection of its own: those in use may all be busy. */
+  async answers(ms: number): Promise<boolean> {
+    const { url } = this.source.options as { url?: string };
+    const client = new SteadyClient({ connectionString: url, connectionTimeoutMillis: ms, query_timeout: ms });
+    try {
+      await client.connect();
+      await (client as Client).query('select 1');
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
   }
 
   /** The connections themselves, for libraries that bring their own statements. */

@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 /** The environment has faults; `message` lists all of them, one a line, ready to be shown to the operator. */
@@ -18,6 +20,18 @@ export function loadConfig<T extends z.ZodObject>(schema: T, env: NodeJS.Process
 
 const Port = z.coerce.number().int().min(0).max(65_535);
 const Switch = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+
+/** No name for all private ranges: whoever is in one could choose the address it is known by. */
+const Proxies = z
+  .string()
+  .refine(
+    (list) => list.split(',').every((each) => each.trim() === 'loopback' || isAddressOrRange(each.trim())),
+    'has addresses and ranges (192.0.2.7, 192.0.2.0/24), and loopback, with commas between',
+  );
+
+function isAddressOrRange(text: string): boolean {
+  return isIP(text) !== 0 || (ipaddr.isValidCIDR(text) && !text.endsWith('/0'));
+}
 
 /** `{s}` may stand for one of several hosts that share the work. */
 const MapTiles = z
@@ -53,8 +67,8 @@ export const PlatformConfig = z
     /** Where a process of its own listens (one service or worker a process). */
     PORT: Port.default(3000),
     HOST: z.string().default('127.0.0.1'),
-    /** Whose X-Forwarded-For is believed: addresses, ranges, or the names loopback, linklocal, uniquelocal. */
-    TRUSTED_PROXIES: z.string().default('loopback,linklocal,uniquelocal'),
+    /** Whose X-Forwarded-For is believed: addresses and ranges with commas between, and `loopback` for this machine. */
+    TRUSTED_PROXIES: Proxies.default('loopback'),
     /** Off only where one address stands for many people, as in tests. */
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     /** The cost of a password hash: memory in KiB and passes. Hashes of a lower cost are renewed at sign-in. */

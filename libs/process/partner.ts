@@ -10,11 +10,10 @@ import {
   wrap,
   type IPolicy,
 } from 'cockatiel';
+import { PARSERS } from '#libs/parsing';
 
 /** So many questions without a sensible answer, one after the other, and a partner is left alone for a while. */
 const FAILURES = 5;
-/** What no partner has reason to send. */
-const MAX_BYTES = 4 * 1024 * 1024;
 
 export interface PartnerLimits {
   /** Within which a question is answered, to its last byte. */
@@ -66,7 +65,7 @@ export class Partner {
 export function partnerHttp({ answerMs, ...more }: CreateAxiosDefaults & { answerMs: number }): AxiosInstance {
   const http = axios.create({
     timeout: answerMs,
-    maxContentLength: MAX_BYTES,
+    maxContentLength: PARSERS.partner.bytes,
     maxRedirects: 0,
     responseType: 'json',
     transitional: { silentJSONParsing: false },

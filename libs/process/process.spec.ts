@@ -21,6 +21,21 @@ describe('config', () => {
   });
 });
 
+describe('the proxies that are believed', () => {
+  const proxies = (TRUSTED_PROXIES?: string) =>
+    loadPlatformConfig({ DATABASE_URL: 'postgres://x', KONAK_SECRET: 's'.repeat(32), TRUSTED_PROXIES }).TRUSTED_PROXIES;
+
+  it('are those of this machine, or a list', () => {
+    expect(proxies()).toBe('loopback');
+    for (const list of ['192.0.2.7', 'loopback, 192.0.2.0/24, 2001:db8::/64']) expect(proxies(list)).toBe(list);
+  });
+
+  it.each(['uniquelocal', 'loopback,linklocal', 'true', '1', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.example'])(
+    'are not %s',
+    (list) => expect(() => proxies(list)).toThrow(ConfigFault),
+  );
+});
+
 describe('keys', () => {
   it('differ by purpose and compare by content', () => {
     const [a, b] = [deriveKey('secret', 'a'), deriveKey('secret', 'b')];

@@ -6,6 +6,8 @@ import { SteadyClient } from '#libs/process';
 export interface QueueBackend {
   kind: 'postgres' | 'redis';
   connection: ConnectionOptions;
+  /** Whether a store of the queue's own answers; on Postgres it has none. */
+  answers(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -21,6 +23,7 @@ export function openQueueBackend(options: { redisUrl?: string; postgresUrl: stri
     return {
       kind: 'redis',
       connection: redis as unknown as ConnectionOptions,
+      answers: async () => (await redis.ping()) === 'PONG',
       close: async () => redis.disconnect(),
     };
   }
@@ -39,6 +42,7 @@ export function openQueueBackend(options: { redisUrl?: string; postgresUrl: stri
   return {
     kind: 'postgres',
     connection: pool as unknown as ConnectionOptions,
+    answers: async () => true,
     close: () => {
       // Closed queues still listen for the pool's faults and would report its own end as one.
       pool.removeAllListeners('error');

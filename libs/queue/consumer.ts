@@ -1,5 +1,5 @@
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { UnrecoverableError, type Job, type Queue } from 'bullmq';
+import { UnrecoverableError, getNextMillis, type Job, type Queue } from 'bullmq';
 import { events, jobs, listeners, type ConsumerName, type MessageName } from '#libs/contracts';
 import { messagesHandled, withLogContext, type Logger } from '#libs/process';
 import { HANDLES, SCHEDULED, type Cadence, type Message } from './decorators.js';
@@ -45,18 +45,21 @@ export class Consumer {
       throw new Error(`${this.name} and listeners.ts differ: no handler for [${missing}], no line for [${surplus}]`);
   }
 
-  /** Makes the consumer's schedules the queue's schedules: new ones appear, others go. */
+  /**
+   * Makes the consumer's schedules the queue's schedules: new ones appear, others go. One whose next run lies further off
+   * than a schedule made now would have it is made anew: it was planned before a clock was set back.
+   */
   async installSchedules(queue: Queue): Promise<void> {
-    for (const known of await queue.getJobSchedulers())
-      if (known.key && !this.schedules.has(known.key)) await queue.removeJobScheduler(known.key);
-    for (const [name, { cadence }] of this.schedules) {
-      const repeat =
-        'everyMs' in cadence ? { every: cadence.everyMs } : { pattern: cadence.cron, tz: cadence.timeZone };
+    const wanted = new Map([...this.schedules].map(([name, { cadence }]) => [name, repeatOf(cadence)]));
+    for (const { key, next = 0 } of await queue.getJobSchedulers()) {
+      const repeat = wanted.get(key);
+      if (!repeat || next > latestNext(repeat)) await queue.removeJobScheduler(key);
+    }
+    for (const [name, repeat] of wanted)
       await queue.upsertJobScheduler(name, repeat, {
         name,
         opts: { removeOnComplete: true, removeOnFail: { count: 20 } },
       });
-    }
   }
 
   /** Works on one job of the queue. */
@@ -83,4 +86,16 @@ export class Consumer {
     if (!payload.success) throw new HopelessMessage(`${job.name}: ${payload.error.message}`);
     await handler(payload.data, { id: job.id!, name: job.name, attempt: job.attemptsMade + 1 });
   }
+}
+
+type Repeat = { every: number } | { pattern: string; tz: string };
+
+function repeatOf(cadence: Cadence): Repeat {
+  return 'everyMs' in cadence ? { every: cadence.everyMs } : { pattern: cadence.cron, tz: cadence.timeZone };
+}
+
+/** When a schedule runs next at the latest: runs at intervals are as far from one another as from where they began. */
+function latestNext(repeat: Repeat): number {
+  const now = Date.now();
+  return 'every' in repeat ? now + 2 * repeat.every : getNextMillis(now, repeat)!;
 }

@@ -22,6 +22,7 @@ import { SELLS_NOTHING, languageOf, platformContext, type Context, type KonakReq
 import { Identities } from './identity.js';
 import { Refusal } from './refusal.js';
 import { SERVICE, type ServiceRuntime } from './runtime.js';
+import { isUpload, type SignedRequest } from './uploads.js';
 
 export const TOKEN_ISSUER = 'konak';
 export const TOKEN_AUDIENCE = 'konak-api';
@@ -125,13 +126,14 @@ export class AccessGuard implements CanActivate {
   }
 
   private async whoAsks(
-    request: KonakRequest & { user?: SignedIn },
+    request: KonakRequest & SignedRequest & { user?: SignedIn },
     host: ExecutionContext,
   ): Promise<SignedIn | undefined> {
     if (!request.headers.authorization) return undefined;
     const proof = apiKeyProof(request);
     if (proof) {
       const identity = await this.identities.ofApiKey(proof);
+      if (proof.signed && isUpload(request)) request.signedDigest = proof.signed.body;
       return identity ? { ...identity, session: '' } : undefined;
     }
     await this.bearer.canActivate(host);

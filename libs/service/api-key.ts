@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ApiKeyProof } from '#libs/contracts';
 import { sign } from '#libs/process';
 import type { KonakRequest } from './context.js';
+import { isUpload } from './uploads.js';
 
 const SCHEME = /^ApiKey ([\w-]{1,100})(?::([\w-]{1,200}))?$/;
 
@@ -15,7 +16,6 @@ export function apiKeyProof(request: KonakRequest): ApiKeyProof | undefined {
   if (secret) return { keyId, secret, ip: request.ip };
   const header = (name: string): string => String(request.headers[name] ?? '').slice(0, 200);
   const [path = '', query = ''] = request.url.split('?', 2);
-  const body = (request as { rawBody?: Buffer }).rawBody ?? Buffer.alloc(0);
   const signed = {
     signature: header('x-konak-signature'),
     timestamp: header('x-konak-timestamp').slice(0, 20),
@@ -23,9 +23,14 @@ export function apiKeyProof(request: KonakRequest): ApiKeyProof | undefined {
     method: request.method,
     path,
     query: new URLSearchParams([...new URLSearchParams(query)].sort()).toString(),
-    body: createHash('sha256').update(body).digest('hex'),
+    // Files are read once it is known who sends them: until then the digest is the caller's word.
+    body: isUpload(request) ? header('x-konak-content-sha256') : digestOf(request),
   };
   return { keyId, ip: request.ip, signed };
+}
+
+function digestOf({ rawBody = Buffer.alloc(0) }: KonakRequest & { rawBody?: Buffer }): string {
+  return createHash('sha256').update(rawBody).digest('hex');
 }
 
 /** The key requests are signed with: made from the secret, so that keeping it gives the secret away to nobody. */

@@ -9,14 +9,16 @@ import type { MigrationInterface, MixedList } from 'typeorm';
 import { Clients } from '#libs/clients';
 import { notBuiltYet, routes, type CallId, type ServiceName } from '#libs/contracts';
 import { Database, withAuditSlot } from '#libs/database';
+import { PARSERS } from '#libs/parsing';
 import { requestSeconds, withLogContext, type Logger, type PlatformConfig, type Shutdown } from '#libs/process';
 import { QueueConsumer, QueueModule, Queues } from '#libs/queue';
 import { AccessGuard, STRATEGY, jwtStrategy } from './access.guard.js';
 import { CALL } from './call.js';
-import { BODY_LIMIT, PARAM_LIMIT, requestIdOf } from './door-limits.js';
+import { PARAM_LIMIT, requestIdOf } from './door-limits.js';
 import { handlersOf } from './handlers.js';
 import { IdempotencyInterceptor } from './idempotency.js';
 import { Identities } from './identity.js';
+import { tooDeep } from './json-depth.js';
 import { RefusalFilter } from './refusal.filter.js';
 import { LimitInterceptor } from './limit.interceptor.js';
 import { localCalls } from './local-calls.js';
@@ -25,7 +27,7 @@ import { OutboxRelay } from './relay.js';
 import { SERVICE, type ServiceRuntime } from './runtime.js';
 
 /** What pages can send to other sites without being asked; files have a parser where they are taken. */
-const FORMS = ['application/x-www-form-urlencoded', 'text/plain'];
+const FORM = 'application/x-www-form-urlencoded';
 
 /** A service, as its module file declares it. */
 export interface ServiceDefinition {
@@ -63,7 +65,7 @@ export interface RunningService {
 
 function fastifyAdapter({ TRUSTED_PROXIES }: PlatformConfig): FastifyAdapter {
   return new FastifyAdapter({
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: PARSERS.json.bytes,
     trustProxy: TRUSTED_PROXIES,
     exposeHeadRoutes: false,
     genReqId: (request: { headers: Record<string, unknown> }) => requestIdOf(request.headers['x-request-id']),
@@ -98,7 +100,7 @@ export async function bootService(definition: ServiceDefinition, platform: Platf
   await definition.configure?.(fastify, runtime);
   await app.init();
   // A page of another site could have its visitors send one, and so give them a cart that it knows.
-  if (!definition.takesForms) fastify.removeContentTypeParser(FORMS);
+  fastify.removeContentTypeParser(definition.takesForms ? 'text/plain' : ['text/plain', FORM]);
   await fastify.ready();
   assertEveryCallAnswered(definition.name, app);
   clients.setLocal(definition.name, localCalls(app, runtime));
@@ -162,8 +164,11 @@ async function equip(
 ): Promise<void> {
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
+    // Once its caller has hung up, a request knows no address any more.
+    Object.defineProperty(request, 'ip', { value: request.ip ?? 'unknown' });
     withLogContext({ requestId: request.id }, () => withAuditSlot(done));
   });
+  fastify.addHook('preValidation', (request, _reply, done) => done(tooDeep(request.body)));
   // As a string it would be walked over twice, once to measure it and once to send it; and much of it is not ASCII.
   fastify.addHook('onSend', (_request, _reply, payload, done) =>
     done(null, typeof payload === 'string' ? Buffer.from(payload) : payload),

@@ -13,7 +13,9 @@ import {
 } from '@nestjs/common';
 import type { z } from 'zod';
 import {
+  hasHiddenSigns,
   internalCalls,
+  isKeepable,
   routes,
   secretAnswers,
   shapes,
@@ -64,29 +66,29 @@ export function Internal(id: InternalCallId): MethodDecorator {
   return applyDecorators(SetMetadata(INTERNAL, id), verbs[call.method](frameworkPath(call.path)), HttpCode(200));
 }
 
-/** What no database and few programs keep as it is: NUL, and one half of a character. */
-const UNKEEPABLE = /\0|\p{Surrogate}/u;
-
-/** Whether there is such a text anywhere in what came. Not recursive: how deep it goes is up to the sender. */
-function hasUnkeepable(value: unknown): boolean {
-  const waiting = [value];
-  while (waiting.length > 0) {
-    const next = waiting.pop();
-    if (typeof next === 'string' && UNKEEPABLE.test(next)) return true;
-    if (typeof next === 'object' && next !== null) {
-      for (const [key, inner] of Object.entries(next)) waiting.push(key, inner);
+/** Where in what came there is a text that can not be taken. Not recursive: how deep it goes is up to the sender. */
+function badTextIn(part: string, value: unknown, isBad: (text: string) => boolean): string | undefined {
+  const waiting: Array<[path: string, value: unknown]> = [[part, value]];
+  for (const [path, next] of waiting) {
+    if (typeof next === 'string' && isBad(next)) return path;
+    if (typeof next !== 'object' || next === null) continue;
+    for (const [key, inner] of Object.entries(next)) {
+      if (isBad(key)) return path;
+      waiting.push([`${path}.${key}`, inner]);
     }
   }
-  return false;
+  return undefined;
 }
 
 function checked(
   part: string,
   schema: z.ZodType | undefined,
   value: unknown,
+  isBad: (text: string) => boolean,
 ): { value: unknown; errors: Array<{ path: string; msg: string }> } {
   if (!schema) return { value: undefined, errors: [] };
-  if (hasUnkeepable(value)) return { value: undefined, errors: [{ path: part, msg: 'request.invalid' }] };
+  const bad = badTextIn(part, value, isBad);
+  if (bad) return { value: undefined, errors: [{ path: bad, msg: 'request.hiddenSigns' }] };
   const result = schema.safeParse(value ?? {});
   if (result.success) return { value: result.data, errors: [] };
   const errors = result.error.issues.map((issue) => ({
@@ -110,10 +112,14 @@ export const Input = createParamDecorator((_: unknown, host: ExecutionContext) =
     : internal
       ? { body: (internalCalls[internal] as { body?: z.ZodType }).body }
       : {};
+  // What our own services ask is made of texts that were kept before hidden signs were refused.
+  const isBad = call ? hasHiddenSigns : (text: string) => !isKeepable(text);
   const parts = {
-    params: shape.params ? checked('params', shape.params, request.params) : { value: request.params, errors: [] },
-    query: checked('query', shape.query, request.query),
-    body: checked('body', shape.body, request.body),
+    params: shape.params
+      ? checked('params', shape.params, request.params, isBad)
+      : { value: request.params, errors: [] },
+    query: checked('query', shape.query, request.query, isBad),
+    body: checked('body', shape.body, request.body, isBad),
   };
   const errors = Object.values(parts).flatMap((part) => part.errors);
   if (errors.length > 0) throw new Refusal('request.invalid', 400, { errors: errors.slice(0, 50) });

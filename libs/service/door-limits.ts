@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-/** Bytes of a request's body. */
-export const BODY_LIMIT = 256 * 1024;
 /** Letters of a part of a path. */
 export const PARAM_LIMIT = 300;
 const REQUEST_ID = /^[\w-]{8,64}$/;

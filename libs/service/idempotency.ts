@@ -6,6 +6,7 @@ import { Database, PLATFORM, unaudited, type Tx } from '#libs/database';
 import type { KonakRequest } from './context.js';
 import { Refusal } from './refusal.js';
 import { fingerprintOfSession, sessionTokenOf } from './session-token.js';
+import { uploadsOf } from './uploads.js';
 
 /** As long as a request may take: whose process died under it can be sent again after that. */
 const LOCK_S = 10;
@@ -46,9 +47,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   ): Promise<unknown> {
     // Of the address no more than its pattern is kept: links and sessions stand in it.
     const call = `${request.method} ${request.routeOptions.url}`;
-    const fingerprint = createHash('sha256')
-      .update(JSON.stringify([`${request.method} ${request.url}`, request.body ?? null]))
-      .digest('hex');
+    const fingerprint = await fingerprintOf(request);
     const kept = await this.begin(actor, key, call, fingerprint);
     if (kept) {
       if (kept.fingerprint !== fingerprint) throw new Refusal('request.keyReused', 422);
@@ -103,6 +102,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
   private housekeep<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return unaudited(() => this.database.tx(PLATFORM, work));
   }
+}
+
+/** A form's boundaries differ each time it is sent; its files do not. */
+async function fingerprintOf(request: KonakRequest): Promise<string> {
+  const files = (await uploadsOf(request)).map(({ field, name, digest }) => [field, name, digest]);
+  const content = [`${request.method} ${request.url}`, request.body ?? null, ...files];
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
 function actorOf(request: KonakRequest): string {

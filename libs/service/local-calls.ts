@@ -10,10 +10,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { LocalService, Question, Reply } from '#libs/clients';
 import { internalCalls, type InternalCallId } from '#libs/contracts';
 import { withAuditSlot } from '#libs/database';
+import { PARSERS } from '#libs/parsing';
 import { requestSeconds, withLogContext } from '#libs/process';
 import { INTERNAL, frameworkPath } from './call.js';
 import { languageOf, platformContext } from './context.js';
-import { BODY_LIMIT, PARAM_LIMIT, requestIdOf } from './door-limits.js';
+import { PARAM_LIMIT, requestIdOf } from './door-limits.js';
 import { handlersOf, type Handler } from './handlers.js';
 import { refuse } from './refusal.filter.js';
 import { Refusal } from './refusal.js';
@@ -70,7 +71,7 @@ export function localCalls(app: NestFastifyApplication, { name, log }: ServiceRu
 function inputOf(path: string, { params, body }: Pick<Question, 'params' | 'body'>) {
   const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => [part!, params[part!] ?? ''] as const);
   if (parts.some(([, value]) => value === '' || value.length > PARAM_LIMIT)) throw new Refusal('notFound', 404);
-  if (body !== undefined && Buffer.byteLength(body) > BODY_LIMIT) throw new Refusal('request.tooLarge', 413);
+  if (body !== undefined && Buffer.byteLength(body) > PARSERS.json.bytes) throw new Refusal('request.tooLarge', 413);
   return { params: Object.fromEntries(parts), body: body === undefined ? undefined : (JSON.parse(body) as unknown) };
 }
 

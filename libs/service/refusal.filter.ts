@@ -17,15 +17,26 @@ const BY_STATUS: Record<number, RefusalKey> = {
   429: 'request.tooMany',
 };
 
-/** Postgres is down, restarting, or out of connections: the request can be repeated. */
-const DATABASE_AWAY = /^(57P0[123]|08...|53300)$|ECONNREFUSED|ECONNRESET/;
+/** Postgres is down, restarting, or out of connections or memory; or the network to it is: the request can be repeated. */
+const STORE_AWAY =
+  /^(57P0[1-5]|08...|53[23]00|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** What pg and ioredis say, without a code, of a connection that is no more. */
+const CONNECTION_LOST =
+  /timeout|Connection terminated|connection error|Client was closed|not queryable|Connection is closed|max retries per request/i;
+/** Postgres's or the file system's disk is full. */
+const DISK_FULL = /^(53100|ENOSPC|EDQUOT)$/;
 
 /** What is refused for whatever reason; undefined for a fault of ours. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof OwnerRefused) {
     const { msg, errors, data } = error.body;
-    return new Refusal(msg in refusals ? (msg as RefusalKey) : 'internal', error.status, { errors, data });
+    const retryAfter = error.status === 503 ? 2 : undefined;
+    return new Refusal(Object.hasOwn(refusals, msg) ? (msg as RefusalKey) : 'internal', error.status, {
+      errors,
+      data,
+      retryAfter,
+    });
   }
   if (error instanceof NotTaken) return new Refusal('conflict', 409);
   if (error instanceof OwnerAway || error instanceof AxiosError)
@@ -34,8 +45,9 @@ export function asRefusal(error: unknown): Refusal | undefined {
   if (status && status < 500) return new Refusal(BY_STATUS[status] ?? 'request.malformed', status);
   const state = sqlState(error);
   if (state === '55P03' || state === '57014') return new Refusal('conflict', 409, { retryAfter: 1 });
-  if (DATABASE_AWAY.test(state) || /timeout|Connection terminated/i.test((error as Error)?.message ?? ''))
-    return new Refusal('partnerDown', 503, { retryAfter: 2 });
+  if (DISK_FULL.test(state)) return new Refusal('storage.full', 507);
+  if (STORE_AWAY.test(state) || CONNECTION_LOST.test((error as Error)?.message ?? ''))
+    return new Refusal('storage.away', 503, { retryAfter: 2 });
   return undefined;
 }
 

@@ -28,7 +28,7 @@ export interface RouterOptions {
   services: RunningService[];
   /** Whether this door answers the platform's own calls; never on a door that is open to the outside. */
   internal: boolean;
-  ready: () => boolean;
+  ready: () => boolean | Promise<boolean>;
 }
 
 type Target = { service: ServiceName; asGet?: boolean } | { refusal: RefusalKey; status: number };
@@ -50,7 +50,7 @@ export function createRouter({ services, internal, ready }: RouterOptions): Serv
 
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0]!;
-    if (request.method === 'GET' && platformPage(path, response, ready)) return;
+    if (request.method === 'GET' && platformPage(path, response, { internal, ready })) return;
     // A preflight belongs to the call it asks for.
     const asked = request.method === 'OPTIONS' ? request.headers['access-control-request-method'] : request.method;
     const target = find(asked ?? 'GET', path);
@@ -60,6 +60,8 @@ export function createRouter({ services, internal, ready }: RouterOptions): Serv
     if (target.asGet && request.method === 'POST') request.method = 'GET';
     fastify.routing(request as never, response as never);
   });
+  // Node keeps a caller's address once it was asked for: a connection that has ended tells none.
+  server.on('connection', (socket) => void socket.remoteAddress);
   server.keepAliveTimeout = 65_000;
   return server;
 }
@@ -81,11 +83,20 @@ function routingTable(internal: boolean): findMyWay.Instance<findMyWay.HTTPVersi
 }
 
 /** The pages every process has; true when the path was one of them. */
-function platformPage(path: string, response: ServerResponse, ready: () => boolean): boolean {
+function platformPage(
+  path: string,
+  response: ServerResponse,
+  { internal, ready }: Pick<RouterOptions, 'internal' | 'ready'>,
+): boolean {
   if (path === '/health') return send(response, 200, 'application/json', '{"status":true}');
-  if (path === '/ready') return send(response, ready() ? 200 : 503, 'application/json', `{"status":${ready()}}`);
+  if (path === '/ready') {
+    void Promise.resolve(ready()).then((isReady) =>
+      send(response, isReady ? 200 : 503, 'application/json', `{"status":${isReady}}`),
+    );
+    return true;
+  }
   if (path === '/openapi.json') return send(response, 200, 'application/json', JSON.stringify(openApiDocument()));
-  if (path === '/metrics') {
+  if (internal && path === '/metrics') {
     void metrics.metrics().then((text) => send(response, 200, metrics.contentType, text));
     return true;
   }

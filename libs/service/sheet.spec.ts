@@ -81,3 +81,74 @@ describe('a sheet', () => {
     expect([row.getCell(1).value, row.getCell(2).value, row.getCell(3).value]).toEqual([-12.5, at, null]);
   });
 });
+
+describe('sheets', () => {
+  const columns = [{ header: 'x', width: 10 }];
+  const sheet = { file: 'cells', title: 'Cells', columns };
+
+  /** A door to sheets whose rows come when they are let, and how many are being read. */
+  async function slowSheets() {
+    const app = fastify();
+    const reading = { now: 0, most: 0, begun: 0 };
+    const held: Array<() => void> = [];
+    async function* rows(): AsyncGenerator<Cell[][]> {
+      reading.most = Math.max(reading.most, ++reading.now);
+      reading.begun++;
+      await new Promise<void>((letGo) => held.push(letGo));
+      yield [['a']];
+      reading.now--;
+    }
+    app.get('/', async (_request, reply) => {
+      await sendSheet(reply, sheet, rows());
+      return reply;
+    });
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    return { app, url, reading, release: () => held.splice(0).forEach((letGo) => letGo()) };
+  }
+  const soon = () => new Promise((done) => setTimeout(done, 50));
+
+  it('are made two at a time, in the order they were asked for, and all of them come', async () => {
+    const { app, url, reading, release } = await slowSheets();
+    const sizes: number[] = [];
+    const asked = Array.from({ length: 6 }, async () => {
+      const answer = await fetch(url);
+      sizes.push((await answer.arrayBuffer()).byteLength);
+      expect(Number(answer.headers.get('content-length'))).toBe(sizes.at(-1));
+    });
+    while (sizes.length < asked.length) {
+      release();
+      await soon();
+    }
+    expect([reading.begun, reading.most]).toEqual([6, 2]);
+    expect(sizes.every((size) => size > 1_000)).toBe(true);
+    await app.close();
+  });
+
+  it('are not made for who has gone while they waited', async () => {
+    const { app, url, reading, release } = await slowSheets();
+    const first = [fetch(url), fetch(url)];
+    while (reading.begun < 2) await soon();
+    const gone = new AbortController();
+    const third = fetch(url, { signal: gone.signal }).catch(() => 'gone');
+    await soon();
+    gone.abort();
+    expect(await third).toBe('gone');
+    await soon();
+    release();
+    for (const answer of first) expect((await answer).status).toBe(200);
+    await soon();
+    expect(reading.begun).toBe(2);
+    await app.close();
+  });
+
+  it('that can not be made are refused as any other call', async () => {
+    const app = fastify();
+    app.get('/', async (_request, reply) => {
+      const broken = { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('no rows')) }) };
+      await sendSheet(reply, sheet, broken);
+      return reply;
+    });
+    expect((await app.inject('/')).statusCode).toBe(500);
+    await app.close();
+  });
+});

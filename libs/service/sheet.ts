@@ -1,5 +1,12 @@
-import { PassThrough, type Writable } from 'node:stream';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import pLimit from 'p-limit';
 
 /** An instant is told in UTC. */
 export type Cell = string | number | Date | null;
@@ -24,17 +31,57 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** What a spreadsheet can hold in one cell. */
 const MAX_TEXT = 32_767;
 
-/** Answers an Excel sheet of all rows, streamed page by page in constant memory. */
-export async function sendSheet(reply: FastifyReply, sheet: Sheet, pages: AsyncIterable<Cell[][]>): Promise<void> {
-  const out = new PassThrough();
-  writeSheet(sheet, pages, out).catch((error: Error) => out.destroy(error));
-  await reply
-    .header('Content-Type', XLSX)
-    .header('Content-Disposition', `attachment; filename="${sheet.file}.xlsx"`)
-    .send(out);
+/** So many workbooks are made at once in a process; the others wait in line, holding nothing. */
+const AT_ONCE = 2;
+const inTurn = pLimit(AT_ONCE);
+
+/**
+ * Answers the workbook that `write` writes, when its turn has come, to a file: who takes it slowly holds up nobody, and
+ * whatever goes wrong with it is answered as with any other call.
+ */
+export async function sendWorkbook(
+  reply: FastifyReply,
+  name: string,
+  write: (out: Writable) => Promise<void>,
+): Promise<void> {
+  const file = join(tmpdir(), `konak-${randomUUID()}.xlsx`);
+  try {
+    await inTurn(() => (isWanted(reply) ? writeFile(file, write) : undefined));
+    if (!isWanted(reply)) return;
+    await reply
+      .header('Content-Type', XLSX)
+      .header('Content-Disposition', `attachment; filename="${name}.xlsx"`)
+      .header('Content-Length', (await stat(file)).size)
+      .send(createReadStream(file));
+  } finally {
+    await rm(file, { force: true });
+  }
 }
 
-async function writeSheet({ title, columns }: Sheet, pages: AsyncIterable<Cell[][]>, out: Writable): Promise<void> {
+/** Answers an Excel sheet of all rows, written page by page in constant memory. */
+export function sendSheet(reply: FastifyReply, sheet: Sheet, pages: AsyncIterable<Cell[][]>): Promise<void> {
+  return sendWorkbook(reply, sheet.file, (out) => writeSheet(sheet, pages, out, () => isWanted(reply)));
+}
+
+/** Whether its caller is still there. */
+const isWanted = ({ raw }: FastifyReply): boolean => !raw.destroyed;
+
+async function writeFile(file: string, write: (out: Writable) => Promise<void>): Promise<void> {
+  const out = createWriteStream(file, { mode: 0o600 });
+  const failed = new Promise<never>((_, reject) => out.once('error', reject));
+  try {
+    await Promise.race([write(out), failed]);
+  } finally {
+    out.destroy();
+  }
+}
+
+async function writeSheet(
+  { title, columns }: Sheet,
+  pages: AsyncIterable<Cell[][]>,
+  out: Writable,
+  goOn: () => boolean,
+): Promise<void> {
   // Loaded when the first sheet is asked for: it is large, and most processes never write one.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
@@ -44,23 +91,12 @@ async function writeSheet({ title, columns }: Sheet, pages: AsyncIterable<Cell[]
   for (const [i, { format }] of columns.entries()) if (format) worksheet.getColumn(i + 1).numFmt = format;
   for await (const rows of pages) {
     for (const row of rows) worksheet.addRow(row.map(inert)).commit();
-    // Rows are read as fast as they are taken away, and no more once nobody takes them.
-    if (out.writableNeedDrain) await drained(out);
-    if (out.destroyed) return;
+    // Rows are read as fast as they are written, and no more once nobody waits for them.
+    if (out.writableNeedDrain) await once(out, 'drain');
+    if (!goOn()) return;
   }
   worksheet.commit();
   await workbook.commit();
-}
-
-/** Comes when what was written has been taken away, or nobody is there any more to take it. */
-function drained(out: Writable): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      out.off('drain', done).off('close', done);
-      resolve();
-    };
-    out.once('drain', done).once('close', done);
-  });
 }
 
 /** Text that a spreadsheet would take for a formula is made harmless. */

@@ -9,7 +9,7 @@ import type { ServiceName } from '#libs/contracts';
 import { PLATFORM, roleUrl, type Database } from '#libs/database';
 import { Shutdown, createLog, loadPlatformConfig } from '#libs/process';
 import { Queues, openQueueBackend } from '#libs/queue';
-import { bootService, createRouter, type RunningService, type ServiceDefinition } from '#libs/service';
+import { bootService, createRouter, storesCheck, type RunningService, type ServiceDefinition } from '#libs/service';
 import { AuthStandIn, type Someone } from './auth-stand-in.js';
 import { TEST_SECRET, cloneDatabase, type ClonedDatabase } from './databases.js';
 
@@ -124,7 +124,8 @@ export async function testService(definition: ServiceDefinition, options: TestOp
     );
   clients.realAuth = options.realAuth ?? false;
   clients.hosts = options.hosts ?? {};
-  const door = createRouter({ services: running, internal: false, ready: () => true });
+  const storesAnswer = storesCheck(running[0]!.runtime.database, queues);
+  const door = createRouter({ services: running, internal: false, ready: storesAnswer });
   const internalDoor = createRouter({ services: running, internal: true, ready: () => true });
   internalUrl = await listen(internalDoor);
   const url = await listen(door);

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
-import fastifyMultipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { resolve } from 'node:path';
-import type { ServiceDefinition } from '#libs/service';
+import { takeUploads, type ServiceDefinition } from '#libs/service';
 import { AriController } from './ari/ari.controller.js';
 import { AriService } from './ari/ari.service.js';
 import { AvailabilityController } from './availability/availability.controller.js';
@@ -157,9 +156,6 @@ import { TourShelf } from './tours/tour-shelf.js';
 })
 export class InventoryModule {}
 
-const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
-const MAX_PHOTOS_AT_ONCE = 20;
-
 export const inventoryService: ServiceDefinition = {
   name: 'inventory',
   module: InventoryModule,
@@ -194,7 +190,7 @@ export const inventoryService: ServiceDefinition = {
     await seedDemoPriceRules(runtime);
   },
   configure: async (fastify, { config }) => {
-    await fastify.register(fastifyMultipart, { limits: { fileSize: MAX_PHOTO_BYTES, files: MAX_PHOTOS_AT_ONCE } });
+    await takeUploads(fastify);
     const { folder } = openPhotoStore(config);
     if (!folder) return;
     await fastify.register(fastifyStatic, {

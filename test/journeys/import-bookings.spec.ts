@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { TEST_SECRET, cloneDatabase, type ClonedDatabase } from '#libs/testing';
+import type { ImportReport } from '../../services/reservations/imports/import-report.js';
 import { command } from '../../start.js';
 import { brokenInvariants } from '../support/invariants.js';
 import { eventually } from '../support/platform.js';
 
 const HEADING =
   'hotel,is_canceled,lead_time,arrival_date_year,arrival_date_month,arrival_date_week_number,arrival_date_day_of_month,stays_in_weekend_nights,stays_in_week_nights,adults,children,babies,meal,country,market_segment,distribution_channel,reserved_room_type,adr,reservation_status,reservation_status_date';
+/** What a hotel may have of them. */
+const MOST_ROOMS = 200;
 const STATES = ['Check-Out', 'Check-Out', 'Canceled', 'Check-Out', 'No-Show'];
 
 let database: ClonedDatabase;
@@ -78,8 +81,8 @@ const counts = async () =>
   );
 
 /** The command in a process of its own; killed as soon as so many bookings are there, where that is given. */
-async function importInChild(killAtCount?: number): Promise<void> {
-  const script = `const { command } = await import(${JSON.stringify(resolve('dist/start.js'))}); await command('import:bookings', [${JSON.stringify(file)}]);`;
+async function importInChild(killAtCount?: number, args = [file]): Promise<void> {
+  const script = `const { command } = await import(${JSON.stringify(resolve('dist/start.js'))}); await command('import:bookings', ${JSON.stringify(args)});`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { env: env(), stdio: 'ignore' });
   const gone = new Promise((done) => child.once('exit', done));
   if (killAtCount !== undefined) {
@@ -123,5 +126,49 @@ describe("another system's bookings", () => {
       2,
     );
     expect(await brokenInvariants(database)).toEqual({});
+  });
+
+  it('are reported truly by two runs at once: each line once, and only the broken one as rejected', async () => {
+    const another = join(folder, 'another.csv');
+    writeFileSync(another, [HEADING, ...lines()].join('\n').replaceAll('Sahil Otel', 'Koy Otel'));
+    const reports = [1, 2].map((nth) => join(folder, `report-${nth}.json`));
+    await Promise.all(reports.map((report) => importInChild(undefined, [another, '--report', report])));
+    const [one, two] = reports.map((report) => JSON.parse(readFileSync(report, 'utf8')) as ImportReport);
+    for (const { rejected } of [one!, two!]) expect(rejected.map(({ line }) => line)).toEqual([100]);
+    expect(one!.imported + two!.imported).toBe(599);
+    expect(await brokenInvariants(database)).toEqual({});
+  });
+
+  it('are all read but for lines that can not be, each of them named with its reason', async () => {
+    const good = lines().filter((line) => !line.includes('not a number'));
+    const bad = [
+      ['a meal that every object has', good[0]!.replace(',BB,', ',toString,')],
+      ['a state that every object has', good[0]!.replace('Check-Out', 'constructor')],
+      ['a hotel of 300 letters', good[0]!.replace('Sahil Otel', 'S'.repeat(300))],
+      ['a hotel with NUL in it', good[0]!.replace('Sahil Otel', 'Sahil\0Otel')],
+      ['a country of 300 letters', good[0]!.replace('PRT', 'P'.repeat(300))],
+      ['a quote without an end', `"${good[0]}`],
+      ['a line of a megabyte', `${good[0]}${' '.repeat(1_000_000)}`],
+      ...Array.from(
+        { length: MOST_ROOMS + 1 },
+        (_, nth) =>
+          [
+            'a hotel of too many rooms',
+            good[0]!.replace('Sahil Otel', 'Dolu Otel').replace(',A,', `,R${nth},`),
+          ] as const,
+      ),
+    ] as const;
+    const broken = join(folder, 'broken.csv');
+    const report = join(folder, 'report.json');
+    writeFileSync(
+      broken,
+      [`\ufeff${HEADING}`, ...bad.map(([, line]) => line), good[1]!.replace('Sahil', 'Dağ')].join('\r\n'),
+    );
+    await command('import:bookings', [broken, '--report', report], env());
+    const { lines: read, rejected, imported } = JSON.parse(readFileSync(report, 'utf8')) as ImportReport;
+    expect([read, imported]).toEqual([bad.length + 1, 1]);
+    expect(rejected.map(({ line }) => line)).toEqual(bad.map((_, nth) => nth + 1));
+    for (const { reason } of rejected)
+      expect(reason).toMatch(/^(hotel|meal|country|reservation_status|not a line of CSV|request.invalid; body.rooms)/);
   });
 });

@@ -14,6 +14,7 @@ import {
   listQuery,
   ok,
 } from '../answers.js';
+import { aName, oneLine } from '../texts.js';
 
 export const ACCOUNT_TYPES = ['supervisor', 'corporate', 'partner'] as const;
 export const CORPORATE_TYPES = ['agency', 'hotelier'] as const;
@@ -35,17 +36,17 @@ const WebAddress = z
   .or(z.literal(''));
 
 const Founder = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: aName(200),
   email: Email.or(z.literal('')),
   phone: Phone.or(z.literal('')),
 });
 
 const BankAccount = z.strictObject({
-  companyName: z.string().trim().max(200),
+  companyName: oneLine(200),
   accounts: z
     .array(
       z.strictObject({
-        bank: z.string().trim().min(1).max(100),
+        bank: aName(100),
         iban: z
           .string()
           .transform((iban) => iban.replaceAll(/\s/g, '').toUpperCase())
@@ -64,15 +65,15 @@ export type Withheld = z.output<typeof Withheld>;
 
 /** What may be written of an account after it is made. Its kind and its place below another one stay as they are. */
 export const AccountFields = z.strictObject({
-  companyName: z.string().trim().min(1).max(200),
+  companyName: aName(200),
   founder: Founder.nullable().default(null),
   email: Email.or(z.literal('')).default(''),
   phone: Phone.or(z.literal('')).default(''),
   country: Country.default('TR'),
-  city: z.string().trim().max(100).default(''),
+  city: oneLine(100).default(''),
   address: z.string().trim().max(500).default(''),
-  taxNumber: z.string().trim().max(30).default(''),
-  taxOffice: z.string().trim().max(100).default(''),
+  taxNumber: oneLine(30).default(''),
+  taxOffice: oneLine(100).default(''),
   bankAccount: BankAccount.nullable().default(null),
   lang: Language.default('tr'),
   status: z.boolean().default(true),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Amount, Id, KeyValue, Language, PublicId, answerItems, answerRecords, listQuery, ok } from '../answers.js';
 import { BOOKING_ACTIONS, type BookingAction } from '../booking-rights.js';
 import { BOOKING_STATES } from '../booking-states.js';
+import { aName } from '../texts.js';
 import { Price } from './availability.js';
 import { Customer, KeptCustomer } from './customer.js';
 import { BOARDS, CancellationTier } from './hotel.js';
@@ -13,8 +14,8 @@ export type CompleteMethod = (typeof COMPLETE_METHODS)[number];
 export const Guest = z.strictObject({
   /** The cart line the guest sleeps in, from 0. */
   line: z.number().int().min(0).max(8),
-  name: z.string().trim().min(1).max(100),
-  surname: z.string().trim().min(1).max(100),
+  name: aName(100),
+  surname: aName(100),
   /** The age of a child; absent for adults. */
   age: z.number().int().min(0).max(17).optional(),
 });

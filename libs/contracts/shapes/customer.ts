@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Country } from '../answers.js';
+import { aName, oneLine } from '../texts.js';
 import { PLACEHOLDER_TAX_NUMBER, isPersonNumber, mayBeTaxNumber } from '../tax-number.js';
 
 /** Who a booking is made out to, as it is kept: maybe from before its numbers were checked. */
@@ -16,7 +17,13 @@ export const KeptCustomer = z.strictObject({
 });
 
 /** As it is given: who is invoiced in Turkey has a number that can be one, or none. */
-export const Customer = KeptCustomer.superRefine(({ country, taxNumber, identityNumber }, fault) => {
+export const Customer = KeptCustomer.extend({
+  name: aName(100),
+  surname: aName(100),
+  phone: oneLine(40).min(5),
+  company: oneLine(200).default(''),
+  taxOffice: oneLine(100).default(''),
+}).superRefine(({ country, taxNumber, identityNumber }, fault) => {
   if (country !== 'TR') return;
   const refuse = (path: string) => fault.addIssue({ code: 'custom', path: [path], message: 'customer.taxNumber' });
   if (!mayBeTaxNumber(taxNumber, country)) refuse('taxNumber');

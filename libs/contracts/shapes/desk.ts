@@ -10,6 +10,7 @@ import {
   listQuery,
   ok,
 } from '../answers.js';
+import { aName, oneLine } from '../texts.js';
 import { BookingListed } from './booking.js';
 import { Day } from './planning.js';
 
@@ -111,14 +112,14 @@ export const GENDERS = ['female', 'male'] as const;
 /** One guest as the law asks for it at arrival. */
 export const CheckInGuest = z.strictObject({
   line: z.number().int().min(0).max(8),
-  name: z.string().trim().min(1).max(100),
-  surname: z.string().trim().min(1).max(100),
+  name: aName(100),
+  surname: aName(100),
   birthDate: Day,
   gender: z.enum(GENDERS),
   nationality: Country,
   /** Turkish identity number; of others the passport's. */
-  identityNumber: z.string().trim().max(20).default(''),
-  passportNumber: z.string().trim().max(30).default(''),
+  identityNumber: oneLine(20).default(''),
+  passportNumber: oneLine(30).default(''),
 });
 export type CheckInGuest = z.output<typeof CheckInGuest>;
 
@@ -209,8 +210,8 @@ export const deskShapes = {
     params: z.object({ code: PublicId }),
     body: z.strictObject({
       guests: z.array(CheckInGuest).min(1).max(60),
-      phone: z.string().trim().max(40).default(''),
-      plate: z.string().trim().max(20).default(''),
+      phone: oneLine(40).default(''),
+      plate: oneLine(20).default(''),
       arrivalTime: z
         .string()
         .regex(/^([01]\d|2[0-3]):[0-5]\d$/)

@@ -8,6 +8,7 @@ import {
   Id,
   KeyValue,
   Language,
+  LocalName,
   LocalText,
   answerData,
   answerItems,
@@ -17,6 +18,7 @@ import {
   listQuery,
   ok,
 } from '../answers.js';
+import { aName, oneLine } from '../texts.js';
 import { isTimeZone } from '#libs/stays';
 import { Day } from './planning.js';
 
@@ -63,7 +65,7 @@ export const AgeBand = z.strictObject({ from: z.number().min(0).max(18), to: z.n
 
 /** What staff may write of a hotel. */
 export const HotelInput = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: aName(200),
   status: z.boolean().default(true),
   propertyType: z.number().int().min(1).max(9).default(1),
   category: z.number().int().min(0).max(14).default(0),
@@ -73,7 +75,7 @@ export const HotelInput = z.strictObject({
   longitude: z.number().min(-180).max(180).nullable().default(null),
   address: z.string().max(500).default(''),
   email: z.union([z.email(), z.literal('')]).default(''),
-  phone: z.string().max(40).default(''),
+  phone: oneLine(40).default(''),
   checkInHour: Clock.default('14:00'),
   checkOutHour: Clock.default('12:00'),
   timeZone: TimeZone.default('Europe/Istanbul'),
@@ -98,7 +100,7 @@ export const HotelInput = z.strictObject({
     .default({ vat: 10, accommodation: 2, included: true }),
   /** From this hour on, tonight can not be booked any more. */
   cutOffHour: z.number().int().min(0).max(24).default(24),
-  channelManager: z.string().max(60).default(''),
+  channelManager: oneLine(60).default(''),
 });
 export type HotelInput = z.output<typeof HotelInput>;
 
@@ -158,7 +160,7 @@ export const HotelPage = z.object({
 export type HotelPage = z.output<typeof HotelPage>;
 
 export const MarketInput = z.strictObject({
-  name: LocalText.min(1),
+  name: LocalName.min(1),
   currency: Currency.default('eur'),
   /** The guests' countries; a market without any is the hotel's default. */
   countries: z.array(Country).max(260).default([]),
@@ -176,11 +178,11 @@ export type Market = z.output<typeof Market>;
 
 export const RoomInput = z.strictObject({
   type: z.number().int().min(1).max(12).default(1),
-  name: LocalText.min(1),
+  name: LocalName.min(1),
   description: LocalText.default([]),
   count: z.number().int().min(0).max(10_000).default(1),
   size: z.number().min(0).max(10_000).multipleOf(0.01).default(0),
-  beds: z.string().max(100).default(''),
+  beds: oneLine(100).default(''),
   maxAdults: z.number().int().min(1).max(20).default(2),
   maxChildren: z.number().int().min(0).max(10).default(0),
   maxPersons: z.number().int().min(1).max(30).default(2),
@@ -216,7 +218,7 @@ export const ChildPrice = z.strictObject({
 });
 
 export const PricePlanInput = z.strictObject({
-  name: LocalText.min(1),
+  name: LocalName.min(1),
   board: z.enum(BOARDS).default('BB'),
   cancellation: z.array(CancellationTier).max(10).default([]),
   payment: z

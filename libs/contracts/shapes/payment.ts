@@ -16,6 +16,7 @@ import {
 import { Bin, BinInfo, CardInfo, GATEWAYS, InstallmentPlan, PosSettings } from './gateway.js';
 import { Day } from './planning.js';
 import { INVOICE_KINDS } from '../invoice-kinds.js';
+import { aName, oneLine } from '../texts.js';
 
 /** 128 random bits as base64url: what a pay page's address ends with. */
 export const PayCode = z.string().regex(/^[\w-]{22}$/);
@@ -69,10 +70,10 @@ export const Payment = z.object({
 export type Payment = z.output<typeof Payment>;
 
 const Payer = z.strictObject({
-  name: z.string().trim().min(1).max(100),
-  surname: z.string().trim().min(1).max(100),
+  name: aName(100),
+  surname: aName(100),
   email: z.email().max(200),
-  phone: z.string().trim().min(5).max(40),
+  phone: oneLine(40).min(5),
   country: Country.default('TR'),
 });
 
@@ -161,14 +162,14 @@ export const CreditMovement = z.object({
 });
 
 const SalesInvoiceParty = z.strictObject({
-  name: z.string().trim().max(100).default(''),
-  surname: z.string().trim().max(100).default(''),
-  title: z.string().trim().max(200).default(''),
-  taxNumber: z.string().trim().max(20).default(''),
-  taxOffice: z.string().trim().max(100).default(''),
+  name: oneLine(100).default(''),
+  surname: oneLine(100).default(''),
+  title: oneLine(200).default(''),
+  taxNumber: oneLine(20).default(''),
+  taxOffice: oneLine(100).default(''),
   email: z.email().max(200),
-  phone: z.string().trim().max(40).default(''),
-  country: z.string().trim().max(100).default('Türkiye'),
+  phone: oneLine(40).default(''),
+  country: oneLine(100).default('Türkiye'),
   countryCode: Country.default('TR'),
 });
 
@@ -179,8 +180,8 @@ export const SalesInvoiceCustomer = SalesInvoiceParty.refine(
 );
 
 export const SalesInvoiceLine = z.strictObject({
-  serviceCode: z.string().trim().min(1).max(40),
-  unit: z.string().trim().min(1).max(20),
+  serviceCode: aName(40),
+  unit: aName(20),
   quantity: z.number().int().min(1).max(10_000),
   unitPrice: Amount,
   vatRate: z.number().min(0).max(100),
@@ -219,7 +220,7 @@ export const paymentShapes = {
       method: z.enum(['paylink', 'virtualpos', 'cash', 'banktransfer']),
       amount: Amount.min(0.01),
       currency: Currency.default('try'),
-      title: z.string().trim().min(1).max(200),
+      title: aName(200),
       bookingId: PublicId.optional(),
       customer: Payer,
       note: z.string().trim().max(500).default(''),
@@ -234,7 +235,7 @@ export const paymentShapes = {
     params: z.object({ id: Id }),
     body: z.strictObject({
       note: z.string().trim().max(500).optional(),
-      title: z.string().trim().min(1).max(200).optional(),
+      title: aName(200).optional(),
       amount: Amount.min(0.01).optional(),
       expiresInHours: z.number().int().min(1).max(720).optional(),
     }),
@@ -323,7 +324,7 @@ export const paymentShapes = {
   'logo.salesinvoice': {
     body: z.strictObject({
       /** Our own number: the same one again is the same invoice. */
-      documentNumber: z.string().trim().min(1).max(32).optional(),
+      documentNumber: aName(32).optional(),
       bookingId: PublicId.optional(),
       currency: Currency.default('try'),
       customer: SalesInvoiceCustomer,

@@ -7,7 +7,7 @@ import {
   Flag,
   Id,
   KeyValue,
-  LocalText,
+  LocalName,
   answerData,
   answerRecord,
   answerRecords,
@@ -56,7 +56,7 @@ export type CampaignDiscount = z.output<typeof CampaignDiscount>;
 /** A price cut of a hotel. Empty lists mean all. */
 export const CampaignInput = z.strictObject({
   hotel: Id,
-  name: LocalText.min(1),
+  name: LocalName.min(1),
   status: z.boolean().default(true),
   discount: CampaignDiscount,
   /** May be added to other combinable campaigns; of those that are not, the best one counts alone. */
@@ -120,7 +120,7 @@ export const PromotionCode = z
 /** A code that makes a booking cheaper. Empty lists mean all. */
 export const PromotionInput = z.strictObject({
   code: PromotionCode,
-  name: LocalText.default([]),
+  name: LocalName.default([]),
   status: z.boolean().default(true),
   discount: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('percent'), percent: Percent.min(0.01) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ById, Id, Language, answerData, answerRecord, ok } from '../answers.js';
 import { PERMISSIONS } from '../permissions.js';
+import { aName } from '../texts.js';
 import { Email, Phone } from './accounts.js';
 import { Password, PersonName, User } from './users.js';
 
@@ -34,7 +35,7 @@ export const API_SCOPES = PERMISSIONS.filter(
 export type ApiScope = (typeof API_SCOPES)[number];
 
 const ApiKeyFields = z.strictObject({
-  name: z.string().trim().min(1).max(100),
+  name: aName(100),
   scopes: z.array(z.enum(API_SCOPES)).min(1).max(100),
   /** Addresses or ranges (`203.0.113.0/24`) it may be used from; empty for anywhere. */
   ips: z

@@ -5,6 +5,7 @@ import {
   Currency,
   Flag,
   Id,
+  LocalName,
   LocalText,
   answerData,
   answerItems,
@@ -36,7 +37,7 @@ export const StatusFilter = z.union([z.literal('all').transform(() => undefined)
 
 /** Something an agency sells beside rooms and tours: a transfer, a guide, a dinner. */
 export const ServiceInput = z.strictObject({
-  name: LocalText.min(1),
+  name: LocalName.min(1),
   type: z.enum(SERVICE_TYPES).default('other'),
   status: z.boolean().default(true),
   description: LocalText.default([]),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Country, Id, Language, answerData, ok } from '../answers.js';
+import { aName } from '../texts.js';
 import { Account, CORPORATE_TYPES, Email, Phone } from './accounts.js';
 import { Password, PersonName, User, Username } from './users.js';
 
@@ -68,7 +69,7 @@ export const signInShapes = {
     /** The account of the site it came through; refused when it is another than the site's. */
     query: z.object({ provider: Id.optional() }),
     body: z.strictObject({
-      companyName: z.string().trim().min(1).max(200),
+      companyName: aName(200),
       corporateType: z.enum(CORPORATE_TYPES),
       name: PersonName,
       email: Email,

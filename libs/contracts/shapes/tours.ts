@@ -5,6 +5,7 @@ import {
   Currency,
   Id,
   Language,
+  LocalName,
   LocalText,
   Stats,
   answerRecord,
@@ -12,6 +13,7 @@ import {
   listQuery,
   ok,
 } from '../answers.js';
+import { aName, oneLine } from '../texts.js';
 import { Party, PriceLine } from './availability.js';
 import { BOARDS, Image, ImageFile, Location } from './hotel.js';
 import { Day } from './planning.js';
@@ -27,7 +29,7 @@ const BasePrice = z.strictObject({ amount: Amount.max(1e7).default(0), currency:
 
 /** Where a package's guests sleep; a price may be for one of several hotels. */
 export const TourHotelOption = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: aName(200),
   /** A hotel of ours, when it is one. */
   hotel: Id.nullable().default(null),
   category: z.number().int().min(0).max(14).default(0),
@@ -36,10 +38,10 @@ export const TourHotelOption = z.strictObject({
 });
 
 export const TourTransfer = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: aName(200),
   kind: z.enum(['flight', 'bus', 'train', 'ship', 'minibus', 'own']).default('bus'),
-  from: z.string().max(200).default(''),
-  to: z.string().max(200).default(''),
+  from: oneLine(200).default(''),
+  to: oneLine(200).default(''),
   /** Inside the price of the package; else it costs `price` for each person. */
   included: z.boolean().default(true),
   price: Amount.max(1e7).default(0),
@@ -68,7 +70,7 @@ export const TourPrice = z.strictObject({
 export const TourPackageInput = z
   .strictObject({
     id: Id.optional(),
-    name: LocalText.min(1),
+    name: LocalName.min(1),
     startDate: Day,
     endDate: Day,
     status: z.boolean().default(true),
@@ -95,7 +97,7 @@ export const TourSearchItem = z.strictObject({
 export const TourInput = z.strictObject({
   type: z.enum(TOUR_TYPES).default('tour'),
   status: z.boolean().default(true),
-  name: LocalText.min(1),
+  name: LocalName.min(1),
   category: z.enum(TOUR_CATEGORIES).default('cultural'),
   locations: z.array(Id).max(30).default([]),
   packages: z.array(TourPackageInput).max(200).default([]),
@@ -107,7 +109,7 @@ export const TourInput = z.strictObject({
   /** Shown and counted in place of the tour's own while it is set. */
   tourTemp: z
     .strictObject({
-      name: LocalText.optional(),
+      name: LocalName.optional(),
       description: LocalText.optional(),
       basePrice: BasePrice.optional(),
     })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ById, Flag, Id, KeyValue, Language, answerRecord, answerRecords, listQuery, ok } from '../answers.js';
 import { ROLES } from '../permissions.js';
+import { aName } from '../texts.js';
 import { Email, Phone } from './accounts.js';
 
 export const USER_ROLES = ['admin', 'user', 'translator'] as const;
@@ -12,7 +13,7 @@ export const Username = z
   .regex(/^[a-zA-Z0-9][a-zA-Z0-9._@+-]{2,99}$/);
 /** Long enough to hold; whether it is too common or too near to its owner is judged where it is set. */
 export const Password = z.string().min(8).max(200);
-export const PersonName = z.string().trim().min(1).max(200);
+export const PersonName = aName(200);
 
 export const User = z.object({
   id: z.number(),

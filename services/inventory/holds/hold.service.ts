@@ -103,14 +103,16 @@ export class HoldService {
         const known = await lockHold(tx, holdId);
         if (known) return { state: known.state === 'released' ? 'released' : 'sold' };
         const { account, id: hotelId } = lines[0]!.hotel;
-        await tx.change(
-          `insert into holds (id, account_id, hotel_id, state, expires_at, answer) values ($1, $2, $3, 'sold', now(), $4)`,
+        const made = await tx.change(
+          `insert into holds (id, account_id, hotel_id, state, expires_at, answer) values ($1, $2, $3, 'sold', now(), $4) on conflict do nothing`,
           [holdId, account, hotelId, JSON.stringify({ lines })],
         );
+        if (made !== 1) throw new TwinWasFirst();
         await takeNights(tx, holdId, wantedBy(lines), SELL);
         return { state: 'sold' };
       });
     } catch (error) {
+      if (error instanceof TwinWasFirst) return this.sellAgreed(holdId, lines);
       if (error instanceof NotTaken) throw new Refusal('room.soldOut', 409);
       throw error;
     }

@@ -1,8 +1,7 @@
 import { Controller, Inject, Req } from '@nestjs/common';
-import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { AnswerOf } from '#libs/contracts';
-import { Call, Ctx, Refusal, type Context } from '#libs/service';
+import { Call, Ctx, Refusal, uploadsOf, type Context } from '#libs/service';
 import { ImageService } from './image.service.js';
 
 @Controller()
@@ -12,8 +11,8 @@ export class ImageController {
   /** Multipart; the first file part is the picture. */
   @Call('images.add')
   async add(@Ctx() ctx: Context, @Req() request: FastifyRequest): Promise<AnswerOf<'images.add'>> {
-    const file = request.isMultipart() ? await request.file() : undefined;
-    if (!file) throw new Refusal('photo.unreadable', 422);
-    return { status: true, data: await this.images.add(ctx, await file.toBuffer()) };
+    const [picture] = await uploadsOf(request);
+    if (!picture) throw new Refusal('photo.unreadable', 422);
+    return { status: true, data: await this.images.add(ctx, picture.content) };
   }
 }

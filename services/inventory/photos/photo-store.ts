@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlatformConfig } from '#libs/process';
@@ -20,9 +21,15 @@ class FolderStore implements PhotoStore {
   async save(name: string, content: Buffer): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const file = join(this.folder, name);
-    // Whoever reads meanwhile sees the old file or the whole new one.
-    await writeFile(`${file}.part`, content);
-    await rename(`${file}.part`, file);
+    // Readers see nothing or the whole file; of several who write the same, each writes a part of its own.
+    const part = `${file}.${randomUUID()}.part`;
+    try {
+      await writeFile(part, content);
+      await rename(part, file);
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
   }
 
   async remove(name: string): Promise<void> {

@@ -1,8 +1,7 @@
 import { Controller, Inject, Req } from '@nestjs/common';
-import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Ctx, Input, Refusal, type Context } from '#libs/service';
+import { Call, Ctx, Input, Refusal, uploadsOf, type Context } from '#libs/service';
 import { HotelService } from '../hotels/hotel.service.js';
 import { PhotoService } from './photo.service.js';
 
@@ -20,8 +19,9 @@ export class PhotoController {
     @Input() { params }: InputOf<'hotels.photos.add'>,
     @Req() request: FastifyRequest,
   ): Promise<AnswerOf<'hotels.photos.add'>> {
-    if (!request.isMultipart()) throw new Refusal('photo.unreadable', 422);
-    for await (const file of request.files()) await this.photos.add(ctx, params.id, await file.toBuffer());
+    const pictures = await uploadsOf(request);
+    if (pictures.length === 0) throw new Refusal('photo.unreadable', 422);
+    for (const { content } of pictures) await this.photos.add(ctx, params.id, content);
     return { status: true, record: await this.hotels.get(ctx, params.id) };
   }
 

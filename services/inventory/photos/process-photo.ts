@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
+import { PARSERS } from '#libs/parsing';
 import { Refusal } from '#libs/service';
 
-const MAX_PIXELS = 40_000_000;
 const LARGE = { width: 1_920, height: 1_440 };
 const THUMBNAIL = { width: 480, height: 360 };
 const READABLE = new Set(['jpeg', 'png', 'webp', 'heif']);
-const LIMIT_S = 10;
+const inTurn = pLimit(PARSERS.picture.atOnce);
 
 export interface ProcessedPhoto {
   file: string;
@@ -21,12 +22,16 @@ export interface ProcessedPhoto {
  * its metadata nor what else it may have been.
  * @throws Refusal photo.unreadable 422 · photo.tooLarge 413.
  */
-export async function processPhoto(upload: Buffer): Promise<ProcessedPhoto> {
+export function processPhoto(upload: Buffer): Promise<ProcessedPhoto> {
+  return inTurn(() => encodeAnew(upload));
+}
+
+async function encodeAnew(upload: Buffer): Promise<ProcessedPhoto> {
   try {
-    const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false });
+    const picture = sharp(upload, { limitInputPixels: PARSERS.picture.pixels, failOn: 'error', animated: false });
     const { format } = await picture.metadata();
     if (!READABLE.has(format)) throw new Refusal('photo.unreadable', 422);
-    const sized = picture.rotate().timeout({ seconds: LIMIT_S });
+    const sized = picture.rotate().timeout({ seconds: PARSERS.picture.ms / 1_000 });
     const [large, thumbnail] = await Promise.all([
       sized
         .clone()

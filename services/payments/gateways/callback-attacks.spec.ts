@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { GATEWAYS, type GatewayName } from '#libs/contracts';
+import { hangUp } from '#libs/testing';
 import { AGENCY, PaymentsUnderTest, RIVAL, enterCard } from '../payments-under-test.js';
 import { FORGERS, type Forger, type Told, type Underway } from './forgeries-under-test.js';
 import { GATEWAY_KINDS } from './gateway-kinds.js';
@@ -244,6 +245,16 @@ describe.each(GATEWAYS)('%s', (name) => {
       const { body, headers } = forger.sign(guess, forger.content(mine));
       expect(blank.verifyCallback({ rawBody: Buffer.from(body), headers })).toBeUndefined();
     }
+  });
+
+  it('is heard though it hangs up before the answer', async () => {
+    const paid = await underway(AGENCY);
+    await enterCard(paid.redirect, GOOD[name]);
+    const { body, headers } = forger.sign(secret, forger.content(paid));
+    await hangUp(`${konak.service.url}/payments/callback/${name}?agreement=${AGENCY}`, body, headers);
+    for (let tries = 0; tries < 100 && (await stateOf(paid)) === 'started'; tries++)
+      await new Promise((soon) => setTimeout(soon, 50));
+    expect(await stateOf(paid)).toBe('captured');
   });
 
   it('a payment that is paid stays so, whatever is told after it', async () => {

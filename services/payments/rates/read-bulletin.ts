@@ -1,4 +1,4 @@
-import { SaxesParser } from 'saxes';
+import { PARSERS, XmlReader, XmlRefused, type Attributes } from '#libs/parsing';
 import { isDay, type DayNumber } from '#libs/stays';
 import { BulletinRefused, type Bulletin, type Quote } from './rate-source.js';
 
@@ -30,34 +30,32 @@ function parse(xml: string): { heading: Fields; currencies: Fields[] } {
   const heading: Fields = new Map();
   const currencies: Fields[] = [];
   let field: string | undefined;
-  const parser = new SaxesParser();
-  parser.on('error', (error) => {
-    throw new BulletinRefused('broken XML', { cause: error });
-  });
-  parser.on('doctype', () => {
-    throw new BulletinRefused('a document type');
-  });
-  parser.on('opentag', ({ name, attributes }) => {
-    field = name;
-    if (name === 'Tarih_Date') keep(heading, attributes);
-    if (name !== 'Currency') return;
-    if (currencies.length >= MAX_CURRENCIES) throw new BulletinRefused('too many currencies');
-    currencies.push(keep(new Map(), attributes));
-  });
-  parser.on('text', (text) => {
-    const current = currencies.at(-1);
-    if (!current || !field || text.trim() === '') return;
-    current.set(field, `${current.get(field) ?? ''}${text}`.slice(0, MAX_TEXT).trim());
-  });
-  parser.on('closetag', () => {
-    field = undefined;
-  });
-  parser.write(xml).close();
+  try {
+    new XmlReader(PARSERS.bulletin).read(xml, {
+      open: (name, attributes) => {
+        field = name;
+        if (name === 'Tarih_Date') keep(heading, attributes);
+        if (name !== 'Currency') return;
+        if (currencies.length >= MAX_CURRENCIES) throw new BulletinRefused('too many currencies');
+        currencies.push(keep(new Map(), attributes));
+      },
+      text: (text) => {
+        const current = currencies.at(-1);
+        if (!current || !field || text.trim() === '') return;
+        current.set(field, `${current.get(field) ?? ''}${text}`.slice(0, MAX_TEXT).trim());
+      },
+      close: () => {
+        field = undefined;
+      },
+    });
+  } catch (error) {
+    throw error instanceof XmlRefused ? new BulletinRefused(error.message, { cause: error }) : error;
+  }
   return { heading, currencies };
 }
 
-function keep(fields: Fields, attributes: Record<string, unknown>): Fields {
-  for (const [name, value] of Object.entries(attributes)) fields.set(name, String(value).slice(0, MAX_TEXT));
+function keep(fields: Fields, attributes: Attributes): Fields {
+  for (const [name, value] of attributes) fields.set(name, value.slice(0, MAX_TEXT));
   return fields;
 }
 

@@ -1,11 +1,10 @@
 import { AxiosError, type AxiosInstance } from 'axios';
+import { PARSERS } from '#libs/parsing';
 import { Partner, partnerHttp, type PartnerLimits } from '#libs/process';
 import { addDays, dayIn, type DayNumber } from '#libs/stays';
 import { readBulletin } from './read-bulletin.js';
 import { BulletinRefused, type Bulletin, type RateSource } from './rate-source.js';
 
-/** A bulletin has ten kilobytes. */
-const MAX_BYTES = 256 * 1024;
 /** The longest holidays, with their weekends, are nine days. */
 const MOST_DAYS_BACK = 10;
 
@@ -24,7 +23,7 @@ export class TcmbSource implements RateSource {
     this.http = partnerHttp({
       baseURL: url,
       answerMs: limits.answerMs,
-      maxContentLength: MAX_BYTES,
+      maxContentLength: PARSERS.bulletin.bytes,
       maxRedirects: 2,
       responseType: 'text',
       transformResponse: [(text: string) => text],

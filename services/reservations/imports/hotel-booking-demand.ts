@@ -1,6 +1,6 @@
 import countries from 'i18n-iso-countries';
 import { z } from 'zod';
-import type { BOARDS } from '#libs/contracts';
+import { aName, oneLine, type BOARDS } from '#libs/contracts';
 import { fromDecimal } from '#libs/money';
 import { addDays, toDay, type DayNumber } from '#libs/stays';
 
@@ -42,12 +42,18 @@ const MONTHS = [
   'November',
   'December',
 ];
-const MEALS: Record<string, ImportedBooking['board']> = { BB: 'BB', HB: 'HB', FB: 'FB', SC: 'RO', Undefined: 'RO' };
-const STATES: Record<string, ImportedBooking['state']> = {
-  'Check-Out': 'stayed',
-  Canceled: 'cancelled',
-  'No-Show': 'noshow',
-};
+const MEALS: ReadonlyMap<string, ImportedBooking['board']> = new Map([
+  ['BB', 'BB'],
+  ['HB', 'HB'],
+  ['FB', 'FB'],
+  ['SC', 'RO'],
+  ['Undefined', 'RO'],
+]);
+const STATES: ReadonlyMap<string, ImportedBooking['state']> = new Map([
+  ['Check-Out', 'stayed'],
+  ['Canceled', 'cancelled'],
+  ['No-Show', 'noshow'],
+]);
 
 const count = z.coerce.number().int().min(0).max(1_000);
 /** Columns that stand empty or `NULL` or `NA` count as nothing. */
@@ -57,7 +63,7 @@ const countOrNothing = z
   .pipe(z.number().min(0).max(1_000));
 
 const Line = z.object({
-  hotel: z.string().trim().min(1),
+  hotel: aName(200),
   is_canceled: z.enum(['0', '1']),
   lead_time: count,
   arrival_date_year: z.coerce.number().int().min(1990).max(2199),
@@ -71,12 +77,12 @@ const Line = z.object({
   meal: z
     .string()
     .trim()
-    .refine((meal) => meal in MEALS, 'unknown meal'),
-  country: z.string().trim(),
-  market_segment: z.string().trim().default(''),
-  reserved_room_type: z.string().trim().min(1).max(40),
+    .refine((meal) => MEALS.has(meal), 'unknown meal'),
+  country: oneLine(60),
+  market_segment: oneLine(100).default(''),
+  reserved_room_type: aName(40),
   adr: z.coerce.number().min(-1e6).max(1e6),
-  reservation_status: z.string().refine((status) => status in STATES, 'unknown reservation status'),
+  reservation_status: z.string().refine((status) => STATES.has(status), 'unknown reservation status'),
   reservation_status_date: z.string().default(''),
 });
 
@@ -110,13 +116,13 @@ export function mapLine(line: number, record: Record<string, string>): MappedLin
         line,
         hotel: row.hotel,
         room: row.reserved_room_type,
-        board: MEALS[row.meal]!,
+        board: MEALS.get(row.meal)!,
         checkIn,
         nights,
         adults: row.adults,
         children: row.children + row.babies,
         nightMinor: fromDecimal(row.adr),
-        state: STATES[row.reservation_status]!,
+        state: STATES.get(row.reservation_status)!,
         bookedOn: addDays(checkIn, -row.lead_time),
         settledOn: dayOf(row.reservation_status_date) ?? addDays(checkIn, nights),
         countryAsWritten: row.country,

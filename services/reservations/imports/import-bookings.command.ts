@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
@@ -25,7 +25,7 @@ export async function importBookingsCommand({ database, clients }: ServiceRuntim
   });
   const [file] = positionals;
   const currency = values.currency.toLowerCase();
-  if (!file || !existsSync(file)) throw new ConfigFault(`Which file? ${USAGE}`);
+  if (!file || !statSync(file, { throwIfNoEntry: false })?.isFile()) throw new ConfigFault(`Which file? ${USAGE}`);
   if (!(CURRENCIES as readonly string[]).includes(currency))
     throw new ConfigFault(`--currency is one of ${CURRENCIES.join(', ')}.`);
 

@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { parse } from 'csv-parse';
 import pLimit from 'p-limit';
 import type { ImportedHotel, PricedLine } from '#libs/contracts';
-import type { Clients } from '#libs/clients';
+import { OwnerRefused, type Clients } from '#libs/clients';
 import { PLATFORM, type Database, type Tx } from '#libs/database';
 import { toDecimal, type Currency } from '#libs/money';
+import { uuidOf } from '#libs/process';
 import { addDays, dayIndex, eachNight, toIsoDate, type DayNumber } from '#libs/stays';
 import { mayFollow } from '../bookings/booking-states.js';
-import { mapLine, type ImportedBooking } from './hotel-booking-demand.js';
+import type { ImportedBooking } from './hotel-booking-demand.js';
 import { sumUp, type ImportReport } from './import-report.js';
-import { uuidOf } from '#libs/process';
+import { readBookings, type Sourced } from './read-bookings.js';
 
 export interface ImportOptions {
   file: string;
@@ -20,12 +18,6 @@ export interface ImportOptions {
   country: string;
   dryRun: boolean;
   progress: (done: number, total: number) => void;
-}
-
-/** A line that has been read, under a name that is the same whenever the file is read. */
-interface Sourced {
-  booking: ImportedBooking;
-  ref: string;
 }
 
 const AT_ONCE = 8;
@@ -40,22 +32,23 @@ export async function importBookings(
   clients: Clients,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { sourced, rejected, lines } = await readFile(options.file);
+  const { sourced, rejected, lines } = await readBookings(options.file);
   const bookings = sourced.map(({ booking }) => booking);
   const report: ImportReport = { lines, ...sumUp(bookings, options.currency), rejected, imported: 0, alreadyThere: 0 };
   if (options.dryRun || bookings.length === 0) return report;
 
-  const hotels = new Map<string, Awaited<ReturnType<typeof prepare>>>();
-  for (const name of new Set(bookings.map(({ hotel }) => hotel)))
-    hotels.set(
+  // A hotel that can not be made costs its own lines alone.
+  const hotels = new Map<string, Promise<Prepared>>();
+  for (const name of new Set(bookings.map(({ hotel }) => hotel))) {
+    const preparing = prepare(
+      clients,
+      options,
+      bookings.filter(({ hotel }) => hotel === name),
       name,
-      await prepare(
-        clients,
-        options,
-        bookings.filter(({ hotel }) => hotel === name),
-        name,
-      ),
     );
+    hotels.set(name, preparing);
+    await preparing.catch(() => undefined);
+  }
 
   const limit = pLimit(AT_ONCE);
   let done = 0;
@@ -63,10 +56,11 @@ export async function importBookings(
     sourced.map((line) =>
       limit(async () => {
         try {
-          if (await importOne(database, clients, options, hotels.get(line.booking.hotel)!, line)) report.imported++;
+          const prepared = await hotels.get(line.booking.hotel)!;
+          if (await importOne(database, clients, options, prepared, line)) report.imported++;
           else report.alreadyThere++;
         } catch (error) {
-          report.rejected.push({ line: line.booking.line, reason: (error as Error).message });
+          report.rejected.push({ line: line.booking.line, reason: reasonOf(error) });
         }
         options.progress(++done, sourced.length);
       }),
@@ -74,34 +68,6 @@ export async function importBookings(
   );
   report.rejected.sort((a, b) => a.line - b.line);
   return report;
-}
-
-async function readFile(
-  file: string,
-): Promise<{ sourced: Sourced[]; rejected: ImportReport['rejected']; lines: number }> {
-  const sourced: Sourced[] = [];
-  const rejected: ImportReport['rejected'] = [];
-  const seen = new Map<string, number>();
-  let lines = 0;
-  const records = createReadStream(file).pipe(
-    parse({ columns: true, bom: true, trim: true, skip_empty_lines: true, relax_column_count: true }),
-  );
-  for await (const record of records as AsyncIterable<Record<string, string>>) {
-    const mapped = mapLine(++lines, record);
-    if (!mapped.ok) {
-      rejected.push({ line: mapped.line, reason: mapped.reason });
-      continue;
-    }
-    // Lines may be alike to the letter and still be two bookings: the n-th of its kind is the n-th each time.
-    const content = createHash('sha256')
-      .update(JSON.stringify(Object.values(record)))
-      .digest('hex')
-      .slice(0, 32);
-    const nth = (seen.get(content) ?? 0) + 1;
-    seen.set(content, nth);
-    sourced.push({ booking: mapped.booking, ref: `${content}-${nth}` });
-  }
-  return { sourced, rejected, lines };
 }
 
 function prepare(
@@ -115,7 +81,10 @@ function prepare(
     return {
       code,
       count: peakOf(ofRoom),
-      maxPersons: Math.min(30, Math.max(1, ...ofRoom.map(({ adults, children }) => adults + children))),
+      maxPersons: Math.min(
+        30,
+        ofRoom.reduce((most, { adults, children }) => Math.max(most, adults + children), 1),
+      ),
     };
   });
   const body: ImportedHotel = {
@@ -151,7 +120,14 @@ interface Row extends Record<string, unknown> {
   hold_id: string;
 }
 
-/** @returns false when the line was there already, in its last state. */
+/** What a service refused a line with, its fields by name. */
+function reasonOf(error: unknown): string {
+  const { message } = error as Error;
+  const errors = error instanceof OwnerRefused ? (error.body.errors ?? []) : [];
+  return [message, ...errors.map(({ path, msg }) => `${path}: ${msg}`)].join('; ');
+}
+
+/** @returns false when the line was there already, in its last state, or another run has brought it there meanwhile. */
 async function importOne(
   database: Database,
   clients: Clients,
@@ -165,8 +141,7 @@ async function importOne(
   if (row.state === booking.state) return false;
   await clients.call('holds.sellAgreed', { body: { holdId, lines: [line] } });
   if (booking.state === 'cancelled') await clients.call('holds.release', { params: { id: holdId } });
-  await database.tx(PLATFORM, (tx) => settle(tx, row, booking));
-  return true;
+  return database.tx(PLATFORM, (tx) => settle(tx, row, booking));
 }
 
 /** Writes the intent, or finds what an earlier run has written. */
@@ -214,8 +189,8 @@ async function begin(
   );
 }
 
-/** From pending to confirmed to what it became, each step one that the states allow. No mails: its guests were told long ago. */
-async function settle(tx: Tx, row: Row, booking: ImportedBooking): Promise<void> {
+/** From pending to confirmed to what it became; answers whether this run did it. Each step one that the states allow. No mails: its guests were told long ago. */
+async function settle(tx: Tx, row: Row, booking: ImportedBooking): Promise<boolean> {
   if (!mayFollow('pending', 'confirmed') || !mayFollow('confirmed', booking.state))
     throw new Error(`${booking.state} may not follow`);
   await tx.change(
@@ -234,6 +209,7 @@ async function settle(tx: Tx, row: Row, booking: ImportedBooking): Promise<void>
        select id, account_id, hotel_account_id, now(), 'imported', 'import', $2 from bookings where id = $1`,
       [row.id, `line ${booking.line}`],
     );
+  return settled === 1;
 }
 
 function pricedLine(

@@ -1,12 +1,9 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
-import '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Ctx, Input, Refusal, type Context } from '#libs/service';
+import { PARSERS } from '#libs/parsing';
+import { Call, Ctx, Input, Refusal, sendWorkbook, uploadsOf, type Context } from '#libs/service';
 import { PlanningSheetService } from './planning-sheet.service.js';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const MAX_BYTES = 5 * 1024 * 1024;
 
 @Controller()
 export class PlanningSheetController {
@@ -18,11 +15,8 @@ export class PlanningSheetController {
     @Input() { query }: InputOf<'planning.export'>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { file, sheet } = await this.sheets.export(ctx, query);
-    await reply
-      .header('Content-Type', XLSX)
-      .header('Content-Disposition', `attachment; filename="${file}"`)
-      .send(sheet);
+    const { hotel, from, to } = query;
+    await sendWorkbook(reply, `planning-${hotel}-${from}-${to}`, (out) => this.sheets.export(ctx, query, out));
   }
 
   @Call('planning.import')
@@ -31,16 +25,14 @@ export class PlanningSheetController {
     @Input() { query }: InputOf<'planning.import'>,
     @Req() request: FastifyRequest,
   ): Promise<AnswerOf<'planning.import'>> {
-    return { status: true, data: await this.sheets.import(ctx, query, await uploadOf(request)) };
+    return { status: true, data: await this.sheets.import(ctx, query, await workbookOf(request)) };
   }
 }
 
 /** The file that was sent. @throws Refusal sheet.unreadable 422 for none, and 413 for a large one. */
-async function uploadOf(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new Refusal('sheet.unreadable', 422);
-  const file = await request.file({ limits: { fileSize: MAX_BYTES, files: 1 }, throwFileSizeLimit: false });
-  if (!file) throw new Refusal('sheet.unreadable', 422);
-  const content = await file.toBuffer();
-  if (file.file.truncated) throw new Refusal('sheet.unreadable', 413);
-  return content;
+async function workbookOf(request: FastifyRequest): Promise<Buffer> {
+  const [workbook] = await uploadsOf(request);
+  if (!workbook) throw new Refusal('sheet.unreadable', 422);
+  if (workbook.content.length > PARSERS.sheet.bytes) throw new Refusal('sheet.unreadable', 413);
+  return workbook.content;
 }

@@ -1,7 +1,8 @@
-import type { PassThrough } from 'node:stream';
+import type { Writable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { refusalText, type ChangedCell, type InputOf, type PlanningPreview, type StaleCell } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
+import { OverBudget, PARSERS, inThread, threadFile } from '#libs/parsing';
 import type { DayNumber } from '#libs/stays';
 import { Refusal, orAbsent, type Context } from '#libs/service';
 import { textIn } from '../../hotels/text-in.js';
@@ -11,11 +12,10 @@ import { covers, readParts, type HotelParts } from '../hotel-parts.js';
 import { readPlannedState } from '../planned-state.js';
 import { cellKey, daysOf, valueIn, type CellRange } from '../planning-cells.js';
 import { assertCount, assertDays } from '../planning-limits.js';
-import { parsePlanningSheet, type ParsedSheet, type SheetFault } from './parse-planning-sheet.js';
-import { readWorkbook } from './read-workbook.js';
+import type { ParsedSheet, SheetFault } from './parse-planning-sheet.js';
 import { PLAN_KEYS, ROOM_KEYS, wordsOf, type SheetLine } from './sheet-layout.js';
-import { UnreadableFile } from './unzip.js';
-import { planningSheet } from './write-planning-sheet.js';
+import type { ReadSheet } from './sheet-thread.js';
+import { writePlanningSheet } from './write-planning-sheet.js';
 
 export interface ImportedSheet extends Saved {
   preview: PlanningPreview;
@@ -23,6 +23,8 @@ export interface ImportedSheet extends Saved {
 }
 
 const SHOWN_FAULTS = 200;
+
+const readInThread = inThread<Buffer, ReadSheet>(threadFile('./sheet-thread.js', import.meta.url), PARSERS.sheet);
 
 /** Planning as a sheet to edit and send back. */
 @Injectable()
@@ -32,11 +34,8 @@ export class PlanningSheetService {
     @Inject(ChangePlanning) private readonly planning: ChangePlanning,
   ) {}
 
-  /** @throws Refusal planning.range 422 · planning.tooLarge 422 · notFound 404. */
-  async export(
-    ctx: Context,
-    query: InputOf<'planning.export'>['query'],
-  ): Promise<{ file: string; sheet: PassThrough }> {
+  /** Writes the sheet of a period. @throws Refusal planning.range 422 · planning.tooLarge 422 · notFound 404. */
+  async export(ctx: Context, query: InputOf<'planning.export'>['query'], out: Writable): Promise<void> {
     const { hotel, market, from, to } = query;
     assertDays(from, to);
     const content = await this.database.tx(ctx, async (tx) => {
@@ -60,7 +59,7 @@ export class PlanningSheetService {
       }));
       return { identity, days, lines: filled, words: wordsOf(ctx.lang) };
     });
-    return { file: `planning-${hotel}-${from}-${to}.xlsx`, sheet: planningSheet(content) };
+    await writePlanningSheet(content, out);
   }
 
   /**
@@ -72,7 +71,7 @@ export class PlanningSheetService {
     { hotel, market, preview }: InputOf<'planning.import'>['query'],
     file: Buffer,
   ): Promise<ImportedSheet> {
-    const sheet = readSheet(file);
+    const sheet = await readSheet(file);
     const { identity } = sheet;
     await this.database.tx(ctx, (tx) => readParts(tx, hotel));
     if (identity.hotel !== hotel || identity.market !== market) throw new Refusal('sheet.foreign', 422);
@@ -91,13 +90,14 @@ export class PlanningSheetService {
   }
 }
 
-function readSheet(file: Buffer): ParsedSheet {
+async function readSheet(file: Buffer): Promise<ParsedSheet> {
   try {
-    return parsePlanningSheet(readWorkbook(file));
+    const { sheet } = await readInThread(file);
+    if (sheet) return sheet;
   } catch (error) {
-    if (error instanceof UnreadableFile) throw new Refusal('sheet.unreadable', 422);
-    throw error;
+    if (!(error instanceof OverBudget)) throw error;
   }
+  throw new Refusal('sheet.unreadable', 422);
 }
 
 /** The cells that whoever edited the sheet has touched and that are different now; lines of unknown rooms and plans are faults. */

@@ -1,4 +1,4 @@
-import { SaxesParser } from 'saxes';
+import { PARSERS, XmlReader, XmlRefused } from '#libs/parsing';
 import { UnreadableFile, ZipParts } from './unzip.js';
 
 export interface RawCell {
@@ -14,8 +14,6 @@ export interface RawSheet {
   cells: RawCell[];
 }
 
-/** Unpacked; our own largest sheet is a third of it. */
-const MAX_BYTES = 24 * 1024 * 1024;
 const MAX_CELLS = 150_000;
 const MAX_SHEETS = 20;
 const MAX_TEXT = 1_000;
@@ -28,80 +26,65 @@ const MAX_STRINGS = 50_000;
  * @throws UnreadableFile for anything else, for macros, and for what is too large.
  */
 export function readWorkbook(file: Buffer): RawSheet[] {
-  const zip = new ZipParts(file, MAX_BYTES);
+  try {
+    return readParts(file, new XmlReader(PARSERS.sheet));
+  } catch (error) {
+    throw error instanceof XmlRefused ? new UnreadableFile(error.message, { cause: error }) : error;
+  }
+}
+
+function readParts(file: Buffer, reader: XmlReader): RawSheet[] {
+  const zip = new ZipParts(file, PARSERS.sheet.unpackedBytes);
   const parts = new Set(zip.names());
   if ([...parts].some((name) => /vbaproject|activex|\.bin$/i.test(name) && !/printersettings/i.test(name)))
     throw new UnreadableFile('macros');
-  const targets = readTargets(zip.read('xl/_rels/workbook.xml.rels'));
-  const { sheets, from1904 } = readSheetNames(zip.read('xl/workbook.xml'));
+  const targets = readTargets(reader, zip.read('xl/_rels/workbook.xml.rels'));
+  const { sheets, from1904 } = readSheetNames(reader, zip.read('xl/workbook.xml'));
   if (from1904) throw new UnreadableFile('days counted from 1904');
   if (sheets.length > MAX_SHEETS) throw new UnreadableFile('too many sheets');
-  const strings = parts.has('xl/sharedStrings.xml') ? readStrings(zip.read('xl/sharedStrings.xml')) : [];
+  const strings = parts.has('xl/sharedStrings.xml') ? readStrings(reader, zip.read('xl/sharedStrings.xml')) : [];
   let left = MAX_CELLS;
   return sheets.map(({ name, link }) => {
-    const cells = readCells(zip.read(targets.get(link) ?? ''), strings, left);
+    const cells = readCells(reader, zip.read(targets.get(link) ?? ''), strings, left);
     left -= cells.length;
     return { name, cells };
   });
 }
 
-interface Handlers {
-  open?: (name: string, attributes: (key: string) => string) => void;
-  text?: (text: string) => void;
-  close?: (name: string) => void;
-}
-
-/** Prefixes of names differ from program to program. */
-const bare = (name: string) => name.slice(name.indexOf(':') + 1);
-
-function parse(xml: string, { open, text, close }: Handlers): void {
-  const parser = new SaxesParser();
-  parser.on('error', (error) => {
-    throw new UnreadableFile('broken XML', { cause: error });
-  });
-  parser.on('doctype', () => {
-    throw new UnreadableFile('a document type');
-  });
-  parser.on('opentag', (tag) => {
-    const attributes = new Map(Object.entries(tag.attributes).map(([key, value]) => [bare(key), String(value)]));
-    open?.(bare(tag.name), (key) => attributes.get(key) ?? '');
-  });
-  if (text) parser.on('text', text);
-  if (close) parser.on('closetag', (tag) => close(bare(tag.name)));
-  parser.write(xml).close();
-}
-
-function readTargets(xml: string): Map<string, string> {
+function readTargets(reader: XmlReader, xml: string): Map<string, string> {
   const targets = new Map<string, string>();
-  parse(xml, {
-    open: (name, attribute) => {
+  reader.read(xml, {
+    open: (name, attributes) => {
       if (name !== 'Relationship') return;
-      const target = attribute('Target');
-      targets.set(attribute('Id'), target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+      const target = attributes.get('Target') ?? '';
+      targets.set(attributes.get('Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`);
     },
   });
   return targets;
 }
 
-function readSheetNames(xml: string): { sheets: Array<{ name: string; link: string }>; from1904: boolean } {
+function readSheetNames(
+  reader: XmlReader,
+  xml: string,
+): { sheets: Array<{ name: string; link: string }>; from1904: boolean } {
   const sheets: Array<{ name: string; link: string }> = [];
   let from1904 = false;
-  parse(xml, {
-    open: (name, attribute) => {
-      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attribute('date1904'));
+  reader.read(xml, {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.get('date1904') ?? '');
       // The link's name is `r:id`; a sheet has no other id but its number.
-      if (name === 'sheet') sheets.push({ name: attribute('name'), link: attribute('id') });
+      if (name === 'sheet') sheets.push({ name: attributes.get('name') ?? '', link: attributes.get('id') ?? '' });
     },
   });
   return { sheets, from1904 };
 }
 
-function readStrings(xml: string): string[] {
+function readStrings(reader: XmlReader, xml: string): string[] {
   const strings: string[] = [];
   let current = '';
   let inside = false;
   let phonetic = false;
-  parse(xml, {
+  reader.read(xml, {
     open: (name) => {
       if (name === 'si') current = '';
       if (name === 'rPh') phonetic = true;
@@ -121,7 +104,7 @@ function readStrings(xml: string): string[] {
   return strings;
 }
 
-function readCells(xml: string, strings: readonly string[], most: number): RawCell[] {
+function readCells(reader: XmlReader, xml: string, strings: readonly string[], most: number): RawCell[] {
   const cells: RawCell[] = [];
   let row = 0;
   let column = 0;
@@ -129,14 +112,14 @@ function readCells(xml: string, strings: readonly string[], most: number): RawCe
   let text = '';
   let inside = false;
   let formula = false;
-  parse(xml, {
-    open: (name, attribute) => {
+  reader.read(xml, {
+    open: (name, attributes) => {
       if (name === 'row') {
-        row = Number(attribute('r')) || row + 1;
+        row = Number(attributes.get('r')) || row + 1;
         column = 0;
       } else if (name === 'c') {
-        column = columnOf(attribute('r')) ?? column + 1;
-        type = attribute('t');
+        column = columnOf(attributes.get('r') ?? '') ?? column + 1;
+        type = attributes.get('t') ?? '';
         text = '';
         formula = false;
       } else if (name === 'f') formula = true;

@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import type { Writable } from 'node:stream';
 import { weekday, type DayNumber } from '#libs/stays';
 import {
   COLUMN,
@@ -24,14 +24,8 @@ const NUMBERS: Partial<Record<Key, string>> = { price: '#,##0.00', allotment: '0
 const WEEKEND = 'FFEDF0F6';
 const ROOM = 'FFF4F6FA';
 
-/** An Excel sheet of planning, streamed: lines of rooms and price plans, days across, everything typed. */
-export function planningSheet(content: SheetContent): PassThrough {
-  const out = new PassThrough();
-  write(content, out).catch((error: Error) => out.destroy(error));
-  return out;
-}
-
-async function write({ identity, days, lines, words }: SheetContent, out: PassThrough): Promise<void> {
+/** Writes an Excel sheet of planning: lines of rooms and price plans, days across, everything typed. */
+export async function writePlanningSheet({ identity, days, lines, words }: SheetContent, out: Writable): Promise<void> {
   // Loaded when the first sheet is asked for: it is large, and most processes never write one.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });

@@ -1,0 +1,39 @@
+import { aName, hasHiddenSigns, isLine, oneLine } from './texts.js';
+
+describe('a name', () => {
+  it.each([
+    'Çağlar Işık Özgür',
+    'مريم ‎(Maryam)‏',
+    'שָׁלוֹם',
+    'می‌خواهم',
+    '日本旅館',
+    '👨‍👩‍👧 Aile',
+    "O'Neill & Söhne – GmbH",
+    '🇹🇷',
+  ])('may be %s', (name) => expect(aName(100).parse(` ${name} `)).toBe(name));
+
+  it.each<[string, string]>([
+    ['NUL', 'a\0b'],
+    ['a bell', 'a\u0007b'],
+    ['an escape', '\u001b[31mred'],
+    ['delete', 'a\u007fb'],
+    ['a C1 control', 'a\u0085b'],
+    ['half a character', 'a\ud800b'],
+    ...['\u202a', '\u202b', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068'].map((sign): [string, string] => [
+      'a turned direction',
+      `a${sign}gnp.exe`,
+    ]),
+  ])('has no %s, and neither has a longer text', (_, text) => {
+    expect([isLine(text), hasHiddenSigns(text)]).toEqual([false, true]);
+  });
+
+  it.each(['a\nb', 'a\r\nBcc: x@y.z', 'a\tb', 'a\u2028b', 'a\u2029b'])('is of one line, unlike %j', (text) => {
+    expect([isLine(text), hasHiddenSigns(text)]).toEqual([false, false]);
+    expect(oneLine(100).safeParse(text).error?.issues[0]?.message).toBe('request.hiddenSigns');
+  });
+
+  it('is something, where one is asked for', () => {
+    expect(oneLine(10).parse('  ')).toBe('');
+    expect(aName(10).safeParse('  ').success).toBe(false);
+  });
+});

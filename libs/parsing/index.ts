@@ -1,0 +1,3 @@
+export * from './budgets.js';
+export * from './thread.js';
+export * from './xml.js';

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { OverBudget, inThread } from './thread.js';
+
+const BUDGET = { ms: 60_000, memoryMb: 64, atOnce: 2 };
+
+let folder: string;
+beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'konak-thread-'))));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A thread that runs `code`. */
+function file(code: string): URL {
+  const path = join(folder, `${crypto.randomUUID()}.mjs`);
+  writeFileSync(path, `import { parentPort, workerData } from 'node:worker_threads';\n${code}`);
+  return pathToFileURL(path);
+}
+
+describe('work in a thread', () => {
+  it('is given something and answers', async () => {
+    const twice = inThread<number, number>(file('parentPort.postMessage(2 * workerData);'), BUDGET);
+    expect(await Promise.all([1, 2, 3].map(twice))).toEqual([2, 4, 6]);
+  });
+
+  it('that takes too long is ended, and holds up nobody meanwhile', async () => {
+    const endless = inThread(file('for (;;);'), { ...BUDGET, ms: 500 });
+    let others = 0;
+    const asking = setInterval(() => others++, 10);
+    await expect(endless(0)).rejects.toThrow(OverBudget);
+    clearInterval(asking);
+    expect(others).toBeGreaterThan(5);
+  });
+
+  it('that takes too much memory is ended', async () => {
+    const greedy = inThread(file('const all = []; for (;;) all.push(Array(1e5).fill({}));'), {
+      ...BUDGET,
+      memoryMb: 32,
+    });
+    await expect(greedy(0)).rejects.toThrow(OverBudget);
+  });
+
+  it('that fails or says nothing is a fault of its own', async () => {
+    await expect(inThread(file('throw new TypeError("no");'), BUDGET)(0)).rejects.toThrow('no');
+    await expect(inThread(file(''), BUDGET)(0)).rejects.toThrow('without an answer');
+  });
+
+  it('waits in line for those before it', async () => {
+    const busy = inThread<number, number>(file('setTimeout(() => parentPort.postMessage(workerData), 300);'), {
+      ...BUDGET,
+      atOnce: 1,
+    });
+    const done: number[] = [];
+    await Promise.all([1, 2, 3].map(async (nth) => done.push(await busy(nth))));
+    expect(done).toEqual([1, 2, 3]);
+  });
+});

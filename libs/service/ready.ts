@@ -1,0 +1,28 @@
+import type { Database } from '#libs/database';
+import type { Queues } from '#libs/queue';
+
+const WITHIN_MS = 1_000;
+
+/**
+ * A question whether the stores that a process stands on answer, each within a second. However many ask it at once, and
+ * within a second of the last answer, the stores are asked once.
+ */
+export function storesCheck(
+  database: Pick<Database, 'answers'>,
+  { backend }: Pick<Queues, 'backend'>,
+): () => Promise<boolean> {
+  let last: { answer: Promise<boolean>; until: number } | undefined;
+  const ask = async (): Promise<boolean> =>
+    (await Promise.all([database.answers(WITHIN_MS), inTime(backend.answers())])).every(Boolean);
+  return () => {
+    if (!last || performance.now() > last.until) last = { answer: ask(), until: performance.now() + WITHIN_MS };
+    return last.answer;
+  };
+}
+
+/** No answer in time is as good as none. */
+async function inTime(answer: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, WITHIN_MS, false)));
+  return Promise.race([answer.catch(() => false), late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { finished } from 'node:stream/promises';
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PARSERS } from '#libs/parsing';
+import { sameText } from '#libs/process';
+import { Refusal } from './refusal.js';
+
+const MOST_FILES = 20;
+const MOST_FIELDS = 20;
+const LONGEST_FIELD = 1_000;
+
+/** A file of an upload. */
+export interface Upload {
+  field: string;
+  name: string;
+  content: Buffer;
+  /** SHA-256 of the content. */
+  digest: string;
+}
+
+/** A request whose signature covers the digest of a body that was not read yet. */
+export interface SignedRequest extends FastifyRequest {
+  signedDigest?: string;
+}
+
+const read = new WeakMap<FastifyRequest, Promise<Upload[]>>();
+
+/** Lets a service's calls take files, by `uploadsOf`. */
+export async function takeUploads(fastify: FastifyInstance): Promise<void> {
+  await fastify.register(fastifyMultipart, {
+    limits: {
+      fileSize: PARSERS.picture.bytes,
+      files: MOST_FILES,
+      fields: MOST_FIELDS,
+      fieldSize: LONGEST_FIELD,
+      fieldNameSize: 100,
+      headerPairs: 20,
+      parts: MOST_FILES + MOST_FIELDS,
+    },
+  });
+}
+
+export function isUpload({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+}
+
+/**
+ * The files of a request, none for one that is no upload: all of them, before anything is done with one. Asked again, the
+ * same.
+ * @throws Refusal request.tooLarge 413 · request.malformed 400 · login.required 401 where they are not what was signed.
+ */
+export function uploadsOf(request: FastifyRequest): Promise<Upload[]> {
+  let uploads = read.get(request);
+  if (!uploads) read.set(request, (uploads = readUploads(request)));
+  return uploads;
+}
+
+async function readUploads(request: SignedRequest): Promise<Upload[]> {
+  if (!isUpload(request)) return [];
+  const { raw, headers, signedDigest } = request;
+  let left: number = PARSERS.upload.bytes;
+  if (Number(headers['content-length']) > left) throw new Refusal('request.tooLarge', 413);
+  const bytes = createHash('sha256');
+  raw.on('data', (chunk: Buffer) => bytes.update(chunk));
+  const uploads: Upload[] = [];
+  try {
+    for await (const file of request.files()) {
+      const content = await file.toBuffer();
+      left -= content.length;
+      if (left < 0) throw new Refusal('request.tooLarge', 413);
+      const digest = createHash('sha256').update(content).digest('hex');
+      uploads.push({ field: file.fieldname, name: file.filename, content, digest });
+    }
+    // What comes after the last part is no file, and signed all the same.
+    await finished(raw.resume(), { writable: false });
+  } catch (error) {
+    // What the parser says of a broken form has no status.
+    const { statusCode } = error as { statusCode?: number };
+    throw error instanceof Refusal || statusCode ? error : new Refusal('request.malformed', 400);
+  }
+  if (signedDigest !== undefined && !sameText(signedDigest, bytes.digest('hex')))
+    throw new Refusal('login.required', 401);
+  return uploads;
+}

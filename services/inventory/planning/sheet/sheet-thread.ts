@@ -1,0 +1,21 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { parsePlanningSheet, type ParsedSheet } from './parse-planning-sheet.js';
+import { readWorkbook } from './read-workbook.js';
+import { UnreadableFile } from './unzip.js';
+
+/** What came of a file; no sheet where it is none of ours. */
+export interface ReadSheet {
+  sheet?: ParsedSheet;
+}
+
+/** What the thread runs that reads one workbook. */
+function read({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): ReadSheet {
+  try {
+    return { sheet: parsePlanningSheet(readWorkbook(Buffer.from(buffer, byteOffset, byteLength))) };
+  } catch (error) {
+    if (error instanceof UnreadableFile) return {};
+    throw error;
+  }
+}
+
+parentPort!.postMessage(read(workerData as Uint8Array<ArrayBuffer>));
