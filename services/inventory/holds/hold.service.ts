@@ -102,17 +102,12 @@ export class HoldService {
       return await this.database.tx(PLATFORM, async (tx) => {
         const known = await lockHold(tx, holdId);
         if (known) return { state: known.state === 'released' ? 'released' : 'sold' };
-        const { account, id: hotelId } = lines[0]!.hotel;
-        const made = await tx.change(
-          `insert into holds (id, account_id, hotel_id, state, expires_at, answer) values ($1, $2, $3, 'sold', now(), $4) on conflict do nothing`,
-          [holdId, account, hotelId, JSON.stringify({ lines })],
-        );
-        if (made !== 1) throw new TwinWasFirst();
-        await takeNights(tx, holdId, wantedBy(lines), SELL);
+        const claim = { holdId, sold: true, expiresAt: this.runtime.now().toISOString() };
+        tx.withCommit(...takeClaim(tx, claim, { lines, promotion: null }));
         return { state: 'sold' };
       });
     } catch (error) {
-      if (error instanceof TwinWasFirst) return this.sellAgreed(holdId, lines);
+      if (sqlState(error) === UNIQUE_VIOLATION) return this.sellAgreed(holdId, lines);
       if (error instanceof NotTaken) throw new Refusal('room.soldOut', 409);
       throw error;
     }
@@ -290,7 +285,7 @@ export class HoldService {
   }
 }
 
-const stateOf = ({ sold }: Claim) => (sold ? 'sold' : 'held');
+const stateOf = ({ sold }: Pick<Claim, 'sold'>) => (sold ? 'sold' : 'held');
 
 /** Whether offers cost anything else than what was expected. */
 function isChanged({ lines, promotion }: Pick<Claimed, 'lines' | 'promotion'>, claim: Claim): boolean {
@@ -301,13 +296,16 @@ function isChanged({ lines, promotion }: Pick<Claimed, 'lines' | 'promotion'>, c
 }
 
 /** Writes the hold and takes its nights; each fails by itself where somebody else was first. */
-function takeClaim(tx: Tx, claim: Claim, answer: Pick<Claimed, 'lines' | 'promotion'>): Array<Promise<unknown>> {
-  const { holdId, expiresAt, sold } = claim;
+function takeClaim(
+  tx: Tx,
+  { holdId, expiresAt, sold }: Pick<Claim, 'holdId' | 'expiresAt' | 'sold'>,
+  answer: Pick<Claimed, 'lines' | 'promotion'>,
+): Array<Promise<unknown>> {
   const { account, id: hotelId } = answer.lines[0]!.hotel;
   return [
     tx.change(
       `insert into holds (id, account_id, hotel_id, state, expires_at, answer) values ($1, $2, $3, $4, $5, $6)`,
-      [holdId, account, hotelId, stateOf(claim), expiresAt, JSON.stringify(answer)],
+      [holdId, account, hotelId, stateOf({ sold }), expiresAt, JSON.stringify(answer)],
     ),
     takeNights(tx, holdId, wantedBy(answer.lines), sold ? SELL : HOLD),
   ];
