@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { Erased, Forgotten } from '#libs/contracts';
 import { Database, PLATFORM } from '#libs/database';
-import { Input, Internal } from '#libs/service';
+import { Input, Internal, forgetSignatures } from '#libs/service';
 
 @Controller()
 export class PrivacyController {
@@ -11,7 +11,7 @@ export class PrivacyController {
   @Internal('inventory.forget')
   async forget(@Input() { body }: { body: Forgotten }): Promise<Erased> {
     const plannings = await this.database.tx(PLATFORM, (tx) =>
-      tx.change('update planning_changes set by = $2 where by = any ($1)', [body.usernames, body.pseudonym]),
+      forgetSignatures(tx, body, [{ table: 'planning_changes', column: 'by', accounts: 'array[account_id]' }]),
     );
     return { erased: { plannings }, kept: {} };
   }

@@ -1,14 +1,4 @@
-import {
-  bookingRights,
-  mayActOnBooking,
-  type BankAccount,
-  type Booking as BookingAnswer,
-  type BookingListed,
-  type BookingParty,
-  type CompleteMethod,
-  type PaymentPlan,
-  type PricedLine,
-} from '#libs/contracts';
+import { signerOf, bookingRights, mayActOnBooking, type BankAccount, type Booking as BookingAnswer, type BookingListed, type BookingParty, type CompleteMethod, type PaymentPlan, type PricedLine } from '#libs/contracts';
 import { fromDecimal, toDecimal } from '#libs/money';
 import { payPage, type PlatformConfig } from '#libs/process';
 import { fromIsoDate, type DayNumber } from '#libs/stays';
@@ -82,7 +72,7 @@ function describePayment(payment: BookingPayment, view: BookingView): BookingAns
     dueOn: dueOn === null ? null : fromIsoDate(dueOn),
     link: page && { ...page, expiresAt: expiresAt?.toISOString() ?? null },
     note: isStaff ? payment.note : '',
-    by: isStaff ? payment.createdBy : '',
+    by: isStaff ? signerOf(payment.createdBy) : '',
   };
 }
 
@@ -132,7 +122,7 @@ export function describeBooking(
     guests: booking.guests,
     specialRequests: booking.specialRequests,
     notes: view.notes ?? '',
-    createdBy: isStaff ? booking.createdBy : '',
+    createdBy: isStaff ? signerOf(booking.createdBy) : '',
     version: booking.version,
     promotion: booking.promotion,
     promotionName: booking.promotionName,

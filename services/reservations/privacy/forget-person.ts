@@ -1,6 +1,6 @@
 import type { Customer, Erased, Forgotten } from '#libs/contracts';
 import { PLATFORM, type Tx } from '#libs/database';
-import { Refusal, forgetMessages, type ServiceRuntime } from '#libs/service';
+import { Refusal, forgetMessages, forgetSignatures, type ServiceRuntime, type SignedColumn } from '#libs/service';
 import { dayIn, toIsoDate } from '#libs/stays';
 import type { Booking } from '../bookings/booking.entity.js';
 import { personsBookings, soldByOthers } from './persons-bookings.js';
@@ -12,6 +12,18 @@ const ERASE_RECIPIENTS = `update messages m set recipient = $3, error = null
     or m.booking_id = any ($1) and not exists (
       select 1 from bookings b cross join lateral jsonb_array_elements(b.lines) as l
       where b.id = m.booking_id and lower(l #>> '{hotel,email}') = lower(m.recipient)))`;
+
+const BOTH_SIDES = 'array[account_id, hotel_account_id]';
+/** Where staff have signed what they did. */
+const SIGNED: SignedColumn[] = [
+  { table: 'bookings', column: 'created_by', accounts: BOTH_SIDES },
+  { table: 'carts', column: 'created_by', accounts: 'array[account_id]' },
+  { table: 'booking_payments', column: 'created_by', accounts: BOTH_SIDES },
+  { table: 'booking_history', column: 'by', accounts: BOTH_SIDES },
+  { table: 'messages', column: 'by', accounts: BOTH_SIDES },
+  { table: 'tasks', column: 'assignee', accounts: BOTH_SIDES },
+  { table: 'tasks', column: 'done_by', accounts: BOTH_SIDES },
+];
 
 /** Shorter words would be found in texts that have nothing to do with the person. */
 const SHORTEST_WORD = 3;
@@ -27,7 +39,7 @@ export async function forgetPerson(
   const { erased, kept, bookings } = await runtime.database.tx({ scope: person.accounts ?? 'all' }, (tx) =>
     forgetBookings(tx, person, runtime.now()),
   );
-  const signed = await runtime.database.tx(PLATFORM, (tx) => forgetUsernames(tx, person));
+  const signed = await runtime.database.tx(PLATFORM, (tx) => forgetSignatures(tx, person, SIGNED));
   const { removed, underway } = await forgetMessages(runtime, bookings);
   return {
     erased: { ...erased, signatures: signed, orders: removed },
@@ -103,16 +115,4 @@ function wordsOf({ customer, guests }: Booking): string[] {
   const { country: _country, ...told } = customer ?? {};
   const names = guests.flatMap(({ name, surname }) => [name, surname]);
   return [...Object.values(told), ...names].map((word) => word.toLowerCase());
-}
-
-/** Staff are named by what they signed in with. */
-async function forgetUsernames(tx: Tx, { usernames, pseudonym }: Forgotten): Promise<number> {
-  if (usernames.length === 0) return 0;
-  const made = await tx.change('update bookings set created_by = $2 where created_by = any ($1)', [
-    usernames,
-    pseudonym,
-  ]);
-  const done = await tx.change('update booking_history set by = $2 where by = any ($1)', [usernames, pseudonym]);
-  const sent = await tx.change('update messages set by = $2 where by = any ($1)', [usernames, pseudonym]);
-  return made + done + sent;
 }
