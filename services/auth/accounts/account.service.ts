@@ -101,6 +101,8 @@ export class AccountService {
     assertWithheld(ctx, account, account);
     // In nobody's reach before it is there, a new account is written by the platform.
     const made = await this.database.tx(PLATFORM, async (tx) => {
+      // Held, so that the parent can not be removed meanwhile.
+      await lockAccount(tx, parent.id);
       const accounts = tx.repository(Account);
       const { id } = await accounts.save(accounts.create({ ...account, parentId }));
       return accounts.findOneByOrFail({ id });

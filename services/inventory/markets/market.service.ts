@@ -7,7 +7,6 @@ import { Refusal, fieldKeys } from '#libs/service';
 import type { Hotel } from '../hotels/hotel.entity.js';
 import { HotelPartService } from '../hotels/hotel-part.service.js';
 import { Room } from '../rooms/room.entity.js';
-import { lockHotel } from '../planning/change-ledger.js';
 import { Market } from './market.entity.js';
 
 type Input = z.output<typeof MarketInput>;
@@ -34,15 +33,13 @@ export class MarketService extends HotelPartService<Market, Input, MarketAnswer>
    * currency while prices stand, which would be read as amounts of it.
    */
   protected override async check(tx: Tx, hotel: Hotel, { caps, currency }: Input, id?: number): Promise<void> {
-    if (id !== undefined) await assertCurrency(tx, hotel.id, { id, currency });
+    if (id !== undefined) await assertCurrency(tx, { id, currency });
     const known = await tx.repository(Room).countBy({ hotelId: hotel.id, id: In(caps.map(({ room }) => room)) });
     if (known !== caps.length) throw new Refusal('planning.unknown', 422);
   }
 }
 
-/** The hotel's planning is held, so that no price comes between the look and the change. */
-async function assertCurrency(tx: Tx, hotel: number, { id, currency }: Pick<Market, 'id' | 'currency'>): Promise<void> {
-  await lockHotel(tx, hotel);
+async function assertCurrency(tx: Tx, { id, currency }: Pick<Market, 'id' | 'currency'>): Promise<void> {
   const priced = await tx.row(
     `select 1 from markets m join plan_months p on p.market_id = m.id
      where m.id = $1 and m.currency <> $2 and array_remove(p.prices, null) <> '{}' limit 1`,
