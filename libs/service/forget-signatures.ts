@@ -1,4 +1,4 @@
-import { isReservedName, type Forgotten } from '#libs/contracts';
+import { isReservedName, signatureOf, type Forgotten } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 
 /** A column that actors sign in, and the accounts its row belongs to, as SQL. */
@@ -28,4 +28,9 @@ export async function forgetSignatures(
         [pseudonym, id, isReservedName(username) ? null : username, reach],
       );
   return changed;
+}
+
+/** What messages of these users' doing mention, for `forgetMessages`. */
+export function wordsOfSigners({ users }: Pick<Forgotten, 'users'>): string[] {
+  return users.map((user) => signatureOf(user).toLowerCase());
 }

@@ -1,6 +1,6 @@
 import { PLACEHOLDER_TAX_NUMBER, isUuid, type Erased, type Forgotten, type Found, type Person } from '#libs/contracts';
 import { PLATFORM, type Database } from '#libs/database';
-import { forgetMessages, forgetSignatures, type ServiceRuntime, type SignedColumn } from '#libs/service';
+import { forgetMessages, forgetSignatures, wordsOfSigners, type ServiceRuntime, type SignedColumn } from '#libs/service';
 
 const HAVE_PAID = `lower(customer ->> 'email') = $1 and ($2::int[] is null or account_id = any ($2))`;
 /** Messages that were on their way when the payer was forgotten the last time still tell of them. */
@@ -91,7 +91,7 @@ export async function forgetPayer(
     return { payments: payments + told, orders, invoices, told: messages.map(({ id }) => id) };
   });
   const signed = await runtime.database.tx(PLATFORM, (tx) => forgetSignatures(tx, { users, pseudonym }, SIGNED));
-  const { removed, underway } = await forgetMessages(runtime, [...new Set([...bookings, ...forgotten.told])]);
+  const { removed, underway } = await forgetMessages(runtime, [...new Set([...bookings, ...forgotten.told, ...wordsOfSigners({ users })])]);
   return {
     erased: { payments: forgotten.payments, payOrders: forgotten.orders, paySignatures: signed, invoiceOrders: removed },
     kept: { invoices: forgotten.invoices, invoicesUnderway: underway },

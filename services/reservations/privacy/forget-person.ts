@@ -1,6 +1,6 @@
 import type { Customer, Erased, Forgotten } from '#libs/contracts';
 import { PLATFORM, type Tx } from '#libs/database';
-import { Refusal, forgetMessages, forgetSignatures, type ServiceRuntime, type SignedColumn } from '#libs/service';
+import { Refusal, forgetMessages, forgetSignatures, wordsOfSigners, type ServiceRuntime, type SignedColumn } from '#libs/service';
 import { dayIn, toIsoDate } from '#libs/stays';
 import type { Booking } from '../bookings/booking.entity.js';
 import { personsBookings, soldByOthers } from './persons-bookings.js';
@@ -40,7 +40,7 @@ export async function forgetPerson(
     forgetBookings(tx, person, runtime.now()),
   );
   const signed = await runtime.database.tx(PLATFORM, (tx) => forgetSignatures(tx, person, SIGNED));
-  const { removed, underway } = await forgetMessages(runtime, bookings);
+  const { removed, underway } = await forgetMessages(runtime, [...bookings, ...wordsOfSigners(person)]);
   return {
     erased: { ...erased, signatures: signed, orders: removed },
     kept: { ...kept, messagesUnderway: underway },
