@@ -36,7 +36,12 @@ export interface KonakRequest extends FastifyRequest {
   konak: Context;
 }
 
-const SELLS_ALL: SellsFor = { scope: null, inventories: [], withheld: { hotels: [], tours: [], extras: [] }, closed: [] };
+const SELLS_ALL: SellsFor = {
+  scope: null,
+  inventories: [],
+  withheld: { hotels: [], tours: [], extras: [] },
+  closed: [],
+};
 /** What nobody sells, as of an account that is closed or gone. */
 export const SELLS_NOTHING: SellsFor = { ...SELLS_ALL, scope: [] };
 

@@ -55,7 +55,9 @@ export class LostPasswordService {
 
   /** Sets the password of a link's user and ends all sessions; the second step at sign-in stays. @throws Refusal link.expired 410 · password.weak 422 */
   async createNew(code: string, password: string): Promise<void> {
-    const user = await this.database.tx(PLATFORM, async (tx) => userIn(tx, await ownerOfLink(tx, code, PASSWORD_LINKS)));
+    const user = await this.database.tx(PLATFORM, async (tx) =>
+      userIn(tx, await ownerOfLink(tx, code, PASSWORD_LINKS)),
+    );
     auditAlso({ account: user.accountId, user: user.id });
     const passwordHash = await this.users.strongHash(password, user);
     await this.database.tx(PLATFORM, async (tx) => {

@@ -33,9 +33,7 @@ export class RegistrationService {
 
   async isFree(username: string): Promise<boolean> {
     if (isReservedName(username)) return false;
-    return !(await this.database.tx(PLATFORM, (tx) =>
-      tx.row(KNOWN_NAME, [username]),
-    ));
+    return !(await this.database.tx(PLATFORM, (tx) => tx.row(KNOWN_NAME, [username])));
   }
 
   /** Whether no user in reach has an address. */
@@ -58,7 +56,9 @@ export class RegistrationService {
       await this.users.named(() =>
         this.database.tx(PLATFORM, async (tx) => {
           // One at a time for an address, so that many at once make one account.
-          await tx.rows(`select pg_advisory_xact_lock(hashtextextended('registration ' || lower($1), 0))`, [wanted.email]);
+          await tx.rows(`select pg_advisory_xact_lock(hashtextextended('registration ' || lower($1), 0))`, [
+            wanted.email,
+          ]);
           if (await tx.row(KNOWN_NAME, [wanted.username])) throw usernameTaken();
           if (await tx.row(KNOWN_ADDRESS, [wanted.email])) this.tellKnown(tx, wanted, site);
           else await this.create(tx, wanted, passwordHash, site);

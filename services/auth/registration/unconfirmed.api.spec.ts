@@ -95,8 +95,13 @@ describe('auth.control', () => {
     const translator = await auth.as('corporate.agency.translator');
     const email = 'Partner.Agency.Admin@konak.example';
     const rival = 'rival.agency.admin@konak.example';
-    const asked = async (by: Caller, of: string) => (await by.post('/authentication/control', { email: of })).body.status;
-    expect(await Promise.all([supervisor, agency, translator].map((by) => asked(by, email)))).toEqual([false, false, true]);
+    const asked = async (by: Caller, of: string) =>
+      (await by.post('/authentication/control', { email: of })).body.status;
+    expect(await Promise.all([supervisor, agency, translator].map((by) => asked(by, email)))).toEqual([
+      false,
+      false,
+      true,
+    ]);
     expect([await asked(agency, rival), await asked(supervisor, rival)]).toEqual([true, false]);
     expect(await asked(agency, 'nobody@konak.example')).toBe(true);
     for (const known of [email, 'nobody@konak.example'])

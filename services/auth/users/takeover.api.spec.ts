@@ -22,7 +22,9 @@ interface UserRow {
 const idOf = async (username: string) =>
   (await auth.service.cloned.rows<{ id: number }>('select id from auth.users where username = $1', [username]))[0]!.id;
 const rowOf = async (id: number) =>
-  (await auth.service.cloned.rows<UserRow>('select username, email, password_hash from auth.users where id = $1', [id]))[0]!;
+  (
+    await auth.service.cloned.rows<UserRow>('select username, email, password_hash from auth.users where id = $1', [id])
+  )[0]!;
 const user = (username: string, changes: object = {}) => ({
   ...{ name: 'Berk Aksoy', username, email: `${username}@anatolia.example`, role: 'user', password: GOOD_PASSWORD },
   ...changes,
@@ -113,8 +115,32 @@ describe('a key', () => {
 
 describe('names of the system', () => {
   const LOOK_ALIKES = [
-    ...['konak', 'KONAK', 'Konak', 'k0nak', 'kon@k', 'k.o.n.a.k', 'konak-', 'k0n4k', 'guest', 'GuEsT', 'gu3st', '6uest'],
-    ...['gue5t', 'import', '1mport', 'irnport', 'system', 'sy5tem', 'platform', 'p1atform', 'erased-1a2b3c4d', 'er4sed-1'],
+    ...[
+      'konak',
+      'KONAK',
+      'Konak',
+      'k0nak',
+      'kon@k',
+      'k.o.n.a.k',
+      'konak-',
+      'k0n4k',
+      'guest',
+      'GuEsT',
+      'gu3st',
+      '6uest',
+    ],
+    ...[
+      'gue5t',
+      'import',
+      '1mport',
+      'irnport',
+      'system',
+      'sy5tem',
+      'platform',
+      'p1atform',
+      'erased-1a2b3c4d',
+      'er4sed-1',
+    ],
   ];
   const OTHERS = ['ｋｏｎａｋ', 'kоnak', 'kónak', 'ko\u200Bnak', 'gue\u0455t', 'konak#1', 'x#7'];
 

@@ -1,5 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { refusalText, signatureOf, type RefusalKey, type AnswerOf, type AriLine, type ChangedCell, type InputOf, type PlanningChange } from '#libs/contracts';
+import {
+  refusalText,
+  signatureOf,
+  type RefusalKey,
+  type AnswerOf,
+  type AriLine,
+  type ChangedCell,
+  type InputOf,
+  type PlanningChange,
+} from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { SERVICE, orAbsent, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { dayIn } from '#libs/stays';

@@ -1,5 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { signatureOf, type ChangedCell, type InputOf, type PlanningChange, type PlanningCopy, type PlanningPreview, type PlanningYear, type StaleCell, type Stats } from '#libs/contracts';
+import {
+  signatureOf,
+  type ChangedCell,
+  type InputOf,
+  type PlanningChange,
+  type PlanningCopy,
+  type PlanningPreview,
+  type PlanningYear,
+  type StaleCell,
+  type Stats,
+} from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { toDay, type DayNumber } from '#libs/stays';
 import { Refusal, absent, offsetOf, orAbsent, pageOf, userOf, type Context } from '#libs/service';

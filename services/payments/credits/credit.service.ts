@@ -146,5 +146,14 @@ function describeCredit({ account_id: account, currency, ...row }: CreditRow, co
 
 function describeMovement(row: MovementRow): AnswerOf<'credits.movements'>['records'][number] {
   const { id, at, kind, amount_minor: amount, currency, booking_id: bookingId, note, by } = row;
-  return { _id: id, at: at.toISOString(), kind, amount: toDecimal(amount), currency, bookingId, note, by: signerOf(by) };
+  return {
+    _id: id,
+    at: at.toISOString(),
+    kind,
+    amount: toDecimal(amount),
+    currency,
+    bookingId,
+    note,
+    by: signerOf(by),
+  };
 }

@@ -1,6 +1,6 @@
 import { PLACEHOLDER_TAX_NUMBER, isUuid, type Erased, type Forgotten, type Found, type Person } from '#libs/contracts';
 import { PLATFORM, type Database } from '#libs/database';
-import { forgetMessages, forgetSignatures, wordsOfSigners, type ServiceRuntime, type SignedColumn } from '#libs/service';
+import { forgetMessages, forgetSignatures, signedIn, wordsOfSigners, type ServiceRuntime } from '#libs/service';
 
 const HAVE_PAID = `lower(customer ->> 'email') = $1 and ($2::int[] is null or account_id = any ($2))`;
 /** Messages that were on their way when the payer was forgotten the last time still tell of them. */
@@ -8,16 +8,15 @@ const ARE_TOLD_OF = `position($1 in lower(payload::text)) > 0 and ($2::int[] is 
 /** What a payer would be invoiced by says the same as an invoice. */
 const WERE_INVOICED = `lower(content #>> '{customer,email}') = $1 and ($2::int[] is null or account_id = any ($2))`;
 
-const OWN = 'array[account_id]';
 /** Where staff have signed what they did. */
-const SIGNED: SignedColumn[] = [
-  { table: 'orders', column: 'created_by', accounts: OWN },
-  { table: 'payments', column: 'created_by', accounts: OWN },
-  { table: 'refunds', column: 'by', accounts: OWN },
-  { table: 'refunds', column: 'done_by', accounts: OWN },
-  { table: 'money_moves', column: 'by', accounts: OWN },
-  { table: 'credit_movements', column: 'by', accounts: OWN },
-  { table: 'pos_settings', column: 'updated_by', accounts: OWN },
+const SIGNED = [
+  signedIn('orders', 'created_by'),
+  signedIn('payments', 'created_by'),
+  signedIn('refunds', 'by'),
+  signedIn('refunds', 'done_by'),
+  signedIn('money_moves', 'by'),
+  signedIn('credit_movements', 'by'),
+  signedIn('pos_settings', 'updated_by'),
 ];
 
 /** All that is kept of a person here: what they were asked to pay, how they paid, what they were invoiced. */
@@ -91,9 +90,16 @@ export async function forgetPayer(
     return { payments: payments + told, orders, invoices, told: messages.map(({ id }) => id) };
   });
   const signed = await runtime.database.tx(PLATFORM, (tx) => forgetSignatures(tx, { users, pseudonym }, SIGNED));
-  const { removed, underway } = await forgetMessages(runtime, [...new Set([...bookings, ...forgotten.told, ...wordsOfSigners({ users })])]);
+  const { removed, underway } = await forgetMessages(runtime, [
+    ...new Set([...bookings, ...forgotten.told, ...wordsOfSigners({ users })]),
+  ]);
   return {
-    erased: { payments: forgotten.payments, payOrders: forgotten.orders, paySignatures: signed, invoiceOrders: removed },
+    erased: {
+      payments: forgotten.payments,
+      payOrders: forgotten.orders,
+      paySignatures: signed,
+      invoiceOrders: removed,
+    },
     kept: { invoices: forgotten.invoices, invoicesUnderway: underway },
   };
 }

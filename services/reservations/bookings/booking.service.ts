@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { signerOf, signatureOf, type AnswerOf, type Booking as BookingAnswer, type BookingAction, type InputOf } from '#libs/contracts';
+import {
+  signerOf,
+  signatureOf,
+  type AnswerOf,
+  type Booking as BookingAnswer,
+  type BookingAction,
+  type InputOf,
+} from '#libs/contracts';
 import { Database } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
 import { pageOf, userOf, type Cell, type Context } from '#libs/service';

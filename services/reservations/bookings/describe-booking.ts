@@ -1,4 +1,15 @@
-import { signerOf, bookingRights, mayActOnBooking, type BankAccount, type Booking as BookingAnswer, type BookingListed, type BookingParty, type CompleteMethod, type PaymentPlan, type PricedLine } from '#libs/contracts';
+import {
+  signerOf,
+  bookingRights,
+  mayActOnBooking,
+  type BankAccount,
+  type Booking as BookingAnswer,
+  type BookingListed,
+  type BookingParty,
+  type CompleteMethod,
+  type PaymentPlan,
+  type PricedLine,
+} from '#libs/contracts';
 import { fromDecimal, toDecimal } from '#libs/money';
 import { payPage, type PlatformConfig } from '#libs/process';
 import { fromIsoDate, type DayNumber } from '#libs/stays';

@@ -1,4 +1,10 @@
-import { signatureOf, type Booking as BookingAnswer, type CompleteMethod, type Customer, type PricedLine } from '#libs/contracts';
+import {
+  signatureOf,
+  type Booking as BookingAnswer,
+  type CompleteMethod,
+  type Customer,
+  type PricedLine,
+} from '#libs/contracts';
 import type { Reader, Tx } from '#libs/database';
 import type { Currency } from '#libs/money';
 import type { Context } from '#libs/service';

@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { signatureOf, type AnswerOf, type InputOf, type MailPreview, type MailTemplate, type SmsTemplate } from '#libs/contracts';
+import {
+  signatureOf,
+  type AnswerOf,
+  type InputOf,
+  type MailPreview,
+  type MailTemplate,
+  type SmsTemplate,
+} from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { addLinks, renderMail } from '#libs/mails';
 import { Refusal, SERVICE, orAbsent, userOf, type Context, type ServiceRuntime } from '#libs/service';

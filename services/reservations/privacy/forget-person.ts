@@ -1,6 +1,13 @@
 import type { Customer, Erased, Forgotten } from '#libs/contracts';
 import { PLATFORM, type Tx } from '#libs/database';
-import { Refusal, forgetMessages, forgetSignatures, wordsOfSigners, type ServiceRuntime, type SignedColumn } from '#libs/service';
+import {
+  Refusal,
+  forgetMessages,
+  forgetSignatures,
+  signedIn,
+  wordsOfSigners,
+  type ServiceRuntime,
+} from '#libs/service';
 import { dayIn, toIsoDate } from '#libs/stays';
 import type { Booking } from '../bookings/booking.entity.js';
 import { personsBookings, soldByOthers } from './persons-bookings.js';
@@ -15,14 +22,14 @@ const ERASE_RECIPIENTS = `update messages m set recipient = $3, error = null
 
 const BOTH_SIDES = 'array[account_id, hotel_account_id]';
 /** Where staff have signed what they did. */
-const SIGNED: SignedColumn[] = [
-  { table: 'bookings', column: 'created_by', accounts: BOTH_SIDES },
-  { table: 'carts', column: 'created_by', accounts: 'array[account_id]' },
-  { table: 'booking_payments', column: 'created_by', accounts: BOTH_SIDES },
-  { table: 'booking_history', column: 'by', accounts: BOTH_SIDES },
-  { table: 'messages', column: 'by', accounts: BOTH_SIDES },
-  { table: 'tasks', column: 'assignee', accounts: BOTH_SIDES },
-  { table: 'tasks', column: 'done_by', accounts: BOTH_SIDES },
+const SIGNED = [
+  signedIn('bookings', 'created_by', BOTH_SIDES),
+  signedIn('carts', 'created_by'),
+  signedIn('booking_payments', 'created_by', BOTH_SIDES),
+  signedIn('booking_history', 'by', BOTH_SIDES),
+  signedIn('messages', 'by', BOTH_SIDES),
+  signedIn('tasks', 'assignee', BOTH_SIDES),
+  signedIn('tasks', 'done_by', BOTH_SIDES),
 ];
 
 /** Shorter words would be found in texts that have nothing to do with the person. */

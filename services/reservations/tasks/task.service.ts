@@ -70,8 +70,7 @@ export class TaskService {
     const by = signatureOf(userOf(ctx));
     return this.database.tx(ctx, async (tx) => {
       await loadTask(tx, ctx, id);
-      if (mine !== undefined)
-        await tx.change('update tasks set assignee = $2 where id = $1', [id, mine ? by : null]);
+      if (mine !== undefined) await tx.change('update tasks set assignee = $2 where id = $1', [id, mine ? by : null]);
       if (note !== undefined) await tx.change('update tasks set note = $2 where id = $1', [id, note]);
       if (state === 'done')
         await tx.change(

@@ -1,12 +1,12 @@
 import { PLATFORM } from '#libs/database';
 import { testService, type ServiceUnderTest } from '#libs/testing';
-import { inventoryService } from '../../inventory/inventory.module.js';
-import { aPlannedHotel } from '../../inventory/planning/hotel-under-test.js';
-import { paymentsService } from '../../payments/payments.module.js';
-import { aBooking, aLine, today } from '../bookings/booking-under-test.js';
-import type { Booking } from '../bookings/booking.entity.js';
-import { recordHistory } from '../bookings/record.js';
-import { reservationsService } from '../reservations.module.js';
+import { inventoryService } from '../services/inventory/inventory.module.js';
+import { aPlannedHotel } from '../services/inventory/planning/hotel-under-test.js';
+import { paymentsService } from '../services/payments/payments.module.js';
+import { aBooking, aLine, today } from '../services/reservations/bookings/booking-under-test.js';
+import type { Booking } from '../services/reservations/bookings/booking.entity.js';
+import { recordHistory } from '../services/reservations/bookings/record.js';
+import { reservationsService } from '../services/reservations/reservations.module.js';
 
 let konak: ServiceUnderTest;
 const OWN = 8_801;
