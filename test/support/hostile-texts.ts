@@ -33,7 +33,7 @@ export function watch(page: Page): Watched {
     void dialog.dismiss();
   });
   page.on('request', (request) => {
-    if (request.url().includes(HOST)) harm.push(`a request: ${request.url()}`);
+    if (new URL(request.url()).hostname === HOST) harm.push(`a request: ${request.url()}`);
   });
   return {
     harm,
