@@ -154,6 +154,8 @@ export const events = {
     ...Amount.shape,
     card: z.string().nullable(),
   }),
+  /** Accounts sell nothing any more: one was switched off or removed, with all below it. */
+  'account.closed': z.object({ accounts: z.array(z.number()) }),
   /** An account has a card that it pays the platform with, or has it no more. */
   'card.kept': z.object({ account: z.number() }),
   'card.forgotten': z.object({ account: z.number() }),

@@ -1,3 +1,4 @@
+export * from './actors.js';
 export * from './answers.js';
 export * from './booking-rights.js';
 export * from './booking-states.js';

@@ -16,12 +16,13 @@ export type MarkupOf = z.output<typeof MarkupOf>;
 
 /**
  * What an account sells: all that belongs to the accounts in `scope` (null: to any), and what `inventories`, accounts again,
- * were allowed to sell of others; less what is withheld from it, unless it is its own.
+ * were allowed to sell of others; less what is withheld from it, unless it is its own, and less all of `closed` accounts.
  */
 export const SellsFor = z.object({
   scope: z.array(z.number()).nullable(),
   inventories: z.array(z.number()),
   withheld: Withheld,
+  closed: z.array(z.number()),
 });
 export type SellsFor = z.output<typeof SellsFor>;
 
@@ -92,10 +93,10 @@ const Person = z.strictObject({
 });
 export type Person = z.output<typeof Person>;
 
-/** Somebody who is to be forgotten: the name they go by from now on, and those that staff signed in with. */
+/** Somebody who is to be forgotten: the name they go by from now on, and their users with the accounts these reach (null: all). */
 const Forgotten = Person.extend({
   pseudonym: z.string(),
-  usernames: z.array(z.string()),
+  users: z.array(z.object({ id: z.number(), username: z.string(), reach: z.array(z.number()).nullable() })),
 });
 export type Forgotten = z.output<typeof Forgotten>;
 
@@ -139,7 +140,7 @@ export const internalCalls = {
     }),
   },
 
-  /** What an account sells, as of now; null for one that is gone. */
+  /** What an account sells, as of now; null for one that is closed or gone. */
   'seller.get': {
     service: 'auth',
     method: 'GET',
@@ -168,6 +169,13 @@ export const internalCalls = {
       lang: z.string().default('tr'),
       bankAccounts: BookingMail.shape.bankAccounts,
     }),
+  },
+  /** How many bookings of an account, as seller or as the hotel's, have a stay that is not over. */
+  'account.openBookings': {
+    service: 'reservations',
+    method: 'GET',
+    path: '/internal/reservations/accounts/{id}/open-bookings',
+    answer: z.object({ count: z.number() }),
   },
   /** Where a user reads mails; empty for one who is gone. */
   'user.address': {

@@ -24,6 +24,7 @@ export const limits = {
   'auth.register': { points: 10, seconds: HOUR, counts: 'all' },
   'auth.confirm': { points: 20, seconds: MINUTE, counts: 'refused' },
   'auth.sendlostpasslink': { points: 20, seconds: HOUR, counts: 'all' },
+  'auth.resendconfirm': { points: 20, seconds: HOUR, counts: 'all' },
   'auth.querylostpasscode': { points: 20, seconds: MINUTE, counts: 'refused' },
   'auth.createnewpass': { points: 20, seconds: MINUTE, counts: 'refused' },
   'order.query': { points: 20, seconds: MINUTE, counts: 'refused' },

@@ -17,6 +17,7 @@ export const listeners = {
   'subscription.due': ['payments'],
   'subscription.settled': ['payments'],
   'subscription.collected': [],
+  'account.closed': ['reservations'],
   'card.kept': ['auth'],
   'card.forgotten': ['auth'],
   'rates.changed': [],

@@ -56,13 +56,25 @@ export const refusals = {
   'link.expired': { en: 'This link is no longer valid.', tr: 'Bu bağlantı artık geçerli değil.' },
   'register.wrongSite': { en: 'Registration is not open here.', tr: 'Buradan kayıt yapılamaz.' },
   'username.taken': { en: 'This user name is taken.', tr: 'Bu kullanıcı adı alınmış.' },
+  'username.reserved': {
+    en: 'This user name is kept for the system.',
+    tr: 'Bu kullanıcı adı sisteme ayrılmış.',
+  },
   'user.self': { en: 'You can not do this to yourself.', tr: 'Bunu kendinize yapamazsınız.' },
+  'user.ownAccess': {
+    en: 'Your own user name stays; change your e-mail address and password under My account.',
+    tr: 'Kendi kullanıcı adınız değişmez; e-posta adresinizi ve parolanızı Hesabım sayfasından değiştirin.',
+  },
   'user.lastAdmin': {
     en: 'An account needs at least one active administrator.',
     tr: 'Hesapta en az bir etkin yönetici kalmalı.',
   },
   'user.role': { en: 'This role does not exist in this kind of account.', tr: 'Bu hesap türünde böyle bir rol yok.' },
   'account.own': { en: 'You can not do this to your own account.', tr: 'Bunu kendi hesabınıza yapamazsınız.' },
+  'account.openBookings': {
+    en: 'The account has bookings whose stay is not over. Switch it off: it sells no more, and they are served from above.',
+    tr: 'Hesabın konaklaması bitmemiş rezervasyonları var. Hesabı kapatın: satış durur, rezervasyonlar üst hesaptan yürütülür.',
+  },
   'account.place': {
     en: 'An account of this kind can not stand below that one.',
     tr: 'Bu türde bir hesap o hesabın altında olamaz.',
@@ -76,6 +88,10 @@ export const refusals = {
     tr: 'Yalnızca iş ortağı acentelerin satışı kısıtlanabilir.',
   },
   'apikey.scope': { en: 'A key can not do more than you may.', tr: 'Anahtar sizin yetkinizden fazlasını yapamaz.' },
+  'apikey.access': {
+    en: 'A key can not change what people sign in with.',
+    tr: 'Anahtarla kişilerin giriş bilgileri değiştirilemez.',
+  },
   'apikey.rotating': {
     en: 'This key has two secrets already. Wait until the older one ends.',
     tr: 'Bu anahtarın zaten iki gizli anahtarı var. Eskisinin süresinin dolmasını bekleyin.',
@@ -130,6 +146,15 @@ export const refusals = {
   'planning.unknown': {
     en: 'A room, price plan or market is not of this hotel.',
     tr: 'Oda, fiyat planı veya pazar bu otele ait değil.',
+  },
+  'ari.past': { en: 'These days lie in the past.', tr: 'Bu günler geçmişte.' },
+  'ari.stayLimits': {
+    en: 'The shortest stay would be longer than the longest one.',
+    tr: 'En kısa konaklama en uzun konaklamadan uzun olurdu.',
+  },
+  'market.hasPrices': {
+    en: 'Prices of this market stand in its currency. Make a market of the other currency, or close its days first.',
+    tr: 'Bu pazarın fiyatları kendi para biriminde. Diğer para birimi için yeni bir pazar açın ya da önce günlerini kapatın.',
   },
   'planning.nothingToSet': { en: 'Choose what to change.', tr: 'Neyin değişeceğini seçin.' },
   'pricePlan.derivedLoop': {

@@ -281,6 +281,7 @@ export const specifiedRoutes = {
 /** Calls that users of such software expect and the specification does not name. */
 export const addedRoutes = {
   'auth.confirm': route('auth', 'POST', '/authentication/confirm', 'public'),
+  'auth.resendconfirm': route('auth', 'POST', '/authentication/resendconfirm', 'public'),
   'profile.get': route('auth', 'GET', '/profile', 'myaccount:read'),
   'profile.update': route('auth', 'PUT', '/profile', 'myaccount:write'),
   'profile.password': route('auth', 'POST', '/profile/password', 'myaccount:write'),

@@ -9,6 +9,7 @@ export const DOORS = {
   'reservations.links': 'a booking is opened by its guest’s link, or by its number and its guest’s e-mail address',
   'reservations.saga': 'a booking is brought to its end whoever asked for it',
   'reservations.money': 'payments tells what became of a booking’s money',
+  'reservations.accounts': 'an account is closed by those above it, and its bookings are those of several accounts',
   'reservations.schedules': 'the clock looks at the bookings of all accounts',
 } as const;
 

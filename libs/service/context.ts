@@ -36,8 +36,13 @@ export interface KonakRequest extends FastifyRequest {
   konak: Context;
 }
 
-const SELLS_ALL: SellsFor = { scope: null, inventories: [], withheld: { hotels: [], tours: [], extras: [] } };
-/** What nobody sells, as of an account that is gone. */
+const SELLS_ALL: SellsFor = {
+  scope: null,
+  inventories: [],
+  withheld: { hotels: [], tours: [], extras: [] },
+  closed: [],
+};
+/** What nobody sells, as of an account that is closed or gone. */
 export const SELLS_NOTHING: SellsFor = { ...SELLS_ALL, scope: [] };
 
 /** The context of a question that one of the platform's own processes asks. */

@@ -4,6 +4,7 @@ export * from './boot.js';
 export * from './call.js';
 export * from './context.js';
 export * from './forget-messages.js';
+export * from './forget-signatures.js';
 export * from './identity.js';
 export * from './openapi.js';
 export * from './paging.js';

@@ -22,7 +22,7 @@ export interface Someone {
 }
 
 const NOTHING_WITHHELD = { hotels: [], tours: [], extras: [] };
-const SELLS_ALL: SellsFor = { scope: null, inventories: [], withheld: NOTHING_WITHHELD };
+const SELLS_ALL: SellsFor = { scope: null, inventories: [], withheld: NOTHING_WITHHELD, closed: [] };
 
 /** Answers what services ask auth, from what a test has said, so that a service can be tested alone. */
 export class AuthStandIn {
@@ -46,7 +46,7 @@ export class AuthStandIn {
   tokenOf({ role, account, markup = 0, markups = [{ account, percent: markup }], ...someone }: Someone): string {
     const userId = this.nextUser++;
     const scope = someone.scope === undefined ? [account] : someone.scope;
-    const { sellsFor = { scope, inventories: [account], withheld: NOTHING_WITHHELD } } = someone;
+    const { sellsFor = { scope, inventories: [account], withheld: NOTHING_WITHHELD, closed: [] } } = someone;
     const session = randomUUID();
     this.identities.set(session, {
       userId,

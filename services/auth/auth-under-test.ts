@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import type { AccountMail } from '#libs/contracts';
 import { deriveKey, unseal } from '#libs/process';
@@ -7,12 +9,17 @@ import { DEMO_PASSWORD, seedDemoAccounts } from './demo.js';
 
 /** Auth with the accounts of the demo world, asked about its own sessions. */
 export class AuthUnderTest {
-  private constructor(readonly service: ServiceUnderTest) {}
+  private constructor(
+    readonly service: ServiceUnderTest,
+    readonly reservations: ReservationsStandIn,
+  ) {}
 
   static async start(options: TestOptions = {}): Promise<AuthUnderTest> {
-    const service = await testService(authService, { realAuth: true, ...options });
+    const reservations = await ReservationsStandIn.start();
+    const hosts = { reservations: reservations.url, ...options.hosts };
+    const service = await testService(authService, { realAuth: true, ...options, hosts });
     await seedDemoAccounts(service.running.runtime);
-    return new AuthUnderTest(service);
+    return new AuthUnderTest(service, reservations);
   }
 
   login(username: string, password = DEMO_PASSWORD, ip = '198.51.100.7'): supertest.Test {
@@ -49,8 +56,33 @@ export class AuthUnderTest {
     return (await this.mailsTo(address)).at(-1)!.secret.split('/').at(-1)!;
   }
 
-  close(): Promise<void> {
-    return this.service.close();
+  async close(): Promise<void> {
+    this.reservations.close();
+    await this.service.close();
+  }
+}
+
+/** Tells how many bookings of an account are open, as a test has said: none unless told. */
+class ReservationsStandIn {
+  openBookings = 0;
+
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {}
+
+  static async start(): Promise<ReservationsStandIn> {
+    const server = createServer((_request, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ count: self.openBookings })),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const self = new ReservationsStandIn(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    return self;
+  }
+
+  close(): void {
+    this.server.closeAllConnections();
+    this.server.close();
   }
 }
 

@@ -19,6 +19,7 @@ import { PageController } from './pages/page.controller.js';
 import { PageService } from './pages/page.service.js';
 import privacy from './migrations/002-privacy.js';
 import withheld from './migrations/003-withheld.js';
+import heldAccounts from './migrations/004-held-accounts.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
 import { PrivacyService } from './privacy/privacy.service.js';
 import { ProfileController } from './profile/profile.controller.js';
@@ -92,7 +93,7 @@ export const authService: ServiceDefinition = {
   name: 'auth',
   module: AuthModule,
   entities: [Account, User, Session],
-  migrations: [accounts, privacy, withheld],
+  migrations: [accounts, privacy, withheld, heldAccounts],
   commands: { 'admin:create': createAdminCommand, 'audit:verify': verifyAuditCommand },
   seedDemo: seedDemoAccounts,
 };

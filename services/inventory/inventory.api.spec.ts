@@ -297,7 +297,7 @@ describe('availability', () => {
     const { hotel } = await aHotelOnSale();
     expect(await offersOf(hotel)).toHaveLength(1);
     const withheld = { hotels: [], tours: [], extras: [] };
-    inventory.auth.sellers.set(77_777, { scope: [77_777], inventories: [77_777], withheld });
+    inventory.auth.sellers.set(77_777, { scope: [77_777], inventories: [77_777], withheld, closed: [] });
     inventory.auth.site = { ...inventory.auth.site, account: 77_777 };
     const elsewhere = await inventory.http
       .post('/availability')

@@ -16,6 +16,8 @@ import { Brands } from './bookings/brands.js';
 import { CancelBooking } from './bookings/cancel-booking.js';
 import { CompleteBooking } from './bookings/complete-booking.js';
 import { EditBooking } from './bookings/edit-booking.js';
+import { ClosedAccounts } from './closed-accounts/closed-accounts.handlers.js';
+import { ClosedAccountsController } from './closed-accounts/closed-accounts.controller.js';
 import { CartController } from './carts/cart.controller.js';
 import { CartService } from './carts/cart.service.js';
 import { DemoController } from './demo/demo.controller.js';
@@ -65,6 +67,7 @@ import { TaskService } from './tasks/task.service.js';
     DemoController,
     PayableController,
     PrivacyController,
+    ClosedAccountsController,
   ],
   providers: [
     CartService,
@@ -77,6 +80,7 @@ import { TaskService } from './tasks/task.service.js';
     EditBooking,
     BookingPaymentService,
     MoneyHandlers,
+    ClosedAccounts,
     TaskService,
     BookingHandlers,
     BookingSumsSchedule,

@@ -8,6 +8,7 @@ const EMAIL = 'nazli@likya.example';
 const USERNAME = 'nazli.erden';
 const PASSWORD = 'mavi kapıda üç kedi';
 const OTHER_PASSWORD = 'limonlu yokuşta dört martı';
+const CONFIRMATION = /\/register\/confirm\/[\w-]+/;
 const STEP_MS = 30_000;
 
 const konak = useBrowser();
@@ -64,12 +65,22 @@ describeScreens('signing in', () => {
     await page.getByTestId('register-submit').click();
     await page.getByTestId('register-sent').waitFor();
 
-    // Before the link is followed nothing is told to whoever tries.
-    const confirmation = await mailedPath(/\/register\/confirm\/[\w-]+/);
+    // Before the link is followed a wrong password is told nothing; the right one may have the mail sent again.
+    const first = await mailedPath(CONFIRMATION);
     await go('/login');
+    await enter(page, OTHER_PASSWORD);
+    await page.getByTestId('login-error').waitFor();
+    expect(await page.getByTestId('login-unconfirmed').count()).toBe(0);
     await enter(page, PASSWORD);
-    await page.waitForLoadState('networkidle');
+    await page.getByTestId('login-unconfirmed').waitFor();
     expect(await page.getByTestId('login-error').count()).toBe(0);
+    await shoot(page, 'unconfirmed-1440-tr');
+    await page.getByTestId('confirm-again').click();
+    await page.getByTestId('confirm-sent').waitFor();
+    const confirmation = await eventually('another link', async () => {
+      const newest = await mailedPath(CONFIRMATION);
+      return newest !== first && newest;
+    });
     await go(confirmation);
     await page.getByTestId('confirmed-sign-in').click();
     await enter(page, PASSWORD);

@@ -31,6 +31,9 @@ export const signInCalls = {
 
   confirmRegistration: (code: string) => post<AnswerOf<'auth.confirm'>>('confirm', { code }),
 
+  resendConfirmation: (credentials: { username: string; password: string }) =>
+    post<AnswerOf<'auth.resendconfirm'>>('resendconfirm', credentials),
+
   sendPasswordLink: (email: string) =>
     post<AnswerOf<'auth.sendlostpasslink'>>('sendlostpasslink', { email, lang: currentLanguage() }),
 

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useText } from '../i18n/use-text';
 import { PublicLink } from '../layout/PublicLink';
 import { PasswordField } from '../widgets/PasswordField';
+import { ConfirmAgain } from './ConfirmAgain';
 import type { SignIn } from './use-sign-in';
 
 interface Props {
@@ -25,6 +26,7 @@ export function LoginForm({ signIn, filled }: Props) {
           {signIn.problem}
         </Alert>
       )}
+      {signIn.unconfirmed && <ConfirmAgain credentials={signIn.unconfirmed} />}
       <TextField
         label={t('login.username')}
         name="username"

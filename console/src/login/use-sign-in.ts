@@ -12,10 +12,12 @@ export function useSignIn(to: string | undefined) {
   const [problem, setProblem] = useState<string>();
   const [typed, setTyped] = useState({ username: '', password: '' });
   const [step, setStep] = useState<CodeNeeded>();
+  const [unconfirmed, setUnconfirmed] = useState(false);
 
   const attempt = async (credentials: Credentials): Promise<boolean> => {
     setBusy(true);
     setProblem(undefined);
+    setUnconfirmed(false);
     try {
       await login(credentials, to ?? '/');
       return true;
@@ -24,11 +26,14 @@ export function useSignIn(to: string | undefined) {
         setStep(error);
         return true;
       }
-      const reason = refused(error)?.msg;
+      const refusal = refused(error);
+      const reason = refusal?.msg;
       if (reason === 'otp.expired') setStep(undefined);
-      // Of an account that is switched off nothing is told to whoever stands at the door.
-      if (reason === 'inactiveAccount') console.info('inactiveAccount');
-      else setProblem(message(error));
+      // Of an account that is switched off nothing is shown; one that waits for its link may ask for it again.
+      if (reason === 'inactiveAccount') {
+        console.info('inactiveAccount');
+        setUnconfirmed((refusal?.data as { unconfirmed?: boolean } | undefined)?.unconfirmed === true);
+      } else setProblem(message(error));
       return false;
     } finally {
       setBusy(false);
@@ -38,6 +43,8 @@ export function useSignIn(to: string | undefined) {
     busy,
     problem,
     step,
+    /** Name and password are right, and the address waits to be confirmed: these get the mail again. */
+    unconfirmed: unconfirmed ? typed : undefined,
     username: typed.username,
     enter: (username: string, password: string) => {
       setTyped({ username, password });

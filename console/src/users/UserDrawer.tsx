@@ -26,6 +26,7 @@ const FIELD_OF = {
   'username.taken': 'username',
   'password.weak': 'password',
   'user.role': 'role',
+  'user.ownAccess': 'email',
   'user.lastAdmin': 'role',
 };
 

@@ -49,7 +49,9 @@ export function UserFields({ fresh, own, placed, resource, username }: Props) {
         </FieldGrid>
         <UsernameInput own={username} />
       </FieldGroup>
-      <FieldGroup title={t('login.password')}>{fresh ? <FirstPassword /> : <OtherPassword />}</FieldGroup>
+      <FieldGroup title={t('login.password')}>
+        {fresh ? <FirstPassword /> : own ? t('users.ownPassword') : <OtherPassword />}
+      </FieldGroup>
     </>
   );
 }

@@ -20,8 +20,8 @@ export const AriUpdate = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('rate'),
     ...OfPlan,
-    /** A night for the room or for two adults, as the plan says; null closes the days. */
-    amount: Amount.max(20_000_000).nullable(),
+    /** A night for the room or for two adults, as the plan says; null closes the days, nothing is given away. */
+    amount: Amount.positive().max(20_000_000).nullable(),
     /** Refused where the market has another one. */
     currency: Currency.optional(),
   }),

@@ -41,7 +41,7 @@ export const SiteInfo = z.object({
 const Token = z.object({ token: z.string().max(16_000) });
 /** A code of a link: 256 bits. */
 const LinkCode = z.string().regex(/^[\w-]{20,100}$/);
-/** Whether a name is free, or for an address always yes: addresses are nobody's business. */
+/** Whether a name is free, or an address: of addresses the truth is for staff, to others they are always free. */
 const yesOrNo = z.object({ status: z.boolean() });
 
 export const signInShapes = {
@@ -83,6 +83,11 @@ export const signInShapes = {
   },
   'auth.confirm': {
     body: z.strictObject({ code: LinkCode }),
+    answer: z.object({ status: z.literal(true), msg: z.string() }),
+  },
+  /** The link of a registration once more, for one who has the password of it. */
+  'auth.resendconfirm': {
+    body: z.strictObject({ username: z.string().min(1).max(200), password: z.string().min(1).max(200) }),
     answer: z.object({ status: z.literal(true), msg: z.string() }),
   },
   'auth.sendlostpasslink': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ById, Flag, Id, KeyValue, Language, answerRecord, answerRecords, listQuery, ok } from '../answers.js';
+import { isReservedName } from '../actors.js';
 import { ROLES } from '../permissions.js';
 import { aName } from '../texts.js';
 import { Email, Phone } from './accounts.js';
@@ -10,7 +11,8 @@ export const USER_ROLES = ['admin', 'user', 'translator'] as const;
 export const Username = z
   .string()
   .trim()
-  .regex(/^[a-zA-Z0-9][a-zA-Z0-9._@+-]{2,99}$/);
+  .regex(/^[a-zA-Z0-9][a-zA-Z0-9._@+-]{2,99}$/)
+  .refine((name) => !isReservedName(name), 'username.reserved');
 /** Long enough to hold; whether it is too common or too near to its owner is judged where it is set. */
 export const Password = z.string().min(8).max(200);
 export const PersonName = aName(200);

@@ -93,7 +93,7 @@ export class AccountController {
 
   @Internal('account.brand')
   async brand(@Ctx() ctx: Context, @Input() { params }: { params: { id: string } }): Promise<Brand> {
-    return describeBrand(await this.accounts.get(ctx, Number(params.id)));
+    return describeBrand(await this.accounts.known(ctx, Number(params.id)));
   }
 }
 

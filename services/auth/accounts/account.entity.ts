@@ -51,6 +51,10 @@ export class Account {
   @Column('boolean')
   status: boolean;
 
+  /** Registered, and the address has not been confirmed yet. */
+  @Column('boolean')
+  unconfirmed: boolean;
+
   @Column('text')
   colorpreference: string;
 

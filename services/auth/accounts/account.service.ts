@@ -10,6 +10,7 @@ import type {
   SellsFor,
   Stats,
 } from '#libs/contracts';
+import { Clients } from '#libs/clients';
 import { Database, PLATFORM, type Tx } from '#libs/database';
 import {
   Identities,
@@ -36,6 +37,7 @@ export class AccountService {
     @Inject(Database) private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
     @Inject(Identities) private readonly identities: Identities,
+    @Inject(Clients) private readonly clients: Clients,
   ) {}
 
   async list(
@@ -75,6 +77,12 @@ export class AccountService {
 
   /** @throws Refusal notFound 404 */
   async get(ctx: Context, id: number): Promise<AccountAnswer> {
+    const [account] = await this.database.rows<AccountAnswer>(ctx, `${ACCOUNT_ANSWER} and deleted_at is null`, [id]);
+    return orAbsent(account);
+  }
+
+  /** As `get`, also of one that is gone: its old bookings go on naming it. @throws Refusal notFound 404 */
+  async known(ctx: Context, id: number): Promise<AccountAnswer> {
     const [account] = await this.database.rows<AccountAnswer>(ctx, ACCOUNT_ANSWER, [id]);
     return orAbsent(account);
   }
@@ -93,6 +101,8 @@ export class AccountService {
     assertWithheld(ctx, account, account);
     // In nobody's reach before it is there, a new account is written by the platform.
     const made = await this.database.tx(PLATFORM, async (tx) => {
+      // Held, so that the parent can not be removed meanwhile.
+      await lockAccount(tx, parent.id);
       const accounts = tx.repository(Account);
       const { id } = await accounts.save(accounts.create({ ...account, parentId }));
       return accounts.findOneByOrFail({ id });
@@ -118,16 +128,20 @@ export class AccountService {
 
   /**
    * Hides an account; its users can not sign in any more. What names it, such as old bookings, still does.
-   * @throws Refusal notFound 404 · account.own 409 · record.inUse 409 while others stand below it
+   * @throws Refusal notFound 404 · account.own 409 · record.inUse 409 while others stand below it · account.openBookings 409
+   * while it has a booking whose stay is not over
    */
   async remove(ctx: Context, id: number): Promise<void> {
+    await this.database.tx(ctx, (tx) => assertRemovable(tx, ctx, id));
+    const { count } = await this.clients.call('account.openBookings', { params: { id: String(id) } });
+    if (count > 0) throw new Refusal('account.openBookings', 409, { data: { count } });
     await this.database.tx(ctx, async (tx) => {
-      await accountIn(id)(tx);
-      if (id === ctx.account) throw new Refusal('account.own', 409);
-      if (await tx.repository(Account).existsBy({ parentId: id })) throw new Refusal('record.inUse', 409);
+      const { status } = await lockAccount(tx, id);
+      await assertRemovable(tx, ctx, id);
       const deletedAt = this.runtime.now();
       await tx.repository(Account).update({ id }, { status: false, deletedAt });
       await tx.repository(User).update({ accountId: id }, { status: false, deletedAt });
+      if (status) await announceClosed(tx, id);
     });
   }
 
@@ -143,11 +157,11 @@ export class AccountService {
     });
   }
 
-  /** What an account sells, as of now; null for one that is gone. */
+  /** What an account sells, as of now; null for one that is closed or gone. */
   sellsFor(id: number): Promise<SellsFor | null> {
     return this.database.tx(PLATFORM, async (tx) => {
       const account = await tx.repository(Account).findOneBy({ id });
-      return account && sellsForOf(tx, account, await accountScope(tx, account));
+      return account?.status ? sellsForOf(tx, account, await accountScope(tx, account)) : null;
     });
   }
 }
@@ -164,10 +178,32 @@ function accountIn(id: number): (tx: Tx) => Promise<Account> {
   return async (tx) => orAbsent(await tx.repository(Account).findOneBy({ id }));
 }
 
+/** An account in reach, whose row is held until the commit. @throws Refusal notFound 404 */
+async function lockAccount(tx: Tx, id: number): Promise<Account> {
+  await tx.row('select id from accounts where id = $1 for update', [id]);
+  return accountIn(id)(tx);
+}
+
+/** @throws Refusal notFound 404 · account.own 409 · record.inUse 409 */
+async function assertRemovable(tx: Tx, ctx: Context, id: number): Promise<void> {
+  await accountIn(id)(tx);
+  if (id === ctx.account) throw new Refusal('account.own', 409);
+  if (await tx.repository(Account).existsBy({ parentId: id })) throw new Refusal('record.inUse', 409);
+}
+
+async function announceClosed(tx: Tx, id: number): Promise<void> {
+  const below = await tx.rows<{ id: number }>('select account_scope($1) as id', [id]);
+  tx.emit('account.closed', { accounts: below.map((account) => account.id) });
+}
+
 async function changeIn(tx: Tx, ctx: Context, id: number, changes: Partial<AccountFields> & Partial<Account>) {
-  assertWithheld(ctx, await accountIn(id)(tx), changes);
+  const before = await lockAccount(tx, id);
+  assertWithheld(ctx, before, changes);
   if (id === ctx.account && changes.status === false) throw new Refusal('account.own', 409);
-  await tx.repository(Account).update({ id }, changes);
+  // Whoever switches an account on or off has decided: the link of its registration does not any more.
+  const decided = changes.status === undefined ? {} : { unconfirmed: false };
+  await tx.repository(Account).update({ id }, { ...changes, ...decided });
+  if (before.status && changes.status === false) await announceClosed(tx, id);
   return accountIn(id)(tx);
 }
 
@@ -195,10 +231,10 @@ const ACCOUNT_ANSWER = `
     phone, country, city, address, tax_number as "taxNumber", tax_office as "taxOffice", bank_account as "bankAccount",
     lang, status, colorpreference, markup_rate as "markupRate", webpage_address as "webpageAddress",
     extranet_address as "extranetAddress", has_card as "hasCardInfo", withheld
-  from accounts where id = $1 and deleted_at is null`;
+  from accounts where id = $1`;
 
 /** An account as the API shows it. */
 export function describeAccount(account: Account): AccountAnswer {
-  const { parentId, siteHost: _host, createdAt: _made, deletedAt: _deleted, ...shown } = account;
+  const { parentId, unconfirmed: _, siteHost: _host, createdAt: _made, deletedAt: _deleted, ...shown } = account;
   return { ...shown, parent: parentId };
 }

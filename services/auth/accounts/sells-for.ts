@@ -11,9 +11,17 @@ export function isPartnerAgency({ type, corporateType }: Pick<Account, 'type' | 
 /** What an account sells, as of now: a partner agency what its parent does, less what that withholds. */
 export async function sellsForOf(tx: Tx, account: Account, scope: number[] | null): Promise<SellsFor> {
   const { id, parentId, withheld } = account;
-  if (!isPartnerAgency(account) || parentId === null) return { scope, inventories: [id], withheld: NOTHING };
+  const closed = await closedAccounts(tx);
+  if (closed.includes(id)) return { scope: [], inventories: [], withheld: NOTHING, closed };
+  if (!isPartnerAgency(account) || parentId === null) return { scope, inventories: [id], withheld: NOTHING, closed };
   const parent = await tx.row<Pick<Account, 'id' | 'type'>>('select id, type from accounts where id = $1', [parentId]);
-  return { scope: await accountScope(tx, parent!), inventories: [parentId, id], withheld };
+  return { scope: await accountScope(tx, parent!), inventories: [parentId, id], withheld, closed };
+}
+
+/** Accounts that are switched off or gone, and all below them: neither sell nor are sold. */
+async function closedAccounts(tx: Tx): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>('select closed_accounts() as id');
+  return rows.map(({ id }) => id);
 }
 
 const NOTHING: SellsFor['withheld'] = { hotels: [], tours: [], extras: [] };

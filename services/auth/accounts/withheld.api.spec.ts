@@ -76,9 +76,20 @@ describe('what is withheld from a partner agency', () => {
       scope: expect.arrayContaining([ANATOLIA, KAPADOKYA, EGE]),
       inventories: [ANATOLIA, KAPADOKYA],
       withheld: { ...nothing, hotels: [7] },
+      closed: expect.any(Array),
     });
-    expect(await sellsFor(EGE)).toEqual({ scope: [EGE], inventories: [EGE], withheld: nothing });
-    expect(await sellsFor(RIVAL)).toEqual({ scope: [RIVAL], inventories: [RIVAL], withheld: nothing });
+    expect(await sellsFor(EGE)).toEqual({
+      scope: [EGE],
+      inventories: [EGE],
+      withheld: nothing,
+      closed: expect.any(Array),
+    });
+    expect(await sellsFor(RIVAL)).toEqual({
+      scope: [RIVAL],
+      inventories: [RIVAL],
+      withheld: nothing,
+      closed: expect.any(Array),
+    });
     expect(await sellsFor(1)).toMatchObject({ scope: null });
     expect(await sellsFor(999_999)).toBeNull();
   });

@@ -94,6 +94,8 @@ export class ApiKeyService {
   /** A second secret beside the first, which ends after `hours`. @throws Refusal notFound 404 · apikey.rotating 409 */
   rotate(me: ContextUser, id: number, hours: number): Promise<{ record: ApiKeyAnswer; secret: string }> {
     return this.database.tx(PLATFORM, async (tx) => {
+      // Held, so that two at once can not both find room for a second secret.
+      await tx.row('select id from api_keys where id = $1 and user_id = $2 for update', [id, me.id]);
       const key = await keyOf(tx, me, id);
       const live = await tx.rows(
         'select 1 from api_secrets where api_key_id = $1 and (expires_at is null or expires_at > now())',

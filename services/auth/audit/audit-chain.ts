@@ -23,6 +23,12 @@ interface SealRow extends Record<string, unknown> {
   now: string | null;
 }
 
+/** As long as `audit.seal` still looks for entries that come late, none is missing. */
+const INSERTED = `select e.id from audit.entries e
+  where e.at < (select l.at from audit.seals s join audit.entries l on l.id = s.entry_id order by s.number desc limit 1) - interval '1 hour'
+    and not exists (select 1 from audit.seals s where s.entry_id = e.id)
+  order by e.at limit 1`;
+
 /** The chain of seals: each stands for an entry with its changes, and for the seal before it. */
 @Injectable()
 export class AuditChain {
@@ -61,7 +67,14 @@ export class AuditChain {
         last = seal;
       }
     }
+    firstFault ??= await this.insertedEntry();
     return { ...counts!, head: last.hash, firstFault };
+  }
+
+  /** An entry among those that are sealed long since, and has no seal: it was not there when they were sealed. */
+  private async insertedEntry(): Promise<string | null> {
+    const inserted = await this.database.tx(PLATFORM, (tx) => tx.row<{ id: string }>(INSERTED));
+    return inserted ? `${inserted.id}: inserted` : null;
   }
 
   private sealsAfter(number: number): Promise<SealRow[]> {

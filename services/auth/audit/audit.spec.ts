@@ -181,6 +181,14 @@ describe('the chain', () => {
         `delete from audit.changes where entry_id = '${entry}' and table_name = 'auth.users'`,
       ),
     ).toBe(`${entry}: changed`);
+    const forged = '01890000-0000-7000-8000-00000000f0e5';
+    expect(
+      await spoiled(
+        `insert into audit.entries (id, at, service, call, account_id, ip, request_id)
+         values ('${forged}', now() - interval '2 days', 'auth', 'users.save', 2, '::1', 'forged')`,
+        `delete from audit.entries where id = '${forged}'`,
+      ),
+    ).toBe(`${forged}: inserted`);
     const swap = `update audit.seals set number = case number when 2 then -3 when 3 then -2 else number end;
       update audit.seals set number = -number where number < 0`;
     expect(await spoiled(swap, swap)).toMatch(/out of order$/);

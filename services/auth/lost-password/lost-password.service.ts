@@ -3,7 +3,7 @@ import { Database, PLATFORM, auditAlso } from '#libs/database';
 import { SERVICE, RateLimits, type ServiceRuntime } from '#libs/service';
 import { evenly } from '../evenly.js';
 import { sendAccountMail } from '../mails/account-mails.js';
-import { makeLink, ownerOfLink, useLink } from '../mails/links.js';
+import { PASSWORD_LINKS, endLinks, makeLink, ownerOfLink, useLink } from '../mails/links.js';
 import { endSessions } from '../sessions/session.service.js';
 import { User } from '../users/user.entity.js';
 import { UserService, userIn } from '../users/user.service.js';
@@ -50,16 +50,19 @@ export class LostPasswordService {
 
   /** @throws Refusal link.expired 410; whose link it is, is not told. */
   async query(code: string): Promise<void> {
-    await this.database.tx(PLATFORM, (tx) => ownerOfLink(tx, code, 'password'));
+    await this.database.tx(PLATFORM, (tx) => ownerOfLink(tx, code, PASSWORD_LINKS));
   }
 
   /** Sets the password of a link's user and ends all sessions; the second step at sign-in stays. @throws Refusal link.expired 410 · password.weak 422 */
   async createNew(code: string, password: string): Promise<void> {
-    const user = await this.database.tx(PLATFORM, async (tx) => userIn(tx, await ownerOfLink(tx, code, 'password')));
+    const user = await this.database.tx(PLATFORM, async (tx) =>
+      userIn(tx, await ownerOfLink(tx, code, PASSWORD_LINKS)),
+    );
     auditAlso({ account: user.accountId, user: user.id });
     const passwordHash = await this.users.strongHash(password, user);
     await this.database.tx(PLATFORM, async (tx) => {
-      await useLink(tx, code, 'password');
+      await useLink(tx, code, PASSWORD_LINKS);
+      await endLinks(tx, user.id, PASSWORD_LINKS);
       await tx.repository(User).update({ id: user.id }, { passwordHash });
       await endSessions(tx, user.id);
       sendAccountMail(tx, this.runtime, user, user.account, { template: 'passwordChanged' });

@@ -2,6 +2,7 @@ import type { Tx } from '#libs/database';
 
 export interface PersonsUser extends Record<string, unknown> {
   id: number;
+  account: number;
   username: string;
 }
 

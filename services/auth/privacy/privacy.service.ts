@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clients } from '#libs/clients';
-import type { AnswerOf, Erased, Person } from '#libs/contracts';
-import { Database, type Tx } from '#libs/database';
+import type { AnswerOf, Erased, Forgotten, Person } from '#libs/contracts';
+import { Database, PLATFORM, type Tx } from '#libs/database';
 import { deriveKey, sign } from '#libs/process';
 import { Refusal, SERVICE, forgetMessages, userOf, type Context, type ServiceRuntime } from '#libs/service';
+import { accountScope } from '../accounts/account-scope.js';
+import { Account } from '../accounts/account.entity.js';
+import { keepAdmin } from '../users/keep-admin.js';
 import { collectUsers, forgetUsers, usersOf, wouldLeaveNoAdmin, type PersonsUser } from './persons-users.js';
 
 type Exported = AnswerOf<'privacy.export'>['data'];
@@ -40,14 +43,16 @@ export class PrivacyService {
    */
   async erase(ctx: Context, email: string): Promise<Erased> {
     const users = await this.database.tx(ctx, (tx) => erasable(tx, ctx, email));
+    const signers = await this.database.tx(PLATFORM, (tx) => signersOf(tx, users));
     const pseudonym = `erased-${randomBytes(4).toString('hex')}`;
-    const person = { ...personOf(ctx, email), pseudonym, usernames: users.map(({ username }) => username) };
+    const person = { ...personOf(ctx, email), pseudonym, users: signers };
     const { bookings, ...booked } = await this.clients.call('reservations.forget', { body: person });
     const paid = await this.clients.call('payments.forget', { body: { ...person, bookings } });
     const planned = await this.clients.call('inventory.forget', { body: person });
     const { removed } = await forgetMessages(this.runtime, [email]);
     return this.database.tx(ctx, async (tx) => {
-      const own = await forgetUsers(tx, { email, users, pseudonym });
+      const accounts = [...new Set(users.map(({ account }) => account))];
+      const own = await keepAdmin(tx, accounts, () => forgetUsers(tx, { email, users, pseudonym }));
       const outcome: Erased = {
         erased: { ...own, userOrders: removed, ...booked.erased, ...paid.erased, ...planned.erased },
         kept: { ...booked.kept, ...paid.kept },
@@ -74,6 +79,16 @@ export class PrivacyService {
 
 function personOf({ scope }: Context, email: string): Person {
   return { email, accounts: scope === 'all' ? null : [...scope] };
+}
+
+/** Users as they have signed what they did. */
+async function signersOf(tx: Tx, users: PersonsUser[]): Promise<Forgotten['users']> {
+  const signers = [];
+  for (const { id, username, account } of users) {
+    const kept = await tx.repository(Account).findOneOrFail({ where: { id: account }, withDeleted: true });
+    signers.push({ id, username, reach: await accountScope(tx, kept) });
+  }
+  return signers;
 }
 
 async function erasable(tx: Tx, ctx: Context, email: string): Promise<PersonsUser[]> {

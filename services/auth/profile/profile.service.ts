@@ -3,11 +3,12 @@ import type { InputOf, Profile } from '#libs/contracts';
 import { Database, PLATFORM, type Tx } from '#libs/database';
 import { Refusal, SERVICE, orAbsent, type ContextUser, type ServiceRuntime } from '#libs/service';
 import { sendAccountMail } from '../mails/account-mails.js';
+import { PASSWORD_LINKS, endLinks } from '../mails/links.js';
 import { passwordFits } from '../passwords/password.js';
 import { endSessions } from '../sessions/session.service.js';
 import { describeUser } from '../users/describe-user.js';
 import { User } from '../users/user.entity.js';
-import { UserService } from '../users/user.service.js';
+import { UserService, movesTo } from '../users/user.service.js';
 
 /** A user's own data. Whatever opens the account to somebody else asks for the password again. */
 @Injectable()
@@ -25,11 +26,11 @@ export class ProfileService {
   /** @throws Refusal password.wrong 422 when the address changes without the right password */
   async update(me: ContextUser, { password = '', ...fields }: InputOf<'profile.update'>['body']): Promise<Profile> {
     const user = await this.database.tx(PLATFORM, (tx) => wholeUser(tx, me.id));
-    const moves = fields.email !== user.email.toLowerCase();
+    const moves = movesTo(user, fields.email);
     if (moves) await this.assertPassword(user, password);
     return this.database.tx(PLATFORM, async (tx) => {
       await tx.repository(User).update({ id: me.id }, fields);
-      if (moves) sendAccountMail(tx, this.runtime, user, user.account, { template: 'addressChanged', to: user.email });
+      if (moves) await this.users.moveAddress(tx, user, { ...user, ...fields });
       return describeProfile(await wholeUser(tx, me.id));
     });
   }
@@ -41,6 +42,7 @@ export class ProfileService {
     await this.database.tx(PLATFORM, async (tx) => {
       await tx.repository(User).update({ id: me.id }, { passwordHash });
       await endSessions(tx, me.id, me.session);
+      await endLinks(tx, me.id, PASSWORD_LINKS);
       sendAccountMail(tx, this.runtime, user, user.account, { template: 'passwordChanged' });
     });
   }

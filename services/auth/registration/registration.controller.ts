@@ -1,7 +1,8 @@
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Input, siteHostOf } from '#libs/service';
+import { mayAccess, type AnswerOf, type InputOf } from '#libs/contracts';
+import { Call, Ctx, Input, siteHostOf, type Context } from '#libs/service';
+import { deviceOf } from '../sessions/session.service.js';
 import { RegistrationService } from './registration.service.js';
 
 @Controller()
@@ -13,10 +14,12 @@ export class RegistrationController {
     return { status: await this.registration.isFree(body.username) };
   }
 
-  /** Names are told; whether an address is known is nobody's business, so the answer to that is always yes. */
+  /** Names are told to anybody. Addresses to staff who may read users, of those in reach; to others they are always free. */
   @Call('auth.control')
-  async control(@Input() { body }: InputOf<'auth.control'>): Promise<AnswerOf<'auth.control'>> {
-    return { status: 'username' in body ? await this.registration.isFree(body.username) : true };
+  async control(@Ctx() ctx: Context, @Input() { body }: InputOf<'auth.control'>): Promise<AnswerOf<'auth.control'>> {
+    if ('username' in body) return { status: await this.registration.isFree(body.username) };
+    const isStaff = ctx.user && !ctx.user.apiKey && mayAccess('users:read', ctx.user.role);
+    return { status: isStaff ? await this.registration.isAddressFree(ctx, body.email) : true };
   }
 
   @Call('auth.register')
@@ -25,6 +28,15 @@ export class RegistrationController {
     @Input() { query, body }: InputOf<'auth.register'>,
   ): Promise<AnswerOf<'auth.register'>> {
     await this.registration.register(siteHostOf(request), query.provider, body);
+    return { status: true, msg: 'register.mailSent' };
+  }
+
+  @Call('auth.resendconfirm')
+  async resend(
+    @Req() request: FastifyRequest,
+    @Input() { body }: InputOf<'auth.resendconfirm'>,
+  ): Promise<AnswerOf<'auth.resendconfirm'>> {
+    await this.registration.resend(body.username, body.password, deviceOf(request));
     return { status: true, msg: 'register.mailSent' };
   }
 

@@ -1,16 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { InputOf } from '#libs/contracts';
+import { isReservedName, type InputOf } from '#libs/contracts';
 import { Database, PLATFORM, auditAlso, type Tx } from '#libs/database';
-import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
+import { RateLimits, Refusal, SERVICE, type Context, type ServiceRuntime } from '#libs/service';
 import { Account } from '../accounts/account.entity.js';
 import { AccountService } from '../accounts/account.service.js';
 import { evenly } from '../evenly.js';
 import { sendAccountMail } from '../mails/account-mails.js';
 import { makeLink, useLink } from '../mails/links.js';
+import type { Device } from '../sessions/session.service.js';
+import { SignInService } from '../sign-in/sign-in.service.js';
 import { User } from '../users/user.entity.js';
 import { UserService, userIn, usernameTaken } from '../users/user.service.js';
 
 const CONFIRM_MINUTES = 3 * 24 * 60;
+/** Mails that one registration may ask for. */
+const RESENT = { points: 5, seconds: 3_600 };
+const KNOWN_NAME = 'select 1 from users where lower(username) = lower($1)';
+const KNOWN_ADDRESS = 'select 1 from users where lower(email) = lower($1) and deleted_at is null limit 1';
 
 type Registration = InputOf<'auth.register'>['body'];
 
@@ -21,12 +27,19 @@ export class RegistrationService {
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
     @Inject(AccountService) private readonly accounts: AccountService,
     @Inject(UserService) private readonly users: UserService,
+    @Inject(SignInService) private readonly signIn: SignInService,
+    @Inject(RateLimits) private readonly limits: RateLimits,
   ) {}
 
   async isFree(username: string): Promise<boolean> {
-    return !(await this.database.tx(PLATFORM, (tx) =>
-      tx.row('select 1 from users where lower(username) = lower($1)', [username]),
-    ));
+    if (isReservedName(username)) return false;
+    return !(await this.database.tx(PLATFORM, (tx) => tx.row(KNOWN_NAME, [username])));
+  }
+
+  /** Whether no user in reach has an address. */
+  async isAddressFree(ctx: Context, email: string): Promise<boolean> {
+    const known = await this.database.tx(ctx, (tx) => tx.row(KNOWN_ADDRESS, [email.trim()]));
+    return known === undefined;
   }
 
   /**
@@ -42,21 +55,45 @@ export class RegistrationService {
       const passwordHash = await this.users.strongHash(wanted.password, wanted);
       await this.users.named(() =>
         this.database.tx(PLATFORM, async (tx) => {
-          if (!(await this.isFree(wanted.username))) throw usernameTaken();
-          const known = 'select 1 from users where lower(email) = $1 and deleted_at is null limit 1';
-          if (await tx.row(known, [wanted.email])) this.tellKnown(tx, wanted, site);
+          // One at a time for an address, so that many at once make one account.
+          await tx.rows(`select pg_advisory_xact_lock(hashtextextended('registration ' || lower($1), 0))`, [
+            wanted.email,
+          ]);
+          if (await tx.row(KNOWN_NAME, [wanted.username])) throw usernameTaken();
+          if (await tx.row(KNOWN_ADDRESS, [wanted.email])) this.tellKnown(tx, wanted, site);
           else await this.create(tx, wanted, passwordHash, site);
         }),
       );
     });
   }
 
-  /** Wakes the account of a link. @throws Refusal link.expired 410 */
+  /**
+   * Wakes the account of a link; one that somebody has switched on or off meanwhile is left as they want it.
+   * @throws Refusal link.expired 410
+   */
   async confirm(code: string): Promise<void> {
     await this.database.tx(PLATFORM, async (tx) => {
-      const { id, accountId } = await userIn(tx, await useLink(tx, code, 'confirm'));
+      const { id, accountId } = await userIn(tx, await useLink(tx, code, ['confirm']));
       auditAlso({ account: accountId, user: id });
-      await tx.repository(Account).update({ id: accountId }, { status: true });
+      const woken = await tx.change(
+        'update accounts set status = true, unconfirmed = false where id = $1 and unconfirmed and deleted_at is null',
+        [accountId],
+      );
+      if (woken === 0) throw new Refusal('link.expired', 410);
+    });
+  }
+
+  /**
+   * Mails the link of a registration again, to one who has shown the password.
+   * @throws Refusal wrongCredentials 401 · request.tooMany 429 · inactiveAccount 403 unless the address waits to be confirmed
+   */
+  async resend(username: string, password: string, device: Device): Promise<void> {
+    const user = await this.signIn.authenticate(username, password, device);
+    if (!user.account.unconfirmed) throw new Refusal('inactiveAccount', 403);
+    await this.limits.take('confirm-again', String(user.id), RESENT);
+    await this.database.tx(PLATFORM, async (tx) => {
+      const site = await tx.repository(Account).findOneByOrFail({ id: user.account.parentId! });
+      await this.sendLink(tx, user, site);
     });
   }
 
@@ -76,12 +113,17 @@ export class RegistrationService {
         country,
         lang,
         status: false,
+        unconfirmed: true,
       }),
     );
     const users = tx.repository(User);
     const user = await users.save(
       users.create({ accountId: account.id, name, username, email, phone, passwordHash, userRole: 'admin', lang }),
     );
+    await this.sendLink(tx, user, site);
+  }
+
+  private async sendLink(tx: Tx, user: User, site: Account): Promise<void> {
     const code = await makeLink(tx, user, 'confirm', CONFIRM_MINUTES);
     sendAccountMail(tx, this.runtime, user, site, {
       template: 'confirmRegistration',

@@ -27,19 +27,11 @@ export class SignInService {
    *   request.tooMany 429
    */
   async login(username: string, password: string, device: Device): Promise<AnswerOf<'auth.login'>> {
-    const { config } = this.runtime;
-    const name = username.toLowerCase();
-    const here = `${name} ${networkOf(device.ip)}`;
-    await this.limits.take('sign-in', here, TRIES_HERE);
-    const user = await this.find(username);
-    if (!(await passwordFits(password, user?.passwordHash, config)) || !user) {
-      await this.limits.take('sign-in.any', name, TRIES_ANYWHERE).catch(() => undefined);
-      throw new Refusal('wrongCredentials', 401);
-    }
-    await this.limits.giveBack('sign-in', here, TRIES_HERE);
-    if (!user.status || !user.account.status) throw new Refusal('inactiveAccount', 403);
-    if (isOutdated(user.passwordHash, config)) await this.renewHash(user.id, password);
+    const user = await this.authenticate(username, password, device);
+    assertActive(user);
+    if (isOutdated(user.passwordHash, this.runtime.config)) await this.renewHash(user.id, password);
 
+    const name = username.toLowerCase();
     const guessedAt = await this.limits.isSpent('sign-in.any', name, TRIES_ANYWHERE);
     const method = user.otpMethod === 'none' && guessedAt ? 'mail' : user.otpMethod;
     if (method === 'none') return this.signIn(user, device);
@@ -49,6 +41,23 @@ export class SignInService {
       network: networkOf(device.ip),
     });
     return { status: false, msg: 'needOTP', method, challenge };
+  }
+
+  /**
+   * The user of a name and password, active or not.
+   * @throws Refusal wrongCredentials 401, the same for an unknown name and a wrong password · request.tooMany 429
+   */
+  async authenticate(username: string, password: string, device: Device): Promise<User> {
+    const name = username.toLowerCase();
+    const here = `${name} ${networkOf(device.ip)}`;
+    await this.limits.take('sign-in', here, TRIES_HERE);
+    const user = await this.find(username);
+    if (!(await passwordFits(password, user?.passwordHash, this.runtime.config)) || !user) {
+      await this.limits.take('sign-in.any', name, TRIES_ANYWHERE).catch(() => undefined);
+      throw new Refusal('wrongCredentials', 401);
+    }
+    await this.limits.giveBack('sign-in', here, TRIES_HERE);
+    return user;
   }
 
   /** @throws Refusal otp.wrong 401 · otp.expired 410, also for names that nobody has. */
@@ -82,4 +91,9 @@ export class SignInService {
     const passwordHash = await hashPassword(password, this.runtime.config);
     await this.database.tx(PLATFORM, (tx) => tx.repository(User).update({ id: userId }, { passwordHash }));
   }
+}
+
+/** @throws Refusal inactiveAccount 403, telling whether the registration only waits for its link to be followed. */
+function assertActive({ status, account: { status: isOn, unconfirmed } }: User): void {
+  if (!status || !isOn) throw new Refusal('inactiveAccount', 403, { data: { unconfirmed: status && unconfirmed } });
 }

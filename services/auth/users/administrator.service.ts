@@ -9,11 +9,11 @@ import {
   type Stats,
   type User as UserAnswer,
 } from '#libs/contracts';
-import { Database, type Tx } from '#libs/database';
+import { Database } from '#libs/database';
 import { absent, applyPatch, patchKey, type Context } from '#libs/service';
 import { describeUser } from './describe-user.js';
 import type { User } from './user.entity.js';
-import { UserService, userIn } from './user.service.js';
+import { UserService, lockUser, userIn } from './user.service.js';
 
 type Changes = Partial<Pick<User, 'name' | 'email' | 'phone' | 'lang' | 'status' | 'userRole'>>;
 const key = patchKey<Changes>();
@@ -45,7 +45,7 @@ export class AdministratorService {
 
   get(ctx: Context, id: number): Promise<UserAnswer> {
     return this.database.tx(ctx, async (tx) => {
-      const user = await administratorIn(tx, id);
+      const user = administrator(await userIn(tx, id));
       return describeUser(user, user.account);
     });
   }
@@ -61,7 +61,7 @@ export class AdministratorService {
 
   patch(ctx: Context, id: number, patch: { key: string; value?: unknown }): Promise<UserAnswer> {
     return this.database.tx(ctx, async (tx) => {
-      const user = await administratorIn(tx, id);
+      const user = administrator(await lockUser(tx, id));
       const changes: Changes = {};
       await applyPatch(PATCH_KEYS, changes, { key: patch.key, value: patch.value }, ctx);
       return this.users.change(tx, ctx, user, changes);
@@ -74,8 +74,7 @@ export class AdministratorService {
   }
 }
 
-async function administratorIn(tx: Tx, id: number): Promise<User> {
-  const user = await userIn(tx, id);
+function administrator(user: User): User {
   if (user.account.type !== 'supervisor') throw absent();
   return user;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { isReservedName } from '#libs/contracts';
 import { PLATFORM } from '#libs/database';
 import { ConfigFault } from '#libs/process';
 import type { ServiceRuntime } from '#libs/service';
@@ -23,6 +24,7 @@ export async function createAdminCommand({ database, config }: ServiceRuntime, a
   });
   const { username, email } = values;
   if (!username || !email) throw new ConfigFault(`Whom? ${USAGE}`);
+  if (isReservedName(username)) throw new ConfigFault(`${username} is a name of the system.`);
   const given = process.env['KONAK_ADMIN_PASSWORD'];
   if (given !== undefined && given.length < 12)
     throw new ConfigFault('KONAK_ADMIN_PASSWORD has fewer than 12 characters.');

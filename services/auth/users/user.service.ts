@@ -17,15 +17,20 @@ import {
 } from '#libs/service';
 import { Account } from '../accounts/account.entity.js';
 import { sendAccountMail } from '../mails/account-mails.js';
-import { makeLink } from '../mails/links.js';
+import { PASSWORD_LINKS, endLinks, makeLink } from '../mails/links.js';
 import { assertStrong } from '../passwords/password-strength.js';
 import { hashPassword } from '../passwords/password.js';
 import { endSessions } from '../sessions/session.service.js';
 import { describeUser, roleOf } from './describe-user.js';
+import { keepAdmin } from './keep-admin.js';
 import { User } from './user.entity.js';
 
 const INVITATION_MINUTES = 7 * 24 * 60;
 const UNIQUE_VIOLATION = '23505';
+
+type Changes = Partial<
+  Pick<User, 'accountId' | 'userRole' | 'status' | 'name' | 'username' | 'email' | 'phone' | 'lang' | 'passwordHash'>
+>;
 
 interface UserQuery extends Page {
   sort: 'id' | 'name' | 'username';
@@ -84,55 +89,58 @@ export class UserService {
 
   /**
    * Makes or changes a user of an account in reach. A new one without a password is invited by mail to choose it.
-   * @throws Refusal notFound 404 · username.taken 409 · user.role, password.weak 422 · user.self, user.lastAdmin 409
+   * @throws Refusal notFound 404 · username.taken 409 · user.role, password.weak 422 · user.self, user.ownAccess,
+   * user.lastAdmin 409 · apikey.access 403
    */
   async save(ctx: Context, { id, account: accountId, password, role, ...fields }: SavedUser): Promise<UserAnswer> {
+    if (password && userOf(ctx).apiKey) throw new Refusal('apikey.access', 403);
     const passwordHash = password ? await this.strongHash(password, fields) : undefined;
     const saved = { ...fields, userRole: role, ...(passwordHash ? { passwordHash } : {}) };
     return this.named(() =>
       this.database.tx(ctx, async (tx) => {
         if (id === undefined) return this.create(tx, await accountOf(tx, accountId ?? ctx.account), saved);
-        const user = await userIn(tx, id);
+        const user = await lockUser(tx, id);
         const account = await accountOf(tx, accountId ?? user.accountId);
         return this.change(tx, ctx, user, { ...saved, accountId: account.id });
       }),
     );
   }
 
-  /** Changes fields of a user that stands, with all that follows from it. */
-  async change(
-    tx: Tx,
-    ctx: Context,
-    user: User,
-    changes: Partial<
-      Pick<User, 'accountId' | 'userRole' | 'status' | 'name' | 'username' | 'email' | 'phone' | 'lang'>
-    > & {
-      passwordHash?: string;
-    },
-  ): Promise<UserAnswer> {
+  /** Changes fields of a user whose row is held, with all that follows from it. */
+  async change(tx: Tx, ctx: Context, user: User, changes: Changes): Promise<UserAnswer> {
     const leaves = changes.accountId !== undefined && changes.accountId !== user.accountId;
     const account = leaves ? await accountOf(tx, changes.accountId!) : user.account;
     const after = { ...user, ...changes };
     assertRole(after, account);
+    assertAccess(ctx, user, changes);
     const isSelf = user.id === userOf(ctx).id;
     const barred = after.status === false || leaves || after.userRole !== user.userRole;
     if (isSelf && barred) throw new Refusal('user.self', 409);
-    if (barred) await assertAdminLeft(tx, user, after.status && !leaves ? after.userRole : undefined);
-    await tx.repository(User).update({ id: user.id }, changes);
+    await keepAdmin(tx, [user.accountId], () => tx.repository(User).update({ id: user.id }, changes));
     if (changes.passwordHash || after.status === false || leaves)
       await endSessions(tx, user.id, isSelf ? userOf(ctx).session : undefined);
-    if (changes.passwordHash && !isSelf)
+    if (changes.passwordHash) {
+      await endLinks(tx, user.id, PASSWORD_LINKS);
       sendAccountMail(tx, this.runtime, after, account, { template: 'passwordChanged' });
+    }
+    if (movesTo(user, changes.email)) await this.moveAddress(tx, user, { ...after, account });
     return describeUser(await userIn(tx, user.id), account);
+  }
+
+  /** What follows from a new address: the old one is told, links sent there end, and an open invitation goes to the new one. */
+  async moveAddress(tx: Tx, before: User, after: User): Promise<void> {
+    await endLinks(tx, before.id, ['password', 'confirm']);
+    sendAccountMail(tx, this.runtime, after, after.account, { template: 'addressChanged', to: before.email });
+    if ((await endLinks(tx, before.id, ['invitation'])) > 0) await this.invite(tx, after, after.account);
   }
 
   /** @throws Refusal notFound 404 · user.self, user.lastAdmin 409 */
   async remove(ctx: Context, id: number): Promise<void> {
     await this.database.tx(ctx, async (tx) => {
-      const user = await userIn(tx, id);
+      const user = await lockUser(tx, id);
       if (user.id === userOf(ctx).id) throw new Refusal('user.self', 409);
-      await assertAdminLeft(tx, user, undefined);
-      await tx.repository(User).update({ id }, { status: false, deletedAt: this.runtime.now() });
+      const gone = { status: false, deletedAt: this.runtime.now() };
+      await keepAdmin(tx, [user.accountId], () => tx.repository(User).update({ id }, gone));
       await endSessions(tx, id);
       await tx.change('update api_keys set ended_at = now() where user_id = $1 and ended_at is null', [id]);
     });
@@ -167,15 +175,17 @@ export class UserService {
     // Without a password nobody signs in: no hash is like this text.
     const passwordHash = fields.passwordHash ?? `invited ${randomBytes(16).toString('hex')}`;
     const user = await users.save(users.create({ ...fields, passwordHash, accountId: account.id }));
-    if (!fields.passwordHash) {
-      const code = await makeLink(tx, user, 'password', INVITATION_MINUTES);
-      sendAccountMail(tx, this.runtime, user, account, {
-        template: 'invitation',
-        secret: `${this.runtime.config.CONSOLE_URL}/lostpassword/${code}`,
-        minutes: INVITATION_MINUTES,
-      });
-    }
+    if (!fields.passwordHash) await this.invite(tx, user, account);
     return describeUser(await userIn(tx, user.id), account);
+  }
+
+  private async invite(tx: Tx, user: User, account: Account): Promise<void> {
+    const code = await makeLink(tx, user, 'invitation', INVITATION_MINUTES);
+    sendAccountMail(tx, this.runtime, user, account, {
+      template: 'invitation',
+      secret: `${this.runtime.config.CONSOLE_URL}/lostpassword/${code}`,
+      minutes: INVITATION_MINUTES,
+    });
   }
 }
 
@@ -188,6 +198,12 @@ export async function userIn(tx: Tx, id: number): Promise<User> {
   return orAbsent(await tx.repository(User).findOne({ where: { id }, relations: { account: true } }));
 }
 
+/** A user in reach, whose row is held until the commit. @throws Refusal notFound 404 */
+export async function lockUser(tx: Tx, id: number): Promise<User> {
+  await tx.row('select id from users where id = $1 for update', [id]);
+  return userIn(tx, id);
+}
+
 async function accountOf(tx: Tx, id: number): Promise<Account> {
   return orAbsent(await tx.repository(Account).findOneBy({ id }));
 }
@@ -197,14 +213,18 @@ function assertRole(user: Pick<User, 'userRole'>, account: Account): void {
     throw new Refusal('user.role', 422, { errors: [{ path: 'body.role', msg: 'user.role' }] });
 }
 
-/** An account that has an administrator keeps one. `becomes` is what this user will be in it, if anything. */
-async function assertAdminLeft(tx: Tx, user: User, becomes: User['userRole'] | undefined): Promise<void> {
-  if (user.userRole !== 'admin' || !user.status || becomes === 'admin') return;
-  // The account's row is held, so that two administrators can not remove each other at the same moment.
-  await tx.row('select id from accounts where id = $1 for update', [user.accountId]);
-  const others = await tx.row(
-    `select 1 from users where account_id = $1 and id <> $2 and user_role = 'admin' and status and deleted_at is null limit 1`,
-    [user.accountId, user.id],
-  );
-  if (!others) throw new Refusal('user.lastAdmin', 409);
+/** Whether an address is another than the user's. */
+export function movesTo(user: Pick<User, 'email'>, email: string | undefined): boolean {
+  return email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
+}
+
+/**
+ * What one signs in with: one's own is changed in the profile, where the password is asked for, so that a session alone
+ * takes no user over; and no key changes anybody's.
+ */
+function assertAccess({ user: me }: Context, user: User, { email, username, passwordHash }: Changes): void {
+  const renamed = username !== undefined && username !== user.username;
+  if (!passwordHash && !renamed && !movesTo(user, email)) return;
+  if (me?.apiKey) throw new Refusal('apikey.access', 403);
+  if (me?.id === user.id) throw new Refusal('user.ownAccess', 409);
 }

@@ -5,10 +5,11 @@ import {
   type PlanningSet,
   type RefusalKey,
 } from '#libs/contracts';
-import { nightsBetween } from '#libs/stays';
+import { nightsBetween, type DayNumber } from '#libs/stays';
 import { covers, type HotelParts } from '../planning/hotel-parts.js';
 import { MAX_CELLS, MAX_DAYS } from '../planning/planning-limits.js';
-import { cellKey, countCells, type CellRange } from '../planning/planning-cells.js';
+import { monthKey, monthOf } from '../planning/plan-month.js';
+import { cellKey, countCells, type CellRange, type PlannedState } from '../planning/planning-cells.js';
 
 /** A line that can be carried out. */
 export interface GoodLine {
@@ -18,8 +19,8 @@ export interface GoodLine {
 
 export type JudgedLine = GoodLine | { refused: RefusalKey };
 
-/** Judges lines one by one, so that a bad one does not stop the others; the cells of all together are limited. */
-export function judgeLines(updates: readonly unknown[], parts: HotelParts): JudgedLine[] {
+/** Judges lines one by one, so that a bad one does not stop the others; the cells of all together are limited. `today` is the hotel's. */
+export function judgeLines(updates: readonly unknown[], parts: HotelParts, today: DayNumber): JudgedLine[] {
   let cells = 0;
   return updates.map((sent) => {
     const parsed = AriUpdate.safeParse(sent);
@@ -27,7 +28,7 @@ export function judgeLines(updates: readonly unknown[], parts: HotelParts): Judg
       const isDay = parsed.error.issues.some(({ message }) => message === 'day.invalid');
       return { refused: isDay ? 'day.invalid' : 'request.invalid' };
     }
-    const line = meant(parsed.data, parts);
+    const line = parsed.data.start < today ? { refused: 'ari.past' as const } : meant(parsed.data, parts);
     if ('refused' in line) return line;
     cells += countCells(line.range);
     return cells > MAX_CELLS ? { refused: 'planning.tooLarge' } : line;
@@ -58,6 +59,16 @@ function setOf(update: Update): PlanningSet {
   const { allotment, stopSale, minStay, maxStay, cta, ctd } = update as Partial<PlanningSet>;
   const set = { allotment, stopSale, minStay, maxStay, cta, ctd };
   return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
+}
+
+/** Whether cells would leave a night that has to be stayed longer than it may be. */
+export function crossesStays(state: PlannedState, cells: readonly ChangedCell[]): boolean {
+  return cells.some(({ key, market, room, priceplan: plan, date }) => {
+    if (market === null || plan === null || (key !== 'minStay' && key !== 'maxStay')) return false;
+    const month = state.months.get(monthKey({ market, room, plan, month: monthOf(date as DayNumber) }));
+    const [min, max] = [month?.minStays[(date % 100) - 1] ?? null, month?.maxStays[(date % 100) - 1] ?? null];
+    return min !== null && max !== null && min > max;
+  });
 }
 
 /** What several changes after each other come to: a cell once, from what it was first to what it is last. */

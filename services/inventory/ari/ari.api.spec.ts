@@ -4,7 +4,7 @@ import { roleUrl } from '#libs/database';
 import { addDays, type DayNumber } from '#libs/stays';
 import { TEST_SECRET, testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { inventoryService } from '../inventory.module.js';
-import { aPlannedHotel, first, type HotelUnderTest } from '../planning/hotel-under-test.js';
+import { aPlannedHotel, first, today, type HotelUnderTest } from '../planning/hotel-under-test.js';
 
 let inventory: ServiceUnderTest;
 let staff: Caller;
@@ -84,6 +84,10 @@ describe('updates of a partner', () => {
       ['rate', 'request.invalid'],
       [rate({ type: 'gossip' }), 'request.invalid'],
       [rate({ amount: -1 }), 'request.invalid'],
+      [rate({ amount: 0 }), 'request.invalid'],
+      [rate({ start: addDays(today, -2), end: addDays(today, -2) }), 'ari.past'],
+      [availability({ start: addDays(today, -2), allotment: 1 }), 'ari.past'],
+      [restriction({ minStay: 9, maxStay: 2 }), 'ari.stayLimits'],
       [rate({ amount: 1.005 }), 'request.invalid'],
       [{ ...rate(), __proto__: undefined, surprise: 1 }, 'request.invalid'],
       [rate({ start: 20_260_230 }), 'day.invalid'],
@@ -104,6 +108,17 @@ describe('updates of a partner', () => {
     expect(body.data.lines[0]).toMatchObject({ line: 1, status: 'refused', changed: 0 });
     expect(body.data.lines[0].message).toBeTruthy();
     expect(await month(first)).toMatchObject({ price: 77 });
+  });
+
+  it('leave no night that has to be stayed longer than it may be, whatever stood there or came before', async () => {
+    const messages = async (...lines: object[]) =>
+      (await push(lines.map((line) => restriction(line)))).body.data.lines.map(({ msg = 'ok' }: Data) => msg);
+    expect(await messages({ maxStay: 2 }, { minStay: 3 }, { minStay: 2 })).toEqual(['ok', 'ari.stayLimits', 'ok']);
+    expect(await messages({ maxStay: 1 })).toEqual(['ari.stayLimits']);
+    expect(await messages({ minStay: 5, maxStay: 7 }, { maxStay: null }, { minStay: 9 })).toEqual(['ok', 'ok', 'ok']);
+    const { body } = await push([restriction({ maxStay: 4 }), rate({ amount: 61 })]);
+    expect(body.data).toMatchObject({ accepted: 1, refused: 1 });
+    expect(await month(first)).toMatchObject({ price: 61, minStay: 9, maxStay: null });
   });
 
   it('together may touch so many cells, and a batch has so many lines', async () => {

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   refusalText,
+  signatureOf,
+  type RefusalKey,
   type AnswerOf,
   type AriLine,
   type ChangedCell,
@@ -8,7 +10,8 @@ import {
   type PlanningChange,
 } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
-import { orAbsent, userOf, type Context } from '#libs/service';
+import { SERVICE, orAbsent, userOf, type Context, type ServiceRuntime } from '#libs/service';
+import { dayIn } from '#libs/stays';
 import { Hotel } from '../hotels/hotel.entity.js';
 import { lockHotel, settledUpTo } from '../planning/change-ledger.js';
 import { saveCells } from '../planning/change-planning.js';
@@ -16,7 +19,7 @@ import { readParts } from '../planning/hotel-parts.js';
 import { applyCells, changedCells, type CellRange, type PlannedState } from '../planning/planning-cells.js';
 import { readPlannedState } from '../planning/planned-state.js';
 import { monthKey } from '../planning/plan-month.js';
-import { judgeLines, netCells, type GoodLine, type JudgedLine } from './ari-lines.js';
+import { crossesStays, judgeLines, netCells, type GoodLine, type JudgedLine } from './ari-lines.js';
 
 type Pushed = AnswerOf<'ari.push'>['data'];
 type Followed = AnswerOf<'ari.changes'>['data'];
@@ -35,19 +38,24 @@ const MAX_ANSWERED = 20_000;
 /** The door for partners' systems: availability, rates and restrictions come in, and what has changed goes out. */
 @Injectable()
 export class AriService {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {}
 
   /** Carries lines out in their order, in one transaction; a refused one changes nothing and stops nothing. */
   push(ctx: Context, { hotel, updates }: InputOf<'ari.push'>['body']): Promise<Pushed> {
     return this.database.tx(ctx, async (tx) => {
       const owner = await lockHotel(tx, hotel);
-      const judged = judgeLines(updates, await readParts(tx, hotel));
+      const { timeZone } = await tx.repository(Hotel).findOneByOrFail({ id: hotel });
+      const judged = judgeLines(updates, await readParts(tx, hotel), dayIn(timeZone, this.runtime.now()));
       const good = judged.filter((line): line is GoodLine => !('refused' in line));
       const before = await readRanges(tx, good);
       const { lines, cells } = carryOut(judged, before, ctx.lang);
-      const entry = { by: userOf(ctx).username, kind: 'ari' as const, cells: netCells(cells) };
+      const entry = { by: signatureOf(userOf(ctx)), kind: 'ari' as const, cells: netCells(cells) };
       const { version } = await saveCells(tx, owner, before, entry);
-      return { accepted: good.length, refused: judged.length - good.length, lines, version };
+      const refused = lines.filter(({ status }) => status === 'refused').length;
+      return { accepted: lines.length - refused, refused, lines, version };
     });
   }
 
@@ -109,20 +117,19 @@ function carryOut(
   const now: PlannedState = { months: new Map(before.months), nights: new Map(before.nights) };
   const all: ChangedCell[] = [];
   const lines = judged.map((line, i): AriLine => {
-    if ('refused' in line)
-      return {
-        line: i + 1,
-        status: 'refused',
-        changed: 0,
-        msg: line.refused,
-        message: refusalText(line.refused, lang),
-      };
+    if ('refused' in line) return refusedLine(i, line.refused, lang);
     const cells = changedCells(now, line.range, line.set);
     const { months, nights } = applyCells(now, cells);
-    for (const month of months) now.months.set(monthKey(month), month);
+    const after = { months: new Map(months.map((month) => [monthKey(month), month])), nights };
+    if (crossesStays(after, cells)) return refusedLine(i, 'ari.stayLimits', lang);
+    for (const [key, month] of after.months) now.months.set(key, month);
     for (const [key, night] of nights) now.nights.set(key, night);
     for (const cell of cells) all.push(cell);
     return { line: i + 1, status: 'ok', changed: cells.length };
   });
   return { lines, cells: all };
+}
+
+function refusedLine(at: number, msg: RefusalKey, lang: string): AriLine {
+  return { line: at + 1, status: 'refused', changed: 0, msg, message: refusalText(msg, lang) };
 }

@@ -11,6 +11,8 @@ export interface Seller {
   inventories?: readonly number[];
   /** Hotels of others that it may not sell, whoever allowed it. */
   withheld?: readonly number[];
+  /** Accounts that sell nothing any more: nobody sells what is theirs. */
+  closed?: readonly number[];
   markups: readonly MarkupOf[];
 }
 
@@ -31,34 +33,36 @@ export function sellerOf({ account, sellsFor, markups }: Context): Seller {
 }
 
 /** The hotels an account may sell, of all that it sells. */
-export function reachOf(account: number, { scope, inventories, withheld }: SellsFor): Reach {
-  return { account, scope: scope ?? 'all', inventories, withheld: withheld.hotels };
+export function reachOf(account: number, { scope, inventories, withheld, closed }: SellsFor): Reach {
+  return { account, scope: scope ?? 'all', inventories, withheld: withheld.hotels, closed };
 }
 
 export const NO_SELLERS: Sellers = { inventories: new Map(), rules: { markups: [], promotions: [] } };
 
 /** Tells of many hotels whether the seller may sell them; nothing when it may sell all. */
 export function sellsFor(
-  { account, scope, inventories: lent = [account], withheld = [] }: Reach,
+  { account, scope, inventories: lent = [account], withheld = [], closed = [] }: Reach,
   inventories: Inventories,
 ): ((hotel: number, owner: number) => boolean) | undefined {
-  if (scope === 'all' && withheld.length === 0) return undefined;
+  if (scope === 'all' && withheld.length === 0 && closed.length === 0) return undefined;
   const owners = new Set(scope === 'all' ? [] : scope);
   const [first, ...others] = lent.flatMap((lender) => inventories.get(lender) ?? []);
   const isSold = (hotel: number, owner: number) =>
     scope === 'all' || owners.has(owner) || (first?.has(hotel) ?? false) || others.some((set) => set.has(hotel));
-  if (withheld.length === 0) return isSold;
+  if (withheld.length === 0 && closed.length === 0) return isSold;
   const kept = new Set(withheld);
-  return (hotel, owner) => (owner === account || !kept.has(hotel)) && isSold(hotel, owner);
+  const shut = new Set(closed);
+  return (hotel, owner) => !shut.has(owner) && (owner === account || !kept.has(hotel)) && isSold(hotel, owner);
 }
 
 /** Whether a seller may sell one hotel of an owner. */
 export function maySell(
-  { account, scope, inventories: lent = [account], withheld = [] }: Reach,
+  { account, scope, inventories: lent = [account], withheld = [], closed = [] }: Reach,
   inventories: Inventories,
   hotel: number,
   owner: number,
 ): boolean {
+  if (closed.includes(owner)) return false;
   if (owner !== account && withheld.includes(hotel)) return false;
   return scope === 'all' || scope.includes(owner) || lent.some((lender) => inventories.get(lender)?.has(hotel));
 }

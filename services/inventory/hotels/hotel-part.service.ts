@@ -13,6 +13,7 @@ import {
   type Context,
   type PatchKey,
 } from '#libs/service';
+import { lockHotel } from '../planning/change-ledger.js';
 import { Hotel } from './hotel.entity.js';
 
 /** A record that belongs to a hotel and to the hotel's account. */
@@ -87,12 +88,12 @@ export abstract class HotelPartService<E extends Part, Input extends object, Ans
   }
 
   update(ctx: Context, id: number, hotel: number | undefined, input: Input): Promise<Answer> {
-    return this.database.tx(ctx, async (tx) => this.write(tx, await this.find(tx, id, hotel), input));
+    return this.database.tx(ctx, async (tx) => this.write(tx, await this.findHeld(tx, id, hotel), input));
   }
 
   patch(ctx: Context, id: number, hotel: number | undefined, change: { key: string; value: unknown }): Promise<Answer> {
     return this.database.tx(ctx, async (tx) => {
-      const part = await this.find(tx, id, hotel);
+      const part = await this.findHeld(tx, id, hotel);
       const input = this.inputOf(part);
       await applyPatch(this.keys, input, change, ctx);
       return this.write(tx, part, input);
@@ -101,7 +102,7 @@ export abstract class HotelPartService<E extends Part, Input extends object, Ans
 
   delete(ctx: Context, id: number, hotel?: number): Promise<void> {
     return this.database.tx(ctx, async (tx) => {
-      const part = await this.find(tx, id, hotel);
+      const part = await this.findHeld(tx, id, hotel);
       await this.assertUnused(tx, part);
       await tx.repository(this.entity).delete(part.id);
     });
@@ -115,6 +116,12 @@ export abstract class HotelPartService<E extends Part, Input extends object, Ans
     await this.check(tx, hotel, input, part.id);
     await tx.repository(this.entity).update(part.id, input as unknown as QueryDeepPartialEntity<E>);
     return this.describe(await this.find(tx, part.id));
+  }
+
+  /** A record whose hotel is held: what is looked at for it stands until the commit. @throws Refusal notFound 404 */
+  private async findHeld(tx: Tx, id: number, hotelId?: number): Promise<E> {
+    await lockHotel(tx, (await this.find(tx, id, hotelId)).hotelId);
+    return this.find(tx, id, hotelId);
   }
 
   private async find(tx: Tx, id: number, hotelId?: number): Promise<E> {

@@ -12,6 +12,8 @@ import { LocationService } from '../locations/location.service.js';
 import { HotelPhoto } from '../photos/photo.entity.js';
 import { PhotoService } from '../photos/photo.service.js';
 import { Room } from '../rooms/room.entity.js';
+import { lockHotel } from '../planning/change-ledger.js';
+import { hasNightsTaken } from '../rooms/nights-taken.js';
 import { RoomService } from '../rooms/room.service.js';
 import { Hotel } from './hotel.entity.js';
 
@@ -79,12 +81,8 @@ export class HotelService {
   /** @throws Refusal hotel.hasBookings 409 while nights to come are sold or held. */
   delete(ctx: Context, id: number): Promise<void> {
     return this.database.tx(ctx, async (tx) => {
-      orAbsent(await tx.repository(Hotel).findOneBy({ id }));
-      const taken = await tx.row(
-        'select 1 from room_nights where hotel_id = $1 and stay_on >= current_date and sold + held > 0 limit 1',
-        [id],
-      );
-      if (taken) throw new Refusal('hotel.hasBookings', 409);
+      await lockHotel(tx, id);
+      if (await hasNightsTaken(tx, { hotel: id })) throw new Refusal('hotel.hasBookings', 409);
       await tx.repository(Hotel).delete(id);
     });
   }

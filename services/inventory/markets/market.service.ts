@@ -28,9 +28,22 @@ export class MarketService extends HotelPartService<Market, Input, MarketAnswer>
     return { name, currency, countries, channel, caps };
   }
 
-  /** @throws Refusal planning.unknown 422 for a cap on a room that is not the hotel's. */
-  protected override async check(tx: Tx, hotel: Hotel, { caps }: Input): Promise<void> {
+  /**
+   * @throws Refusal planning.unknown 422 for a cap on a room that is not the hotel's · market.hasPrices 409 for another
+   * currency while prices stand, which would be read as amounts of it.
+   */
+  protected override async check(tx: Tx, hotel: Hotel, { caps, currency }: Input, id?: number): Promise<void> {
+    if (id !== undefined) await assertCurrency(tx, { id, currency });
     const known = await tx.repository(Room).countBy({ hotelId: hotel.id, id: In(caps.map(({ room }) => room)) });
     if (known !== caps.length) throw new Refusal('planning.unknown', 422);
   }
+}
+
+async function assertCurrency(tx: Tx, { id, currency }: Pick<Market, 'id' | 'currency'>): Promise<void> {
+  const priced = await tx.row(
+    `select 1 from markets m join plan_months p on p.market_id = m.id
+     where m.id = $1 and m.currency <> $2 and array_remove(p.prices, null) <> '{}' limit 1`,
+    [id, currency],
+  );
+  if (priced) throw new Refusal('market.hasPrices', 409);
 }

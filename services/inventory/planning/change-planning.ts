@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ChangedCell, PlanningPreview } from '#libs/contracts';
+import { signatureOf, type ChangedCell, type PlanningPreview } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { Refusal, userOf, type Context } from '#libs/service';
 import { conflictsOf, lockHotel, planningVersion, recordChange, type ChangeKind } from './change-ledger.js';
@@ -58,7 +58,7 @@ export class ChangePlanning {
       const conflicts = await conflictsOf(tx, hotel, version, cells);
       if (conflicts.length > 0)
         throw new Refusal('planning.stale', 409, { data: { cells: conflicts.slice(0, SHOWN_CELLS) } });
-      return saveCells(tx, owner, state, { by: userOf(ctx).username, kind, cells });
+      return saveCells(tx, owner, state, { by: signatureOf(userOf(ctx)), kind, cells });
     });
   }
 }

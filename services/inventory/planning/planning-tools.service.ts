@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  signatureOf,
   type ChangedCell,
   type InputOf,
   type PlanningChange,
@@ -71,7 +72,7 @@ export class PlanningToolsService {
       if (stale.length > 0) throw new Refusal('planning.stale', 409, { data: { cells: stale.slice(0, SHOWN_CELLS) } });
       const cells = kept.cells.map((cell) => ({ ...cell, before: cell.after, after: cell.before }));
       const saved = await saveCells(tx, owner, state, {
-        by: userOf(ctx).username,
+        by: signatureOf(userOf(ctx)),
         kind: 'undo',
         cells,
         undoOf: kept.id,
@@ -93,7 +94,7 @@ export class PlanningToolsService {
         [hotel],
       );
       const rows = await tx.rows<ChangeRow>(
-        `select id, by, kind, at, cell_count as cells, first_day as from, last_day as to, undone_by is not null as undone
+        `select id, split_part(by, '#', 1) as by, kind, at, cell_count as cells, first_day as from, last_day as to, undone_by is not null as undone
          from planning_changes where hotel_id = $1 order by id desc limit $2 offset $3`,
         [hotel, limit, offsetOf({ page, limit })],
       );

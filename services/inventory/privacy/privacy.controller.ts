@@ -1,7 +1,10 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { Erased, Forgotten } from '#libs/contracts';
 import { Database, PLATFORM } from '#libs/database';
-import { Input, Internal } from '#libs/service';
+import { Input, Internal, forgetSignatures, signedIn } from '#libs/service';
+
+/** Where staff have signed what they did. */
+const SIGNED = [signedIn('planning_changes', 'by')];
 
 @Controller()
 export class PrivacyController {
@@ -10,9 +13,7 @@ export class PrivacyController {
   /** Guests are nothing inventory knows of; staff are named by what they planned. */
   @Internal('inventory.forget')
   async forget(@Input() { body }: { body: Forgotten }): Promise<Erased> {
-    const plannings = await this.database.tx(PLATFORM, (tx) =>
-      tx.change('update planning_changes set by = $2 where by = any ($1)', [body.usernames, body.pseudonym]),
-    );
+    const plannings = await this.database.tx(PLATFORM, (tx) => forgetSignatures(tx, body, SIGNED));
     return { erased: { plannings }, kept: {} };
   }
 }

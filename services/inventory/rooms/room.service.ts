@@ -6,6 +6,7 @@ import { Refusal, fieldKeys } from '#libs/service';
 import type { Hotel } from '../hotels/hotel.entity.js';
 import { HotelPartService } from '../hotels/hotel-part.service.js';
 import { ImageService } from '../images/image.service.js';
+import { hasNightsTaken } from './nights-taken.js';
 import { Room } from './room.entity.js';
 
 type Input = z.output<typeof RoomInput>;
@@ -42,10 +43,6 @@ export class RoomService extends HotelPartService<Room, Input, RoomAnswer> {
   }
 
   protected override async assertUnused(tx: Tx, room: Room): Promise<void> {
-    const taken = await tx.row(
-      'select 1 from room_nights where room_id = $1 and stay_on >= current_date and sold + held > 0 limit 1',
-      [room.id],
-    );
-    if (taken) throw new Refusal('record.inUse', 409);
+    if (await hasNightsTaken(tx, { room: room.id })) throw new Refusal('record.inUse', 409);
   }
 }

@@ -37,7 +37,7 @@ export class ServiceSearch {
   }
 
   private sold(
-    { account, sellsFor: { scope, inventories, withheld } }: Pick<Context, 'account' | 'sellsFor'>,
+    { account, sellsFor: { scope, inventories, withheld, closed } }: Pick<Context, 'account' | 'sellsFor'>,
     { ids, keyword, places, limit }: Filter,
   ): Promise<Array<Pick<AgencyService, 'id' | 'name' | 'locationId' | 'images'>>> {
     return this.database.tx(PLATFORM, (tx) =>
@@ -45,13 +45,14 @@ export class ServiceSearch {
         `select s.id, s.name, s.location_id as "locationId", s.images from services s
          where s.status and ($1::int[] is null or s.account_id = any ($1)
              or exists (select 1 from service_inventory i where i.service_id = s.id and i.account_id = any ($2)))
-           and (s.account_id = $4 or s.id <> all ($3::int[]))
+           and s.account_id <> all ($9::int[]) and (s.account_id = $4 or s.id <> all ($3::int[]))
            and ($5::int[] is null or s.id = any ($5)) and ($6::text is null or s.name::text ilike $6)
            and ($7::int[] is null or s.location_id = any ($7))
          order by s.id limit $8`,
         [
           ...[scope, inventories, withheld.extras, account],
           ...[ids ?? null, keyword ? likePattern(keyword) : null, places ?? null, limit],
+          closed,
         ],
       ),
     );

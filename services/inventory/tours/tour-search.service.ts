@@ -33,7 +33,7 @@ const AT_MOST = 5_000;
 /** Tours that may be sold: of accounts it sells for, or in their inventories; less what is withheld and not its own. */
 const SOLD_BY = `($1::int[] is null or t.account_id = any ($1)
     or exists (select 1 from tour_inventory i where i.tour_id = t.id and i.account_id = any ($2)))
-  and (t.account_id = $4 or t.id <> all ($3::int[]))`;
+  and (t.account_id = $4 or t.id <> all ($3::int[])) and t.account_id <> all ($5::int[])`;
 
 /** What may be sold of tours: one's own, those of accounts below, and those of others in the inventory. */
 @Injectable()
@@ -70,9 +70,9 @@ export class TourSearch {
       tx.rows(
         `select t.id, case when jsonb_array_length(coalesce(t.tour_temp -> 'name', '[]')) > 0 then t.tour_temp -> 'name' else t.name end as name,
            t.location_ids as "locationIds", t.images from tours t
-         where t.status and t.type = 'tour' and ($5::int[] is null or t.id = any ($5)) and ($6::int[] is null or t.location_ids && $6)
+         where t.status and t.type = 'tour' and ($6::int[] is null or t.id = any ($6)) and ($7::int[] is null or t.location_ids && $7)
            and ${SOLD_BY}
-         order by t.id limit $7`,
+         order by t.id limit $8`,
         [...sellerOf(ctx), ids ?? null, places ?? null, AT_MOST],
       ),
     );
@@ -92,11 +92,11 @@ export class TourSearch {
          from tour_packages p join tours t on t.id = p.tour_id
          where p.status and t.status and t.type = 'tour'
            and ${SOLD_BY}
-           and p.capacity - p.sold - p.held >= $5 and p.start_on - p.release_days >= $6::date
-           and ($7::date is null or p.start_on between $7 and $8::date)
-           and ($9::int[] is null or t.location_ids && $9) and ($10::text[] is null or t.category = any ($10))
-           and ($11::text is null or t.name::text ilike $11 or t.tour_temp ->> 'name' ilike $11) and ($12::int is null or t.id = $12)
-         order by p.start_on, p.id limit $13`,
+           and p.capacity - p.sold - p.held >= $6 and p.start_on - p.release_days >= $7::date
+           and ($8::date is null or p.start_on between $8 and $9::date)
+           and ($10::int[] is null or t.location_ids && $10) and ($11::text[] is null or t.category = any ($11))
+           and ($12::text is null or t.name::text ilike $12 or t.tour_temp ->> 'name' ilike $12) and ($13::int is null or t.id = $13)
+         order by p.start_on, p.id limit $14`,
         [
           ...sellerOf(ctx),
           filter.party.adults + filter.party.children.length,
@@ -191,6 +191,6 @@ function describeWay(
 }
 
 /** Who asks, for `SOLD_BY`. */
-function sellerOf({ account, sellsFor: { scope, inventories, withheld } }: Context): unknown[] {
-  return [scope, inventories, withheld.tours, account];
+function sellerOf({ account, sellsFor: { scope, inventories, withheld, closed } }: Context): unknown[] {
+  return [scope, inventories, withheld.tours, account, closed];
 }

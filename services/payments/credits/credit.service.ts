@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnswerOf, Credit, InputOf } from '#libs/contracts';
+import { signatureOf, signerOf, type AnswerOf, type Credit, type InputOf } from '#libs/contracts';
 import { Clients } from '#libs/clients';
 import { Database } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
@@ -104,7 +104,7 @@ export class CreditService {
       if (!credit) throw new Refusal('credit.belowUse', 409);
       await tx.change(
         `insert into credit_movements (id, account_id, currency, kind, amount_minor, note, by) values ($1, $2, $3, 'paidIn', $4, $5, $6)`,
-        [randomUUID(), account, currency, amountMinor, note, userOf(ctx).username],
+        [randomUUID(), account, currency, amountMinor, note, signatureOf(userOf(ctx))],
       );
       return credit;
     });
@@ -146,5 +146,14 @@ function describeCredit({ account_id: account, currency, ...row }: CreditRow, co
 
 function describeMovement(row: MovementRow): AnswerOf<'credits.movements'>['records'][number] {
   const { id, at, kind, amount_minor: amount, currency, booking_id: bookingId, note, by } = row;
-  return { _id: id, at: at.toISOString(), kind, amount: toDecimal(amount), currency, bookingId, note, by };
+  return {
+    _id: id,
+    at: at.toISOString(),
+    kind,
+    amount: toDecimal(amount),
+    currency,
+    bookingId,
+    note,
+    by: signerOf(by),
+  };
 }

@@ -1,5 +1,5 @@
 import { In } from 'typeorm';
-import type { Payment as PaymentAnswer } from '#libs/contracts';
+import { signerOf, type Payment as PaymentAnswer } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import type { PlatformConfig } from '#libs/process';
@@ -42,7 +42,7 @@ function describe(payment: Payment): Omit<PaymentAnswer, 'link'> {
     card,
     customer,
     note,
-    by: payment.createdBy,
+    by: signerOf(payment.createdBy),
     failure,
     createdAt: payment.createdAt.toISOString(),
     capturedAt: payment.capturedAt?.toISOString() ?? null,

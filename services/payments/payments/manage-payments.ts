@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { mayAccess, mayActOnBooking, type BookingState, type InputOf } from '#libs/contracts';
+import { signatureOf, mayAccess, mayActOnBooking, type BookingState, type InputOf } from '#libs/contracts';
 import { Clients } from '#libs/clients';
 import { Database, type Tx } from '#libs/database';
 import { fromDecimal, type Currency } from '#libs/money';
@@ -53,7 +53,7 @@ export class ManagePayments {
     if (body.method === 'virtualpos' && !mayAccess('transactions:write', userOf(ctx).role))
       throw new Refusal('login.forbidden', 403);
     const { paymentId, distinct } = requestOf(ctx, 'payment');
-    const wish = { body, paymentId, distinct, amountMinor: fromDecimal(body.amount), by: userOf(ctx).username };
+    const wish = { body, paymentId, distinct, amountMinor: fromDecimal(body.amount), by: signatureOf(userOf(ctx)) };
     const made = body.bookingId
       ? await this.createOfBooking(ctx, wish, body.bookingId)
       : await this.createAlone(ctx, wish);
@@ -66,7 +66,7 @@ export class ManagePayments {
    */
   async update(ctx: Context, id: number, { note, title, amount, expiresInHours }: Change): Promise<void> {
     const payment = await this.find(ctx, id);
-    const by = userOf(ctx).username;
+    const by = signatureOf(userOf(ctx));
     const asksForMore = title !== undefined || amount !== undefined || expiresInHours !== undefined;
     await this.changing.change(
       ctx,
@@ -88,7 +88,7 @@ export class ManagePayments {
     await this.changing.change(
       ctx,
       (tx) => lockAccount(tx, payableOf(payment)),
-      (tx, account) => cancelPayment(tx, account, { paymentId: nameOf(payment), by: userOf(ctx).username }),
+      (tx, account) => cancelPayment(tx, account, { paymentId: nameOf(payment), by: signatureOf(userOf(ctx)) }),
     );
   }
 
@@ -97,7 +97,7 @@ export class ManagePayments {
     const payment = await this.find(ctx, id);
     const { paymentId: refundId, distinct } = requestOf(ctx, 'refund');
     const amountMinor = amount === undefined ? undefined : fromDecimal(amount);
-    const refund = { refundId, distinct, amountMinor, reason, by: userOf(ctx).username };
+    const refund = { refundId, distinct, amountMinor, reason, by: signatureOf(userOf(ctx)) };
     const change = await this.changing.change(
       ctx,
       (tx) => lockAccount(tx, payableOf(payment)),

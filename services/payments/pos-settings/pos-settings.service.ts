@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clients } from '#libs/clients';
-import type { GatewayName, InputOf, PosSettings } from '#libs/contracts';
+import { signatureOf, type GatewayName, type InputOf, type PosSettings } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { Refusal, SERVICE, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { assertInReach } from '../accounts-in-reach.js';
@@ -72,7 +72,7 @@ export class PosSettingsService {
       // Saves of one account come one by one: of two choices the later one stands.
       await tx.rows(`select pg_advisory_xact_lock(hashtext('pos_settings'), $1)`, [account]);
       await tx.change('update pos_settings set chosen = false where account_id = $1 and chosen', [account]);
-      if (data) await this.keep(tx, data, { account, isPlatform, chosen: !isUseGeneral, by: userOf(ctx).name });
+      if (data) await this.keep(tx, data, { account, isPlatform, chosen: !isUseGeneral, by: signatureOf(userOf(ctx)) });
     });
   }
 

@@ -1,12 +1,23 @@
 import { PLACEHOLDER_TAX_NUMBER, isUuid, type Erased, type Forgotten, type Found, type Person } from '#libs/contracts';
-import type { Database } from '#libs/database';
-import { forgetMessages, type ServiceRuntime } from '#libs/service';
+import { PLATFORM, type Database } from '#libs/database';
+import { forgetMessages, forgetSignatures, signedIn, wordsOfSigners, type ServiceRuntime } from '#libs/service';
 
 const HAVE_PAID = `lower(customer ->> 'email') = $1 and ($2::int[] is null or account_id = any ($2))`;
 /** Messages that were on their way when the payer was forgotten the last time still tell of them. */
 const ARE_TOLD_OF = `position($1 in lower(payload::text)) > 0 and ($2::int[] is null or (payload ->> 'account')::int = any ($2))`;
 /** What a payer would be invoiced by says the same as an invoice. */
 const WERE_INVOICED = `lower(content #>> '{customer,email}') = $1 and ($2::int[] is null or account_id = any ($2))`;
+
+/** Where staff have signed what they did. */
+const SIGNED = [
+  signedIn('orders', 'created_by'),
+  signedIn('payments', 'created_by'),
+  signedIn('refunds', 'by'),
+  signedIn('refunds', 'done_by'),
+  signedIn('money_moves', 'by'),
+  signedIn('credit_movements', 'by'),
+  signedIn('pos_settings', 'updated_by'),
+];
 
 /** All that is kept of a person here: what they were asked to pay, how they paid, what they were invoiced. */
 export async function collectPayer(database: Database, { email, accounts }: Person): Promise<Found> {
@@ -44,7 +55,7 @@ export async function collectPayer(database: Database, { email, accounts }: Pers
  */
 export async function forgetPayer(
   runtime: ServiceRuntime,
-  { email, accounts, pseudonym, bookings }: Forgotten & { bookings: string[] },
+  { email, accounts, pseudonym, users, bookings }: Forgotten & { bookings: string[] },
 ): Promise<Erased> {
   const payer = [email.toLowerCase(), accounts];
   const stranger = { name: pseudonym, surname: '', email: `${pseudonym}@erased.invalid`, phone: '' };
@@ -78,9 +89,17 @@ export async function forgetPayer(
     );
     return { payments: payments + told, orders, invoices, told: messages.map(({ id }) => id) };
   });
-  const { removed, underway } = await forgetMessages(runtime, [...new Set([...bookings, ...forgotten.told])]);
+  const signed = await runtime.database.tx(PLATFORM, (tx) => forgetSignatures(tx, { users, pseudonym }, SIGNED));
+  const { removed, underway } = await forgetMessages(runtime, [
+    ...new Set([...bookings, ...forgotten.told, ...wordsOfSigners({ users })]),
+  ]);
   return {
-    erased: { payments: forgotten.payments, payOrders: forgotten.orders, invoiceOrders: removed },
+    erased: {
+      payments: forgotten.payments,
+      payOrders: forgotten.orders,
+      paySignatures: signed,
+      invoiceOrders: removed,
+    },
     kept: { invoices: forgotten.invoices, invoicesUnderway: underway },
   };
 }

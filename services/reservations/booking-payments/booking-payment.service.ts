@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { BookingAction, InputOf, MoneyState } from '#libs/contracts';
+import { signatureOf, type BookingAction, type InputOf, type MoneyState } from '#libs/contracts';
 import { Clients } from '#libs/clients';
 import { Database, openDoor } from '#libs/database';
 import { formatMoney, fromDecimal } from '#libs/money';
@@ -38,7 +38,7 @@ export class BookingPaymentService {
     const booking = await this.judged(ctx, id, 'addPayment');
     if (request.method === 'credit') judgeCredit(ctx, booking);
     const amountMinor = request.amount === undefined ? undefined : fromDecimal(request.amount);
-    const by = userOf(ctx).username;
+    const by = signatureOf(userOf(ctx));
     const isDistinct = ctx.idempotencyKey !== undefined;
     const paymentId = this.idFor(ctx, booking, 'payment');
     switch (request.method) {
@@ -100,7 +100,7 @@ export class BookingPaymentService {
         method,
         amountMinor,
         note,
-        by: userOf(ctx).username,
+        by: signatureOf(userOf(ctx)),
       },
     });
     await this.copy(booking, money);
@@ -110,7 +110,7 @@ export class BookingPaymentService {
   async remove(ctx: Context, id: BookingId, paymentId: string): Promise<void> {
     const booking = await this.judged(ctx, id, 'correctPayment');
     const payment = await this.load(ctx, booking, paymentId);
-    const by = userOf(ctx).username;
+    const by = signatureOf(userOf(ctx));
     if (payment.state === 'cancelled') return;
     if (payment.state === 'scheduled') return this.dropPlanned(ctx, booking, payment, by);
     const { money } = await this.clients.call('money.cancel', { body: { bookingId: booking.publicId, paymentId, by } });
@@ -134,7 +134,7 @@ export class BookingPaymentService {
         amountMinor: amount === undefined ? undefined : fromDecimal(amount),
         distinct: ctx.idempotencyKey !== undefined,
         reason,
-        by: userOf(ctx).username,
+        by: signatureOf(userOf(ctx)),
       },
     });
     await this.copy(booking, money);
@@ -155,7 +155,7 @@ export class BookingPaymentService {
     const amountMinor = amount === undefined ? undefined : fromDecimal(amount);
     const { publicId: bookingId } = booking;
     const { money } = await this.clients.call('money.payBack', {
-      body: { bookingId, paymentId, amountMinor, note, by: userOf(ctx).username },
+      body: { bookingId, paymentId, amountMinor, note, by: signatureOf(userOf(ctx)) },
     });
     await this.copy(booking, money);
   }

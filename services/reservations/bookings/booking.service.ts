@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnswerOf, Booking as BookingAnswer, BookingAction, InputOf } from '#libs/contracts';
+import {
+  signerOf,
+  signatureOf,
+  type AnswerOf,
+  type Booking as BookingAnswer,
+  type BookingAction,
+  type InputOf,
+} from '#libs/contracts';
 import { Database } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
 import { pageOf, userOf, type Cell, type Context } from '#libs/service';
@@ -95,7 +102,7 @@ export class BookingService {
     if (seen.state === 'cancelled') return this.cancellationPreview(ctx, id);
     judgeBooking(ctx, seen, isCancellable(seen.state) ? 'cancel' : 'readMoney');
     const penaltyMinor = penalty === undefined ? undefined : fromDecimal(penalty);
-    const cancelled = await this.cancelling.cancel(seen, { reason, penaltyMinor, by: userOf(ctx).username });
+    const cancelled = await this.cancelling.cancel(seen, { reason, penaltyMinor, by: signatureOf(userOf(ctx)) });
     return { booking: await this.views.forStaff(ctx, cancelled), cost: this.cancelling.costOf(cancelled) };
   }
 
@@ -113,7 +120,7 @@ export class BookingService {
          ) as events order by at, rank`,
         [bookingId],
       );
-      return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+      return rows.map((row) => ({ ...row, by: signerOf(row.by), at: row.at.toISOString() }));
     });
   }
 }

@@ -1,4 +1,5 @@
 import {
+  signerOf,
   bookingRights,
   mayActOnBooking,
   type BankAccount,
@@ -82,7 +83,7 @@ function describePayment(payment: BookingPayment, view: BookingView): BookingAns
     dueOn: dueOn === null ? null : fromIsoDate(dueOn),
     link: page && { ...page, expiresAt: expiresAt?.toISOString() ?? null },
     note: isStaff ? payment.note : '',
-    by: isStaff ? payment.createdBy : '',
+    by: isStaff ? signerOf(payment.createdBy) : '',
   };
 }
 
@@ -132,7 +133,7 @@ export function describeBooking(
     guests: booking.guests,
     specialRequests: booking.specialRequests,
     notes: view.notes ?? '',
-    createdBy: isStaff ? booking.createdBy : '',
+    createdBy: isStaff ? signerOf(booking.createdBy) : '',
     version: booking.version,
     promotion: booking.promotion,
     promotionName: booking.promotionName,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { Amount, type Booking as BookingAnswer, type BookingAction, type InputOf } from '#libs/contracts';
+import { signatureOf, Amount, type Booking as BookingAnswer, type BookingAction, type InputOf } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
 import {
@@ -51,7 +51,7 @@ export class EditBooking {
     const changed = await this.database.tx(ctx, async (tx) => {
       const booking = await lockBooking(tx, id);
       for (const action of actionsOf(change)) judgeBooking(ctx, booking, action);
-      return saveChange(tx, booking, change, { account: ctx.account, by: userOf(ctx).username });
+      return saveChange(tx, booking, change, { account: ctx.account, by: signatureOf(userOf(ctx)) });
     });
     return this.views.forStaff(ctx, changed);
   }
@@ -71,7 +71,7 @@ export class EditBooking {
       if (booking.checkIn && fromIsoDate(booking.checkIn) > todayAt(booking, this.runtime.now()))
         throw new Refusal('booking.notArrived', 409);
       await tx.change(`update bookings set state = 'noshow', version = version + 1 where id = $1`, [booking.id]);
-      await recordHistory(tx, booking, 'noshow', userOf(ctx).username);
+      await recordHistory(tx, booking, 'noshow', signatureOf(userOf(ctx)));
       return { ...booking, state: 'noshow' as const, version: booking.version + 1 };
     });
     return this.views.forStaff(ctx, marked);
@@ -79,7 +79,7 @@ export class EditBooking {
 
   /** The hotel asks the seller to cancel. @throws Refusal notFound 404 · booking.notYours 403 · booking.state 409. */
   async requestCancel(ctx: Context, id: BookingId, reason: string): Promise<BookingAnswer> {
-    const by = userOf(ctx).username;
+    const by = signatureOf(userOf(ctx));
     const booking = await this.database.tx(ctx, async (tx) => {
       const found = await lockBooking(tx, id);
       judgeBooking(ctx, found, 'requestCancel');

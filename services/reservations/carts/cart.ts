@@ -1,4 +1,10 @@
-import type { Booking as BookingAnswer, CompleteMethod, Customer, PricedLine } from '#libs/contracts';
+import {
+  signatureOf,
+  type Booking as BookingAnswer,
+  type CompleteMethod,
+  type Customer,
+  type PricedLine,
+} from '#libs/contracts';
 import type { Reader, Tx } from '#libs/database';
 import type { Currency } from '#libs/money';
 import type { Context } from '#libs/service';
@@ -60,7 +66,7 @@ export type BlankCart = Pick<Cart, 'accountId' | 'lang' | 'channel' | 'createdBy
 
 /** The blank cart of a caller; without a language, in the one that is asked in. */
 export function blankCartFor({ account, user, lang: asked }: Context, lang = asked === 'tr' ? 'tr' : 'en'): BlankCart {
-  return { accountId: account, lang, channel: user ? 'b2b' : 'b2c', createdBy: user?.username ?? 'guest' };
+  return { accountId: account, lang, channel: user ? 'b2b' : 'b2c', createdBy: user ? signatureOf(user) : 'guest' };
 }
 
 export async function insertCart(tx: Tx, { accountId, lang, channel, createdBy }: BlankCart): Promise<Cart> {

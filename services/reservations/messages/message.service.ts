@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf, MailPreview, MailTemplate, SmsTemplate } from '#libs/contracts';
+import {
+  signatureOf,
+  type AnswerOf,
+  type InputOf,
+  type MailPreview,
+  type MailTemplate,
+  type SmsTemplate,
+} from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { addLinks, renderMail } from '#libs/mails';
 import { Refusal, SERVICE, orAbsent, userOf, type Context, type ServiceRuntime } from '#libs/service';
@@ -164,7 +171,7 @@ export class MessageService {
     queue: (tx: Tx, by: string) => Promise<unknown>,
   ): Promise<void> {
     await this.runtime.rateLimits.take('booking-messages', booking.publicId, MAILS_AN_HOUR);
-    const by = userOf(ctx).username;
+    const by = signatureOf(userOf(ctx));
     await this.database.tx(ctx, async (tx) => {
       await tx.row('select 1 from bookings where id = $1 for no key update', [booking.id]);
       const again = await tx.row(

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { bookingOfCheckIn } from '#libs/process';
-import type { AnswerOf, CheckInForm, InputOf } from '#libs/contracts';
+import { signatureOf, type AnswerOf, type CheckInForm, type InputOf } from '#libs/contracts';
 import { Database, PLATFORM, type Tx } from '#libs/database';
 import { Refusal, SERVICE, absent, orAbsent, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { dayIn, fromIsoDate, type DayNumber } from '#libs/stays';
@@ -72,7 +72,7 @@ export class CheckInService {
       const booking = await loadBooking(tx, id);
       judgeBooking(ctx, booking, 'readIdentities');
       const told = orAbsent(await tx.repository(GuestCheckIn).findOneBy({ bookingId: booking.id }));
-      await recordHistory(tx, booking, 'identitiesRead', userOf(ctx).username);
+      await recordHistory(tx, booking, 'identitiesRead', signatureOf(userOf(ctx)));
       const guests = unsealGuests(this.secret, booking.publicId, told.sealed);
       return { guests, arrivalTime: told.arrivalTime, plate: told.plate };
     });

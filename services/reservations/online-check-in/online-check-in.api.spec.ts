@@ -190,7 +190,7 @@ describe('a guest who asks to be forgotten', () => {
     const person = { email: 'gone@example.com', accounts: null };
     const { found } = await service.clients.call('reservations.collect', { body: person });
     expect(found['checkIns']).toMatchObject([{ guests: [{ identityNumber: '10000000146' }] }]);
-    const erasing = { body: { ...person, pseudonym: 'guest-1', usernames: [] } };
+    const erasing = { body: { ...person, pseudonym: 'guest-1', users: [] } };
     const { erased } = await service.clients.call('reservations.forget', erasing);
     expect(erased).toMatchObject({ checkIns: 1, messages: 2 });
     const left = await service.database.tx(PLATFORM, (tx) =>

@@ -30,7 +30,8 @@ export async function collectPerson(tx: Tx, person: Person, { config, now }: Ser
         createdAt,
       })),
       bookingHistory: await tx.rows(
-        'select booking_id as booking, at, what, by, detail from booking_history where booking_id = any ($1) order by id',
+        `select booking_id as booking, at, what, split_part(by, '#', 1) as by, detail from booking_history
+         where booking_id = any ($1) order by id`,
         [ids],
       ),
       checkIns: (await tx.repository(GuestCheckIn).findBy({ bookingId: In(ids) })).map(({ sealed, ...told }) => {

@@ -1,6 +1,13 @@
 import type { Customer, Erased, Forgotten } from '#libs/contracts';
 import { PLATFORM, type Tx } from '#libs/database';
-import { Refusal, forgetMessages, type ServiceRuntime } from '#libs/service';
+import {
+  Refusal,
+  forgetMessages,
+  forgetSignatures,
+  signedIn,
+  wordsOfSigners,
+  type ServiceRuntime,
+} from '#libs/service';
 import { dayIn, toIsoDate } from '#libs/stays';
 import type { Booking } from '../bookings/booking.entity.js';
 import { personsBookings, soldByOthers } from './persons-bookings.js';
@@ -12,6 +19,18 @@ const ERASE_RECIPIENTS = `update messages m set recipient = $3, error = null
     or m.booking_id = any ($1) and not exists (
       select 1 from bookings b cross join lateral jsonb_array_elements(b.lines) as l
       where b.id = m.booking_id and lower(l #>> '{hotel,email}') = lower(m.recipient)))`;
+
+const BOTH_SIDES = 'array[account_id, hotel_account_id]';
+/** Where staff have signed what they did. */
+const SIGNED = [
+  signedIn('bookings', 'created_by', BOTH_SIDES),
+  signedIn('carts', 'created_by'),
+  signedIn('booking_payments', 'created_by', BOTH_SIDES),
+  signedIn('booking_history', 'by', BOTH_SIDES),
+  signedIn('messages', 'by', BOTH_SIDES),
+  signedIn('tasks', 'assignee', BOTH_SIDES),
+  signedIn('tasks', 'done_by', BOTH_SIDES),
+];
 
 /** Shorter words would be found in texts that have nothing to do with the person. */
 const SHORTEST_WORD = 3;
@@ -27,8 +46,8 @@ export async function forgetPerson(
   const { erased, kept, bookings } = await runtime.database.tx({ scope: person.accounts ?? 'all' }, (tx) =>
     forgetBookings(tx, person, runtime.now()),
   );
-  const signed = await runtime.database.tx(PLATFORM, (tx) => forgetUsernames(tx, person));
-  const { removed, underway } = await forgetMessages(runtime, bookings);
+  const signed = await runtime.database.tx(PLATFORM, (tx) => forgetSignatures(tx, person, SIGNED));
+  const { removed, underway } = await forgetMessages(runtime, [...bookings, ...wordsOfSigners(person)]);
   return {
     erased: { ...erased, signatures: signed, orders: removed },
     kept: { ...kept, messagesUnderway: underway },
@@ -103,16 +122,4 @@ function wordsOf({ customer, guests }: Booking): string[] {
   const { country: _country, ...told } = customer ?? {};
   const names = guests.flatMap(({ name, surname }) => [name, surname]);
   return [...Object.values(told), ...names].map((word) => word.toLowerCase());
-}
-
-/** Staff are named by what they signed in with. */
-async function forgetUsernames(tx: Tx, { usernames, pseudonym }: Forgotten): Promise<number> {
-  if (usernames.length === 0) return 0;
-  const made = await tx.change('update bookings set created_by = $2 where created_by = any ($1)', [
-    usernames,
-    pseudonym,
-  ]);
-  const done = await tx.change('update booking_history set by = $2 where by = any ($1)', [usernames, pseudonym]);
-  const sent = await tx.change('update messages set by = $2 where by = any ($1)', [usernames, pseudonym]);
-  return made + done + sent;
 }

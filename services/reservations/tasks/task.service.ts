@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnswerOf, DeskTask, InputOf, TaskKind } from '#libs/contracts';
+import { signatureOf, signerOf, type AnswerOf, type DeskTask, type InputOf, type TaskKind } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { likePattern, offsetOf, orAbsent, pageOf, userOf, type Context } from '#libs/service';
 import { fromIsoDate } from '#libs/stays';
@@ -33,7 +33,7 @@ const TASKS = `
 const OF_HOTELS = `t.kind = 'roomChanged'`;
 const WANTED = `
   where ($7::int[] is null or t.account_id = any ($7) or ${OF_HOTELS})
-    and ($1 = 'all' or t.state = $1) and ($2::text is null or t.kind = $2) and ($3::text is null or t.assignee = $3)
+    and ($1 = 'all' or t.state = $1) and ($2::text is null or t.kind = $2) and ($3::text is null or split_part(t.assignee, '#', 1) = $3)
     and ($4::text is null or b.guest_name ilike $4 or b.voucher ilike $4 or b.hotel_name ilike $4)`;
 const BY_ID = `${TASKS} where t.id = $1 and ($2::int[] is null or t.account_id = any ($2) or ${OF_HOTELS})`;
 const ORDERS = {
@@ -67,16 +67,15 @@ export class TaskService {
 
   /** Takes a task, notes something on it, closes it or opens it again. @throws Refusal notFound 404. */
   async update(ctx: Context, id: number, { state, mine, note }: InputOf<'tasks.update'>['body']): Promise<DeskTask> {
-    const { username } = userOf(ctx);
+    const by = signatureOf(userOf(ctx));
     return this.database.tx(ctx, async (tx) => {
       await loadTask(tx, ctx, id);
-      if (mine !== undefined)
-        await tx.change('update tasks set assignee = $2 where id = $1', [id, mine ? username : null]);
+      if (mine !== undefined) await tx.change('update tasks set assignee = $2 where id = $1', [id, mine ? by : null]);
       if (note !== undefined) await tx.change('update tasks set note = $2 where id = $1', [id, note]);
       if (state === 'done')
         await tx.change(
           `update tasks set state = 'done', done_at = now(), done_by = $2 where id = $1 and state = 'open'`,
-          [id, username],
+          [id, by],
         );
       if (state === 'open')
         await tx.change(`update tasks set state = 'open', done_at = null, done_by = null where id = $1`, [id]);
@@ -101,12 +100,12 @@ function describe(row: TaskRow): DeskTask {
     account: row.account_id,
     booking: row.booking_id === null ? null : bookingOf(row, row.booking_id),
     detail: row.detail,
-    assignee: row.assignee,
+    assignee: row.assignee && signerOf(row.assignee),
     note: row.note,
     dueAt: row.due_at.toISOString(),
     createdAt: row.created_at.toISOString(),
     doneAt: row.done_at?.toISOString() ?? null,
-    doneBy: row.done_by,
+    doneBy: row.done_by && signerOf(row.done_by),
   };
 }
 

@@ -1,0 +1,40 @@
+/** Who acts where no user does: the platform by itself, a guest, an import. */
+export const SYSTEM_ACTORS = ['konak', 'guest', 'import'] as const;
+
+/** Names that would pass as somebody else than a user. */
+const RESERVED = [...SYSTEM_ACTORS, 'system', 'platform', 'anonymous'];
+/** What people who were forgotten are called. */
+const FORGOTTEN = 'erased';
+
+/** Digits and signs that are read as letters. */
+const LOOK_ALIKES: Record<string, string> = {
+  ...{ '0': 'o', '1': 'l', i: 'l', '3': 'e', '4': 'a', '@': 'a', '5': 's', '6': 'g', '7': 't', '8': 'b', '9': 'g' },
+};
+
+/** A name without what tells it from names that look like it: case, width, accents, separators, digits for letters. */
+function skeletonOf(name: string): string {
+  const letters = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');
+  return [...letters.replaceAll('rn', 'm').replaceAll('vv', 'w')]
+    .map((letter) => LOOK_ALIKES[letter] ?? letter)
+    .filter((letter) => /[a-z]/.test(letter))
+    .join('');
+}
+
+const RESERVED_SKELETONS = new Set(RESERVED.map(skeletonOf));
+
+/** Whether a user may not be called so, since the name is the system's, one that looks like it, or a forgotten person's. */
+export function isReservedName(username: string): boolean {
+  const skeletons = [skeletonOf(username), skeletonOf(username.replaceAll('@', ''))];
+  const isForgotten = skeletonOf(username.split(/[^a-zA-Z0-9]/)[0]!) === skeletonOf(FORGOTTEN);
+  return isForgotten || skeletons.some((skeleton) => RESERVED_SKELETONS.has(skeleton));
+}
+
+/** How a user signs what they do: the name is for people, the id says who it was, whatever they are called by now. */
+export function signatureOf({ id, username }: { id: number; username: string }): string {
+  return `${username}#${id}`;
+}
+
+/** The name of a signature, as people read it; system actors have no id. */
+export function signerOf(signature: string): string {
+  return signature.replace(/#\d+$/, '');
+}

@@ -1,0 +1,189 @@
+import { isReservedName } from '#libs/contracts';
+import type { Caller } from '#libs/testing';
+import { AuthUnderTest, GOOD_PASSWORD } from '../auth-under-test.js';
+
+/** What somebody tries who has a session, a key or a link, and not the password. */
+let auth: AuthUnderTest;
+let agency: Caller;
+let supervisor: Caller;
+beforeAll(async () => {
+  auth = await AuthUnderTest.start();
+  agency = await auth.as('corporate.agency.admin');
+  supervisor = await auth.as('supervisor.agency.admin');
+});
+afterAll(() => auth.close());
+
+interface UserRow {
+  username: string;
+  email: string;
+  password_hash: string;
+}
+
+const idOf = async (username: string) =>
+  (await auth.service.cloned.rows<{ id: number }>('select id from auth.users where username = $1', [username]))[0]!.id;
+const rowOf = async (id: number) =>
+  (
+    await auth.service.cloned.rows<UserRow>('select username, email, password_hash from auth.users where id = $1', [id])
+  )[0]!;
+const user = (username: string, changes: object = {}) => ({
+  ...{ name: 'Berk Aksoy', username, email: `${username}@anatolia.example`, role: 'user', password: GOOD_PASSWORD },
+  ...changes,
+});
+const make = async (username: string, changes: object = {}) =>
+  (await agency.post('/users/save', user(username, changes))).body.record.id as number;
+
+const THEFTS = {
+  email: { email: 'thief@elsewhere.example' },
+  password: { password: 'başka-bir-Parola-77' },
+  username: { username: 'thief.name' },
+};
+
+describe('a session alone', () => {
+  it.each(Object.entries(THEFTS))('does not change the own %s by users/save', async (_, changes) => {
+    const id = await idOf('corporate.agency.admin');
+    const before = await rowOf(id);
+    const own = { id, name: 'Ayşe Yılmaz', username: before.username, email: before.email, role: 'admin' };
+    const { status, body } = await agency.post('/users/save', { ...own, ...changes });
+    expect([status, body.msg]).toEqual([409, 'user.ownAccess']);
+    expect(await rowOf(id)).toEqual(before);
+    expect((await agency.post('/users/save', { ...own, name: 'Ayşe Y.' })).body.record.name).toBe('Ayşe Y.');
+  });
+
+  it('does not change the own access among administrators, whole or by a field', async () => {
+    const id = await idOf('supervisor.agency.admin');
+    const before = await rowOf(id);
+    const own = { name: 'Selin Aydın', username: before.username, email: before.email, role: 'admin' };
+    for (const changes of Object.values(THEFTS))
+      expect((await supervisor.put(`/administrators/${id}`, { ...own, ...changes })).body.msg).toBe('user.ownAccess');
+    const patch = { key: 'email', value: 'thief@elsewhere.example' };
+    expect((await supervisor.patch(`/administrators/${id}`, patch)).body.msg).toBe('user.ownAccess');
+    expect(await rowOf(id)).toEqual(before);
+  });
+
+  it('does not change the address in the profile; with the password the old one is told, and old links end', async () => {
+    await make('moves.away');
+    const me = await auth.as('moves.away', GOOD_PASSWORD);
+    const next = { name: 'Berk Aksoy', email: 'berk@new.example', lang: 'tr' };
+    expect((await me.put('/profile', next)).body.msg).toBe('password.wrong');
+    expect((await me.put('/profile', { ...next, password: 'wrong' })).body.msg).toBe('password.wrong');
+    await auth.post('/authentication/sendlostpasslink', { email: 'moves.away@anatolia.example' });
+    const code = await auth.lastSecret('moves.away@anatolia.example');
+    expect((await me.put('/profile', { ...next, password: GOOD_PASSWORD })).status).toBe(200);
+    const told = await auth.mailsTo('moves.away@anatolia.example');
+    expect(told.at(-1)!.template).toBe('addressChanged');
+    const reset = { code, password: 'yepyeni-Sokak-lambası-3' };
+    expect((await auth.post('/authentication/createnewpass', reset)).body.msg).toBe('link.expired');
+  });
+});
+
+describe('another administrator', () => {
+  it('who changes an address has the old one told, and an invitation sent to the new one', async () => {
+    const id = await make('wrong.address', { password: undefined });
+    const old = await auth.lastSecret('wrong.address@anatolia.example');
+    const moved = user('wrong.address', { id, email: 'right@anatolia.example', password: undefined });
+    expect((await agency.post('/users/save', moved)).status).toBe(200);
+    const told = await auth.mailsTo('wrong.address@anatolia.example');
+    expect(told.map(({ template }) => template)).toEqual(['invitation', 'addressChanged']);
+    const accept = (code: string) => auth.post('/authentication/createnewpass', { code, password: GOOD_PASSWORD });
+    expect((await accept(old)).body.msg).toBe('link.expired');
+    expect((await accept(await auth.lastSecret('right@anatolia.example'))).status).toBe(200);
+  });
+});
+
+describe('a key', () => {
+  it('changes nobody’s access, whatever its scopes, and makes no user with a password', async () => {
+    const made = await agency.post('/profile/api-keys', { name: 'crm', scopes: ['users:write'] });
+    const header = `ApiKey ${made.body.record.keyId}:${made.body.secret}`;
+    const save = (body: object) => auth.service.http.post('/users/save').set('Authorization', header).send(body);
+    const victim = await make('keys.victim');
+    for (const id of [victim, await idOf('corporate.agency.admin')]) {
+      const { username, email } = await rowOf(id);
+      const role = id === victim ? 'user' : 'admin';
+      const before = await rowOf(id);
+      for (const changes of Object.values(THEFTS)) {
+        const { status, body } = await save({ id, name: 'X', username, email, role, ...changes });
+        expect([status, body.msg]).toEqual([403, 'apikey.access']);
+      }
+      expect(await rowOf(id)).toEqual(before);
+    }
+    expect((await save(user('made.by.key'))).body.msg).toBe('apikey.access');
+    expect((await save(user('invited.by.key', { password: undefined }))).status).toBe(200);
+    for (const path of ['/profile', '/profile/password', '/profile/otp/off'])
+      expect((await auth.service.http.post(path).set('Authorization', header).send({})).status).toBeGreaterThan(400);
+  });
+});
+
+describe('names of the system', () => {
+  const LOOK_ALIKES = [
+    ...[
+      'konak',
+      'KONAK',
+      'Konak',
+      'k0nak',
+      'kon@k',
+      'k.o.n.a.k',
+      'konak-',
+      'k0n4k',
+      'guest',
+      'GuEsT',
+      'gu3st',
+      '6uest',
+    ],
+    ...[
+      'gue5t',
+      'import',
+      '1mport',
+      'irnport',
+      'system',
+      'sy5tem',
+      'platform',
+      'p1atform',
+      'erased-1a2b3c4d',
+      'er4sed-1',
+    ],
+  ];
+  const OTHERS = ['ｋｏｎａｋ', 'kоnak', 'kónak', 'ko\u200Bnak', 'gue\u0455t', 'konak#1', 'x#7'];
+
+  it('are nobody’s, however they are written', async () => {
+    for (const username of LOOK_ALIKES) {
+      const { status, body } = await agency.post('/users/save', user(username, { email: 'x@anatolia.example' }));
+      expect([username, status, body.errors]).toEqual([
+        username,
+        400,
+        [expect.objectContaining({ path: 'body.username', msg: 'username.reserved' })],
+      ]);
+      expect((await auth.post('/authentication/availableuser', { username })).body.status).toBe(false);
+    }
+    for (const username of OTHERS)
+      expect((await agency.post('/users/save', user(username, { email: 'x@anatolia.example' }))).status).toBe(400);
+  });
+
+  it('leave other names alone', () => {
+    const free = ['konakli.otel', 'guest.relations', 'importer', 'ayse.konak', 'systems', 'erasmus', 'guestl'];
+    expect(free.filter(isReservedName)).toEqual([]);
+  });
+});
+
+describe('the last administrator', () => {
+  it('stays when two erase each other at once, and when one is moved away while another is erased', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { id: account } = (
+        await agency.post('/accounts', { companyName: `Pair ${round}`, type: 'partner', corporateType: 'agency' })
+      ).body.record;
+      const names = [`pair.${round}.a`, `pair.${round}.b`];
+      for (const username of names) await make(username, { account, role: 'admin' });
+      const [a, b] = await Promise.all(names.map((username) => auth.as(username, GOOD_PASSWORD)));
+      await Promise.all([a!.get('/profile'), b!.get('/profile')]);
+      await Promise.all([
+        a!.post('/users/remove', { id: await idOf(names[1]!) }),
+        b!.post('/users/remove', { id: await idOf(names[0]!) }),
+        agency.post('/users/save', user(names[0]!, { id: await idOf(names[0]!), account: 2, password: undefined })),
+      ]);
+      const left = await auth.service.cloned.rows(
+        `select 1 from auth.users where account_id = $1 and user_role = 'admin' and status`,
+        [account],
+      );
+      expect(left).not.toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PayloadOf } from '#libs/contracts';
+import { Database, openDoor } from '#libs/database';
+import { On, type Message } from '#libs/queue';
+import { SERVICE, type ServiceRuntime } from '#libs/service';
+import { dayIn, toIsoDate } from '#libs/stays';
+import { BOOKING, type BookingRow } from '../bookings/booking-rows.js';
+import { recordHistory } from '../bookings/record.js';
+import { dropSchedule, emitOwed } from '../saga/money-copy.js';
+
+const DOOR = openDoor('reservations.accounts');
+/** Its days begin last on earth: no stay is taken for over while it is not. */
+const LAST_ZONE = 'Pacific/Pago_Pago';
+
+/** What becomes of the bookings of accounts that close: what is sold is served, by those above; the rest ends. */
+@Injectable()
+export class ClosedAccounts {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  /** How many bookings of an account, as seller or as the hotel's, have a stay that is not over. */
+  async openBookings(account: number): Promise<{ count: number }> {
+    const found = await this.database.tx(DOOR, (tx) =>
+      tx.row<{ count: number }>(
+        `select count(*)::int as count from bookings
+         where (account_id = $1 or hotel_account_id = $1) and state in ('pending', 'confirmed') and (check_out is null or check_out >= $2)`,
+        [account, toIsoDate(dayIn(LAST_ZONE, this.runtime.now()))],
+      ),
+    );
+    return { count: found!.count };
+  }
+
+  /** Rooms that are held and not sold are free again; their pay pages close, and money that still comes goes back. */
+  @On('account.closed')
+  async closed({ accounts }: PayloadOf<'account.closed'>, message: Message): Promise<void> {
+    await this.database.once(message, DOOR, async (tx) => {
+      const held = await tx.rows<{ id: number; hold_id: string | null }>(
+        `select id, hold_id from bookings
+         where state = 'pending' and (account_id = any ($1) or hotel_account_id = any ($1)) order by id for update`,
+        [accounts],
+      );
+      for (const { id, hold_id: holdId } of held) {
+        const ended = await tx.row<BookingRow>(
+          `update bookings set state = 'expired', version = version + 1, hold_until = null, hold_id = null where id = $1
+           returning ${BOOKING}`,
+          [id],
+        );
+        await dropSchedule(tx, ended!);
+        await recordHistory(tx, ended!, 'expired', 'konak');
+        if (holdId) tx.emit('booking.releaseRooms', { holdId });
+        emitOwed(tx, ended!, { owedMinor: 0, final: true, reason: 'room.notSold' });
+      }
+    });
+  }
+}
