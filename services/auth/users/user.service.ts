@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ILike, type FindOptionsWhere } from 'typeorm';
 import { ROLES, type InputOf, type SavedUser, type Stats, type User as UserAnswer } from '#libs/contracts';
-import { Database, sqlState, type TenantScope, type Tx } from '#libs/database';
+import { Database, UNIQUE_VIOLATION, sqlState, type TenantScope, type Tx } from '#libs/database';
 import {
   Refusal,
   SERVICE,
@@ -26,7 +26,6 @@ import { keepAdmin } from './keep-admin.js';
 import { User } from './user.entity.js';
 
 const INVITATION_MINUTES = 7 * 24 * 60;
-const UNIQUE_VIOLATION = '23505';
 
 type Changes = Partial<
   Pick<User, 'accountId' | 'userRole' | 'status' | 'name' | 'username' | 'email' | 'phone' | 'lang' | 'passwordHash'>
