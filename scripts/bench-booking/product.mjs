@@ -42,7 +42,7 @@ export async function withProduct(work, { apart = false, profile = false, root =
     return child;
   };
   // Nobody waits for the workers, and partners have machines of their own: those who answer people go first.
-  const runBelow = (START, more) => setPriority(run(START, more).pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  const runBelow = (START, more) => setPriority(run(START, more).pid, constants.priority.PRIORITY_LOW);
   try {
     const migrated = { cwd: root, stdio: 'inherit', env: { ...env, START: '', DEMO: 'false' } };
     await ended(fork(resolve(root, 'scripts/migrate.mjs'), migrated));
