@@ -12,7 +12,6 @@ import { foldCode, promotionFor, type PromotionRule } from './promotion-for.js';
 import { readPromotions } from './read-promotions.js';
 import { Promotion } from './promotion.entity.js';
 
-
 @Injectable()
 export class PromotionService extends PriceRuleService<Promotion, PromotionInput, PromotionAnswer> {
   protected readonly entity = Promotion;
