@@ -308,6 +308,7 @@ export const ACCOUNT_MAILS = [
   'invitation',
   'passwordChanged',
   'addressChanged',
+  'secondStepChanged',
 ] as const;
 
 /** A mail about a user's own access. `sealed` holds the code or the link, which stand readable nowhere but in the mail. */

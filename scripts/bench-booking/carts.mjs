@@ -46,7 +46,7 @@ export class Guest {
   }
 }
 
-/** The five calls of a booking: search, a session, three keys of the cart, completion. */
+/** The calls of a booking: search, a session, three keys of the cart one by one or in one, completion. */
 export async function offersOf(guest, filter) {
   const { items } = await guest.must('POST', '/availability', {
     filter: { country: 'TR', party: { adults: 2 }, ...filter },
@@ -54,12 +54,15 @@ export async function offersOf(guest, filter) {
   return items.flatMap(({ offers }) => offers).filter(({ pricePlan }) => pricePlan.payment === 'athotel');
 }
 
-export async function fillCart(guest, offerId) {
+export async function fillCart(guest, offerId, { isInOne = false } = {}) {
   const { booking } = await guest.must('POST', '/b2c/getsession', { sessionId: 'initalize' });
-  const path = `/reservation?sessionId=${booking._id}`;
-  await guest.must('PATCH', path, { key: 'cartList', value: [{ offerId, count: 1 }] });
-  await guest.must('PATCH', path, { key: 'customer', value: GUEST });
-  await guest.must('PATCH', path, { key: 'guests', value: [{ line: 0, name: GUEST.name, surname: GUEST.surname }] });
+  const changes = [
+    { key: 'cartList', value: [{ offerId, count: 1 }] },
+    { key: 'customer', value: GUEST },
+    { key: 'guests', value: [{ line: 0, name: GUEST.name, surname: GUEST.surname }] },
+  ];
+  for (const body of isInOne ? [{ changes }] : changes)
+    await guest.must('PATCH', `/reservation?sessionId=${booking._id}`, body);
   return booking._id;
 }
 

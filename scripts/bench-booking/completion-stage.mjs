@@ -5,6 +5,8 @@ import { elapsed, showProgress } from './progress.mjs';
 import { storedStage } from './stored-stage.mjs';
 import { completions, middle, refusals, wholeBookings } from './turns.mjs';
 
+const WARM_S = 6;
+
 /** Completions on many rooms, on one room, and whole bookings, each in turns with the bare rows of a booking. */
 export async function completionStage(product, options) {
   const { rounds, today, addDays } = options;
@@ -12,15 +14,16 @@ export async function completionStage(product, options) {
   const templates = await product.carts.prepareRooms(product, addDays, today);
   const floor = hasPgbench() ? await openFloor(product) : undefined;
   if (!floor) showProgress('pgbench is not installed: rates stand without their ratios');
-  const turns = { spread: [], hot: [], flow: [], soldOut: [], floorSpread: [], floorHot: [] };
+  const turns = { spread: [], hot: [], flow: [], flowInOne: [], soldOut: [], floorSpread: [], floorHot: [] };
   const times = [];
-  await completions(product, templates, options);
+  await warmUp(product, templates, options);
   const budget = readBudget(product.pids);
   // Half of the time is for what is stored.
   for (let round = 0; round < rounds && (round === 0 || elapsed() < options.within / 2); round++) {
     turns.floorSpread.push(await floor?.rate('spread', options));
     turns.spread.push(await budget.of(() => completions(product, templates, options, times)));
     turns.flow.push(await wholeBookings(product, options));
+    turns.flowInOne.push(await wholeBookings(product, options, { isInOne: true }));
     turns.floorHot.push(await floor?.rate('hot', options));
     turns.hot.push(await completions(product, templates.slice(0, 1), options));
     turns.soldOut.push(await refusals(product, templates.slice(0, 1), options));
@@ -38,6 +41,7 @@ export async function completionStage(product, options) {
     ratios: floor && {
       spread: digits(rates.spread / rates.floorSpread),
       flow: digits(rates.flow / rates.floorSpread),
+      flowInOne: digits(rates.flowInOne / rates.floorSpread),
       hot: digits(rates.hot / rates.floorHot),
     },
     times: { p50: at(0.5), p95: at(0.95), p99: at(0.99) },
@@ -45,6 +49,13 @@ export async function completionStage(product, options) {
     lagSeconds,
     cpu: budget.perOne(times.length),
   };
+}
+
+/** Long enough for what is asked all the time to be compiled: a server that has just started is another question. */
+async function warmUp(product, templates, options) {
+  const warm = { ...options, seconds: Math.max(options.seconds, WARM_S) };
+  await completions(product, templates, warm);
+  await wholeBookings(product, warm);
 }
 
 /** How long the mails that the completions ordered are still on their way, in seconds; workers get what others leave them. */

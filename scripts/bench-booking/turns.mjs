@@ -14,15 +14,15 @@ export async function completions({ api, admin, carts: { copyCarts } }, template
   });
 }
 
-/** Search, a session, three keys of the cart, completion: how many a second. */
-export function wholeBookings({ api, hotels }, { clients, seconds, today, addDays }) {
+/** Search, a session, three keys of the cart (or all in one change, `isInOne`), completion: how many a second. */
+export function wholeBookings({ api, hotels }, { clients, seconds, today, addDays }, how = {}) {
   let nth = 0;
   return rateOf({ api, clients, seconds }, async (guest) => {
     const checkIn = addDays(today, 14 + (nth % 20));
     const hotel = hotels[nth++ % hotels.length];
     const [offer] = await offersOf(guest, { hotel, checkIn, checkOut: addDays(checkIn, NIGHTS) });
     if (!offer) return;
-    const { status } = await complete(guest, await fillCart(guest, offer.offerId));
+    const { status } = await complete(guest, await fillCart(guest, offer.offerId, how));
     if (status !== 200) throw new Error('a whole booking was refused');
   });
 }

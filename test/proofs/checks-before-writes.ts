@@ -97,11 +97,9 @@ export const CHECKS = {
     in: 'services/inventory/hotels/hotel-part.service.ts',
     heldBy: 'row lock',
   },
-  'market: two fields changed at once': {
-    keeps: 'a change of one field undoes no other',
-    in: 'services/inventory/hotels/hotel-part.service.ts',
-    heldBy: 'row lock',
-  },
+  'market: two fields changed at once': oneField('services/inventory/hotels/hotel-part.service.ts'),
+  'hotel: two fields changed at once': oneField('services/inventory/hotels/hotel.service.ts'),
+  'promotion: two fields changed at once': oneField('services/inventory/price-rules/price-rule.service.ts'),
   'inventory request: approved and rejected': {
     keeps: 'a request is decided once',
     in: 'services/inventory/hotels/hotel-inventory.service.ts',
@@ -161,4 +159,8 @@ function admin(file: string) {
 
 function link(file: string) {
   return { keeps: 'a link is good once', in: file, heldBy: 'one statement' } as const;
+}
+
+function oneField(file: string) {
+  return { keeps: 'a change of one field undoes no other', in: file, heldBy: 'row lock' } as const;
 }

@@ -77,6 +77,13 @@ const tr: AccountTexts = {
         `${username} kullanıcısının e-posta adresi az önce değiştirildi. Artık bu adrese e-posta gelmeyecek.`,
       note: () => 'Bunu siz yapmadıysanız hemen yöneticinize haber verin.',
     },
+    secondStepChanged: {
+      subject: () => 'İki adımlı girişiniz değişti',
+      title: 'İki adımlı girişiniz değişti',
+      lead: ({ username }) =>
+        `${username} kullanıcısının iki adımlı girişi az önce açıldı, kapatıldı ya da kurtarma kodları yenilendi.`,
+      note: () => 'Bunu siz yapmadıysanız hemen parolanızı değiştirin ve yöneticinize haber verin.',
+    },
   },
 };
 
@@ -137,6 +144,13 @@ const en: AccountTexts = {
       lead: ({ username }) =>
         `The e-mail address of ${username} was just changed. No more mail will come to this address.`,
       note: () => 'If it was not you, tell your administrator at once.',
+    },
+    secondStepChanged: {
+      subject: () => 'Your two-step sign-in was changed',
+      title: 'Your two-step sign-in was changed',
+      lead: ({ username }) =>
+        `The two-step sign-in of ${username} was just switched on or off, or its recovery codes were renewed.`,
+      note: () => 'If it was not you, change your password at once and tell your administrator.',
     },
   },
 };

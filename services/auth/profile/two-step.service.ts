@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { toDataURL } from 'qrcode';
-import { Database, PLATFORM } from '#libs/database';
+import { Database, PLATFORM, type Tx } from '#libs/database';
 import { Refusal, SERVICE, networkOf, type ContextUser, type ServiceRuntime } from '#libs/service';
+import { sendAccountMail } from '../mails/account-mails.js';
 import { ChallengeService } from '../sign-in/challenge.service.js';
 import { appAddress, makeAppSecret, makeRecoveryCodes, sealAppSecret } from '../sign-in/one-time-code.js';
 import { User } from '../users/user.entity.js';
-import { ProfileService } from './profile.service.js';
+import { ProfileService, wholeUser } from './profile.service.js';
+
+type SecondStep = Pick<User, 'otpMethod' | 'otpSealed' | 'recoveryHashes'>;
 
 export interface AppSetUp {
   secret: string | null;
@@ -41,9 +44,8 @@ export class TwoStepService {
     const { codes, hashes } = makeRecoveryCodes(this.secret, me.id);
     const owner = { username: me.username, purpose: 'enrol' } as const;
     const right = await this.challenges.solve(challenge, owner, code, async (tx, solved) => {
-      await tx
-        .repository(User)
-        .update({ id: me.id }, { otpMethod: solved.method, otpSealed: solved.otp_sealed, recoveryHashes: hashes });
+      const step = { otpMethod: solved.method, otpSealed: solved.otp_sealed, recoveryHashes: hashes };
+      await this.change(tx, await wholeUser(tx, me.id), step);
     });
     if (!right) throw new Refusal('otp.wrong', 422, { errors: [{ path: 'body.code', msg: 'otp.wrong' }] });
     return codes;
@@ -54,16 +56,21 @@ export class TwoStepService {
     const user = await this.profiles.confirmed(me, password);
     if (user.otpMethod === 'none') throw new Refusal('otp.notBegun', 409);
     const { codes, hashes } = makeRecoveryCodes(this.secret, me.id);
-    await this.database.tx(PLATFORM, (tx) => tx.repository(User).update({ id: me.id }, { recoveryHashes: hashes }));
+    await this.database.tx(PLATFORM, (tx) => this.change(tx, user, { recoveryHashes: hashes }));
     return codes;
   }
 
   /** @throws Refusal password.wrong 422 */
   async switchOff(me: ContextUser, password: string): Promise<void> {
-    await this.profiles.confirmed(me, password);
-    await this.database.tx(PLATFORM, (tx) =>
-      tx.repository(User).update({ id: me.id }, { otpMethod: 'none', otpSealed: null, recoveryHashes: [] }),
-    );
+    const user = await this.profiles.confirmed(me, password);
+    const none: SecondStep = { otpMethod: 'none', otpSealed: null, recoveryHashes: [] };
+    await this.database.tx(PLATFORM, (tx) => this.change(tx, user, none));
+  }
+
+  /** Whoever did it, the user learns of it. */
+  private async change(tx: Tx, user: User, step: Partial<SecondStep>): Promise<void> {
+    await tx.repository(User).update({ id: user.id }, step);
+    sendAccountMail(tx, this.runtime, user, user.account, { template: 'secondStepChanged' });
   }
 
   private get secret(): string {

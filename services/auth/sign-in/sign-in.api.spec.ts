@@ -110,6 +110,22 @@ describe('an authenticator app', () => {
     );
     for (const secret of [app.secret.base32, ...recoveryCodes]) expect(row!.kept).not.toContain(secret);
   });
+
+  it('tells its user of each change by mail: on, new recovery codes, off', async () => {
+    const changes = async () =>
+      (await auth.mailsTo(mailOf(username))).filter(({ template }) => template === 'secondStepChanged').length;
+    expect(await changes()).toBe(1);
+    await auth.login(username);
+    nextStep();
+    const me = auth.service.http;
+    const { body } = await check(username, code());
+    const ask = (path: string) =>
+      me.post(path).set('Authorization', `Bearer ${body.token}`).send({ password: DEMO_PASSWORD });
+    expect((await ask('/profile/otp/recovery')).status).toBe(200);
+    expect(await changes()).toBe(2);
+    expect((await ask('/profile/otp/off')).status).toBe(200);
+    expect(await changes()).toBe(3);
+  });
 });
 
 describe('guessing passwords', () => {

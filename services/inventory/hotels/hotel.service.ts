@@ -69,6 +69,7 @@ export class HotelService {
 
   patch(ctx: Context, id: number, change: InputOf<'hotels.patch'>['body']): Promise<HotelAnswer> {
     return this.database.tx(ctx, async (tx) => {
+      await lockHotel(tx, id);
       const hotel = orAbsent(await tx.repository(Hotel).findOneBy({ id }));
       const input = inputOf(hotel);
       await applyPatch(KEYS, input, change, ctx);

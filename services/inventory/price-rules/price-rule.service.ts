@@ -1,4 +1,4 @@
-import type { EntityTarget, FindOptionsWhere, SelectQueryBuilder } from 'typeorm';
+import type { EntityTarget, FindOneOptions, FindOptionsWhere, SelectQueryBuilder } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import type { z } from 'zod';
 import type { Stats } from '#libs/contracts';
@@ -151,7 +151,8 @@ export abstract class PriceRuleService<E extends Rule, Input extends object, Ans
   ): Promise<Answer> {
     return this.answer(
       this.database.tx(ctx, async (tx) => {
-        const rule = await this.find(tx, id, account);
+        // Held until the commit: a change of one field undoes no other.
+        const rule = await this.find(tx, id, account, { mode: 'for_no_key_update' });
         const columns = await this.columnsOf(tx, ctx, await inputFor(rule), { account: rule.accountId, present: rule });
         await tx.repository(this.entity).update(id, columns as unknown as QueryDeepPartialEntity<E>);
         return this.find(tx, id, account);
@@ -163,8 +164,8 @@ export abstract class PriceRuleService<E extends Rule, Input extends object, Ans
     return (await this.describe([await rule]))[0]!;
   }
 
-  private async find(tx: Tx, id: number, accountId?: number): Promise<E> {
+  private async find(tx: Tx, id: number, accountId?: number, lock?: FindOneOptions<E>['lock']): Promise<E> {
     const where = (accountId === undefined ? { id } : { id, accountId }) as FindOptionsWhere<E>;
-    return orAbsent(await tx.repository(this.entity).findOneBy(where));
+    return orAbsent(await tx.repository(this.entity).findOne({ where, lock }));
   }
 }

@@ -63,6 +63,25 @@ export class RoomRaces {
       };
       return { both: [patch('channel', 'b2b'), patch('countries', ['DE'])], holds };
     },
+    'hotel: two fields changed at once': async () => {
+      const { hotel } = await hotelOnSale(this.staff);
+      const patch = (key: string, value: unknown) => () => this.staff.patch(`/hotels/${hotel}`, { key, value });
+      const holds = async () => {
+        const { record } = (await this.staff.get(`/hotels/${hotel}`)).body;
+        return record.phone === '+902120000000' && record.address === 'Yeni sokak 1';
+      };
+      return { both: [patch('phone', '+902120000000'), patch('address', 'Yeni sokak 1')], holds };
+    },
+    'promotion: two fields changed at once': async () => {
+      const made = (await this.staff.post('/promotions', this.promotion())).body.record;
+      const path = `/promotions/${made.id}`;
+      const patch = (key: string, value: unknown) => () => this.staff.patch(path, { key, value });
+      const holds = async () => {
+        const { record } = (await this.staff.get(path)).body;
+        return record.status === false && record.name.tr === 'Başka';
+      };
+      return { both: [patch('status', false), patch('name', both('Başka'))], holds };
+    },
     'inventory request: approved and rejected': async () => {
       const { hotel } = await hotelOnSale(this.staff);
       await this.other.put('/hotels/inventory/change', { id: hotel, status: true });
