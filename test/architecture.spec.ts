@@ -16,6 +16,7 @@ import {
   type Permission,
   type Route,
 } from '#libs/contracts';
+import { DOORS } from '#libs/database';
 import { others, processNames, services, workers } from '../start.js';
 
 const read = (file: string) => readFileSync(resolve(file), 'utf8');
@@ -130,5 +131,25 @@ describe('the import rules', () => {
         maxBuffer: 1e8,
       }),
     ).toContain('no dependency violations found');
+  });
+});
+
+describe('rows of all accounts', () => {
+  const sources = ['services', 'workers']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+    .filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|-under-test\.ts$/.test(file))
+    .map((file) => ({ file, text: read(file) }));
+
+  it('are opened by named doors alone, and each of these is in use', () => {
+    expect(sources.filter(({ text }) => /\bPLATFORM\b/.test(text)).map(({ file }) => file)).toEqual([]);
+    const opened = sources.flatMap(({ text }) => [...text.matchAll(/openDoor\('([^']+)'\)/g)].map(([, door]) => door!));
+    expect([...new Set(opened)].sort()).toEqual(Object.keys(DOORS).sort());
+  });
+
+  it('are opened by a service’s own doors', () => {
+    const foreign = sources.filter(({ file, text }) =>
+      [...text.matchAll(/openDoor\('(\w+)\./g)].some(([, service]) => !file.startsWith(`services/${service}/`)),
+    );
+    expect(foreign.map(({ file }) => file)).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
-import { PLATFORM } from '#libs/database';
+import { openDoor } from '#libs/database';
 import type { ServiceRuntime } from '#libs/service';
 import { hashPassword } from './passwords/password.js';
+
+const DOOR = openDoor('auth.demo');
 
 /** The accounts of the demo world, by the name the rest of the demo knows them under. */
 export const DEMO_ACCOUNTS = {
@@ -36,7 +38,7 @@ const USERS: Array<[username: string, name: string, account: number]> = [
 /** Accounts and one user a role. Does nothing when there are accounts already. */
 export async function seedDemoAccounts({ database, config }: ServiceRuntime): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD, config);
-  await database.tx(PLATFORM, async (tx) => {
+  await database.tx(DOOR, async (tx) => {
     if (await tx.row('select 1 from accounts limit 1')) return;
     for (const { id, parent, companyName, type, corporateType } of Object.values(DEMO_ACCOUNTS))
       await tx.change(

@@ -11,7 +11,7 @@ import type {
   Stats,
 } from '#libs/contracts';
 import { Clients } from '#libs/clients';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, openDoor, type Tx } from '#libs/database';
 import {
   Identities,
   Refusal,
@@ -30,6 +30,8 @@ import { ACCOUNT_PATCH_KEYS } from './account-patch.js';
 import { accountScope } from './account-scope.js';
 import { Account } from './account.entity.js';
 import { isPartnerAgency, sellsForOf } from './sells-for.js';
+
+const DOOR = openDoor('auth.accounts');
 
 @Injectable()
 export class AccountService {
@@ -100,7 +102,7 @@ export class AccountService {
     assertPlace(account.type, parent);
     assertWithheld(ctx, account, account);
     // In nobody's reach before it is there, a new account is written by the platform.
-    const made = await this.database.tx(PLATFORM, async (tx) => {
+    const made = await this.database.tx(DOOR, async (tx) => {
       // Held, so that the parent can not be removed meanwhile.
       await lockAccount(tx, parent.id);
       const accounts = tx.repository(Account);
@@ -147,7 +149,7 @@ export class AccountService {
 
   /** The account whose site answers under a host; the platform's own where nobody has claimed it. */
   async ofSite(host: string): Promise<{ account: Account; markups: MarkupOf[]; claimed: boolean }> {
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       const accounts = tx.repository(Account);
       const own = await accounts.findOneBy({ siteHost: host, status: true });
       const account = orAbsent(
@@ -159,7 +161,7 @@ export class AccountService {
 
   /** What an account sells, as of now; null for one that is closed or gone. */
   sellsFor(id: number): Promise<SellsFor | null> {
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       const account = await tx.repository(Account).findOneBy({ id });
       return account?.status ? sellsForOf(tx, account, await accountScope(tx, account)) : null;
     });

@@ -9,7 +9,7 @@ import {
   type ApiKeyProof,
   type SessionIdentity,
 } from '#libs/contracts';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, openDoor, type Tx } from '#libs/database';
 import { deriveKey, sameText, seal, sign, unseal } from '#libs/process';
 import {
   Refusal,
@@ -21,6 +21,8 @@ import {
   type ServiceRuntime,
 } from '#libs/service';
 import { activeUser, identityOf } from '../sessions/session.service.js';
+
+const DOOR = openDoor('auth.keys');
 
 /** How far a partner's clock may be off. */
 const CLOCK_S = 300;
@@ -55,7 +57,7 @@ export class ApiKeyService {
   ) {}
 
   list(me: ContextUser): Promise<ApiKeyAnswer[]> {
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       const keys = await tx.rows<KeyRow>(
         'select * from api_keys where user_id = $1 and ended_at is null order by id desc limit 100',
         [me.id],
@@ -67,7 +69,7 @@ export class ApiKeyService {
   /** @returns the key and its secret, which is told this once. @throws Refusal apikey.scope 422 */
   async create(me: ContextUser, fields: ApiKeyFields): Promise<{ record: ApiKeyAnswer; secret: string }> {
     assertScopes(me, fields.scopes);
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       const keyId = `kk_${randomBytes(12).toString('hex')}`;
       const [key] = await tx.rows<KeyRow>(
         `insert into api_keys (account_id, user_id, key_id, name, scopes, ips)
@@ -82,7 +84,7 @@ export class ApiKeyService {
   /** @throws Refusal notFound 404 · apikey.scope 422 */
   async update(me: ContextUser, id: number, fields: ApiKeyFields): Promise<ApiKeyAnswer> {
     assertScopes(me, fields.scopes);
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       await tx.change(
         'update api_keys set name = $3, scopes = $4, ips = $5 where id = $1 and user_id = $2 and ended_at is null',
         [id, me.id, fields.name, fields.scopes, fields.ips],
@@ -93,7 +95,7 @@ export class ApiKeyService {
 
   /** A second secret beside the first, which ends after `hours`. @throws Refusal notFound 404 · apikey.rotating 409 */
   rotate(me: ContextUser, id: number, hours: number): Promise<{ record: ApiKeyAnswer; secret: string }> {
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       // Held, so that two at once can not both find room for a second secret.
       await tx.row('select id from api_keys where id = $1 and user_id = $2 for update', [id, me.id]);
       const key = await keyOf(tx, me, id);
@@ -113,7 +115,7 @@ export class ApiKeyService {
 
   /** @throws Refusal notFound 404 */
   async end(me: ContextUser, id: number): Promise<void> {
-    const ended = await this.database.tx(PLATFORM, (tx) =>
+    const ended = await this.database.tx(DOOR, (tx) =>
       tx.change('update api_keys set ended_at = now() where id = $1 and user_id = $2 and ended_at is null', [
         id,
         me.id,
@@ -124,7 +126,7 @@ export class ApiKeyService {
 
   /** Who asks with a key; null for whatever is wrong with it, without telling what. */
   verify(proof: ApiKeyProof): Promise<SessionIdentity | null> {
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       const key = await tx.row<KeyRow>('select * from api_keys where key_id = $1 and ended_at is null', [proof.keyId]);
       if (!key || !isAllowedFrom(key.ips, proof.ip)) return null;
       const secrets = await tx.rows<SecretRow>(

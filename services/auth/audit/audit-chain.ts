@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, PLATFORM } from '#libs/database';
+import { Database, openDoor } from '#libs/database';
 import { Schedule } from '#libs/queue';
+
+const DOOR = openDoor('auth.audit');
 
 /** An entry is open for its request's further transactions for less than this. */
 const SEAL_AFTER_S = 60;
@@ -41,7 +43,7 @@ export class AuditChain {
 
   /** Seals entries that are older than this; answers how many. */
   async seal(afterSeconds: number): Promise<number> {
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       const sealed = await tx.row<{ count: number }>('select audit.seal(make_interval(secs => $1), $2) as count', [
         afterSeconds,
         BATCH,
@@ -52,7 +54,7 @@ export class AuditChain {
 
   /** Walks the whole chain and computes every seal anew. */
   async verify(): Promise<ChainReport> {
-    const counts = await this.database.tx(PLATFORM, (tx) =>
+    const counts = await this.database.tx(DOOR, (tx) =>
       tx.row<{ entries: number; sealed: number }>(
         'select (select count(*) from audit.entries) as entries, (select count(*) from audit.seals) as sealed',
       ),
@@ -73,12 +75,12 @@ export class AuditChain {
 
   /** An entry among those that are sealed long since, and has no seal: it was not there when they were sealed. */
   private async insertedEntry(): Promise<string | null> {
-    const inserted = await this.database.tx(PLATFORM, (tx) => tx.row<{ id: string }>(INSERTED));
+    const inserted = await this.database.tx(DOOR, (tx) => tx.row<{ id: string }>(INSERTED));
     return inserted ? `${inserted.id}: inserted` : null;
   }
 
   private sealsAfter(number: number): Promise<SealRow[]> {
-    return this.database.tx(PLATFORM, (tx) =>
+    return this.database.tx(DOOR, (tx) =>
       tx.rows<SealRow>(
         `select number, entry_id, encode(previous, 'hex') as previous, encode(hash, 'hex') as hash,
            encode(audit.digest(previous, entry_id), 'hex') as now

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clients } from '#libs/clients';
 import type { PayloadOf } from '#libs/contracts';
-import { Database, PLATFORM } from '#libs/database';
+import { Database, openDoor } from '#libs/database';
 import { On, Schedule, type Message } from '#libs/queue';
+
+const DOOR = openDoor('auth.cards');
 
 /** Auth's copy of which accounts keep a card, so that accounts can be listed by it. Payments owns the cards. */
 @Injectable()
@@ -26,7 +28,7 @@ export class KeptCards {
   @Schedule('cards.copy', { everyMs: 3_600_000 })
   async copyAll(): Promise<void> {
     const { accounts } = await this.clients.call('cards.kept', { body: { account: null } });
-    await this.database.tx(PLATFORM, (tx) =>
+    await this.database.tx(DOOR, (tx) =>
       tx.change('update accounts set has_card = (id = any ($1)) where has_card <> (id = any ($1))', [accounts]),
     );
   }
@@ -34,7 +36,7 @@ export class KeptCards {
   /** Payments is asked how it is now, since what it told may come late and in another order. */
   private async copy(account: number, message: Message): Promise<void> {
     const { accounts } = await this.clients.call('cards.kept', { body: { account } });
-    await this.database.once(message, PLATFORM, async (tx) => {
+    await this.database.once(message, DOOR, async (tx) => {
       await tx.change('update accounts set has_card = $2 where id = $1', [account, accounts.includes(account)]);
     });
   }

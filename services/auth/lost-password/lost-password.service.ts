@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, PLATFORM, auditAlso } from '#libs/database';
+import { Database, auditAlso, openDoor } from '#libs/database';
 import { SERVICE, RateLimits, type ServiceRuntime } from '#libs/service';
 import { evenly } from '../evenly.js';
 import { sendAccountMail } from '../mails/account-mails.js';
@@ -7,6 +7,8 @@ import { PASSWORD_LINKS, endLinks, makeLink, ownerOfLink, useLink } from '../mai
 import { endSessions } from '../sessions/session.service.js';
 import { User } from '../users/user.entity.js';
 import { UserService, userIn } from '../users/user.service.js';
+
+const DOOR = openDoor('auth.links');
 
 const MINUTES = 30;
 const PER_ADDRESS = { points: 5, seconds: 3_600 };
@@ -26,7 +28,7 @@ export class LostPasswordService {
   async sendLink(email: string, lang: string): Promise<void> {
     await this.limits.take('lost-password', email.toLowerCase(), PER_ADDRESS);
     await evenly(() =>
-      this.database.tx(PLATFORM, async (tx) => {
+      this.database.tx(DOOR, async (tx) => {
         const found = await tx
           .repository(User)
           .createQueryBuilder('u')
@@ -50,17 +52,15 @@ export class LostPasswordService {
 
   /** @throws Refusal link.expired 410; whose link it is, is not told. */
   async query(code: string): Promise<void> {
-    await this.database.tx(PLATFORM, (tx) => ownerOfLink(tx, code, PASSWORD_LINKS));
+    await this.database.tx(DOOR, (tx) => ownerOfLink(tx, code, PASSWORD_LINKS));
   }
 
   /** Sets the password of a link's user and ends all sessions; the second step at sign-in stays. @throws Refusal link.expired 410 · password.weak 422 */
   async createNew(code: string, password: string): Promise<void> {
-    const user = await this.database.tx(PLATFORM, async (tx) =>
-      userIn(tx, await ownerOfLink(tx, code, PASSWORD_LINKS)),
-    );
+    const user = await this.database.tx(DOOR, async (tx) => userIn(tx, await ownerOfLink(tx, code, PASSWORD_LINKS)));
     auditAlso({ account: user.accountId, user: user.id });
     const passwordHash = await this.users.strongHash(password, user);
-    await this.database.tx(PLATFORM, async (tx) => {
+    await this.database.tx(DOOR, async (tx) => {
       await useLink(tx, code, PASSWORD_LINKS);
       await endLinks(tx, user.id, PASSWORD_LINKS);
       await tx.repository(User).update({ id: user.id }, { passwordHash });

@@ -2,10 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { INK, MARGIN, SOFT, innerWidth, keepTogether, oneLine, openA4, writeBand, writeFooters } from '#libs/voucher';
 import { ACCOUNT_PAGES, type AccountPage } from '#libs/contracts';
 import { dayIn, formatDay, toDay } from '#libs/stays';
-import { Database, PLATFORM } from '#libs/database';
+import { Database, openDoor } from '#libs/database';
 import { SERVICE, absent, orAbsent, type Context, type ServiceRuntime } from '#libs/service';
 import { Account } from '../accounts/account.entity.js';
 import { pageTexts, type PageName } from './page-texts.js';
+
+const DOOR = openDoor('auth.pages');
 
 const TIME_ZONE = 'Europe/Istanbul';
 
@@ -32,12 +34,12 @@ export class PageService {
   /** A page anybody may read; a contract is between its parties. @throws Refusal notFound 404 */
   async publicPage(id: number, name: string, lang: string): Promise<AccountPage> {
     if (name === 'contract' || !(ACCOUNT_PAGES as readonly string[]).includes(name)) throw absent();
-    const account = await this.database.tx(PLATFORM, (tx) => tx.repository(Account).findOneBy({ id, status: true }));
+    const account = await this.database.tx(DOOR, (tx) => tx.repository(Account).findOneBy({ id, status: true }));
     return this.write(name as PageName, orAbsent(account), lang);
   }
 
   private async write(name: PageName, account: Account, asked: string): Promise<AccountPage> {
-    const platform = await this.database.tx(PLATFORM, (tx) =>
+    const platform = await this.database.tx(DOOR, (tx) =>
       tx.repository(Account).findOneOrFail({ where: { type: 'supervisor' }, order: { id: 'ASC' } }),
     );
     const { lang, texts } = pageTexts(asked);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, Profile } from '#libs/contracts';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, openDoor, type Tx } from '#libs/database';
 import { Refusal, SERVICE, orAbsent, type ContextUser, type ServiceRuntime } from '#libs/service';
 import { sendAccountMail } from '../mails/account-mails.js';
 import { PASSWORD_LINKS, endLinks } from '../mails/links.js';
@@ -9,6 +9,8 @@ import { endSessions } from '../sessions/session.service.js';
 import { describeUser } from '../users/describe-user.js';
 import { User } from '../users/user.entity.js';
 import { UserService, movesTo } from '../users/user.service.js';
+
+const DOOR = openDoor('auth.profile');
 
 /** A user's own data. Whatever opens the account to somebody else asks for the password again. */
 @Injectable()
@@ -20,15 +22,15 @@ export class ProfileService {
   ) {}
 
   get({ id }: ContextUser): Promise<Profile> {
-    return this.database.tx(PLATFORM, async (tx) => describeProfile(await wholeUser(tx, id)));
+    return this.database.tx(DOOR, async (tx) => describeProfile(await wholeUser(tx, id)));
   }
 
   /** @throws Refusal password.wrong 422 when the address changes without the right password */
   async update(me: ContextUser, { password = '', ...fields }: InputOf<'profile.update'>['body']): Promise<Profile> {
-    const user = await this.database.tx(PLATFORM, (tx) => wholeUser(tx, me.id));
+    const user = await this.database.tx(DOOR, (tx) => wholeUser(tx, me.id));
     const moves = movesTo(user, fields.email);
     if (moves) await this.assertPassword(user, password);
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       await tx.repository(User).update({ id: me.id }, fields);
       if (moves) await this.users.moveAddress(tx, user, { ...user, ...fields });
       return describeProfile(await wholeUser(tx, me.id));
@@ -39,7 +41,7 @@ export class ProfileService {
   async changePassword(me: ContextUser, current: string, password: string): Promise<void> {
     const user = await this.confirmed(me, current, 'body.current');
     const passwordHash = await this.users.strongHash(password, user);
-    await this.database.tx(PLATFORM, async (tx) => {
+    await this.database.tx(DOOR, async (tx) => {
       await tx.repository(User).update({ id: me.id }, { passwordHash });
       await endSessions(tx, me.id, me.session);
       await endLinks(tx, me.id, PASSWORD_LINKS);
@@ -49,7 +51,7 @@ export class ProfileService {
 
   /** The user, once the password has been shown again. @throws Refusal password.wrong 422 */
   async confirmed({ id }: ContextUser, password: string, path?: string): Promise<User> {
-    const user = await this.database.tx(PLATFORM, (tx) => wholeUser(tx, id));
+    const user = await this.database.tx(DOOR, (tx) => wholeUser(tx, id));
     await this.assertPassword(user, password, path);
     return user;
   }

@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { toDataURL } from 'qrcode';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, openDoor, type Tx } from '#libs/database';
 import { Refusal, SERVICE, networkOf, type ContextUser, type ServiceRuntime } from '#libs/service';
 import { sendAccountMail } from '../mails/account-mails.js';
 import { ChallengeService } from '../sign-in/challenge.service.js';
 import { appAddress, makeAppSecret, makeRecoveryCodes, sealAppSecret } from '../sign-in/one-time-code.js';
 import { User } from '../users/user.entity.js';
 import { ProfileService, wholeUser } from './profile.service.js';
+
+const DOOR = openDoor('auth.profile');
 
 type SecondStep = Pick<User, 'otpMethod' | 'otpSealed' | 'recoveryHashes'>;
 
@@ -56,7 +58,7 @@ export class TwoStepService {
     const user = await this.profiles.confirmed(me, password);
     if (user.otpMethod === 'none') throw new Refusal('otp.notBegun', 409);
     const { codes, hashes } = makeRecoveryCodes(this.secret, me.id);
-    await this.database.tx(PLATFORM, (tx) => this.change(tx, user, { recoveryHashes: hashes }));
+    await this.database.tx(DOOR, (tx) => this.change(tx, user, { recoveryHashes: hashes }));
     return codes;
   }
 
@@ -64,7 +66,7 @@ export class TwoStepService {
   async switchOff(me: ContextUser, password: string): Promise<void> {
     const user = await this.profiles.confirmed(me, password);
     const none: SecondStep = { otpMethod: 'none', otpSealed: null, recoveryHashes: [] };
-    await this.database.tx(PLATFORM, (tx) => this.change(tx, user, none));
+    await this.database.tx(DOOR, (tx) => this.change(tx, user, none));
   }
 
   /** Whoever did it, the user learns of it. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isReservedName, type InputOf } from '#libs/contracts';
-import { Database, PLATFORM, auditAlso, type Tx } from '#libs/database';
+import { Database, auditAlso, openDoor, type Tx } from '#libs/database';
 import { RateLimits, Refusal, SERVICE, type Context, type ServiceRuntime } from '#libs/service';
 import { Account } from '../accounts/account.entity.js';
 import { AccountService } from '../accounts/account.service.js';
@@ -11,6 +11,8 @@ import type { Device } from '../sessions/session.service.js';
 import { SignInService } from '../sign-in/sign-in.service.js';
 import { User } from '../users/user.entity.js';
 import { UserService, userIn, usernameTaken } from '../users/user.service.js';
+
+const DOOR = openDoor('auth.registration');
 
 const CONFIRM_MINUTES = 3 * 24 * 60;
 /** Mails that one registration may ask for. */
@@ -33,7 +35,7 @@ export class RegistrationService {
 
   async isFree(username: string): Promise<boolean> {
     if (isReservedName(username)) return false;
-    return !(await this.database.tx(PLATFORM, (tx) => tx.row(KNOWN_NAME, [username])));
+    return !(await this.database.tx(DOOR, (tx) => tx.row(KNOWN_NAME, [username])));
   }
 
   /** Whether no user in reach has an address. */
@@ -54,7 +56,7 @@ export class RegistrationService {
     await evenly(async () => {
       const passwordHash = await this.users.strongHash(wanted.password, wanted);
       await this.users.named(() =>
-        this.database.tx(PLATFORM, async (tx) => {
+        this.database.tx(DOOR, async (tx) => {
           // One at a time for an address, so that many at once make one account.
           await tx.rows(`select pg_advisory_xact_lock(hashtextextended('registration ' || lower($1), 0))`, [
             wanted.email,
@@ -72,7 +74,7 @@ export class RegistrationService {
    * @throws Refusal link.expired 410
    */
   async confirm(code: string): Promise<void> {
-    await this.database.tx(PLATFORM, async (tx) => {
+    await this.database.tx(DOOR, async (tx) => {
       const { id, accountId } = await userIn(tx, await useLink(tx, code, ['confirm']));
       auditAlso({ account: accountId, user: id });
       const woken = await tx.change(
@@ -91,7 +93,7 @@ export class RegistrationService {
     const user = await this.signIn.authenticate(username, password, device);
     if (!user.account.unconfirmed) throw new Refusal('inactiveAccount', 403);
     await this.limits.take('confirm-again', String(user.id), RESENT);
-    await this.database.tx(PLATFORM, async (tx) => {
+    await this.database.tx(DOOR, async (tx) => {
       const site = await tx.repository(Account).findOneByOrFail({ id: user.account.parentId! });
       await this.sendLink(tx, user, site);
     });

@@ -2,11 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clients } from '#libs/clients';
 import type { SignedIn } from '#libs/contracts';
-import { Database, PLATFORM } from '#libs/database';
+import { Database, openDoor } from '#libs/database';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { accountScope } from '../accounts/account-scope.js';
 import type { Account } from '../accounts/account.entity.js';
 import { sellsForOf } from '../accounts/sells-for.js';
+
+const DOOR = openDoor('auth.sessions');
 
 type Inventories = SignedIn['provider']['inventories'];
 
@@ -33,7 +35,7 @@ export class ProviderInventories {
   }
 
   private async ask(account: Account): Promise<Inventories> {
-    const sellsFor = await this.database.tx(PLATFORM, async (tx) =>
+    const sellsFor = await this.database.tx(DOOR, async (tx) =>
       sellsForOf(tx, account, await accountScope(tx, account)),
     );
     return this.clients.call('inventory.sold', { body: { account: account.id, sellsFor } });

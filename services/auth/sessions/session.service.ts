@@ -9,7 +9,7 @@ import {
   type SessionIdentity,
   type SignedIn,
 } from '#libs/contracts';
-import { Database, PLATFORM, auditAlso, type Tx } from '#libs/database';
+import { Database, auditAlso, openDoor, type Tx } from '#libs/database';
 import {
   Refusal,
   SERVICE,
@@ -28,6 +28,8 @@ import { User } from '../users/user.entity.js';
 import { describeUser, roleOf } from '../users/describe-user.js';
 import { ProviderInventories } from './provider-inventories.js';
 import { Session } from './session.entity.js';
+
+const DOOR = openDoor('auth.sessions');
 
 export interface Device {
   ip: string;
@@ -52,7 +54,7 @@ export class SessionService {
     auditAlso({ account: user.accountId, user: user.id });
     const id = randomUUID();
     const now = this.runtime.now();
-    await this.database.tx(PLATFORM, (tx) =>
+    await this.database.tx(DOOR, (tx) =>
       tx.repository(Session).insert({
         id,
         accountId: user.accountId,
@@ -74,7 +76,7 @@ export class SessionService {
   /** @throws Refusal login.required 401, the same for malformed, foreign, ended and expired tokens. */
   async status(token: string): Promise<AnswerOf<'auth.status'>> {
     const session = await this.sessionOf(token);
-    const user = session && (await this.database.tx(PLATFORM, (tx) => userOfSession(tx, session)));
+    const user = session && (await this.database.tx(DOOR, (tx) => userOfSession(tx, session)));
     if (!user) throw new Refusal('login.required', 401);
     return this.signedIn(user, token);
   }
@@ -83,14 +85,14 @@ export class SessionService {
   async logout(token: string): Promise<void> {
     const session = await this.sessionOf(token);
     if (!session) return;
-    await this.database.tx(PLATFORM, (tx) =>
+    await this.database.tx(DOOR, (tx) =>
       tx.change('update sessions set ended_at = now() where id = $1 and ended_at is null', [session]),
     );
   }
 
   /** Who is signed in under a session as of now; null when nobody is. */
   identity(sessionId: string): Promise<SessionIdentity | null> {
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       const user = await userOfSession(tx, sessionId);
       if (!user) return null;
       await tx.change(
@@ -103,7 +105,7 @@ export class SessionService {
 
   /** The sessions of a user that go on, the last used first. */
   async list({ id, session }: ContextUser): Promise<SessionAnswer[]> {
-    const rows = await this.database.tx(PLATFORM, (tx) =>
+    const rows = await this.database.tx(DOOR, (tx) =>
       tx
         .repository(Session)
         .createQueryBuilder('s')
@@ -125,7 +127,7 @@ export class SessionService {
 
   /** Ends one session of a user. @throws Refusal notFound 404 for somebody else's, or one that has ended. */
   async end({ id }: ContextUser, session: string): Promise<void> {
-    const ended = await this.database.tx(PLATFORM, (tx) =>
+    const ended = await this.database.tx(DOOR, (tx) =>
       tx.change('update sessions set ended_at = now() where id = $1 and user_id = $2 and ended_at is null', [
         session,
         id,
@@ -136,7 +138,7 @@ export class SessionService {
 
   /** Ends all sessions of a user, but for the one that asks if it is to go on. @returns how many. */
   endAll({ id, session }: ContextUser, keepThis: boolean): Promise<number> {
-    return this.database.tx(PLATFORM, (tx) => endSessions(tx, id, keepThis ? session : undefined));
+    return this.database.tx(DOOR, (tx) => endSessions(tx, id, keepThis ? session : undefined));
   }
 
   private async signedIn(user: User, token: string): Promise<Omit<SignedIn, 'msg'>> {
@@ -163,7 +165,7 @@ export class SessionService {
       .catch(() => undefined);
     if (typeof claims?.sid !== 'string') return undefined;
     const { sid, sub } = claims;
-    const user = await this.database.tx(PLATFORM, (tx) => userOfSession(tx, sid));
+    const user = await this.database.tx(DOOR, (tx) => userOfSession(tx, sid));
     return user && String(user.id) === sub ? sid : undefined;
   }
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, PLATFORM, auditAlso, type Tx } from '#libs/database';
+import { Database, auditAlso, openDoor, type Tx } from '#libs/database';
 import { sameText } from '#libs/process';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { sendAccountMail } from '../mails/account-mails.js';
 import type { User } from '../users/user.entity.js';
 import { codeHash, makeMailCode, recoveryHash, stepOfCode } from './one-time-code.js';
+
+const DOOR = openDoor('auth.signIn');
 
 const TRIES = 5;
 const PER_HOUR = 5;
@@ -44,7 +46,7 @@ export class ChallengeService {
   open(user: User, { purpose, method, network, sealed }: NewChallenge): Promise<string> {
     auditAlso({ account: user.accountId, user: user.id });
     const id = randomUUID();
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       // The user's row is held, so that a burst can not open more than are counted.
       await tx.row('select id from users where id = $1 for update', [user.id]);
       const opened = await tx.row<{ count: number }>(
@@ -80,7 +82,7 @@ export class ChallengeService {
 
   /** The open challenge of a user, the newest one that was asked for from this network. */
   async find(username: string, purpose: ChallengePurpose, network: string): Promise<string | undefined> {
-    const found = await this.database.tx(PLATFORM, (tx) =>
+    const found = await this.database.tx(DOOR, (tx) =>
       tx.row<{ id: string }>(
         `select c.id from challenges c join users u on u.id = c.user_id
          where lower(u.username) = lower($1) and c.purpose = $2 and c.network = $3 and c.used_at is null and c.expires_at > now()
@@ -101,7 +103,7 @@ export class ChallengeService {
     code: string,
     passed: (tx: Tx, challenge: Challenge) => Promise<void> = async () => undefined,
   ): Promise<boolean> {
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       const challenge = await tx.row<Challenge>(
         `update challenges c set tries = tries + 1 from users u
          where c.id = $1 and u.id = c.user_id and lower(u.username) = lower($2) and c.purpose = $3

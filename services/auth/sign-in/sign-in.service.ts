@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUuid, type AnswerOf, type SignedIn } from '#libs/contracts';
-import { Database, PLATFORM } from '#libs/database';
+import { Database, openDoor } from '#libs/database';
 import { RateLimits, Refusal, SERVICE, networkOf, type ServiceRuntime } from '#libs/service';
 import { hashPassword, isOutdated, passwordFits } from '../passwords/password.js';
 import { SessionService, type Device } from '../sessions/session.service.js';
 import { User } from '../users/user.entity.js';
 import { ChallengeService } from './challenge.service.js';
+
+const DOOR = openDoor('auth.signIn');
 
 /** Wrong tries of one name from one network; then that network waits, and nobody else. */
 const TRIES_HERE = { points: 10, seconds: 900 };
@@ -76,7 +78,7 @@ export class SignInService {
   }
 
   private find(username: string): Promise<User | null> {
-    return this.database.tx(PLATFORM, (tx) =>
+    return this.database.tx(DOOR, (tx) =>
       tx
         .repository(User)
         .createQueryBuilder('u')
@@ -89,7 +91,7 @@ export class SignInService {
 
   private async renewHash(userId: number, password: string): Promise<void> {
     const passwordHash = await hashPassword(password, this.runtime.config);
-    await this.database.tx(PLATFORM, (tx) => tx.repository(User).update({ id: userId }, { passwordHash }));
+    await this.database.tx(DOOR, (tx) => tx.repository(User).update({ id: userId }, { passwordHash }));
   }
 }
 

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { isReservedName } from '#libs/contracts';
-import { PLATFORM } from '#libs/database';
+import { openDoor } from '#libs/database';
 import { ConfigFault } from '#libs/process';
 import type { ServiceRuntime } from '#libs/service';
 import { hashPassword } from '../passwords/password.js';
+
+const DOOR = openDoor('auth.operator');
 
 const USAGE = 'npm run admin:create -- --username NAME --email ADDRESS [--name "First Last"] [--company "Company"]';
 
@@ -30,7 +32,7 @@ export async function createAdminCommand({ database, config }: ServiceRuntime, a
     throw new ConfigFault('KONAK_ADMIN_PASSWORD has fewer than 12 characters.');
   const password = given ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password, config);
-  await database.tx(PLATFORM, async (tx) => {
+  await database.tx(DOOR, async (tx) => {
     if (await tx.row('select 1 from users where lower(username) = lower($1)', [username]))
       throw new ConfigFault(`There is a user ${username} already.`);
     const platform =

@@ -1,6 +1,8 @@
-import { Database, PLATFORM } from '#libs/database';
+import { Database, openDoor } from '#libs/database';
 import { fromIsoDate } from '#libs/stays';
 import type { Period } from './read-days.js';
+
+const DOOR = openDoor('inventory.index');
 
 /** Markups and codes are of no one hotel. */
 const ALL_HOTELS = 0;
@@ -52,7 +54,7 @@ export class ChangeLog {
   async read(): Promise<Unread> {
     const horizon = await this.horizon();
     const lines = await this.database.rows<Line>(
-      PLATFORM,
+      DOOR,
       `select id, hotel_id, kind, first_day, last_day, made_in < ($2::text)::xid8 as is_settled
        from hotel_changes where made_in >= ($1::text)::xid8 order by id`,
       [this.readUpTo, horizon],
@@ -72,7 +74,7 @@ export class ChangeLog {
 
   /** Deletes what nobody of this process will read again and others have long read. */
   async forget(): Promise<void> {
-    await this.database.tx(PLATFORM, (tx) =>
+    await this.database.tx(DOOR, (tx) =>
       tx.change('delete from hotel_changes where made_in < ($1::text)::xid8', [this.readUpTo]),
     );
   }
@@ -80,7 +82,7 @@ export class ChangeLog {
   /** Everything before this transaction id is settled. */
   private async horizon(): Promise<string> {
     const [row] = await this.database.rows<{ xmin: string }>(
-      PLATFORM,
+      DOOR,
       'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin',
     );
     return row!.xmin;

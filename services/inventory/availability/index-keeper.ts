@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, openDoor, type Tx } from '#libs/database';
 import { addDays, dayIn, nightsBetween, type DayNumber } from '#libs/stays';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { LocationService, wayUp } from '../locations/location.service.js';
@@ -15,6 +15,8 @@ import { SearchThreads } from './search-threads.js';
 import type { NotSold, SearchAnswer } from './search-query.js';
 import { readSellers } from './read-sellers.js';
 import { maySell, NO_SELLERS, sellsFor, type Reach } from './sellers.js';
+
+const DOOR = openDoor('inventory.index');
 
 const POLL_MS = 100;
 /** Hotels that are read at once: enough to keep the database busy, few enough not to keep requests waiting. */
@@ -153,7 +155,7 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
     const ofDays = changes.filter((change) => !change.whole && (change.nights || change.plans));
     for (let at = 0; at < ofDays.length; at += PAGE) {
       const page = ofDays.slice(at, at + PAGE);
-      const isKept = await this.database.tx(PLATFORM, (tx) =>
+      const isKept = await this.database.tx(DOOR, (tx) =>
         Promise.all(page.map((change) => this.readChangedDays(tx, change))),
       );
       whole.push(...page.filter((_, i) => !isKept[i]).map(({ hotel }) => hotel));
@@ -205,7 +207,7 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
     const places = await this.locations.all();
     const lineage = (location: number) => wayUp(places, location).map((place) => place.id);
     const from = this.index.firstDay;
-    return this.database.tx(PLATFORM, (tx) => loadHotels(tx, ids, { from, to: addDays(from, HORIZON_DAYS) }, lineage));
+    return this.database.tx(DOOR, (tx) => loadHotels(tx, ids, { from, to: addDays(from, HORIZON_DAYS) }, lineage));
   }
 
   private putAll(ids: readonly number[], loaded: readonly LoadedHotel[]): void {
@@ -224,14 +226,14 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
   /** Place by place, so that hotels that are searched together lie together. */
   private async hotelIds(): Promise<number[]> {
     const rows = await this.database.rows<{ id: number }>(
-      PLATFORM,
+      DOOR,
       'select id from hotels where status order by location_id, id',
     );
     return rows.map(({ id }) => id);
   }
 
   private async readSellers(): Promise<void> {
-    this.sellers = await this.database.tx(PLATFORM, readSellers);
+    this.sellers = await this.database.tx(DOOR, readSellers);
     this.threads?.sellers(this.sellers);
   }
 }

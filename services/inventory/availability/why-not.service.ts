@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { mayAccess, type AnswerOf, type InputOf, type WhyNot } from '#libs/contracts';
-import { Database, PLATFORM } from '#libs/database';
+import { Database, openDoor } from '#libs/database';
 import { absent, userOf, type Context } from '#libs/service';
 import { textIn } from '../hotels/text-in.js';
 import { Hotel } from '../hotels/hotel.entity.js';
@@ -10,6 +10,8 @@ import type { HotelFacts } from './load-hotels.js';
 import { resolveMarket } from './resolve-market.js';
 import type { NotSold } from './search-query.js';
 import { sellerOf } from './sellers.js';
+
+const DOOR = openDoor('inventory.index');
 
 type Answer = AnswerOf<'availability.why'>['data'];
 
@@ -52,7 +54,7 @@ export class WhyNotService {
 
   /** A hotel that is not in the index: switched off, or nobody's. */
   private async switchedOff(ctx: Context, id: number): Promise<Answer> {
-    const hotel = await this.database.tx(PLATFORM, (tx) => tx.repository(Hotel).findOneBy({ id }));
+    const hotel = await this.database.tx(DOOR, (tx) => tx.repository(Hotel).findOneBy({ id }));
     if (!hotel || (ctx.scope !== 'all' && !ctx.scope.includes(hotel.accountId))) throw absent();
     return { ...blank(hotel), reasons: [reason({ reason: 'switchedOff' })] };
   }

@@ -1,12 +1,14 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { DemoHotel } from '#libs/contracts';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, openDoor, type Tx } from '#libs/database';
 import { dayIn, fromIsoDate, toIsoDate } from '#libs/stays';
 import { Internal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { loadHotels, type HotelFacts } from '../availability/load-hotels.js';
 import { LocationService } from '../locations/location.service.js';
 import { PhotoService } from '../photos/photo.service.js';
 import { Room } from '../rooms/room.entity.js';
+
+const DOOR = openDoor('inventory.demo');
 
 interface SoldRoom extends Record<string, unknown> {
   room_id: number;
@@ -37,7 +39,7 @@ export class DemoController {
   @Internal('demo.hotels')
   async hotels(): Promise<{ hotels: DemoHotel[] }> {
     const today = dayIn('Europe/Istanbul', this.runtime.now());
-    const { loaded, rooms, sold, prices } = await this.database.tx(PLATFORM, async (tx) => {
+    const { loaded, rooms, sold, prices } = await this.database.tx(DOOR, async (tx) => {
       const ids = (await tx.rows<{ id: number }>('select id from hotels order by id')).map(({ id }) => id);
       return {
         loaded: await loadHotels(tx, ids, { from: today, to: today }, (location) => [location]),

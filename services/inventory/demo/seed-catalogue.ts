@@ -1,4 +1,4 @@
-import { PLATFORM, type Tx } from '#libs/database';
+import { openDoor, type Tx } from '#libs/database';
 import { fromDecimal } from '#libs/money';
 import { dayIn } from '#libs/stays';
 import type { ServiceRuntime } from '#libs/service';
@@ -10,14 +10,16 @@ import { demoTours, type DemoTour } from './demo-tours.js';
 import { fileOfScene } from './paint-scenes.js';
 import { SCENES } from './scenes.js';
 
+const DOOR = openDoor('inventory.demo');
+
 const ANATOLIA = 2;
 const MAVI = 5;
 
 /** Tours, services and what accounts sell of each other. Does nothing when there are tours already. */
 export async function seedDemoCatalogue({ database, now }: ServiceRuntime): Promise<void> {
-  if (await database.tx(PLATFORM, (tx) => tx.row('select 1 from tours limit 1'))) return;
+  if (await database.tx(DOOR, (tx) => tx.row('select 1 from tours limit 1'))) return;
   const today = dayIn('Europe/Istanbul', now());
-  await database.tx(PLATFORM, async (tx) => {
+  await database.tx(DOOR, async (tx) => {
     for (const [number, tour] of demoTours(today).entries()) await seedTour(tx, tour, number);
     for (const { account, service } of demoServices()) {
       const { location, price, ...input } = service;

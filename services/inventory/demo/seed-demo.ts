@@ -1,5 +1,5 @@
 import type { LocalText } from '#libs/contracts';
-import { PLATFORM, type Tx } from '#libs/database';
+import { openDoor, type Tx } from '#libs/database';
 import { addDays, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
 import type { ServiceRuntime } from '#libs/service';
 import { provinceId } from '../locations/location-data.js';
@@ -7,6 +7,8 @@ import { fold } from '../locations/fold.js';
 import { DEMO_PLACES, DESCRIPTIONS, type DemoPlace } from './demo-hotels.js';
 import { fileOfScene, paintScenes, type PaintedPhoto } from './paint-scenes.js';
 import { SCENES } from './scenes.js';
+
+const DOOR = openDoor('inventory.demo');
 
 const PLANNED_DAYS = 400;
 /** Anatolia Travel, Ege Butik Otel, Mavi Deniz Hotels, Marmara Turizm, in turn. */
@@ -110,7 +112,7 @@ function plansOf(place: DemoPlace, category: number) {
  */
 export async function seedDemoHotels(runtime: ServiceRuntime): Promise<boolean> {
   const { database, now } = runtime;
-  const first = await database.tx(PLATFORM, (tx) =>
+  const first = await database.tx(DOOR, (tx) =>
     tx.row<{ name: string }>('select name from hotels order by id limit 1'),
   );
   if (first) return first.name === DEMO_PLACES[0]!.hotels[0]![0];
@@ -118,7 +120,7 @@ export async function seedDemoHotels(runtime: ServiceRuntime): Promise<boolean> 
   const today = dayIn('Europe/Istanbul', now());
   let number = 0;
   for (const place of DEMO_PLACES)
-    await database.tx(PLATFORM, async (tx) => {
+    await database.tx(DOOR, async (tx) => {
       for (const hotel of place.hotels) await seedHotel(tx, place, hotel, number++, photos, today);
     });
   return true;

@@ -1,4 +1,4 @@
-import { PLATFORM, type Tx } from '#libs/database';
+import { openDoor, type Tx } from '#libs/database';
 import { dayIn, toIsoDate } from '#libs/stays';
 import type { ServiceRuntime } from '#libs/service';
 import { Campaign } from '../campaigns/campaign.entity.js';
@@ -7,11 +7,13 @@ import { foldCode } from '../promotions/promotion-for.js';
 import { Promotion } from '../promotions/promotion.entity.js';
 import { demoCampaigns, demoMarkups, demoPromotions } from './demo-price-rules.js';
 
+const DOOR = openDoor('inventory.demo');
+
 /** Campaigns, a markup and codes. Does nothing when there are promotions already. */
 export async function seedDemoPriceRules({ database, now }: ServiceRuntime): Promise<void> {
-  if (await database.tx(PLATFORM, (tx) => tx.row('select 1 from promotions limit 1'))) return;
+  if (await database.tx(DOOR, (tx) => tx.row('select 1 from promotions limit 1'))) return;
   const today = toIsoDate(dayIn('Europe/Istanbul', now()));
-  await database.tx(PLATFORM, async (tx) => {
+  await database.tx(DOOR, async (tx) => {
     for (const { nth, account, days, ...campaign } of demoCampaigns)
       await tx.repository(Campaign).insert({
         ...campaign,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUuid, type PricedLine, type PromotionUsed } from '#libs/contracts';
-import { Database, NotTaken, PLATFORM, UNIQUE_VIOLATION, sqlState, type Tx } from '#libs/database';
+import { Database, NotTaken, UNIQUE_VIOLATION, openDoor, sqlState, type Tx } from '#libs/database';
 import { fromDecimal, type Currency } from '#libs/money';
 import { Schedule } from '#libs/queue';
 import { Refusal, SERVICE, absent, type ServiceRuntime } from '#libs/service';
@@ -19,6 +19,8 @@ import {
   takeNights,
   type WantedNights,
 } from './room-stock.js';
+
+const DOOR = openDoor('inventory.holds');
 
 export interface Claim {
   holdId: string;
@@ -78,7 +80,7 @@ export class HoldService {
     const known = await this.claimAsPriced(asked);
     if (known) return known;
     try {
-      return await this.database.tx(PLATFORM, (tx) => this.claimOnce(tx, asked), { plannedOnce: true });
+      return await this.database.tx(DOOR, (tx) => this.claimOnce(tx, asked), { plannedOnce: true });
     } catch (error) {
       // The same claim has made the hold meanwhile; what this one took has gone back with its transaction.
       if (sqlState(error) === UNIQUE_VIOLATION) return this.claim(claim, lang);
@@ -91,7 +93,7 @@ export class HoldService {
 
   /** Refuses what is visibly gone, without taking anything. @throws Refusal room.soldOut 409 naming the line. */
   async assertLeft(wanted: Omit<WantedNights, 'market'>[]): Promise<void> {
-    const line = await this.database.atOnce(PLATFORM, (tx) => firstSoldOut(tx, wanted));
+    const line = await this.database.atOnce(DOOR, (tx) => firstSoldOut(tx, wanted));
     if (line !== undefined) throw new Refusal('room.soldOut', 409, { data: { line } });
   }
 
@@ -99,7 +101,7 @@ export class HoldService {
   async sellAgreed(holdId: string, lines: PricedLine[]): Promise<{ state: 'sold' | 'released' }> {
     if (!isUuid(holdId)) throw absent();
     try {
-      return await this.database.tx(PLATFORM, async (tx) => {
+      return await this.database.tx(DOOR, async (tx) => {
         const known = await lockHold(tx, holdId);
         if (known) return { state: known.state === 'released' ? 'released' : 'sold' };
         const claim = { holdId, sold: true, expiresAt: this.runtime.now().toISOString() };
@@ -116,7 +118,7 @@ export class HoldService {
   /** Held → sold. A hold that has lapsed takes its nights again. @throws Refusal room.soldOut 409 when they are gone · notFound 404. */
   async confirm(id: string): Promise<{ state: 'sold' }> {
     try {
-      await this.database.tx(PLATFORM, async (tx) => {
+      await this.database.tx(DOOR, async (tx) => {
         const hold = await lockHold(tx, id);
         if (!hold) throw absent();
         if (hold.state === 'sold') return;
@@ -140,7 +142,7 @@ export class HoldService {
     // Whoever is outrun to the room that was found looks for another one.
     for (let tries = 0; tries < MOST_TRIES; tries++)
       try {
-        return await this.database.tx(PLATFORM, (tx) => this.replaceOnce(tx, id, lang));
+        return await this.database.tx(DOOR, (tx) => this.replaceOnce(tx, id, lang));
       } catch (error) {
         if (!(error instanceof NotTaken)) throw error;
       }
@@ -149,7 +151,7 @@ export class HoldService {
 
   /** Gives the nights back; harmless for a hold that is released or unknown. */
   async release(id: string): Promise<{ state: 'released' }> {
-    await this.database.tx(PLATFORM, async (tx) => {
+    await this.database.tx(DOOR, async (tx) => {
       const hold = await lockHold(tx, id);
       if (!hold || hold.state === 'released') return;
       await giveBack(tx, id);
@@ -163,14 +165,14 @@ export class HoldService {
   @Schedule('holds.expire', { everyMs: 3_000 })
   async expire(): Promise<void> {
     const now = this.runtime.now();
-    const lapsed = await this.database.tx(PLATFORM, (tx) =>
+    const lapsed = await this.database.tx(DOOR, (tx) =>
       tx.rows<{ id: string }>(
         `select id from holds where state = 'held' and expires_at <= $1 order by expires_at limit $2`,
         [now, EXPIRE_BATCH],
       ),
     );
     for (const { id } of lapsed)
-      await this.database.tx(PLATFORM, async (tx) => {
+      await this.database.tx(DOOR, async (tx) => {
         const released = await tx.change(
           `update holds set state = 'released' where id = $1 and state = 'held' and expires_at <= $2`,
           [id, now],
@@ -185,7 +187,7 @@ export class HoldService {
   /** Twins of a refused claim come within minutes. */
   @Schedule('holds.forgetRefused', { everyMs: 3_600_000 })
   async forgetRefused(): Promise<void> {
-    await this.database.tx(PLATFORM, (tx) =>
+    await this.database.tx(DOOR, (tx) =>
       tx.change(
         `delete from holds where state = 'released' and answer ? 'refused' and created_at < now() - interval '1 day'`,
         [],
@@ -228,7 +230,7 @@ export class HoldService {
     if (!first) return true;
     const { key, status, detail } = refusal;
     const answer: HoldRow['answer'] = { lines: [], refused: { key, status, detail } };
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       await tx.change(
         `insert into holds (id, account_id, hotel_id, state, expires_at, answer)
          select $1, account_id, id, 'released', $3, $4 from hotels where id = $2 on conflict do nothing`,
@@ -251,7 +253,7 @@ export class HoldService {
       claim.assertSold(lines);
       const send = async (tx: Tx) =>
         tx.withCommit(demandVersions(tx, priced!), ...takeClaim(tx, claim, { lines, promotion: null }));
-      await this.database.atOnce(PLATFORM, send, { plannedOnce: true });
+      await this.database.atOnce(DOOR, send, { plannedOnce: true });
       return { holdId: claim.holdId, state: stateOf(claim), lines, promotion: null };
     } catch (error) {
       if (error instanceof NotTaken || error instanceof Refusal || sqlState(error) === UNIQUE_VIOLATION)

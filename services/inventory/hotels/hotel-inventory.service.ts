@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { OwnerRefused } from '#libs/clients';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, openDoor, type Tx } from '#libs/database';
 import {
   Refusal,
   SERVICE,
@@ -15,6 +15,8 @@ import {
 } from '#libs/service';
 import { Hotel } from './hotel.entity.js';
 import { HotelListService, isOwn, type HotelFilter } from './hotel-list.service.js';
+
+const DOOR = openDoor('inventory.shelf');
 
 interface RequestRow extends Record<string, unknown> {
   id: number;
@@ -41,7 +43,7 @@ export class HotelInventoryService {
 
   /** Switches an own hotel, or the sale of somebody else's, on or off; what was not asked for yet is asked for. */
   async change(ctx: Context, { id, status }: InputOf<'hotels.inventory.change'>['body']): Promise<void> {
-    const hotel = orAbsent(await this.database.tx(PLATFORM, (tx) => tx.repository(Hotel).findOneBy({ id })));
+    const hotel = orAbsent(await this.database.tx(DOOR, (tx) => tx.repository(Hotel).findOneBy({ id })));
     if (isOwn(ctx, hotel.accountId)) {
       await this.database.tx(ctx, (tx) => tx.repository(Hotel).update({ id }, { status }));
       return;

@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { AnswerOf, HotelListed, InputOf } from '#libs/contracts';
-import { Database, PLATFORM, type TenantScope, type Tx } from '#libs/database';
+import { Database, openDoor, type TenantScope, type Tx } from '#libs/database';
 import { likePattern, offsetOf, pageOf, type Context } from '#libs/service';
 import { LocationService } from '../locations/location.service.js';
 import { PhotoService } from '../photos/photo.service.js';
 import { Hotel } from './hotel.entity.js';
+
+const DOOR = openDoor('inventory.shelf');
 
 type Query = InputOf<'hotels.list'>['query'];
 export type HotelFilter = InputOf<'hotels.inventory.add'>['query'];
@@ -46,7 +48,7 @@ export class HotelListService {
   /** The hotels of others that the filter shows, with their owners. */
   async ofOthers(ctx: Context, filter: HotelFilter): Promise<Array<{ id: number; accountId: number }>> {
     if (!isOfOthers(filter)) return [];
-    return this.database.tx(PLATFORM, async (tx) =>
+    return this.database.tx(DOOR, async (tx) =>
       (await this.matching(tx, ctx, filter)).select(['h.id', 'h.accountId']).orderBy('h.id').take(AT_ONCE).getMany(),
     );
   }
@@ -109,7 +111,7 @@ function isOfOthers({ inventory }: HotelFilter): boolean {
 
 /** Row-level security hides what others offer, so the platform reads it: `ofOthers` says which rows. */
 function readerOf(ctx: Context, filter: HotelFilter): TenantScope {
-  return isOfOthers(filter) ? PLATFORM : ctx;
+  return isOfOthers(filter) ? DOOR : ctx;
 }
 
 /** Hotels out of reach that their owners have switched on, with or without a sale that the account may make of them. */

@@ -6,7 +6,7 @@ import {
   type InputOf,
   type Location as LocationAnswer,
 } from '#libs/contracts';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, openDoor, type Tx } from '#libs/database';
 import { Refusal, applyPatch, fieldKeys, orAbsent, type Context } from '#libs/service';
 import { LocationService } from '../locations/location.service.js';
 import { HotelPhoto } from '../photos/photo.entity.js';
@@ -16,6 +16,8 @@ import { lockHotel } from '../planning/change-ledger.js';
 import { hasNightsTaken } from '../rooms/nights-taken.js';
 import { RoomService } from '../rooms/room.service.js';
 import { Hotel } from './hotel.entity.js';
+
+const DOOR = openDoor('inventory.shelf');
 
 const KEYS = fieldKeys<HotelInput>(HotelInput.shape, Object.keys(HotelInput.shape) as Array<keyof HotelInput>);
 
@@ -36,7 +38,7 @@ export class HotelService {
 
   /** A hotel with its rooms as guests see it; the platform reads it for them, as long as it is switched on. */
   async forGuests(ctx: Context, id: number): Promise<AnswerOf<'b2c.gethotel'>['data']> {
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       const hotel = orAbsent(await tx.repository(Hotel).findOneBy({ id, status: true }));
       const rooms = await tx.repository(Room).find({ where: { hotelId: id, status: true }, order: { id: 'asc' } });
       return { ...(await this.describe(tx, hotel, ctx.lang)), rooms: rooms.map((room) => this.rooms.describe(room)) };

@@ -7,7 +7,7 @@ import {
   type LocalText,
   type PricedLine,
 } from '#libs/contracts';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, openDoor, type Tx } from '#libs/database';
 import { toIsoDate } from '#libs/stays';
 import { Input, Internal } from '#libs/service';
 import { Hotel } from '../hotels/hotel.entity.js';
@@ -15,6 +15,8 @@ import { LocationService } from '../locations/location.service.js';
 import { Market } from '../markets/market.entity.js';
 import { PricePlan } from '../price-plans/price-plan.entity.js';
 import { Room } from '../rooms/room.entity.js';
+
+const DOOR = openDoor('inventory.imports');
 
 interface Prepared {
   hotel: PricedLine['hotel'];
@@ -39,7 +41,7 @@ export class ImportController {
   @Internal('imports.hotel')
   async hotel(@Input() { body }: { body: ImportedHotel }): Promise<Prepared> {
     const country = await this.locations.countryId(body.country);
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       const hotel = await ensureHotel(tx, body, country);
       const owner = { hotelId: hotel.id, accountId: hotel.accountId };
       const market = await ensureMarket(tx, owner, body.currency);

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { countries as COUNTRIES } from 'countries-list';
 import type { AnswerOf, InputOf, Location as LocationAnswer } from '#libs/contracts';
-import { Database, PLATFORM } from '#libs/database';
+import { Database, openDoor } from '#libs/database';
 import { absent } from '#libs/service';
 import { fold } from './fold.js';
 import { Location } from './location.entity.js';
+
+const DOOR = openDoor('inventory.places');
 
 const FOUND_AT_MOST = 20;
 
@@ -18,7 +20,7 @@ export class LocationService {
   /** All places by id. */
   all(): Promise<Map<number, Location>> {
     this.places ??= this.database
-      .tx(PLATFORM, (tx) => tx.repository(Location).find())
+      .tx(DOOR, (tx) => tx.repository(Location).find())
       .then((rows) => new Map(rows.map((location) => [location.id, location])));
     return this.places;
   }

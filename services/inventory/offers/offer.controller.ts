@@ -1,11 +1,13 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { PricedLine, PromotionUsed } from '#libs/contracts';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, openDoor, type Tx } from '#libs/database';
 import type { Currency } from '#libs/money';
 import { Ctx, Input, Internal, type Context } from '#libs/service';
 import { Rates } from '../rates/rates.js';
 import { OfferSellers } from './offer-sellers.js';
 import { PriceOffers, promotionUsed, type OfferCount } from './price-offers.js';
+
+const DOOR = openDoor('inventory.offers');
 
 @Controller()
 export class OfferController {
@@ -32,8 +34,8 @@ export class OfferController {
     const price = (tx: Tx) => this.offers.price(tx, offers, { ...wishes, lang: ctx.lang });
     // A code is looked up after the prices it is taken off; without one, all is read in one go.
     const { lines, promotion } = await (wishes.promotion
-      ? this.database.tx(PLATFORM, price)
-      : this.database.atOnce(PLATFORM, price));
+      ? this.database.tx(DOOR, price)
+      : this.database.atOnce(DOOR, price));
     assertSold(lines);
     return { lines, promotion: promotionUsed(promotion) };
   }

@@ -2,7 +2,7 @@ import type { EntityTarget, FindOneOptions, FindOptionsWhere, SelectQueryBuilder
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import type { z } from 'zod';
 import type { Stats } from '#libs/contracts';
-import { PLATFORM, type Database, type Tx } from '#libs/database';
+import { openDoor, type Database, type Tx } from '#libs/database';
 import { dayIn, toIsoDate, type DayNumber } from '#libs/stays';
 import {
   absent,
@@ -15,6 +15,8 @@ import {
   type ServiceRuntime,
 } from '#libs/service';
 import { HOME_ZONE } from './period.js';
+
+const DOOR = openDoor('inventory.shelf');
 
 interface Rule {
   id: number;
@@ -137,7 +139,7 @@ export abstract class PriceRuleService<E extends Rule, Input extends object, Ans
   protected async hotelNames(ids: Array<number | null>): Promise<Map<number, string>> {
     const wanted = [...new Set(ids.filter((id) => id !== null))];
     if (wanted.length === 0) return new Map();
-    const rows = await this.database.tx(PLATFORM, (tx) =>
+    const rows = await this.database.tx(DOOR, (tx) =>
       tx.rows<{ id: number; name: string }>('select id, name from hotels where id = any ($1)', [wanted]),
     );
     return new Map(rows.map(({ id, name }) => [id, name]));

@@ -1,5 +1,7 @@
-import { PLATFORM, type Database } from '#libs/database';
+import { openDoor, type Database } from '#libs/database';
 import type { Context } from '#libs/service';
+
+const DOOR = openDoor('inventory.shelf');
 
 /** Whether hotels are all in reach, or in the inventory of an account in reach. */
 export async function areSold(
@@ -8,7 +10,7 @@ export async function areSold(
   hotels: number[],
 ): Promise<boolean> {
   if (hotels.length === 0) return true;
-  const sold = await database.tx(PLATFORM, (tx) =>
+  const sold = await database.tx(DOOR, (tx) =>
     tx.row<{ count: number }>(
       `select count(*)::int as count from hotels h where h.id = any ($1) and ($2::int[] is null or h.account_id = any ($2)
          or exists (select 1 from hotel_inventory i where i.hotel_id = h.id and i.account_id = any ($2) and i.state = 'approved'))`,

@@ -1,7 +1,9 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { Erased, Forgotten } from '#libs/contracts';
-import { Database, PLATFORM } from '#libs/database';
+import { Database, openDoor } from '#libs/database';
 import { Input, Internal, forgetSignatures, signedIn } from '#libs/service';
+
+const DOOR = openDoor('inventory.privacy');
 
 /** Where staff have signed what they did. */
 const SIGNED = [signedIn('planning_changes', 'by')];
@@ -13,7 +15,7 @@ export class PrivacyController {
   /** Guests are nothing inventory knows of; staff are named by what they planned. */
   @Internal('inventory.forget')
   async forget(@Input() { body }: { body: Forgotten }): Promise<Erased> {
-    const plannings = await this.database.tx(PLATFORM, (tx) => forgetSignatures(tx, body, SIGNED));
+    const plannings = await this.database.tx(DOOR, (tx) => forgetSignatures(tx, body, SIGNED));
     return { erased: { plannings }, kept: {} };
   }
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Not, type SelectQueryBuilder } from 'typeorm';
 import { PromotionInput, type AnswerOf, type InputOf, type Promotion as PromotionAnswer } from '#libs/contracts';
-import { Database, PLATFORM, UNIQUE_VIOLATION, sqlState, type Tx } from '#libs/database';
+import { Database, UNIQUE_VIOLATION, openDoor, sqlState, type Tx } from '#libs/database';
 import { Refusal, SERVICE, fieldKeys, likePattern, type Context, type ServiceRuntime } from '#libs/service';
 import { Hotel } from '../hotels/hotel.entity.js';
 import { textIn } from '../hotels/text-in.js';
@@ -11,6 +11,8 @@ import { PriceRuleService, type Owned, type RuleQuery } from '../price-rules/pri
 import { foldCode, promotionFor, type PromotionRule } from './promotion-for.js';
 import { readPromotions } from './read-promotions.js';
 import { Promotion } from './promotion.entity.js';
+
+const DOOR = openDoor('inventory.offers');
 
 @Injectable()
 export class PromotionService extends PriceRuleService<Promotion, PromotionInput, PromotionAnswer> {
@@ -132,7 +134,7 @@ export class PromotionService extends PriceRuleService<Promotion, PromotionInput
   }
 
   private usable(ctx: Context, hotelId: number, code?: string): Promise<PromotionRule | undefined> {
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       const hotel = await tx.repository(Hotel).findOneBy({ id: hotelId, status: true });
       if (!hotel) return undefined;
       const sellers = ctx.markups.map(({ account }) => account);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AgencyService as Answer, AnswerOf, InputOf, ServiceInput } from '#libs/contracts';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, openDoor, type Tx } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
 import { Refusal, absent, offsetOf, orAbsent, pageOf, type Context } from '#libs/service';
 import { isOwn } from '../hotels/hotel-list.service.js';
@@ -8,6 +8,8 @@ import { ImageService } from '../images/image.service.js';
 import { LocationService } from '../locations/location.service.js';
 import { ServiceShelf } from './service-shelf.js';
 import { AgencyService } from './agency-service.entity.js';
+
+const DOOR = openDoor('inventory.shelf');
 
 const SORTS = { id: 's.id', status: 's.status', type: 's.type' } as const;
 
@@ -22,7 +24,7 @@ export class AgencyServices {
   ) {}
 
   list(ctx: Context, query: InputOf<'services.list'>['query']): Promise<AnswerOf<'services.list'>> {
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       const direction = query.order === 'asc' ? 'ASC' : 'DESC';
       const [services, total] = await this.shelf
         .matching(tx, ctx, query)
@@ -38,7 +40,7 @@ export class AgencyServices {
 
   /** One's own, or one of others that the account sells. @throws Refusal notFound 404. */
   get(ctx: Context, id: number): Promise<Answer> {
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       const service = orAbsent(await tx.repository(AgencyService).findOneBy({ id }));
       const sold = await this.shelf.soldBy(tx, ctx.account);
       if (!isOwn(ctx, service.accountId) && !(service.status && sold.has(id))) throw absent();

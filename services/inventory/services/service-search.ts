@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Database, PLATFORM } from '#libs/database';
+import { Database, openDoor } from '#libs/database';
 import { likePattern, type Context } from '#libs/service';
 import { textIn } from '../hotels/text-in.js';
 import { ImageService } from '../images/image.service.js';
 import { LocationService } from '../locations/location.service.js';
 import { AgencyService } from './agency-service.entity.js';
+
+const DOOR = openDoor('inventory.shelf');
 
 type Filter = InputOf<'search.getitems'>['body']['filter'] & { places?: number[] };
 
@@ -40,7 +42,7 @@ export class ServiceSearch {
     { account, sellsFor: { scope, inventories, withheld, closed } }: Pick<Context, 'account' | 'sellsFor'>,
     { ids, keyword, places, limit }: Filter,
   ): Promise<Array<Pick<AgencyService, 'id' | 'name' | 'locationId' | 'images'>>> {
-    return this.database.tx(PLATFORM, (tx) =>
+    return this.database.tx(DOOR, (tx) =>
       tx.rows(
         `select s.id, s.name, s.location_id as "locationId", s.images from services s
          where s.status and ($1::int[] is null or s.account_id = any ($1)

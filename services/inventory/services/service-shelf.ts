@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { InputOf } from '#libs/contracts';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, openDoor, type Tx } from '#libs/database';
 import { absent, likePattern, orAbsent, type Context } from '#libs/service';
 import { isOwn } from '../hotels/hotel-list.service.js';
 import { AgencyService } from './agency-service.entity.js';
+
+const DOOR = openDoor('inventory.shelf');
 
 export type ServiceFilter = InputOf<'services.inventory.addall'>['body']['filter'];
 
@@ -43,7 +45,7 @@ export class ServiceShelf {
 
   /** Switches an own service on or off; adds one of others to what the account sells, or takes it out. */
   async change(ctx: Context, { id, status }: { id: number; status: boolean }): Promise<void> {
-    const service = orAbsent(await this.database.tx(PLATFORM, (tx) => tx.repository(AgencyService).findOneBy({ id })));
+    const service = orAbsent(await this.database.tx(DOOR, (tx) => tx.repository(AgencyService).findOneBy({ id })));
     await this.database.tx(ctx, async (tx) => {
       if (isOwn(ctx, service.accountId)) await tx.repository(AgencyService).update({ id }, { status });
       else if (status && service.status) await add(tx, ctx.account, [id]);
@@ -67,7 +69,7 @@ export class ServiceShelf {
     filter: ServiceFilter,
     inventory: 'ininventory' | 'notininventory',
   ): Promise<number[]> {
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       const services = await this.matching(tx, ctx, { ...filter, inventory })
         .select(['s.id'])
         .take(AT_ONCE)

@@ -1,7 +1,9 @@
 import { Controller, Inject } from '@nestjs/common';
-import { Database, PLATFORM } from '#libs/database';
+import { Database, openDoor } from '#libs/database';
 import { Input, Internal } from '#libs/service';
 import { toDay, toIsoDate } from '#libs/stays';
+
+const DOOR = openDoor('inventory.holds');
 
 interface NightsOfHotel extends Record<string, unknown> {
   hotel: number;
@@ -19,7 +21,7 @@ export class StockController {
   async nights(
     @Input() { body }: { body: { hotels: number[]; from: number; to: number } },
   ): Promise<{ nights: NightsOfHotel[] }> {
-    const nights = await this.database.tx(PLATFORM, (tx) =>
+    const nights = await this.database.tx(DOOR, (tx) =>
       tx.rows<NightsOfHotel>(
         `select hotel_id as hotel, sum(greatest(allotment, sold))::int as capacity, sum(sold)::int as sold
          from room_nights where hotel_id = any ($1) and stay_on >= $2::date and stay_on < $3::date

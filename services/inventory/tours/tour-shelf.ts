@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { InputOf } from '#libs/contracts';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, openDoor, type Tx } from '#libs/database';
 import { absent, likePattern, orAbsent, type Context } from '#libs/service';
 import { isOwn } from '../hotels/hotel-list.service.js';
 import { Tour } from './tour.entity.js';
+
+const DOOR = openDoor('inventory.shelf');
 
 export type TourFilter = InputOf<'tours.inventory.addall'>['body']['filter'];
 
@@ -46,9 +48,7 @@ export class TourShelf {
 
   /** Switches an own tour on or off; adds one of others to what the account sells, or takes it out. */
   async change(ctx: Context, { id, status }: { id: number; status: boolean }): Promise<void> {
-    const tour = orAbsent(
-      await this.database.tx(PLATFORM, (tx) => tx.repository(Tour).findOneBy({ id, type: 'tour' })),
-    );
+    const tour = orAbsent(await this.database.tx(DOOR, (tx) => tx.repository(Tour).findOneBy({ id, type: 'tour' })));
     await this.database.tx(ctx, async (tx) => {
       if (isOwn(ctx, tour.accountId)) await tx.repository(Tour).update({ id }, { status });
       else if (status && tour.status) await add(tx, ctx.account, [id]);
@@ -72,7 +72,7 @@ export class TourShelf {
     filter: TourFilter,
     inventory: 'ininventory' | 'notininventory',
   ): Promise<number[]> {
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       const tours = await this.matching(tx, ctx, { ...filter, inventory })
         .select(['t.id'])
         .take(AT_ONCE)

@@ -7,7 +7,7 @@ import {
   type TourInput,
   type TourListed,
 } from '#libs/contracts';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, openDoor, type Tx } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
 import { dayIn, fromIsoDate, toIsoDate } from '#libs/stays';
 import { Refusal, SERVICE, absent, offsetOf, orAbsent, pageOf, type Context, type ServiceRuntime } from '#libs/service';
@@ -20,6 +20,8 @@ import { agesOverlap } from './price-tour.js';
 import { shownBasePrice, shownName } from './shown-tour.js';
 import { TourShelf } from './tour-shelf.js';
 import { Tour } from './tour.entity.js';
+
+const DOOR = openDoor('inventory.shelf');
 
 type ListQuery = InputOf<'tours.list'>['query'];
 
@@ -43,7 +45,7 @@ export class TourService {
   ) {}
 
   list(ctx: Context, query: ListQuery): Promise<AnswerOf<'tours.list'>> {
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       const direction = query.order === 'asc' ? 'ASC' : 'DESC';
       const [tours, total] = await this.shelf
         .matching(tx, ctx, query)
@@ -58,7 +60,7 @@ export class TourService {
 
   /** One's own, or one of others that the account sells. @throws Refusal notFound 404. */
   get(ctx: Context, id: number): Promise<TourAnswer> {
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       const tour = orAbsent(await find(tx, ctx, id));
       const sold = await this.shelf.soldBy(tx, ctx.account);
       if (!isOwn(ctx, tour.accountId) && !(tour.status && sold.has(tour.id))) throw absent();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clients } from '#libs/clients';
 import type { CardInfo } from '#libs/contracts';
-import { Database, PLATFORM } from '#libs/database';
+import { Database, openDoor } from '#libs/database';
 import { deriveKey, seal, unseal } from '#libs/process';
 import { Refusal, SERVICE, absent, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { assertInReach } from '../accounts-in-reach.js';
@@ -10,6 +10,8 @@ import { formReturnUrl } from '../gateways/addresses.js';
 import { askGateway } from '../gateways/ask-gateway.js';
 import { Gateways, type AgreementRef } from '../gateways/gateways.js';
 import type { CardStart, PaymentGateway } from '../gateways/payment-gateway.js';
+
+const DOOR = openDoor('payments.cards');
 
 interface Kept extends Record<string, unknown>, AgreementRef {
   sealed: string;
@@ -112,7 +114,7 @@ export class CardService {
   /** Accounts that keep a card: all that do, or this one if it does. */
   async keepers(account: number | null): Promise<number[]> {
     const sql = 'select account_id from stored_cards where $1::int is null or account_id = $1 order by account_id';
-    const rows = await this.database.rows<{ account_id: number }>(PLATFORM, sql, [account]);
+    const rows = await this.database.rows<{ account_id: number }>(DOOR, sql, [account]);
     return rows.map((row) => row.account_id);
   }
 
@@ -124,7 +126,7 @@ export class CardService {
 
   private async kept(account: number): Promise<Kept | undefined> {
     const sql = 'select gateway, agreement, sealed from stored_cards where account_id = $1';
-    return (await this.database.rows<Kept>(PLATFORM, sql, [account]))[0];
+    return (await this.database.rows<Kept>(DOOR, sql, [account]))[0];
   }
 
   /** Undefined where the token can not be opened any more, as after a change of the platform's secret. */

@@ -1,5 +1,5 @@
 import type { DemoInvoice, DemoPayment } from '#libs/contracts';
-import { PLATFORM, type Tx } from '#libs/database';
+import { openDoor, type Tx } from '#libs/database';
 import { payCode, uuidOf } from '#libs/process';
 import type { ServiceRuntime } from '#libs/service';
 import { customerCode } from '../invoices/customer-code.js';
@@ -8,6 +8,8 @@ import { invoiceTotalMinor } from '../invoices/invoice-total.js';
 import { openLink } from '../money/open-link.js';
 import { codeHash } from '../orders/code-hash.js';
 import type { OpenOrder } from '../orders/write-order.js';
+
+const DOOR = openDoor('payments.demo');
 
 /** Anatolia Travel may book on account at the platform, Kapadokya Partner Tours at Anatolia; both have paid something in. */
 const CREDITS = [
@@ -48,7 +50,7 @@ const CARDS = ['554960******0006', '552879******0008', '454360******1112', '9792
  * that wait to be paid. Does nothing when there are orders already.
  */
 export async function seedDemoPayments({ database, clients, config, now }: ServiceRuntime): Promise<void> {
-  if (await database.tx(PLATFORM, (tx) => tx.row('select 1 from orders limit 1'))) return;
+  if (await database.tx(DOOR, (tx) => tx.row('select 1 from orders limit 1'))) return;
   const { payments, invoices } = await clients.call('demo.payments');
   const rows = payments.map((payment, i) => ({
     ...payment,
@@ -59,7 +61,7 @@ export async function seedDemoPayments({ database, clients, config, now }: Servi
     card: CARDS[i % CARDS.length],
     installment: payment.currency === 'try' ? [1, 1, 3, 6][i % 4] : 1,
   }));
-  await database.tx(PLATFORM, async (tx) => {
+  await database.tx(DOOR, async (tx) => {
     const given = [JSON.stringify(rows)];
     await tx.change(
       `insert into orders (id, account_id, booking_id, kind, code_hash, state, title, amount_minor, currency, customer, lang, expires_at, created_at)

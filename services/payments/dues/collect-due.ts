@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, openDoor, type Tx } from '#libs/database';
 import { Refusal, SERVICE, orAbsent, type Context, type ServiceRuntime } from '#libs/service';
 import { CardService, type OpenCard } from '../cards/card.service.js';
 import { askGateway } from '../gateways/ask-gateway.js';
@@ -11,6 +11,8 @@ import { paymentStart } from '../orders/payment-start.js';
 import { writeTry } from '../orders/write-try.js';
 import { Payment, STORED_CARD } from '../payments/payment.entity.js';
 import { SettlePayment } from '../payments/settle-payment.js';
+
+const DOOR = openDoor('payments.dues');
 
 interface Due extends Record<string, unknown> {
   account_id: number;
@@ -44,7 +46,7 @@ export class CollectDue {
     if (due.state === 'cancelled' || !due.order_id) throw new Refusal('order.expired', 410);
     const card = await this.cards.open(due.account_id);
     if (!card) throw new Refusal('card.none', 422);
-    const begun = await this.database.tx(PLATFORM, (tx) => this.begin(tx, record, card));
+    const begun = await this.database.tx(DOOR, (tx) => this.begin(tx, record, card));
     if (!begun) return;
     const outcome = await this.charge(begun, card);
     await this.settling.write(begun.payment, outcome);
@@ -101,7 +103,7 @@ export class CollectDue {
 
   /** Only where the gateway has answered: a charge that may still be on its way there keeps others from asking for one. */
   private async release(record: number): Promise<void> {
-    await this.database.tx(PLATFORM, (tx) =>
+    await this.database.tx(DOOR, (tx) =>
       tx.change('update subscription_dues set claimed_until = null where record_id = $1', [record]),
     );
   }

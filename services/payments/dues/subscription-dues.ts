@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PayloadOf } from '#libs/contracts';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, openDoor, type Tx } from '#libs/database';
 import type { Currency } from '#libs/money';
 import { payCode } from '#libs/process';
 import { On, type Message } from '#libs/queue';
@@ -15,6 +15,8 @@ import { closePayment } from '../money/close-payment.js';
 import { gather, type MoneyOutcome } from '../money/money-facts.js';
 import { openLink } from '../money/open-link.js';
 import { dueTerms } from './due-terms.js';
+
+const DOOR = openDoor('payments.dues');
 
 /** An account that is late may still pay, and is welcome to. */
 const PAYABLE_DAYS = 366;
@@ -35,7 +37,7 @@ export class SubscriptionDues {
   async due(due: PayloadOf<'subscription.due'>, message: Message): Promise<void> {
     const { recordId, account, revision, payee, amountMinor, title, customer, lang, dueDay } = due;
     let closed = gather();
-    await this.database.once(message, PLATFORM, async (tx) => {
+    await this.database.once(message, DOOR, async (tx) => {
       const known = await tx.row<{ order_id: string | null }>(
         `insert into subscription_dues as d (record_id, account_id, state, revision) values ($1, $2, 'due', $3)
          on conflict (record_id) do update set revision = excluded.revision
@@ -62,7 +64,7 @@ export class SubscriptionDues {
   async settled(settling: PayloadOf<'subscription.settled'>, message: Message): Promise<void> {
     const { recordId, account, revision, state } = settling;
     let closed = gather();
-    await this.database.once(message, PLATFORM, async (tx) => {
+    await this.database.once(message, DOOR, async (tx) => {
       const settled = await tx.row<{ order_id: string | null }>(
         `insert into subscription_dues as d (record_id, account_id, state, revision) values ($1, $2, $4, $3)
          on conflict (record_id) do update set state = excluded.state, revision = excluded.revision

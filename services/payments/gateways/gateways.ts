@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { GATEWAYS, type GatewayName } from '#libs/contracts';
-import { Database, PLATFORM } from '#libs/database';
+import { Database, openDoor } from '#libs/database';
 import { Partner } from '#libs/process';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { openSecrets } from '../pos-settings/pos-secrets.js';
 import { GATEWAY_KINDS } from './gateway-kinds.js';
 import { GuardedGateway, isGatewaysAnswer } from './guarded.gateway.js';
 import type { PaymentGateway } from './payment-gateway.js';
+
+const DOOR = openDoor('payments.gateways');
 
 /** A gateway as one account has agreed with it. */
 export interface Agreement {
@@ -45,7 +47,7 @@ export class Gateways {
 
   /** The agreement an account's payments go through from now on: its own, or the platform's. @throws Refusal partnerDown 503. */
   async forAccount(account: number): Promise<Agreement> {
-    const [chosen] = await this.database.rows<Settings>(PLATFORM, `${SETTINGS} where account_id = $1 and chosen`, [
+    const [chosen] = await this.database.rows<Settings>(DOOR, `${SETTINGS} where account_id = $1 and chosen`, [
       account,
     ]);
     return chosen ? orDown(this.open(chosen)) : this.forPlatform();
@@ -54,7 +56,7 @@ export class Gateways {
   /** The platform's own agreement: what it has chosen, else what the environment says. @throws Refusal partnerDown 503. */
   async forPlatform(): Promise<Agreement> {
     const [chosen] = await this.database.rows<Settings>(
-      PLATFORM,
+      DOOR,
       `${SETTINGS} where is_platform and chosen order by account_id limit 1`,
     );
     return orDown(chosen ? this.open(chosen) : this.ofEnvironment());
@@ -71,17 +73,16 @@ export class Gateways {
       const environment = this.ofEnvironment();
       return environment?.gateway.name === gateway ? environment : undefined;
     }
-    const [settings] = await this.database.rows<Settings>(
-      PLATFORM,
-      `${SETTINGS} where account_id = $1 and gateway = $2`,
-      [agreement, gateway],
-    );
+    const [settings] = await this.database.rows<Settings>(DOOR, `${SETTINGS} where account_id = $1 and gateway = $2`, [
+      agreement,
+      gateway,
+    ]);
     return settings && this.open(settings);
   }
 
   /** Every agreement there is, for the comparison of a day. */
   async all(): Promise<Agreement[]> {
-    const settings = await this.database.rows<Settings>(PLATFORM, `${SETTINGS} order by account_id, gateway`);
+    const settings = await this.database.rows<Settings>(DOOR, `${SETTINGS} order by account_id, gateway`);
     return [this.ofEnvironment(), ...settings.map((each) => this.open(each))].filter((each) => each !== undefined);
   }
 

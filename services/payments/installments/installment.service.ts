@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Database, PLATFORM } from '#libs/database';
+import { Database, openDoor } from '#libs/database';
 import { fromDecimal, type Currency } from '#libs/money';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { BinService } from '../bins/bin.service.js';
@@ -10,6 +10,8 @@ import type { InstallmentOffer } from '../gateways/payment-gateway.js';
 import { Order } from '../orders/order.entity.js';
 import { codeHash } from '../orders/code-hash.js';
 import { plansFor, type InstallmentPlan } from './installment-plan.js';
+
+const DOOR = openDoor('payments.orders');
 
 const OFFER_MS = 10 * 60_000;
 const OFFERS_KEPT = 1_000;
@@ -83,6 +85,6 @@ export class InstallmentService {
   }
 
   private byCode(code: string): Promise<Order | null> {
-    return this.database.tx(PLATFORM, (tx) => tx.repository(Order).findOneBy({ codeHash: codeHash(code) }));
+    return this.database.tx(DOOR, (tx) => tx.repository(Order).findOneBy({ codeHash: codeHash(code) }));
   }
 }

@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUuid, type AnswerOf, type InputOf, type InvoiceListed } from '#libs/contracts';
-import { Database, PLATFORM } from '#libs/database';
+import { Database, openDoor } from '#libs/database';
 import { On, type Message } from '#libs/queue';
 import { Refusal, absent, likePattern, offsetOf, orAbsent, pageOf, type Context } from '#libs/service';
 import { invoiceSale } from './invoice-money.js';
 import { INVOICE, POSTABLE, describeInvoice, postJobOf, type InvoiceRow, type PostableRow } from './invoice-rows.js';
 import { contentBy, type InvoiceTerms } from './invoice-terms.js';
 import { writeInvoice } from './write-invoice.js';
+
+const DOOR = openDoor('payments.money');
 
 const ASKED_FOR = `($1::text is null or state = $1) and ($2::int is null or account_id = $2)
   and ($3::text is null or customer ilike $3 or document_number ilike $3) and ($4::uuid is null or booking_id = $4)`;
@@ -27,7 +29,7 @@ export class InvoiceService {
 
   @On('invoice.requested')
   async requested(terms: InvoiceTerms, message: Message): Promise<void> {
-    await this.database.once(message, PLATFORM, async (tx) => {
+    await this.database.once(message, DOOR, async (tx) => {
       const { kind, bookingId, lines } = terms;
       if (kind === 'invoice' && bookingId !== null) await invoiceSale(tx, bookingId, terms);
       else await writeInvoice(tx, contentBy(terms, lines));
@@ -73,7 +75,7 @@ export class InvoiceService {
   /** What became of the posting; the first answer stands. */
   async posted(id: string, { erpRef, error }: { erpRef: string | null; error: string | null }): Promise<void> {
     if (!isUuid(id)) throw absent();
-    await this.database.tx(PLATFORM, async (tx) => {
+    await this.database.tx(DOOR, async (tx) => {
       const state = erpRef ? 'posted' : 'failed';
       const settled = await tx.row<
         Pick<InvoiceRow, 'account_id' | 'booking_id' | 'document_number'> & { is_first: boolean }

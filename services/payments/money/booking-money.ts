@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { isUuid, type internalCalls } from '#libs/contracts';
-import { PLATFORM, type Tx } from '#libs/database';
+import { openDoor, type Tx } from '#libs/database';
 import { Refusal, SERVICE, absent, orAbsent, type ServiceRuntime } from '#libs/service';
 import { takeCredit } from '../credits/booked-credit.js';
 import { lockAccount, openAccount, type MoneyAccount } from './account.js';
@@ -16,6 +16,8 @@ import { correctMoney, recordMoney } from './record-money.js';
 import { refundPayment } from './refund-payment.js';
 import { isKnownPayment } from './same-request.js';
 import { setOwed } from './set-owed.js';
+
+const DOOR = openDoor('payments.money');
 
 /** How long a caller has to act on its answer, in its own name, before the event does. */
 const CALLER_MS = 5_000;
@@ -89,7 +91,7 @@ export class BookingMoney {
   }
 
   private async answer(find: (tx: Tx) => Promise<MoneyAccount>, work: Work): Promise<MoneyAnswer> {
-    const { money, paymentId } = await this.changing.change(PLATFORM, find, work);
+    const { money, paymentId } = await this.changing.change(DOOR, find, work);
     return { money: orAbsent(money), paymentId };
   }
 }

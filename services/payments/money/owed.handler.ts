@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PayloadOf } from '#libs/contracts';
-import { Database, PLATFORM } from '#libs/database';
+import { Database, openDoor } from '#libs/database';
 import type { Currency } from '#libs/money';
 import { On, type Message } from '#libs/queue';
 import { openBooking } from './booking-money.js';
 import { ChangeMoney, changeWithin } from './change-money.js';
 import { gather, type MoneyFact, type MoneyOutcome } from './money-facts.js';
 import { setOwed } from './set-owed.js';
+
+const DOOR = openDoor('payments.money');
 
 /** A booking costs something else, or is over: what it owes follows, whatever order that comes in. */
 @Injectable()
@@ -21,7 +23,7 @@ export class OwedHandler {
     const { bookingId, account, amountMinor: owedMinor, revision, final: isFinal, reason } = owed;
     const currency = owed.currency as Currency;
     let outcome: MoneyOutcome = gather();
-    await this.database.once(message, PLATFORM, async (tx) => {
+    await this.database.once(message, DOOR, async (tx) => {
       const booking = await openBooking(tx, { bookingId, account, currency, owedMinor, revision });
       outcome = await changeWithin(tx, booking, async () => {
         if (revision < booking.payable_revision) return gather();

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Not } from 'typeorm';
 import type { InputOf, Order as OrderAnswer } from '#libs/contracts';
 import { Clients } from '#libs/clients';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, openDoor, type Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { payCode } from '#libs/process';
 import { Refusal, SERVICE, absent, orAbsent, type Context, type ServiceRuntime } from '#libs/service';
@@ -16,6 +16,8 @@ import { assertPayable, stateOf } from './order-state.js';
 import { Order } from './order.entity.js';
 import { paymentStart } from './payment-start.js';
 import { writeTry } from './write-try.js';
+
+const DOOR = openDoor('payments.orders');
 
 /** A start is offered again for this long, so that a double click opens one payment. */
 const SAME_START_MS = 5 * 60_000;
@@ -61,7 +63,7 @@ export class OrderService {
     const { bookingId } = await this.clients.call('bookings.openLink', {
       body: { link, scope: user && scope !== 'all' ? [...scope] : null },
     });
-    const order = await this.database.tx(PLATFORM, (tx) =>
+    const order = await this.database.tx(DOOR, (tx) =>
       tx.row<{ id: string }>(
         `select id from orders where booking_id = $1 order by (state = 'open') desc, created_at desc, id desc limit 1`,
         [bookingId],
@@ -80,7 +82,7 @@ export class OrderService {
     const agreement = await this.gateways.forAccount(order.accountId);
     const offered = await this.installments.forOrder(order, agreement);
     if (!offered.some((plan) => plan.installment === installment)) throw new Refusal('payment.installment', 422);
-    const payment = await this.database.tx(PLATFORM, (tx) => this.startPayment(tx, order, agreement, installment));
+    const payment = await this.database.tx(DOOR, (tx) => this.startPayment(tx, order, agreement, installment));
     if (payment.redirect) return { redirect: payment.redirect };
     const begunWith = orAbsent(await this.gateways.find(payment));
     const start = paymentStart(this.runtime.config, order, payment, begunWith);
@@ -96,7 +98,7 @@ export class OrderService {
     payment: Payment,
     { gatewayRef, redirect }: { gatewayRef: string; redirect: string },
   ): Promise<void> {
-    const order = await this.database.tx(PLATFORM, async (tx) => {
+    const order = await this.database.tx(DOOR, async (tx) => {
       await tx.change('update payments set gateway_ref = $2, redirect = $3 where id = $1', [
         payment.id,
         gatewayRef,
@@ -126,9 +128,7 @@ export class OrderService {
   }
 
   private async byCode(code: string): Promise<Order> {
-    const order = await this.database.tx(PLATFORM, (tx) =>
-      tx.repository(Order).findOneBy({ codeHash: codeHash(code) }),
-    );
+    const order = await this.database.tx(DOOR, (tx) => tx.repository(Order).findOneBy({ codeHash: codeHash(code) }));
     if (!order) throw absent();
     return order;
   }

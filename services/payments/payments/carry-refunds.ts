@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, openDoor, type Tx } from '#libs/database';
 import type { Currency } from '#libs/money';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { Gateways } from '../gateways/gateways.js';
@@ -7,6 +7,8 @@ import { GatewayRefused } from '../gateways/payment-gateway.js';
 import { changeAccount, lockAccount } from '../money/account.js';
 import { finishRefund } from '../money/decide-refund.js';
 import { emitFacts } from '../money/money-facts.js';
+
+const DOOR = openDoor('payments.money');
 
 interface OpenRefund extends Record<string, unknown> {
   id: string;
@@ -35,14 +37,14 @@ export class CarryRefunds {
   /** What could not be given back at once is tried again. */
   async carryOutOpenOnes(): Promise<void> {
     await this.giveAll(
-      await this.database.tx(PLATFORM, (tx) => tx.rows<OpenRefund>(`${OPEN_REFUNDS} order by r.created_at limit 100`)),
+      await this.database.tx(DOOR, (tx) => tx.rows<OpenRefund>(`${OPEN_REFUNDS} order by r.created_at limit 100`)),
     );
   }
 
   async carryOut(refundIds: readonly string[]): Promise<void> {
     if (refundIds.length === 0) return;
     await this.giveAll(
-      await this.database.tx(PLATFORM, (tx) =>
+      await this.database.tx(DOOR, (tx) =>
         tx.rows<OpenRefund>(`${OPEN_REFUNDS} and r.id = any ($1) order by r.created_at`, [refundIds]),
       ),
     );
@@ -61,9 +63,9 @@ export class CarryRefunds {
       await this.askGateway(refund);
     } catch (error) {
       if (!(error instanceof GatewayRefused)) throw error;
-      return this.database.tx(PLATFORM, (tx) => fail(tx, refund, error.message));
+      return this.database.tx(DOOR, (tx) => fail(tx, refund, error.message));
     }
-    await this.database.tx(PLATFORM, async (tx) => {
+    await this.database.tx(DOOR, async (tx) => {
       const account = await lockAccount(tx, refund.payable_id);
       const facts = await finishRefund(tx, refund.id);
       // A newer revision, so that copies take it.
@@ -80,7 +82,7 @@ export class CarryRefunds {
 
   /** False while another process asks for it: two at once would be two refunds, where the gateway does not know them apart. */
   private async claim({ id }: OpenRefund): Promise<boolean> {
-    const claimed = await this.database.tx(PLATFORM, (tx) =>
+    const claimed = await this.database.tx(DOOR, (tx) =>
       tx.change(
         `update refunds set claimed_until = now() + interval '10 seconds'
          where id = $1 and state = 'requested' and (claimed_until is null or claimed_until < now())`,

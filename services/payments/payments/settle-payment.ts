@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUuid } from '#libs/contracts';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, openDoor, type Tx } from '#libs/database';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { askGateway } from '../gateways/ask-gateway.js';
 import { Gateways, type AgreementRef } from '../gateways/gateways.js';
@@ -9,6 +9,8 @@ import { lockAccount } from '../money/account.js';
 import { captureOrder } from '../money/capture-order.js';
 import { ChangeMoney } from '../money/change-money.js';
 import { Payment, payableOf } from './payment.entity.js';
+
+const DOOR = openDoor('payments.money');
 
 /** When a payment nobody has told of is asked about: after half a minute, two, ten, an hour, then each day for a week. */
 const ASK_AFTER_S = [120, 600, 3_600, 86_400, 86_400, 86_400, 86_400, 86_400, 86_400, 86_400];
@@ -32,7 +34,7 @@ export class SettlePayment {
    */
   async settle(reference: string, teller?: AgreementRef): Promise<boolean> {
     if (!isUuid(reference)) return false;
-    const payment = await this.database.tx(PLATFORM, (tx) => tx.repository(Payment).findOneBy({ publicId: reference }));
+    const payment = await this.database.tx(DOOR, (tx) => tx.repository(Payment).findOneBy({ publicId: reference }));
     if (!payment) return false;
     if (teller && (payment.gateway !== teller.gateway || payment.agreement !== teller.agreement)) return false;
     if (payment.state !== 'started' && payment.state !== 'failed') return true;
@@ -43,7 +45,7 @@ export class SettlePayment {
 
   /** Asks about payments that are due to be asked about. */
   async askOpenOnes(): Promise<void> {
-    const due = await this.database.tx(PLATFORM, (tx) =>
+    const due = await this.database.tx(DOOR, (tx) =>
       tx
         .repository(Payment)
         .createQueryBuilder('p')
@@ -53,7 +55,7 @@ export class SettlePayment {
         .getMany(),
     );
     for (const payment of due) {
-      await this.database.tx(PLATFORM, (tx) => this.askLater(tx, payment));
+      await this.database.tx(DOOR, (tx) => this.askLater(tx, payment));
       await this.settle(payment.publicId).catch((error: unknown) =>
         this.runtime.log.warn({ err: error, payment: payment.id }, 'the gateway could not be asked'),
       );
@@ -86,10 +88,10 @@ export class SettlePayment {
         { payment: payment.id },
         'the gateway has captured another amount than was asked for',
       );
-    if (outcome.state === 'failed') return this.database.tx(PLATFORM, (tx) => fail(tx, payment, outcome.reason));
+    if (outcome.state === 'failed') return this.database.tx(DOOR, (tx) => fail(tx, payment, outcome.reason));
     const { card, gatewayRef } = outcome;
     await this.changing.change(
-      PLATFORM,
+      DOOR,
       (tx) => lockAccount(tx, payableOf(payment)),
       (tx, account) => captureOrder(tx, account, payment, { card, gatewayRef }),
     );

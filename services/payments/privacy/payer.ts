@@ -1,6 +1,8 @@
 import { PLACEHOLDER_TAX_NUMBER, isUuid, type Erased, type Forgotten, type Found, type Person } from '#libs/contracts';
-import { PLATFORM, type Database } from '#libs/database';
+import { openDoor, type Database } from '#libs/database';
 import { forgetMessages, forgetSignatures, signedIn, wordsOfSigners, type ServiceRuntime } from '#libs/service';
+
+const DOOR = openDoor('payments.privacy');
 
 const HAVE_PAID = `lower(customer ->> 'email') = $1 and ($2::int[] is null or account_id = any ($2))`;
 /** Messages that were on their way when the payer was forgotten the last time still tell of them. */
@@ -89,7 +91,7 @@ export async function forgetPayer(
     );
     return { payments: payments + told, orders, invoices, told: messages.map(({ id }) => id) };
   });
-  const signed = await runtime.database.tx(PLATFORM, (tx) => forgetSignatures(tx, { users, pseudonym }, SIGNED));
+  const signed = await runtime.database.tx(DOOR, (tx) => forgetSignatures(tx, { users, pseudonym }, SIGNED));
   const { removed, underway } = await forgetMessages(runtime, [
     ...new Set([...bookings, ...forgotten.told, ...wordsOfSigners({ users })]),
   ]);

@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CURRENCIES } from '#libs/money';
 import type { ExchangeRates } from '#libs/contracts';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, openDoor, type Tx } from '#libs/database';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { dayIn, fromIsoDate, toDay, toIsoDate, type DayNumber } from '#libs/stays';
 import type { Bulletin, RateSource } from './rate-source.js';
 import { TcmbSource } from './tcmb-source.js';
+
+const DOOR = openDoor('payments.rates');
 
 const HOME_ZONE = 'Europe/Istanbul';
 const A_DAY_MS = 86_400_000;
@@ -38,7 +40,7 @@ export class RateService {
   async of(asked?: DayNumber): Promise<ExchangeRates> {
     const day = asked ?? this.today();
     const rows = await this.database.rows<RateRow>(
-      PLATFORM,
+      DOOR,
       `select day, currency, buying, selling, banknote_buying, banknote_selling, source, bulletin from exchange_rates
        where day = (select max(day) from exchange_rates where day <= $1) order by currency`,
       [toIsoDate(day)],
@@ -65,7 +67,7 @@ export class RateService {
     });
     if (!bulletin) throw new Refusal('partnerDown', 503);
     const { name } = this.source;
-    await this.database.tx(PLATFORM, (tx) => keep(tx, bulletin, name, this.runtime.now()));
+    await this.database.tx(DOOR, (tx) => keep(tx, bulletin, name, this.runtime.now()));
     return this.of();
   }
 
@@ -74,14 +76,14 @@ export class RateService {
     if (!this.source) return;
     const since = new Date(this.runtime.now().getTime() - A_DAY_MS);
     const sql = 'select 1 from exchange_rates where fetched_at > $1 limit 1';
-    const [known] = await this.database.rows(PLATFORM, sql, [since]);
+    const [known] = await this.database.rows(DOOR, sql, [since]);
     if (!known) await this.refresh();
   }
 
   /** The day the source was last asked and told of no later bulletin than that of `day`. */
   private async fetchedOn(day: DayNumber): Promise<DayNumber> {
     const [row] = await this.database.rows<{ at: Date }>(
-      PLATFORM,
+      DOOR,
       'select max(fetched_at) as at from exchange_rates where day = $1',
       [toIsoDate(day)],
     );

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { isUuid } from '#libs/contracts';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, openDoor, type Tx } from '#libs/database';
 import { Schedule } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { addDays, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
@@ -9,6 +9,8 @@ import { Gateways, type Agreement, type AgreementRef } from '../gateways/gateway
 import type { GatewayTransaction, PaymentGateway } from '../gateways/payment-gateway.js';
 import { SettlePayment } from '../payments/settle-payment.js';
 import { compareTransactions, type Compared, type OurPayment } from './compare-transactions.js';
+
+const DOOR = openDoor('payments.reconciliation');
 
 /** Side by side, so that one that hangs keeps whoever asks waiting once. */
 const AT_ONCE = 8;
@@ -55,7 +57,7 @@ export class Reconcile {
     const ours = await this.ours({ gateway: gateway.name, agreement: account }, day, listed);
     const theirs = [...listed, ...(await this.ofOtherDays(gateway, ours, listed))];
     const compared = compareTransactions(ours, theirs);
-    await this.database.tx(PLATFORM, async (tx) => {
+    await this.database.tx(DOOR, async (tx) => {
       // Two comparisons of a gateway at once would both find a difference new.
       await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`reconcile ${gateway.name}`]);
       for (const difference of await write(tx, gateway.name, day, compared)) tell(tx, gateway.name, difference);
@@ -66,7 +68,7 @@ export class Reconcile {
   /** Money that came in and was never told of is settled first: what is left is a real difference. */
   private async settleLate(gateway: PaymentGateway, listed: readonly GatewayTransaction[]): Promise<void> {
     const paid = listed.flatMap(({ state, reference }) => (state === 'captured' && reference ? [reference] : []));
-    const late = await this.database.tx(PLATFORM, (tx) =>
+    const late = await this.database.tx(DOOR, (tx) =>
       tx.rows<{ public_id: string }>(
         `select public_id from payments where gateway = $1 and state = 'started' and public_id = any ($2)`,
         [gateway.name, paid.filter(isUuid)],
@@ -80,7 +82,7 @@ export class Reconcile {
     day: DayNumber,
     listed: readonly GatewayTransaction[],
   ): Promise<OurPayment[]> {
-    return this.database.tx(PLATFORM, (tx) =>
+    return this.database.tx(DOOR, (tx) =>
       tx.rows<OurPayment & Record<string, unknown>>(
         `select public_id as reference, account_id as account, booking_id as "bookingId", state, amount_minor as "amountMinor",
            refunded_minor as "refundedMinor", currency, gateway_ref as "gatewayRef"

@@ -1,10 +1,12 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import { BOOKING_STATES, mayActOnBooking, type BOOKING_SORTS } from '#libs/contracts';
-import { PLATFORM, type TenantScope, type Tx } from '#libs/database';
+import { openDoor, type TenantScope, type Tx } from '#libs/database';
 import { likePattern } from '#libs/service';
 import { toIsoDate } from '#libs/stays';
 import { Booking } from './booking.entity.js';
 import { isKnownBySums, totalsFromSums, type BookingQuery, type BookingTotals } from './booking-sums.js';
+
+const DOOR = openDoor('reservations.lists');
 
 /** What a list shows of a booking; lines, guests and customer stay where they are. */
 const LISTED = [
@@ -64,7 +66,7 @@ const WORD = /[\p{L}\p{N}]/u;
 export function bookingsAskedFor(
   tx: Tx,
   query: BookingQuery,
-  { scope }: TenantScope = PLATFORM,
+  { scope }: TenantScope = DOOR,
 ): SelectQueryBuilder<Booking> {
   const found = tx.repository(Booking).createQueryBuilder('b').select(LISTED);
   found.setParameter('sold', scope === 'all' ? null : [...scope]);
@@ -107,7 +109,7 @@ export async function pageOfBookings(
   tx: Tx,
   query: BookingQuery,
   found: SelectQueryBuilder<Booking>,
-  { scope }: TenantScope = PLATFORM,
+  { scope }: TenantScope = DOOR,
 ): Promise<Booking[]> {
   const amount = query.sort === 'total' && scope !== 'all' ? AMOUNT : undefined;
   if (DAYS.every((key) => query[key] === undefined)) return pageOf(found, query, amount).getMany();
@@ -140,7 +142,7 @@ export function totalsOfBookings(
   tx: Tx,
   query: BookingQuery,
   found: SelectQueryBuilder<Booking>,
-  { scope }: TenantScope = PLATFORM,
+  { scope }: TenantScope = DOOR,
 ): Promise<BookingTotals[]> {
   if (isKnownBySums(query)) return totalsFromSums(tx, query, { scope });
   return found

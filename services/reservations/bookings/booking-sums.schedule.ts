@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, PLATFORM } from '#libs/database';
+import { Database, openDoor } from '#libs/database';
 import { Schedule } from '#libs/queue';
 import { foldSums } from './booking-sums.js';
+
+const DOOR = openDoor('reservations.schedules');
 
 /** Every change of a booking adds to its sums; now and then what was added is put together. */
 @Injectable()
@@ -10,6 +12,6 @@ export class BookingSumsSchedule {
 
   @Schedule('bookings.sums', { everyMs: 10_000 })
   async fold(): Promise<void> {
-    await this.database.tx(PLATFORM, foldSums);
+    await this.database.tx(DOOR, foldSums);
   }
 }

@@ -1,11 +1,13 @@
 import { Controller, Inject } from '@nestjs/common';
 import { In, LessThan } from 'typeorm';
 import type { DemoInvoice, DemoPayment } from '#libs/contracts';
-import { Database, PLATFORM } from '#libs/database';
+import { Database, openDoor } from '#libs/database';
 import { Internal } from '#libs/service';
 import { dayIn } from '#libs/stays';
 import { invoiceOf } from '../bookings/booking-invoice.js';
 import { Booking, BookingPayment } from '../bookings/booking.entity.js';
+
+const DOOR = openDoor('reservations.demo');
 
 /** Answers payments' demo data what came in, and what was invoiced. */
 @Controller()
@@ -15,7 +17,7 @@ export class DemoController {
   /** Payments has told nothing of them yet. No gateway knows their payments, so what they get back is given by hand. */
   @Internal('demo.payments')
   async payments(): Promise<{ payments: DemoPayment[]; invoices: DemoInvoice[] }> {
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       const bookings = await tx
         .repository(Booking)
         .createQueryBuilder('b')

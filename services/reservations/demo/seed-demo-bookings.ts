@@ -1,9 +1,11 @@
 import pLimit from 'p-limit';
-import { PLATFORM, type Tx } from '#libs/database';
+import { openDoor, type Tx } from '#libs/database';
 import type { ServiceRuntime } from '#libs/service';
 import { dayIn } from '#libs/stays';
 import { demoRows, type DemoRows } from './demo-rows.js';
 import { planDemoBookings } from './plan-demo-bookings.js';
+
+const DOOR = openDoor('reservations.demo');
 
 const AT_ONCE = 8;
 /** What demo rows say of a booking; the voucher's number comes from its sequence. */
@@ -17,7 +19,7 @@ const COLUMNS = `public_id, account_id, hotel_account_id, hotel_id, hotel_name, 
  * Does nothing when there are bookings already.
  */
 export async function seedDemoBookings({ database, clients, now }: ServiceRuntime): Promise<void> {
-  if (await database.tx(PLATFORM, (tx) => tx.row('select 1 from bookings limit 1'))) return;
+  if (await database.tx(DOOR, (tx) => tx.row('select 1 from bookings limit 1'))) return;
   const at = now();
   const today = dayIn('Europe/Istanbul', at);
   const { hotels } = await clients.call('demo.hotels');
@@ -30,7 +32,7 @@ export async function seedDemoBookings({ database, clients, now }: ServiceRuntim
         : [],
     ),
   );
-  await database.tx(PLATFORM, (tx) => write(tx, rows));
+  await database.tx(DOOR, (tx) => write(tx, rows));
 }
 
 async function write(tx: Tx, rows: DemoRows[]): Promise<void> {

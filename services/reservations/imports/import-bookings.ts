@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { ImportedHotel, PricedLine } from '#libs/contracts';
 import { OwnerRefused, type Clients } from '#libs/clients';
-import { PLATFORM, type Database, type Tx } from '#libs/database';
+import { openDoor, type Database, type Tx } from '#libs/database';
 import { toDecimal, type Currency } from '#libs/money';
 import { uuidOf } from '#libs/process';
 import { addDays, dayIndex, eachNight, toIsoDate, type DayNumber } from '#libs/stays';
@@ -9,6 +9,8 @@ import { mayFollow } from '../bookings/booking-states.js';
 import type { ImportedBooking } from './hotel-booking-demand.js';
 import { sumUp, type ImportReport } from './import-report.js';
 import { readBookings, type Sourced } from './read-bookings.js';
+
+const DOOR = openDoor('reservations.imports');
 
 export interface ImportOptions {
   file: string;
@@ -137,11 +139,11 @@ async function importOne(
 ): Promise<boolean> {
   const holdId = uuidOf(`${options.account} ${ref}`);
   const line = pricedLine(booking, prepared, options.currency);
-  const row = await database.tx(PLATFORM, (tx) => begin(tx, options, prepared, { booking, ref }, line, holdId));
+  const row = await database.tx(DOOR, (tx) => begin(tx, options, prepared, { booking, ref }, line, holdId));
   if (row.state === booking.state) return false;
   await clients.call('holds.sellAgreed', { body: { holdId, lines: [line] } });
   if (booking.state === 'cancelled') await clients.call('holds.release', { params: { id: holdId } });
-  return database.tx(PLATFORM, (tx) => settle(tx, row, booking));
+  return database.tx(DOOR, (tx) => settle(tx, row, booking));
 }
 
 /** Writes the intent, or finds what an earlier run has written. */

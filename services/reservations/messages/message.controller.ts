@@ -1,9 +1,11 @@
 import { Controller, Inject } from '@nestjs/common';
 import { isUuid, type AnswerOf, type InputOf } from '#libs/contracts';
-import { Database, PLATFORM } from '#libs/database';
+import { Database, openDoor } from '#libs/database';
 import { Call, Ctx, Input, Internal, SERVICE, absent, type Context, type ServiceRuntime } from '#libs/service';
 import { messageRefused } from './failed-messages.js';
 import { MessageService } from './message.service.js';
+
+const DOOR = openDoor('reservations.messages');
 
 /** What is sent about bookings; and the log of it: the worker claims a message before it hands it out, and tells what became of it. */
 @Controller()
@@ -60,7 +62,7 @@ export class MessageController {
   @Internal('messages.sending')
   async sending(@Input() { params }: { params: { id: string } }): Promise<{ send: boolean; retried: boolean }> {
     if (!isUuid(params.id)) throw absent();
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       const first = await tx.change(`update messages set state = 'sending' where id = $1 and state = 'queued'`, [
         params.id,
       ]);
@@ -76,7 +78,7 @@ export class MessageController {
   ): Promise<{ done: true }> {
     if (!isUuid(params.id)) throw absent();
     const now = this.runtime.now();
-    await this.database.tx(PLATFORM, async (tx) => {
+    await this.database.tx(DOOR, async (tx) => {
       if (body.error !== null) return messageRefused(tx, params.id, body.error, now);
       await tx.change(
         `update messages set state = 'sent', error = null, sent_at = $2 where id = $1 and state <> 'sent'`,

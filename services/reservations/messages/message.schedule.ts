@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, PLATFORM } from '#libs/database';
+import { Database, openDoor } from '#libs/database';
 import { Schedule } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { messagesGivenUp } from './failed-messages.js';
+
+const DOOR = openDoor('reservations.schedules');
 
 /** Messages that were tried for the last time are somebody's to look at. */
 @Injectable()
@@ -14,6 +16,6 @@ export class MessageSchedule {
 
   @Schedule('messages.giveUp', { everyMs: 60_000 })
   async giveUp(): Promise<void> {
-    await this.database.tx(PLATFORM, (tx) => messagesGivenUp(tx, this.runtime.now()));
+    await this.database.tx(DOOR, (tx) => messagesGivenUp(tx, this.runtime.now()));
   }
 }

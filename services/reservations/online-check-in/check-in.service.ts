@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { bookingOfCheckIn } from '#libs/process';
 import { signatureOf, type AnswerOf, type CheckInForm, type InputOf } from '#libs/contracts';
-import { Database, PLATFORM, type Tx } from '#libs/database';
+import { Database, openDoor, type Tx } from '#libs/database';
 import { Refusal, SERVICE, absent, orAbsent, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { dayIn, fromIsoDate, type DayNumber } from '#libs/stays';
 import { loadBooking } from '../bookings/booking-rows.js';
@@ -12,6 +12,8 @@ import { checkInWindow, personsOf, type CheckInWindow } from './check-in-window.
 import { GuestCheckIn } from './check-in.entity.js';
 import { identityFault, withPlainPapers } from './identity.js';
 import { sealGuests, unsealGuests } from './sealed-guests.js';
+
+const DOOR = openDoor('reservations.links');
 
 type Told = InputOf<'onlinecheckin.save'>['body'];
 
@@ -25,7 +27,7 @@ export class CheckInService {
 
   /** @throws Refusal notFound 404 for a code that is not ours · link.expired 410 when the stay has begun or is off. */
   form(code: string): Promise<CheckInForm> {
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       const { booking, told } = await this.opened(tx, code);
       return describeForm(booking, told, this.secret);
     });
@@ -38,7 +40,7 @@ export class CheckInService {
    */
   async save(code: string, { guests: typed, phone, plate, arrivalTime }: Told): Promise<void> {
     const guests = typed.map(withPlainPapers);
-    await this.database.tx(PLATFORM, async (tx) => {
+    await this.database.tx(DOOR, async (tx) => {
       const { booking, window, today } = await this.opened(tx, code);
       if (window === 'over') throw new Refusal('booking.state', 409);
       assertGuests(guests, booking, today);

@@ -1,5 +1,5 @@
 import type { Customer, Erased, Forgotten } from '#libs/contracts';
-import { PLATFORM, type Tx } from '#libs/database';
+import { openDoor, type Tx } from '#libs/database';
 import {
   Refusal,
   forgetMessages,
@@ -11,6 +11,8 @@ import {
 import { dayIn, toIsoDate } from '#libs/stays';
 import type { Booking } from '../bookings/booking.entity.js';
 import { personsBookings, soldByOthers } from './persons-bookings.js';
+
+const DOOR = openDoor('reservations.privacy');
 
 /** All that went to the person, and what else went out about their bookings but to the hotels: earlier addresses, phones. */
 const ERASE_RECIPIENTS = `update messages m set recipient = $3, error = null
@@ -46,7 +48,7 @@ export async function forgetPerson(
   const { erased, kept, bookings } = await runtime.database.tx({ scope: person.accounts ?? 'all' }, (tx) =>
     forgetBookings(tx, person, runtime.now()),
   );
-  const signed = await runtime.database.tx(PLATFORM, (tx) => forgetSignatures(tx, person, SIGNED));
+  const signed = await runtime.database.tx(DOOR, (tx) => forgetSignatures(tx, person, SIGNED));
   const { removed, underway } = await forgetMessages(runtime, [...bookings, ...wordsOfSigners(person)]);
   return {
     erased: { ...erased, signatures: signed, orders: removed },

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, PLATFORM } from '#libs/database';
+import { Database, openDoor } from '#libs/database';
 import { Schedule } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { addDays, dayIn, nightsBetween, fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
@@ -13,6 +13,8 @@ import { copyMoney } from '../saga/money-copy.js';
 import { PaymentsMoney } from '../saga/partners.js';
 import { markStayed } from './mark-stayed.js';
 import { afterQuietHours } from './quiet-hours.js';
+
+const DOOR = openDoor('reservations.schedules');
 
 const HOURLY = { everyMs: 3_600_000 };
 const TIME_ZONE = 'Europe/Istanbul';
@@ -54,7 +56,7 @@ export class ReminderSchedule {
     const expiresAt = new Date(this.runtime.now().getTime() + LINK_MS);
     const { id, method, amountMinor } = payment;
     const money = await this.money.open(booking, { id, method, amountMinor, expiresAt, by: 'konak', distinct: true });
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       await copyMoney(tx, await lockBooking(tx, booking.id), money);
       return tx.repository(BookingPayment).findOneByOrFail({ id });
     });
@@ -64,11 +66,11 @@ export class ReminderSchedule {
   @Schedule('bookings.stayed', HOURLY)
   async stayed(): Promise<void> {
     const now = this.runtime.now();
-    while ((await this.database.tx(PLATFORM, (tx) => markStayed(tx, now, BATCH))) === BATCH);
+    while ((await this.database.tx(DOOR, (tx) => markStayed(tx, now, BATCH))) === BATCH);
   }
 
   private coming(today: DayNumber): Promise<Booking[]> {
-    return this.database.tx(PLATFORM, (tx) =>
+    return this.database.tx(DOOR, (tx) =>
       tx
         .repository(Booking)
         .createQueryBuilder('b')
@@ -87,7 +89,7 @@ export class ReminderSchedule {
   private async welcome(booking: Booking): Promise<void> {
     const mail = await this.writer.write(booking, { checksIn: true });
     const { number, notBefore } = this.phone(booking);
-    await this.database.tx(PLATFORM, async (tx) => {
+    await this.database.tx(DOOR, async (tx) => {
       const about = { template: 'preArrival', lang: booking.lang, mail } as const;
       await queueMail(tx, booking, { ...about, to: booking.customer!.email, once: 'preArrival' });
       if (number) await queueSms(tx, booking, { ...about, to: number, once: 'preArrival.sms' }, notBefore);
@@ -96,7 +98,7 @@ export class ReminderSchedule {
 
   private async due(today: DayNumber): Promise<Array<{ payment: BookingPayment; booking: Booking }>> {
     const dueOn = REMIND_AT.map((days) => toIsoDate(addDays(today, days)));
-    return this.database.tx(PLATFORM, async (tx) => {
+    return this.database.tx(DOOR, async (tx) => {
       const payments = await tx
         .repository(BookingPayment)
         .createQueryBuilder('p')
@@ -121,7 +123,7 @@ export class ReminderSchedule {
     const mail = await this.writer.write(booking, facts);
     const { number, notBefore } = this.phone(booking);
     const once = `reminder ${payment.id} ${nightsBetween(today, fromIsoDate(payment.dueOn!))}`;
-    await this.database.tx(PLATFORM, async (tx) => {
+    await this.database.tx(DOOR, async (tx) => {
       const about = { lang: booking.lang, mail, paymentId: payment.id };
       const to = booking.customer!.email;
       await queueMail(tx, booking, { ...about, template: 'paymentReminder', to, once });
