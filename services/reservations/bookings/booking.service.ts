@@ -94,8 +94,7 @@ export class BookingService {
 
   /**
    * Cancels with the policy's penalty, or with another that has a reason; a booking that is cancelled already answers as it is.
-   * @throws Refusal booking.notYours 403 · booking.notCancellable 409 · booking.feeReason 422 · booking.fee 422 ·
-   * conflict 409 when it changed meanwhile.
+   * @throws Refusal booking.notYours 403 · booking.notCancellable 409 · booking.feeReason 422 · booking.fee 422.
    */
   async cancel(ctx: Context, id: Id, { reason, penalty }: CancelRequest): Promise<Cancelled> {
     const seen = await this.database.tx(ctx, (tx) => loadBooking(tx, id));

@@ -4,10 +4,10 @@ import { Database, openDoor, type Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { dropSchedule, emitOwed } from '../saga/money-copy.js';
-import { isCancellable, statesBefore } from './booking-states.js';
+import { isCancellable } from './booking-states.js';
 import { bookingMail } from './booking-mail.js';
 import type { Booking } from './booking.entity.js';
-import { BOOKING, type BookingRow } from './booking-rows.js';
+import { BOOKING, lockBooking, type BookingRow } from './booking-rows.js';
 import { todayAt } from './booking-views.js';
 import { Brands } from './brands.js';
 import { cancellationCost } from './cancellation-cost.js';
@@ -17,6 +17,8 @@ export interface CancelRequest {
   reason: string;
   /** Another fee than the policy's. */
   penaltyMinor?: number;
+  /** The policy's fee as it was seen. */
+  seenMinor?: number;
   by: string;
 }
 
@@ -41,25 +43,32 @@ export class CancelBooking {
   }
 
   /**
-   * Cancels a booking as it was seen. Its rooms and its money go back by what is emitted with it, so that a crash delays them
-   * and loses nothing.
-   * @throws Refusal booking.notCancellable 409 · booking.feeReason 422 · booking.fee 422 · conflict 409 when it changed meanwhile.
+   * Cancels a booking at what that costs now; one that is cancelled already is answered as it is. Its rooms and its money go back by what is emitted with it, so that a crash
+   * delays them and loses nothing.
+   * @throws Refusal booking.notCancellable 409 · booking.feeReason 422 · booking.fee 422 · price.changed 409 when the fee is
+   * another than was seen.
    */
-  async cancel(seen: Booking, { reason, penaltyMinor: asked, by }: CancelRequest): Promise<Booking> {
-    if (!isCancellable(seen.state)) throw new Refusal('booking.notCancellable', 409);
-    const brand = await this.brands.of(seen.accountId);
-    const hotelLang = await this.brands.langOf(seen.hotelAccountId);
-    const today = todayAt(seen, this.runtime.now());
-    const { penaltyMinor: policy } = cancellationCost(seen, today);
-    const penaltyMinor = asked ?? policy;
-    if (penaltyMinor !== policy && !reason) throw new Refusal('booking.feeReason', 422);
-    if (penaltyMinor > seen.totalMinor - seen.adjustedMinor) throw new Refusal('booking.fee', 422);
+  async cancel(
+    { publicId, accountId, hotelAccountId }: Booking,
+    { reason, penaltyMinor: asked, seenMinor, by }: CancelRequest,
+  ): Promise<Booking> {
+    const brand = await this.brands.of(accountId);
+    const hotelLang = await this.brands.langOf(hotelAccountId);
     return this.database.tx(openDoor('reservations.saga'), async (tx) => {
-      const done = await markCancelled(tx, seen, penaltyMinor, reason);
-      if (!done) throw new Refusal('conflict', 409);
+      const booking = await lockBooking(tx, publicId);
+      if (booking.state === 'cancelled') return booking;
+      if (!isCancellable(booking.state)) throw new Refusal('booking.notCancellable', 409);
+      const today = todayAt(booking, this.runtime.now());
+      const { penaltyMinor: policy } = cancellationCost(booking, today);
+      if (seenMinor !== undefined && seenMinor !== policy)
+        throw new Refusal('price.changed', 409, { data: { cost: this.costOf(booking) } });
+      const penaltyMinor = asked ?? policy;
+      if (penaltyMinor !== policy && !reason) throw new Refusal('booking.feeReason', 422);
+      if (penaltyMinor > booking.totalMinor - booking.adjustedMinor) throw new Refusal('booking.fee', 422);
+      const done = await markCancelled(tx, booking, penaltyMinor, reason);
       await recordHistory(tx, done, 'cancelled', by, reason);
       await dropSchedule(tx, done);
-      if (seen.state === 'confirmed') {
+      if (booking.state === 'confirmed') {
         const mail = bookingMail(done, brand, today);
         await queueMails(tx, done, [
           { template: 'bookingCancelled', to: done.customer?.email ?? '', lang: done.lang, mail },
@@ -74,16 +83,13 @@ export class CancelBooking {
   }
 }
 
-function markCancelled(
-  tx: Tx,
-  { id, version }: Booking,
-  penaltyMinor: number,
-  reason: string,
-): Promise<Booking | undefined> {
-  return tx.row<BookingRow>(
-    `update bookings set state = 'cancelled', version = version + 1, cancelled_at = now(), penalty_minor = $3, hold_until = null,
-       cancel_reason = $5
-     where id = $1 and version = $2 and state = any ($4) returning ${BOOKING}`,
-    [id, version, penaltyMinor, statesBefore('cancelled'), reason],
+/** Of a booking whose row is held. */
+async function markCancelled(tx: Tx, { id }: Booking, penaltyMinor: number, reason: string): Promise<Booking> {
+  const done = await tx.row<BookingRow>(
+    `update bookings set state = 'cancelled', version = version + 1, cancelled_at = now(), penalty_minor = $2, hold_until = null,
+       cancel_reason = $3
+     where id = $1 returning ${BOOKING}`,
+    [id, penaltyMinor, reason],
   );
+  return done!;
 }

@@ -61,7 +61,7 @@ export class GuestBookingService {
 
   /**
    * Cancels at what the policy says, or shows what it would cost.
-   * @throws Refusal booking.state 409 · price.changed 409 when the fee is another than was seen · conflict 409.
+   * @throws Refusal booking.state 409 · price.changed 409 when the fee is another than was seen.
    */
   async cancel(
     ctx: Context,
@@ -71,11 +71,9 @@ export class GuestBookingService {
     const booking = await this.open(ctx, link);
     if (booking.state === 'cancelled') return this.describeCancelled(booking);
     judgeParties(GUEST, booking, 'cancel');
-    const cost = this.cancelling.costOf(booking);
-    if (preview) return { booking: await this.views.forGuest(booking), cost };
-    if (penalty !== undefined && fromDecimal(penalty) !== fromDecimal(cost.penalty))
-      throw new Refusal('price.changed', 409, { data: { cost } });
-    return this.describeCancelled(await this.cancelling.cancel(booking, { reason, by: 'guest' }));
+    if (preview) return { booking: await this.views.forGuest(booking), cost: this.cancelling.costOf(booking) };
+    const seenMinor = penalty === undefined ? undefined : fromDecimal(penalty);
+    return this.describeCancelled(await this.cancelling.cancel(booking, { reason, seenMinor, by: 'guest' }));
   }
 
   /** Names and wishes, until online check-in. @throws Refusal booking.state 409 · cart.guestsMissing 422. */
