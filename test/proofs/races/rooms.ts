@@ -78,7 +78,7 @@ export class RoomRaces {
       const patch = (key: string, value: unknown) => () => this.staff.patch(path, { key, value });
       const holds = async () => {
         const { record } = (await this.staff.get(path)).body;
-        return record.status === false && record.name.tr === 'Başka';
+        return record.status === false && record.name[0].value === 'Başka';
       };
       return { both: [patch('status', false), patch('name', both('Başka'))], holds };
     },
