@@ -24,4 +24,4 @@ export function isLine(text: string): boolean {
 /** A text of one line and at most so many letters, without the blanks around it. */
 export const oneLine = (most: number) => z.string().trim().max(most).refine(isLine, 'request.hiddenSigns');
 /** As `oneLine`, and something in it. */
-export const aName = (most: number) => z.string().trim().min(1).max(most).refine(isLine, 'request.hiddenSigns');
+export const aName = (most: number) => oneLine(most).min(1);

@@ -7,8 +7,8 @@ const SHOWN_LETTERS = 2_000;
 /** A value of so many bytes has no more letters than that, even where JSON makes six of each. */
 const SMALL_BYTES = 330;
 
-/** Rows that leave no change of their own, since the booking that they belong to tells the same. */
-const TOLD_BY_BOOKING: Record<string, string> = {
+/** Rows that leave no change of their own, since that of their booking holds the same. */
+const COVERED_BY_BOOKING: Record<string, string> = {
   'insert reservations.booking_payments': `state = 'scheduled'`,
   'delete reservations.carts': 'hold_id is not null',
 };
@@ -68,8 +68,8 @@ export function noteFunction(table: WatchedTable): string {
   const hidden = { secret: arrayOf(secret), personal: arrayOf(personal) };
   const changed = `old_rows o full join new_rows n using (${key}) where (o *= n) is not true`;
   const rowsOf = (event: string, rows: string) => {
-    const told = TOLD_BY_BOOKING[`${event} ${schema}.${name}`];
-    return told ? `${rows} where not (${told})` : rows;
+    const covered = COVERED_BY_BOOKING[`${event} ${schema}.${name}`];
+    return covered ? `${rows} where not (${covered})` : rows;
   };
   const whole = (rows: string) => `(select * from ${rows} limit ${SHOWN_ROWS}) r cross join lateral (
           select ${columnsShown(table)}) w`;

@@ -36,7 +36,8 @@ export interface KonakRequest extends FastifyRequest {
   konak: Context;
 }
 
-const SELLS_ALL: SellsFor = {
+/** Whatever there is, as the platform sells. */
+export const SELLS_ALL: SellsFor = {
   scope: null,
   inventories: [],
   withheld: { hotels: [], tours: [], extras: [] },

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { JwtService } from '@nestjs/jwt';
 import type { MarkupOf, Role, SellsFor, SessionIdentity } from '#libs/contracts';
-import { TOKEN_AUDIENCE, TOKEN_ISSUER, tokenKey, type Site } from '#libs/service';
+import { SELLS_ALL, TOKEN_AUDIENCE, TOKEN_ISSUER, tokenKey, type Site } from '#libs/service';
 import { TEST_SECRET } from './databases.js';
 
 /** From here on there are no accounts. */
@@ -20,9 +20,6 @@ export interface Someone {
   /** What it sells; its reach and its own inventory unless told. */
   sellsFor?: SellsFor;
 }
-
-const NOTHING_WITHHELD = { hotels: [], tours: [], extras: [] };
-const SELLS_ALL: SellsFor = { scope: null, inventories: [], withheld: NOTHING_WITHHELD, closed: [] };
 
 /** Answers what services ask auth, from what a test has said, so that a service can be tested alone. */
 export class AuthStandIn {
@@ -46,7 +43,7 @@ export class AuthStandIn {
   tokenOf({ role, account, markup = 0, markups = [{ account, percent: markup }], ...someone }: Someone): string {
     const userId = this.nextUser++;
     const scope = someone.scope === undefined ? [account] : someone.scope;
-    const { sellsFor = { scope, inventories: [account], withheld: NOTHING_WITHHELD, closed: [] } } = someone;
+    const { sellsFor = { ...SELLS_ALL, scope, inventories: [account] } } = someone;
     const session = randomUUID();
     this.identities.set(session, {
       userId,

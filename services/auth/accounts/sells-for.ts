@@ -1,5 +1,6 @@
 import type { SellsFor } from '#libs/contracts';
 import type { Tx } from '#libs/database';
+import { SELLS_ALL, SELLS_NOTHING } from '#libs/service';
 import type { Account } from './account.entity.js';
 import { accountScope } from './account-scope.js';
 
@@ -12,8 +13,8 @@ export function isPartnerAgency({ type, corporateType }: Pick<Account, 'type' | 
 export async function sellsForOf(tx: Tx, account: Account, scope: number[] | null): Promise<SellsFor> {
   const { id, parentId, withheld } = account;
   const closed = await closedAccounts(tx);
-  if (closed.includes(id)) return { scope: [], inventories: [], withheld: NOTHING, closed };
-  if (!isPartnerAgency(account) || parentId === null) return { scope, inventories: [id], withheld: NOTHING, closed };
+  if (closed.includes(id)) return { ...SELLS_NOTHING, closed };
+  if (!isPartnerAgency(account) || parentId === null) return { ...SELLS_ALL, scope, inventories: [id], closed };
   const parent = await tx.row<Pick<Account, 'id' | 'type'>>('select id, type from accounts where id = $1', [parentId]);
   return { scope: await accountScope(tx, parent!), inventories: [parentId, id], withheld, closed };
 }
@@ -23,5 +24,3 @@ async function closedAccounts(tx: Tx): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>('select closed_accounts() as id');
   return rows.map(({ id }) => id);
 }
-
-const NOTHING: SellsFor['withheld'] = { hotels: [], tours: [], extras: [] };

@@ -115,7 +115,8 @@ export class UserService {
     const isSelf = user.id === userOf(ctx).id;
     const barred = after.status === false || leaves || after.userRole !== user.userRole;
     if (isSelf && barred) throw new Refusal('user.self', 409);
-    await keepAdmin(tx, [user.accountId], () => tx.repository(User).update({ id: user.id }, changes));
+    const update = () => tx.repository(User).update({ id: user.id }, changes);
+    await (barred ? keepAdmin(tx, [user.accountId], update) : update());
     if (changes.passwordHash || after.status === false || leaves)
       await endSessions(tx, user.id, isSelf ? userOf(ctx).session : undefined);
     if (changes.passwordHash) {

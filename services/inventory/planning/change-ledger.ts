@@ -105,12 +105,14 @@ interface CellRow extends Record<string, unknown> {
   after: ChangedCell['after'];
 }
 
+const CELLS = `
+  select split_part(c.by, '#', 1) as by, x.market, x.room, x.priceplan, x.date, x.key, x.before, x.after from planning_changes c
+  cross join jsonb_to_recordset(c.cells) as x (market int, room int, priceplan int, date int, key text, before jsonb, after jsonb)`;
+
 /** Cells changed after a version, oldest first. */
 export function cellsSince(tx: Tx, hotelId: number, version: number, window: LedgerWindow): Promise<StaleCell[]> {
   return tx.rows<CellRow>(
-    `select split_part(c.by, '#', 1) as by, x.market, x.room, x.priceplan, x.date, x.key, x.before, x.after from planning_changes c
-     cross join jsonb_to_recordset(c.cells) as x (market int, room int, priceplan int, date int, key text, before jsonb, after jsonb)
-     where c.hotel_id = $1 and c.id > $2 and c.first_day <= $4 and c.last_day >= $3
+    `${CELLS} where c.hotel_id = $1 and c.id > $2 and c.first_day <= $4 and c.last_day >= $3
        and x.date between $3 and $4 and x.room = any ($5) order by c.id`,
     [hotelId, version, window.from, window.to, window.rooms],
   );
@@ -122,9 +124,7 @@ export function cellsSince(tx: Tx, hotelId: number, version: number, window: Led
  */
 export function cellsOverlaid(tx: Tx, hotelId: number, change: number, window: LedgerWindow): Promise<StaleCell[]> {
   return tx.rows<CellRow>(
-    `select split_part(c.by, '#', 1) as by, x.market, x.room, x.priceplan, x.date, x.key, x.before, x.after from planning_changes c
-     cross join jsonb_to_recordset(c.cells) as x (market int, room int, priceplan int, date int, key text, before jsonb, after jsonb)
-     where c.hotel_id = $1 and c.id > $2 and c.undone_by is null and (c.undo_of is null or c.undo_of <= $2)
+    `${CELLS} where c.hotel_id = $1 and c.id > $2 and c.undone_by is null and (c.undo_of is null or c.undo_of <= $2)
        and c.first_day <= $4 and c.last_day >= $3 and x.date between $3 and $4 and x.room = any ($5) order by c.id`,
     [hotelId, change, window.from, window.to, window.rooms],
   );

@@ -43,8 +43,8 @@ export class CancelBooking {
   }
 
   /**
-   * Cancels a booking at what that costs now; one that is cancelled already is answered as it is. Its rooms and its money go back by what is emitted with it, so that a crash
-   * delays them and loses nothing.
+   * Cancels a booking at what that costs now; one that is cancelled already is answered as it is. Its rooms and its money
+   * go back by what is emitted with it, so that a crash delays them and loses nothing.
    * @throws Refusal booking.notCancellable 409 · booking.feeReason 422 · booking.fee 422 · price.changed 409 when the fee is
    * another than was seen.
    */

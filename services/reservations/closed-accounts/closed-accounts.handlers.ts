@@ -4,9 +4,8 @@ import { Database, openDoor } from '#libs/database';
 import { On, type Message } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { dayIn, toIsoDate } from '#libs/stays';
-import { BOOKING, type BookingRow } from '../bookings/booking-rows.js';
 import { recordHistory } from '../bookings/record.js';
-import { dropSchedule, emitOwed } from '../saga/money-copy.js';
+import { endUnsold } from '../saga/end-unsold.js';
 
 const DOOR = openDoor('reservations.accounts');
 /** Its days begin last on earth: no stay is taken for over while it is not. */
@@ -36,22 +35,12 @@ export class ClosedAccounts {
   @On('account.closed')
   async closed({ accounts }: PayloadOf<'account.closed'>, message: Message): Promise<void> {
     await this.database.once(message, DOOR, async (tx) => {
-      const held = await tx.rows<{ id: number; hold_id: string | null }>(
-        `select id, hold_id from bookings
+      const held = await tx.rows<{ id: number; holdId: string | null }>(
+        `select id, hold_id as "holdId" from bookings
          where state = 'pending' and (account_id = any ($1) or hotel_account_id = any ($1)) order by id for update`,
         [accounts],
       );
-      for (const { id, hold_id: holdId } of held) {
-        const ended = await tx.row<BookingRow>(
-          `update bookings set state = 'expired', version = version + 1, hold_until = null, hold_id = null where id = $1
-           returning ${BOOKING}`,
-          [id],
-        );
-        await dropSchedule(tx, ended!);
-        await recordHistory(tx, ended!, 'expired', 'konak');
-        if (holdId) tx.emit('booking.releaseRooms', { holdId });
-        emitOwed(tx, ended!, { owedMinor: 0, final: true, reason: 'room.notSold' });
-      }
+      for (const each of held) await recordHistory(tx, await endUnsold(tx, each, 'room.notSold'), 'expired', 'konak');
     });
   }
 }

@@ -20,6 +20,7 @@ import { insertBooking } from '../bookings/insert-booking.js';
 import { recordHistory } from '../bookings/record.js';
 import { CART, dropIntent, saveIntent, type Cart, type IntendedCart, type Intent } from '../carts/cart.js';
 import { openTask } from '../tasks/open-task.js';
+import { endUnsold } from './end-unsold.js';
 import { mailGuest } from './mail-guest.js';
 import { copyMoney, dropSchedule, emitOwed } from './money-copy.js';
 import type { Booked, CapturedPayment, Claimed, InboxMessage, SagaStore, SecuredRooms } from './ports.js';
@@ -171,16 +172,9 @@ export class SqlSagaStore implements SagaStore {
   ): Promise<void> {
     const detail = formatMoney(amountMinor, paid.currency);
     await recordHistory(tx, paid, 'paidButLost', 'konak', detail);
-    const lost = await tx.row<BookingRow>(
-      `update bookings set state = 'expired', version = version + 1, hold_until = null, hold_id = null where id = $1
-       returning ${BOOKING}`,
-      [paid.id],
-    );
-    await dropSchedule(tx, paid);
     const key = `paidButLost ${paymentId}`;
     await openTask(tx, paid, { key, kind: 'paidButLost', detail, dueAt: this.dueIn('paidButLost') });
-    if (holdId) tx.emit('booking.releaseRooms', { holdId });
-    emitOwed(tx, lost!, { owedMinor: 0, final: true, reason: 'room.soldOut' });
+    await endUnsold(tx, { id: paid.id, holdId }, 'room.soldOut');
   }
 
   private dueIn(kind: keyof typeof DUE_WITHIN_MS): Date {
