@@ -85,7 +85,7 @@ const forbidden = [
         '^libs/(parsing|testing)/',
         '^services/inventory/(planning/sheet/unzip|photos/process-photo|demo/paint-scenes)\\.ts$',
         '^services/reservations/imports/read-bookings\\.ts$',
-        '\\.spec\\.ts$|-under-test\\.ts$',
+        '\\.spec\\.ts$|\\.fixture\\.ts$|\\.fake\\.ts$',
       ],
     },
     to: { path: '(^|/)node_modules/(saxes|csv-parse|sharp|fflate|unzipper)/|^(node:)?zlib$' },
@@ -108,15 +108,15 @@ const forbidden = [
   },
   {
     name: 'tests-are-not-for-use',
-    from: { pathNot: '\\.spec\\.tsx?$|-under-test\\.ts$|^test/|^libs/testing/|^start\\.ts$' },
-    to: { path: '\\.spec\\.tsx?$|-under-test\\.ts$|^test/|^libs/testing/' },
+    from: { pathNot: '\\.spec\\.tsx?$|\\.fixture\\.ts$|\\.fake\\.ts$|^test/|^libs/testing/|^start\\.ts$' },
+    to: { path: '\\.spec\\.tsx?$|\\.fixture\\.ts$|\\.fake\\.ts$|^test/|^libs/testing/' },
   },
   {
     name: 'no-tool-at-run-time',
     comment: 'Images are installed without devDependencies.',
     from: {
       path: '^(services|workers|libs)/|^start\\.ts$',
-      pathNot: '\\.spec\\.tsx?$|-under-test\\.ts$|^libs/testing/',
+      pathNot: '\\.spec\\.tsx?$|\\.fixture\\.ts$|\\.fake\\.ts$|^libs/testing/',
     },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },

@@ -137,7 +137,7 @@ describe('the import rules', () => {
 describe('rows of all accounts', () => {
   const sources = ['services', 'workers']
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
-    .filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|-under-test\.ts$/.test(file))
+    .filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|\.fixture\.ts$|\.fake\.ts$/.test(file))
     .map((file) => ({ file, text: read(file) }));
 
   it('are opened by named doors alone, and each of these is in use', () => {

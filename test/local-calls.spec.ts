@@ -7,12 +7,7 @@ import { auditAs, withAuditSlot } from '#libs/database';
 import { withLogContext } from '#libs/process';
 import { asRefusal, createRouter } from '#libs/service';
 import { TEST_SECRET, testService, type ServiceUnderTest } from '#libs/testing';
-import {
-  hotelOnSale,
-  searchUntil,
-  stayFilter,
-  type FoundOffer,
-} from '../services/inventory/hotel-on-sale-under-test.js';
+import { hotelOnSale, searchUntil, stayFilter, type FoundOffer } from '../services/inventory/hotel-on-sale.fixture.js';
 import { inventoryService } from '../services/inventory/inventory.module.js';
 
 /** The same questions, asked in this process and through the door that others use. */

@@ -29,7 +29,7 @@ describe.each(backends)('messages on %s', (backend) => {
   async function pendingBookings(count: number): Promise<string[]> {
     const holds = Array.from({ length: count }, () => crypto.randomUUID());
     await service.database.tx(PLATFORM, (tx) =>
-      tx.change(
+      tx.execute(
         `insert into bookings (account_id, state, hold_id, claimed_at) select 1, 'pending', h, now() from unnest($1::uuid[]) h`,
         [holds],
       ),

@@ -1,9 +1,9 @@
 import { PLATFORM } from '#libs/database';
 import { testService, type ServiceUnderTest } from '#libs/testing';
 import { inventoryService } from '../services/inventory/inventory.module.js';
-import { aPlannedHotel } from '../services/inventory/planning/hotel-under-test.js';
+import { aPlannedHotel } from '../services/inventory/planning/hotel.fixture.js';
 import { paymentsService } from '../services/payments/payments.module.js';
-import { aBooking, aLine, today } from '../services/reservations/bookings/booking-under-test.js';
+import { aBooking, aLine, today } from '../services/reservations/bookings/booking.fixture.js';
 import type { Booking } from '../services/reservations/bookings/booking.entity.js';
 import { recordHistory } from '../services/reservations/bookings/record.js';
 import { reservationsService } from '../services/reservations/reservations.module.js';

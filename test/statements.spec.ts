@@ -1,11 +1,6 @@
 import pg from 'pg';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
-import {
-  hotelOnSale,
-  searchUntil,
-  stayFilter,
-  type FoundOffer,
-} from '../services/inventory/hotel-on-sale-under-test.js';
+import { hotelOnSale, searchUntil, stayFilter, type FoundOffer } from '../services/inventory/hotel-on-sale.fixture.js';
 import { inventoryService } from '../services/inventory/inventory.module.js';
 import { paymentsService } from '../services/payments/payments.module.js';
 import { reservationsService } from '../services/reservations/reservations.module.js';

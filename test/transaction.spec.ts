@@ -15,7 +15,7 @@ describe('a transaction', () => {
       poolSize: 4,
     });
     await reservations.tx(PLATFORM, (tx) =>
-      tx.change(`insert into bookings (account_id, state) values (3, 'pending')`),
+      tx.execute(`insert into bookings (account_id, state) values (3, 'pending')`),
     );
   });
   afterAll(async () => {
@@ -29,7 +29,7 @@ describe('a transaction', () => {
     await expect(
       reservations.tx(PLATFORM, async (tx) => {
         tx.emit('booking.releaseRooms', { holdId: 'x' });
-        await tx.take(2, 'update bookings set version = 1 where account_id = $1', [3]);
+        await tx.executeExactly(2, 'update bookings set version = 1 where account_id = $1', [3]);
       }),
     ).rejects.toThrow('1 of 2 taken');
     expect(await told()).toEqual([]);

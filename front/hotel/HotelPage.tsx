@@ -13,7 +13,7 @@ import { useSite } from '../site/SiteProvider';
 import { Amenities } from './Amenities';
 import { Description } from './Description';
 import { Gallery } from './Gallery';
-import { HotelBones } from './HotelBones';
+import { HotelSkeleton } from './HotelSkeleton';
 import { HotelHead } from './HotelHead';
 import { Offers } from './Offers';
 import { Policies } from './Policies';
@@ -40,7 +40,7 @@ export default function HotelPage({ id }: { id: string }) {
       />
     );
   const hotel = hotelCall.data?.data;
-  if (!hotel) return <HotelBones />;
+  if (!hotel) return <HotelSkeleton />;
   const found = offersCall.data?.items[0];
   const show = (changed: StayQuery) => setParams(hotelAddress(hotel.id, changed).split('?')[1]!, { replace: true });
   const description = textIn(hotel.description, i18n.language);

@@ -87,10 +87,12 @@ describe('a service in this process', () => {
       return { status: 200, text: '{"status":true}' };
     });
     const wanted = [{ room: 1, checkIn: 20_270_101, checkOut: 20_270_102, count: 1 }];
-    expect(await clients.call('holds.look', { body: { wanted }, lang: 'tr' })).toEqual({ status: true });
-    expect(questions).toMatchObject([{ call: 'holds.look', body: JSON.stringify({ wanted }), lang: 'tr' }]);
+    expect(await clients.call('holds.checkAvailability', { body: { wanted }, lang: 'tr' })).toEqual({ status: true });
+    expect(questions).toMatchObject([
+      { call: 'holds.checkAvailability', body: JSON.stringify({ wanted }), lang: 'tr' },
+    ]);
     clients.setLocal('inventory', undefined);
-    await expect(clients.call('holds.look', { body: { wanted } })).rejects.toThrow(OwnerAway);
+    await expect(clients.call('holds.checkAvailability', { body: { wanted } })).rejects.toThrow(OwnerAway);
   });
 
   it('is waited for no longer than one that is not', async () => {

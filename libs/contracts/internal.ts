@@ -228,7 +228,7 @@ export const internalCalls = {
     }),
   },
   /** Whether rooms are visibly gone, before anybody prepares to claim them. Takes nothing. Refuses room.soldOut. */
-  'holds.look': {
+  'holds.checkAvailability': {
     service: 'inventory',
     method: 'POST',
     path: '/internal/inventory/holds/look',

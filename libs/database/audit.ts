@@ -58,7 +58,7 @@ export function openEntry(): OpenEntry | undefined {
 /** Writes the entry into a transaction that has written something; a request of several transactions has one entry. */
 export async function writeEntry(tx: Tx, service: string, entry: OpenEntry): Promise<void> {
   const { id, call, account, user, apiKey, ip, requestId } = entry;
-  await tx.change(
+  await tx.execute(
     `insert into audit.entries (id, service, call, account_id, user_id, api_key, ip, request_id)
      select $1, $2, $3, $4, $5, $6, $7, $8 where pg_current_xact_id_if_assigned() is not null on conflict do nothing`,
     [id, service, call, account, user, apiKey, ip, requestId],

@@ -1,12 +1,12 @@
 import type { Client, Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { DataSource, type MixedList } from 'typeorm';
 import type { ServiceName } from '#libs/contracts';
-import { SteadyClient } from '#libs/process';
+import { ResilientPgClient } from '#libs/process';
 import { openEntry, writeEntry, type OpenEntry } from './audit.js';
 import './pg-types.js';
 import { roleUrl } from './roles.js';
 import { Tx, sqlState, statementName, type Reader } from './tx.js';
-import { WalledQuery } from './walled-query.js';
+import { TenantScopedQuery } from './tenant-scoped-query.js';
 
 /** The accounts whose rows a transaction may touch. */
 export interface TenantScope {
@@ -55,7 +55,7 @@ export class Database {
       installExtensions: false,
       poolErrorHandler: () => undefined,
       extra: {
-        Client: SteadyClient,
+        Client: ResilientPgClient,
         // Statements are sent without waiting for the answer to the one before, where nobody waits for that.
         pipeline: true,
         max: options.poolSize ?? 10,
@@ -121,7 +121,7 @@ export class Database {
   /** Whether Postgres answers within `ms`, on a connection of its own: those in use may all be busy. */
   async answers(ms: number): Promise<boolean> {
     const { url } = this.source.options as { url?: string };
-    const client = new SteadyClient({ connectionString: url, connectionTimeoutMillis: ms, query_timeout: ms });
+    const client = new ResilientPgClient({ connectionString: url, connectionTimeoutMillis: ms, query_timeout: ms });
     try {
       await client.connect();
       await (client as Client).query('select 1');
@@ -189,7 +189,11 @@ export class Database {
   async rows<T extends QueryResultRow>(context: TenantScope, sql: string, values: unknown[] = []): Promise<T[]> {
     const { scope } = context;
     const config = { name: statementName(sql), text: sql, values };
-    const query = new WalledQuery(config, scope === 'all' ? 'on' : 'off', scope === 'all' ? '{}' : `{${scope.join()}}`);
+    const query = new TenantScopedQuery(
+      config,
+      scope === 'all' ? 'on' : 'off',
+      scope === 'all' ? '{}' : `{${scope.join()}}`,
+    );
     const client = await this.pool.connect();
     let fault: Error | undefined;
     try {

@@ -4,10 +4,10 @@ import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { events, jobs, listeners, type MessageName, type PayloadOf } from '#libs/contracts';
 
 /** A scarce thing could not be taken whole: somebody else was first. The transaction is rolled back. */
-export class NotTaken extends Error {}
+export class RowCountMismatch extends Error {}
 
 /** The SQLSTATE of what `demand_all` refuses. */
-const NOT_TAKEN = 'KN001';
+const ROW_COUNT_MISMATCH = 'KN001';
 /** The SQLSTATE of a row that is there already. */
 export const UNIQUE_VIOLATION = '23505';
 /** The SQLSTATE of all that follows a failed statement. */
@@ -20,7 +20,7 @@ const ABORTED = '25P02';
 export const demandFunction = (schema: string): string => `
   create or replace function ${schema}.demand_all(got bigint, wanted bigint) returns void language plpgsql as $$
   begin
-    if got <> wanted then raise exception '% of % taken', got, wanted using errcode = '${NOT_TAKEN}'; end if;
+    if got <> wanted then raise exception '% of % taken', got, wanted using errcode = '${ROW_COUNT_MISMATCH}'; end if;
   end $$`;
 
 interface Emitted {
@@ -77,17 +77,17 @@ export class Tx {
   }
 
   /** How many rows a prepared statement touched. */
-  async change(sql: string, values: unknown[] = []): Promise<number> {
+  async execute(sql: string, values: unknown[] = []): Promise<number> {
     return (await this.send(sql, values)).rowCount ?? 0;
   }
 
   /**
    * Takes scarce things by one conditional UPDATE: every row it should touch, or nothing.
-   * @throws NotTaken when fewer (or more) rows than `expected` met the condition.
+   * @throws RowCountMismatch when fewer (or more) rows than `expected` met the condition.
    */
-  async take(expected: number, sql: string, values: unknown[]): Promise<void> {
-    const taken = await this.change(sql, values);
-    if (taken !== expected) throw new NotTaken(`${taken} of ${expected} taken`);
+  async executeExactly(expected: number, sql: string, values: unknown[]): Promise<void> {
+    const taken = await this.execute(sql, values);
+    if (taken !== expected) throw new RowCountMismatch(`${taken} of ${expected} taken`);
   }
 
   /** Tells a fact or gives an order: an outbox row per listener, in this transaction. */
@@ -100,7 +100,7 @@ export class Tx {
   /** True the first time a message is heard, in the transaction of its effects; false for a repetition. */
   async firstTime(messageId: string, name: string): Promise<boolean> {
     return (
-      (await this.change('insert into inbox (message_id, name) values ($1, $2) on conflict do nothing', [
+      (await this.execute('insert into inbox (message_id, name) values ($1, $2) on conflict do nothing', [
         messageId,
         name,
       ])) === 1
@@ -115,13 +115,13 @@ export class Tx {
   /** Why a transaction failed: once a statement has, Postgres refuses all that follow it. */
   causeOf(error: unknown): unknown {
     const cause = sqlState(error) === ABORTED ? (this.firstFault ?? error) : error;
-    return sqlState(cause) === NOT_TAKEN ? new NotTaken((cause as Error).message) : cause;
+    return sqlState(cause) === ROW_COUNT_MISMATCH ? new RowCountMismatch((cause as Error).message) : cause;
   }
 
   /** Writes what was emitted; called once, before the commit. Answers whether there was anything. */
   async writeOutbox(): Promise<boolean> {
     if (this.emitted.length === 0) return false;
-    await this.change(
+    await this.execute(
       `insert into outbox (consumer, name, payload, not_before)
        select * from unnest($1::text[], $2::text[], $3::jsonb[], $4::timestamptz[])`,
       [

@@ -6,5 +6,5 @@ export * from './metrics.js';
 export * from './partner.js';
 export * from './serve-app.js';
 export * from './shutdown.js';
-export * from './steady-client.js';
+export * from './resilient-pg-client.js';
 export * from './uuid-of.js';

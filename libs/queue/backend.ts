@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { Redis } from 'ioredis';
 import { createPostgresBackend, setDefaultBackendFactory, type ConnectionOptions } from 'bullmq';
-import { SteadyClient } from '#libs/process';
+import { ResilientPgClient } from '#libs/process';
 
 export interface QueueBackend {
   kind: 'postgres' | 'redis';
@@ -30,7 +30,7 @@ export function openQueueBackend(options: { redisUrl?: string; postgresUrl: stri
   setDefaultBackendFactory(createPostgresBackend as never);
   // One pool for all queues and workers; each of them keeps one connection to LISTEN on.
   const pool = new pg.Pool({
-    Client: SteadyClient,
+    Client: ResilientPgClient,
     connectionString: options.postgresUrl,
     max: 40,
     keepAlive: true,

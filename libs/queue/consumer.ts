@@ -7,7 +7,7 @@ import { HANDLES, SCHEDULED, type Cadence, type Message } from './decorators.js'
 type Handler = (payload: unknown, message: Message) => Promise<unknown>;
 
 /** A message that no retry can help: it goes to the dead letters at once. */
-export class HopelessMessage extends UnrecoverableError {}
+export class NonRetryableError extends UnrecoverableError {}
 
 /** Finds the handlers of a process's providers and gives each message of the consumer's queue to its own. */
 export class Consumer {
@@ -81,9 +81,9 @@ export class Consumer {
   private async dispatch(job: Job): Promise<void> {
     const handler = this.handlers.get(job.name);
     const shape = job.name in events ? events[job.name as keyof typeof events] : jobs[job.name as keyof typeof jobs];
-    if (!handler || !shape) throw new HopelessMessage(`${this.name} knows no ${job.name}`);
+    if (!handler || !shape) throw new NonRetryableError(`${this.name} knows no ${job.name}`);
     const payload = shape.safeParse(job.data);
-    if (!payload.success) throw new HopelessMessage(`${job.name}: ${payload.error.message}`);
+    if (!payload.success) throw new NonRetryableError(`${job.name}: ${payload.error.message}`);
     await handler(payload.data, { id: job.id!, name: job.name, attempt: job.attemptsMade + 1 });
   }
 }

@@ -30,9 +30,9 @@ export class QueueModule {
       private keeper?: NodeJS.Timeout;
 
       constructor(
-        @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
-        @Inject(MetadataScanner) private readonly scanner: MetadataScanner,
-        @Inject(Reflector) private readonly reflector: Reflector,
+        private readonly discovery: DiscoveryService,
+        private readonly scanner: MetadataScanner,
+        private readonly reflector: Reflector,
         @Inject(getQueueToken(name)) private readonly queue: Queue,
       ) {
         super();

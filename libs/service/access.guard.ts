@@ -55,7 +55,7 @@ export function jwtStrategy(name: string): Type {
   class JwtStrategy extends PassportStrategy(Strategy, name) {
     constructor(
       @Inject(SERVICE) runtime: ServiceRuntime,
-      @Inject(Identities) private readonly identities: Identities,
+      private readonly identities: Identities,
     ) {
       const key = tokenKey(runtime.config.KONAK_SECRET);
       super({
@@ -98,7 +98,7 @@ export class AccessGuard implements CanActivate {
 
   constructor(
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(Identities) private readonly identities: Identities,
+    private readonly identities: Identities,
     @Inject(STRATEGY) strategy: string,
   ) {
     this.bearer = bearerGuard(strategy);

@@ -25,8 +25,8 @@ export async function forgetMessages(
   const over = told.filter((message) => message.over);
   for (const { consumer, id } of over) await queues.forget(consumer, id);
   await database.tx(PLATFORM, async (tx) => {
-    await tx.change('delete from outbox where id = any ($1)', [over.map(({ id }) => id)]);
-    await tx.change(`delete from idempotency_keys where ${IN_BODY}`, [words]);
+    await tx.execute('delete from outbox where id = any ($1)', [over.map(({ id }) => id)]);
+    await tx.execute(`delete from idempotency_keys where ${IN_BODY}`, [words]);
   });
   return { removed: over.length, underway: told.length - over.length };
 }

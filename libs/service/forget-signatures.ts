@@ -27,7 +27,7 @@ export async function forgetSignatures(
   let changed = 0;
   for (const { id, username, reach } of users)
     for (const statement of statements)
-      changed += await tx.change(statement, [pseudonym, id, isReservedName(username) ? null : username, reach]);
+      changed += await tx.execute(statement, [pseudonym, id, isReservedName(username) ? null : username, reach]);
   return changed;
 }
 

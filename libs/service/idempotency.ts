@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Database, PLATFORM, unaudited, type Tx } from '#libs/database';
@@ -26,7 +26,7 @@ interface Kept {
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async intercept(host: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = host.switchToHttp().getRequest<KonakRequest>();
@@ -68,7 +68,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   /** Takes the key, or answers what is kept under it. */
   private begin(actor: string, key: string, call: string, fingerprint: string): Promise<Kept | undefined> {
     return this.housekeep(async (tx) => {
-      const taken = await tx.change(
+      const taken = await tx.execute(
         `insert into idempotency_keys as k (actor, key, call, fingerprint, locked_until)
          values ($1, $2, $3, $4, now() + make_interval(secs => $5))
          on conflict (actor, key) do update set locked_until = excluded.locked_until
@@ -85,7 +85,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   private async keep(actor: string, key: string, status: number, body: unknown): Promise<void> {
     await this.housekeep((tx) =>
-      tx.change('update idempotency_keys set status = $3, body = $4 where actor = $1 and key = $2', [
+      tx.execute('update idempotency_keys set status = $3, body = $4 where actor = $1 and key = $2', [
         actor,
         key,
         status,
@@ -95,7 +95,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   private async forget(actor: string, key: string): Promise<void> {
-    await this.housekeep((tx) => tx.change('delete from idempotency_keys where actor = $1 and key = $2', [actor, key]));
+    await this.housekeep((tx) =>
+      tx.execute('delete from idempotency_keys where actor = $1 and key = $2', [actor, key]),
+    );
   }
 
   /** Keys are no part of what the request does. */

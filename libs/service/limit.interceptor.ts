@@ -1,4 +1,4 @@
-import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { concatMap, from, type Observable } from 'rxjs';
 import { limits, type CallId, type Limit } from '#libs/contracts';
 import { CALL } from './call.js';
@@ -11,7 +11,7 @@ import { RateLimits, networkOf } from './rate-limits.js';
  */
 @Injectable()
 export class LimitInterceptor implements NestInterceptor {
-  constructor(@Inject(RateLimits) private readonly rateLimits: RateLimits) {}
+  constructor(private readonly rateLimits: RateLimits) {}
 
   async intercept(host: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const call = Reflect.getMetadata(CALL, host.getHandler()) as CallId | undefined;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AxiosError } from 'axios';
 import { OwnerAway, OwnerRefused } from '#libs/clients';
 import { refusalText, refusals, type RefusalBody, type RefusalKey } from '#libs/contracts';
-import { NotTaken, sqlState } from '#libs/database';
+import { RowCountMismatch, sqlState } from '#libs/database';
 import type { Logger } from '#libs/process';
 import { languageOf } from './context.js';
 import { Refusal } from './refusal.js';
@@ -38,7 +38,7 @@ export function asRefusal(error: unknown): Refusal | undefined {
       retryAfter,
     });
   }
-  if (error instanceof NotTaken) return new Refusal('conflict', 409);
+  if (error instanceof RowCountMismatch) return new Refusal('conflict', 409);
   if (error instanceof OwnerAway || error instanceof AxiosError)
     return new Refusal('partnerDown', 503, { retryAfter: 2 });
   const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number })?.statusCode;

@@ -20,12 +20,12 @@ export class Refusal extends Error {
 }
 
 /** Absent and foreign are the same thing to the caller: same status, same bytes. */
-export function absent(): Refusal {
+export function notFound(): Refusal {
   return new Refusal('notFound', 404);
 }
 
 /** The record, or the refusal for what is not there. */
-export function orAbsent<T>(record: T | null | undefined): T {
-  if (record === null || record === undefined) throw absent();
+export function orNotFound<T>(record: T | null | undefined): T {
+  if (record === null || record === undefined) throw notFound();
   return record;
 }

@@ -111,7 +111,7 @@ export class OutboxRelay {
       );
       if (rows.length === 0) return 0;
       for (const [consumer, messages] of byConsumer(rows)) await this.queues.send(consumer, messages);
-      await tx.change('update outbox set dispatched_at = now() where id = any ($1)', [rows.map((row) => row.id)]);
+      await tx.execute('update outbox set dispatched_at = now() where id = any ($1)', [rows.map((row) => row.id)]);
       return rows.length;
     });
   }
@@ -139,7 +139,7 @@ export class OutboxRelay {
   private async clean(): Promise<void> {
     if (Date.now() - this.cleanedAt < CLEANED_EVERY_MS) return;
     await this.database.tx(PLATFORM, (tx) =>
-      tx.change('delete from outbox where done_at < now() - make_interval(days => $1)', [KEPT_DAYS]),
+      tx.execute('delete from outbox where done_at < now() - make_interval(days => $1)', [KEPT_DAYS]),
     );
     this.cleanedAt = Date.now();
   }
@@ -170,7 +170,7 @@ export class OutboxRelay {
     if (done.length + lost.length + failed.length > 0)
       await this.database.tx(PLATFORM, (tx) =>
         // What another process has dispatched again meanwhile is on its way.
-        tx.change(
+        tx.execute(
           `update outbox o set done_at = case when k.state = 'done' then now() end,
              failed_at = case when k.state = 'failed' then now() end, error = coalesce(k.error, o.error),
              dispatched_at = case when k.state <> 'lost' then o.dispatched_at end

@@ -4,4 +4,4 @@ export * from './captured-log.js';
 export * from './chaos-proxy.js';
 export * from './databases.js';
 export * from './hang-up.js';
-export * from './service-under-test.js';
+export * from './service-harness.js';

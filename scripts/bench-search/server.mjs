@@ -24,16 +24,19 @@ process.on('message', ({ bytes }) => {
   process.send({ constant: CONSTANT });
 });
 
-const { IndexKeeper } = await import('../../dist/services/inventory/availability/index-keeper.js');
-const { onModuleInit } = IndexKeeper.prototype;
+const { AvailabilityIndexUpdater } =
+  await import('../../dist/services/inventory/availability/availability-index-updater.js');
+const { onModuleInit } = AvailabilityIndexUpdater.prototype;
 let heapOfIndex = 0;
-IndexKeeper.prototype.onModuleInit = async function () {
+AvailabilityIndexUpdater.prototype.onModuleInit = async function () {
   const before = heap();
   await onModuleInit.call(this);
   heapOfIndex = heap() - before;
 };
 const running = await start(process.env);
-const keeper = running.services.find(({ name }) => name === 'inventory').app.get(IndexKeeper, { strict: false });
+const keeper = running.services
+  .find(({ name }) => name === 'inventory')
+  .app.get(AvailabilityIndexUpdater, { strict: false });
 process.send({
   ready: running.addresses.api,
   stats: keeper.index.stats,

@@ -44,7 +44,7 @@ describe('signing in', () => {
 
   it('tells an inactive account only after the right password', async () => {
     await auth.database.tx(PLATFORM, (tx) =>
-      tx.change(`update users set status = false where username = 'partner.agency.user'`),
+      tx.execute(`update users set status = false where username = 'partner.agency.user'`),
     );
     expect((await login('partner.agency.user')).body.msg).toBe('inactiveAccount');
     expect((await login('partner.agency.user', 'guess')).body.msg).toBe('wrongCredentials');

@@ -41,16 +41,16 @@ export async function seedDemoAccounts({ database, config }: ServiceRuntime): Pr
   await database.tx(DOOR, async (tx) => {
     if (await tx.row('select 1 from accounts limit 1')) return;
     for (const { id, parent, companyName, type, corporateType } of Object.values(DEMO_ACCOUNTS))
-      await tx.change(
+      await tx.execute(
         `insert into accounts (id, parent_id, company_name, type, corporate_type, founder, email, phone, city, address, tax_office, tax_number,
            bank_account)
          overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
         [id, parent, companyName, type, corporateType, ...contactOf(id, companyName), bankAccountOf(id, companyName)],
       );
-    await tx.change('update accounts set withheld = $2 where id = $1', [kapadokya.id, WITHHELD]);
+    await tx.execute('update accounts set withheld = $2 where id = $1', [kapadokya.id, WITHHELD]);
     await tx.rows(`select setval(pg_get_serial_sequence('accounts', 'id'), (select max(id) from accounts))`);
     for (const [username, name, account] of USERS)
-      await tx.change(
+      await tx.execute(
         'insert into users (account_id, name, username, email, password_hash, user_role) values ($1, $2, $3, $4, $5, $6)',
         [account, name, username, `${username}@konak.example`, passwordHash, username.split('.').at(-1)],
       );

@@ -6,7 +6,7 @@ import { AriController } from './ari/ari.controller.js';
 import { AriService } from './ari/ari.service.js';
 import { AvailabilityController } from './availability/availability.controller.js';
 import { AvailabilityService } from './availability/availability.service.js';
-import { IndexKeeper } from './availability/index-keeper.js';
+import { AvailabilityIndexUpdater } from './availability/availability-index-updater.js';
 import { WhyNotService } from './availability/why-not.service.js';
 import { CampaignController } from './campaigns/campaign.controller.js';
 import { Campaign } from './campaigns/campaign.entity.js';
@@ -79,14 +79,14 @@ import { AgencyServiceController } from './services/agency-service.controller.js
 import { AgencyService } from './services/agency-service.entity.js';
 import { AgencyServices } from './services/agency-service.service.js';
 import { ServiceSearch } from './services/service-search.js';
-import { ServiceShelf } from './services/service-shelf.js';
+import { ExtraReselling } from './services/extra-reselling.js';
 import { StockController } from './stock/stock.controller.js';
 import { TourController } from './tours/tour.controller.js';
 import { Tour } from './tours/tour.entity.js';
 import { TourPackage } from './tours/tour-package.entity.js';
 import { TourSearch } from './tours/tour-search.service.js';
 import { TourService } from './tours/tour.service.js';
-import { TourShelf } from './tours/tour-shelf.js';
+import { TourReselling } from './tours/tour-reselling.js';
 
 @Module({
   controllers: [
@@ -137,13 +137,13 @@ import { TourShelf } from './tours/tour-shelf.js';
     MarkupService,
     PromotionService,
     Rates,
-    IndexKeeper,
+    AvailabilityIndexUpdater,
     AvailabilityService,
     WhyNotService,
-    ServiceShelf,
+    ExtraReselling,
     AgencyServices,
     ServiceSearch,
-    TourShelf,
+    TourReselling,
     TourService,
     TourSearch,
     SearchService,

@@ -1,11 +1,11 @@
 import type { Clients } from '#libs/clients';
-import { absent, type Context } from '#libs/service';
+import { notFound, type Context } from '#libs/service';
 
 /** Whether the caller may act for an account: its own or one below it, any for the platform. @throws Refusal notFound 404. */
 export async function assertInReach(clients: Clients, ctx: Context, account: number): Promise<void> {
   if (account === ctx.account) return;
   if (ctx.scope !== 'all') {
-    if (!ctx.scope.includes(account)) throw absent();
+    if (!ctx.scope.includes(account)) throw notFound();
     return;
   }
   // The platform reaches all there are; auth says which those are.

@@ -4,10 +4,10 @@ import { dayIn } from '#libs/stays';
 import { testService, type ServiceUnderTest } from '#libs/testing';
 import { inventoryService } from '../../services/inventory/inventory.module.js';
 import { referenceSearch } from '../../services/inventory/availability/availability-index.reference.js';
-import { IndexKeeper } from '../../services/inventory/availability/index-keeper.js';
+import { AvailabilityIndexUpdater } from '../../services/inventory/availability/availability-index-updater.js';
 import type { IndexedHotel } from '../../services/inventory/availability/indexed-hotel.js';
 import type { SearchRequest } from '../../services/inventory/availability/search-request.js';
-import { hotel as anyHotel, query as anyQuery } from '../../services/inventory/availability/worlds-under-test.js';
+import { hotel as anyHotel, query as anyQuery } from '../../services/inventory/availability/worlds.fixture.js';
 import { tell } from '../support/tell.js';
 import { changes, type Change } from './changes.js';
 import { referenceQuery } from './reference-query.js';
@@ -26,13 +26,13 @@ const HOURS = [6, 12, 17].map((hour) => NOON.getTime() + (hour - 12) * 3_600_000
 const FRESH_MS = 1_000;
 
 let inventory: ServiceUnderTest;
-let keeper: IndexKeeper;
+let keeper: AvailabilityIndexUpdater;
 /** Real places for those of the made-up worlds. */
 let places: Map<number, number>;
 
 beforeAll(async () => {
   inventory = await testService(inventoryService, { now: () => NOON });
-  keeper = inventory.running.app.get(IndexKeeper);
+  keeper = inventory.running.app.get(AvailabilityIndexUpdater);
   places = await inventory.database.tx(PLATFORM, async (tx) => {
     const cities = await tx.rows<{ id: number; parent_id: number; districts: number[] }>(
       `select c.id, c.parent_id, (select array_agg(d.id order by d.id) from locations d where d.parent_id = c.id) as districts
@@ -74,10 +74,10 @@ const request = fc
 
 async function store(hotels: readonly IndexedHotel[]): Promise<void> {
   await inventory.database.tx(PLATFORM, async (tx) => {
-    await tx.change('delete from hotels');
-    await tx.change('delete from stock_movements');
-    await tx.change('delete from markups');
-    await tx.change('delete from promotions');
+    await tx.execute('delete from hotels');
+    await tx.execute('delete from stock_movements');
+    await tx.execute('delete from markups');
+    await tx.execute('delete from promotions');
     for (const hotel of hotels) await storeHotel(tx, hotel, places.get(hotel.locations[0] ?? 12)!);
   });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Tx } from '#libs/database';
 import { addDays, toIsoDate } from '#libs/stays';
 import type { IndexedHotel } from '../../services/inventory/availability/indexed-hotel.js';
-import { DAYS, TODAY } from '../../services/inventory/availability/worlds-under-test.js';
+import { DAYS, TODAY } from '../../services/inventory/availability/worlds.fixture.js';
 
 /** Something that staff or guests do to the tables. */
 export type Change = (tx: Tx) => Promise<unknown>;
@@ -18,7 +18,7 @@ export function changes(hotels: readonly IndexedHotel[]): fc.Arbitrary<Change[]>
   const sold = fc.tuple(hotel, day, fc.integer({ min: 1, max: 3 })).map(
     ([id, on, count]): Change =>
       (tx) =>
-        tx.change(
+        tx.execute(
           `update room_nights set sold = least(allotment, sold + $3) where hotel_id = $1 and stay_on between $2 and $2::date + 2`,
           [id, on, count],
         ),
@@ -26,12 +26,12 @@ export function changes(hotels: readonly IndexedHotel[]): fc.Arbitrary<Change[]>
   const stopped = fc.tuple(hotel, day).map(
     ([id, on]): Change =>
       (tx) =>
-        tx.change('update room_nights set stop_sale = not stop_sale where hotel_id = $1 and stay_on = $2', [id, on]),
+        tx.execute('update room_nights set stop_sale = not stop_sale where hotel_id = $1 and stay_on = $2', [id, on]),
   );
   const priced = fc.tuple(hotel, fc.integer({ min: 1_000, max: 9_999 })).map(
     ([id, price]): Change =>
       (tx) =>
-        tx.change(
+        tx.execute(
           `update plan_months set prices = array_fill($2::int, array[array_length(prices, 1)]) where hotel_id = $1
            and room_id = (select min(id) from rooms where hotel_id = $1)`,
           [id, price],
@@ -40,7 +40,7 @@ export function changes(hotels: readonly IndexedHotel[]): fc.Arbitrary<Change[]>
   const ruled = hotel.map(
     (id): Change =>
       (tx) =>
-        tx.change(
+        tx.execute(
           `update plan_months set min_stays[1:14] = array_fill(2::smallint, array[14]), flags[3] = 2, flags[5] = 4 where hotel_id = $1
              and price_plan_id = (select max(id) from price_plans where hotel_id = $1)`,
           [id],
@@ -49,23 +49,23 @@ export function changes(hotels: readonly IndexedHotel[]): fc.Arbitrary<Change[]>
   const switched = hotel.map(
     (id): Change =>
       (tx) =>
-        tx.change('update hotels set status = not status where id = $1', [id]),
+        tx.execute('update hotels set status = not status where id = $1', [id]),
   );
   const capped = fc
     .tuple(hotel, fc.nat({ max: 2 }), day, fc.nat({ max: 2 }))
     .map(([id, cap, on, taken]): Change => async (tx) => {
-      await tx.change(
+      await tx.execute(
         `update markets m set caps = (select jsonb_agg(jsonb_build_object('room', id, 'rooms', $2::int)) from rooms where hotel_id = $1 and id % 2 = 0)
          where m.hotel_id = $1 and m.id % 2 = 1 and exists (select 1 from rooms where hotel_id = $1 and id % 2 = 0)`,
         [id, cap],
       );
-      await tx.change(
+      await tx.execute(
         `insert into stock_movements (account_id, hotel_id, room_id, stay_on, hold_id, held, sold, market_id)
          select r.account_id, r.hotel_id, r.id, $2, gen_random_uuid(), 0, $3, m.id from rooms r join markets m using (hotel_id) where r.hotel_id = $1`,
         [id, on, taken],
       );
       // What is sold is noted at the nights too, which is what makes search look at them again.
-      await tx.change(
+      await tx.execute(
         'update room_nights set sold = least(allotment, sold + $3) where hotel_id = $1 and stay_on = $2',
         [id, on, taken],
       );
@@ -73,17 +73,17 @@ export function changes(hotels: readonly IndexedHotel[]): fc.Arbitrary<Change[]>
   const closed = hotel.map(
     (id): Change =>
       (tx) =>
-        tx.change('update rooms set status = false where id = (select max(id) from rooms where hotel_id = $1)', [id]),
+        tx.execute('update rooms set status = false where id = (select max(id) from rooms where hotel_id = $1)', [id]),
   );
   const gone = hotel.map(
     (id): Change =>
       (tx) =>
-        tx.change('delete from price_plans where id = (select max(id) from price_plans where hotel_id = $1)', [id]),
+        tx.execute('delete from price_plans where id = (select max(id) from price_plans where hotel_id = $1)', [id]),
   );
   const added = fc.tuple(hotel, account, fc.boolean()).map(
     ([id, seller, status]): Change =>
       (tx) =>
-        tx.change(
+        tx.execute(
           `insert into hotel_inventory (account_id, hotel_id, hotel_account_id, state, status)
          select $2, id, account_id, 'approved', $3 from hotels where id = $1
          on conflict (account_id, hotel_id) do update set status = excluded.status`,
@@ -93,7 +93,7 @@ export function changes(hotels: readonly IndexedHotel[]): fc.Arbitrary<Change[]>
   const campaigned = fc.tuple(hotel, percent, fc.nat({ max: 3 })).map(
     ([id, off, campaignDuration]): Change =>
       (tx) =>
-        tx.change(
+        tx.execute(
           `insert into campaigns (account_id, hotel_id, name, discount, day_discount, days_from)
          select account_id, id, '[]', $2, $3, $4 from hotels where id = $1`,
           [
@@ -107,7 +107,7 @@ export function changes(hotels: readonly IndexedHotel[]): fc.Arbitrary<Change[]>
   const marked = fc.tuple(account, fc.option(hotel), percent, fc.option(fc.nat({ max: 3 }))).map(
     ([seller, id, more, days]): Change =>
       (tx) =>
-        tx.change(
+        tx.execute(
           'insert into markups (account_id, hotel_id, percent, day_markup, days_from) values ($1, $2, $3, $4, $5)',
           [
             seller,
@@ -123,7 +123,7 @@ export function changes(hotels: readonly IndexedHotel[]): fc.Arbitrary<Change[]>
     .map(
       ([owner, code, off, inPercent, minimum]): Change =>
         (tx) =>
-          tx.change(
+          tx.execute(
             `insert into promotions (account_id, code, folded_code, discount, minimum) values ($1, $2, $2, $3, $4)
          on conflict (account_id, folded_code) do update set discount = excluded.discount`,
             [

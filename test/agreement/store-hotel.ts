@@ -11,8 +11,8 @@ const json = JSON.stringify;
 export async function storeHotel(tx: Tx, hotel: IndexedHotel, location: number): Promise<void> {
   const { id, account } = hotel;
   const of = (part: number) => idOf(id, part);
-  await tx.change('delete from hotels where id = $1', [id]);
-  await tx.change(
+  await tx.execute('delete from hotels where id = $1', [id]);
+  await tx.execute(
     `insert into hotels (id, account_id, name, category, themes, location_id, time_zone, amenities, tax, cut_off_hour)
      overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
@@ -29,13 +29,13 @@ export async function storeHotel(tx: Tx, hotel: IndexedHotel, location: number):
     ],
   );
   for (const room of hotel.rooms)
-    await tx.change(
+    await tx.execute(
       `insert into rooms (id, account_id, hotel_id, name, max_adults, max_children, max_persons)
        overriding system value values ($1, $2, $3, '[]', $4, $5, $6)`,
       [of(room.id), account, id, room.maxAdults, room.maxChildren, room.maxPersons],
     );
   for (const market of hotel.markets)
-    await tx.change(
+    await tx.execute(
       `insert into markets (id, account_id, hotel_id, name, currency, countries, channel)
        overriding system value values ($1, $2, $3, '[]', $4, $5, $6)`,
       [of(market.id), account, id, market.currency, market.countries, market.channel],
@@ -47,7 +47,7 @@ export async function storeHotel(tx: Tx, hotel: IndexedHotel, location: number):
       percent: derivedFrom.percent,
       amount: derivedFrom.amountMinor === undefined ? undefined : derivedFrom.amountMinor / 100,
     };
-    await tx.change(
+    await tx.execute(
       `insert into price_plans (id, account_id, hotel_id, name, board, cancellation, min_stay, max_stay, release_days,
          room_ids, market_ids, pricing, occupancy, child_prices, derived_from)
        overriding system value values ($1, $2, $3, '[]', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
@@ -70,7 +70,7 @@ export async function storeHotel(tx: Tx, hotel: IndexedHotel, location: number):
     );
   }
   for (const campaign of hotel.campaigns)
-    await tx.change(
+    await tx.execute(
       `insert into campaigns (account_id, hotel_id, name, discount, combinable, room_ids, price_plan_ids, market_ids,
          book_from, book_to, stay_from, stay_to, min_nights, day_discount)
        values ($1, $2, '[]', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '{"status":false,"campaignDuration":0}')`,
@@ -94,14 +94,14 @@ export async function storeHotel(tx: Tx, hotel: IndexedHotel, location: number):
 
 async function storeDays(tx: Tx, { id, account, roomNights, planDays }: IndexedHotel): Promise<void> {
   for (const { room, from, left, stopSale } of roomNights)
-    await tx.change(
+    await tx.execute(
       `insert into room_nights (account_id, hotel_id, room_id, stay_on, allotment, stop_sale)
        select $1, $2, $3, $4::date + (n - 1)::int, least(a, 3), s from unnest($5::int[], $6::boolean[]) with ordinality as d (a, s, n)`,
       [account, id, idOf(id, room), toIsoDate(from), Array.from(left), Array.from(stopSale ?? [], Boolean)],
     );
   for (const run of planDays)
     for (const month of monthsOf(run))
-      await tx.change(
+      await tx.execute(
         `insert into plan_months (account_id, hotel_id, market_id, room_id, price_plan_id, month, prices, min_stays, max_stays, flags)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
         [

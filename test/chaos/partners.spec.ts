@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ConfigFault, loadPlatformConfig } from '#libs/process';
 import { ChaosProxy, TOXICS, type Toxic } from '#libs/testing';
 import { startLogoSandbox, startMailboxSandbox, startSmsSandbox, startTcmbSandbox } from '#libs/testing/sandboxes';
-import { AGENCY, PARTNER, PaymentsUnderTest, RIVAL } from '../../services/payments/payments-under-test.js';
+import { AGENCY, PARTNER, PaymentsUnderTest, RIVAL } from '../../services/payments/payments.fixture.js';
 import { eventually } from '../support/platform.js';
 import { LogoSession, logoAt } from '../../workers/invoice-posting/logo-client.js';
 import { createMailer } from '../../workers/notify/mailer.js';

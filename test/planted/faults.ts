@@ -83,10 +83,10 @@ export const FAULTS: Fault[] = [
     file: 'services/inventory/hotels/hotel-part.service.ts',
     changes: [
       [
-        'return orAbsent(await tx.repository(this.entity).findOneBy(where));',
+        'return orNotFound(await tx.repository(this.entity).findOneBy(where));',
         `const found = await tx.repository(this.entity).findOneBy(where);
     if (found) return found;
-    orAbsent(await this.database.tx({ scope: 'all' }, (all) => all.repository(this.entity).findOneBy(where)));
+    orNotFound(await this.database.tx({ scope: 'all' }, (all) => all.repository(this.entity).findOneBy(where)));
     throw new Refusal('login.forbidden', 403);`,
       ],
     ],

@@ -6,7 +6,7 @@ import {
   hotelOnSale,
   searchUntil,
   type FoundOffer,
-} from '../../services/inventory/hotel-on-sale-under-test.js';
+} from '../../services/inventory/hotel-on-sale.fixture.js';
 import { inventoryService } from '../../services/inventory/inventory.module.js';
 import { randomFrom } from '../../services/reservations/demo/plan-demo-bookings.js';
 import { brokenInvariants } from '../support/invariants.js';

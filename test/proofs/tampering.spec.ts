@@ -6,7 +6,7 @@ import {
   searchUntil,
   stayFilter,
   type FoundOffer,
-} from '../../services/inventory/hotel-on-sale-under-test.js';
+} from '../../services/inventory/hotel-on-sale.fixture.js';
 import { inventoryService } from '../../services/inventory/inventory.module.js';
 import { paymentsService } from '../../services/payments/payments.module.js';
 import { reservationsService } from '../../services/reservations/reservations.module.js';

@@ -1,4 +1,4 @@
-import { AuthUnderTest, GOOD_PASSWORD } from '../../services/auth/auth-under-test.js';
+import { AuthUnderTest, GOOD_PASSWORD } from '../../services/auth/auth.fixture.js';
 
 const FULL = process.env['WALL'] === 'full';
 /** Times are looked at in the full run alone, on a machine that does nothing else. */

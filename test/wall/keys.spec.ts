@@ -1,5 +1,5 @@
 import { API_SCOPES, mayAccess, type Access, type Role, type Route } from '#libs/contracts';
-import { AuthUnderTest } from '../../services/auth/auth-under-test.js';
+import { AuthUnderTest } from '../../services/auth/auth.fixture.js';
 import { inventoryService } from '../../services/inventory/inventory.module.js';
 import { paymentsService } from '../../services/payments/payments.module.js';
 import { reservationsService } from '../../services/reservations/reservations.module.js';

@@ -1,4 +1,4 @@
-import { AuthUnderTest } from '../../services/auth/auth-under-test.js';
+import { AuthUnderTest } from '../../services/auth/auth.fixture.js';
 import { DEMO_PASSWORD } from '../../services/auth/demo.js';
 
 const FULL = process.env['WALL'] === 'full';

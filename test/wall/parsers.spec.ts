@@ -9,7 +9,7 @@ import { partnerHttp } from '#libs/process';
 import { testService, type ServiceUnderTest } from '#libs/testing';
 import { startTcmbSandbox, type TcmbSandbox } from '#libs/testing/sandboxes';
 import { inventoryService } from '../../services/inventory/inventory.module.js';
-import { zipOf } from '../../services/inventory/planning/sheet/zip-under-test.js';
+import { zipOf } from '../../services/inventory/planning/sheet/zip.fixture.js';
 import { paymentsService } from '../../services/payments/payments.module.js';
 import { readBookings } from '../../services/reservations/imports/read-bookings.js';
 import { hostilePictures } from '../support/hostile/pictures.js';

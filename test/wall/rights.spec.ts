@@ -11,7 +11,7 @@ import { openDoor } from '#libs/database';
 import { makeToken } from '#libs/process';
 import { TEST_SECRET, testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { addDays } from '#libs/stays';
-import { aBooking, aLine, aPayment, today } from '../../services/reservations/bookings/booking-under-test.js';
+import { aBooking, aLine, aPayment, today } from '../../services/reservations/bookings/booking.fixture.js';
 import type { Booking } from '../../services/reservations/bookings/booking.entity.js';
 import { paymentsService } from '../../services/payments/payments.module.js';
 import { reservationsService } from '../../services/reservations/reservations.module.js';

@@ -2,7 +2,7 @@ import { startMailboxSandbox, type MailboxSandbox } from '#libs/testing/sandboxe
 import { MAIL_TEMPLATES, type BookingMail } from '#libs/contracts';
 import { sampleBooking } from '#libs/mails';
 import { createMailer, type Mailer } from './mailer.js';
-import { MessageBook } from './message-book-under-test.js';
+import { MessageBook } from './message-book.fixture.js';
 import { sendMail } from './send-mail.js';
 
 /** Each text of a booking carries one of these; a thing that is carried out leaves what follows the arrow. */

@@ -2,7 +2,7 @@ import { startMailboxSandbox, type Mail, type MailboxSandbox } from '#libs/testi
 import { MAIL_TEMPLATES, type PayloadOf } from '#libs/contracts';
 import { createMailer, type Mailer } from './mailer.js';
 import { sampleBooking } from '#libs/mails';
-import { MessageBook } from './message-book-under-test.js';
+import { MessageBook } from './message-book.fixture.js';
 import { sendMail } from './send-mail.js';
 
 let mailbox: MailboxSandbox;

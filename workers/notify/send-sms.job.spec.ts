@@ -1,7 +1,7 @@
 import type { PayloadOf } from '#libs/contracts';
 import { sampleBooking } from '#libs/mails';
 import { startSmsSandbox, type SmsSandbox } from '#libs/testing/sandboxes';
-import { MessageBook } from './message-book-under-test.js';
+import { MessageBook } from './message-book.fixture.js';
 import { sendSms } from './send-sms.js';
 import { createSmsSender, type SmsSender } from './sms-sender.js';
 

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import type { AnswerOf, InputOf, SellsFor, internalCalls } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
@@ -9,7 +9,7 @@ type Brand = z.output<(typeof internalCalls)['account.brand']['answer']>;
 
 @Controller()
 export class AccountController {
-  constructor(@Inject(AccountService) private readonly accounts: AccountService) {}
+  constructor(private readonly accounts: AccountService) {}
 
   @Call('accounts.list')
   list(@Ctx() ctx: Context, @Input() { query }: InputOf<'accounts.list'>): Promise<AnswerOf<'accounts.list'>> {

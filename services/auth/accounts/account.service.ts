@@ -19,7 +19,7 @@ import {
   applyPatch,
   likePattern,
   offsetOf,
-  orAbsent,
+  orNotFound,
   pageOf,
   userOf,
   type Context,
@@ -36,10 +36,10 @@ const DOOR = openDoor('auth.accounts');
 @Injectable()
 export class AccountService {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(Identities) private readonly identities: Identities,
-    @Inject(Clients) private readonly clients: Clients,
+    private readonly identities: Identities,
+    private readonly clients: Clients,
   ) {}
 
   async list(
@@ -80,13 +80,13 @@ export class AccountService {
   /** @throws Refusal notFound 404 */
   async get(ctx: Context, id: number): Promise<AccountAnswer> {
     const [account] = await this.database.rows<AccountAnswer>(ctx, `${ACCOUNT_ANSWER} and deleted_at is null`, [id]);
-    return orAbsent(account);
+    return orNotFound(account);
   }
 
   /** As `get`, also of one that is gone: its old bookings go on naming it. @throws Refusal notFound 404 */
   async known(ctx: Context, id: number): Promise<AccountAnswer> {
     const [account] = await this.database.rows<AccountAnswer>(ctx, ACCOUNT_ANSWER, [id]);
-    return orAbsent(account);
+    return orNotFound(account);
   }
 
   /**
@@ -152,7 +152,7 @@ export class AccountService {
     return this.database.tx(DOOR, async (tx) => {
       const accounts = tx.repository(Account);
       const own = await accounts.findOneBy({ siteHost: host, status: true });
-      const account = orAbsent(
+      const account = orNotFound(
         own ?? (await accounts.findOne({ where: { type: 'supervisor' }, order: { id: 'asc' } })),
       );
       return { account, markups: await markupsOf(tx, account), claimed: own !== null };
@@ -177,7 +177,7 @@ export async function markupsOf(tx: Tx, { id, type, parentId, markupRate }: Acco
 }
 
 function accountIn(id: number): (tx: Tx) => Promise<Account> {
-  return async (tx) => orAbsent(await tx.repository(Account).findOneBy({ id }));
+  return async (tx) => orNotFound(await tx.repository(Account).findOneBy({ id }));
 }
 
 /** An account in reach, whose row is held until the commit. @throws Refusal notFound 404 */

@@ -1,5 +1,5 @@
 import { aSecondLater, type Caller } from '#libs/testing';
-import { AuthUnderTest } from '../auth-under-test.js';
+import { AuthUnderTest } from '../auth.fixture.js';
 
 let auth: AuthUnderTest;
 let agency: Caller;

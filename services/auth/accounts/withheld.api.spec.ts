@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Caller } from '#libs/testing';
-import { AuthUnderTest } from '../auth-under-test.js';
+import { AuthUnderTest } from '../auth.fixture.js';
 import { KeptCards } from '../cards/kept-cards.js';
 
 const ANATOLIA = 2;

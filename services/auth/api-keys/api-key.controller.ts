@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, ApiKeyProof, InputOf, SessionIdentity } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, userOf, type Context } from '#libs/service';
 import { ApiKeyService } from './api-key.service.js';
 
 @Controller()
 export class ApiKeyController {
-  constructor(@Inject(ApiKeyService) private readonly keys: ApiKeyService) {}
+  constructor(private readonly keys: ApiKeyService) {}
 
   @Call('apikeys.list')
   async list(@Ctx() ctx: Context): Promise<AnswerOf<'apikeys.list'>> {

@@ -14,7 +14,7 @@ import { deriveKey, sameText, seal, sign, unseal } from '#libs/process';
 import {
   Refusal,
   SERVICE,
-  absent,
+  notFound,
   requestSignature,
   signingKeyOf,
   type ContextUser,
@@ -52,7 +52,7 @@ interface SecretRow {
 @Injectable()
 export class ApiKeyService {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -85,7 +85,7 @@ export class ApiKeyService {
   async update(me: ContextUser, id: number, fields: ApiKeyFields): Promise<ApiKeyAnswer> {
     assertScopes(me, fields.scopes);
     return this.database.tx(DOOR, async (tx) => {
-      await tx.change(
+      await tx.execute(
         'update api_keys set name = $3, scopes = $4, ips = $5 where id = $1 and user_id = $2 and ended_at is null',
         [id, me.id, fields.name, fields.scopes, fields.ips],
       );
@@ -104,7 +104,7 @@ export class ApiKeyService {
         [id],
       );
       if (live.length >= MOST_SECRETS) throw new Refusal('apikey.rotating', 409);
-      await tx.change(
+      await tx.execute(
         'update api_secrets set expires_at = now() + make_interval(hours => $2) where api_key_id = $1 and expires_at is null',
         [id, hours],
       );
@@ -116,12 +116,12 @@ export class ApiKeyService {
   /** @throws Refusal notFound 404 */
   async end(me: ContextUser, id: number): Promise<void> {
     const ended = await this.database.tx(DOOR, (tx) =>
-      tx.change('update api_keys set ended_at = now() where id = $1 and user_id = $2 and ended_at is null', [
+      tx.execute('update api_keys set ended_at = now() where id = $1 and user_id = $2 and ended_at is null', [
         id,
         me.id,
       ]),
     );
-    if (ended === 0) throw absent();
+    if (ended === 0) throw notFound();
   }
 
   /** Who asks with a key; null for whatever is wrong with it, without telling what. */
@@ -137,7 +137,7 @@ export class ApiKeyService {
       if (!shown || (proof.signed && !(await isFirst(tx, key, proof.signed.nonce)))) return null;
       const user = await activeUser(tx, key.user_id);
       if (!user) return null;
-      await tx.change(
+      await tx.execute(
         `update api_keys set last_used_at = now() where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`,
         [key.id],
       );
@@ -157,7 +157,7 @@ export class ApiKeyService {
 
   private async addSecret(tx: Tx, key: KeyRow): Promise<string> {
     const secret = `ks_${randomBytes(32).toString('base64url')}`;
-    await tx.change(
+    await tx.execute(
       'insert into api_secrets (account_id, api_key_id, secret_hash, signing_sealed) values ($1, $2, $3, $4)',
       [key.account_id, key.id, this.hashOf(secret), seal(this.sealingKey, signingKeyOf(secret), key.key_id)],
     );
@@ -178,15 +178,15 @@ async function keyOf(tx: Tx, me: ContextUser, id: number): Promise<KeyRow> {
     id,
     me.id,
   ]);
-  if (!key) throw absent();
+  if (!key) throw notFound();
   return key;
 }
 
 /** A nonce counts once; those too old for the clock to let pass are forgotten. */
 async function isFirst(tx: Tx, key: KeyRow, nonce: string): Promise<boolean> {
-  await tx.change(`delete from api_nonces where used_at < now() - make_interval(secs => $1)`, [2 * CLOCK_S]);
+  await tx.execute(`delete from api_nonces where used_at < now() - make_interval(secs => $1)`, [2 * CLOCK_S]);
   return (
-    (await tx.change('insert into api_nonces (key_id, nonce) values ($1, $2) on conflict do nothing', [
+    (await tx.execute('insert into api_nonces (key_id, nonce) values ($1, $2) on conflict do nothing', [
       key.key_id,
       nonce,
     ])) === 1

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { requestSignature, signingKeyOf } from '#libs/service';
 import { aSecondLater, type Caller } from '#libs/testing';
-import { AuthUnderTest } from '../auth-under-test.js';
+import { AuthUnderTest } from '../auth.fixture.js';
 import { isAllowedFrom } from './api-key.service.js';
 
 let auth: AuthUnderTest;

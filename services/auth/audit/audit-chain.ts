@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database, openDoor } from '#libs/database';
 import { Schedule } from '#libs/queue';
 
@@ -34,7 +34,7 @@ const INSERTED = `select e.id from audit.entries e
 /** The chain of seals: each stands for an entry with its changes, and for the seal before it. */
 @Injectable()
 export class AuditChain {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   @Schedule('audit.seal', { everyMs: 10_000 })
   async sealAll(): Promise<void> {

@@ -1,4 +1,4 @@
-import { Controller, Inject, Res } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, sendSheet, type Context } from '#libs/service';
@@ -9,8 +9,8 @@ import { AuditService } from './audit.service.js';
 @Controller()
 export class AuditController {
   constructor(
-    @Inject(AuditService) private readonly audit: AuditService,
-    @Inject(AuditChain) private readonly chain: AuditChain,
+    private readonly audit: AuditService,
+    private readonly chain: AuditChain,
   ) {}
 
   @Call('audit.list')

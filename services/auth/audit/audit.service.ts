@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AnswerOf } from '#libs/contracts';
 import { Database } from '#libs/database';
 import { offsetOf, pageOf, type Cell, type Context } from '#libs/service';
@@ -10,7 +10,7 @@ const EXPORT_PAGE = 500;
 /** Who changed what, as far as the asking account may know: what it did itself, and the accounts below it. */
 @Injectable()
 export class AuditService {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async list(ctx: Context, query: AuditQuery): Promise<AnswerOf<'audit.list'>> {
     return this.database.tx(ctx, async (tx) => {

@@ -1,7 +1,7 @@
 import excel from 'exceljs';
 import { PLATFORM, auditAs, withAuditSlot, type Actor } from '#libs/database';
 import type { ServiceUnderTest } from '#libs/testing';
-import { AuthUnderTest } from '../auth-under-test.js';
+import { AuthUnderTest } from '../auth.fixture.js';
 import { AuditChain } from './audit-chain.js';
 
 let world: AuthUnderTest;
@@ -23,7 +23,7 @@ const paint = async (username: string, account: number, colorpreference: string)
 const actor: Actor = { call: 'accounts.theme', account: 2, user: null, apiKey: null, ip: '::1', requestId: 'spec' };
 const repaint = (account: number, colour: string) =>
   auth.database.tx(PLATFORM, (tx) =>
-    tx.change('update accounts set colorpreference = $2 where id = $1', [account, colour]),
+    tx.execute('update accounts set colorpreference = $2 where id = $1', [account, colour]),
   );
 const count = async (sql: string) => (await auth.cloned.rows<{ count: number }>(sql))[0]!.count;
 const entriesOfSpec = () => count(`select count(*)::int as count from audit.entries where request_id = 'spec'`);
@@ -35,7 +35,7 @@ describe('an entry', () => {
       await auth.database.tx(PLATFORM, (tx) => tx.rows('select 1 from accounts'));
       await expect(
         auth.database.tx(PLATFORM, async (tx) => {
-          await tx.change(`update accounts set colorpreference = '#000000' where id = 2`);
+          await tx.execute(`update accounts set colorpreference = '#000000' where id = 2`);
           throw new Error('on second thoughts');
         }),
       ).rejects.toThrow('second thoughts');

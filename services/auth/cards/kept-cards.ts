@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clients } from '#libs/clients';
 import type { PayloadOf } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
@@ -10,8 +10,8 @@ const DOOR = openDoor('auth.cards');
 @Injectable()
 export class KeptCards {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Clients) private readonly clients: Clients,
+    private readonly database: Database,
+    private readonly clients: Clients,
   ) {}
 
   @On('card.kept')
@@ -29,7 +29,7 @@ export class KeptCards {
   async copyAll(): Promise<void> {
     const { accounts } = await this.clients.call('cards.kept', { body: { account: null } });
     await this.database.tx(DOOR, (tx) =>
-      tx.change('update accounts set has_card = (id = any ($1)) where has_card <> (id = any ($1))', [accounts]),
+      tx.execute('update accounts set has_card = (id = any ($1)) where has_card <> (id = any ($1))', [accounts]),
     );
   }
 
@@ -37,7 +37,7 @@ export class KeptCards {
   private async copy(account: number, message: Message): Promise<void> {
     const { accounts } = await this.clients.call('cards.kept', { body: { account } });
     await this.database.once(message, DOOR, async (tx) => {
-      await tx.change('update accounts set has_card = $2 where id = $1', [account, accounts.includes(account)]);
+      await tx.execute('update accounts set has_card = $2 where id = $1', [account, accounts.includes(account)]);
     });
   }
 }

@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Input } from '#libs/service';
 import { LostPasswordService } from './lost-password.service.js';
 
 @Controller()
 export class LostPasswordController {
-  constructor(@Inject(LostPasswordService) private readonly lostPassword: LostPasswordService) {}
+  constructor(private readonly lostPassword: LostPasswordService) {}
 
   @Call('auth.sendlostpasslink')
   async send(@Input() { body }: InputOf<'auth.sendlostpasslink'>): Promise<AnswerOf<'auth.sendlostpasslink'>> {

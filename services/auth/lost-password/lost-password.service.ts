@@ -18,10 +18,10 @@ const MOST_USERS = 5;
 @Injectable()
 export class LostPasswordService {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(RateLimits) private readonly limits: RateLimits,
-    @Inject(UserService) private readonly users: UserService,
+    private readonly limits: RateLimits,
+    private readonly users: UserService,
   ) {}
 
   /** Mails a link to every user of an address. For an address nobody has, nothing differs but that no mail comes. */

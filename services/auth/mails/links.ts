@@ -19,7 +19,7 @@ export async function makeLink(
 ): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   await endLinks(tx, id, [purpose]);
-  await tx.change(
+  await tx.execute(
     `insert into links (code_hash, account_id, user_id, purpose, expires_at)
      values ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
     [hashOf(code), accountId, id, purpose, minutes],
@@ -29,7 +29,7 @@ export async function makeLink(
 
 /** Ends a user's open links of these purposes. @returns how many. */
 export function endLinks(tx: Tx, userId: number, purposes: readonly LinkPurpose[]): Promise<number> {
-  return tx.change(
+  return tx.execute(
     'update links set used_at = now() where user_id = $1 and purpose = any ($2) and used_at is null and expires_at > now()',
     [userId, purposes],
   );

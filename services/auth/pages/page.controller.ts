@@ -1,4 +1,4 @@
-import { Controller, Inject, Res } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
@@ -6,7 +6,7 @@ import { PageService } from './page.service.js';
 
 @Controller()
 export class PageController {
-  constructor(@Inject(PageService) private readonly pages: PageService) {}
+  constructor(private readonly pages: PageService) {}
 
   @Call('accounts.contract')
   async contract(

@@ -3,7 +3,7 @@ import { INK, MARGIN, SOFT, innerWidth, keepTogether, oneLine, openA4, writeBand
 import { ACCOUNT_PAGES, type AccountPage } from '#libs/contracts';
 import { dayIn, formatDay, toDay } from '#libs/stays';
 import { Database, openDoor } from '#libs/database';
-import { SERVICE, absent, orAbsent, type Context, type ServiceRuntime } from '#libs/service';
+import { SERVICE, notFound, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
 import { Account } from '../accounts/account.entity.js';
 import { pageTexts, type PageName } from './page-texts.js';
 
@@ -15,27 +15,27 @@ const TIME_ZONE = 'Europe/Istanbul';
 @Injectable()
 export class PageService {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
   /** The contract of an account in reach. @throws Refusal notFound 404 */
   async contract(ctx: Context, id: number): Promise<AccountPage> {
-    const account = orAbsent(await this.database.tx(ctx, (tx) => tx.repository(Account).findOneBy({ id })));
+    const account = orNotFound(await this.database.tx(ctx, (tx) => tx.repository(Account).findOneBy({ id })));
     return this.write('contract', account, ctx.lang);
   }
 
   /** The contract as A4 pages. @throws Refusal notFound 404 */
   async contractPdf(ctx: Context, id: number): Promise<Buffer> {
-    const account = orAbsent(await this.database.tx(ctx, (tx) => tx.repository(Account).findOneBy({ id })));
+    const account = orNotFound(await this.database.tx(ctx, (tx) => tx.repository(Account).findOneBy({ id })));
     return renderPage(await this.write('contract', account, ctx.lang), account.colorpreference);
   }
 
   /** A page anybody may read; a contract is between its parties. @throws Refusal notFound 404 */
   async publicPage(id: number, name: string, lang: string): Promise<AccountPage> {
-    if (name === 'contract' || !(ACCOUNT_PAGES as readonly string[]).includes(name)) throw absent();
+    if (name === 'contract' || !(ACCOUNT_PAGES as readonly string[]).includes(name)) throw notFound();
     const account = await this.database.tx(DOOR, (tx) => tx.repository(Account).findOneBy({ id, status: true }));
-    return this.write(name as PageName, orAbsent(account), lang);
+    return this.write(name as PageName, orNotFound(account), lang);
   }
 
   private async write(name: PageName, account: Account, asked: string): Promise<AccountPage> {

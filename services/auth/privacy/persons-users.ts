@@ -54,27 +54,27 @@ export async function forgetUsers(
   { email, users, pseudonym }: { email: string; users: PersonsUser[]; pseudonym: string },
 ): Promise<Record<string, number>> {
   const ids = users.map(({ id }) => id);
-  const sessions = await tx.change(
+  const sessions = await tx.execute(
     `update sessions set ended_at = coalesce(ended_at, now()), ip = '', agent = '' where user_id = any ($1)`,
     [ids],
   );
-  const apiKeys = await tx.change(
+  const apiKeys = await tx.execute(
     `update api_keys set ended_at = coalesce(ended_at, now()), name = $2, ips = '{}' where user_id = any ($1)`,
     [ids, pseudonym],
   );
-  await tx.change('delete from challenges where user_id = any ($1)', [ids]);
-  await tx.change('delete from links where user_id = any ($1)', [ids]);
+  await tx.execute('delete from challenges where user_id = any ($1)', [ids]);
+  await tx.execute('delete from links where user_id = any ($1)', [ids]);
   // A hash that is none fits no password.
-  const anonymous = await tx.change(
+  const anonymous = await tx.execute(
     `update users set name = $2, username = $2 || '-' || id, email = $2 || '@erased.invalid', phone = '', status = false,
        password_hash = '', otp_method = 'none', otp_sealed = null, recovery_hashes = '{}'
      where id = any ($1)`,
     [ids, pseudonym],
   );
-  const founders = await tx.change(
+  const founders = await tx.execute(
     `update accounts set founder = jsonb_build_object('name', $2::text, 'email', '', 'phone', '') where lower(founder ->> 'email') = $1`,
     [email, pseudonym],
   );
-  const contacts = await tx.change(`update accounts set email = '', phone = '' where lower(email) = $1`, [email]);
+  const contacts = await tx.execute(`update accounts set email = '', phone = '' where lower(email) = $1`, [email]);
   return { users: anonymous, sessions, apiKeys, founders, accountContacts: contacts };
 }

@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { PrivacyService } from './privacy.service.js';
 
 @Controller()
 export class PrivacyController {
-  constructor(@Inject(PrivacyService) private readonly privacy: PrivacyService) {}
+  constructor(private readonly privacy: PrivacyService) {}
 
   @Call('privacy.export')
   async export(@Ctx() ctx: Context, @Input() { body }: InputOf<'privacy.export'>): Promise<AnswerOf<'privacy.export'>> {

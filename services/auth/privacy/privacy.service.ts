@@ -18,8 +18,8 @@ type Exported = AnswerOf<'privacy.export'>['data'];
 @Injectable()
 export class PrivacyService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Clients) private readonly clients: Clients,
+    private readonly database: Database,
+    private readonly clients: Clients,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -72,7 +72,7 @@ export class PrivacyService {
     outcome: Partial<Erased>,
   ): Promise<void> {
     const hash = sign(deriveKey(this.runtime.config.KONAK_SECRET, 'privacy request'), email);
-    await tx.change(
+    await tx.execute(
       'insert into privacy_requests (account_id, user_id, kind, email_hash, outcome) values ($1, $2, $3, $4, $5)',
       [ctx.account, userOf(ctx).id, kind, hash, JSON.stringify(outcome)],
     );

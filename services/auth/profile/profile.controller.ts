@@ -1,4 +1,4 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, userOf, type Context } from '#libs/service';
@@ -8,8 +8,8 @@ import { TwoStepService } from './two-step.service.js';
 @Controller()
 export class ProfileController {
   constructor(
-    @Inject(ProfileService) private readonly profiles: ProfileService,
-    @Inject(TwoStepService) private readonly twoStep: TwoStepService,
+    private readonly profiles: ProfileService,
+    private readonly twoStep: TwoStepService,
   ) {}
 
   @Call('profile.get')

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, Profile } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
-import { Refusal, SERVICE, orAbsent, type ContextUser, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE, orNotFound, type ContextUser, type ServiceRuntime } from '#libs/service';
 import { sendAccountMail } from '../mails/account-mails.js';
 import { PASSWORD_LINKS, endLinks } from '../mails/links.js';
 import { passwordFits } from '../passwords/password.js';
@@ -16,9 +16,9 @@ const DOOR = openDoor('auth.profile');
 @Injectable()
 export class ProfileService {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(UserService) private readonly users: UserService,
+    private readonly users: UserService,
   ) {}
 
   get({ id }: ContextUser): Promise<Profile> {
@@ -67,7 +67,7 @@ export class ProfileService {
 
 /** A user with what is otherwise never read. */
 export async function wholeUser(tx: Tx, id: number): Promise<User> {
-  return orAbsent(
+  return orNotFound(
     await tx
       .repository(User)
       .createQueryBuilder('u')

@@ -23,10 +23,10 @@ export interface AppSetUp {
 @Injectable()
 export class TwoStepService {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(ProfileService) private readonly profiles: ProfileService,
-    @Inject(ChallengeService) private readonly challenges: ChallengeService,
+    private readonly profiles: ProfileService,
+    private readonly challenges: ChallengeService,
   ) {}
 
   /** @throws Refusal password.wrong 422 · request.tooMany 429 */

@@ -1,4 +1,4 @@
-import { AuthUnderTest, GOOD_PASSWORD } from '../auth-under-test.js';
+import { AuthUnderTest, GOOD_PASSWORD } from '../auth.fixture.js';
 
 let auth: AuthUnderTest;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { mayAccess, type AnswerOf, type InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, siteHostOf, type Context } from '#libs/service';
@@ -7,7 +7,7 @@ import { RegistrationService } from './registration.service.js';
 
 @Controller()
 export class RegistrationController {
-  constructor(@Inject(RegistrationService) private readonly registration: RegistrationService) {}
+  constructor(private readonly registration: RegistrationService) {}
 
   @Call('auth.availableuser')
   async available(@Input() { body }: InputOf<'auth.availableuser'>): Promise<AnswerOf<'auth.availableuser'>> {

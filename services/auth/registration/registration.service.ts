@@ -25,12 +25,12 @@ type Registration = InputOf<'auth.register'>['body'];
 @Injectable()
 export class RegistrationService {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(AccountService) private readonly accounts: AccountService,
-    @Inject(UserService) private readonly users: UserService,
-    @Inject(SignInService) private readonly signIn: SignInService,
-    @Inject(RateLimits) private readonly limits: RateLimits,
+    private readonly accounts: AccountService,
+    private readonly users: UserService,
+    private readonly signIn: SignInService,
+    private readonly limits: RateLimits,
   ) {}
 
   async isFree(username: string): Promise<boolean> {
@@ -77,7 +77,7 @@ export class RegistrationService {
     await this.database.tx(DOOR, async (tx) => {
       const { id, accountId } = await userIn(tx, await useLink(tx, code, ['confirm']));
       auditAlso({ account: accountId, user: id });
-      const woken = await tx.change(
+      const woken = await tx.execute(
         'update accounts set status = true, unconfirmed = false where id = $1 and unconfirmed and deleted_at is null',
         [accountId],
       );

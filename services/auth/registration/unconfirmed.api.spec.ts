@@ -1,5 +1,5 @@
 import { aSecondLater, type Caller } from '#libs/testing';
-import { AuthUnderTest, GOOD_PASSWORD } from '../auth-under-test.js';
+import { AuthUnderTest, GOOD_PASSWORD } from '../auth.fixture.js';
 
 let auth: AuthUnderTest;
 let supervisor: Caller;

@@ -20,8 +20,8 @@ const NONE: Inventories = { hotels: [], services: [] };
 @Injectable()
 export class ProviderInventories {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Clients) private readonly clients: Clients,
+    private readonly database: Database,
+    private readonly clients: Clients,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 

@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, userOf, type Context } from '#libs/service';
 import { SessionService } from './session.service.js';
 
 @Controller()
 export class SessionController {
-  constructor(@Inject(SessionService) private readonly sessions: SessionService) {}
+  constructor(private readonly sessions: SessionService) {}
 
   @Call('auth.status')
   status(@Input() { body }: InputOf<'auth.status'>): Promise<AnswerOf<'auth.status'>> {

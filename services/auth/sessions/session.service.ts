@@ -16,7 +16,7 @@ import {
   TOKEN_AUDIENCE,
   TOKEN_ISSUER,
   TOKEN_SECONDS,
-  absent,
+  notFound,
   isTokenOfOurs,
   type ContextUser,
   type ServiceRuntime,
@@ -43,10 +43,10 @@ export function deviceOf(request: FastifyRequest): Device {
 @Injectable()
 export class SessionService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(JwtService) private readonly tokens: JwtService,
+    private readonly database: Database,
+    private readonly tokens: JwtService,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(ProviderInventories) private readonly inventories: ProviderInventories,
+    private readonly inventories: ProviderInventories,
   ) {}
 
   /** Begins a session for a user who has shown who they are. */
@@ -86,7 +86,7 @@ export class SessionService {
     const session = await this.sessionOf(token);
     if (!session) return;
     await this.database.tx(DOOR, (tx) =>
-      tx.change('update sessions set ended_at = now() where id = $1 and ended_at is null', [session]),
+      tx.execute('update sessions set ended_at = now() where id = $1 and ended_at is null', [session]),
     );
   }
 
@@ -95,7 +95,7 @@ export class SessionService {
     return this.database.tx(DOOR, async (tx) => {
       const user = await userOfSession(tx, sessionId);
       if (!user) return null;
-      await tx.change(
+      await tx.execute(
         `update sessions set last_seen_at = now() where id = $1 and last_seen_at < now() - interval '1 minute'`,
         [sessionId],
       );
@@ -128,12 +128,12 @@ export class SessionService {
   /** Ends one session of a user. @throws Refusal notFound 404 for somebody else's, or one that has ended. */
   async end({ id }: ContextUser, session: string): Promise<void> {
     const ended = await this.database.tx(DOOR, (tx) =>
-      tx.change('update sessions set ended_at = now() where id = $1 and user_id = $2 and ended_at is null', [
+      tx.execute('update sessions set ended_at = now() where id = $1 and user_id = $2 and ended_at is null', [
         session,
         id,
       ]),
     );
-    if (ended === 0) throw absent();
+    if (ended === 0) throw notFound();
   }
 
   /** Ends all sessions of a user, but for the one that asks if it is to go on. @returns how many. */
@@ -172,7 +172,7 @@ export class SessionService {
 
 /** Ends a user's sessions, but for `kept`: whatever they were is refused within a second, on every process. */
 export function endSessions(tx: Tx, userId: number, kept?: string): Promise<number> {
-  return tx.change(
+  return tx.execute(
     'update sessions set ended_at = now() where user_id = $1 and ended_at is null and id is distinct from $2::uuid',
     [userId, kept || null],
   );

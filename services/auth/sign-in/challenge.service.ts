@@ -38,7 +38,7 @@ interface NewChallenge {
 @Injectable()
 export class ChallengeService {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -55,7 +55,7 @@ export class ChallengeService {
       );
       if (opened!.count >= PER_HOUR) throw new Refusal('request.tooMany', 429, { retryAfter: 3_600 });
       const code = method === 'mail' ? makeMailCode() : undefined;
-      await tx.change(
+      await tx.execute(
         `insert into challenges (id, account_id, user_id, purpose, method, code_hash, otp_sealed, network, expires_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(mins => $9))`,
         [
@@ -114,7 +114,7 @@ export class ChallengeService {
       if (!challenge) throw new Refusal('otp.expired', 410);
       // A wrong code must not roll back the try that it has cost.
       if (!(await this.fits(tx, challenge, code))) return false;
-      await tx.take(1, 'update challenges set used_at = now() where id = $1 and used_at is null', [id]);
+      await tx.executeExactly(1, 'update challenges set used_at = now() where id = $1 and used_at is null', [id]);
       await passed(tx, challenge);
       return true;
     });
@@ -133,7 +133,7 @@ export class ChallengeService {
     if (step === null) return false;
     // A step serves once, whoever has read the code over a shoulder; with a new app the steps begin anew.
     const isNewApp = challenge.otp_sealed !== null;
-    const used = await tx.change('update users set otp_step = $2 where id = $1 and (otp_step < $2 or $3)', [
+    const used = await tx.execute('update users set otp_step = $2 where id = $1 and (otp_step < $2 or $3)', [
       challenge.user_id,
       step,
       isNewApp,
@@ -142,7 +142,7 @@ export class ChallengeService {
   }
 
   private async useRecoveryCode(tx: Tx, userId: number, code: string): Promise<boolean> {
-    const used = await tx.change(
+    const used = await tx.execute(
       'update users set recovery_hashes = array_remove(recovery_hashes, $2) where id = $1 and $2 = any (recovery_hashes)',
       [userId, recoveryHash(this.secret, userId, code)],
     );

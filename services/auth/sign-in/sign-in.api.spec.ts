@@ -1,5 +1,5 @@
 import { TOTP, Secret } from 'otpauth';
-import { AuthUnderTest } from '../auth-under-test.js';
+import { AuthUnderTest } from '../auth.fixture.js';
 import { DEMO_PASSWORD } from '../demo.js';
 
 let auth: AuthUnderTest;

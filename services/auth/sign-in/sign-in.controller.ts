@@ -1,4 +1,4 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Input } from '#libs/service';
@@ -7,7 +7,7 @@ import { SignInService } from './sign-in.service.js';
 
 @Controller()
 export class SignInController {
-  constructor(@Inject(SignInService) private readonly signIn: SignInService) {}
+  constructor(private readonly signIn: SignInService) {}
 
   @Call('auth.login')
   login(@Req() request: FastifyRequest, @Input() { body }: InputOf<'auth.login'>): Promise<AnswerOf<'auth.login'>> {

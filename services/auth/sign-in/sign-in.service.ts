@@ -17,11 +17,11 @@ const TRIES_ANYWHERE = { points: 100, seconds: 3_600 };
 @Injectable()
 export class SignInService {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(RateLimits) private readonly limits: RateLimits,
-    @Inject(SessionService) private readonly sessions: SessionService,
-    @Inject(ChallengeService) private readonly challenges: ChallengeService,
+    private readonly limits: RateLimits,
+    private readonly sessions: SessionService,
+    private readonly challenges: ChallengeService,
   ) {}
 
   /**

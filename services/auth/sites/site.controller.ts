@@ -1,4 +1,4 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CURRENCIES } from '#libs/money';
 import type { AnswerOf, InputOf } from '#libs/contracts';
@@ -7,7 +7,7 @@ import { AccountService } from '../accounts/account.service.js';
 
 @Controller()
 export class SiteController {
-  constructor(@Inject(AccountService) private readonly accounts: AccountService) {}
+  constructor(private readonly accounts: AccountService) {}
 
   @Call('auth.siteinfo')
   async info(

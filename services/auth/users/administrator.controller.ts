@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { AdministratorService } from './administrator.service.js';
 
 @Controller()
 export class AdministratorController {
-  constructor(@Inject(AdministratorService) private readonly administrators: AdministratorService) {}
+  constructor(private readonly administrators: AdministratorService) {}
 
   @Call('administrators.list')
   list(

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import {
   Email,
@@ -10,7 +10,7 @@ import {
   type User as UserAnswer,
 } from '#libs/contracts';
 import { Database } from '#libs/database';
-import { absent, applyPatch, patchKey, type Context } from '#libs/service';
+import { notFound, applyPatch, patchKey, type Context } from '#libs/service';
 import { describeUser } from './describe-user.js';
 import type { User } from './user.entity.js';
 import { UserService, lockUser, userIn } from './user.service.js';
@@ -32,8 +32,8 @@ const PATCH_KEYS = new Map([
 @Injectable()
 export class AdministratorService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(UserService) private readonly users: UserService,
+    private readonly database: Database,
+    private readonly users: UserService,
   ) {}
 
   list(
@@ -75,6 +75,6 @@ export class AdministratorService {
 }
 
 function administrator(user: User): User {
-  if (user.account.type !== 'supervisor') throw absent();
+  if (user.account.type !== 'supervisor') throw notFound();
   return user;
 }

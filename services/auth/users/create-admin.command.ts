@@ -41,7 +41,7 @@ export async function createAdminCommand({ database, config }: ServiceRuntime, a
         `insert into accounts (company_name, type, corporate_type) values ($1, 'supervisor', 'agency') returning id`,
         [values.company],
       ));
-    await tx.change(
+    await tx.execute(
       `insert into users (account_id, name, username, email, password_hash, user_role) values ($1, $2, $3, $4, $5, 'admin')`,
       [platform!.id, values.name ?? username, username, email, passwordHash],
     );

@@ -1,6 +1,6 @@
 import { isReservedName } from '#libs/contracts';
 import type { Caller } from '#libs/testing';
-import { AuthUnderTest, GOOD_PASSWORD } from '../auth-under-test.js';
+import { AuthUnderTest, GOOD_PASSWORD } from '../auth.fixture.js';
 
 /** What somebody tries who has a session, a key or a link, and not the password. */
 let auth: AuthUnderTest;

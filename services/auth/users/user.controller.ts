@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
 import { UserService } from './user.service.js';
 
 @Controller()
 export class UserController {
-  constructor(@Inject(UserService) private readonly users: UserService) {}
+  constructor(private readonly users: UserService) {}
 
   @Call('users.getlist')
   list(@Ctx() ctx: Context, @Input() { body }: InputOf<'users.getlist'>): Promise<AnswerOf<'users.getlist'>> {

@@ -8,7 +8,7 @@ import {
   SERVICE,
   likePattern,
   offsetOf,
-  orAbsent,
+  orNotFound,
   pageOf,
   userOf,
   type Context,
@@ -40,7 +40,7 @@ interface UserQuery extends Page {
 @Injectable()
 export class UserService {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -142,7 +142,7 @@ export class UserService {
       const gone = { status: false, deletedAt: this.runtime.now() };
       await keepAdmin(tx, [user.accountId], () => tx.repository(User).update({ id }, gone));
       await endSessions(tx, id);
-      await tx.change('update api_keys set ended_at = now() where user_id = $1 and ended_at is null', [id]);
+      await tx.execute('update api_keys set ended_at = now() where user_id = $1 and ended_at is null', [id]);
     });
   }
 
@@ -195,7 +195,7 @@ export function usernameTaken(): Refusal {
 
 /** A user in reach. @throws Refusal notFound 404 */
 export async function userIn(tx: Tx, id: number): Promise<User> {
-  return orAbsent(await tx.repository(User).findOne({ where: { id }, relations: { account: true } }));
+  return orNotFound(await tx.repository(User).findOne({ where: { id }, relations: { account: true } }));
 }
 
 /** A user in reach, whose row is held until the commit. @throws Refusal notFound 404 */
@@ -205,7 +205,7 @@ export async function lockUser(tx: Tx, id: number): Promise<User> {
 }
 
 async function accountOf(tx: Tx, id: number): Promise<Account> {
-  return orAbsent(await tx.repository(Account).findOneBy({ id }));
+  return orNotFound(await tx.repository(Account).findOneBy({ id }));
 }
 
 function assertRole(user: Pick<User, 'userRole'>, account: Account): void {

@@ -4,7 +4,7 @@ import { roleUrl } from '#libs/database';
 import { addDays, type DayNumber } from '#libs/stays';
 import { TEST_SECRET, testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { inventoryService } from '../inventory.module.js';
-import { aPlannedHotel, first, today, type HotelUnderTest } from '../planning/hotel-under-test.js';
+import { aPlannedHotel, first, today, type HotelUnderTest } from '../planning/hotel.fixture.js';
 
 let inventory: ServiceUnderTest;
 let staff: Caller;

@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { AriService } from './ari.service.js';
 
 @Controller()
 export class AriController {
-  constructor(@Inject(AriService) private readonly ari: AriService) {}
+  constructor(private readonly ari: AriService) {}
 
   @Call('ari.push')
   async push(@Ctx() ctx: Context, @Input() { body }: InputOf<'ari.push'>): Promise<AnswerOf<'ari.push'>> {

@@ -10,7 +10,7 @@ import {
   type PlanningChange,
 } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
-import { SERVICE, orAbsent, userOf, type Context, type ServiceRuntime } from '#libs/service';
+import { SERVICE, orNotFound, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { dayIn } from '#libs/stays';
 import { Hotel } from '../hotels/hotel.entity.js';
 import { lockHotel, settledUpTo } from '../planning/change-ledger.js';
@@ -39,7 +39,7 @@ const MAX_ANSWERED = 20_000;
 @Injectable()
 export class AriService {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -65,7 +65,7 @@ export class AriService {
    */
   changes(ctx: Context, { since, hotel, limit }: InputOf<'ari.changes'>['query']): Promise<Followed> {
     return this.database.tx(ctx, async (tx) => {
-      if (hotel !== undefined) orAbsent(await tx.repository(Hotel).findOneBy({ id: hotel }));
+      if (hotel !== undefined) orNotFound(await tx.repository(Hotel).findOneBy({ id: hotel }));
       const settled = await settledUpTo(tx);
       if (settled <= since) return { changes: [], next: since, more: false };
       const rows = await tx.rows<ChangeRow>(

@@ -4,7 +4,7 @@ import { SharedMemory } from './block-kernel.js';
 import { AvailabilityIndex, type ChangedDays } from './availability-index.js';
 import { referenceSearch } from './availability-index.reference.js';
 import type { IndexedHotel, PlanDays, RoomNights } from './indexed-hotel.js';
-import { ROOMS, TODAY, digit, from, hotel, query, roomNights } from './worlds-under-test.js';
+import { ROOMS, TODAY, digit, from, hotel, query, roomNights } from './worlds.fixture.js';
 
 type Change =
   | { put: IndexedHotel }

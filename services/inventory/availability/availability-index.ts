@@ -5,7 +5,7 @@ import { HotelDirectory } from './hotel-directory.js';
 import type { Horizon } from './hotel-block.js';
 import { BlockStore, OwnMemory, type Block } from './block-memory.js';
 import { BlockKernel, SharedMemory } from './block-kernel.js';
-import { DESK } from './block-layout.js';
+import { KERNEL_IO } from './block-layout.js';
 import { entryAt, IndexTables, type IndexedEntry } from './indexed-entry.js';
 import type { IndexedHotel, PlanDays, RoomNights } from './indexed-hotel.js';
 import { HotelSearch, type IndexView } from './hotel-search.js';
@@ -33,7 +33,7 @@ export interface ChangedDays {
 }
 
 /** Those who read the same memory in other threads. */
-export interface Followers {
+export interface ReplicaSink {
   /** Told first. */
   begin(memory: SharedMemory, blocks: BlockStore): void;
   put(entry: IndexedEntry, tables: IndexTables): void;
@@ -60,13 +60,13 @@ export class AvailabilityIndex {
     public firstDay: DayNumber,
     private readonly horizonDays = HORIZON_DAYS,
     private readonly shared?: SharedMemory,
-    private readonly followers?: Followers,
+    private readonly followers?: ReplicaSink,
   ) {
     this.blocks = new BlockStore(shared ?? new OwnMemory());
     const { tables, directory } = this;
     this.view = { tables, directory, memory: this.blocks };
     if (!shared) return;
-    this.view.kernel = new BlockKernel(shared, this.blocks, this.blocks.take(DESK.words).at);
+    this.view.kernel = new BlockKernel(shared, this.blocks, this.blocks.take(KERNEL_IO.words).at);
     followers?.begin(shared, this.blocks);
   }
 
@@ -133,7 +133,7 @@ export class AvailabilityIndex {
   }
 
   /** Tells `followers` that come late all that there is. */
-  describeTo(followers: Pick<Followers, 'begin' | 'put'>): void {
+  describeTo(followers: Pick<ReplicaSink, 'begin' | 'put'>): void {
     if (this.shared) followers.begin(this.shared, this.blocks);
     for (const entry of this.directory.values()) followers.put(entry, this.tables);
   }

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { AvailabilityService } from './availability.service.js';
@@ -7,8 +7,8 @@ import { WhyNotService } from './why-not.service.js';
 @Controller()
 export class AvailabilityController {
   constructor(
-    @Inject(AvailabilityService) private readonly availability: AvailabilityService,
-    @Inject(WhyNotService) private readonly whyNot: WhyNotService,
+    private readonly availability: AvailabilityService,
+    private readonly whyNot: WhyNotService,
   ) {}
 
   @Call('availability.hotels')

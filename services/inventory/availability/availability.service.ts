@@ -9,8 +9,8 @@ import { LocationService } from '../locations/location.service.js';
 import { OfferTokens } from '../offers/offer-token.js';
 import { PhotoService } from '../photos/photo.service.js';
 import { Rates } from '../rates/rates.js';
-import { IndexKeeper } from './index-keeper.js';
-import { DescribeFound } from './describe-found.js';
+import { AvailabilityIndexUpdater } from './availability-index-updater.js';
+import { ResultPresenter } from './result-presenter.js';
 import type { SearchRequest } from './search-request.js';
 import { sellerOf } from './sellers.js';
 import { clockIn } from './zone-clock.js';
@@ -27,10 +27,10 @@ export class AvailabilityService {
   private readonly tokens: OfferTokens;
 
   constructor(
-    @Inject(IndexKeeper) private readonly keeper: IndexKeeper,
-    @Inject(LocationService) private readonly locations: LocationService,
-    @Inject(PhotoService) private readonly photos: PhotoService,
-    @Inject(Rates) private readonly rates: Rates,
+    private readonly keeper: AvailabilityIndexUpdater,
+    private readonly locations: LocationService,
+    private readonly photos: PhotoService,
+    private readonly rates: Rates,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {
     this.tokens = new OfferTokens(runtime.config.KONAK_SECRET, runtime.now);
@@ -40,7 +40,7 @@ export class AvailabilityService {
   async search(ctx: Context, body: Body): Promise<AnswerOf<'availability.hotels'>> {
     const query = this.requestOf(ctx, body);
     const { hotels, total, facets } = await this.keeper.search(query);
-    const found = new DescribeFound(ctx, query, body.filter, this.tokens, this.photos);
+    const found = new ResultPresenter(ctx, query, body.filter, this.tokens, this.photos);
     const facts = hotels.map(({ id }) => this.keeper.facts.get(id)!);
     const places = await this.locations.describeAll(
       facts.map(({ hotel }) => hotel.locationId),

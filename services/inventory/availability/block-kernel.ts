@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ASK, CANDIDATE, DESK, MOST, TALLY } from './block-layout.js';
+import { ASK, CANDIDATE, KERNEL_IO, MOST, TALLY } from './block-layout.js';
 import type { BlockMemory, MemorySource } from './block-memory.js';
 
 const PAGE = 64 * 1024;
@@ -35,7 +35,7 @@ export class BlockKernel {
   private readonly exports: Exports;
   private candidates = 0;
 
-  /** `desk`: a place of `DESK.words` words in the memory, for this thread alone. */
+  /** `desk`: a place of `KERNEL_IO.words` words in the memory, for this thread alone. */
   constructor(
     shared: SharedMemory,
     private readonly memory: BlockMemory,
@@ -47,20 +47,20 @@ export class BlockKernel {
 
   /** Says what is asked, in words of `ASK`, of all that is looked at from now on. */
   ask(words: readonly number[]): void {
-    this.memory.words.set(words, this.desk + DESK.ask);
+    this.memory.words.set(words, this.desk + KERNEL_IO.ask);
     this.tally.fill(0);
   }
 
   /** The words of `TALLY`, of all that was found since it was asked. */
   get tally(): Int32Array {
-    const at = this.desk + DESK.tally;
+    const at = this.desk + KERNEL_IO.tally;
     return this.memory.words.subarray(at, at + TALLY.words);
   }
 
   /** Adds a hotel to those that are looked at next. True when there is room for no more. */
   add(slot: number, block: number, market: number, daysAhead: number): boolean {
     const { words } = this.memory;
-    const place = this.desk + DESK.candidates + this.candidates * CANDIDATE.words;
+    const place = this.desk + KERNEL_IO.candidates + this.candidates * CANDIDATE.words;
     words[place + CANDIDATE.slot] = slot;
     words[place + CANDIDATE.at] = block;
     words[place + CANDIDATE.market] = market;
@@ -78,7 +78,7 @@ export class BlockKernel {
     for (let first = 0; first < candidates; first = words[desk + ASK.candidates]!) {
       words[desk + ASK.candidates] = candidates;
       const end = this.exports.scan(desk * Int32Array.BYTES_PER_ELEMENT, first);
-      told(desk + DESK.found, end >>> 2);
+      told(desk + KERNEL_IO.found, end >>> 2);
     }
     this.candidates = 0;
   }

@@ -169,11 +169,11 @@ export const enum MOST {
 }
 
 /** Where on its desk, beside the blocks, a thread's kernel finds the words of `ASK` and of all else. */
-export const enum DESK {
+export const enum KERNEL_IO {
   ask,
   tally = ASK.words,
-  candidates = DESK.tally + TALLY.words,
-  rows = DESK.candidates + MOST.candidates * CANDIDATE.words,
-  found = DESK.rows + MOST.rowWords,
-  words = DESK.found + MOST.foundWords,
+  candidates = KERNEL_IO.tally + TALLY.words,
+  rows = KERNEL_IO.candidates + MOST.candidates * CANDIDATE.words,
+  found = KERNEL_IO.rows + MOST.rowWords,
+  words = KERNEL_IO.found + MOST.foundWords,
 }

@@ -12,7 +12,7 @@ afterAll(() => inventory.close());
 
 const note = (hotel: number, kind = 'hotel', first: string | null = null, last = first) =>
   inventory.database.tx(PLATFORM, (tx) =>
-    tx.change('insert into hotel_changes (hotel_id, kind, first_day, last_day) values ($1, $2, $3, $4)', [
+    tx.execute('insert into hotel_changes (hotel_id, kind, first_day, last_day) values ($1, $2, $3, $4)', [
       ...[hotel, kind, first, last],
     ]),
   );
@@ -37,7 +37,7 @@ describe('the change log', () => {
     let commit = () => {};
     const committing = new Promise<void>((resolve) => (commit = resolve));
     const late = inventory.database.tx(PLATFORM, async (tx) => {
-      await tx.change('insert into hotel_changes (hotel_id) values (1001)');
+      await tx.execute('insert into hotel_changes (hotel_id) values (1001)');
       await committing;
     });
     await note(1002);

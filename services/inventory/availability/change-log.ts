@@ -75,7 +75,7 @@ export class ChangeLog {
   /** Deletes what nobody of this process will read again and others have long read. */
   async forget(): Promise<void> {
     await this.database.tx(DOOR, (tx) =>
-      tx.change('delete from hotel_changes where made_in < ($1::text)::xid8', [this.readUpTo]),
+      tx.execute('delete from hotel_changes where made_in < ($1::text)::xid8', [this.readUpTo]),
     );
   }
 

@@ -1,7 +1,7 @@
 import { BOARDS } from '#libs/contracts';
 import { TALLY } from './block-layout.js';
 import { lowestBit } from './block-scan.js';
-import { FirstFound } from './first-found.js';
+import { TopResults } from './top-results.js';
 import type { IndexedEntry } from './indexed-entry.js';
 import type { FacetCount, Facets, SearchQuery } from './search-query.js';
 import { CHEAPEST_FIRST, DEAREST_FIRST, type Found } from './sort-found.js';
@@ -17,8 +17,8 @@ export class FacetCounter {
   private readonly boardSets: number[] = new Array<number>(1 << BOARDS.length).fill(0);
   private readonly stars: number[] = new Array<number>(16).fill(0);
   private readonly amenities: number[];
-  private readonly lowest = new FirstFound(1, CHEAPEST_FIRST);
-  private readonly highest = new FirstFound(1, DEAREST_FIRST);
+  private readonly lowest = new TopResults(1, CHEAPEST_FIRST);
+  private readonly highest = new TopResults(1, DEAREST_FIRST);
   private readonly askedStars: readonly number[];
   private readonly minMinor: number;
   private readonly maxMinor: number;

@@ -2,7 +2,7 @@ import type { BlockKernel } from './block-kernel.js';
 import { FOUND, ROW_BY_ROW, SUM } from './block-layout.js';
 import type { BlockMemory } from './block-memory.js';
 import { FacetCounter } from './facet-counter.js';
-import { FirstFound } from './first-found.js';
+import { TopResults } from './top-results.js';
 import { foundHotel } from './found-offers.js';
 import type { HotelDirectory } from './hotel-directory.js';
 import type { IndexedEntry, IndexTables } from './indexed-entry.js';
@@ -32,7 +32,7 @@ export class HotelSearch {
   private readonly terms: QueryTerms;
   private readonly scan: StayScan;
   private readonly facets: FacetCounter;
-  private readonly first: FirstFound;
+  private readonly first: TopResults;
   private total = 0;
 
   constructor(
@@ -42,7 +42,7 @@ export class HotelSearch {
     this.terms = new QueryTerms(query, view.tables);
     this.scan = new StayScan(query, this.terms, view.memory);
     this.facets = new FacetCounter(query, view.tables.amenities.values);
-    this.first = new FirstFound(query.page * query.limit, orderOf(query));
+    this.first = new TopResults(query.page * query.limit, orderOf(query));
   }
 
   /** Finds the hotels that can give every party a room, and puts those of the asked page in order. */

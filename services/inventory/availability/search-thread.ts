@@ -4,7 +4,7 @@ import type { IndexedEntry, IndexTables } from './indexed-entry.js';
 import type { SearchRequest } from './search-request.js';
 import type { FromWorker, ToWorker } from './search-worker.js';
 import type { SharedMemory } from './block-kernel.js';
-import { DESK } from './block-layout.js';
+import { KERNEL_IO } from './block-layout.js';
 import type { BlockStore } from './block-memory.js';
 
 interface Asked {
@@ -65,7 +65,7 @@ export class SearchThread {
 
   /** Tells where the memory is, with a place in it that is this thread's alone. */
   begin({ memory: shared }: SharedMemory, blocks: BlockStore): void {
-    const span = blocks.take(DESK.words);
+    const span = blocks.take(KERNEL_IO.words);
     this.leave = () => blocks.give(span);
     this.tell({ kind: 'memory', shared, desk: span.at });
   }

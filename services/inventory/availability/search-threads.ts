@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#libs/process';
-import type { Followers } from './availability-index.js';
+import type { ReplicaSink } from './availability-index.js';
 import type { RankedIds } from './index-replica.js';
 import type { IndexedEntry, IndexTables } from './indexed-entry.js';
 import type { SearchRequest } from './search-request.js';
@@ -21,7 +21,7 @@ interface Unread {
  * The threads that search, beside the one that answers requests. They read the same blocks; what has changed is told to
  * each in order, and replaced blocks are given back when all have followed. One that ends is replaced.
  */
-export class SearchThreads implements Followers {
+export class SearchThreads implements ReplicaSink {
   private readonly threads = new Set<SearchThread>();
   private unread: Unread[] = [];
   private known: Sellers = NO_SELLERS;
@@ -30,7 +30,7 @@ export class SearchThreads implements Followers {
   /** `describe` tells a thread that begins all that there is. */
   constructor(
     count: number,
-    private readonly describe: (followers: Pick<Followers, 'begin' | 'put'>) => void,
+    private readonly describe: (followers: Pick<ReplicaSink, 'begin' | 'put'>) => void,
     private readonly log: Pick<Logger, 'error'>,
     private readonly file?: URL,
   ) {

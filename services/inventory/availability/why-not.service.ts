@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { mayAccess, type AnswerOf, type InputOf, type WhyNot } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
-import { absent, userOf, type Context } from '#libs/service';
+import { notFound, userOf, type Context } from '#libs/service';
 import { textIn } from '../hotels/text-in.js';
 import { Hotel } from '../hotels/hotel.entity.js';
 import { AvailabilityService } from './availability.service.js';
-import { IndexKeeper } from './index-keeper.js';
+import { AvailabilityIndexUpdater } from './availability-index-updater.js';
 import type { HotelFacts } from './load-hotels.js';
 import { resolveMarket } from './resolve-market.js';
 import type { NotSold } from './search-query.js';
@@ -19,9 +19,9 @@ type Answer = AnswerOf<'availability.why'>['data'];
 @Injectable()
 export class WhyNotService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(IndexKeeper) private readonly keeper: IndexKeeper,
-    @Inject(AvailabilityService) private readonly availability: AvailabilityService,
+    private readonly database: Database,
+    private readonly keeper: AvailabilityIndexUpdater,
+    private readonly availability: AvailabilityService,
   ) {}
 
   /** @throws Refusal notFound 404 for a hotel that the account neither sells nor has asked for · stay.* 422. */
@@ -48,14 +48,14 @@ export class WhyNotService {
     const asked = await this.database.tx(ctx, (tx) =>
       tx.row('select 1 from hotel_inventory where account_id = $1 and hotel_id = $2', [ctx.account, hotel.id]),
     );
-    if (!asked) throw absent();
+    if (!asked) throw notFound();
     return { ...blank(hotel), reasons: [reason({ reason: 'notInInventory' })] };
   }
 
   /** A hotel that is not in the index: switched off, or nobody's. */
   private async switchedOff(ctx: Context, id: number): Promise<Answer> {
     const hotel = await this.database.tx(DOOR, (tx) => tx.repository(Hotel).findOneBy({ id }));
-    if (!hotel || (ctx.scope !== 'all' && !ctx.scope.includes(hotel.accountId))) throw absent();
+    if (!hotel || (ctx.scope !== 'all' && !ctx.scope.includes(hotel.accountId))) throw notFound();
     return { ...blank(hotel), reasons: [reason({ reason: 'switchedOff' })] };
   }
 }

@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { CampaignService } from './campaign.service.js';
 
 @Controller()
 export class CampaignController {
-  constructor(@Inject(CampaignService) private readonly campaigns: CampaignService) {}
+  constructor(private readonly campaigns: CampaignService) {}
 
   @Call('campaigns.list')
   list(@Ctx() ctx: Context, @Input() { query }: InputOf<'campaigns.list'>): Promise<AnswerOf<'campaigns.list'>> {

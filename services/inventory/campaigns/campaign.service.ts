@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { In, type SelectQueryBuilder } from 'typeorm';
 import { CampaignInput, type Campaign as CampaignAnswer } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
-import { Refusal, SERVICE, fieldKeys, likePattern, orAbsent, type Context, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE, fieldKeys, likePattern, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
 import { Hotel } from '../hotels/hotel.entity.js';
 import { Market } from '../markets/market.entity.js';
 import { dayOrNull, isWithin, isoOrNull } from '../price-rules/period.js';
@@ -21,7 +21,7 @@ export class CampaignService extends PriceRuleService<Campaign, CampaignInput, C
   );
   protected readonly sorts = { id: 'r.id', status: 'r.status' };
 
-  constructor(@Inject(Database) database: Database, @Inject(SERVICE) runtime: ServiceRuntime) {
+  constructor(database: Database, @Inject(SERVICE) runtime: ServiceRuntime) {
     super(database, runtime);
   }
 
@@ -73,7 +73,7 @@ export class CampaignService extends PriceRuleService<Campaign, CampaignInput, C
     { present }: Owned<Campaign>,
   ): Promise<Partial<Campaign>> {
     const { name, status, discount, combinable, minNights, haveDayDiscount } = input;
-    const hotel = orAbsent(await tx.repository(Hotel).findOneBy({ id: input.hotel }));
+    const hotel = orNotFound(await tx.repository(Hotel).findOneBy({ id: input.hotel }));
     const ofHotel = (ids: number[]) => ({ hotelId: hotel.id, id: In(ids) });
     const known = [
       (await tx.repository(Room).countBy(ofHotel(input.rooms))) === new Set(input.rooms).size,

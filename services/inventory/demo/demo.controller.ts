@@ -30,9 +30,9 @@ const LANG = 'tr';
 @Controller()
 export class DemoController {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(LocationService) private readonly locations: LocationService,
-    @Inject(PhotoService) private readonly photos: PhotoService,
+    private readonly database: Database,
+    private readonly locations: LocationService,
+    private readonly photos: PhotoService,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 

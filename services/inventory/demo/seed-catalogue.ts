@@ -56,7 +56,7 @@ async function seedInventories(tx: Tx): Promise<void> {
     [MAVI, ANATOLIA, ['pending']],
   ];
   for (const [asker, owner, states] of wishes)
-    await tx.change(
+    await tx.execute(
       `insert into hotel_inventory (account_id, hotel_id, hotel_account_id, state)
        select $1, h.id, $2, s.state from unnest($3::text[]) with ordinality as s (state, nth)
        join (select id, row_number() over (order by id) as nth from hotels where account_id = $2) h using (nth)`,

@@ -214,7 +214,7 @@ async function seedPhotos(
   const shared = photos.filter((photo) => photo.scene === 'any');
   const chosen = [own[number % own.length]!, ...[0, 1, 2, 3].map((i) => shared[(number + i * 3) % shared.length]!)];
   for (const [position, { file, category, width, height }] of [...new Set(chosen)].entries())
-    await tx.change(
+    await tx.execute(
       'insert into hotel_photos (account_id, hotel_id, category, position, file, width, height) values ($1, $2, $3, $4, $5, $6, $7)',
       [account, hotel, category, position + 1, file, width, height],
     );
@@ -291,7 +291,7 @@ async function seedPlans(
   today: DayNumber,
 ): Promise<void> {
   const last = toIsoDate(addDays(today, PLANNED_DAYS));
-  await tx.change(
+  await tx.execute(
     `insert into room_nights (account_id, hotel_id, room_id, stay_on, allotment, stop_sale)
      select $1, $2, r.id, d::date, r.allotment, (extract(doy from d)::int + r.id) % 97 = 0
      from unnest($3::int[], $4::int[]) as r (id, allotment), generate_series($5::date, $6::date, '1 day') as d`,
@@ -316,7 +316,7 @@ async function seedPlans(
     );
     // A season's wave over the year, a little more on Fridays and Saturdays, rounded to whole units of the currency.
     const peak = place.scene === 'mountain' ? 20 : 205;
-    await tx.change(
+    await tx.execute(
       `insert into plan_months (account_id, hotel_id, market_id, room_id, price_plan_id, month, prices, min_stays, max_stays, flags)
        select $1, $2, m.id, r.id, $7, date_trunc('month', d)::date,
          array_agg(case when d between $8::date and $9::date then

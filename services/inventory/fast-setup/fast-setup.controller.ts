@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { FastSetupService } from './fast-setup.service.js';
 
 @Controller()
 export class FastSetupController {
-  constructor(@Inject(FastSetupService) private readonly setups: FastSetupService) {}
+  constructor(private readonly setups: FastSetupService) {}
 
   @Call('fastsetup.create')
   async create(

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FastSetup, Hotel as HotelAnswer } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { nightsBetween } from '#libs/stays';
@@ -17,11 +17,11 @@ const MAX_DAYS = 732;
 @Injectable()
 export class FastSetupService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(HotelService) private readonly hotels: HotelService,
-    @Inject(MarketService) private readonly markets: MarketService,
-    @Inject(RoomService) private readonly rooms: RoomService,
-    @Inject(PricePlanService) private readonly plans: PricePlanService,
+    private readonly database: Database,
+    private readonly hotels: HotelService,
+    private readonly markets: MarketService,
+    private readonly rooms: RoomService,
+    private readonly plans: PricePlanService,
   ) {}
 
   /** @throws Refusal planning.range 422 · hotel.noLocation 422 · ages.overlap 422 · image.unknown 422. */

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { PricedLine } from '#libs/contracts';
 import { Ctx, Input, Internal, type Context } from '#libs/service';
 import { Rates } from '../rates/rates.js';
@@ -8,8 +8,8 @@ import type { WantedNights } from './room-stock.js';
 @Controller()
 export class HoldController {
   constructor(
-    @Inject(HoldService) private readonly holds: HoldService,
-    @Inject(Rates) private readonly rates: Rates,
+    private readonly holds: HoldService,
+    private readonly rates: Rates,
   ) {}
 
   @Internal('holds.claim')
@@ -18,9 +18,9 @@ export class HoldController {
     return this.holds.claim(body, ctx.lang);
   }
 
-  @Internal('holds.look')
+  @Internal('holds.checkAvailability')
   async look(@Input() { body }: { body: { wanted: Omit<WantedNights, 'market'>[] } }): Promise<{ status: true }> {
-    await this.holds.assertLeft(body.wanted);
+    await this.holds.assertAvailable(body.wanted);
     return { status: true };
   }
 

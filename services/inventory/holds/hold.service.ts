@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUuid, type PricedLine, type PromotionUsed } from '#libs/contracts';
-import { Database, NotTaken, UNIQUE_VIOLATION, openDoor, sqlState, type Tx } from '#libs/database';
+import { Database, RowCountMismatch, UNIQUE_VIOLATION, openDoor, sqlState, type Tx } from '#libs/database';
 import { fromDecimal, type Currency } from '#libs/money';
 import { Schedule } from '#libs/queue';
-import { Refusal, SERVICE, absent, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE, notFound, type ServiceRuntime } from '#libs/service';
 import { OfferSellers } from '../offers/offer-sellers.js';
 import { PriceOffers, promotionUsed } from '../offers/price-offers.js';
 import { demandVersions, readPriceVersions } from '../offers/price-versions.js';
@@ -62,9 +62,9 @@ const MOST_TRIES = 5;
 @Injectable()
 export class HoldService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(PriceOffers) private readonly offers: PriceOffers,
-    @Inject(OfferSellers) private readonly sellers: OfferSellers,
+    private readonly database: Database,
+    private readonly offers: PriceOffers,
+    private readonly sellers: OfferSellers,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -75,7 +75,7 @@ export class HoldService {
    * promotion.unknown 422 for a code that does not count any more · hold.expired 409.
    */
   async claim(claim: Claim, lang: string): Promise<Claimed> {
-    if (!isUuid(claim.holdId)) throw absent();
+    if (!isUuid(claim.holdId)) throw notFound();
     const asked = { ...claim, lang, assertSold: await this.sellers.ask(this.nightsOf(claim)) };
     const known = await this.claimAsPriced(asked);
     if (known) return known;
@@ -84,7 +84,8 @@ export class HoldService {
     } catch (error) {
       // The same claim has made the hold meanwhile; what this one took has gone back with its transaction.
       if (sqlState(error) === UNIQUE_VIOLATION) return this.claim(claim, lang);
-      const refusal = error instanceof NotTaken ? new Refusal('room.soldOut', 409, { data: { line: 0 } }) : error;
+      const refusal =
+        error instanceof RowCountMismatch ? new Refusal('room.soldOut', 409, { data: { line: 0 } }) : error;
       if (!(refusal instanceof Refusal)) throw refusal;
       if (await this.refuseForGood(claim, refusal)) throw refusal;
       return this.claim(claim, lang);
@@ -92,14 +93,14 @@ export class HoldService {
   }
 
   /** Refuses what is visibly gone, without taking anything. @throws Refusal room.soldOut 409 naming the line. */
-  async assertLeft(wanted: Omit<WantedNights, 'market'>[]): Promise<void> {
+  async assertAvailable(wanted: Omit<WantedNights, 'market'>[]): Promise<void> {
     const line = await this.database.atOnce(DOOR, (tx) => firstSoldOut(tx, wanted));
     if (line !== undefined) throw new Refusal('room.soldOut', 409, { data: { line } });
   }
 
   /** Sells nights whose price was agreed elsewhere. @throws Refusal room.soldOut 409. */
   async sellAgreed(holdId: string, lines: PricedLine[]): Promise<{ state: 'sold' | 'released' }> {
-    if (!isUuid(holdId)) throw absent();
+    if (!isUuid(holdId)) throw notFound();
     try {
       return await this.database.tx(DOOR, async (tx) => {
         const known = await lockHold(tx, holdId);
@@ -110,7 +111,7 @@ export class HoldService {
       });
     } catch (error) {
       if (sqlState(error) === UNIQUE_VIOLATION) return this.sellAgreed(holdId, lines);
-      if (error instanceof NotTaken) throw new Refusal('room.soldOut', 409);
+      if (error instanceof RowCountMismatch) throw new Refusal('room.soldOut', 409);
       throw error;
     }
   }
@@ -120,15 +121,15 @@ export class HoldService {
     try {
       await this.database.tx(DOOR, async (tx) => {
         const hold = await lockHold(tx, id);
-        if (!hold) throw absent();
+        if (!hold) throw notFound();
         if (hold.state === 'sold') return;
         assertClaimed(hold);
         if (hold.state === 'held') await sellHeld(tx, id);
         else await this.takeAgain(tx, id, wantedBy(hold.answer.lines));
-        await tx.change(`update holds set state = 'sold' where id = $1`, [id]);
+        await tx.execute(`update holds set state = 'sold' where id = $1`, [id]);
       });
     } catch (error) {
-      if (error instanceof NotTaken) throw new Refusal('room.soldOut', 409);
+      if (error instanceof RowCountMismatch) throw new Refusal('room.soldOut', 409);
       throw error;
     }
     return { state: 'sold' };
@@ -144,7 +145,7 @@ export class HoldService {
       try {
         return await this.database.tx(DOOR, (tx) => this.replaceOnce(tx, id, lang));
       } catch (error) {
-        if (!(error instanceof NotTaken)) throw error;
+        if (!(error instanceof RowCountMismatch)) throw error;
       }
     throw new Refusal('room.soldOut', 409);
   }
@@ -156,7 +157,7 @@ export class HoldService {
       if (!hold || hold.state === 'released') return;
       await giveBack(tx, id);
       await giveBackUse(tx, id);
-      await tx.change(`update holds set state = 'released' where id = $1`, [id]);
+      await tx.execute(`update holds set state = 'released' where id = $1`, [id]);
     });
     return { state: 'released' };
   }
@@ -173,7 +174,7 @@ export class HoldService {
     );
     for (const { id } of lapsed)
       await this.database.tx(DOOR, async (tx) => {
-        const released = await tx.change(
+        const released = await tx.execute(
           `update holds set state = 'released' where id = $1 and state = 'held' and expires_at <= $2`,
           [id, now],
         );
@@ -188,7 +189,7 @@ export class HoldService {
   @Schedule('holds.forgetRefused', { everyMs: 3_600_000 })
   async forgetRefused(): Promise<void> {
     await this.database.tx(DOOR, (tx) =>
-      tx.change(
+      tx.execute(
         `delete from holds where state = 'released' and answer ? 'refused' and created_at < now() - interval '1 day'`,
         [],
       ),
@@ -197,7 +198,7 @@ export class HoldService {
 
   private async replaceOnce(tx: Tx, id: string, lang: string): Promise<{ state: 'sold' } & Replaced> {
     const hold = await lockHold(tx, id);
-    if (!hold) throw absent();
+    if (!hold) throw notFound();
     assertClaimed(hold);
     const { lines, replaced = false } = hold.answer;
     if (hold.state !== 'released') return { state: 'sold', lines, changed: replaced };
@@ -205,7 +206,7 @@ export class HoldService {
     if (!other) throw new Refusal('room.soldOut', 409);
     await this.takeAgain(tx, id, wantedBy(other.lines));
     const answer = { ...hold.answer, lines: other.lines, replaced: other.changed };
-    await tx.change(`update holds set state = 'sold', answer = $2 where id = $1`, [id, JSON.stringify(answer)]);
+    await tx.execute(`update holds set state = 'sold', answer = $2 where id = $1`, [id, JSON.stringify(answer)]);
     return { state: 'sold', ...other };
   }
 
@@ -231,7 +232,7 @@ export class HoldService {
     const { key, status, detail } = refusal;
     const answer: HoldRow['answer'] = { lines: [], refused: { key, status, detail } };
     return this.database.tx(DOOR, async (tx) => {
-      await tx.change(
+      await tx.execute(
         `insert into holds (id, account_id, hotel_id, state, expires_at, answer)
          select $1, account_id, id, 'released', $3, $4 from hotels where id = $2 on conflict do nothing`,
         [holdId, first.hotel, expiresAt, JSON.stringify(answer)],
@@ -256,7 +257,7 @@ export class HoldService {
       await this.database.atOnce(DOOR, send, { plannedOnce: true });
       return { holdId: claim.holdId, state: stateOf(claim), lines, promotion: null };
     } catch (error) {
-      if (error instanceof NotTaken || error instanceof Refusal || sqlState(error) === UNIQUE_VIOLATION)
+      if (error instanceof RowCountMismatch || error instanceof Refusal || sqlState(error) === UNIQUE_VIOLATION)
         return undefined;
       throw error;
     }
@@ -305,7 +306,7 @@ function takeClaim(
 ): Array<Promise<unknown>> {
   const { account, id: hotelId } = answer.lines[0]!.hotel;
   return [
-    tx.change(
+    tx.execute(
       `insert into holds (id, account_id, hotel_id, state, expires_at, answer) values ($1, $2, $3, $4, $5, $6)`,
       [holdId, account, hotelId, stateOf({ sold }), expiresAt, JSON.stringify(answer)],
     ),

@@ -11,7 +11,7 @@ import {
   today,
   type FoundOffer,
   type HotelOnSale,
-} from '../hotel-on-sale-under-test.js';
+} from '../hotel-on-sale.fixture.js';
 import { inventoryService } from '../inventory.module.js';
 import { PriceOffers } from '../offers/price-offers.js';
 
@@ -219,7 +219,7 @@ async function raisedBy(table: string, ...statements: string[]): Promise<number>
   const before = await versionOf(...subject);
   let after = before;
   const undone = inventory.database.tx(PLATFORM, async (tx) => {
-    for (const statement of statements) await tx.change(statement, [subject[1]]);
+    for (const statement of statements) await tx.execute(statement, [subject[1]]);
     after = (await tx.row<{ version: number }>(VERSION, subject))!.version;
     throw new Undone();
   });

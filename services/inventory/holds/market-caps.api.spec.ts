@@ -6,7 +6,7 @@ import {
   stayFilter,
   type FoundOffer,
   type HotelOnSale,
-} from '../hotel-on-sale-under-test.js';
+} from '../hotel-on-sale.fixture.js';
 import { inventoryService } from '../inventory.module.js';
 
 let inventory: ServiceUnderTest;

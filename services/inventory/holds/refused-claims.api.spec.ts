@@ -1,5 +1,5 @@
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
-import { hotelOnSale, searchUntil, stayFilter, type FoundOffer } from '../hotel-on-sale-under-test.js';
+import { hotelOnSale, searchUntil, stayFilter, type FoundOffer } from '../hotel-on-sale.fixture.js';
 import { inventoryService } from '../inventory.module.js';
 
 let inventory: ServiceUnderTest;

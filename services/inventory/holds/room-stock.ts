@@ -1,4 +1,4 @@
-import { NotTaken, type Tx } from '#libs/database';
+import { RowCountMismatch, type Tx } from '#libs/database';
 import { eachNight, toDay, toIsoDate } from '#libs/stays';
 
 /** Nights of a room that are wanted together, by guests of a market. */
@@ -43,7 +43,7 @@ function nightsOf(wanted: readonly WantedNights[]): Night[] {
 /**
  * Takes every wanted night or none: rows are locked in one order, so that no two carts wait for each other in a circle,
  * and changed by one conditional statement that also writes the ledger.
- * @throws NotTaken when a night has too few rooms left or is on stop sale.
+ * @throws RowCountMismatch when a night has too few rooms left or is on stop sale.
  */
 export async function takeNights(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function takeNights(
 ): Promise<void> {
   const nights = nightsOf(wanted);
   if (nights.length === 0) return;
-  await tx.change(
+  await tx.execute(
     `with wanted as (
        select * from unnest($1::int[], $2::date[], $3::int[], $7::int[]) as w (room_id, stay_on, count, market_id)
      ), locked as (
@@ -109,7 +109,7 @@ export async function firstSoldOut(
 /**
  * Sees to it that no market has more of a night than its cap. To be asked after the nights are taken: whoever takes one
  * locks its row, so the movements that are seen are all there are.
- * @throws NotTaken when a market has its share.
+ * @throws RowCountMismatch when a market has its share.
  */
 export async function assertWithinCaps(tx: Tx, wanted: readonly WantedNights[]): Promise<void> {
   const nights = nightsOf(wanted);
@@ -120,7 +120,7 @@ export async function assertWithinCaps(tx: Tx, wanted: readonly WantedNights[]):
        where s.room_id = w.room_id and s.stay_on = w.stay_on and s.market_id = w.market_id) limit 1`,
     [nights.map((n) => n.market), nights.map((n) => n.room), nights.map((n) => n.day)],
   );
-  if (over) throw new NotTaken('the market has its share of a night');
+  if (over) throw new RowCountMismatch('the market has its share of a night');
 }
 
 /** Moves what a hold has taken from held to sold. */
@@ -135,7 +135,7 @@ export async function giveBack(tx: Tx, holdId: string): Promise<void> {
 
 /** The ledger knows what a hold has; `movement` is per room, or everything back when it is absent. */
 async function move(tx: Tx, holdId: string, movement: Movement | undefined): Promise<void> {
-  await tx.change(
+  await tx.execute(
     `with had as (
        select room_id, stay_on, market_id, sum(held) as held, sum(sold) as sold from stock_movements
        where hold_id = $1 group by room_id, stay_on, market_id having sum(held) <> 0 or sum(sold) <> 0

@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { HotelInventoryService } from './hotel-inventory.service.js';
 
 @Controller()
 export class HotelInventoryController {
-  constructor(@Inject(HotelInventoryService) private readonly inventory: HotelInventoryService) {}
+  constructor(private readonly inventory: HotelInventoryService) {}
 
   @Call('hotels.inventory.change')
   async change(

@@ -5,10 +5,10 @@ import { Database, openDoor, type Tx } from '#libs/database';
 import {
   Refusal,
   SERVICE,
-  absent,
+  notFound,
   likePattern,
   offsetOf,
-  orAbsent,
+  orNotFound,
   pageOf,
   type Context,
   type ServiceRuntime,
@@ -36,14 +36,14 @@ type Decision = 'approved' | 'rejected';
 @Injectable()
 export class HotelInventoryService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(HotelListService) private readonly lists: HotelListService,
+    private readonly database: Database,
+    private readonly lists: HotelListService,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
   /** Switches an own hotel, or the sale of somebody else's, on or off; what was not asked for yet is asked for. */
   async change(ctx: Context, { id, status }: InputOf<'hotels.inventory.change'>['body']): Promise<void> {
-    const hotel = orAbsent(await this.database.tx(DOOR, (tx) => tx.repository(Hotel).findOneBy({ id })));
+    const hotel = orNotFound(await this.database.tx(DOOR, (tx) => tx.repository(Hotel).findOneBy({ id })));
     if (isOwn(ctx, hotel.accountId)) {
       await this.database.tx(ctx, (tx) => tx.repository(Hotel).update({ id }, { status }));
       return;
@@ -54,7 +54,7 @@ export class HotelInventoryService {
         ctx.account,
         id,
       ]);
-      if (!known && !hotel.status) throw absent();
+      if (!known && !hotel.status) throw notFound();
       if (status) await askFor(tx, ctx.account, [hotel]);
       else await stop(tx, ctx.account, [id]);
     });
@@ -112,7 +112,7 @@ export class HotelInventoryService {
   /** @throws Refusal request.decided 409 · notFound 404 for whoever does not own the hotel. */
   decide(ctx: Context, id: number, decision: Decision): Promise<void> {
     return this.database.tx(ctx, async (tx) => {
-      const decided = await tx.change(
+      const decided = await tx.execute(
         `update hotel_inventory set state = $1, status = true
          where id = $2 and state = 'pending' and ($3::int[] is null or hotel_account_id = any ($3))`,
         [decision, id, ownersOf(ctx)],
@@ -122,7 +122,7 @@ export class HotelInventoryService {
         'select 1 from hotel_inventory where id = $1 and ($2::int[] is null or hotel_account_id = any ($2))',
         [id, ownersOf(ctx)],
       );
-      if (!known) throw absent();
+      if (!known) throw notFound();
       throw new Refusal('request.decided', 409);
     });
   }
@@ -155,7 +155,7 @@ function ofOthers(filter: HotelFilter, meant: 'ininventory' | 'notininventory'):
 
 /** How many hotels have been asked for, or are sold again. */
 function askFor(tx: Tx, account: number, hotels: Array<{ id: number; accountId: number }>): Promise<number> {
-  return tx.change(
+  return tx.execute(
     `insert into hotel_inventory as i (account_id, hotel_id, hotel_account_id)
      select $1, hotel, owner from unnest($2::int[], $3::int[]) as h (hotel, owner) order by hotel
      on conflict (account_id, hotel_id) do update set status = true,
@@ -168,11 +168,11 @@ function askFor(tx: Tx, account: number, hotels: Array<{ id: number; accountId: 
 
 /** How many sales have been switched off, or requests taken back. */
 async function stop(tx: Tx, account: number, hotels: number[]): Promise<number> {
-  const withdrawn = await tx.change(
+  const withdrawn = await tx.execute(
     `delete from hotel_inventory where account_id = $1 and hotel_id = any ($2) and state = 'pending'`,
     [account, hotels],
   );
-  const stopped = await tx.change(
+  const stopped = await tx.execute(
     `update hotel_inventory set status = false where account_id = $1 and hotel_id = any ($2) and state = 'approved' and status`,
     [account, hotels],
   );

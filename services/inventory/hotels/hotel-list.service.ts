@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { AnswerOf, HotelListed, InputOf } from '#libs/contracts';
 import { Database, openDoor, type TenantScope, type Tx } from '#libs/database';
@@ -25,9 +25,9 @@ const AT_ONCE = 5_000;
 @Injectable()
 export class HotelListService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(LocationService) private readonly locations: LocationService,
-    @Inject(PhotoService) private readonly photos: PhotoService,
+    private readonly database: Database,
+    private readonly locations: LocationService,
+    private readonly photos: PhotoService,
   ) {}
 
   list(ctx: Context, query: Query): Promise<AnswerOf<'hotels.list'>> {

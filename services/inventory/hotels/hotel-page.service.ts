@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AnswerOf, HotelPage } from '#libs/contracts';
-import { absent, type Context } from '#libs/service';
-import { IndexKeeper } from '../availability/index-keeper.js';
+import { notFound, type Context } from '#libs/service';
+import { AvailabilityIndexUpdater } from '../availability/availability-index-updater.js';
 import { sellerOf } from '../availability/sellers.js';
 import { pageBlocks } from './hotel-page.js';
 import { pageWord } from './hotel-page-words.js';
@@ -11,14 +11,14 @@ import { HotelService } from './hotel.service.js';
 @Injectable()
 export class HotelPageService {
   constructor(
-    @Inject(HotelService) private readonly hotels: HotelService,
-    @Inject(IndexKeeper) private readonly keeper: IndexKeeper,
+    private readonly hotels: HotelService,
+    private readonly keeper: AvailabilityIndexUpdater,
   ) {}
 
   /** A hotel as guests see it. @throws Refusal notFound 404 for one that is switched off, or that the site may not sell. */
   async hotel(ctx: Context, id: number): Promise<AnswerOf<'b2c.gethotel'>['data']> {
     const hotel = await this.hotels.forGuests(ctx, id);
-    if (!this.keeper.sells(sellerOf(ctx), id, hotel.account)) throw absent();
+    if (!this.keeper.sells(sellerOf(ctx), id, hotel.account)) throw notFound();
     return hotel;
   }
 

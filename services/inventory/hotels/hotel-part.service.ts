@@ -8,7 +8,7 @@ import {
   applyPatch,
   likePattern,
   offsetOf,
-  orAbsent,
+  orNotFound,
   pageOf,
   type Context,
   type PatchKey,
@@ -74,7 +74,7 @@ export abstract class HotelPartService<E extends Part, Input extends object, Ans
     if (hotelId === undefined)
       throw new Refusal('request.invalid', 400, { errors: [{ path: 'query.hotel', msg: 'request.invalid' }] });
     return this.database.tx(ctx, async (tx) => {
-      const hotel = orAbsent(await tx.repository(Hotel).findOneBy({ id: hotelId }));
+      const hotel = orNotFound(await tx.repository(Hotel).findOneBy({ id: hotelId }));
       return this.describe(await this.find(tx, await this.insert(tx, hotel, input)));
     });
   }
@@ -126,6 +126,6 @@ export abstract class HotelPartService<E extends Part, Input extends object, Ans
 
   private async find(tx: Tx, id: number, hotelId?: number): Promise<E> {
     const where = (hotelId === undefined ? { id } : { id, hotelId }) as FindOptionsWhere<E>;
-    return orAbsent(await tx.repository(this.entity).findOneBy(where));
+    return orNotFound(await tx.repository(this.entity).findOneBy(where));
   }
 }

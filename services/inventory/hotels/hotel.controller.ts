@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { HotelListService } from './hotel-list.service.js';
@@ -8,9 +8,9 @@ import { HotelService } from './hotel.service.js';
 @Controller()
 export class HotelController {
   constructor(
-    @Inject(HotelService) private readonly hotels: HotelService,
-    @Inject(HotelListService) private readonly lists: HotelListService,
-    @Inject(HotelPageService) private readonly pages: HotelPageService,
+    private readonly hotels: HotelService,
+    private readonly lists: HotelListService,
+    private readonly pages: HotelPageService,
   ) {}
 
   @Call('hotels.list')

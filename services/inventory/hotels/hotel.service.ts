@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   HotelInput,
   type AnswerOf,
@@ -7,7 +7,7 @@ import {
   type Location as LocationAnswer,
 } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
-import { Refusal, applyPatch, fieldKeys, orAbsent, type Context } from '#libs/service';
+import { Refusal, applyPatch, fieldKeys, orNotFound, type Context } from '#libs/service';
 import { LocationService } from '../locations/location.service.js';
 import { HotelPhoto } from '../photos/photo.entity.js';
 import { PhotoService } from '../photos/photo.service.js';
@@ -24,22 +24,22 @@ const KEYS = fieldKeys<HotelInput>(HotelInput.shape, Object.keys(HotelInput.shap
 @Injectable()
 export class HotelService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(LocationService) private readonly locations: LocationService,
-    @Inject(PhotoService) private readonly photos: PhotoService,
-    @Inject(RoomService) private readonly rooms: RoomService,
+    private readonly database: Database,
+    private readonly locations: LocationService,
+    private readonly photos: PhotoService,
+    private readonly rooms: RoomService,
   ) {}
 
   get(ctx: Context, id: number): Promise<HotelAnswer> {
     return this.database.tx(ctx, async (tx) =>
-      this.describe(tx, orAbsent(await tx.repository(Hotel).findOneBy({ id })), ctx.lang),
+      this.describe(tx, orNotFound(await tx.repository(Hotel).findOneBy({ id })), ctx.lang),
     );
   }
 
   /** A hotel with its rooms as guests see it; the platform reads it for them, as long as it is switched on. */
   async forGuests(ctx: Context, id: number): Promise<AnswerOf<'b2c.gethotel'>['data']> {
     return this.database.tx(DOOR, async (tx) => {
-      const hotel = orAbsent(await tx.repository(Hotel).findOneBy({ id, status: true }));
+      const hotel = orNotFound(await tx.repository(Hotel).findOneBy({ id, status: true }));
       const rooms = await tx.repository(Room).find({ where: { hotelId: id, status: true }, order: { id: 'asc' } });
       return { ...(await this.describe(tx, hotel, ctx.lang)), rooms: rooms.map((room) => this.rooms.describe(room)) };
     });
@@ -63,7 +63,7 @@ export class HotelService {
   update(ctx: Context, id: number, input: HotelInput): Promise<HotelAnswer> {
     return this.database.tx(ctx, async (tx) => {
       await this.check(input);
-      orAbsent(await tx.repository(Hotel).findOneBy({ id }));
+      orNotFound(await tx.repository(Hotel).findOneBy({ id }));
       await tx.repository(Hotel).update({ id }, columnsOf(input));
       return this.describe(tx, await tx.repository(Hotel).findOneByOrFail({ id }), ctx.lang);
     });
@@ -72,7 +72,7 @@ export class HotelService {
   patch(ctx: Context, id: number, change: InputOf<'hotels.patch'>['body']): Promise<HotelAnswer> {
     return this.database.tx(ctx, async (tx) => {
       await lockHotel(tx, id);
-      const hotel = orAbsent(await tx.repository(Hotel).findOneBy({ id }));
+      const hotel = orNotFound(await tx.repository(Hotel).findOneBy({ id }));
       const input = inputOf(hotel);
       await applyPatch(KEYS, input, change, ctx);
       await this.check(input);

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { AnswerOf } from '#libs/contracts';
 import { Call, Ctx, Refusal, uploadsOf, type Context } from '#libs/service';
@@ -6,7 +6,7 @@ import { ImageService } from './image.service.js';
 
 @Controller()
 export class ImageController {
-  constructor(@Inject(ImageService) private readonly images: ImageService) {}
+  constructor(private readonly images: ImageService) {}
 
   /** Multipart; the first file part is the picture. */
   @Call('images.add')

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Image } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { Refusal, type Context } from '#libs/service';
@@ -9,8 +9,8 @@ import { processPhoto } from '../photos/process-photo.js';
 @Injectable()
 export class ImageService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(PhotoService) private readonly photos: PhotoService,
+    private readonly database: Database,
+    private readonly photos: PhotoService,
   ) {}
 
   /** @throws Refusal photo.unreadable 422 · photo.tooLarge 413. */
@@ -19,12 +19,10 @@ export class ImageService {
     await this.photos.store.save(`${file}.webp`, large);
     await this.photos.store.save(`${file}.thumb.webp`, thumbnail);
     await this.database.tx(ctx, (tx) =>
-      tx.change('insert into images (account_id, file, width, height) values ($1, $2, $3, $4) on conflict do nothing', [
-        ctx.account,
-        file,
-        width,
-        height,
-      ]),
+      tx.execute(
+        'insert into images (account_id, file, width, height) values ($1, $2, $3, $4) on conflict do nothing',
+        [ctx.account, file, width, height],
+      ),
     );
     return this.describe(file);
   }

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   HotelInput,
   PricePlanInput,
@@ -34,8 +34,8 @@ const inAllLanguages = (value: string): LocalText => [
 @Controller()
 export class ImportController {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(LocationService) private readonly locations: LocationService,
+    private readonly database: Database,
+    private readonly locations: LocationService,
   ) {}
 
   @Internal('imports.hotel')
@@ -113,7 +113,7 @@ async function ensureRooms(tx: Tx, owner: Owner, { rooms, from, to }: ImportedHo
           .insert({ ...owner, ...RoomInput.parse({ name: inAllLanguages(code), count, ...persons }) })
       ).identifiers[0]!['id'] as number);
     if (room && room.count < count) await tx.repository(Room).update(room.id, { count });
-    await tx.change(
+    await tx.execute(
       `insert into room_nights (account_id, hotel_id, room_id, stay_on, allotment)
        select $1, $2, $3, d::date, $4 from generate_series($5::date, $6::date, '1 day') as d
        on conflict (room_id, stay_on) do update set allotment = greatest(room_nights.allotment, excluded.allotment)`,

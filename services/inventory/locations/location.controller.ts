@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { LocationService } from './location.service.js';
@@ -6,7 +6,7 @@ import { referenceData } from '../reference/reference-data.js';
 
 @Controller()
 export class LocationController {
-  constructor(@Inject(LocationService) private readonly locations: LocationService) {}
+  constructor(private readonly locations: LocationService) {}
 
   @Call('locations.list')
   async list(@Ctx() ctx: Context, @Input() { body }: InputOf<'locations.list'>): Promise<AnswerOf<'locations.list'>> {

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { countries as COUNTRIES } from 'countries-list';
 import type { AnswerOf, InputOf, Location as LocationAnswer } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
-import { absent } from '#libs/service';
+import { notFound } from '#libs/service';
 import { fold } from './fold.js';
 import { Location } from './location.entity.js';
 
@@ -15,7 +15,7 @@ const FOUND_AT_MOST = 20;
 export class LocationService {
   private places?: Promise<Map<number, Location>>;
 
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** All places by id. */
   all(): Promise<Map<number, Location>> {
@@ -110,7 +110,7 @@ export class LocationService {
   async countryId(code: string): Promise<number> {
     for (const place of (await this.all()).values())
       if (place.type === 'country' && place.country === code) return place.id;
-    throw absent();
+    throw notFound();
   }
 
   private async sorted(places: Location[], lang: string): Promise<LocationAnswer[]> {
@@ -130,7 +130,7 @@ export class LocationService {
 
 function describePlace(way: readonly Location[], lang: string): LocationAnswer {
   const [place] = way;
-  if (!place) throw absent();
+  if (!place) throw notFound();
   const names = way.map((each) => nameOf(each, lang));
   const { id, type, country, parentId, latitude, longitude } = place;
   return { id, name: names[0]!, type, country, parent: parentId, path: names.join(', '), latitude, longitude };

@@ -1,7 +1,7 @@
 import { addDays } from '#libs/stays';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { inventoryService } from '../inventory.module.js';
-import { aPlannedHotel, first, type HotelUnderTest } from '../planning/hotel-under-test.js';
+import { aPlannedHotel, first, type HotelUnderTest } from '../planning/hotel.fixture.js';
 
 let inventory: ServiceUnderTest;
 let staff: Caller;

@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { MarketService } from './market.service.js';
 
 @Controller()
 export class MarketController {
-  constructor(@Inject(MarketService) private readonly markets: MarketService) {}
+  constructor(private readonly markets: MarketService) {}
 
   @Call('markets.list')
   list(@Ctx() ctx: Context, @Input() { query }: InputOf<'markets.list'>): Promise<AnswerOf<'markets.list'>> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { z } from 'zod';
 import { MarketInput, type Market as MarketAnswer } from '#libs/contracts';
@@ -16,7 +16,7 @@ export class MarketService extends HotelPartService<Market, Input, MarketAnswer>
   protected readonly entity = Market;
   protected readonly keys = fieldKeys<Input>(MarketInput.shape, ['name', 'currency', 'countries', 'channel', 'caps']);
 
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database);
   }
 

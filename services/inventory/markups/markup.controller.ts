@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { MarkupService } from './markup.service.js';
 
 @Controller()
 export class MarkupController {
-  constructor(@Inject(MarkupService) private readonly markups: MarkupService) {}
+  constructor(private readonly markups: MarkupService) {}
 
   @Call('markup.list')
   list(@Ctx() ctx: Context, @Input() { query }: InputOf<'markup.list'>): Promise<AnswerOf<'markup.list'>> {

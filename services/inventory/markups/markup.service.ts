@@ -14,7 +14,7 @@ export class MarkupService extends PriceRuleService<Markup, MarkupInput, MarkupA
   protected readonly keys = fieldKeys<MarkupInput>(MarkupInput.shape, ['hotel', 'percent', 'status', 'haveDayMarkup']);
   protected readonly sorts = { id: 'r.id', status: 'r.status', percent: 'r.percent' };
 
-  constructor(@Inject(Database) database: Database, @Inject(SERVICE) runtime: ServiceRuntime) {
+  constructor(database: Database, @Inject(SERVICE) runtime: ServiceRuntime) {
     super(database, runtime);
   }
 

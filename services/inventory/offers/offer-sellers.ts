@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PricedLine } from '#libs/contracts';
 import { Identities, Refusal } from '#libs/service';
-import { IndexKeeper } from '../availability/index-keeper.js';
+import { AvailabilityIndexUpdater } from '../availability/availability-index-updater.js';
 import { reachOf } from '../availability/sellers.js';
 import type { OfferToken } from './offer-token.js';
 
@@ -9,8 +9,8 @@ import type { OfferToken } from './offer-token.js';
 @Injectable()
 export class OfferSellers {
   constructor(
-    @Inject(Identities) private readonly identities: Identities,
-    @Inject(IndexKeeper) private readonly keeper: IndexKeeper,
+    private readonly identities: Identities,
+    private readonly keeper: AvailabilityIndexUpdater,
   ) {}
 
   /**

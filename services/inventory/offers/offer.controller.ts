@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { PricedLine, PromotionUsed } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
 import type { Currency } from '#libs/money';
@@ -12,10 +12,10 @@ const DOOR = openDoor('inventory.offers');
 @Controller()
 export class OfferController {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(PriceOffers) private readonly offers: PriceOffers,
-    @Inject(Rates) private readonly rates: Rates,
-    @Inject(OfferSellers) private readonly sellers: OfferSellers,
+    private readonly database: Database,
+    private readonly offers: PriceOffers,
+    private readonly rates: Rates,
+    private readonly sellers: OfferSellers,
   ) {}
 
   @Internal('offers.price')

@@ -80,9 +80,9 @@ export class PriceOffers {
   private readonly known: KnownPrices;
 
   constructor(
-    @Inject(LocationService) private readonly locations: LocationService,
-    @Inject(PhotoService) private readonly photos: PhotoService,
-    @Inject(Rates) private readonly rates: Rates,
+    private readonly locations: LocationService,
+    private readonly photos: PhotoService,
+    private readonly rates: Rates,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {
     this.tokens = new OfferTokens(runtime.config.KONAK_SECRET, runtime.now);

@@ -35,7 +35,7 @@ export function versionOf(versions: PriceVersions, offer: OfferToken): string {
 
 /**
  * Sees to it, before the commit, that offers are still sold under the versions that their prices were worked out under.
- * @throws NotTaken where one has moved on.
+ * @throws RowCountMismatch where one has moved on.
  */
 export async function demandVersions(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function demandVersions(
     const versions = version.split(' ');
     return sourcesOf(token).map(([kind, id], at) => ({ kind, id, version: versions[at] }));
   });
-  await tx.change(
+  await tx.execute(
     `select demand_all((
        select count(*) from unnest($1::text[], $2::int[], $3::bigint[]) as known (kind, id, version)
        left join price_versions v using (kind, id) where coalesce(v.version, 0) = known.version

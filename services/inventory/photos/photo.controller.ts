@@ -1,4 +1,4 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, Refusal, uploadsOf, type Context } from '#libs/service';
@@ -8,8 +8,8 @@ import { PhotoService } from './photo.service.js';
 @Controller()
 export class PhotoController {
   constructor(
-    @Inject(PhotoService) private readonly photos: PhotoService,
-    @Inject(HotelService) private readonly hotels: HotelService,
+    private readonly photos: PhotoService,
+    private readonly hotels: HotelService,
   ) {}
 
   /** Multipart; every file part is a picture. */

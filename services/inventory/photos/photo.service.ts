@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, LocalText, Photo as PhotoAnswer } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
-import { SERVICE, orAbsent, type Context, type ServiceRuntime } from '#libs/service';
+import { SERVICE, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
 import { Hotel } from '../hotels/hotel.entity.js';
 import { openPhotoStore, type PhotoStore } from './photo-store.js';
 import { HotelPhoto } from './photo.entity.js';
@@ -14,7 +14,7 @@ export class PhotoService {
   readonly store: PhotoStore;
 
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) runtime: ServiceRuntime,
   ) {
     this.store = openPhotoStore(runtime.config);
@@ -27,7 +27,7 @@ export class PhotoService {
     upload: Buffer,
     { category = 'other', captions = [] }: { category?: string; captions?: LocalText } = {},
   ): Promise<HotelPhoto> {
-    const hotel = orAbsent(await this.database.tx(ctx, (tx) => tx.repository(Hotel).findOneBy({ id: hotelId })));
+    const hotel = orNotFound(await this.database.tx(ctx, (tx) => tx.repository(Hotel).findOneBy({ id: hotelId })));
     const photo = await processPhoto(upload);
     await this.store.save(`${photo.file}.webp`, photo.large);
     await this.store.save(`${photo.file}.thumb.webp`, photo.thumbnail);
@@ -63,7 +63,7 @@ export class PhotoService {
   /** Removes a picture; its files go when nothing else shows the same. */
   async delete(ctx: Context, hotelId: number, id: number): Promise<void> {
     const file = await this.database.tx(ctx, async (tx) => {
-      const photo = orAbsent(await tx.repository(HotelPhoto).findOneBy({ id, hotelId }));
+      const photo = orNotFound(await tx.repository(HotelPhoto).findOneBy({ id, hotelId }));
       await tx.repository(HotelPhoto).delete(id);
       return photo.file;
     });

@@ -1,6 +1,6 @@
 import type { CELL_KEYS, ChangedCell, PLANNING_CHANGE_KINDS, StaleCell } from '#libs/contracts';
 import type { Tx } from '#libs/database';
-import { orAbsent } from '#libs/service';
+import { orNotFound } from '#libs/service';
 import { cellKey } from './planning-cells.js';
 import type { Owner } from './planned-state.js';
 
@@ -29,7 +29,7 @@ export async function lockHotel(tx: Tx, hotelId: number): Promise<Owner> {
   const row = await tx.row<{ account_id: number }>('select account_id from hotels where id = $1 for no key update', [
     hotelId,
   ]);
-  return { hotelId, accountId: orAbsent(row).account_id };
+  return { hotelId, accountId: orNotFound(row).account_id };
 }
 
 /** The version of a hotel's planning: the number of its last change. */
@@ -165,7 +165,7 @@ export function changeToUndo(tx: Tx, hotelId: number, change: number | undefined
 
 /** Notes that a change is taken back; what it had taken back itself stands again, and so on down the line. */
 export async function markUndone(tx: Tx, { id, undo_of: undoOf }: KeptChange, by: number): Promise<void> {
-  await tx.change('update planning_changes set undone_by = $2 where id = $1', [id, by]);
+  await tx.execute('update planning_changes set undone_by = $2 where id = $1', [id, by]);
   let standing: number | null = null;
   let below = undoOf;
   while (below !== null) {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { signatureOf, type ChangedCell, type PlanningPreview } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { Refusal, userOf, type Context } from '#libs/service';
@@ -30,7 +30,7 @@ export interface ChangeOf {
 /** The one way planning is changed: what would change is found under the hotel's lock, and saved as a whole. */
 @Injectable()
 export class ChangePlanning {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** What a change would do; nothing is saved. */
   preview(

@@ -1,6 +1,6 @@
 import { In } from 'typeorm';
 import type { Tx } from '#libs/database';
-import { Refusal, orAbsent } from '#libs/service';
+import { Refusal, orNotFound } from '#libs/service';
 import { Hotel } from '../hotels/hotel.entity.js';
 import { Market } from '../markets/market.entity.js';
 import { PricePlan } from '../price-plans/price-plan.entity.js';
@@ -16,7 +16,7 @@ export interface HotelParts {
 
 /** @throws Refusal notFound 404. */
 export async function readParts(tx: Tx, hotelId: number): Promise<HotelParts> {
-  orAbsent(await tx.repository(Hotel).findOneBy({ id: hotelId }));
+  orNotFound(await tx.repository(Hotel).findOneBy({ id: hotelId }));
   const order = { id: 'asc' as const };
   return {
     rooms: await tx.repository(Room).find({ where: { hotelId }, order }),
@@ -31,7 +31,7 @@ export async function assertOfHotel(
   hotelId: number,
   range: Pick<CellRange, 'rooms' | 'plans' | 'markets'>,
 ): Promise<void> {
-  orAbsent(await tx.repository(Hotel).findOneBy({ id: hotelId }));
+  orNotFound(await tx.repository(Hotel).findOneBy({ id: hotelId }));
   const ofHotel = (ids: number[]) => ({ hotelId, id: In(ids) });
   const known = [
     (await tx.repository(Room).countBy(ofHotel(range.rooms))) === new Set(range.rooms).size,

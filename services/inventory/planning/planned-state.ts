@@ -36,7 +36,7 @@ export async function writeMonths(tx: Tx, { hotelId, accountId }: Owner, months:
   const sorted = months
     .map((m) => ({ ...m, month: toIsoDate(m.month) }))
     .sort((a, b) => a.market - b.market || a.room - b.room || a.plan - b.plan || a.month.localeCompare(b.month));
-  await tx.change(
+  await tx.execute(
     `insert into plan_months (account_id, hotel_id, market_id, room_id, price_plan_id, month, prices, min_stays, max_stays, flags)
      select $1, $2, market, room, plan, month, prices, "minStays", "maxStays", flags
      from jsonb_to_recordset($3::jsonb) as m (market int, room int, plan int, month date, prices int[], "minStays" smallint[], "maxStays" smallint[], flags smallint[])
@@ -58,7 +58,7 @@ export async function writeNights(
     return { room, day: toIsoDate(toDay(day)), allotment: night.allotment, stop: night.stopSale };
   });
   cells.sort((a, b) => a.room - b.room || a.day.localeCompare(b.day));
-  await tx.change(
+  await tx.execute(
     `insert into room_nights (account_id, hotel_id, room_id, stay_on, allotment, stop_sale)
      select $1, $2, room, day, allotment, stop from jsonb_to_recordset($3::jsonb) as n (room int, day date, allotment int, stop boolean)
      on conflict (room_id, stay_on) do update set allotment = excluded.allotment, stop_sale = excluded.stop_sale`,

@@ -3,7 +3,7 @@ import type { Response } from 'supertest';
 import { addDays, dayIndex, toDay, weekday, type DayNumber } from '#libs/stays';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { inventoryService } from '../inventory.module.js';
-import { aPlannedHotel, first, today, type HotelUnderTest } from './hotel-under-test.js';
+import { aPlannedHotel, first, today, type HotelUnderTest } from './hotel.fixture.js';
 
 let inventory: ServiceUnderTest;
 let staff: Caller;

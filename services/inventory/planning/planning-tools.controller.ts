@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { PlanningToolsService } from './planning-tools.service.js';
 
 @Controller()
 export class PlanningToolsController {
-  constructor(@Inject(PlanningToolsService) private readonly tools: PlanningToolsService) {}
+  constructor(private readonly tools: PlanningToolsService) {}
 
   @Call('planning.copy')
   async copy(@Ctx() ctx: Context, @Input() { body }: InputOf<'planning.copy'>): Promise<AnswerOf<'planning.copy'>> {

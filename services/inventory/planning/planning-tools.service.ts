@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   signatureOf,
   type ChangedCell,
@@ -12,7 +12,7 @@ import {
 } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { toDay, type DayNumber } from '#libs/stays';
-import { Refusal, absent, offsetOf, orAbsent, pageOf, userOf, type Context } from '#libs/service';
+import { Refusal, notFound, offsetOf, orNotFound, pageOf, userOf, type Context } from '#libs/service';
 import { Hotel } from '../hotels/hotel.entity.js';
 import { textIn } from '../hotels/text-in.js';
 import { cellsOverlaid, changeToUndo, lockHotel, markUndone, windowOf } from './change-ledger.js';
@@ -39,8 +39,8 @@ interface ChangeRow extends Record<string, unknown> {
 @Injectable()
 export class PlanningToolsService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(ChangePlanning) private readonly planning: ChangePlanning,
+    private readonly database: Database,
+    private readonly planning: ChangePlanning,
   ) {}
 
   /** @throws Refusal planning.overlap 422 · planning.range 422 · planning.tooLarge 422 · planning.stale 409. */
@@ -63,7 +63,7 @@ export class PlanningToolsService {
     return this.database.tx(ctx, async (tx) => {
       const owner = await lockHotel(tx, hotel);
       const kept = await changeToUndo(tx, hotel, change);
-      if (!kept) throw change === undefined ? new Refusal('planning.nothingToUndo', 409) : absent();
+      if (!kept) throw change === undefined ? new Refusal('planning.nothingToUndo', 409) : notFound();
       if (kept.undone_by !== null) throw new Refusal('planning.undone', 409);
       const range = rangeOf(kept.cells);
       await assertOfHotel(tx, hotel, range);
@@ -88,7 +88,7 @@ export class PlanningToolsService {
     { hotel, page, limit }: InputOf<'planning.changes'>['query'],
   ): Promise<{ status: true; records: PlanningChange[]; stats: Stats }> {
     return this.database.tx(ctx, async (tx) => {
-      orAbsent(await tx.repository(Hotel).findOneBy({ id: hotel }));
+      orNotFound(await tx.repository(Hotel).findOneBy({ id: hotel }));
       const count = await tx.row<{ total: number }>(
         'select count(*)::int as total from planning_changes where hotel_id = $1',
         [hotel],
@@ -107,7 +107,7 @@ export class PlanningToolsService {
   year(ctx: Context, { hotel, market, year }: InputOf<'planning.year'>['query']): Promise<PlanningYear> {
     return this.database.tx(ctx, async (tx) => {
       const parts = await readParts(tx, hotel);
-      orAbsent(parts.markets.find(({ id }) => id === market));
+      orNotFound(parts.markets.find(({ id }) => id === market));
       const rooms = parts.rooms.filter(({ status }) => status);
       const plans = parts.plans.filter(({ status }) => status);
       const bases = new Map(

@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { PlanningService } from './planning.service.js';
 
 @Controller()
 export class PlanningController {
-  constructor(@Inject(PlanningService) private readonly planning: PlanningService) {}
+  constructor(private readonly planning: PlanningService) {}
 
   @Call('planning.get')
   async get(@Ctx() ctx: Context, @Input() { query }: InputOf<'planning.get'>): Promise<AnswerOf<'planning.get'>> {

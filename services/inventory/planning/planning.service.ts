@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type {
   BulkChange,
   CellChange,
@@ -12,7 +12,7 @@ import { PlanningSet as PlanningSetShape } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { addDays, toDay } from '#libs/stays';
-import { Refusal, orAbsent, type Context } from '#libs/service';
+import { Refusal, orNotFound, type Context } from '#libs/service';
 import { textIn } from '../hotels/text-in.js';
 import { planningVersion, type ChangeKind } from './change-ledger.js';
 import { ChangePlanning, type FoundChange, type Saved } from './change-planning.js';
@@ -43,15 +43,15 @@ interface Change {
 @Injectable()
 export class PlanningService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(ChangePlanning) private readonly changes: ChangePlanning,
+    private readonly database: Database,
+    private readonly changes: ChangePlanning,
   ) {}
 
   /** A month of a hotel for one market, as the grid shows it. */
   get(ctx: Context, { hotel, market, month, year }: InputOf<'planning.get'>['query']): Promise<PlanningMonth> {
     return this.database.tx(ctx, async (tx) => {
       const parts = await readParts(tx, hotel);
-      const { currency } = orAbsent(parts.markets.find(({ id }) => id === market));
+      const { currency } = orNotFound(parts.markets.find(({ id }) => id === market));
       const first = toDay(year * 10_000 + month * 100 + 1);
       const last = addDays(first, daysInMonth(first) - 1);
       const range: CellRange = {

@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { PricePlanService } from './price-plan.service.js';
 
 @Controller()
 export class PricePlanController {
-  constructor(@Inject(PricePlanService) private readonly pricePlans: PricePlanService) {}
+  constructor(private readonly pricePlans: PricePlanService) {}
 
   @Call('priceplans.list')
   list(@Ctx() ctx: Context, @Input() { query }: InputOf<'priceplans.list'>): Promise<AnswerOf<'priceplans.list'>> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { PricePlanInput, type PricePlan as PricePlanAnswer } from '#libs/contracts';
 import type { z } from 'zod';
@@ -20,7 +20,7 @@ export class PricePlanService extends HotelPartService<PricePlan, Input, PricePl
     Object.keys(PricePlanInput.shape) as Array<keyof Input>,
   );
 
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database);
   }
 

@@ -5,10 +5,10 @@ import type { Stats } from '#libs/contracts';
 import { openDoor, type Database, type Tx } from '#libs/database';
 import { dayIn, toIsoDate, type DayNumber } from '#libs/stays';
 import {
-  absent,
+  notFound,
   applyPatch,
   offsetOf,
-  orAbsent,
+  orNotFound,
   pageOf,
   type Context,
   type PatchKey,
@@ -85,7 +85,7 @@ export abstract class PriceRuleService<E extends Rule, Input extends object, Ans
   /** @throws Refusal notFound 404 for an account out of reach. */
   create(ctx: Context, account: number | undefined, input: Input): Promise<Answer> {
     const owner = account ?? ctx.account;
-    if (ctx.scope !== 'all' && !ctx.scope.includes(owner)) throw absent();
+    if (ctx.scope !== 'all' && !ctx.scope.includes(owner)) throw notFound();
     return this.answer(
       this.database.tx(ctx, async (tx) => {
         const columns = { accountId: owner, ...(await this.columnsOf(tx, ctx, input, { account: owner })) };
@@ -168,6 +168,6 @@ export abstract class PriceRuleService<E extends Rule, Input extends object, Ans
 
   private async find(tx: Tx, id: number, accountId?: number, lock?: FindOneOptions<E>['lock']): Promise<E> {
     const where = (accountId === undefined ? { id } : { id, accountId }) as FindOptionsWhere<E>;
-    return orAbsent(await tx.repository(this.entity).findOne({ where, lock }));
+    return orNotFound(await tx.repository(this.entity).findOne({ where, lock }));
   }
 }

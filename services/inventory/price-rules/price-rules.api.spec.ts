@@ -8,7 +8,7 @@ import {
   today,
   type FoundOffer,
   type HotelOnSale,
-} from '../hotel-on-sale-under-test.js';
+} from '../hotel-on-sale.fixture.js';
 import { inventoryService } from '../inventory.module.js';
 
 let inventory: ServiceUnderTest;

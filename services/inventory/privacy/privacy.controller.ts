@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { Erased, Forgotten } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
 import { Input, Internal, forgetSignatures, signedIn } from '#libs/service';
@@ -10,7 +10,7 @@ const SIGNED = [signedIn('planning_changes', 'by')];
 
 @Controller()
 export class PrivacyController {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** Guests are nothing inventory knows of; staff are named by what they planned. */
   @Internal('inventory.forget')

@@ -22,7 +22,7 @@ export async function takeUse(tx: Tx, holdId: string, promotionId: number): Prom
 
 /** Gives back the use that a hold has, if it has one. */
 export async function giveBackUse(tx: Tx, holdId: string): Promise<void> {
-  await tx.change(
+  await tx.execute(
     `with gone as (delete from promotion_uses where hold_id = $1 returning promotion_id)
      update promotions p set uses = uses - 1 from gone where p.id = gone.promotion_id`,
     [holdId],

@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { PromotionService } from './promotion.service.js';
 
 @Controller()
 export class PromotionController {
-  constructor(@Inject(PromotionService) private readonly promotions: PromotionService) {}
+  constructor(private readonly promotions: PromotionService) {}
 
   @Call('promotions.check')
   async check(

@@ -23,7 +23,7 @@ export class PromotionService extends PriceRuleService<Promotion, PromotionInput
   );
   protected readonly sorts = { id: 'r.id', status: 'r.status', code: 'r.foldedCode' };
 
-  constructor(@Inject(Database) database: Database, @Inject(SERVICE) runtime: ServiceRuntime) {
+  constructor(database: Database, @Inject(SERVICE) runtime: ServiceRuntime) {
     super(database, runtime);
   }
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { addDays } from '#libs/stays';
-import { hotelOnSale, searchUntil, stayFilter, today, type FoundOffer } from '../hotel-on-sale-under-test.js';
+import { hotelOnSale, searchUntil, stayFilter, today, type FoundOffer } from '../hotel-on-sale.fixture.js';
 import { inventoryService } from '../inventory.module.js';
 
 const ACCOUNT = 61_000;

@@ -24,7 +24,7 @@ export class Rates implements OnApplicationBootstrap, OnApplicationShutdown {
   private askedAt = -Infinity;
 
   constructor(
-    @Inject(Clients) private readonly clients: Clients,
+    private readonly clients: Clients,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 

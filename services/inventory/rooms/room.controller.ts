@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { RoomService } from './room.service.js';
 
 @Controller()
 export class RoomController {
-  constructor(@Inject(RoomService) private readonly rooms: RoomService) {}
+  constructor(private readonly rooms: RoomService) {}
 
   @Call('rooms.list')
   list(@Ctx() ctx: Context, @Input() { query }: InputOf<'rooms.list'>): Promise<AnswerOf<'rooms.list'>> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { RoomInput, type Room as RoomAnswer } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
@@ -17,8 +17,8 @@ export class RoomService extends HotelPartService<Room, Input, RoomAnswer> {
   protected readonly keys = fieldKeys<Input>(RoomInput.shape, Object.keys(RoomInput.shape) as Array<keyof Input>);
 
   constructor(
-    @Inject(Database) database: Database,
-    @Inject(ImageService) private readonly images: ImageService,
+    database: Database,
+    private readonly images: ImageService,
   ) {
     super(database);
   }

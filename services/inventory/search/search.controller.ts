@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf, SellsFor } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
 import { SoldService } from './sold.service.js';
@@ -7,8 +7,8 @@ import { SearchService } from './search.service.js';
 @Controller()
 export class SearchController {
   constructor(
-    @Inject(SearchService) private readonly search: SearchService,
-    @Inject(SoldService) private readonly sold: SoldService,
+    private readonly search: SearchService,
+    private readonly sold: SoldService,
   ) {}
 
   @Call('search.term')

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import type { Context } from '#libs/service';
 import { AvailabilityService } from '../availability/availability.service.js';
-import { IndexKeeper } from '../availability/index-keeper.js';
+import { AvailabilityIndexUpdater } from '../availability/availability-index-updater.js';
 import { sellerOf } from '../availability/sellers.js';
 import { textIn } from '../hotels/text-in.js';
 import { fold } from '../locations/fold.js';
@@ -28,12 +28,12 @@ export class SearchService {
   } as const;
 
   constructor(
-    @Inject(AvailabilityService) private readonly availability: AvailabilityService,
-    @Inject(IndexKeeper) private readonly keeper: IndexKeeper,
-    @Inject(LocationService) private readonly locations: LocationService,
-    @Inject(PhotoService) private readonly photos: PhotoService,
-    @Inject(TourSearch) private readonly tours: TourSearch,
-    @Inject(ServiceSearch) private readonly services: ServiceSearch,
+    private readonly availability: AvailabilityService,
+    private readonly keeper: AvailabilityIndexUpdater,
+    private readonly locations: LocationService,
+    private readonly photos: PhotoService,
+    private readonly tours: TourSearch,
+    private readonly services: ServiceSearch,
   ) {}
 
   /** Places and hotels, then tours. */

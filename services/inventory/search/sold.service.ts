@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { SellsFor } from '#libs/contracts';
-import { IndexKeeper } from '../availability/index-keeper.js';
+import { AvailabilityIndexUpdater } from '../availability/availability-index-updater.js';
 import { reachOf } from '../availability/sellers.js';
 import { ServiceSearch } from '../services/service-search.js';
 
@@ -10,8 +10,8 @@ const AT_MOST = 1_000;
 @Injectable()
 export class SoldService {
   constructor(
-    @Inject(IndexKeeper) private readonly keeper: IndexKeeper,
-    @Inject(ServiceSearch) private readonly services: ServiceSearch,
+    private readonly keeper: AvailabilityIndexUpdater,
+    private readonly services: ServiceSearch,
   ) {}
 
   async of(account: number, sellsFor: SellsFor): Promise<{ hotels: number[]; services: number[] }> {

@@ -1,14 +1,14 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { AgencyServices } from './agency-service.service.js';
-import { ServiceShelf } from './service-shelf.js';
+import { ExtraReselling } from './extra-reselling.js';
 
 @Controller()
 export class AgencyServiceController {
   constructor(
-    @Inject(AgencyServices) private readonly services: AgencyServices,
-    @Inject(ServiceShelf) private readonly shelf: ServiceShelf,
+    private readonly services: AgencyServices,
+    private readonly shelf: ExtraReselling,
   ) {}
 
   @Call('services.list')

@@ -1,12 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AgencyService as Answer, AnswerOf, InputOf, ServiceInput } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
-import { Refusal, absent, offsetOf, orAbsent, pageOf, type Context } from '#libs/service';
+import { Refusal, notFound, offsetOf, orNotFound, pageOf, type Context } from '#libs/service';
 import { isOwn } from '../hotels/hotel-list.service.js';
 import { ImageService } from '../images/image.service.js';
 import { LocationService } from '../locations/location.service.js';
-import { ServiceShelf } from './service-shelf.js';
+import { ExtraReselling } from './extra-reselling.js';
 import { AgencyService } from './agency-service.entity.js';
 
 const DOOR = openDoor('inventory.shelf');
@@ -17,10 +17,10 @@ const SORTS = { id: 's.id', status: 's.status', type: 's.type' } as const;
 @Injectable()
 export class AgencyServices {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(ServiceShelf) private readonly shelf: ServiceShelf,
-    @Inject(LocationService) private readonly locations: LocationService,
-    @Inject(ImageService) private readonly images: ImageService,
+    private readonly database: Database,
+    private readonly shelf: ExtraReselling,
+    private readonly locations: LocationService,
+    private readonly images: ImageService,
   ) {}
 
   list(ctx: Context, query: InputOf<'services.list'>['query']): Promise<AnswerOf<'services.list'>> {
@@ -41,9 +41,9 @@ export class AgencyServices {
   /** One's own, or one of others that the account sells. @throws Refusal notFound 404. */
   get(ctx: Context, id: number): Promise<Answer> {
     return this.database.tx(DOOR, async (tx) => {
-      const service = orAbsent(await tx.repository(AgencyService).findOneBy({ id }));
+      const service = orNotFound(await tx.repository(AgencyService).findOneBy({ id }));
       const sold = await this.shelf.soldBy(tx, ctx.account);
-      if (!isOwn(ctx, service.accountId) && !(service.status && sold.has(id))) throw absent();
+      if (!isOwn(ctx, service.accountId) && !(service.status && sold.has(id))) throw notFound();
       return this.describe(ctx, service, sold);
     });
   }
@@ -61,7 +61,7 @@ export class AgencyServices {
 
   update(ctx: Context, id: number, input: ServiceInput): Promise<Answer> {
     return this.database.tx(ctx, async (tx) => {
-      const known = orAbsent(await tx.repository(AgencyService).findOneBy({ id }));
+      const known = orNotFound(await tx.repository(AgencyService).findOneBy({ id }));
       await this.check(tx, input, known.images);
       await tx.repository(AgencyService).update({ id }, columnsOf(input));
       return this.read(tx, ctx, id);
@@ -71,7 +71,7 @@ export class AgencyServices {
   delete(ctx: Context, id: number): Promise<void> {
     return this.database.tx(ctx, async (tx) => {
       const { affected } = await tx.repository(AgencyService).delete({ id });
-      if (affected !== 1) throw absent();
+      if (affected !== 1) throw notFound();
     });
   }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
 import { likePattern, type Context } from '#libs/service';
@@ -15,9 +15,9 @@ type Filter = InputOf<'search.getitems'>['body']['filter'] & { places?: number[]
 @Injectable()
 export class ServiceSearch {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(LocationService) private readonly locations: LocationService,
-    @Inject(ImageService) private readonly images: ImageService,
+    private readonly database: Database,
+    private readonly locations: LocationService,
+    private readonly images: ImageService,
   ) {}
 
   /** Ids of what an account sells, the first of them. */

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Database, openDoor } from '#libs/database';
 import { Input, Internal } from '#libs/service';
 import { toDay, toIsoDate } from '#libs/stays';
@@ -14,7 +14,7 @@ interface NightsOfHotel extends Record<string, unknown> {
 /** What others reckon with: how much there was to sell. */
 @Controller()
 export class StockController {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** Allotment may be lowered below what is sold: then there was as much as was sold. */
   @Internal('stock.nights')

@@ -1,7 +1,7 @@
 import type { Tour as TourAnswer, TourPackageInput } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { fromIsoDate, toIsoDate } from '#libs/stays';
-import { Refusal, absent, type Context } from '#libs/service';
+import { Refusal, notFound, type Context } from '#libs/service';
 import { matchPackages } from './match-packages.js';
 import { TourPackage } from './tour-package.entity.js';
 
@@ -34,9 +34,9 @@ export function describeDeparture(departure: TourPackage): TourAnswer['packages'
 export async function saveDepartures(tx: Tx, owner: TourOwner, wanted: readonly TourPackageInput[]): Promise<void> {
   const known = (await departuresOf(tx, owner.tourId)).map(describeDeparture);
   const { kept, added, removed, unknown } = matchPackages(known, wanted);
-  if (unknown.length > 0) throw absent();
+  if (unknown.length > 0) throw notFound();
   await removeUnsold(tx, owner.tourId, removed);
-  const changed = await tx.change(
+  const changed = await tx.execute(
     `update tour_packages p set name = w.name, start_on = w.start_on, end_on = w.end_on, status = w.status,
        capacity = w.capacity, release_days = w.release_days, hotel_options = w.hotel_options, transfers = w.transfers, prices = w.prices
      from jsonb_to_recordset($2::jsonb) as w (id int, name jsonb, start_on date, end_on date, status boolean, capacity int,
@@ -45,7 +45,7 @@ export async function saveDepartures(tx: Tx, owner: TourOwner, wanted: readonly 
     [owner.tourId, JSON.stringify(kept.map((each) => ({ id: each.id, ...columnsOf(each) })))],
   );
   if (changed !== new Set(kept.map(({ id }) => id)).size) throw new Refusal('tour.capacity', 422);
-  await tx.change(
+  await tx.execute(
     `insert into tour_packages (account_id, tour_id, name, start_on, end_on, status, capacity, release_days, hotel_options, transfers, prices)
      select $1, $2, name, start_on, end_on, status, capacity, release_days, hotel_options, transfers, prices
      from jsonb_to_recordset($3::jsonb) as w (name jsonb, start_on date, end_on date, status boolean, capacity int,
@@ -56,7 +56,7 @@ export async function saveDepartures(tx: Tx, owner: TourOwner, wanted: readonly 
 
 /** @throws Refusal tour.hasBookings 409 when seats of one are sold or held. */
 export async function removeUnsold(tx: Tx, tourId: number, ids: number[]): Promise<void> {
-  const removed = await tx.change(
+  const removed = await tx.execute(
     'delete from tour_packages where tour_id = $1 and id = any ($2) and sold = 0 and held = 0',
     [tourId, ids],
   );

@@ -41,9 +41,9 @@ const SOLD_BY = `($1::int[] is null or t.account_id = any ($1)
 @Injectable()
 export class TourSearch {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(LocationService) private readonly locations: LocationService,
-    @Inject(ImageService) private readonly images: ImageService,
+    private readonly database: Database,
+    private readonly locations: LocationService,
+    private readonly images: ImageService,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 

@@ -1,16 +1,16 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { TourSearch } from './tour-search.service.js';
-import { TourShelf } from './tour-shelf.js';
+import { TourReselling } from './tour-reselling.js';
 import { TourService } from './tour.service.js';
 
 @Controller()
 export class TourController {
   constructor(
-    @Inject(TourService) private readonly tours: TourService,
-    @Inject(TourShelf) private readonly shelf: TourShelf,
-    @Inject(TourSearch) private readonly found: TourSearch,
+    private readonly tours: TourService,
+    private readonly shelf: TourReselling,
+    private readonly found: TourSearch,
   ) {}
 
   /** The list with its filter as JSON, as `simple rest` clients send it. */

@@ -10,7 +10,16 @@ import {
 import { Database, openDoor, type Tx } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
 import { dayIn, fromIsoDate, toIsoDate } from '#libs/stays';
-import { Refusal, SERVICE, absent, offsetOf, orAbsent, pageOf, type Context, type ServiceRuntime } from '#libs/service';
+import {
+  Refusal,
+  SERVICE,
+  notFound,
+  offsetOf,
+  orNotFound,
+  pageOf,
+  type Context,
+  type ServiceRuntime,
+} from '#libs/service';
 import { isOwn } from '../hotels/hotel-list.service.js';
 import { textIn } from '../hotels/text-in.js';
 import { ImageService } from '../images/image.service.js';
@@ -18,7 +27,7 @@ import { LocationService } from '../locations/location.service.js';
 import { assertHotels, departuresOf, describeDeparture, removeUnsold, saveDepartures } from './departures.js';
 import { agesOverlap } from './price-tour.js';
 import { shownBasePrice, shownName } from './shown-tour.js';
-import { TourShelf } from './tour-shelf.js';
+import { TourReselling } from './tour-reselling.js';
 import { Tour } from './tour.entity.js';
 
 const DOOR = openDoor('inventory.shelf');
@@ -37,10 +46,10 @@ const SORTS = { id: 't.id', status: 't.status', category: 't.category' } as cons
 @Injectable()
 export class TourService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(TourShelf) private readonly shelf: TourShelf,
-    @Inject(LocationService) private readonly locations: LocationService,
-    @Inject(ImageService) private readonly images: ImageService,
+    private readonly database: Database,
+    private readonly shelf: TourReselling,
+    private readonly locations: LocationService,
+    private readonly images: ImageService,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -61,9 +70,9 @@ export class TourService {
   /** One's own, or one of others that the account sells. @throws Refusal notFound 404. */
   get(ctx: Context, id: number): Promise<TourAnswer> {
     return this.database.tx(DOOR, async (tx) => {
-      const tour = orAbsent(await find(tx, ctx, id));
+      const tour = orNotFound(await find(tx, ctx, id));
       const sold = await this.shelf.soldBy(tx, ctx.account);
-      if (!isOwn(ctx, tour.accountId) && !(tour.status && sold.has(tour.id))) throw absent();
+      if (!isOwn(ctx, tour.accountId) && !(tour.status && sold.has(tour.id))) throw notFound();
       return this.describe(tx, ctx, tour);
     });
   }
@@ -72,7 +81,7 @@ export class TourService {
   create(ctx: Context, input: TourInput): Promise<TourAnswer> {
     return this.database.tx(ctx, async (tx) => {
       const id = input.type === 'searchitems' ? await ensureSearchItems(tx, ctx.account) : undefined;
-      if (id !== undefined) return this.write(tx, ctx, orAbsent(await lock(tx, ctx, id)), input);
+      if (id !== undefined) return this.write(tx, ctx, orNotFound(await lock(tx, ctx, id)), input);
       await this.check(tx, ctx, input);
       const { identifiers } = await tx
         .repository(Tour)
@@ -85,13 +94,13 @@ export class TourService {
 
   /** @throws Refusal tour.capacity 422 · tour.hasBookings 409, and as `create`. */
   update(ctx: Context, id: number, input: TourInput): Promise<TourAnswer> {
-    return this.database.tx(ctx, async (tx) => this.write(tx, ctx, orAbsent(await lock(tx, ctx, id)), input));
+    return this.database.tx(ctx, async (tx) => this.write(tx, ctx, orNotFound(await lock(tx, ctx, id)), input));
   }
 
   /** @throws Refusal tour.hasBookings 409 while a departure has seats that are sold or held. */
   delete(ctx: Context, id: number): Promise<void> {
     return this.database.tx(ctx, async (tx) => {
-      const tour = orAbsent(await lock(tx, ctx, id));
+      const tour = orNotFound(await lock(tx, ctx, id));
       const departures = await departuresOf(tx, tour.id);
       await removeUnsold(
         tx,
@@ -188,7 +197,7 @@ async function lock(tx: Tx, ctx: Context, id: number): Promise<Tour | null> {
 }
 
 async function ensureSearchItems(tx: Tx, account: number): Promise<number> {
-  await tx.change(
+  await tx.execute(
     `insert into tours (account_id, type, name) values ($1, 'searchitems', '[]')
      on conflict (account_id) where type = 'searchitems' do nothing`,
     [account],

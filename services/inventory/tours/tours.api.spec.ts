@@ -55,7 +55,7 @@ interface Made {
 const create = async (by = owner, more: object = {}) => (await by.post('/tours', tour(more))).body.record as Made;
 const sell = (packageId: number, seats: number) =>
   inventory.database.tx(PLATFORM, (tx) =>
-    tx.take(1, 'update tour_packages set sold = sold + $2 where id = $1 and capacity - sold - held >= $2', [
+    tx.executeExactly(1, 'update tour_packages set sold = sold + $2 where id = $1 and capacity - sold - held >= $2', [
       packageId,
       seats,
     ]),

@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Input } from '#libs/service';
 import { BinService } from './bin.service.js';
 
 @Controller()
 export class BinController {
-  constructor(@Inject(BinService) private readonly bins: BinService) {}
+  constructor(private readonly bins: BinService) {}
 
   @Call('binlist')
   async describe(@Input() { params }: InputOf<'binlist'>): Promise<AnswerOf<'binlist'>> {

@@ -15,7 +15,7 @@ export class BinService {
 
   constructor(
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(Gateways) private readonly gateways: Gateways,
+    private readonly gateways: Gateways,
   ) {}
 
   /** Everything null for a card that nobody knows, and while the gateway can not be asked. */

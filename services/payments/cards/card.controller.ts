@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
 import { CardService } from './card.service.js';
 
 @Controller()
 export class CardController {
-  constructor(@Inject(CardService) private readonly cards: CardService) {}
+  constructor(private readonly cards: CardService) {}
 
   @Call('accounts.savepayinfo')
   async save(

@@ -4,7 +4,7 @@ import { Clients } from '#libs/clients';
 import type { CardInfo } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
 import { deriveKey, seal, unseal } from '#libs/process';
-import { Refusal, SERVICE, absent, userOf, type Context, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE, notFound, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { assertInReach } from '../accounts-in-reach.js';
 import { formReturnUrl } from '../gateways/addresses.js';
 import { askGateway } from '../gateways/ask-gateway.js';
@@ -28,10 +28,10 @@ export interface OpenCard {
 @Injectable()
 export class CardService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Clients) private readonly clients: Clients,
+    private readonly database: Database,
+    private readonly clients: Clients,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(Gateways) private readonly gateways: Gateways,
+    private readonly gateways: Gateways,
   ) {}
 
   /** The gateway's page where the card is entered. @throws Refusal notFound 404 · request.invalid 400 for an address that is not ours. */
@@ -62,7 +62,7 @@ export class CardService {
     const card = await askGateway(this.runtime, () => agreement.gateway.storedCard(token));
     if (!card?.reference?.startsWith(referenceOf(account))) throw new Refusal('card.token', 422);
     await this.database.tx(ctx, async (tx) => {
-      await tx.change(
+      await tx.execute(
         `insert into stored_cards (account_id, gateway, agreement, sealed, brand, last4, exp_month, exp_year, holder, bank)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
          on conflict (account_id) do update set gateway = excluded.gateway, agreement = excluded.agreement,
@@ -106,7 +106,7 @@ export class CardService {
     const card = await this.unsealed(account, kept);
     if (card) await askGateway(this.runtime, () => card.gateway.forgetCard(card.token));
     await this.database.tx(ctx, async (tx) => {
-      await tx.change('delete from stored_cards where account_id = $1 and sealed = $2', [account, kept.sealed]);
+      await tx.execute('delete from stored_cards where account_id = $1 and sealed = $2', [account, kept.sealed]);
       tx.emit('card.forgotten', { account });
     });
   }
@@ -143,7 +143,7 @@ export class CardService {
 
   /** An account's own people, and the platform's. Whoever is above it has no business with its card. */
   private async assertMine(ctx: Context, account: number): Promise<void> {
-    if (account !== ctx.account && ctx.scope !== 'all') throw absent();
+    if (account !== ctx.account && ctx.scope !== 'all') throw notFound();
     await assertInReach(this.clients, ctx, account);
   }
 

@@ -11,7 +11,7 @@ import {
   type JsonSchema,
   type Path,
 } from '../../../test/support/call-shapes.js';
-import { PaymentsUnderTest } from '../payments-under-test.js';
+import { PaymentsUnderTest } from '../payments.fixture.js';
 
 /** Numbers that iyzico publishes for its tests, one of each Turkish bank. */
 const PUBLISHED = [

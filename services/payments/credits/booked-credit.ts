@@ -35,7 +35,7 @@ export async function takeCredit(tx: Tx, account: MoneyAccount, credit: CreditTo
   const wantedMinor = wantedOf(credit.amountMinor);
   const payment = { paymentId, method, amountMinor, by, note, title: '', customer: '', wantedMinor } as const;
   if (!(await writeCaptured(tx, account, payment))) throw new Refusal('conflict', 409);
-  await tx.change(
+  await tx.execute(
     `insert into credit_movements (id, account_id, currency, kind, amount_minor, booking_id, note, by)
      values ($1, $2, $3, 'booking', $4, $5, $6, $7)`,
     [paymentId, account_id, currency, -amountMinor, payable_id, note, by],

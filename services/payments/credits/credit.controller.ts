@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { CreditService } from './credit.service.js';
 
 @Controller()
 export class CreditController {
-  constructor(@Inject(CreditService) private readonly credits: CreditService) {}
+  constructor(private readonly credits: CreditService) {}
 
   @Call('credits.list')
   list(@Ctx() ctx: Context, @Input() { query }: InputOf<'credits.list'>): Promise<AnswerOf<'credits.list'>> {

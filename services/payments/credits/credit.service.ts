@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { signatureOf, signerOf, type AnswerOf, type Credit, type InputOf } from '#libs/contracts';
 import { Clients } from '#libs/clients';
 import { Database } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
-import { Refusal, absent, offsetOf, pageOf, userOf, type Context } from '#libs/service';
+import { Refusal, notFound, offsetOf, pageOf, userOf, type Context } from '#libs/service';
 import { changeBalance, type CreditRow } from './change-balance.js';
 
 interface MovementRow extends Record<string, unknown> {
@@ -22,8 +22,8 @@ interface MovementRow extends Record<string, unknown> {
 @Injectable()
 export class CreditService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Clients) private readonly clients: Clients,
+    private readonly database: Database,
+    private readonly clients: Clients,
   ) {}
 
   async list(ctx: Context, query: InputOf<'credits.list'>['query']): Promise<AnswerOf<'credits.list'>> {
@@ -96,13 +96,13 @@ export class CreditService {
     const name = await this.nameBelow(ctx, account);
     const amountMinor = fromDecimal(amount);
     const moved = await this.database.tx(ctx, async (tx) => {
-      await tx.change('insert into credits (account_id, currency) values ($1, $2) on conflict do nothing', [
+      await tx.execute('insert into credits (account_id, currency) values ($1, $2) on conflict do nothing', [
         account,
         currency,
       ]);
       const credit = await changeBalance(tx, account, currency, amountMinor);
       if (!credit) throw new Refusal('credit.belowUse', 409);
-      await tx.change(
+      await tx.execute(
         `insert into credit_movements (id, account_id, currency, kind, amount_minor, note, by) values ($1, $2, $3, 'paidIn', $4, $5, $6)`,
         [randomUUID(), account, currency, amountMinor, note, signatureOf(userOf(ctx))],
       );
@@ -129,7 +129,7 @@ export class CreditService {
 }
 
 function assertInReach({ scope }: Context, account: number): void {
-  if (scope !== 'all' && !scope.includes(account)) throw absent();
+  if (scope !== 'all' && !scope.includes(account)) throw notFound();
 }
 
 function describeCredit({ account_id: account, currency, ...row }: CreditRow, companyName: string): Credit {

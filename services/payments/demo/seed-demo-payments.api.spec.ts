@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DemoInvoice, DemoPayment } from '#libs/contracts';
 import { testService, type ServiceUnderTest } from '#libs/testing';
-import { findBrokenInvariants } from '../money/money-invariants-under-test.js';
+import { findBrokenInvariants } from '../money/money-invariants.fixture.js';
 import { paymentsService } from '../payments.module.js';
-import { ReservationsStandIn } from '../reservations-under-test.js';
+import { ReservationsStandIn } from '../reservations.fixture.js';
 import { seedDemoPayments } from './seed-demo-payments.js';
 
 const reservations = new ReservationsStandIn();

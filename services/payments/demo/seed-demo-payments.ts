@@ -63,7 +63,7 @@ export async function seedDemoPayments({ database, clients, config, now }: Servi
   }));
   await database.tx(DOOR, async (tx) => {
     const given = [JSON.stringify(rows)];
-    await tx.change(
+    await tx.execute(
       `insert into orders (id, account_id, booking_id, kind, code_hash, state, title, amount_minor, currency, customer, lang, expires_at, created_at)
        select "orderId", account, "bookingId", 'payment', "codeHash", 'captured', title, "amountMinor", currency, customer, lang,
          at + interval '14 minutes', at - interval '6 minutes'
@@ -71,7 +71,7 @@ export async function seedDemoPayments({ database, clients, config, now }: Servi
          "amountMinor" bigint, currency text, customer jsonb, lang text, at timestamptz, "isCard" boolean) where "isCard"`,
       given,
     );
-    await tx.change(
+    await tx.execute(
       `insert into payments (public_id, account_id, order_id, booking_id, method, gateway, state, amount_minor, refunded_minor,
          decided_minor, currency, installment, card, customer, title, created_at, captured_at)
        select "publicId", account, case when "isCard" then "orderId" end, "bookingId", method,
@@ -84,7 +84,7 @@ export async function seedDemoPayments({ database, clients, config, now }: Servi
          method text, "isCard" boolean) order by at`,
       given,
     );
-    await tx.change(
+    await tx.execute(
       `insert into refunds (id, account_id, payment_id, amount_minor, state, reason, created_at, done_at)
        select 'cancelled-' || r."orderId", p.account_id, p.id, r."refundedMinor",
          case when r."refundDueMinor" > 0 then 'requested' else 'refunded' end, 'cancelled', r."refundedAt",
@@ -104,7 +104,7 @@ export async function seedDemoPayments({ database, clients, config, now }: Servi
 
 /** What the bookings owe by now, and how it was paid. */
 async function seedAccounts(tx: Tx, given: readonly string[]): Promise<void> {
-  await tx.change(
+  await tx.execute(
     `insert into money_accounts (payable_id, kind, account_id, currency, base_minor, captured_minor, refunded_minor, is_final, revision)
      select "bookingId", 'booking', min(account), min(currency), greatest(max("owedMinor"), sum("amountMinor" - "refundedMinor")),
        sum("amountMinor"), sum("refundedMinor"), bool_or(final), 1
@@ -112,7 +112,7 @@ async function seedAccounts(tx: Tx, given: readonly string[]): Promise<void> {
        "refundedMinor" bigint, final boolean) group by "bookingId"`,
     [...given],
   );
-  await tx.change(
+  await tx.execute(
     `insert into money_moves (payable_id, account_id, kind, amount_minor, payment_id, at)
      select a.payable_id, a.account_id, m.kind, m.amount, m.payment_id, m.at from money_accounts a
      join lateral (
@@ -150,7 +150,7 @@ async function seedInvoices(tx: Tx, invoices: readonly DemoInvoice[], now: Date)
     customer: content.customer.title,
     customerCode: customerCode(content.customer),
   }));
-  await tx.change(
+  await tx.execute(
     `insert into invoices (account_id, booking_id, payable_id, document_number, state, erp_ref, error, content, amount_minor, currency, customer,
        created_at, posted_at, of_stay, rate, rate_day, try_minor, customer_code)
      select (content ->> 'account')::int, (content ->> 'bookingId')::uuid, (content ->> 'bookingId')::uuid, content ->> 'documentNumber', state, "erpRef", error, content,
@@ -166,7 +166,7 @@ async function seedInvoices(tx: Tx, invoices: readonly DemoInvoice[], now: Date)
      ) r on true order by at`,
     [JSON.stringify(rows), JSON.stringify(demoRates(now))],
   );
-  await tx.change(
+  await tx.execute(
     `update money_accounts a set uninvoiced_reason = 'earlier' where kind = 'booking' and captured_minor - refunded_minor >
        (select coalesce(sum(amount_minor), 0) from invoices i where i.payable_id = a.payable_id)`,
   );
@@ -179,7 +179,7 @@ async function seedCreditNotes(tx: Tx, payments: readonly DemoPayment[]): Promis
   const silent = Object.create(tx, { emit: { value: () => undefined } }) as Tx;
   for (const { bookingId: payableId, account: accountId, owedMinor } of over)
     await invoiceEnd(silent, { payableId, accountId, keptMinor: owedMinor, reason: 'cancelled' });
-  await tx.change(
+  await tx.execute(
     `update invoices i set created_at = ended.at, state = o.state, error = o.error, content =
          jsonb_set(i.content, '{issuedOn}', to_jsonb(to_char(ended.at at time zone 'Europe/Istanbul', 'YYYYMMDD')::int)),
        erp_ref = o.erp_ref || right(i.document_number, length(i.document_number) - length(o.document_number)),
@@ -193,7 +193,7 @@ async function seedCreditNotes(tx: Tx, payments: readonly DemoPayment[]): Promis
 
 /** As the comparisons of the last weeks would have found it: the gateway has not done the newest refund. */
 async function seedTransactions(tx: Tx): Promise<void> {
-  await tx.change(
+  await tx.execute(
     `with compared as (
        select p.*, refunded_minor > 0 and id = max(id) filter (where refunded_minor > 0) over () as differs
        from payments p where gateway <> 'manual' and captured_at > now() - interval '45 days'
@@ -225,13 +225,13 @@ async function seedLinks(tx: Tx, secret: string, now: Date): Promise<void> {
 
 async function seedCredits(tx: Tx): Promise<void> {
   const given = [JSON.stringify(CREDITS)];
-  await tx.change(
+  await tx.execute(
     `insert into credits (account_id, currency, limit_minor, balance_minor)
      select account, 'try', "limitMinor", "paidInMinor"
      from jsonb_to_recordset($1) as c (account int, "limitMinor" bigint, "paidInMinor" bigint)`,
     given,
   );
-  await tx.change(
+  await tx.execute(
     `insert into credit_movements (id, account_id, currency, kind, amount_minor, note)
      select 'demo-' || account, account, 'try', 'paidIn', "paidInMinor", 'EFT'
      from jsonb_to_recordset($1) as c (account int, "paidInMinor" bigint)`,

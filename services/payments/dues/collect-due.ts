@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, openDoor, type Tx } from '#libs/database';
-import { Refusal, SERVICE, orAbsent, type Context, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
 import { CardService, type OpenCard } from '../cards/card.service.js';
 import { askGateway } from '../gateways/ask-gateway.js';
 import { Gateways } from '../gateways/gateways.js';
@@ -26,11 +26,11 @@ const DUE = 'select account_id, order_id, state from subscription_dues where rec
 @Injectable()
 export class CollectDue {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(CardService) private readonly cards: CardService,
-    @Inject(Gateways) private readonly gateways: Gateways,
-    @Inject(SettlePayment) private readonly settling: SettlePayment,
+    private readonly cards: CardService,
+    private readonly gateways: Gateways,
+    private readonly settling: SettlePayment,
   ) {}
 
   /**
@@ -40,7 +40,7 @@ export class CollectDue {
    * request.running 409 while another asks for it.
    */
   async collect(ctx: Context, record: number): Promise<void> {
-    const due = orAbsent((await this.database.rows<Due>(ctx, DUE, [record]))[0]);
+    const due = orNotFound((await this.database.rows<Due>(ctx, DUE, [record]))[0]);
     if (due.state === 'collected') return;
     if (due.state === 'paid') throw new Refusal('order.paid', 409);
     if (due.state === 'cancelled' || !due.order_id) throw new Refusal('order.expired', 410);
@@ -104,7 +104,7 @@ export class CollectDue {
   /** Only where the gateway has answered: a charge that may still be on its way there keeps others from asking for one. */
   private async release(record: number): Promise<void> {
     await this.database.tx(DOOR, (tx) =>
-      tx.change('update subscription_dues set claimed_until = null where record_id = $1', [record]),
+      tx.execute('update subscription_dues set claimed_until = null where record_id = $1', [record]),
     );
   }
 }

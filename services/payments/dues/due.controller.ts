@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { refusalText, type AnswerOf, type InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { CollectDue } from './collect-due.js';
 
 @Controller()
 export class DueController {
-  constructor(@Inject(CollectDue) private readonly dues: CollectDue) {}
+  constructor(private readonly dues: CollectDue) {}
 
   @Call('order.collect')
   async collect(

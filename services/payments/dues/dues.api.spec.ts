@@ -1,5 +1,5 @@
 import { TEST_CARDS } from '#libs/testing/sandboxes';
-import { AGENCY, PARTNER, PLATFORM_ACCOUNT, PaymentsUnderTest, RIVAL, enterCard } from '../payments-under-test.js';
+import { AGENCY, PARTNER, PLATFORM_ACCOUNT, PaymentsUnderTest, RIVAL, enterCard } from '../payments.fixture.js';
 import { SettlePayment } from '../payments/settle-payment.js';
 import { SubscriptionDues } from './subscription-dues.js';
 

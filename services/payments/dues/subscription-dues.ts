@@ -28,9 +28,9 @@ const PAYABLE_DAYS = 366;
 @Injectable()
 export class SubscriptionDues {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(ChangeMoney) private readonly changing: ChangeMoney,
+    private readonly changing: ChangeMoney,
   ) {}
 
   @On('subscription.due')
@@ -53,7 +53,7 @@ export class SubscriptionDues {
         expiresAt: toIsoDate(addDays(toDay(dueDay), PAYABLE_DAYS)),
       };
       await openLink(tx, { kind: 'due', code: payCode(this.runtime.config.KONAK_SECRET, orderId), order });
-      await tx.change('update subscription_dues set order_id = $2 where record_id = $1', [recordId, orderId]);
+      await tx.execute('update subscription_dues set order_id = $2 where record_id = $1', [recordId, orderId]);
       await saveTerms(tx, orderId, dueTerms(due, dayIn('Europe/Istanbul', this.runtime.now())));
     });
     this.changing.followInBackground(closed);

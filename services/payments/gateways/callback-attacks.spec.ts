@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { GATEWAYS, type GatewayName } from '#libs/contracts';
 import { hangUp } from '#libs/testing';
-import { AGENCY, PaymentsUnderTest, RIVAL, enterCard } from '../payments-under-test.js';
-import { FORGERS, type Forger, type Told, type Underway } from './forgeries-under-test.js';
+import { AGENCY, PaymentsUnderTest, RIVAL, enterCard } from '../payments.fixture.js';
+import { FORGERS, type Forger, type Told, type Underway } from './forgeries.fixture.js';
 import { GATEWAY_KINDS } from './gateway-kinds.js';
 
 const GOOD: Record<GatewayName, string> = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayIn } from '#libs/stays';
-import { AGENCY, PARTNER, PaymentsUnderTest, RIVAL, enterCard } from '../payments-under-test.js';
+import { AGENCY, PARTNER, PaymentsUnderTest, RIVAL, enterCard } from '../payments.fixture.js';
 import { Gateways } from './gateways.js';
 import { GatewayRefused, type PaymentGateway, type PaymentStart } from './payment-gateway.js';
 

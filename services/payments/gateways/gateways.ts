@@ -42,7 +42,7 @@ export class Gateways {
 
   constructor(
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
   ) {}
 
   /** The agreement an account's payments go through from now on: its own, or the platform's. @throws Refusal partnerDown 503. */

@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { InstallmentService } from './installment.service.js';
 
 @Controller()
 export class InstallmentController {
-  constructor(@Inject(InstallmentService) private readonly installments: InstallmentService) {}
+  constructor(private readonly installments: InstallmentService) {}
 
   @Call('payments.installments')
   calculate(

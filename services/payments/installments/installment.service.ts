@@ -25,10 +25,10 @@ export class InstallmentService {
   private readonly offers = new LRUCache<string, InstallmentOffer[]>({ max: OFFERS_KEPT, ttl: OFFER_MS });
 
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(Gateways) private readonly gateways: Gateways,
-    @Inject(BinService) private readonly bins: BinService,
+    private readonly gateways: Gateways,
+    private readonly bins: BinService,
   ) {}
 
   /** The plans for a price, of the gateway of an order's account or the acting one's. A lookup that fails is an empty list. */

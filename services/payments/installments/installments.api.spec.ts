@@ -1,4 +1,4 @@
-import { AGENCY, PaymentsUnderTest } from '../payments-under-test.js';
+import { AGENCY, PaymentsUnderTest } from '../payments.fixture.js';
 
 let konak: PaymentsUnderTest;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { PayloadOf } from '#libs/contracts';
-import { AGENCY } from '../payments-under-test.js';
-import { MoneyUnderTest, type BookingUnderTest } from '../money/money-under-test.js';
+import { AGENCY } from '../payments.fixture.js';
+import { MoneyUnderTest, type BookingUnderTest } from '../money/money.fixture.js';
 import { InvoiceService } from './invoice.service.js';
 
 let world: MoneyUnderTest;

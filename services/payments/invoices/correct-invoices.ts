@@ -57,7 +57,7 @@ export async function creditOpenRefunds(tx: Tx, payableId: string): Promise<void
   for (const { refund_id: refundId, rest_minor: restMinor, currency } of refunds) {
     const invoices = (await listCreditable(tx, payableId)).filter((invoice) => invoice.currency === currency);
     const credited = await creditUpTo(tx, invoices, restMinor);
-    await tx.change('update invoice_refunds set credited_minor = credited_minor + $2 where refund_id = $1', [
+    await tx.execute('update invoice_refunds set credited_minor = credited_minor + $2 where refund_id = $1', [
       refundId,
       credited,
     ]);
@@ -116,7 +116,7 @@ export async function creditUpTo(tx: Tx, invoices: readonly CreditableRow[], amo
 
 async function writeCreditNote(tx: Tx, invoice: CreditableRow, amountMinor: number): Promise<void> {
   const { lines, credited } = creditLines(invoice.content.lines, invoice.credited, amountMinor);
-  await tx.take(
+  await tx.executeExactly(
     1,
     `update invoices set credited_minor = credited_minor + $2, credited = $3
      where id = $1 and credited_minor + $2 <= amount_minor`,

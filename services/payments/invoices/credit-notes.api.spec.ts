@@ -274,7 +274,7 @@ describe('the end of a booking', () => {
 describe('a document of foreign currency', () => {
   beforeAll(() =>
     tx((open) =>
-      open.change(
+      open.execute(
         `insert into exchange_rates (day, currency, buying, selling, source, bulletin)
          values ('2026-11-20', 'eur', 48.5, 48.7513, 'tcmb', '1'), ('2026-12-02', 'eur', 50, 51, 'tcmb', '2')`,
       ),

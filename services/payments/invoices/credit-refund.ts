@@ -19,13 +19,13 @@ export async function creditRefund(tx: Tx, refund: RefundedMoney): Promise<void>
   const { refundId, payableId, accountId, amountMinor, currency } = refund;
   if (amountMinor <= 0) return;
   await lockInvoices(tx, payableId);
-  const isNew = await tx.change(
+  const isNew = await tx.execute(
     `insert into invoice_refunds (refund_id, payable_id, account_id, amount_minor, currency)
      values ($1, $2, $3, $4, $5) on conflict do nothing`,
     [refundId, payableId, accountId, amountMinor, currency],
   );
   if (isNew !== 1) return;
-  await tx.change(
+  await tx.execute(
     `update invoice_ends set kept_minor = greatest(0, kept_minor - $2)
      where payable_id = $1 and last_xact <> pg_current_xact_id()::text::bigint`,
     [payableId, amountMinor],
@@ -48,7 +48,7 @@ export interface EndedBooking {
  */
 export async function invoiceEnd(tx: Tx, { payableId, accountId, keptMinor }: EndedBooking): Promise<void> {
   await lockInvoices(tx, payableId);
-  await tx.change(
+  await tx.execute(
     `insert into invoice_ends as e (payable_id, account_id, kept_minor, last_input_minor)
      values ($1, $3, $2, $2)
      on conflict (payable_id) do update set kept_minor = $2, last_input_minor = $2, last_xact = pg_current_xact_id()::text::bigint

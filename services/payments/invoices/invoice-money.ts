@@ -51,7 +51,7 @@ export async function invoiceMoney(tx: Tx, account: InvoicedAccount): Promise<vo
   if (!isOver && !terms) return;
   await lockInvoices(tx, payableId);
   if (isOver) {
-    await tx.change('update invoice_ends set kept_minor = $2 where payable_id = $1', [payableId, keptMinor]);
+    await tx.execute('update invoice_ends set kept_minor = $2 where payable_id = $1', [payableId, keptMinor]);
     await correctInvoices(tx, payableId);
   } else if (terms) await invoiceAsPaid(tx, payableId, terms, keptMinor);
 }

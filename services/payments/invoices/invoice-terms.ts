@@ -14,7 +14,7 @@ export async function findTerms(tx: Tx, payableId: string): Promise<InvoiceTerms
 
 /** Keeps what a payable is invoiced by. The newest counts: its customer may have been corrected. */
 export async function saveTerms(tx: Tx, payableId: string, terms: InvoiceTerms): Promise<void> {
-  await tx.change(
+  await tx.execute(
     `insert into invoice_terms (payable_id, account_id, content) values ($1, $2, $3)
      on conflict (payable_id) do update set content = excluded.content, at = now()`,
     [payableId, terms.account, JSON.stringify(terms)],

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
 import { InvoiceService } from './invoice.service.js';
@@ -7,8 +7,8 @@ import { SalesInvoiceService } from './sales-invoice.service.js';
 @Controller()
 export class InvoiceController {
   constructor(
-    @Inject(InvoiceService) private readonly invoices: InvoiceService,
-    @Inject(SalesInvoiceService) private readonly sales: SalesInvoiceService,
+    private readonly invoices: InvoiceService,
+    private readonly sales: SalesInvoiceService,
   ) {}
 
   @Call('logo.salesinvoice')

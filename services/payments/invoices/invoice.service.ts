@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { isUuid, type AnswerOf, type InputOf, type InvoiceListed } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
 import { On, type Message } from '#libs/queue';
-import { Refusal, absent, likePattern, offsetOf, orAbsent, pageOf, type Context } from '#libs/service';
+import { Refusal, notFound, likePattern, offsetOf, orNotFound, pageOf, type Context } from '#libs/service';
 import { invoiceSale } from './invoice-money.js';
 import { INVOICE, POSTABLE, describeInvoice, postJobOf, type InvoiceRow, type PostableRow } from './invoice-rows.js';
 import { contentBy, type InvoiceTerms } from './invoice-terms.js';
@@ -25,7 +25,7 @@ const SORTED = {
 /** Invoices and what corrects them: asked for by a booking, by its money or by staff, posted to the ERP once under our document number. */
 @Injectable()
 export class InvoiceService {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   @On('invoice.requested')
   async requested(terms: InvoiceTerms, message: Message): Promise<void> {
@@ -66,7 +66,7 @@ export class InvoiceService {
         [id],
       );
       if (again) tx.emit('invoice.post', postJobOf(again));
-      const row = orAbsent(await tx.row<InvoiceRow>(`select ${INVOICE} from invoices where id = $1`, [id]));
+      const row = orNotFound(await tx.row<InvoiceRow>(`select ${INVOICE} from invoices where id = $1`, [id]));
       if (row.state === 'posted') throw new Refusal('invoice.posted', 409);
       return describeInvoice(row);
     });
@@ -74,7 +74,7 @@ export class InvoiceService {
 
   /** What became of the posting; the first answer stands. */
   async posted(id: string, { erpRef, error }: { erpRef: string | null; error: string | null }): Promise<void> {
-    if (!isUuid(id)) throw absent();
+    if (!isUuid(id)) throw notFound();
     await this.database.tx(DOOR, async (tx) => {
       const state = erpRef ? 'posted' : 'failed';
       const settled = await tx.row<

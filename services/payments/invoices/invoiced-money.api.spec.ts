@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PayloadOf } from '#libs/contracts';
-import { MoneyUnderTest, type BookingUnderTest } from '../money/money-under-test.js';
+import { MoneyUnderTest, type BookingUnderTest } from '../money/money.fixture.js';
 import { InvoiceService } from './invoice.service.js';
 
 let world: MoneyUnderTest;

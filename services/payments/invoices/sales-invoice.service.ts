@@ -18,8 +18,8 @@ const NUMBER_LENGTH = 32;
 @Injectable()
 export class SalesInvoiceService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Clients) private readonly clients: Clients,
+    private readonly database: Database,
+    private readonly clients: Clients,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 

@@ -1,6 +1,6 @@
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { cloneDatabase, type ClonedDatabase } from '#libs/testing';
-import { findBrokenInvariants } from '../money/money-invariants-under-test.js';
+import { findBrokenInvariants } from '../money/money-invariants.fixture.js';
 import orders from './001-orders.js';
 import money from './002-money.js';
 import dues from './003-subscription-dues.js';

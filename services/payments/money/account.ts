@@ -1,6 +1,6 @@
 import type { Tx } from '#libs/database';
 import type { Currency } from '#libs/money';
-import { Refusal, absent } from '#libs/service';
+import { Refusal, notFound } from '#libs/service';
 
 /** What a payable owes and what came of it, in minor units. */
 export interface MoneyAccount extends Record<string, unknown> {
@@ -66,7 +66,7 @@ const CHANGE = `update money_accounts set base_minor = base_minor + $2, adjusted
 
 /** The account of a payable, made when there is none, and locked: all that changes its money comes one by one. */
 export async function openAccount(tx: Tx, { payableId, kind, account, currency }: Opened): Promise<MoneyAccount> {
-  await tx.change(
+  await tx.execute(
     `insert into money_accounts (payable_id, kind, account_id, currency, uninvoiced_reason)
      values ($1, $2, $3, $4, case $2 when 'link' then 'noBooking' end) on conflict (payable_id) do nothing`,
     [payableId, kind, account, currency],
@@ -86,7 +86,7 @@ export async function lockAccount(tx: Tx, payableId: string): Promise<MoneyAccou
   const account = await tx.row<MoneyAccount>('select * from money_accounts where payable_id = $1 for update', [
     payableId,
   ]);
-  if (!account) throw absent();
+  if (!account) throw notFound();
   return account;
 }
 
@@ -113,7 +113,7 @@ export async function changeAccount(
   Object.assign(account, changed);
   const written = moves.filter(({ amountMinor }) => amountMinor !== 0);
   if (written.length > 0)
-    await tx.change(
+    await tx.execute(
       `insert into money_moves (payable_id, account_id, kind, amount_minor, payment_id, by)
        select $1, $2, kind, amount_minor, payment_id, $6
        from unnest($3::text[], $4::bigint[], $5::uuid[]) as m (kind, amount_minor, payment_id)`,

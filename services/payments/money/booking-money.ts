@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { isUuid, type internalCalls } from '#libs/contracts';
 import { openDoor, type Tx } from '#libs/database';
-import { Refusal, SERVICE, absent, orAbsent, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE, notFound, orNotFound, type ServiceRuntime } from '#libs/service';
 import { takeCredit } from '../credits/booked-credit.js';
 import { lockAccount, openAccount, type MoneyAccount } from './account.js';
 import { cancelPayment } from './cancel-payment.js';
@@ -35,7 +35,7 @@ export interface MoneyAnswer {
 @Injectable()
 export class BookingMoney {
   constructor(
-    @Inject(ChangeMoney) private readonly changing: ChangeMoney,
+    private readonly changing: ChangeMoney,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -63,7 +63,7 @@ export class BookingMoney {
   refund(refund: MoneyBody<'money.refund'>): Promise<MoneyAnswer> {
     return this.change(refund, async (tx, account) => {
       const payment = await findCaptured(tx, account, refund.paymentId);
-      if (!payment && !(await isKnownPayment(tx, account, refund.paymentId))) throw absent();
+      if (!payment && !(await isKnownPayment(tx, account, refund.paymentId))) throw notFound();
       return refundPayment(tx, account, payment, refund);
     });
   }
@@ -86,13 +86,13 @@ export class BookingMoney {
 
   /** What is asked of a payment that is known. @throws Refusal notFound 404 for a booking without money. */
   private change({ bookingId, paymentId }: { bookingId: string; paymentId: string }, work: Work): Promise<MoneyAnswer> {
-    if (!isUuid(bookingId) || !isUuid(paymentId)) throw absent();
+    if (!isUuid(bookingId) || !isUuid(paymentId)) throw notFound();
     return this.answer((tx) => lockAccount(tx, bookingId), work);
   }
 
   private async answer(find: (tx: Tx) => Promise<MoneyAccount>, work: Work): Promise<MoneyAnswer> {
     const { money, paymentId } = await this.changing.change(DOOR, find, work);
-    return { money: orAbsent(money), paymentId };
+    return { money: orNotFound(money), paymentId };
   }
 }
 

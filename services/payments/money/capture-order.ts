@@ -17,7 +17,7 @@ export async function captureOrder(
   payment: Payment,
   { card, gatewayRef }: { card: string | null; gatewayRef?: string },
 ): Promise<MoneyOutcome> {
-  const captured = await tx.change(
+  const captured = await tx.execute(
     `update payments set state = 'captured', captured_at = now(), card = $2, gateway_ref = coalesce($3, gateway_ref),
        failure = null, ask_at = null where id = $1 and state in ('started', 'failed')`,
     [payment.id, card, gatewayRef ?? null],
@@ -36,7 +36,7 @@ export async function captureOrder(
   const mayCount = isOpen || order?.state === 'expired';
   if (!mayCount || !(await changeAccount(tx, account, moves, { by, when: 'captureFits' })))
     return returnSurplus(tx, account, payment);
-  await tx.change(`update orders set state = 'captured', failure = null where id = $1`, [orderId]);
+  await tx.execute(`update orders set state = 'captured', failure = null where id = $1`, [orderId]);
   if (account.kind === 'due') await markCollected(tx, payment, card);
   const fact: MoneyFact = {
     ...{ name: 'payment.captured', paymentId: orderId, method, amountMinor },
@@ -49,7 +49,7 @@ export async function captureOrder(
 
 /** Money beyond what was wanted goes back, and counts for nothing; a person looks at it. */
 async function returnSurplus(tx: Tx, account: MoneyAccount, { id, publicId }: Payment): Promise<MoneyOutcome> {
-  await tx.change('update payments set is_surplus = true where id = $1', [id]);
+  await tx.execute('update payments set is_surplus = true where id = $1', [id]);
   const payment = await findCapturedRow(tx, id);
   if (!payment) return gather();
   const { amount_minor: amountMinor } = payment;

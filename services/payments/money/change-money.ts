@@ -16,10 +16,10 @@ export class ChangeMoney implements BeforeApplicationShutdown {
   private readonly running = new Set<Promise<void>>();
 
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(CloseAtGateway) private readonly closing: CloseAtGateway,
-    @Inject(CarryRefunds) private readonly refunding: CarryRefunds,
+    private readonly closing: CloseAtGateway,
+    private readonly refunding: CarryRefunds,
   ) {}
 
   /** `find` locks the account. Gateways are not waited for; unless they are asked in the background, the caller follows. */

@@ -16,9 +16,9 @@ interface StartedTry extends Record<string, unknown> {
 @Injectable()
 export class CloseAtGateway {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(Gateways) private readonly gateways: Gateways,
+    private readonly gateways: Gateways,
   ) {}
 
   /** Never fails: a page that stays open costs no more than a refund. */

@@ -46,7 +46,7 @@ export async function closePayment(
     ));
   if (!transfer) return undefined;
   if (order)
-    await tx.change(`update payments set state = 'cancelled' where order_id = $1 and state in ('open', 'expired')`, [
+    await tx.execute(`update payments set state = 'cancelled' where order_id = $1 and state in ('open', 'expired')`, [
       paymentId,
     ]);
   const { amount_minor: amountMinor, was } = transfer;

@@ -72,13 +72,13 @@ export async function decideRefund(
   decision: RefundDecision,
 ): Promise<MoneyOutcome> {
   const { refundId, amountMinor, cause, reason, by, wantedMinor } = decision;
-  const decided = await tx.change(
+  const decided = await tx.execute(
     `update payments set decided_minor = decided_minor + $2
      where id = $1 and state in ('captured', 'refunded') and decided_minor + $2 <= amount_minor`,
     [payment.id, amountMinor],
   );
   if (decided !== 1) throw new Refusal('payment.refundTooLarge', 422);
-  await tx.change(
+  await tx.execute(
     `insert into refunds (id, account_id, payment_id, amount_minor, cause, reason, by, wanted_minor)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [refundId, payment.account_id, payment.id, amountMinor, cause, reason, by, wantedMinor ?? null],
@@ -109,7 +109,7 @@ async function carryOrder(
 ): Promise<MoneyOutcome> {
   const { payable_id: bookingId, account_id: accountId, currency, kind } = account;
   if (payment.gateway === 'credit') {
-    await tx.change(
+    await tx.execute(
       `insert into credit_movements (id, account_id, currency, kind, amount_minor, booking_id, note, by)
        values ($1, $2, $3, 'refund', $4, $5, $6, $7)`,
       [refundId, accountId, currency, amountMinor, bookingId, reason, by],

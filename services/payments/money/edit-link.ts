@@ -35,12 +35,12 @@ export async function editLink(
   if (account.kind !== 'booking') moves.push({ kind: 'owed', amountMinor: after - before, paymentId });
   const when = after > before ? 'fits' : 'always';
   if (!(await changeAccount(tx, account, moves, { by, when }))) throw exceeds(account);
-  await tx.change('update payments set title = coalesce($2, title), amount_minor = $3 where id = $1', [
+  await tx.execute('update payments set title = coalesce($2, title), amount_minor = $3 where id = $1', [
     id,
     title ?? null,
     after,
   ]);
-  await tx.change(
+  await tx.execute(
     'update orders set title = coalesce($2, title), amount_minor = $3, expires_at = coalesce($4, expires_at) where id = $1',
     [paymentId, title ?? null, after, expiresAt ?? null],
   );

@@ -21,9 +21,9 @@ const BATCH = 200;
 @Injectable()
 export class ExpirePayments {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(ChangeMoney) private readonly changing: ChangeMoney,
+    private readonly changing: ChangeMoney,
   ) {}
 
   async expire(): Promise<void> {
@@ -58,7 +58,7 @@ async function expireOf(tx: Tx, account: MoneyAccount, now: Date): Promise<Money
      returning id, amount_minor, case when instead_of is null then amount_minor else 0 end as reserved_minor`,
     [account.payable_id, now],
   );
-  await tx.change(`update payments set state = 'expired' where order_id = any ($1::uuid[]) and state = 'open'`, [
+  await tx.execute(`update payments set state = 'expired' where order_id = any ($1::uuid[]) and state = 'open'`, [
     orders.map(({ id }) => id),
   ]);
   const transfers = await tx.rows<Lapsed>(

@@ -3,9 +3,9 @@ import { OwnerRefused } from '#libs/clients';
 import { shapes } from '#libs/contracts';
 import { SELLS_NOTHING, type Context } from '#libs/service';
 import { ManagePayments } from '../payments/manage-payments.js';
-import { AGENCY } from '../payments-under-test.js';
+import { AGENCY } from '../payments.fixture.js';
 import { ChangeMoney } from './change-money.js';
-import { MoneyUnderTest, type BookingUnderTest } from './money-under-test.js';
+import { MoneyUnderTest, type BookingUnderTest } from './money.fixture.js';
 
 let world: MoneyUnderTest;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Input, Internal } from '#libs/service';
 import { BookingMoney, type MoneyAnswer, type MoneyBody } from './booking-money.js';
 
 @Controller()
 export class MoneyController {
-  constructor(@Inject(BookingMoney) private readonly money: BookingMoney) {}
+  constructor(private readonly money: BookingMoney) {}
 
   @Internal('money.open')
   open(@Input() { body }: { body: MoneyBody<'money.open'> }): Promise<MoneyAnswer> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { OwnerRefused } from '#libs/clients';
-import { AGENCY } from '../payments-under-test.js';
+import { AGENCY } from '../payments.fixture.js';
 import { ChangeMoney } from './change-money.js';
-import { MoneyModel } from './money-model-under-test.js';
-import { MoneyUnderTest, type BookingUnderTest } from './money-under-test.js';
+import { MoneyModel } from './money-model.fixture.js';
+import { MoneyUnderTest, type BookingUnderTest } from './money.fixture.js';
 
 /** So many histories; `HISTORIES=2000 SEED=7` makes the same again. */
 const isFull = process.env['PROOFS'] === 'full';

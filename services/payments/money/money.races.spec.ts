@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OwnerRefused } from '#libs/clients';
-import { AGENCY } from '../payments-under-test.js';
-import { MoneyUnderTest, type BookingUnderTest, type PageUnderTest } from './money-under-test.js';
+import { AGENCY } from '../payments.fixture.js';
+import { MoneyUnderTest, type BookingUnderTest, type PageUnderTest } from './money.fixture.js';
 
 const ROUNDS = process.env['PROOFS'] === 'full' ? 20 : 3;
 

@@ -87,7 +87,7 @@ async function awaitTransfer(
   wish: PaymentToOpen & { amountMinor: number; wantedMinor: number },
 ): Promise<boolean> {
   const { paymentId, amountMinor, wantedMinor, customer, title, note, by, expiresAt } = wish;
-  const written = await tx.change(
+  const written = await tx.execute(
     `insert into payments (public_id, account_id, booking_id, method, gateway, state, amount_minor, currency, customer, customer_email,
        title, note, created_by, wanted_minor, expires_at)
      values ($1, $2, $3, 'banktransfer', 'manual', 'open', $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (public_id) do nothing`,

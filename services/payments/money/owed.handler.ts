@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PayloadOf } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
 import type { Currency } from '#libs/money';
@@ -14,8 +14,8 @@ const DOOR = openDoor('payments.money');
 @Injectable()
 export class OwedHandler {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(ChangeMoney) private readonly changing: ChangeMoney,
+    private readonly database: Database,
+    private readonly changing: ChangeMoney,
   ) {}
 
   @On('booking.owed')

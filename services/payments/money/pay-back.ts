@@ -1,5 +1,5 @@
 import type { Tx } from '#libs/database';
-import { Refusal, absent } from '#libs/service';
+import { Refusal, notFound } from '#libs/service';
 import { changeAccount, type MoneyAccount } from './account.js';
 import { findCaptured, finishRefund } from './decide-refund.js';
 import { gather, type MoneyChange, type MoneyFact } from './money-facts.js';
@@ -24,7 +24,7 @@ export async function payBack(
   { paymentId, amountMinor, note, by }: PaidBack,
 ): Promise<MoneyChange> {
   const payment = await findCaptured(tx, account, paymentId);
-  if (!payment && !(await isKnownPayment(tx, account, paymentId))) throw absent();
+  if (!payment && !(await isKnownPayment(tx, account, paymentId))) throw notFound();
   if (!payment || payment.decided_minor === 0) throw new Refusal('payment.refundTooLarge', 422);
   if (payment.gateway !== 'manual') throw new Refusal('payment.settled', 409);
   const open = await tx.rows<{ id: string; amount_minor: number }>(

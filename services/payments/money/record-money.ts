@@ -1,6 +1,6 @@
 import type { Tx } from '#libs/database';
 import { formatMoney } from '#libs/money';
-import { Refusal, absent, orAbsent } from '#libs/service';
+import { Refusal, notFound, orNotFound } from '#libs/service';
 import { askedMinor, changeAccount, exceeds, type MoneyAccount, type Move } from './account.js';
 import { closeUnfitting } from './close-payment.js';
 import { gather, type MoneyChange, type MoneyFact } from './money-facts.js';
@@ -89,7 +89,7 @@ export async function correctMoney(
   const { paymentId, newPaymentId, by } = change;
   if (change.method === undefined && change.amountMinor === undefined) return noteMoney(tx, account, change);
   if (await isKnownPayment(tx, account, newPaymentId)) return { ...gather(), paymentId: newPaymentId };
-  if (!(await isKnownPayment(tx, account, paymentId))) throw absent();
+  if (!(await isKnownPayment(tx, account, paymentId))) throw notFound();
   const wrong = await tx.row<HandPayment>(HAND_PAYMENT, [account.payable_id, paymentId]);
   if (wrong?.gateway !== 'manual' || wrong.state !== 'captured' || wrong.decided_minor > 0)
     throw new Refusal('payment.settled', 409);
@@ -100,7 +100,7 @@ export async function correctMoney(
     { kind: 'captured', amountMinor, paymentId: newPaymentId },
   ];
   if (!(await changeAccount(tx, account, moves, { by, when: 'correctionFits' }))) throw exceeds(account);
-  await tx.change(`update payments set state = 'cancelled' where id = $1`, [wrong.id]);
+  await tx.execute(`update payments set state = 'cancelled' where id = $1`, [wrong.id]);
   const { title, customer, customer_email: customerEmail } = wrong;
   const right = { paymentId: newPaymentId, method, amountMinor, note, by, title, customer, customerEmail };
   if (!(await writeCaptured(tx, account, right))) throw new Refusal('conflict', 409);
@@ -126,7 +126,7 @@ export async function reverseMoney(
   const moves: Move[] = [{ kind: 'reversed', amountMinor: -amountMinor, paymentId }];
   if (account.kind !== 'booking') moves.push({ kind: 'owed', amountMinor: -account.base_minor, paymentId });
   await changeAccount(tx, account, moves, { by });
-  await tx.change(`update payments set state = 'cancelled' where id = $1`, [wrong.id]);
+  await tx.execute(`update payments set state = 'cancelled' where id = $1`, [wrong.id]);
   const detail = formatMoney(amountMinor, account.currency);
   const reversed: MoneyFact = { name: 'money.changed', change: 'reversed', paymentId, amountMinor, by, detail };
   return { ...gather({ facts: [reversed] }), paymentId };
@@ -145,7 +145,7 @@ export async function noteMoney(
      returning gateway, amount_minor`,
     [account.payable_id, paymentId, wanted],
   );
-  const { gateway, amount_minor: amountMinor } = orAbsent(noted[0]);
+  const { gateway, amount_minor: amountMinor } = orNotFound(noted[0]);
   if (gateway === 'manual' && !wanted) throw new Refusal('payment.note', 422);
   const fact: MoneyFact = { name: 'money.changed', change: 'noted', paymentId, amountMinor, by, detail: wanted };
   await changeAccount(tx, account, [], { by });
@@ -159,7 +159,7 @@ async function findAwaited(tx: Tx, account: MoneyAccount, paymentId: string): Pr
 }
 
 async function settleAwaited(tx: Tx, id: number, { method, note, by }: HandMoney, amountMinor: number): Promise<void> {
-  await tx.change(
+  await tx.execute(
     `update payments set state = 'captured', captured_at = now(), method = $2, amount_minor = $3, note = $4, created_by = $5
      where id = $1 and state in ('open', 'expired')`,
     [id, method, amountMinor, note, by],
@@ -178,7 +178,7 @@ export async function writeCaptured(
 ): Promise<boolean> {
   const { paymentId, method, amountMinor, by, note, title, customer, customerEmail = '', wantedMinor } = money;
   const { account_id, payable_id, kind, currency } = account;
-  const written = await tx.change(
+  const written = await tx.execute(
     `insert into payments (public_id, account_id, booking_id, method, gateway, state, amount_minor, currency, customer, customer_email,
        title, note, created_by, wanted_minor, captured_at)
      values ($1, $2, $3, $4, $5, 'captured', $6, $7, $8, $9, $10, $11, $12, $13, now()) on conflict (public_id) do nothing`,

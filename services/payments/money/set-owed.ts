@@ -51,7 +51,7 @@ export async function setOwed(tx: Tx, account: MoneyAccount, owed: Owed): Promis
     }),
   ];
   await changeAccount(tx, account, moves, { by: 'konak' });
-  await tx.change(
+  await tx.execute(
     'update money_accounts set payable_revision = $2, is_final = $3, currency = $4 where payable_id = $1 and payable_revision <= $2',
     [account.payable_id, revision, isFinal, currency],
   );

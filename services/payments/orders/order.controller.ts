@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { OrderService } from './order.service.js';
 
 @Controller()
 export class OrderController {
-  constructor(@Inject(OrderService) private readonly orders: OrderService) {}
+  constructor(private readonly orders: OrderService) {}
 
   @Call('order.query')
   async query(@Ctx() ctx: Context, @Input() { body }: InputOf<'order.query'>): Promise<AnswerOf<'order.query'>> {

@@ -5,7 +5,7 @@ import { Clients } from '#libs/clients';
 import { Database, openDoor, type Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { payCode } from '#libs/process';
-import { Refusal, SERVICE, absent, orAbsent, type Context, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE, notFound, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
 import { askGateway } from '../gateways/ask-gateway.js';
 import { Gateways, type Agreement } from '../gateways/gateways.js';
 import { InstallmentService } from '../installments/installment.service.js';
@@ -25,12 +25,12 @@ const SAME_START_MS = 5 * 60_000;
 @Injectable()
 export class OrderService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Clients) private readonly clients: Clients,
+    private readonly database: Database,
+    private readonly clients: Clients,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(Gateways) private readonly gateways: Gateways,
-    @Inject(InstallmentService) private readonly installments: InstallmentService,
-    @Inject(CloseAtGateway) private readonly closing: CloseAtGateway,
+    private readonly gateways: Gateways,
+    private readonly installments: InstallmentService,
+    private readonly closing: CloseAtGateway,
   ) {}
 
   /** What a code asks to be paid. @throws Refusal notFound 404 for a code that opens nothing. */
@@ -69,7 +69,7 @@ export class OrderService {
         [bookingId],
       ),
     );
-    return payCode(this.runtime.config.KONAK_SECRET, orAbsent(order).id);
+    return payCode(this.runtime.config.KONAK_SECRET, orNotFound(order).id);
   }
 
   /**
@@ -84,7 +84,7 @@ export class OrderService {
     if (!offered.some((plan) => plan.installment === installment)) throw new Refusal('payment.installment', 422);
     const payment = await this.database.tx(DOOR, (tx) => this.startPayment(tx, order, agreement, installment));
     if (payment.redirect) return { redirect: payment.redirect };
-    const begunWith = orAbsent(await this.gateways.find(payment));
+    const begunWith = orNotFound(await this.gateways.find(payment));
     const start = paymentStart(this.runtime.config, order, payment, begunWith);
     const begin = { ...start, lang: lang ?? order.lang };
     const started = await askGateway(this.runtime, () => begunWith.gateway.start(begin));
@@ -99,7 +99,7 @@ export class OrderService {
     { gatewayRef, redirect }: { gatewayRef: string; redirect: string },
   ): Promise<void> {
     const order = await this.database.tx(DOOR, async (tx) => {
-      await tx.change('update payments set gateway_ref = $2, redirect = $3 where id = $1', [
+      await tx.execute('update payments set gateway_ref = $2, redirect = $3 where id = $1', [
         payment.id,
         gatewayRef,
         redirect,
@@ -129,7 +129,7 @@ export class OrderService {
 
   private async byCode(code: string): Promise<Order> {
     const order = await this.database.tx(DOOR, (tx) => tx.repository(Order).findOneBy({ codeHash: codeHash(code) }));
-    if (!order) throw absent();
+    if (!order) throw notFound();
     return order;
   }
 }

@@ -33,7 +33,7 @@ const METHODS: Record<Order['kind'], string> = { payment: 'creditcard', paylink:
  */
 export async function writeOrder(tx: Tx, order: OpenOrder, code: string): Promise<boolean> {
   const { orderId, account, bookingId, kind, title, amountMinor, currency, customer, createdBy = '' } = order;
-  const made = await tx.change(
+  const made = await tx.execute(
     `insert into orders (id, account_id, booking_id, kind, code_hash, title, amount_minor, currency, customer, lang, expires_at,
        max_installment, created_by, instead_of)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (id) do nothing`,
@@ -55,7 +55,7 @@ export async function writeOrder(tx: Tx, order: OpenOrder, code: string): Promis
     ],
   );
   if (made !== 1) return false;
-  await tx.change(
+  await tx.execute(
     `insert into payments (public_id, account_id, order_id, booking_id, method, gateway, state, amount_minor, currency, customer, title,
        note, created_by, wanted_minor)
      values ($1, $2, $3, $4, $5, '', 'open', $6, $7, $8, $9, $10, $11, $12)`,

@@ -29,9 +29,9 @@ const OPEN_REFUNDS = `select r.id, r.amount_minor, coalesce(p.booking_id, p.orde
 @Injectable()
 export class CarryRefunds {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(Gateways) private readonly gateways: Gateways,
+    private readonly gateways: Gateways,
   ) {}
 
   /** What could not be given back at once is tried again. */
@@ -83,7 +83,7 @@ export class CarryRefunds {
   /** False while another process asks for it: two at once would be two refunds, where the gateway does not know them apart. */
   private async claim({ id }: OpenRefund): Promise<boolean> {
     const claimed = await this.database.tx(DOOR, (tx) =>
-      tx.change(
+      tx.execute(
         `update refunds set claimed_until = now() + interval '10 seconds'
          where id = $1 and state = 'requested' and (claimed_until is null or claimed_until < now())`,
         [id],
@@ -96,7 +96,7 @@ export class CarryRefunds {
 /** The gateway has said no and would again: a person has to look at it. */
 async function fail(tx: Tx, { id, payable_id }: OpenRefund, error: string): Promise<void> {
   const account = await lockAccount(tx, payable_id);
-  const failed = await tx.change(
+  const failed = await tx.execute(
     `update refunds set state = 'failed', error = $2, done_at = now() where id = $1 and state = 'requested'`,
     [id, error.slice(0, 500)],
   );

@@ -5,7 +5,7 @@ import { Clients } from '#libs/clients';
 import { Database, type Tx } from '#libs/database';
 import { fromDecimal, type Currency } from '#libs/money';
 import { payCode, uuidOf } from '#libs/process';
-import { Refusal, SERVICE, orAbsent, userOf, type Context, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE, orNotFound, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { changeAccount, lockAccount, openAccount, type MoneyAccount } from '../money/account.js';
 import { openBooking, withPayable, type Payable } from '../money/booking-money.js';
 import { cancelPayment } from '../money/cancel-payment.js';
@@ -38,10 +38,10 @@ interface Wish {
 @Injectable()
 export class ManagePayments {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Clients) private readonly clients: Clients,
+    private readonly database: Database,
+    private readonly clients: Clients,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(ChangeMoney) private readonly changing: ChangeMoney,
+    private readonly changing: ChangeMoney,
   ) {}
 
   /**
@@ -164,7 +164,7 @@ export class ManagePayments {
   }
 
   private find(ctx: Context, id: number): Promise<Payment> {
-    return this.database.tx(ctx, async (tx) => orAbsent(await tx.repository(Payment).findOneBy({ id })));
+    return this.database.tx(ctx, async (tx) => orNotFound(await tx.repository(Payment).findOneBy({ id })));
   }
 
   private inHours(hours: number): Date {
@@ -190,5 +190,5 @@ async function findRow(tx: Tx, paymentId: string): Promise<number> {
     'select id from payments where order_id = $1 or order_id is null and public_id = $1 order by id limit 1',
     [paymentId],
   );
-  return orAbsent(row).id;
+  return orNotFound(row).id;
 }

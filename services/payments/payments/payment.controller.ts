@@ -7,7 +7,7 @@ import {
   Input,
   Refusal,
   SERVICE,
-  absent,
+  notFound,
   sendSheet,
   type Context,
   type ServiceRuntime,
@@ -23,10 +23,10 @@ import { SettlePayment } from './settle-payment.js';
 @Controller()
 export class PaymentController {
   constructor(
-    @Inject(PaymentService) private readonly payments: PaymentService,
-    @Inject(ManagePayments) private readonly managing: ManagePayments,
-    @Inject(SettlePayment) private readonly settling: SettlePayment,
-    @Inject(Gateways) private readonly gateways: Gateways,
+    private readonly payments: PaymentService,
+    private readonly managing: ManagePayments,
+    private readonly settling: SettlePayment,
+    private readonly gateways: Gateways,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -88,13 +88,13 @@ export class PaymentController {
     @Req() request: RawBodyRequest<FastifyRequest>,
   ): Promise<{ status: true }> {
     const teller = { gateway: params.gateway, agreement: query.agreement ?? null };
-    if (!isGateway(params.gateway)) throw absent();
+    if (!isGateway(params.gateway)) throw notFound();
     const rawBody = request.rawBody ?? Buffer.alloc(0);
     // Same answer for unknown agreements, to prevent enumeration.
     const agreement = await this.gateways.find(teller);
     const reference = agreement?.gateway.verifyCallback({ rawBody, headers: request.headers });
     if (reference === undefined) throw new Refusal('payment.unverified', 401);
-    if (reference !== null && !(await this.settling.settle(reference, teller))) throw absent();
+    if (reference !== null && !(await this.settling.settle(reference, teller))) throw notFound();
     return { status: true };
   }
 
@@ -105,7 +105,7 @@ export class PaymentController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    if (!isOurReturn(this.runtime.config, query)) throw absent();
+    if (!isOurReturn(this.runtime.config, query)) throw notFound();
     await this.settling.settle(query.about).catch(() => undefined);
     void reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-store');
     return leadOnPage(query.to, request.body);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AnswerOf, Payment as PaymentAnswer } from '#libs/contracts';
 import { Database } from '#libs/database';
 import { toDecimal } from '#libs/money';
-import { SERVICE, offsetOf, orAbsent, pageOf, type Cell, type Context, type ServiceRuntime } from '#libs/service';
+import { SERVICE, offsetOf, orNotFound, pageOf, type Cell, type Context, type ServiceRuntime } from '#libs/service';
 import { describePayments } from './describe-payment.js';
 import { paymentCells } from './payment-export.js';
 import { paymentsAskedFor, totalsOfPayments, type PaymentQuery } from './payment-list.js';
@@ -15,7 +15,7 @@ const NO_ID_YET = 2_147_483_647;
 @Injectable()
 export class PaymentService {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -56,7 +56,7 @@ export class PaymentService {
 
   async get(ctx: Context, id: number): Promise<PaymentAnswer> {
     return this.database.tx(ctx, async (tx) => {
-      const payment = orAbsent(await tx.repository(Payment).findOneBy({ id }));
+      const payment = orNotFound(await tx.repository(Payment).findOneBy({ id }));
       return (await describePayments(tx, this.runtime.config, [payment]))[0]!;
     });
   }

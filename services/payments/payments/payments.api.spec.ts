@@ -5,7 +5,7 @@ import { TEST_CARDS, startPaymentGatewaySandbox, type PaymentGatewaySandbox } fr
 import { ChangeMoney } from '../money/change-money.js';
 import { ExpirePayments } from '../money/expire-payments.js';
 import { OwedHandler } from '../money/owed.handler.js';
-import { openingOf } from '../payments-under-test.js';
+import { openingOf } from '../payments.fixture.js';
 import { paymentsService } from '../payments.module.js';
 import { CarryRefunds } from './carry-refunds.js';
 import { SettlePayment } from './settle-payment.js';

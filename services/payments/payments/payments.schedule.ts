@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Schedule } from '#libs/queue';
 import { ExpirePayments } from '../money/expire-payments.js';
 import { CarryRefunds } from './carry-refunds.js';
@@ -7,9 +7,9 @@ import { SettlePayment } from './settle-payment.js';
 @Injectable()
 export class PaymentsSchedule {
   constructor(
-    @Inject(SettlePayment) private readonly settling: SettlePayment,
-    @Inject(CarryRefunds) private readonly refunding: CarryRefunds,
-    @Inject(ExpirePayments) private readonly expiring: ExpirePayments,
+    private readonly settling: SettlePayment,
+    private readonly refunding: CarryRefunds,
+    private readonly expiring: ExpirePayments,
   ) {}
 
   @Schedule('payments.ask', { everyMs: 15_000 })

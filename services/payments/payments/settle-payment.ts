@@ -22,10 +22,10 @@ const ASK_AFTER_S = [120, 600, 3_600, 86_400, 86_400, 86_400, 86_400, 86_400, 86
 @Injectable()
 export class SettlePayment {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(Gateways) private readonly gateways: Gateways,
-    @Inject(ChangeMoney) private readonly changing: ChangeMoney,
+    private readonly gateways: Gateways,
+    private readonly changing: ChangeMoney,
   ) {}
 
   /**
@@ -65,12 +65,12 @@ export class SettlePayment {
   private async askLater(tx: Tx, payment: Payment): Promise<void> {
     const pause = ASK_AFTER_S[payment.asked];
     if (pause === undefined)
-      await tx.change(
+      await tx.execute(
         `update payments set state = 'failed', failure = 'payment.unverified' where id = $1 and state = 'started'`,
         [payment.id],
       );
     else
-      await tx.change(
+      await tx.execute(
         'update payments set asked = asked + 1, ask_at = now() + make_interval(secs => $2) where id = $1',
         [payment.id, pause],
       );
@@ -99,12 +99,12 @@ export class SettlePayment {
 }
 
 async function fail(tx: Tx, payment: Payment, reason: string): Promise<void> {
-  const failed = await tx.change(
+  const failed = await tx.execute(
     `update payments set state = 'failed', failure = $2, ask_at = null where id = $1 and state = 'started'`,
     [payment.id, reason],
   );
   if (failed !== 1) return;
-  const open = await tx.change(`update orders set failure = $2 where id = $1 and state in ('open', 'expired')`, [
+  const open = await tx.execute(`update orders set failure = $2 where id = $1 and state in ('open', 'expired')`, [
     payment.orderId,
     reason,
   ]);

@@ -1,5 +1,5 @@
 import type { Caller } from '#libs/testing';
-import { AGENCY, PARTNER, PLATFORM_ACCOUNT, PaymentsUnderTest, RIVAL } from '../payments-under-test.js';
+import { AGENCY, PARTNER, PLATFORM_ACCOUNT, PaymentsUnderTest, RIVAL } from '../payments.fixture.js';
 import { openSecrets } from './pos-secrets.js';
 
 let konak: PaymentsUnderTest;

@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { PosSettingsService } from './pos-settings.service.js';
 
 @Controller()
 export class PosSettingsController {
-  constructor(@Inject(PosSettingsService) private readonly settings: PosSettingsService) {}
+  constructor(private readonly settings: PosSettingsService) {}
 
   @Call('pos.getdata')
   async get(@Ctx() ctx: Context, @Input() { body }: InputOf<'pos.getdata'>): Promise<AnswerOf<'pos.getdata'>> {

@@ -30,10 +30,10 @@ type Data = NonNullable<Settings['data']>;
 @Injectable()
 export class PosSettingsService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Clients) private readonly clients: Clients,
+    private readonly database: Database,
+    private readonly clients: Clients,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(Gateways) private readonly gateways: Gateways,
+    private readonly gateways: Gateways,
   ) {}
 
   /** What is kept for an account, its secrets by name only. @throws Refusal notFound 404. */
@@ -71,7 +71,7 @@ export class PosSettingsService {
     await this.database.tx(ctx, async (tx) => {
       // Saves of one account come one by one: of two choices the later one stands.
       await tx.rows(`select pg_advisory_xact_lock(hashtext('pos_settings'), $1)`, [account]);
-      await tx.change('update pos_settings set chosen = false where account_id = $1 and chosen', [account]);
+      await tx.execute('update pos_settings set chosen = false where account_id = $1 and chosen', [account]);
       if (data) await this.keep(tx, data, { account, isPlatform, chosen: !isUseGeneral, by: signatureOf(userOf(ctx)) });
     });
   }
@@ -94,7 +94,7 @@ export class PosSettingsService {
       });
     if (missing.length > 0) throw lacking(missing.map((name) => `data.fields.${name}`));
     const all = { ...openSecrets(KONAK_SECRET, { account, gateway, sealed: before?.sealed ?? '' }), ...secrets };
-    await tx.change(
+    await tx.execute(
       `insert into pos_settings (account_id, gateway, chosen, is_platform, fields, sealed, secrets_set, max_installment, updated_by)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        on conflict (account_id, gateway) do update set chosen = excluded.chosen, is_platform = excluded.is_platform,

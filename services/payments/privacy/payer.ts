@@ -62,26 +62,26 @@ export async function forgetPayer(
   const payer = [email.toLowerCase(), accounts];
   const stranger = { name: pseudonym, surname: '', email: `${pseudonym}@erased.invalid`, phone: '' };
   const forgotten = await runtime.database.tx({ scope: accounts ?? 'all' }, async (tx) => {
-    const payments = await tx.change(
+    const payments = await tx.execute(
       `update payments set customer = $3 where order_id in (select id from orders where ${HAVE_PAID})`,
       [...payer, pseudonym],
     );
-    const told = await tx.change(
+    const told = await tx.execute(
       `update payments set customer = $3, customer_email = '', note = ''
        where order_id is null and (lower(customer_email) = $1 or booking_id = any ($4::uuid[])) and ($2::int[] is null or account_id = any ($2))`,
       [...payer, pseudonym, bookings.filter(isUuid)],
     );
-    const orders = await tx.change(`update orders set customer = customer || $3::jsonb where ${HAVE_PAID}`, [
+    const orders = await tx.execute(`update orders set customer = customer || $3::jsonb where ${HAVE_PAID}`, [
       ...payer,
       JSON.stringify(stranger),
     ]);
-    const invoices = await tx.change(
+    const invoices = await tx.execute(
       `update invoices set content = jsonb_set(content, '{customer}', content -> 'customer' || '{"email": "", "phone": ""}')
        where ${WERE_INVOICED}`,
       payer,
     );
     const nobody = { ...stranger, title: pseudonym, taxNumber: PLACEHOLDER_TAX_NUMBER, taxOffice: '' };
-    await tx.change(
+    await tx.execute(
       `update invoice_terms set content = jsonb_set(content, '{customer}', content -> 'customer' || $3::jsonb) where ${WERE_INVOICED}`,
       [...payer, JSON.stringify(nobody)],
     );

@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Input, Internal } from '#libs/service';
 import { RateService } from './rate.service.js';
 
 @Controller()
 export class RateController {
-  constructor(@Inject(RateService) private readonly rates: RateService) {}
+  constructor(private readonly rates: RateService) {}
 
   @Call('exchange')
   async exchange(@Input() { query }: InputOf<'exchange'>): Promise<AnswerOf<'exchange'>> {

@@ -29,7 +29,7 @@ export class RateService {
   private readonly source: RateSource | undefined;
 
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {
     const { TCMB_URL, PARTNER_ANSWER_MS: answerMs, PARTNER_PAUSE_MS: pauseMs } = runtime.config;
@@ -97,7 +97,7 @@ export class RateService {
 
 /** Writes a bulletin down; of one that is known already, that it still is the latest. */
 async function keep(tx: Tx, { day, number, quotes }: Bulletin, source: string, now: Date): Promise<void> {
-  const changed = await tx.change(
+  const changed = await tx.execute(
     `insert into exchange_rates as kept (day, currency, buying, selling, banknote_buying, banknote_selling, source, bulletin)
      select $1, q.currency, q.buying, q.selling, q."banknoteBuying", q."banknoteSelling", $2, $3
      from jsonb_to_recordset($4) as q (currency text, buying numeric, selling numeric, "banknoteBuying" numeric, "banknoteSelling" numeric)
@@ -108,7 +108,7 @@ async function keep(tx: Tx, { day, number, quotes }: Bulletin, source: string, n
        is distinct from (excluded.buying, excluded.selling, excluded.banknote_buying, excluded.banknote_selling)`,
     [toIsoDate(day), source, number, JSON.stringify(quotes)],
   );
-  await tx.change('update exchange_rates set fetched_at = $2 where day = $1', [toIsoDate(day), now]);
+  await tx.execute('update exchange_rates set fetched_at = $2 where day = $1', [toIsoDate(day), now]);
   if (changed > 0) tx.emit('rates.changed', { date: day });
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   tcmb.faults.clear();
   now = new Date('2024-07-12T14:00:00+03:00');
-  await service.database.tx(PLATFORM, (tx) => tx.change('delete from exchange_rates'));
+  await service.database.tx(PLATFORM, (tx) => tx.execute('delete from exchange_rates'));
 });
 afterAll(async () => {
   await service.close();

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Schedule } from '#libs/queue';
 import { RateService } from './rate.service.js';
 
@@ -7,7 +7,7 @@ const timeZone = 'Europe/Istanbul';
 /** The bulletin is out at half past three; it is asked for once more an hour later, and in the morning. */
 @Injectable()
 export class RatesSchedule {
-  constructor(@Inject(RateService) private readonly rates: RateService) {}
+  constructor(private readonly rates: RateService) {}
 
   @Schedule('rates.published', { cron: '35 15 * * *', timeZone })
   async published(): Promise<void> {

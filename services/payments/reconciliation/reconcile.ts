@@ -22,10 +22,10 @@ const NOBODY = 0;
 @Injectable()
 export class Reconcile {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(Gateways) private readonly gateways: Gateways,
-    @Inject(SettlePayment) private readonly settling: SettlePayment,
+    private readonly gateways: Gateways,
+    private readonly settling: SettlePayment,
   ) {}
 
   @Schedule('payments.reconcile', { cron: '0 4 * * *', timeZone: HOME_ZONE })
@@ -132,7 +132,7 @@ async function write(tx: Tx, gateway: string, day: DayNumber, compared: readonly
     ours,
     theirs,
   }));
-  await tx.change(
+  await tx.execute(
     `insert into gateway_transactions (gateway, reference, account_id, day, booking_id, currency, our_state, our_minor,
        our_refunded_minor, their_state, their_minor, their_refunded_minor, difference)
      select $1, reference, account, $2, "bookingId", currency, ours ->> 'state', (ours ->> 'amountMinor')::bigint,

@@ -3,7 +3,7 @@ import { dayIn } from '#libs/stays';
 import { payCode } from '#libs/process';
 import { TEST_SECRET, testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { TEST_CARDS, startPaymentGatewaySandbox, type PaymentGatewaySandbox } from '#libs/testing/sandboxes';
-import { openingOf } from '../payments-under-test.js';
+import { openingOf } from '../payments.fixture.js';
 import { paymentsService } from '../payments.module.js';
 import { SettlePayment } from '../payments/settle-payment.js';
 

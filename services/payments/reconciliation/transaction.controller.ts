@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { Reconcile } from './reconcile.js';
@@ -7,8 +7,8 @@ import { TransactionService } from './transaction.service.js';
 @Controller()
 export class TransactionController {
   constructor(
-    @Inject(TransactionService) private readonly transactions: TransactionService,
-    @Inject(Reconcile) private readonly reconciling: Reconcile,
+    private readonly transactions: TransactionService,
+    private readonly reconciling: Reconcile,
   ) {}
 
   @Call('transactions.list')

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AnswerOf, InputOf, Transaction } from '#libs/contracts';
 import { Database } from '#libs/database';
 import { toDecimal } from '#libs/money';
@@ -37,7 +37,7 @@ const THEIRS = `case when their_state in ('captured', 'refunded') then their_min
 /** What the comparisons with the gateways have found. */
 @Injectable()
 export class TransactionService {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async list(ctx: Context, query: InputOf<'transactions.list'>['query']): Promise<AnswerOf<'transactions.list'>> {
     const { from, to, gateway, account, difference } = query;

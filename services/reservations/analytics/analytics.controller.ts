@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { AnalyticsService } from './analytics.service.js';
@@ -7,8 +7,8 @@ import { DashboardService } from './dashboard.service.js';
 @Controller()
 export class AnalyticsController {
   constructor(
-    @Inject(AnalyticsService) private readonly analytics: AnalyticsService,
-    @Inject(DashboardService) private readonly dashboard: DashboardService,
+    private readonly analytics: AnalyticsService,
+    private readonly dashboard: DashboardService,
   ) {}
 
   @Call('analytics')

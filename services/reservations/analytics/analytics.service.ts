@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clients } from '#libs/clients';
 import type { Analytics, InputOf } from '#libs/contracts';
 import { Database } from '#libs/database';
@@ -13,8 +13,8 @@ const HOTELS_AT_ONCE = 1_000;
 @Injectable()
 export class AnalyticsService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Clients) private readonly clients: Clients,
+    private readonly database: Database,
+    private readonly clients: Clients,
   ) {}
 
   /** What was slept from one day to another, both among them. @throws Refusal planning.range 422. */

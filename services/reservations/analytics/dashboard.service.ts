@@ -25,7 +25,7 @@ interface Sold extends Record<string, unknown> {
 @Injectable()
 export class DashboardService {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 

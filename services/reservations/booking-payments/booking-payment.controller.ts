@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { BookingService } from '../bookings/booking.service.js';
@@ -7,8 +7,8 @@ import { BookingPaymentService } from './booking-payment.service.js';
 @Controller()
 export class BookingPaymentController {
   constructor(
-    @Inject(BookingPaymentService) private readonly payments: BookingPaymentService,
-    @Inject(BookingService) private readonly bookings: BookingService,
+    private readonly payments: BookingPaymentService,
+    private readonly bookings: BookingService,
   ) {}
 
   @Call('bookings.payment.create')

@@ -5,7 +5,7 @@ import { Clients } from '#libs/clients';
 import { Database, openDoor } from '#libs/database';
 import { formatMoney, fromDecimal } from '#libs/money';
 import { uuidOf } from '#libs/process';
-import { Refusal, SERVICE, orAbsent, userOf, type Context, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE, orNotFound, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { loadBooking, lockBooking, type BookingId } from '../bookings/booking-rows.js';
 import { BookingPayment, type Booking } from '../bookings/booking.entity.js';
 import { judgeBooking, judgeCredit } from '../bookings/judge-booking.js';
@@ -23,11 +23,11 @@ const HOUR_MS = 3_600_000;
 @Injectable()
 export class BookingPaymentService {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(Clients) private readonly clients: Clients,
-    @Inject(BookingSaga) private readonly saga: BookingSaga,
-    @Inject(PaymentsMoney) private readonly money: PaymentsMoney,
+    private readonly clients: Clients,
+    private readonly saga: BookingSaga,
+    private readonly money: PaymentsMoney,
   ) {}
 
   /**
@@ -173,7 +173,7 @@ export class BookingPaymentService {
 
   private load(ctx: Context, { id: bookingId }: Booking, id: string): Promise<BookingPayment> {
     return this.database.tx(ctx, async (tx) =>
-      orAbsent(await tx.repository(BookingPayment).findOneBy({ id, bookingId })),
+      orNotFound(await tx.repository(BookingPayment).findOneBy({ id, bookingId })),
     );
   }
 
@@ -203,7 +203,7 @@ export class BookingPaymentService {
   private async dropPlanned(ctx: Context, { id }: Booking, payment: BookingPayment, by: string): Promise<void> {
     await this.database.tx(ctx, async (tx) => {
       const booking = await lockBooking(tx, id);
-      const dropped = await tx.change(
+      const dropped = await tx.execute(
         `update booking_payments set state = 'cancelled' where id = $1 and state = 'scheduled'`,
         [payment.id],
       );

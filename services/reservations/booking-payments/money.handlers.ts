@@ -35,9 +35,9 @@ const HISTORY: Partial<Record<PayloadOf<'money.changed'>['change'], string>> = {
 @Injectable()
 export class MoneyHandlers {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(BookingSaga) private readonly saga: BookingSaga,
+    private readonly saga: BookingSaga,
   ) {}
 
   @On('payment.captured')

@@ -1,6 +1,6 @@
 import { isUuid, type InputOf } from '#libs/contracts';
 import { columnsOf, type Reader, type Tx } from '#libs/database';
-import { orAbsent } from '#libs/service';
+import { orNotFound } from '#libs/service';
 import { Booking, BookingPayment } from './booking.entity.js';
 
 /** The columns of a booking as it is returned. */
@@ -21,13 +21,13 @@ export function findBooking(from: Reader, id: BookingId): Promise<Booking | unde
 
 /** A booking by either of its ids, if it is in reach. @throws Refusal notFound 404. */
 export async function loadBooking(from: Reader, id: BookingId): Promise<Booking> {
-  return orAbsent(await findBooking(from, id));
+  return orNotFound(await findBooking(from, id));
 }
 
 /** A booking whose row nobody else changes before the transaction ends. @throws Refusal notFound 404. */
 export async function lockBooking(tx: Tx, id: BookingId): Promise<Booking> {
   const { id: number } = await loadBooking(tx, id);
-  return orAbsent(await tx.row<BookingRow>(`select ${BOOKING} from bookings where id = $1 for update`, [number]));
+  return orNotFound(await tx.row<BookingRow>(`select ${BOOKING} from bookings where id = $1 for update`, [number]));
 }
 
 /** What was, is and will be paid of a booking, the oldest first. */

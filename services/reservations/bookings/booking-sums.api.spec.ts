@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { brokenInvariants } from '../../../test/support/invariants.js';
 import { PLATFORM } from '#libs/database';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
-import { aBooking } from './booking-under-test.js';
+import { aBooking } from './booking.fixture.js';
 import type { Booking } from './booking.entity.js';
 import { foldSums } from './booking-sums.js';
 import { reservationsService } from '../reservations.module.js';
@@ -50,10 +50,10 @@ async function take(each: Step): Promise<unknown> {
   return service.database.tx(PLATFORM, async (tx) => {
     if ('fold' in each) return foldSums(tx);
     const nth = (at: number) => made[at % made.length];
-    if ('remove' in each) return tx.change('delete from bookings where id = $1', [nth(each.remove)]);
+    if ('remove' in each) return tx.execute('delete from bookings where id = $1', [nth(each.remove)]);
     const which = 'nth' in each ? [nth(each.nth)] : made.slice(0, 5);
     const to = 'nth' in each ? each.change : each.changeAll;
-    return tx.change(
+    return tx.execute(
       `update bookings set account_id = $2, hotel_account_id = $3, hotel_id = $4, state = $5, payment_method = $6, currency = $7,
          nights = $8, total_minor = $9, paid_minor = $10, refunded_minor = $11, net_minor = $12 where id = any ($1)`,
       [

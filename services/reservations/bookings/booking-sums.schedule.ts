@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database, openDoor } from '#libs/database';
 import { Schedule } from '#libs/queue';
 import { foldSums } from './booking-sums.js';
@@ -8,7 +8,7 @@ const DOOR = openDoor('reservations.schedules');
 /** Every change of a booking adds to its sums; now and then what was added is put together. */
 @Injectable()
 export class BookingSumsSchedule {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   @Schedule('bookings.sums', { everyMs: 10_000 })
   async fold(): Promise<void> {

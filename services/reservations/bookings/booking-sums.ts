@@ -51,7 +51,7 @@ export function totalsFromSums(
 
 /** Makes one row of each group that has several; what they come to stays the same. How many are left of them. */
 export function foldSums(tx: Tx): Promise<number> {
-  return tx.change(
+  return tx.execute(
     `with crowded as (
        select account_id, unnest(array_agg(id)) as id from booking_sums
        group by account_id, hotel_account_id, hotel_id, state, payment_method, currency having count(*) > 1

@@ -23,9 +23,9 @@ export function todayAt({ lines }: Pick<Booking, 'lines'>, now: Date): DayNumber
 @Injectable()
 export class BookingViews {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(Brands) private readonly brands: Brands,
+    private readonly brands: Brands,
   ) {}
 
   async forCart(ctx: Context, cart: Cart): Promise<BookingAnswer> {

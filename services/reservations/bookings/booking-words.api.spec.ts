@@ -1,7 +1,7 @@
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { PLATFORM } from '#libs/database';
 import { reservationsService } from '../reservations.module.js';
-import { aBooking } from './booking-under-test.js';
+import { aBooking } from './booking.fixture.js';
 
 let service: ServiceUnderTest;
 let seller: Caller;
@@ -38,7 +38,7 @@ describe('looking for bookings by a keyword', () => {
 
   it('finds by what a booking says now, and no more by what it said', async () => {
     const { id } = await aBooking(service, { accountId: 710, state: 'pending', guestName: 'Nilgün Önce' });
-    const change = (sql: string) => service.database.tx(PLATFORM, (tx) => tx.change(sql, [id]));
+    const change = (sql: string) => service.database.tx(PLATFORM, (tx) => tx.execute(sql, [id]));
     expect(await found(seller, 'Nilgün')).toEqual([id]);
     await change(`update bookings set guest_name = 'Nilgün Sonra' where id = $1`);
     expect([await found(seller, 'Önce'), await found(seller, 'Sonra')]).toEqual([[], [id]]);

@@ -1,4 +1,4 @@
-import { Controller, Inject, Res } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, sendSheet, type Context } from '#libs/service';
@@ -11,9 +11,9 @@ import { isHotelOnly, partiesOf } from './judge-booking.js';
 @Controller()
 export class BookingController {
   constructor(
-    @Inject(BookingService) private readonly bookings: BookingService,
-    @Inject(EditBooking) private readonly editing: EditBooking,
-    @Inject(VoucherService) private readonly vouchers: VoucherService,
+    private readonly bookings: BookingService,
+    private readonly editing: EditBooking,
+    private readonly vouchers: VoucherService,
   ) {}
 
   @Call('bookings.list')

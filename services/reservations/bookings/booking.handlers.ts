@@ -20,9 +20,9 @@ const STUCK_MS = 20_000;
 @Injectable()
 export class BookingHandlers {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(BookingSaga) private readonly saga: BookingSaga,
+    private readonly saga: BookingSaga,
   ) {}
 
   @On('hold.expired')
@@ -39,7 +39,7 @@ export class BookingHandlers {
   async invoiceSettled(invoice: PayloadOf<'invoice.settled'>, message: Message): Promise<void> {
     await this.database.once(message, DOOR, async (tx) => {
       const booking = await loadBooking(tx, invoice.bookingId);
-      await tx.change(
+      await tx.execute(
         'update bookings set invoice_state = $2, invoice_ref = $3, invoice_error = $4, version = version + 1 where id = $1',
         [booking.id, invoice.state, invoice.erpRef, invoice.error],
       );
@@ -71,7 +71,7 @@ export class BookingHandlers {
   @Schedule('carts.expire', { everyMs: 3_600_000 })
   async expireCarts(): Promise<void> {
     await this.database.tx(DOOR, (tx) =>
-      tx.change('delete from carts where expires_at < $1 and hold_id is null', [this.runtime.now()]),
+      tx.execute('delete from carts where expires_at < $1 and hold_id is null', [this.runtime.now()]),
     );
   }
 }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   signerOf,
   signatureOf,
@@ -34,9 +34,9 @@ const NO_ID_YET = 2_147_483_647;
 @Injectable()
 export class BookingService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(BookingViews) private readonly views: BookingViews,
-    @Inject(CancelBooking) private readonly cancelling: CancelBooking,
+    private readonly database: Database,
+    private readonly views: BookingViews,
+    private readonly cancelling: CancelBooking,
   ) {}
 
   async list(ctx: Context, query: BookingQuery): Promise<AnswerOf<'bookings.list'>> {

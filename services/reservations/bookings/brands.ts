@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clients } from '#libs/clients';
 import type { Brand } from './booking-mail.js';
@@ -8,7 +8,7 @@ import type { Brand } from './booking-mail.js';
 export class Brands {
   private readonly brands: LRUCache<number, Required<Brand>>;
 
-  constructor(@Inject(Clients) clients: Clients) {
+  constructor(clients: Clients) {
     this.brands = new LRUCache({
       max: 2_000,
       ttl: 60_000,

@@ -26,9 +26,9 @@ export interface CancelRequest {
 @Injectable()
 export class CancelBooking {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(Brands) private readonly brands: Brands,
+    private readonly brands: Brands,
   ) {}
 
   /** What cancelling costs now, or has cost. */

@@ -30,10 +30,10 @@ type Answer = AnswerOf<'reservation.complete'>;
 export class CompleteBooking {
   constructor(
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(CartService) private readonly carts: CartService,
-    @Inject(BookingSaga) private readonly saga: BookingSaga,
-    @Inject(BookingViews) private readonly views: BookingViews,
-    @Inject(Brands) private readonly brands: Brands,
+    private readonly carts: CartService,
+    private readonly saga: BookingSaga,
+    private readonly views: BookingViews,
+    private readonly brands: Brands,
   ) {}
 
   /**

@@ -26,7 +26,7 @@ function isInvoiced(booking: Booking, today: DayNumber): boolean {
 
 /**
  * Writes a cart down as a confirmed booking, and announces it: all of it is sent before anything is awaited.
- * @throws NotTaken where its intent is another by now.
+ * @throws RowCountMismatch where its intent is another by now.
  */
 export async function insertConfirmed(tx: Tx, draft: Booking, confirmation: Confirmation, now: Date): Promise<Booking> {
   const booking: Booking = {

@@ -41,9 +41,9 @@ export const BOOKING_KEYS: ReadonlyMap<string, PatchKey<z.ZodType, Change>> = ne
 @Injectable()
 export class EditBooking {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(BookingViews) private readonly views: BookingViews,
+    private readonly views: BookingViews,
   ) {}
 
   /** @throws Refusal notFound 404 · booking.notYours 403 · conflict 409 when it changed since `version` · cart.guestsMissing 422 · booking.commission 422. */
@@ -70,7 +70,7 @@ export class EditBooking {
       judgeBooking(ctx, booking, 'markNoShow');
       if (booking.checkIn && fromIsoDate(booking.checkIn) > todayAt(booking, this.runtime.now()))
         throw new Refusal('booking.notArrived', 409);
-      await tx.change(`update bookings set state = 'noshow', version = version + 1 where id = $1`, [booking.id]);
+      await tx.execute(`update bookings set state = 'noshow', version = version + 1 where id = $1`, [booking.id]);
       await recordHistory(tx, booking, 'noshow', signatureOf(userOf(ctx)));
       return { ...booking, state: 'noshow' as const, version: booking.version + 1 };
     });
@@ -114,11 +114,11 @@ export class EditBooking {
 
 /** A cart of the caller's accounts, by its number, unless it is being completed. */
 async function removeCart(tx: Tx, id: number): Promise<boolean> {
-  return (await tx.change('delete from carts where id = $1 and hold_id is null', [id])) === 1;
+  return (await tx.execute('delete from carts where id = $1 and hold_id is null', [id])) === 1;
 }
 
 async function forget(tx: Tx, id: number): Promise<void> {
-  await tx.change(
+  await tx.execute(
     `with payments as (delete from booking_payments where booking_id = $1),
        history as (delete from booking_history where booking_id = $1),
        sent as (delete from messages where booking_id = $1),
@@ -160,7 +160,7 @@ export async function saveChange(
 }
 
 async function saveNotes(tx: Tx, bookingId: number, account: number, text: string): Promise<void> {
-  await tx.change(
+  await tx.execute(
     `insert into booking_notes (booking_id, account_id, text) values ($1, $2, $3)
      on conflict (booking_id, account_id) do update set text = excluded.text`,
     [bookingId, account, text],

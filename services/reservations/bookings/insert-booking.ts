@@ -96,7 +96,7 @@ type Stored = Pick<Booking, 'lines' | 'customer' | 'guests' | 'discounts'>;
 
 /**
  * Writes the booking that a cart has become; the cart is gone with the same statement, so that it becomes one booking however
- * often it is asked. @throws NotTaken where its intent is another by now.
+ * often it is asked. @throws RowCountMismatch where its intent is another by now.
  */
 export async function insertBooking(tx: Tx, booking: Booking): Promise<Booking> {
   const stored = await tx.row<Stored>(INSERT, [booking.id, booking.holdId, ...Object.values(columnsFor(booking))]);

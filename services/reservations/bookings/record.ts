@@ -10,7 +10,7 @@ export const WITH_VOUCHER: ReadonlySet<string> = new Set<MailTemplate>(['booking
 
 /** A line of a booking's history: what happened, who did it, and what people should know about it. */
 export async function recordHistory(tx: Tx, booking: Owned, what: string, by: string, detail = ''): Promise<void> {
-  await tx.change(
+  await tx.execute(
     'insert into booking_history (booking_id, account_id, hotel_account_id, what, by, detail) values ($1, $2, $3, $4, $5, $6)',
     [booking.id, booking.accountId, booking.hotelAccountId, what, by, detail],
   );
@@ -50,7 +50,7 @@ export async function queueMails(
   for (const { messageId, template, to, lang, mail } of mails)
     tx.emit('mail.send', { messageId, template, to, lang, voucher: WITH_VOUCHER.has(template), booking: mail });
   if (mails.length === 0) return;
-  await tx.change(
+  await tx.execute(
     `insert into messages (booking_id, account_id, hotel_account_id, id, template, recipient, lang)
      select $1, $2, $3, * from unnest($4::uuid[], $5::text[], $6::text[], $7::text[])`,
     [
@@ -80,7 +80,7 @@ async function recordMessage(
   { template, to, lang, paymentId, by = 'konak', once }: Telling<string>,
 ): Promise<string | undefined> {
   const messageId = randomUUID();
-  const made = await tx.change(
+  const made = await tx.execute(
     `insert into messages (id, booking_id, account_id, hotel_account_id, template, recipient, channel, lang, payment_id, by, once)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
     [

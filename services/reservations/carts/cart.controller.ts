@@ -21,9 +21,9 @@ import { CartService } from './cart.service.js';
 @Controller()
 export class CartController {
   constructor(
-    @Inject(CartService) private readonly carts: CartService,
-    @Inject(CompleteBooking) private readonly completing: CompleteBooking,
-    @Inject(BookingViews) private readonly views: BookingViews,
+    private readonly carts: CartService,
+    private readonly completing: CompleteBooking,
+    private readonly views: BookingViews,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 

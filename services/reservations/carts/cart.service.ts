@@ -3,7 +3,7 @@ import type { InputOf } from '#libs/contracts';
 import { Clients } from '#libs/clients';
 import { Database, openDoor } from '#libs/database';
 import { makeToken, numberOfToken, opensRow } from '#libs/process';
-import { Refusal, SERVICE, applyPatch, orAbsent, type Context, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE, applyPatch, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
 import { findBooking, lockBooking } from '../bookings/booking-rows.js';
 import type { Booking } from '../bookings/booking.entity.js';
 import { isLinkOver } from '../guests/link-life.js';
@@ -20,8 +20,8 @@ export type OpenedSession = { cart: Cart; booking?: undefined } | { cart?: undef
 @Injectable()
 export class CartService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Clients) private readonly clients: Clients,
+    private readonly database: Database,
+    private readonly clients: Clients,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -55,7 +55,7 @@ export class CartService {
 
   /** @throws Refusal notFound 404 for a token that opens nothing · cart.notYours 403. */
   async open(ctx: Context, token: string | undefined): Promise<OpenedSession> {
-    return orAbsent(await this.find(ctx, token));
+    return orNotFound(await this.find(ctx, token));
   }
 
   /** As `open`, for a cart that is still one. @throws Refusal cart.completed 409. */
@@ -104,7 +104,7 @@ export class CartService {
       const booking = await lockBooking(tx, bookingId);
       if (booking.nextCart) return booking.nextCart;
       const { id } = await insertCart(tx, booking);
-      await tx.change('update bookings set next_cart = $2 where id = $1', [bookingId, id]);
+      await tx.execute('update bookings set next_cart = $2 where id = $1', [bookingId, id]);
       return id;
     });
   }

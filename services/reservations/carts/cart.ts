@@ -148,7 +148,7 @@ export async function dropIntent(
     totalMinor,
   }: Pick<Cart, 'id' | 'holdId' | 'lines' | 'promotionMinor' | 'totalMinor'>,
 ): Promise<boolean> {
-  const dropped = await tx.change(
+  const dropped = await tx.execute(
     `update carts set version = version + 1, hold_id = null, booking_id = null, hold_until = null, completed_at = null,
        accepts_price = false, lines = $3, promotion_minor = $4, total_minor = $5 where id = $1 and hold_id = $2`,
     [id, holdId, JSON.stringify(lines), promotionMinor, totalMinor],

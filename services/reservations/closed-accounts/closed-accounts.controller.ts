@@ -1,10 +1,10 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Input, Internal } from '#libs/service';
 import { ClosedAccounts } from './closed-accounts.handlers.js';
 
 @Controller()
 export class ClosedAccountsController {
-  constructor(@Inject(ClosedAccounts) private readonly accounts: ClosedAccounts) {}
+  constructor(private readonly accounts: ClosedAccounts) {}
 
   @Internal('account.openBookings')
   openBookings(@Input() { params }: { params: { id: string } }): Promise<{ count: number }> {

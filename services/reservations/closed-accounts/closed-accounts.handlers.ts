@@ -15,7 +15,7 @@ const LAST_ZONE = 'Pacific/Pago_Pago';
 @Injectable()
 export class ClosedAccounts {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { In, LessThan } from 'typeorm';
 import type { DemoInvoice, DemoPayment } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
@@ -12,7 +12,7 @@ const DOOR = openDoor('reservations.demo');
 /** Answers payments' demo data what came in, and what was invoiced. */
 @Controller()
 export class DemoController {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** Payments has told nothing of them yet. No gateway knows their payments, so what they get back is given by hand. */
   @Internal('demo.payments')

@@ -36,14 +36,14 @@ export async function seedDemoBookings({ database, clients, now }: ServiceRuntim
 }
 
 async function write(tx: Tx, rows: DemoRows[]): Promise<void> {
-  await tx.change(
+  await tx.execute(
     `insert into bookings (voucher, ${COLUMNS})
      select case when confirmed_at is not null then
          'KNK-' || extract(year from confirmed_at) || '-' || lpad(nextval('voucher_numbers')::text, 6, '0') end, ${COLUMNS}
      from jsonb_populate_recordset(null::bookings, $1)`,
     [JSON.stringify(rows.map(({ booking }) => booking))],
   );
-  await tx.change(
+  await tx.execute(
     `insert into booking_payments (id, booking_id, account_id, hotel_account_id, method, amount_minor, refunded_minor,
        refund_due_minor, currency, state, at)
      select p.id, b.id, b.account_id, b.hotel_account_id, p.method, p.amount_minor, p.refunded_minor, p.refund_due_minor, b.currency,
@@ -54,7 +54,7 @@ async function write(tx: Tx, rows: DemoRows[]): Promise<void> {
      join bookings b using (public_id)`,
     [JSON.stringify(ofBooking(rows, 'payments'))],
   );
-  await tx.change(
+  await tx.execute(
     `insert into booking_history (booking_id, account_id, hotel_account_id, at, what, by, detail)
      select b.id, b.account_id, b.hotel_account_id, h.at, h.what, h.by,
        case when h.what = 'confirmed' then b.voucher else h.detail end
@@ -62,7 +62,7 @@ async function write(tx: Tx, rows: DemoRows[]): Promise<void> {
      join bookings b using (public_id) order by h.at`,
     [JSON.stringify(ofBooking(rows, 'history'))],
   );
-  await tx.change(
+  await tx.execute(
     `insert into tasks (account_id, hotel_account_id, booking_id, key, kind, detail, created_at, due_at)
      select b.account_id, b.hotel_account_id, b.id, t.key, t.kind, t.detail, t.created_at, t.due_at
      from jsonb_to_recordset($1) as t (public_id uuid, key text, kind text, detail text, created_at timestamptz, due_at timestamptz)

@@ -1,4 +1,4 @@
-import { Controller, Inject, Res } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
@@ -9,9 +9,9 @@ import { SendLink } from './send-link.js';
 @Controller()
 export class GuestBookingController {
   constructor(
-    @Inject(GuestBookingService) private readonly bookings: GuestBookingService,
-    @Inject(VoucherService) private readonly vouchers: VoucherService,
-    @Inject(SendLink) private readonly links: SendLink,
+    private readonly bookings: GuestBookingService,
+    private readonly vouchers: VoucherService,
+    private readonly links: SendLink,
   ) {}
 
   @Call('reservation.get')

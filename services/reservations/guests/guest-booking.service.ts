@@ -4,7 +4,7 @@ import type { AnswerOf, Booking as BookingAnswer, BookingAction, InputOf } from 
 import { Database, openDoor } from '#libs/database';
 import { fromDecimal } from '#libs/money';
 import { numberOfToken, opensRow, payPage } from '#libs/process';
-import { Refusal, SERVICE, absent, type Context, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE, notFound, type Context, type ServiceRuntime } from '#libs/service';
 import { dayIn, formatDay, toDay, type DayNumber } from '#libs/stays';
 import { findBooking, lockBooking, paymentsOf } from '../bookings/booking-rows.js';
 import { BookingViews } from '../bookings/booking-views.js';
@@ -32,11 +32,11 @@ const ANSWERED_WITHIN_MS = 24 * HOUR_MS;
 @Injectable()
 export class GuestBookingService {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(BookingViews) private readonly views: BookingViews,
-    @Inject(CancelBooking) private readonly cancelling: CancelBooking,
-    @Inject(PaymentsMoney) private readonly money: PaymentsMoney,
+    private readonly views: BookingViews,
+    private readonly cancelling: CancelBooking,
+    private readonly money: PaymentsMoney,
   ) {}
 
   /** @throws Refusal notFound 404 · link.expired 410 · cart.notYours 403 for staff of another account. */
@@ -53,7 +53,7 @@ export class GuestBookingService {
   async openLink(link: string, scope: readonly number[] | null): Promise<Booking> {
     const id = numberOfToken(link);
     const booking = id === undefined ? undefined : await this.database.tx(DOOR, (tx) => findBooking(tx, id));
-    if (!booking || !opensRow(this.runtime.config.KONAK_SECRET, 'booking link', link, booking)) throw absent();
+    if (!booking || !opensRow(this.runtime.config.KONAK_SECRET, 'booking link', link, booking)) throw notFound();
     if (scope && !scope.includes(booking.accountId)) throw new Refusal('cart.notYours', 403);
     if (isLinkOver(booking, this.runtime.now())) throw new Refusal('link.expired', 410);
     return booking;

@@ -14,9 +14,9 @@ const SAME_WISH_MS = 5 * 60_000;
 @Injectable()
 export class SendLink {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(MailWriter) private readonly writer: MailWriter,
+    private readonly writer: MailWriter,
   ) {}
 
   /**

@@ -195,18 +195,18 @@ async function begin(
 async function settle(tx: Tx, row: Row, booking: ImportedBooking): Promise<boolean> {
   if (!mayFollow('pending', 'confirmed') || !mayFollow('confirmed', booking.state))
     throw new Error(`${booking.state} may not follow`);
-  await tx.change(
+  await tx.execute(
     `update bookings set state = 'confirmed', version = version + 1, confirmed_at = created_at,
        voucher = coalesce(voucher, 'KNK-' || $2 || '-' || lpad(nextval('voucher_numbers')::text, 6, '0')) where id = $1 and state = 'pending'`,
     [row.id, String(booking.bookedOn).slice(0, 4)],
   );
-  const settled = await tx.change(
+  const settled = await tx.execute(
     `update bookings set state = $2, version = version + 1, cancelled_at = case when $2 = 'cancelled' then $3::timestamptz end, penalty_minor = case when $2 = 'cancelled' then 0 end
      where id = $1 and state = 'confirmed'`,
     [row.id, booking.state, toIsoDate(booking.settledOn)],
   );
   if (settled === 1)
-    await tx.change(
+    await tx.execute(
       `insert into booking_history (booking_id, account_id, hotel_account_id, at, what, by, detail)
        select id, account_id, hotel_account_id, now(), 'imported', 'import', $2 from bookings where id = $1`,
       [row.id, `line ${booking.line}`],

@@ -12,7 +12,7 @@ import { Brands } from '../bookings/brands.js';
 export class MailWriter {
   constructor(
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(Brands) private readonly brands: Brands,
+    private readonly brands: Brands,
   ) {}
 
   async write(booking: Booking, facts: MailFacts): Promise<BookingMail> {

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { isUuid, type AnswerOf, type InputOf } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
-import { Call, Ctx, Input, Internal, SERVICE, absent, type Context, type ServiceRuntime } from '#libs/service';
+import { Call, Ctx, Input, Internal, SERVICE, notFound, type Context, type ServiceRuntime } from '#libs/service';
 import { messageRefused } from './failed-messages.js';
 import { MessageService } from './message.service.js';
 
@@ -11,8 +11,8 @@ const DOOR = openDoor('reservations.messages');
 @Controller()
 export class MessageController {
   constructor(
-    @Inject(MessageService) private readonly messages: MessageService,
-    @Inject(Database) private readonly database: Database,
+    private readonly messages: MessageService,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -61,9 +61,9 @@ export class MessageController {
 
   @Internal('messages.sending')
   async sending(@Input() { params }: { params: { id: string } }): Promise<{ send: boolean; retried: boolean }> {
-    if (!isUuid(params.id)) throw absent();
+    if (!isUuid(params.id)) throw notFound();
     return this.database.tx(DOOR, async (tx) => {
-      const first = await tx.change(`update messages set state = 'sending' where id = $1 and state = 'queued'`, [
+      const first = await tx.execute(`update messages set state = 'sending' where id = $1 and state = 'queued'`, [
         params.id,
       ]);
       if (first === 1) return { send: true, retried: false };
@@ -76,11 +76,11 @@ export class MessageController {
   async sent(
     @Input() { params, body }: { params: { id: string }; body: { error: string | null } },
   ): Promise<{ done: true }> {
-    if (!isUuid(params.id)) throw absent();
+    if (!isUuid(params.id)) throw notFound();
     const now = this.runtime.now();
     await this.database.tx(DOOR, async (tx) => {
       if (body.error !== null) return messageRefused(tx, params.id, body.error, now);
-      await tx.change(
+      await tx.execute(
         `update messages set state = 'sent', error = null, sent_at = $2 where id = $1 and state <> 'sent'`,
         [params.id, now],
       );

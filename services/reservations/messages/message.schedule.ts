@@ -10,7 +10,7 @@ const DOOR = openDoor('reservations.schedules');
 @Injectable()
 export class MessageSchedule {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 

@@ -9,7 +9,7 @@ import {
 } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { addLinks, renderMail } from '#libs/mails';
-import { Refusal, SERVICE, orAbsent, userOf, type Context, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE, orNotFound, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { loadBooking } from '../bookings/booking-rows.js';
 import { judgeBooking } from '../bookings/judge-booking.js';
 import { BookingPayment, type Booking } from '../bookings/booking.entity.js';
@@ -35,9 +35,9 @@ interface Known {
 @Injectable()
 export class MessageService {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(MailWriter) private readonly writer: MailWriter,
+    private readonly writer: MailWriter,
   ) {}
 
   /**
@@ -91,7 +91,7 @@ export class MessageService {
         'select channel, template, recipient, payment_id as "paymentId" from messages where id = $1 and booking_id = $2',
         [messageId, found.booking.id],
       );
-      return { known: found, sent: orAbsent(row) };
+      return { known: found, sent: orNotFound(row) };
     });
     const { channel, template, recipient, paymentId } = sent;
     judgeBooking(ctx, known.booking, template === 'hotelNotice' ? 'sendHotelNotice' : 'sendMessages');

@@ -1,7 +1,7 @@
 import { PLATFORM } from '#libs/database';
 import { payCode } from '#libs/process';
 import { TEST_SECRET, testService, type Caller, type ServiceUnderTest } from '#libs/testing';
-import { aBooking, aPayment, today } from '../bookings/booking-under-test.js';
+import { aBooking, aPayment, today } from '../bookings/booking.fixture.js';
 import type { Booking } from '../bookings/booking.entity.js';
 import { reservationsService } from '../reservations.module.js';
 import { addDays, toIsoDate } from '#libs/stays';
@@ -173,7 +173,7 @@ describe('a message', () => {
     expect((await resend(queued)).body).toEqual({ status: true });
     expect(await log()).toHaveLength(2);
     await service.database.tx(PLATFORM, (tx) =>
-      tx.change(`update bookings set state = 'cancelled' where id = $1`, [booking.id]),
+      tx.execute(`update bookings set state = 'cancelled' where id = $1`, [booking.id]),
     );
     expect((await resend(queued)).body.msg).toBe('mail.notNow');
   });
@@ -186,7 +186,7 @@ describe('a message', () => {
     expect(await last()).toMatchObject({ state: 'failed', error: 'no such user' });
     const dead = await queueFrom('user1');
     await service.database.tx(PLATFORM, async (tx) => {
-      await tx.change(
+      await tx.execute(
         `insert into outbox (consumer, name, payload, failed_at, error)
          values ('notify', 'mail.send', jsonb_build_object('messageId', $1::text), now(), 'connection refused')`,
         [dead],

@@ -24,7 +24,7 @@ export async function sendPdf(reply: FastifyReply, { name, pdf }: Voucher): Prom
 export class VoucherService {
   constructor(
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(Brands) private readonly brands: Brands,
+    private readonly brands: Brands,
   ) {}
 
   /** The voucher of a booking, for its hotel without what the guest pays. @throws Refusal booking.state 409 before it is confirmed. */

@@ -19,9 +19,9 @@ const MOST = 500;
 @Injectable()
 export class ArrivalsService {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(MailWriter) private readonly writer: MailWriter,
+    private readonly writer: MailWriter,
   ) {}
 
   /** The days count from today unless told, a week. @throws Refusal planning.range 422. */

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { ArrivalsService } from './arrivals.service.js';
@@ -7,8 +7,8 @@ import { CheckInService } from './check-in.service.js';
 @Controller()
 export class CheckInController {
   constructor(
-    @Inject(CheckInService) private readonly checkIns: CheckInService,
-    @Inject(ArrivalsService) private readonly arrivals: ArrivalsService,
+    private readonly checkIns: CheckInService,
+    private readonly arrivals: ArrivalsService,
   ) {}
 
   @Call('onlinecheckin.get')

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { bookingOfCheckIn } from '#libs/process';
 import { signatureOf, type AnswerOf, type CheckInForm, type InputOf } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
-import { Refusal, SERVICE, absent, orAbsent, userOf, type Context, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE, notFound, orNotFound, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { dayIn, fromIsoDate, type DayNumber } from '#libs/stays';
 import { loadBooking } from '../bookings/booking-rows.js';
 import { judgeBooking } from '../bookings/judge-booking.js';
@@ -21,7 +21,7 @@ type Told = InputOf<'onlinecheckin.save'>['body'];
 @Injectable()
 export class CheckInService {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -44,7 +44,7 @@ export class CheckInService {
       const { booking, window, today } = await this.opened(tx, code);
       if (window === 'over') throw new Refusal('booking.state', 409);
       assertGuests(guests, booking, today);
-      await tx.change(
+      await tx.execute(
         `insert into guest_check_ins (booking_id, account_id, hotel_account_id, sealed, guests, phone, plate, arrival_time, consent_at, completed_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
          on conflict (booking_id) do update set sealed = excluded.sealed, guests = excluded.guests, phone = excluded.phone,
@@ -73,7 +73,7 @@ export class CheckInService {
     return this.database.tx(ctx, async (tx) => {
       const booking = await loadBooking(tx, id);
       judgeBooking(ctx, booking, 'readIdentities');
-      const told = orAbsent(await tx.repository(GuestCheckIn).findOneBy({ bookingId: booking.id }));
+      const told = orNotFound(await tx.repository(GuestCheckIn).findOneBy({ bookingId: booking.id }));
       await recordHistory(tx, booking, 'identitiesRead', signatureOf(userOf(ctx)));
       const guests = unsealGuests(this.secret, booking.publicId, told.sealed);
       return { guests, arrivalTime: told.arrivalTime, plate: told.plate };
@@ -89,9 +89,9 @@ export class CheckInService {
     code: string,
   ): Promise<{ booking: Booking; told: GuestCheckIn | null; window: CheckInWindow; today: DayNumber }> {
     const publicId = bookingOfCheckIn(this.secret, code);
-    if (!publicId) throw absent();
+    if (!publicId) throw notFound();
     const lock = { mode: 'for_no_key_update' } as const;
-    const booking = orAbsent(await tx.repository(Booking).findOne({ where: { publicId }, lock }));
+    const booking = orNotFound(await tx.repository(Booking).findOne({ where: { publicId }, lock }));
     const told = await tx.repository(GuestCheckIn).findOneBy({ bookingId: booking.id });
     const today = dayIn(booking.lines[0]?.hotel.timeZone ?? 'Europe/Istanbul', this.runtime.now());
     const window = checkInWindow(booking, today, told !== null);

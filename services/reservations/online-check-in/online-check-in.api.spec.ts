@@ -2,7 +2,7 @@ import { checkInCode } from '#libs/process';
 import { PLATFORM } from '#libs/database';
 import { addDays } from '#libs/stays';
 import { TEST_SECRET, testService, type Caller, type ServiceUnderTest } from '#libs/testing';
-import { aBooking, aLine, today } from '../bookings/booking-under-test.js';
+import { aBooking, aLine, today } from '../bookings/booking.fixture.js';
 import type { Booking } from '../bookings/booking.entity.js';
 import { reservationsService } from '../reservations.module.js';
 
@@ -180,9 +180,9 @@ describe('a guest who asks to be forgotten', () => {
     const over = await aBooking(service, { customer: { ...booking.customer!, email: 'gone@example.com' } });
     await save([guest()], {}, over);
     await service.database.tx(PLATFORM, async (tx) => {
-      await tx.change(`update bookings set state = 'stayed' where id = $1`, [over.id]);
+      await tx.execute(`update bookings set state = 'stayed' where id = $1`, [over.id]);
       for (const to of ['old-address@example.com', '+905320000000', 'otel@example.com'])
-        await tx.change(
+        await tx.execute(
           `insert into messages (booking_id, account_id, template, recipient) values ($1, 700, 'location', $2)`,
           [over.id, to],
         );

@@ -1,26 +1,26 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { isUuid } from '#libs/contracts';
 import { Database } from '#libs/database';
-import { Input, Internal, absent, orAbsent } from '#libs/service';
+import { Input, Internal, notFound, orNotFound } from '#libs/service';
 import { Booking } from '../bookings/booking.entity.js';
 import { payableOf, type Payable } from './payable.js';
 
 @Controller()
 export class PayableController {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** The money is the seller's: a hotel that sees the booking takes none for it. */
   @Internal('bookings.payable')
   async payable(
     @Input() { params, body }: { params: { id: string }; body: { scope: number[] | null } },
   ): Promise<Payable> {
-    if (!isUuid(params.id)) throw absent();
+    if (!isUuid(params.id)) throw notFound();
     const { scope } = body;
     const booking = await this.database.tx({ scope: scope ?? 'all' }, (tx) =>
       tx.repository(Booking).findOneBy({ publicId: params.id }),
     );
-    const { accountId } = orAbsent(booking);
-    if (scope && !scope.includes(accountId)) throw absent();
+    const { accountId } = orNotFound(booking);
+    if (scope && !scope.includes(accountId)) throw notFound();
     return payableOf(booking!);
   }
 }

@@ -61,12 +61,12 @@ async function forgetBookings(tx: Tx, person: Forgotten, now: Date): Promise<Era
   const found = await personsBookings(tx, person, true);
   if (found.some((booking) => isOpen(booking, now))) throw new Refusal('privacy.openBooking', 409);
   const ids = found.map(({ id }) => id);
-  const carts = await tx.change(
+  const carts = await tx.execute(
     `delete from carts where lower(customer ->> 'email') = $1 and ($2::int[] is null or account_id = any ($2)) and hold_id is null`,
     [person.email.toLowerCase(), person.accounts],
   );
   const { customer, guest } = strangers(person.pseudonym);
-  const bookings = await tx.change(
+  const bookings = await tx.execute(
     `update bookings set customer = $2::jsonb || jsonb_build_object('country', customer -> 'country'), guest_name = $3,
        guests = coalesce((select jsonb_agg(g || $4::jsonb) from jsonb_array_elements(guests) as g), '[]'),
        special_requests = '', cancel_reason = '', invoice_error = null, version = version + 1
@@ -74,16 +74,16 @@ async function forgetBookings(tx: Tx, person: Forgotten, now: Date): Promise<Era
     [ids, JSON.stringify(customer), person.pseudonym, JSON.stringify(guest)],
   );
   const words = found.flatMap(wordsOf).filter((word) => word.length >= SHORTEST_WORD);
-  const history = await tx.change(
+  const history = await tx.execute(
     `update booking_history set detail = '' where booking_id = any ($1)
        and exists (select 1 from unnest($2::text[]) as word where position(word in lower(detail)) > 0)`,
     [ids, words],
   );
-  await tx.change('delete from booking_notes where booking_id = any ($1)', [ids]);
-  await tx.change(`update booking_payments set note = '' where booking_id = any ($1) and note <> ''`, [ids]);
-  const checkIns = await tx.change('delete from guest_check_ins where booking_id = any ($1)', [ids]);
-  await tx.change(`update tasks set detail = '', note = '' where booking_id = any ($1)`, [ids]);
-  const messages = await tx.change(ERASE_RECIPIENTS, [
+  await tx.execute('delete from booking_notes where booking_id = any ($1)', [ids]);
+  await tx.execute(`update booking_payments set note = '' where booking_id = any ($1) and note <> ''`, [ids]);
+  const checkIns = await tx.execute('delete from guest_check_ins where booking_id = any ($1)', [ids]);
+  await tx.execute(`update tasks set detail = '', note = '' where booking_id = any ($1)`, [ids]);
+  const messages = await tx.execute(ERASE_RECIPIENTS, [
     ids,
     person.email.toLowerCase(),
     customer.email,

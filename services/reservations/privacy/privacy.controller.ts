@@ -8,7 +8,7 @@ import { forgetPerson } from './forget-person.js';
 @Controller()
 export class PrivacyController {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 

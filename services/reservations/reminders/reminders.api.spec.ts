@@ -1,7 +1,7 @@
 import { PLATFORM } from '#libs/database';
 import { addDays, toIsoDate, type DayNumber } from '#libs/stays';
 import { testService, type ServiceUnderTest } from '#libs/testing';
-import { aBooking, aLine, aPayment, today } from '../bookings/booking-under-test.js';
+import { aBooking, aLine, aPayment, today } from '../bookings/booking.fixture.js';
 import type { Booking } from '../bookings/booking.entity.js';
 import { reservationsService } from '../reservations.module.js';
 import { ReminderSchedule } from './reminders.schedule.js';

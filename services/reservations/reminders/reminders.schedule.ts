@@ -29,10 +29,10 @@ const REMIND_AT = [3, 0, -1];
 @Injectable()
 export class ReminderSchedule {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(MailWriter) private readonly writer: MailWriter,
-    @Inject(PaymentsMoney) private readonly money: PaymentsMoney,
+    private readonly writer: MailWriter,
+    private readonly money: PaymentsMoney,
   ) {}
 
   /** Who comes in two days, or sooner where it was booked since, gets the way there and the form that saves the queue. */
@@ -129,7 +129,7 @@ export class ReminderSchedule {
       await queueMail(tx, booking, { ...about, template: 'paymentReminder', to, once });
       if (number)
         await queueSms(tx, booking, { ...about, template: 'payLink', to: number, once: `${once} sms` }, notBefore);
-      await tx.change('update booking_payments set reminded_at = $2 where id = $1', [payment.id, matter.now]);
+      await tx.execute('update booking_payments set reminded_at = $2 where id = $1', [payment.id, matter.now]);
     });
   }
 

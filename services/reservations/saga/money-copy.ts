@@ -18,12 +18,12 @@ export async function copyMoney(tx: Tx, booking: Booking, money: MoneyState): Pr
     moneyRevision: money.revision,
     version: booking.version + 1,
   };
-  await tx.change(
+  await tx.execute(
     `update bookings set paid_minor = $2, refunded_minor = $3, adjusted_minor = $4, money_revision = $5, version = version + 1
      where id = $1`,
     [booking.id, copied.paidMinor, copied.refundedMinor, copied.adjustedMinor, copied.moneyRevision],
   );
-  await tx.change(
+  await tx.execute(
     `insert into booking_payments (id, booking_id, account_id, hotel_account_id, currency, method, state, amount_minor,
        refunded_minor, refund_due_minor, note, created_by, at, expires_at)
      select m.id, $1, $2, $3, $4, m.method, m.state, m."amountMinor", m."refundedMinor", m."refundDueMinor", m.note, m.by, m.at, m."expiresAt"
@@ -47,15 +47,15 @@ async function trimSchedule(tx: Tx, booking: Booking, money: MoneyState): Promis
   const left = money.owedMinor - money.capturedMinor + money.refundedMinor;
   for (const { id, amountMinor } of trimmed(planned, hasFallen(booking.state) ? 0 : left))
     if (amountMinor > 0)
-      await tx.change('update booking_payments set amount_minor = $2 where id = $1', [id, amountMinor]);
-    else await tx.change(`update booking_payments set state = 'cancelled' where id = $1`, [id]);
+      await tx.execute('update booking_payments set amount_minor = $2 where id = $1', [id, amountMinor]);
+    else await tx.execute(`update booking_payments set state = 'cancelled' where id = $1`, [id]);
 }
 
 /** Plans what is still to be paid of a confirmed booking, and by when. */
 export async function planRest(tx: Tx, booking: Booking, today: DayNumber): Promise<void> {
   const rest = scheduleRest(booking, booking.paidMinor - booking.refundedMinor, today);
   if (rest.length === 0) return;
-  await tx.change(
+  await tx.execute(
     `insert into booking_payments (id, booking_id, account_id, hotel_account_id, currency, state, created_by, method, amount_minor, due_on)
      select gen_random_uuid(), $1, $2, $3, $4, 'scheduled', 'konak', * from unnest($5::text[], $6::bigint[], $7::date[])`,
     [
@@ -72,7 +72,7 @@ export async function planRest(tx: Tx, booking: Booking, today: DayNumber): Prom
 
 /** Drops what is planned of a booking. */
 export async function dropSchedule(tx: Tx, { id }: Pick<Booking, 'id'>): Promise<void> {
-  await tx.change(`update booking_payments set state = 'cancelled' where booking_id = $1 and state = 'scheduled'`, [
+  await tx.execute(`update booking_payments set state = 'cancelled' where booking_id = $1 and state = 'scheduled'`, [
     id,
   ]);
 }

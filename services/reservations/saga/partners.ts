@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clients, OwnerRefused } from '#libs/clients';
 import type { MoneyState, Payable, PricedLine } from '#libs/contracts';
@@ -16,13 +16,13 @@ export class InventoryRooms implements Rooms {
   /** Recently sold-out nights. */
   private readonly soldOut = new LRUCache<string, true>({ max: 10_000, ttl: REMEMBERED_MS });
 
-  constructor(@Inject(Clients) private readonly clients: Clients) {}
+  constructor(private readonly clients: Clients) {}
 
   /** Fast path: refuses a crowd before anything is written for any of them. */
   async assertAvailable({ lines }: Cart): Promise<void> {
     if (!lines.some((line) => this.soldOut.has(nightsOf(line)))) return;
     const wanted = lines.map(({ room, checkIn, checkOut, count }) => ({ room: room.id, checkIn, checkOut, count }));
-    await this.rememberRefusal(lines, this.clients.call('holds.look', { body: { wanted } }));
+    await this.rememberRefusal(lines, this.clients.call('holds.checkAvailability', { body: { wanted } }));
   }
 
   claim(booking: Booking, { acceptsPrice, sold }: { acceptsPrice: boolean; sold: boolean }): Promise<Claimed> {
@@ -72,7 +72,7 @@ export class InventoryRooms implements Rooms {
 /** The money that the payments service keeps. */
 @Injectable()
 export class PaymentsMoney implements Money {
-  constructor(@Inject(Clients) private readonly clients: Clients) {}
+  constructor(private readonly clients: Clients) {}
 
   async open(booking: Booking, { id: paymentId, expiresAt, ...payment }: PaymentRequest): Promise<MoneyState> {
     const { name, surname, email, phone, country } = booking.customer!;

@@ -1,7 +1,7 @@
 import type { CompleteMethod } from '#libs/contracts';
-import { broken } from './simulation/broken-under-test.js';
-import { Simulation } from './simulation/simulation-under-test.js';
-import { FAULTS } from './simulation/steps-under-test.js';
+import { broken } from './simulation/broken.fake.js';
+import { Simulation } from './simulation/simulation.fixture.js';
+import { FAULTS } from './simulation/steps.fixture.js';
 
 /** Each way that a booking may go, told as what people do; the faults come between their steps. */
 const WAYS: Record<string, (world: Simulation) => Promise<unknown>> = {

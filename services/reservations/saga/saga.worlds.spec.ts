@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { CompleteMethod } from '#libs/contracts';
-import { broken } from './simulation/broken-under-test.js';
-import { Simulation } from './simulation/simulation-under-test.js';
-import { FAULTS, type Fate } from './simulation/steps-under-test.js';
+import { broken } from './simulation/broken.fake.js';
+import { Simulation } from './simulation/simulation.fixture.js';
+import { FAULTS, type Fate } from './simulation/steps.fixture.js';
 
 /** So many worlds; `WORLDS=50000 SEED=7` makes the same again. */
 const WORLDS = Number(process.env['WORLDS'] ?? 50_000);

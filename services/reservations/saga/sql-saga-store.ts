@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, NotTaken, openDoor, unaudited, type Tx } from '#libs/database';
+import { Database, RowCountMismatch, openDoor, unaudited, type Tx } from '#libs/database';
 import { formatMoney, toDecimal } from '#libs/money';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { todayAt } from '../bookings/booking-views.js';
@@ -39,9 +39,9 @@ const captureOf = (paymentId: string) => `captured ${paymentId}`;
 @Injectable()
 export class SqlSagaStore implements SagaStore {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
-    @Inject(Brands) private readonly brands: Brands,
+    private readonly brands: Brands,
   ) {}
 
   booking(bookingId: string): Promise<Booking> {
@@ -136,7 +136,7 @@ export class SqlSagaStore implements SagaStore {
   /** The booking that was written, or, where it was written before, as it is. */
   private orAsItIs({ publicId }: Booking, written: Promise<Booked>): Promise<Booked> {
     return written.catch((error: unknown) => {
-      if (error instanceof NotTaken) return this.booking(publicId);
+      if (error instanceof RowCountMismatch) return this.booking(publicId);
       throw error;
     });
   }

@@ -17,7 +17,7 @@ export async function openTask(
   booking: Pick<Booking, 'accountId' | 'hotelAccountId'> & { id: number | null },
   { key, kind, detail, dueAt }: NewTask,
 ): Promise<void> {
-  await tx.change(
+  await tx.execute(
     `insert into tasks (account_id, hotel_account_id, booking_id, key, kind, detail, due_at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (account_id, key) do nothing`,
     [booking.accountId, booking.hotelAccountId, booking.id, key, kind, detail, dueAt],
@@ -30,7 +30,7 @@ export async function closeTask(
   { accountId }: Pick<Booking, 'accountId'>,
   { key, by }: { key: string; by: string },
 ): Promise<void> {
-  await tx.change(
+  await tx.execute(
     `update tasks set state = 'done', done_at = now(), done_by = $3 where account_id = $1 and key = $2 and state = 'open'`,
     [accountId, key, by],
   );

@@ -1,11 +1,11 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { TaskService } from './task.service.js';
 
 @Controller()
 export class TaskController {
-  constructor(@Inject(TaskService) private readonly tasks: TaskService) {}
+  constructor(private readonly tasks: TaskService) {}
 
   @Call('tasks.list')
   list(@Ctx() ctx: Context, @Input() { query }: InputOf<'tasks.list'>): Promise<AnswerOf<'tasks.list'>> {

@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { signatureOf, signerOf, type AnswerOf, type DeskTask, type InputOf, type TaskKind } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
-import { likePattern, offsetOf, orAbsent, pageOf, userOf, type Context } from '#libs/service';
+import { likePattern, offsetOf, orNotFound, pageOf, userOf, type Context } from '#libs/service';
 import { fromIsoDate } from '#libs/stays';
 
 interface TaskRow extends Record<string, unknown> {
@@ -46,7 +46,7 @@ const ORDERS = {
 /** What a person has to bring to an end. */
 @Injectable()
 export class TaskService {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async list(ctx: Context, query: InputOf<'tasks.list'>['query']): Promise<AnswerOf<'tasks.list'>> {
     const { status, kind, assignee, keyword, limit, sort, order } = query;
@@ -70,15 +70,15 @@ export class TaskService {
     const by = signatureOf(userOf(ctx));
     return this.database.tx(ctx, async (tx) => {
       await loadTask(tx, ctx, id);
-      if (mine !== undefined) await tx.change('update tasks set assignee = $2 where id = $1', [id, mine ? by : null]);
-      if (note !== undefined) await tx.change('update tasks set note = $2 where id = $1', [id, note]);
+      if (mine !== undefined) await tx.execute('update tasks set assignee = $2 where id = $1', [id, mine ? by : null]);
+      if (note !== undefined) await tx.execute('update tasks set note = $2 where id = $1', [id, note]);
       if (state === 'done')
-        await tx.change(
+        await tx.execute(
           `update tasks set state = 'done', done_at = now(), done_by = $2 where id = $1 and state = 'open'`,
           [id, by],
         );
       if (state === 'open')
-        await tx.change(`update tasks set state = 'open', done_at = null, done_by = null where id = $1`, [id]);
+        await tx.execute(`update tasks set state = 'open', done_at = null, done_by = null where id = $1`, [id]);
       return describe(await loadTask(tx, ctx, id));
     });
   }
@@ -89,7 +89,7 @@ function accountsOf({ scope }: Context): number[] | null {
 }
 
 async function loadTask(tx: Tx, ctx: Context, id: number): Promise<TaskRow> {
-  return orAbsent(await tx.row<TaskRow>(BY_ID, [id, accountsOf(ctx)]));
+  return orNotFound(await tx.row<TaskRow>(BY_ID, [id, accountsOf(ctx)]));
 }
 
 function describe(row: TaskRow): DeskTask {

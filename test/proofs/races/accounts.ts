@@ -1,5 +1,5 @@
 import { recoveryHash } from '../../../services/auth/sign-in/one-time-code.js';
-import { GOOD_PASSWORD, type AuthUnderTest } from '../../../services/auth/auth-under-test.js';
+import { GOOD_PASSWORD, type AuthUnderTest } from '../../../services/auth/auth.fixture.js';
 import { TEST_SECRET, type Caller } from '#libs/testing';
 import type { RacedName } from '../checks-before-writes.js';
 import { isOk, type Race } from './race.js';

@@ -8,7 +8,7 @@ import {
   stayFilter,
   type FoundOffer,
   type HotelOnSale,
-} from '../../../services/inventory/hotel-on-sale-under-test.js';
+} from '../../../services/inventory/hotel-on-sale.fixture.js';
 import type { RacedName } from '../checks-before-writes.js';
 import { isOk, type Answered, type Race } from './race.js';
 

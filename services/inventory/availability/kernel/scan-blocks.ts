@@ -1,7 +1,7 @@
 import {
   ASK,
   CANDIDATE,
-  DESK,
+  KERNEL_IO,
   FLAG,
   FOUND,
   HEAD,
@@ -33,12 +33,12 @@ export let touched = 0;
  * where what is found ends, and in `ASK.candidates` how far it came.
  */
 export function scan(desk: usize, first: i32): usize {
-  const end = desk + bytes(DESK.words);
+  const end = desk + bytes(KERNEL_IO.words);
   const count = word(desk, ASK.candidates);
-  let found = desk + bytes(DESK.found);
+  let found = desk + bytes(KERNEL_IO.found);
   for (; first < count; first += AHEAD) {
     const last = min(first + AHEAD, count);
-    callAhead(desk, first, last);
+    prefetch(desk, first, last);
     for (let position = first; position < last; position++) {
       const sums = min(word(blockOf(desk, position), HEAD.pricings), MOST.sums);
       if (found + bytes(FOUND.words + sums * SUM.words) > end) {
@@ -55,7 +55,7 @@ export function scan(desk: usize, first: i32): usize {
  * Reads a little of what will be read of a few hotels, so that their memory arrives side by side and not one wait after the
  * other.
  */
-function callAhead(desk: usize, first: i32, last: i32): void {
+function prefetch(desk: usize, first: i32, last: i32): void {
   const checkIn = word(desk, ASK.checkIn);
   const nights = word(desk, ASK.nights);
   let sink = 0;
@@ -91,8 +91,8 @@ function scanBlock(desk: usize, position: i32, found: usize): usize {
   if (adults > mostAdults || children > mostChildren || persons > mostPersons) return found;
 
   const daysAhead = candidateWord(desk, position, CANDIDATE.daysAhead);
-  const asked = desk + bytes(DESK.rows);
-  const tally = desk + bytes(DESK.tally);
+  const asked = desk + bytes(KERNEL_IO.rows);
+  const tally = desk + bytes(KERNEL_IO.tally);
   const refundable = word(desk, ASK.refundable);
   const boardsAsked = word(desk, ASK.boards);
   const market = marketOf(desk, position, block);
@@ -188,7 +188,7 @@ function scanBlock(desk: usize, position: i32, found: usize): usize {
 
 /**
  * Reads what pricing night by night will read of a few hotels, and what is left of their rooms: of all of them at once, as
- * in `callAhead`.
+ * in `prefetch`.
  */
 export function callNights(desk: usize): void {
   const checkIn = word(desk, ASK.checkIn);
@@ -254,7 +254,7 @@ function leastLane(lanes: v128): i32 {
 }
 
 function candidateWord(desk: usize, position: i32, at: i32): i32 {
-  return word(desk, DESK.candidates + position * CANDIDATE.words + at);
+  return word(desk, KERNEL_IO.candidates + position * CANDIDATE.words + at);
 }
 
 function blockOf(desk: usize, position: i32): usize {

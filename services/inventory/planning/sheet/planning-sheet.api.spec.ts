@@ -4,9 +4,9 @@ import excel from 'exceljs';
 import { addDays } from '#libs/stays';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { inventoryService } from '../../inventory.module.js';
-import { aPlannedHotel, first, type HotelUnderTest } from '../hotel-under-test.js';
+import { aPlannedHotel, first, type HotelUnderTest } from '../hotel.fixture.js';
 import { readWorkbook } from './read-workbook.js';
-import { zipOf } from './zip-under-test.js';
+import { zipOf } from './zip.fixture.js';
 
 let inventory: ServiceUnderTest;
 let staff: Caller;

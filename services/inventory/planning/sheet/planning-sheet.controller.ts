@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { PARSERS } from '#libs/parsing';
@@ -7,7 +7,7 @@ import { PlanningSheetService } from './planning-sheet.service.js';
 
 @Controller()
 export class PlanningSheetController {
-  constructor(@Inject(PlanningSheetService) private readonly sheets: PlanningSheetService) {}
+  constructor(private readonly sheets: PlanningSheetService) {}
 
   @Call('planning.export')
   async export(

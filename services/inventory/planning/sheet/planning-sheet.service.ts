@@ -1,10 +1,10 @@
 import type { Writable } from 'node:stream';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { refusalText, type ChangedCell, type InputOf, type PlanningPreview, type StaleCell } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { OverBudget, PARSERS, inThread, threadFile } from '#libs/parsing';
 import type { DayNumber } from '#libs/stays';
-import { Refusal, orAbsent, type Context } from '#libs/service';
+import { Refusal, orNotFound, type Context } from '#libs/service';
 import { textIn } from '../../hotels/text-in.js';
 import { cellsSince, planningVersion } from '../change-ledger.js';
 import { ChangePlanning, type FoundChange, type Saved } from '../change-planning.js';
@@ -30,8 +30,8 @@ const readInThread = inThread<Buffer, ReadSheet>(threadFile('./sheet-thread.js',
 @Injectable()
 export class PlanningSheetService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(ChangePlanning) private readonly planning: ChangePlanning,
+    private readonly database: Database,
+    private readonly planning: ChangePlanning,
   ) {}
 
   /** Writes the sheet of a period. @throws Refusal planning.range 422 · planning.tooLarge 422 · notFound 404. */
@@ -40,7 +40,7 @@ export class PlanningSheetService {
     assertDays(from, to);
     const content = await this.database.tx(ctx, async (tx) => {
       const parts = await readParts(tx, hotel);
-      orAbsent(parts.markets.find(({ id }) => id === market));
+      orNotFound(parts.markets.find(({ id }) => id === market));
       const days = daysOf({ from, to });
       const lines = linesOf(parts, market);
       assertCount(lines.length * days.length);

@@ -7,7 +7,7 @@ import pg from 'pg';
  *
  * Statements that are sent one after the other, with nothing awaited in between, leave in one packet.
  */
-export class SteadyClient extends pg.Client {
+export class ResilientPgClient extends pg.Client {
   private isGathering = false;
 
   constructor(config?: string | pg.ClientConfig) {

@@ -1,5 +1,5 @@
 import type { MoneyState } from '#libs/contracts';
-import { absent } from '#libs/service';
+import { notFound } from '#libs/service';
 import { toDay } from '#libs/stays';
 import { bookingTotalMinor } from '../../bookings/booking-total.js';
 import { statesBefore } from '../../bookings/booking-states.js';
@@ -8,7 +8,7 @@ import type { Cart, IntendedCart, Intent } from '../../carts/cart.js';
 import type { CapturedPayment, Claimed, InboxMessage, SagaStore, SecuredRooms } from '../ports.js';
 import { scheduleRest } from '../../bookings/payment-plan.js';
 import { afterPayment, hasFallen, trimmed } from '../saga-rules.js';
-import { sum, type Steps } from './steps-under-test.js';
+import { sum, type Steps } from './steps.fixture.js';
 
 /** What a transaction emits. */
 export type StoreNews =
@@ -39,7 +39,7 @@ export class SimulatedStore implements SagaStore {
   booking(bookingId: string): Promise<Booking> {
     return this.steps.own(() => {
       const booking = this.bookings.get(bookingId);
-      if (!booking) throw absent();
+      if (!booking) throw notFound();
       return { ...booking };
     });
   }

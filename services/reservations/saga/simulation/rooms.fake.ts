@@ -2,7 +2,7 @@ import { OwnerRefused } from '#libs/clients';
 import type { PricedLine } from '#libs/contracts';
 import type { Booking } from '../../bookings/booking.entity.js';
 import type { Claimed, Rooms } from '../ports.js';
-import type { Steps } from './steps-under-test.js';
+import type { Steps } from './steps.fixture.js';
 
 interface Hold {
   state: 'held' | 'sold' | 'released';

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { InputOf } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
-import { absent, likePattern, orAbsent, type Context } from '#libs/service';
+import { notFound, likePattern, orNotFound, type Context } from '#libs/service';
 import { isOwn } from '../hotels/hotel-list.service.js';
 import { Tour } from './tour.entity.js';
 
@@ -19,8 +19,8 @@ const AT_ONCE = 5_000;
 
 /** What agencies offer each other: a tour that is switched on may be sold by any of them, without asking. */
 @Injectable()
-export class TourShelf {
-  constructor(@Inject(Database) private readonly database: Database) {}
+export class TourReselling {
+  constructor(private readonly database: Database) {}
 
   /** Tours the asker may see, by the filters of the list. Row-level security hides those of others: `tx` is the platform's. */
   matching(tx: Tx, ctx: Context, filter: TourFilter): SelectQueryBuilder<Tour> {
@@ -48,11 +48,11 @@ export class TourShelf {
 
   /** Switches an own tour on or off; adds one of others to what the account sells, or takes it out. */
   async change(ctx: Context, { id, status }: { id: number; status: boolean }): Promise<void> {
-    const tour = orAbsent(await this.database.tx(DOOR, (tx) => tx.repository(Tour).findOneBy({ id, type: 'tour' })));
+    const tour = orNotFound(await this.database.tx(DOOR, (tx) => tx.repository(Tour).findOneBy({ id, type: 'tour' })));
     await this.database.tx(ctx, async (tx) => {
       if (isOwn(ctx, tour.accountId)) await tx.repository(Tour).update({ id }, { status });
       else if (status && tour.status) await add(tx, ctx.account, [id]);
-      else if ((await remove(tx, ctx.account, [id])) === 0 && !tour.status) throw absent();
+      else if ((await remove(tx, ctx.account, [id])) === 0 && !tour.status) throw notFound();
     });
   }
 
@@ -94,12 +94,12 @@ function narrowed(
 }
 
 function add(tx: Tx, account: number, ids: number[]): Promise<number> {
-  return tx.change(
+  return tx.execute(
     'insert into tour_inventory (account_id, tour_id) select $1, id from unnest($2::int[]) as t (id) on conflict do nothing',
     [account, ids],
   );
 }
 
 function remove(tx: Tx, account: number, ids: number[]): Promise<number> {
-  return tx.change('delete from tour_inventory where account_id = $1 and tour_id = any ($2)', [account, ids]);
+  return tx.execute('delete from tour_inventory where account_id = $1 and tour_id = any ($2)', [account, ids]);
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 /** The page's shape until the hotel is there. */
-export function HotelBones() {
+export function HotelSkeleton() {
   const { t } = useTranslation();
   return (
     <div className="page hotel" role="status" aria-label={t('common.loading')}>

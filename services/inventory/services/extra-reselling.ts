@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { InputOf } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
-import { absent, likePattern, orAbsent, type Context } from '#libs/service';
+import { notFound, likePattern, orNotFound, type Context } from '#libs/service';
 import { isOwn } from '../hotels/hotel-list.service.js';
 import { AgencyService } from './agency-service.entity.js';
 
@@ -19,8 +19,8 @@ const AT_ONCE = 5_000;
 
 /** What agencies offer each other: what is switched on may be sold by any of them, without asking. */
 @Injectable()
-export class ServiceShelf {
-  constructor(@Inject(Database) private readonly database: Database) {}
+export class ExtraReselling {
+  constructor(private readonly database: Database) {}
 
   /** Services the asker may see, by the filters of the list. Row-level security hides those of others: `tx` is the platform's. */
   matching(tx: Tx, ctx: Context, filter: ServiceFilter): SelectQueryBuilder<AgencyService> {
@@ -45,11 +45,11 @@ export class ServiceShelf {
 
   /** Switches an own service on or off; adds one of others to what the account sells, or takes it out. */
   async change(ctx: Context, { id, status }: { id: number; status: boolean }): Promise<void> {
-    const service = orAbsent(await this.database.tx(DOOR, (tx) => tx.repository(AgencyService).findOneBy({ id })));
+    const service = orNotFound(await this.database.tx(DOOR, (tx) => tx.repository(AgencyService).findOneBy({ id })));
     await this.database.tx(ctx, async (tx) => {
       if (isOwn(ctx, service.accountId)) await tx.repository(AgencyService).update({ id }, { status });
       else if (status && service.status) await add(tx, ctx.account, [id]);
-      else if ((await remove(tx, ctx.account, [id])) === 0 && !service.status) throw absent();
+      else if ((await remove(tx, ctx.account, [id])) === 0 && !service.status) throw notFound();
     });
   }
 
@@ -91,12 +91,12 @@ function narrowed(
 }
 
 function add(tx: Tx, account: number, ids: number[]): Promise<number> {
-  return tx.change(
+  return tx.execute(
     'insert into service_inventory (account_id, service_id) select $1, id from unnest($2::int[]) as s (id) on conflict do nothing',
     [account, ids],
   );
 }
 
 function remove(tx: Tx, account: number, ids: number[]): Promise<number> {
-  return tx.change('delete from service_inventory where account_id = $1 and service_id = any ($2)', [account, ids]);
+  return tx.execute('delete from service_inventory where account_id = $1 and service_id = any ($2)', [account, ids]);
 }

@@ -1,7 +1,7 @@
 import type { Booking } from '../../bookings/booking.entity.js';
 import { carrierOf } from '../saga-rules.js';
-import { sum } from './steps-under-test.js';
-import type { Simulation } from './simulation-under-test.js';
+import { sum } from './steps.fixture.js';
+import type { Simulation } from './simulation.fixture.js';
 
 /** What is not as it must be once nothing is left to do. */
 export function broken(world: Simulation): string[] {

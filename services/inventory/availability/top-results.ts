@@ -15,7 +15,7 @@ const scratch = {} as Found;
  * are first at their worst, with the last of them on top, and whoever would not be before that one at its best is out. Only
  * for those that are left in the end the price is worked out.
  */
-export class FirstFound {
+export class TopResults {
   private readonly heap: Contender[] = [];
   private contenders: Contender[] = [];
   private readonly compare: Order['compare'];

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { GatewayName } from '#libs/contracts';
 import { signCallback, signWebhook, stripeSignature } from '#libs/testing/sandboxes';
-import type { PaymentsUnderTest } from '../payments-under-test.js';
+import type { PaymentsUnderTest } from '../payments.fixture.js';
 
 /** A payment that is under way, and what its gateway would tell of it. */
 export interface Underway {

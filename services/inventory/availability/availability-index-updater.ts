@@ -29,7 +29,7 @@ const MOST_HERE = 250;
  * page, and when the day changes they are read again in between, a page at a time, while search goes on.
  */
 @Injectable()
-export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
+export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShutdown {
   private kept?: AvailabilityIndex;
   private threads?: SearchThreads;
   readonly facts = new Map<number, HotelFacts>();
@@ -44,8 +44,8 @@ export class IndexKeeper implements OnModuleInit, OnApplicationShutdown {
   builtInMs = 0;
 
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(LocationService) private readonly locations: LocationService,
+    private readonly database: Database,
+    private readonly locations: LocationService,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {
     this.log = new ChangeLog(database);

@@ -6,10 +6,10 @@ import { isCancellable } from '../../bookings/booking-states.js';
 import type { Booking } from '../../bookings/booking.entity.js';
 import { isIntended, type Cart } from '../../carts/cart.js';
 import { BookingSaga } from '../booking-saga.js';
-import { SimulatedMoney, type MoneyNews } from './money-under-test.js';
-import { ROOM_PRICES_MINOR, SimulatedRooms } from './rooms-under-test.js';
-import { Died, Steps, type Fate } from './steps-under-test.js';
-import { SimulatedStore, type StoreNews } from './store-under-test.js';
+import { SimulatedMoney, type MoneyNews } from './money.fake.js';
+import { ROOM_PRICES_MINOR, SimulatedRooms } from './rooms.fake.js';
+import { Died, Steps, type Fate } from './steps.fixture.js';
+import { SimulatedStore, type StoreNews } from './store.fake.js';
 
 type News = StoreNews | MoneyNews | { name: 'hold.expired'; holdId: string };
 type Message = News & { id: string };

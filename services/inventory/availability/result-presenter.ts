@@ -14,7 +14,7 @@ import type { SearchRequest } from './search-request.js';
 type Wishes = Pick<InputOf<'availability.hotels'>['body']['filter'], 'lang' | 'promotion'>;
 
 /** Tells what one search has found as the API does. What its many offers have in common is worked out once. */
-export class DescribeFound {
+export class ResultPresenter {
   private readonly nights: number;
   /** By party. */
   private readonly issuers: ((offered: Offered) => string)[];

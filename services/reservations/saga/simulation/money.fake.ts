@@ -4,7 +4,7 @@ import type { Booking } from '../../bookings/booking.entity.js';
 import { payableOf } from '../partners.js';
 import type { CapturedPayment, Money, PaymentRequest } from '../ports.js';
 import { carrierOf } from '../saga-rules.js';
-import { sum, type Steps } from './steps-under-test.js';
+import { sum, type Steps } from './steps.fixture.js';
 
 interface Account {
   bookingId: string;

@@ -14,7 +14,7 @@ const SET = { name: 'walled', text: `select set_config('app.platform', $1, true)
  * One statement together with the accounts it may see, in one round trip: both travel before one Sync, which makes them
  * one transaction of Postgres's own. If the first fails, the second is not run; after both, the accounts are forgotten.
  */
-export class WalledQuery extends pg.Query {
+export class TenantScopedQuery extends pg.Query {
   callback?: (error: Error | null, result: unknown) => void;
   private described = false;
 

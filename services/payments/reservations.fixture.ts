@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DemoInvoice, DemoPayment } from '#libs/contracts';
-import type { PayableUnderTest } from './payments-under-test.js';
+import type { PayableUnderTest } from './payments.fixture.js';
 
 /** Answers what payments asks reservations, from what a test has said. */
 export class ReservationsStandIn {

@@ -5,14 +5,14 @@ import { PLATFORM } from '#libs/database';
 import { payCode } from '#libs/process';
 import { TEST_SECRET } from '#libs/testing';
 import { TEST_CARDS } from '#libs/testing/sandboxes';
-import { AGENCY, PaymentsUnderTest, openingOf, type PayableUnderTest } from '../payments-under-test.js';
-import { ReservationsStandIn } from '../reservations-under-test.js';
+import { AGENCY, PaymentsUnderTest, openingOf, type PayableUnderTest } from '../payments.fixture.js';
+import { ReservationsStandIn } from '../reservations.fixture.js';
 import { CarryRefunds } from '../payments/carry-refunds.js';
 import { SettlePayment } from '../payments/settle-payment.js';
 import { lockAccount } from './account.js';
 import { ChangeMoney } from './change-money.js';
 import { ExpirePayments } from './expire-payments.js';
-import { findBrokenInvariants } from './money-invariants-under-test.js';
+import { findBrokenInvariants } from './money-invariants.fixture.js';
 import { readMoneyState, type MoneyState } from './money-state.js';
 import { OwedHandler } from './owed.handler.js';
 
