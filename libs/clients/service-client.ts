@@ -1,5 +1,12 @@
 import type { z } from 'zod';
-import { internalCalls, type InternalCallId, type RefusalBody, type ServiceName } from '#libs/contracts';
+import {
+  internalCalls,
+  type InternalAnswerOf,
+  type InternalCallId,
+  type InternalInputOf,
+  type RefusalBody,
+  type ServiceName,
+} from '#libs/contracts';
 import { deriveKey, logContext, sign } from '#libs/process';
 import { HttpDoor } from './http-door.js';
 import { OwnerAway, type LocalService, type Question, type Reply } from './question.js';
@@ -7,7 +14,6 @@ import { OwnerAway, type LocalService, type Question, type Reply } from './quest
 type Body<C extends InternalCallId> = (typeof internalCalls)[C] extends { body: infer B extends z.ZodType }
   ? z.input<B>
   : undefined;
-type Answer<C extends InternalCallId> = z.output<(typeof internalCalls)[C]['answer']>;
 
 /** The owner of the data refused; `msg` and `data` are its own. */
 export class OwnerRefused extends Error {
@@ -56,13 +62,13 @@ export class Clients {
    */
   async call<C extends InternalCallId>(
     id: C,
-    input: { params?: Record<string, string>; body?: Body<C>; lang?: string } = {},
-  ): Promise<Answer<C>> {
+    input: { params?: InternalInputOf<C>['params']; body?: Body<C>; lang?: string } = {},
+  ): Promise<InternalAnswerOf<C>> {
     const { params = {}, body, lang } = input;
     const question = { call: id, params, body: JSON.stringify(body), lang, requestId: logContext()?.requestId };
     const { status, text } = await this.ask(question);
     const answer = jsonOf(text);
-    if (status < 400) return internalCalls[id].answer.parse(answer) as Answer<C>;
+    if (status < 400) return internalCalls[id].answer.parse(answer) as InternalAnswerOf<C>;
     if (typeof (answer as RefusalBody | undefined)?.msg === 'string')
       throw new OwnerRefused(status, answer as RefusalBody);
     throw new OwnerAway(`${id}: ${status}`);

@@ -6,6 +6,7 @@ export * from './demo.js';
 export * from './events.js';
 export * from './internal-call.js';
 export * from './internal-money.js';
+export type { Erased, Forgotten, Found, Person } from './internal-privacy.js';
 export * from './internal.js';
 export * from './invoice-kinds.js';
 export * from './limits.js';

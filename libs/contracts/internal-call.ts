@@ -10,3 +10,7 @@ export interface InternalCall {
   body?: z.ZodType;
   answer: z.ZodType;
 }
+
+/** The names in a path's braces: `id` of `/hotels/{id}`. */
+type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
+export type PathParams<P extends string> = Record<ParamNames<P>, string>;

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { BookingLink, Currency, Id } from './answers.js';
 import { BookingMail } from './events.js';
 import { moneyCalls } from './internal-money.js';
+import { privacyCalls } from './internal-privacy.js';
 import { BOARDS } from './shapes/hotel.js';
 import { Party } from './shapes/availability.js';
 import { DemoHotel, DemoInvoice, DemoPayment } from './demo.js';
 import { PricedLine } from './priced-line.js';
 import { Withheld } from './shapes/accounts.js';
 import { Day } from './shapes/planning.js';
-import type { InternalCall } from './internal-call.js';
+import type { InternalCall, PathParams } from './internal-call.js';
 
 /** What an account adds to the prices of what it sells. */
 const MarkupOf = z.object({ account: z.number(), percent: z.number() });
@@ -86,32 +87,11 @@ const ImportedHotel = z.strictObject({
 });
 export type ImportedHotel = z.output<typeof ImportedHotel>;
 
-/** Somebody whose data is asked for: by e-mail address, in what these accounts keep (null: all). */
-const Person = z.strictObject({
-  email: z.string(),
-  accounts: z.array(z.number()).nullable(),
-});
-export type Person = z.output<typeof Person>;
-
-/** Somebody who is to be forgotten: the name they go by from now on, and their users with the accounts these reach (null: all). */
-const Forgotten = Person.extend({
-  pseudonym: z.string(),
-  users: z.array(z.object({ id: z.number(), username: z.string(), reach: z.array(z.number()).nullable() })),
-});
-export type Forgotten = z.output<typeof Forgotten>;
-
-/** What is kept of a person, by kind. */
-const Found = z.object({ found: z.record(z.string(), z.array(z.unknown())) });
-export type Found = z.output<typeof Found>;
-
-/** How many rows were made anonymous, and how many had to stay, by kind. */
-const Erased = z.object({ erased: z.record(z.string(), z.number()), kept: z.record(z.string(), z.number()) });
-export type Erased = z.output<typeof Erased>;
-
 const OfferCount = z.strictObject({ offerId: z.string().max(2_000), count: z.number().int().min(1).max(9) });
 
 export const internalCalls = {
   ...moneyCalls,
+  ...privacyCalls,
   'session.get': {
     service: 'auth',
     method: 'GET',
@@ -354,47 +334,16 @@ export const internalCalls = {
     body: z.strictObject({ error: z.string().max(500).nullable() }),
     answer: z.object({ done: z.literal(true) }),
   },
-  /** Bookings, carts and mails of a person. */
-  'reservations.collect': {
-    service: 'reservations',
-    method: 'POST',
-    path: '/internal/reservations/privacy/collect',
-    body: Person,
-    answer: Found,
-  },
-  /** Makes them anonymous, and tells which bookings they were. Refuses privacy.openBooking 409; harmless twice. */
-  'reservations.forget': {
-    service: 'reservations',
-    method: 'POST',
-    path: '/internal/reservations/privacy/forget',
-    body: Forgotten,
-    answer: Erased.extend({ bookings: z.array(z.string()) }),
-  },
-  /** Orders, payments and invoices of a person. */
-  'payments.collect': {
-    service: 'payments',
-    method: 'POST',
-    path: '/internal/payments/privacy/collect',
-    body: Person,
-    answer: Found,
-  },
-  /** Makes them anonymous but for what an invoice has to say; harmless twice. */
-  'payments.forget': {
-    service: 'payments',
-    method: 'POST',
-    path: '/internal/payments/privacy/forget',
-    body: Forgotten.extend({ bookings: z.array(z.string()) }),
-    answer: Erased,
-  },
-  /** Who planned what: names of staff. */
-  'inventory.forget': {
-    service: 'inventory',
-    method: 'POST',
-    path: '/internal/inventory/privacy/forget',
-    body: Forgotten,
-    answer: Erased,
-  },
 } as const satisfies Record<string, InternalCall>;
 
 export type InternalCallId = keyof typeof internalCalls;
+type Declared<C extends InternalCallId> = (typeof internalCalls)[C];
+
+/** What a controller's method gets for an internal call. */
+export interface InternalInputOf<C extends InternalCallId> {
+  params: PathParams<Declared<C>['path']>;
+  body: Declared<C> extends { body: infer Body extends z.ZodType } ? z.output<Body> : undefined;
+}
+/** What the answer to an internal call must be made of. */
+export type InternalAnswerOf<C extends InternalCallId> = z.output<Declared<C>['answer']>;
 export { Party, Day };

@@ -19,20 +19,25 @@ import {
   routes,
   secretAnswers,
   shapes,
+  type AnswerOf,
   type BuiltCallId,
+  type InputOf,
+  type InternalAnswerOf,
   type InternalCallId,
-  type Method,
+  type InternalInputOf,
+  type Method as Verb,
   type Route,
   type Shape,
 } from '#libs/contracts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from './context.js';
 import { IdempotencyInterceptor } from './idempotency.js';
 import { Refusal } from './refusal.js';
 
 export const CALL = 'konak:call';
 export const INTERNAL = 'konak:internal';
 
-const verbs: Record<Method, (path: string) => MethodDecorator> = {
+const verbs: Record<Verb, (path: string) => MethodDecorator> = {
   GET: Get,
   POST: Post,
   PUT: Put,
@@ -45,11 +50,34 @@ export function frameworkPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
+type Method = (...args: never[]) => unknown;
+/** The input that a method takes, beside the caller, the raw request and single headers. */
+type Taken<M extends Method> = Exclude<
+  Parameters<M>[number],
+  Context | FastifyRequest | FastifyReply | string | undefined
+>;
+type TakesReply<M extends Method> = Extract<Parameters<M>[number], FastifyReply> extends never ? false : true;
+/** A method that takes the reply may write it by itself, and a call without a declared answer must. */
+type Answered<M extends Method, Answer> = [Answer] extends [undefined]
+  ? unknown
+  : TakesReply<M> extends true
+    ? Answer | undefined | void
+    : Answer;
+
+/** A method for a call of this input and answer; for another one, the error names what they should be. */
+type MethodFor<Input, Answer> = <M extends Method>(
+  target: object,
+  key: string | symbol,
+  descriptor: TypedPropertyDescriptor<M> &
+    ([Taken<M>] extends [never] ? unknown : Input extends Taken<M> ? unknown : { input: Input }) &
+    (Awaited<ReturnType<M>> extends Answered<M, Answer> ? unknown : { answer: Answer }),
+) => void;
+
 /**
  * The method answers a call of the route table: verb, path, who may, what comes in and goes out all stand there, so a
  * controller can not drift from it. POSTs understand `Idempotency-Key`; a GET that changes something answers POST too.
  */
-export function Call(id: BuiltCallId): MethodDecorator {
+export function Call<C extends BuiltCallId>(id: C): MethodFor<InputOf<C>, AnswerOf<C>> {
   const route: Route = routes[id];
   const path = frameworkPath(route.path);
   return applyDecorators(
@@ -61,7 +89,7 @@ export function Call(id: BuiltCallId): MethodDecorator {
 }
 
 /** The method answers a call of the platform's own processes; a service token is demanded. */
-export function Internal(id: InternalCallId): MethodDecorator {
+export function Internal<C extends InternalCallId>(id: C): MethodFor<InternalInputOf<C>, InternalAnswerOf<C>> {
   const call = internalCalls[id];
   return applyDecorators(SetMetadata(INTERNAL, id), verbs[call.method](frameworkPath(call.path)), HttpCode(200));
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
-import type { AnswerOf, InputOf, SellsFor, internalCalls } from '#libs/contracts';
+import type { AnswerOf, InputOf, internalCalls, InternalInputOf, InternalAnswerOf } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
 import type { Account } from './account.entity.js';
 import { AccountService, describeAccount } from './account.service.js';
@@ -87,12 +87,15 @@ export class AccountController {
   }
 
   @Internal('seller.get')
-  async seller(@Input() { params }: { params: { id: string } }): Promise<{ sellsFor: SellsFor | null }> {
+  async seller(@Input() { params }: InternalInputOf<'seller.get'>): Promise<InternalAnswerOf<'seller.get'>> {
     return { sellsFor: await this.accounts.sellsFor(Number(params.id)) };
   }
 
   @Internal('account.brand')
-  async brand(@Ctx() ctx: Context, @Input() { params }: { params: { id: string } }): Promise<Brand> {
+  async brand(
+    @Ctx() ctx: Context,
+    @Input() { params }: InternalInputOf<'account.brand'>,
+  ): Promise<InternalAnswerOf<'account.brand'>> {
     return describeBrand(await this.accounts.known(ctx, Number(params.id)));
   }
 }

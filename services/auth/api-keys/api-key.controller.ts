@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, ApiKeyProof, InputOf, SessionIdentity } from '#libs/contracts';
+import type { AnswerOf, InputOf, InternalInputOf, InternalAnswerOf } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, userOf, type Context } from '#libs/service';
 import { ApiKeyService } from './api-key.service.js';
 
@@ -40,7 +40,7 @@ export class ApiKeyController {
   }
 
   @Internal('apikey.verify')
-  async verify(@Input() { body }: { body: ApiKeyProof }): Promise<{ identity: SessionIdentity | null }> {
+  async verify(@Input() { body }: InternalInputOf<'apikey.verify'>): Promise<InternalAnswerOf<'apikey.verify'>> {
     return { identity: await this.keys.verify(body) };
   }
 }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '#libs/contracts';
+import type { AnswerOf, InputOf, InternalInputOf, InternalAnswerOf } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, userOf, type Context } from '#libs/service';
 import { SessionService } from './session.service.js';
 
@@ -38,7 +38,7 @@ export class SessionController {
   }
 
   @Internal('session.get')
-  async get(@Input() { params }: { params: { id: string } }): Promise<{ session: unknown }> {
+  async get(@Input() { params }: InternalInputOf<'session.get'>): Promise<InternalAnswerOf<'session.get'>> {
     return { session: await this.sessions.identity(params.id) };
   }
 }

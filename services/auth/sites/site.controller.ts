@@ -1,8 +1,8 @@
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CURRENCIES } from '#libs/money';
-import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Input, Internal, siteHostOf, type Site } from '#libs/service';
+import type { AnswerOf, InputOf, InternalInputOf, InternalAnswerOf } from '#libs/contracts';
+import { Call, Input, Internal, siteHostOf } from '#libs/service';
 import { AccountService } from '../accounts/account.service.js';
 
 @Controller()
@@ -33,7 +33,7 @@ export class SiteController {
   }
 
   @Internal('site.get')
-  async get(@Input() { params }: { params: { host: string } }): Promise<Site> {
+  async get(@Input() { params }: InternalInputOf<'site.get'>): Promise<InternalAnswerOf<'site.get'>> {
     const { account, ...site } = await this.accounts.ofSite(params.host);
     return { account: account.id, companyName: account.companyName, country: account.country, ...site };
   }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '#libs/contracts';
+import type { AnswerOf, InputOf, InternalInputOf, InternalAnswerOf } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
 import { UserService } from './user.service.js';
 
@@ -24,7 +24,10 @@ export class UserController {
   }
 
   @Internal('user.address')
-  async address(@Ctx() ctx: Context, @Input() { params }: { params: { id: string } }): Promise<{ email: string }> {
+  async address(
+    @Ctx() ctx: Context,
+    @Input() { params }: InternalInputOf<'user.address'>,
+  ): Promise<InternalAnswerOf<'user.address'>> {
     return { email: await this.users.address(ctx, Number(params.id)) };
   }
 }

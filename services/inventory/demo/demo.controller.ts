@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { DemoHotel } from '#libs/contracts';
+import type { DemoHotel, InternalAnswerOf } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
 import { dayIn, fromIsoDate, toIsoDate } from '#libs/stays';
 import { Internal, SERVICE, type ServiceRuntime } from '#libs/service';
@@ -37,7 +37,7 @@ export class DemoController {
   ) {}
 
   @Internal('demo.hotels')
-  async hotels(): Promise<{ hotels: DemoHotel[] }> {
+  async hotels(): Promise<InternalAnswerOf<'demo.hotels'>> {
     const today = dayIn('Europe/Istanbul', this.runtime.now());
     const { loaded, rooms, sold, prices } = await this.database.tx(DOOR, async (tx) => {
       const ids = (await tx.rows<{ id: number }>('select id from hotels order by id')).map(({ id }) => id);

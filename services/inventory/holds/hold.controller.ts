@@ -1,9 +1,8 @@
 import { Controller } from '@nestjs/common';
-import type { PricedLine } from '#libs/contracts';
+import type { InternalInputOf, InternalAnswerOf } from '#libs/contracts';
 import { Ctx, Input, Internal, type Context } from '#libs/service';
 import { Rates } from '../rates/rates.js';
-import { HoldService, type Claim, type Claimed } from './hold.service.js';
-import type { WantedNights } from './room-stock.js';
+import { HoldService } from './hold.service.js';
 
 @Controller()
 export class HoldController {
@@ -13,36 +12,42 @@ export class HoldController {
   ) {}
 
   @Internal('holds.claim')
-  async claim(@Ctx() ctx: Context, @Input() { body }: { body: Claim }): Promise<Claimed> {
+  async claim(
+    @Ctx() ctx: Context,
+    @Input() { body }: InternalInputOf<'holds.claim'>,
+  ): Promise<InternalAnswerOf<'holds.claim'>> {
     await this.rates.ensure();
     return this.holds.claim(body, ctx.lang);
   }
 
   @Internal('holds.checkAvailability')
-  async look(@Input() { body }: { body: { wanted: Omit<WantedNights, 'market'>[] } }): Promise<{ status: true }> {
+  async look(
+    @Input() { body }: InternalInputOf<'holds.checkAvailability'>,
+  ): Promise<InternalAnswerOf<'holds.checkAvailability'>> {
     await this.holds.assertAvailable(body.wanted);
     return { status: true };
   }
 
   @Internal('holds.sellAgreed')
-  sellAgreed(
-    @Input() { body }: { body: { holdId: string; lines: PricedLine[] } },
-  ): Promise<{ state: 'sold' | 'released' }> {
+  sellAgreed(@Input() { body }: InternalInputOf<'holds.sellAgreed'>): Promise<InternalAnswerOf<'holds.sellAgreed'>> {
     return this.holds.sellAgreed(body.holdId, body.lines);
   }
 
   @Internal('holds.confirm')
-  confirm(@Input() { params }: { params: { id: string } }): Promise<{ state: 'sold' }> {
+  confirm(@Input() { params }: InternalInputOf<'holds.confirm'>): Promise<InternalAnswerOf<'holds.confirm'>> {
     return this.holds.confirm(params.id);
   }
 
   @Internal('holds.replace')
-  replace(@Ctx() ctx: Context, @Input() { params }: { params: { id: string } }): ReturnType<HoldService['replace']> {
+  replace(
+    @Ctx() ctx: Context,
+    @Input() { params }: InternalInputOf<'holds.replace'>,
+  ): Promise<InternalAnswerOf<'holds.replace'>> {
     return this.holds.replace(params.id, ctx.lang);
   }
 
   @Internal('holds.release')
-  release(@Input() { params }: { params: { id: string } }): Promise<{ state: 'released' }> {
+  release(@Input() { params }: InternalInputOf<'holds.release'>): Promise<InternalAnswerOf<'holds.release'>> {
     return this.holds.release(params.id);
   }
 }

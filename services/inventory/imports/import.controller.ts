@@ -5,7 +5,8 @@ import {
   RoomInput,
   type ImportedHotel,
   type LocalText,
-  type PricedLine,
+  type InternalInputOf,
+  type InternalAnswerOf,
 } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
 import { toIsoDate } from '#libs/stays';
@@ -17,13 +18,6 @@ import { PricePlan } from '../price-plans/price-plan.entity.js';
 import { Room } from '../rooms/room.entity.js';
 
 const DOOR = openDoor('inventory.imports');
-
-interface Prepared {
-  hotel: PricedLine['hotel'];
-  market: number;
-  rooms: Record<string, number>;
-  plans: Record<string, number>;
-}
 
 const inAllLanguages = (value: string): LocalText => [
   { lang: 'tr', value },
@@ -39,7 +33,7 @@ export class ImportController {
   ) {}
 
   @Internal('imports.hotel')
-  async hotel(@Input() { body }: { body: ImportedHotel }): Promise<Prepared> {
+  async hotel(@Input() { body }: InternalInputOf<'imports.hotel'>): Promise<InternalAnswerOf<'imports.hotel'>> {
     const country = await this.locations.countryId(body.country);
     return this.database.tx(DOOR, async (tx) => {
       const hotel = await ensureHotel(tx, body, country);

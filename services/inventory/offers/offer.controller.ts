@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { PricedLine, PromotionUsed } from '#libs/contracts';
+import type { InternalAnswerOf } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
 import type { Currency } from '#libs/money';
 import { Ctx, Input, Internal, type Context } from '#libs/service';
@@ -27,7 +27,7 @@ export class OfferController {
     }: {
       body: { offers: OfferCount[]; seller: number; channel: 'b2b' | 'b2c'; currency?: Currency; promotion: string };
     },
-  ): Promise<{ lines: PricedLine[]; promotion: PromotionUsed | null }> {
+  ): Promise<InternalAnswerOf<'offers.price'>> {
     const { offers, seller, channel, ...wishes } = body;
     this.offers.assertSoldBy(offers, { seller, channel });
     const [assertSold] = await Promise.all([this.sellers.ask(offers.map(() => ({ seller }))), this.rates.ensure()]);

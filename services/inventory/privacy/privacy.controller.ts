@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Erased, Forgotten } from '#libs/contracts';
+import type { InternalInputOf, InternalAnswerOf } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
 import { Input, Internal, forgetSignatures, signedIn } from '#libs/service';
 
@@ -14,7 +14,7 @@ export class PrivacyController {
 
   /** Guests are nothing inventory knows of; staff are named by what they planned. */
   @Internal('inventory.forget')
-  async forget(@Input() { body }: { body: Forgotten }): Promise<Erased> {
+  async forget(@Input() { body }: InternalInputOf<'inventory.forget'>): Promise<InternalAnswerOf<'inventory.forget'>> {
     const plannings = await this.database.tx(DOOR, (tx) => forgetSignatures(tx, body, SIGNED));
     return { erased: { plannings }, kept: {} };
   }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf, SellsFor } from '#libs/contracts';
+import type { AnswerOf, InputOf, InternalInputOf, InternalAnswerOf } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
 import { SoldService } from './sold.service.js';
 import { SearchService } from './search.service.js';
@@ -25,9 +25,7 @@ export class SearchController {
   }
 
   @Internal('inventory.sold')
-  soldBy(
-    @Input() { body }: { body: { account: number; sellsFor: SellsFor } },
-  ): Promise<{ hotels: number[]; services: number[] }> {
+  soldBy(@Input() { body }: InternalInputOf<'inventory.sold'>): Promise<InternalAnswerOf<'inventory.sold'>> {
     return this.sold.of(body.account, body.sellsFor);
   }
 }

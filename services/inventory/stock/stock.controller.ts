@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import type { InternalInputOf, InternalAnswerOf } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
 import { Input, Internal } from '#libs/service';
 import { toDay, toIsoDate } from '#libs/stays';
@@ -18,9 +19,7 @@ export class StockController {
 
   /** Allotment may be lowered below what is sold: then there was as much as was sold. */
   @Internal('stock.nights')
-  async nights(
-    @Input() { body }: { body: { hotels: number[]; from: number; to: number } },
-  ): Promise<{ nights: NightsOfHotel[] }> {
+  async nights(@Input() { body }: InternalInputOf<'stock.nights'>): Promise<InternalAnswerOf<'stock.nights'>> {
     const nights = await this.database.tx(DOOR, (tx) =>
       tx.rows<NightsOfHotel>(
         `select hotel_id as hotel, sum(greatest(allotment, sold))::int as capacity, sum(sold)::int as sold

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '#libs/contracts';
+import type { AnswerOf, InputOf, InternalInputOf, InternalAnswerOf } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
 import { CardService } from './card.service.js';
 
@@ -35,7 +35,7 @@ export class CardController {
   }
 
   @Internal('cards.kept')
-  async kept(@Input() { body }: { body: { account: number | null } }): Promise<{ accounts: number[] }> {
+  async kept(@Input() { body }: InternalInputOf<'cards.kept'>): Promise<InternalAnswerOf<'cards.kept'>> {
     return { accounts: await this.cards.keepers(body.account) };
   }
 }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '#libs/contracts';
+import type { AnswerOf, InputOf, InternalInputOf, InternalAnswerOf } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
 import { InvoiceService } from './invoice.service.js';
 import { SalesInvoiceService } from './sales-invoice.service.js';
@@ -34,8 +34,8 @@ export class InvoiceController {
 
   @Internal('invoices.posted')
   async posted(
-    @Input() { params, body }: { params: { id: string }; body: { erpRef: string | null; error: string | null } },
-  ): Promise<{ done: true }> {
+    @Input() { params, body }: InternalInputOf<'invoices.posted'>,
+  ): Promise<InternalAnswerOf<'invoices.posted'>> {
     await this.invoices.posted(params.id, body);
     return { done: true };
   }

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { z } from 'zod';
-import { isUuid, type internalCalls } from '#libs/contracts';
+import { isUuid, type InternalCallId, type InternalInputOf } from '#libs/contracts';
 import { openDoor, type Tx } from '#libs/database';
 import { Refusal, SERVICE, notFound, orNotFound, type ServiceRuntime } from '#libs/service';
 import { takeCredit } from '../credits/booked-credit.js';
@@ -22,8 +21,8 @@ const DOOR = openDoor('payments.money');
 /** How long a caller has to act on its answer, in its own name, before the event does. */
 const CALLER_MS = 5_000;
 
-type MoneyCall = Extract<keyof typeof internalCalls, `money.${string}`>;
-export type MoneyBody<C extends MoneyCall> = z.output<(typeof internalCalls)[C]['body']>;
+type MoneyCall = Extract<InternalCallId, `money.${string}`>;
+export type MoneyBody<C extends MoneyCall> = InternalInputOf<C>['body'];
 export type Payable = MoneyBody<'money.open'>['payable'];
 
 export interface MoneyAnswer {

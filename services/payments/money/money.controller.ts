@@ -1,43 +1,44 @@
 import { Controller } from '@nestjs/common';
+import type { InternalInputOf, InternalAnswerOf } from '#libs/contracts';
 import { Input, Internal } from '#libs/service';
-import { BookingMoney, type MoneyAnswer, type MoneyBody } from './booking-money.js';
+import { BookingMoney } from './booking-money.js';
 
 @Controller()
 export class MoneyController {
   constructor(private readonly money: BookingMoney) {}
 
   @Internal('money.open')
-  open(@Input() { body }: { body: MoneyBody<'money.open'> }): Promise<MoneyAnswer> {
+  open(@Input() { body }: InternalInputOf<'money.open'>): Promise<InternalAnswerOf<'money.open'>> {
     return this.money.open(body);
   }
 
   @Internal('money.takeCredit')
-  takeCredit(@Input() { body }: { body: MoneyBody<'money.takeCredit'> }): Promise<MoneyAnswer> {
+  takeCredit(@Input() { body }: InternalInputOf<'money.takeCredit'>): Promise<InternalAnswerOf<'money.takeCredit'>> {
     return this.money.takeCredit(body);
   }
 
   @Internal('money.record')
-  record(@Input() { body }: { body: MoneyBody<'money.record'> }): Promise<MoneyAnswer> {
+  record(@Input() { body }: InternalInputOf<'money.record'>): Promise<InternalAnswerOf<'money.record'>> {
     return this.money.record(body);
   }
 
   @Internal('money.cancel')
-  cancel(@Input() { body }: { body: MoneyBody<'money.cancel'> }): Promise<MoneyAnswer> {
+  cancel(@Input() { body }: InternalInputOf<'money.cancel'>): Promise<InternalAnswerOf<'money.cancel'>> {
     return this.money.cancel(body);
   }
 
   @Internal('money.correct')
-  correct(@Input() { body }: { body: MoneyBody<'money.correct'> }): Promise<MoneyAnswer> {
+  correct(@Input() { body }: InternalInputOf<'money.correct'>): Promise<InternalAnswerOf<'money.correct'>> {
     return this.money.correct(body);
   }
 
   @Internal('money.refund')
-  refund(@Input() { body }: { body: MoneyBody<'money.refund'> }): Promise<MoneyAnswer> {
+  refund(@Input() { body }: InternalInputOf<'money.refund'>): Promise<InternalAnswerOf<'money.refund'>> {
     return this.money.refund(body);
   }
 
   @Internal('money.payBack')
-  payBack(@Input() { body }: { body: MoneyBody<'money.payBack'> }): Promise<MoneyAnswer> {
+  payBack(@Input() { body }: InternalInputOf<'money.payBack'>): Promise<InternalAnswerOf<'money.payBack'>> {
     return this.money.payBack(body);
   }
 }

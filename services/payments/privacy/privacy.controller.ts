@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { Erased, Forgotten, Found, Person } from '#libs/contracts';
+import type { InternalInputOf, InternalAnswerOf } from '#libs/contracts';
 import { Input, Internal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { collectPayer, forgetPayer } from './payer.js';
 
@@ -8,12 +8,12 @@ export class PrivacyController {
   constructor(@Inject(SERVICE) private readonly runtime: ServiceRuntime) {}
 
   @Internal('payments.collect')
-  collect(@Input() { body }: { body: Person }): Promise<Found> {
+  collect(@Input() { body }: InternalInputOf<'payments.collect'>): Promise<InternalAnswerOf<'payments.collect'>> {
     return collectPayer(this.runtime.database, body);
   }
 
   @Internal('payments.forget')
-  forget(@Input() { body }: { body: Forgotten & { bookings: string[] } }): Promise<Erased> {
+  forget(@Input() { body }: InternalInputOf<'payments.forget'>): Promise<InternalAnswerOf<'payments.forget'>> {
     return forgetPayer(this.runtime, body);
   }
 }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '#libs/contracts';
+import type { AnswerOf, InputOf, InternalAnswerOf } from '#libs/contracts';
 import { Call, Input, Internal } from '#libs/service';
 import { RateService } from './rate.service.js';
 
@@ -18,7 +18,7 @@ export class RateController {
   }
 
   @Internal('rates.current')
-  current(): ReturnType<RateService['selling']> {
+  current(): Promise<InternalAnswerOf<'rates.current'>> {
     return this.rates.selling();
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { In, LessThan } from 'typeorm';
-import type { DemoInvoice, DemoPayment } from '#libs/contracts';
+import type { DemoInvoice, DemoPayment, InternalAnswerOf } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
 import { Internal } from '#libs/service';
 import { dayIn } from '#libs/stays';
@@ -16,7 +16,7 @@ export class DemoController {
 
   /** Payments has told nothing of them yet. No gateway knows their payments, so what they get back is given by hand. */
   @Internal('demo.payments')
-  async payments(): Promise<{ payments: DemoPayment[]; invoices: DemoInvoice[] }> {
+  async payments(): Promise<InternalAnswerOf<'demo.payments'>> {
     return this.database.tx(DOOR, async (tx) => {
       const bookings = await tx
         .repository(Booking)

@@ -1,6 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { AnswerOf, InputOf } from '#libs/contracts';
+import type { AnswerOf, InputOf, InternalInputOf, InternalAnswerOf } from '#libs/contracts';
 import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
 import { VoucherService, sendPdf } from '../messages/voucher.service.js';
 import { GuestBookingService } from './guest-booking.service.js';
@@ -24,8 +24,8 @@ export class GuestBookingController {
 
   @Internal('bookings.openLink')
   async openLink(
-    @Input() { body }: { body: { link: string; scope: number[] | null } },
-  ): Promise<{ bookingId: string }> {
+    @Input() { body }: InternalInputOf<'bookings.openLink'>,
+  ): Promise<InternalAnswerOf<'bookings.openLink'>> {
     return { bookingId: (await this.bookings.openLink(body.link, body.scope)).publicId };
   }
 

@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { isUuid, type AnswerOf, type InputOf } from '#libs/contracts';
+import { isUuid, type AnswerOf, type InputOf, type InternalInputOf, type InternalAnswerOf } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
 import { Call, Ctx, Input, Internal, SERVICE, notFound, type Context, type ServiceRuntime } from '#libs/service';
 import { messageRefused } from './failed-messages.js';
@@ -60,7 +60,9 @@ export class MessageController {
   }
 
   @Internal('messages.sending')
-  async sending(@Input() { params }: { params: { id: string } }): Promise<{ send: boolean; retried: boolean }> {
+  async sending(
+    @Input() { params }: InternalInputOf<'messages.sending'>,
+  ): Promise<InternalAnswerOf<'messages.sending'>> {
     if (!isUuid(params.id)) throw notFound();
     return this.database.tx(DOOR, async (tx) => {
       const first = await tx.execute(`update messages set state = 'sending' where id = $1 and state = 'queued'`, [
@@ -73,9 +75,7 @@ export class MessageController {
   }
 
   @Internal('messages.sent')
-  async sent(
-    @Input() { params, body }: { params: { id: string }; body: { error: string | null } },
-  ): Promise<{ done: true }> {
+  async sent(@Input() { params, body }: InternalInputOf<'messages.sent'>): Promise<InternalAnswerOf<'messages.sent'>> {
     if (!isUuid(params.id)) throw notFound();
     const now = this.runtime.now();
     await this.database.tx(DOOR, async (tx) => {

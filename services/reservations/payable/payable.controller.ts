@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { isUuid } from '#libs/contracts';
+import { isUuid, type InternalInputOf, type InternalAnswerOf } from '#libs/contracts';
 import { Database } from '#libs/database';
 import { Input, Internal, notFound, orNotFound } from '#libs/service';
 import { Booking } from '../bookings/booking.entity.js';
-import { payableOf, type Payable } from './payable.js';
+import { payableOf } from './payable.js';
 
 @Controller()
 export class PayableController {
@@ -12,8 +12,8 @@ export class PayableController {
   /** The money is the seller's: a hotel that sees the booking takes none for it. */
   @Internal('bookings.payable')
   async payable(
-    @Input() { params, body }: { params: { id: string }; body: { scope: number[] | null } },
-  ): Promise<Payable> {
+    @Input() { params, body }: InternalInputOf<'bookings.payable'>,
+  ): Promise<InternalAnswerOf<'bookings.payable'>> {
     if (!isUuid(params.id)) throw notFound();
     const { scope } = body;
     const booking = await this.database.tx({ scope: scope ?? 'all' }, (tx) =>

@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { Erased, Forgotten, Found, Person } from '#libs/contracts';
+import type { InternalInputOf, InternalAnswerOf } from '#libs/contracts';
 import { Database } from '#libs/database';
 import { Input, Internal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { collectPerson } from './collect-person.js';
@@ -13,12 +13,14 @@ export class PrivacyController {
   ) {}
 
   @Internal('reservations.collect')
-  collect(@Input() { body }: { body: Person }): Promise<Found> {
+  collect(
+    @Input() { body }: InternalInputOf<'reservations.collect'>,
+  ): Promise<InternalAnswerOf<'reservations.collect'>> {
     return this.database.tx({ scope: body.accounts ?? 'all' }, (tx) => collectPerson(tx, body, this.runtime));
   }
 
   @Internal('reservations.forget')
-  forget(@Input() { body }: { body: Forgotten }): Promise<Erased & { bookings: string[] }> {
+  forget(@Input() { body }: InternalInputOf<'reservations.forget'>): Promise<InternalAnswerOf<'reservations.forget'>> {
     return forgetPerson(this.runtime, body);
   }
 }
