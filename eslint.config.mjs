@@ -9,7 +9,7 @@ const SPECS = ['**/*.spec.{ts,tsx}', 'test/**'];
  */
 const constant = ':matches(Identifier[name=/^[A-Z][A-Z0-9_]*$/], MemberExpression[object.name=/^[A-Z][A-Z0-9_]*$/])';
 const inserted = `TemplateLiteral > :not(${constant}).expressions`;
-const sqlCall = `CallExpression[callee.property.name=/^(query|rows|row|change|take|orderBy|addOrderBy|where|andWhere|orWhere|addSelect|having)$/]`;
+const sqlCall = `CallExpression[callee.property.name=/^(query|rows|row|execute|executeExactly|orderBy|addOrderBy|where|andWhere|orWhere|addSelect|having)$/]`;
 const sqlText = 'TemplateLiteral[quasis.0.value.raw=/^\\s*(select|insert into|update|delete from|with) /]';
 const madeUpSql = [
   `${sqlCall} > ${inserted.replace('TemplateLiteral', 'TemplateLiteral.arguments')}`,

@@ -2,7 +2,7 @@ import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fail } from './fault.mjs';
 import { prepare } from './setup.mjs';
 
@@ -27,9 +27,10 @@ function runJest(args) {
   return new Promise((done) => child.on('exit', (code) => done(code ?? 1)));
 }
 
-/** The last line, and the exit code: a run that tested nothing has failed. */
+/** The last lines, and the exit code: a run that tested nothing has failed. */
 function report(code) {
-  const { passed, failed, skipped } = count();
+  const { passed, failed, skipped, slowest } = count();
+  if (slowest.length > 1) console.log(`\nThe slowest files, in seconds:\n${slowest.join('\n')}`);
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   return code === 0 && failed === 0 && passed > 0 ? 0 : code || 1;
 }
@@ -42,8 +43,17 @@ function count() {
       // A file that could not be run at all counts as one.
       failed: run.numFailedTests + run.numRuntimeErrorTestSuites,
       skipped: run.numPendingTests + run.numTodoTests,
+      slowest: slowestOf(run.testResults),
     };
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+    return { passed: 0, failed: 0, skipped: 0, slowest: [] };
   }
+}
+
+function slowestOf(files) {
+  return files
+    .map(({ name, startTime, endTime }) => ({ name: relative('.', name), seconds: (endTime - startTime) / 1000 }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, 20)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)}  ${name}`);
 }
