@@ -35,6 +35,17 @@ const forbidden = [
     to: { path: '^(services|console|front)/|^libs/(database|service)/' },
   },
   {
+    name: 'the-demo-world-is-left-out',
+    comment: "Production's image is built without demo/: start.ts imports it when it is there, tests use its accounts.",
+    from: { pathNot: '^(demo|test)/|\\.spec\\.ts$|\\.fixture\\.ts$|^start\\.ts$' },
+    to: { path: '^demo/' },
+  },
+  {
+    name: 'the-demo-world-fills-services',
+    from: { path: '^demo/' },
+    to: { path: '^(workers|console|front|start\\.ts)' },
+  },
+  {
     name: 'workers-are-islands',
     from: { path: '^workers/([^/]+)/' },
     to: { path: '^workers/', pathNot: '^workers/$1/' },
@@ -83,7 +94,7 @@ const forbidden = [
       path: '^(services|workers|libs)/',
       pathNot: [
         '^libs/(parsing|testing)/',
-        '^services/inventory/(planning/sheet/unzip|photos/process-photo|demo/paint-scenes)\\.ts$',
+        '^services/inventory/(planning/sheet/unzip|photos/process-photo)\\.ts$',
         '^services/reservations/imports/read-bookings\\.ts$',
         '\\.spec\\.ts$|\\.fixture\\.ts$|\\.fake\\.ts$',
       ],
@@ -115,7 +126,7 @@ const forbidden = [
     name: 'no-tool-at-run-time',
     comment: 'Images are installed without devDependencies.',
     from: {
-      path: '^(services|workers|libs)/|^start\\.ts$',
+      path: '^(services|workers|libs|demo)/|^start\\.ts$',
       pathNot: '\\.spec\\.tsx?$|\\.fixture\\.ts$|\\.fake\\.ts$|^libs/testing/',
     },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },

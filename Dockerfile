@@ -1,12 +1,12 @@
-# One image for every process; START says which one it is.
+# One image for every process; START says which one it is. The target "demo" has the demo world, the default has not.
 FROM node:20-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && npm prune --omit=dev && mv dist/demo /demo
 
-FROM node:20-bookworm-slim
+FROM node:20-bookworm-slim AS konak
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build --chown=node:node /app/node_modules node_modules
@@ -18,3 +18,8 @@ USER node
 EXPOSE 3000
 HEALTHCHECK CMD node -e "fetch('http://127.0.0.1:3000/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
 CMD ["node", "--disable-proto=delete", "scripts/serve.mjs"]
+
+FROM konak AS demo
+COPY --from=build --chown=node:node /demo dist/demo
+
+FROM konak AS production

@@ -1,6 +1,6 @@
 import tseslint from 'typescript-eslint';
 
-const SERVER = ['start.ts', 'services/**/*.ts', 'workers/**/*.{ts,tsx}', 'libs/**/*.{ts,tsx}'];
+const SERVER = ['start.ts', 'services/**/*.ts', 'workers/**/*.{ts,tsx}', 'libs/**/*.{ts,tsx}', 'demo/**/*.ts'];
 const SPECS = ['**/*.spec.{ts,tsx}', 'test/**'];
 
 /**

@@ -7,7 +7,7 @@ export default {
   transform: { '^.+\\.ts$': ['@swc/jest', forTs], '^.+\\.tsx$': ['@swc/jest', forTsx] },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
-  testMatch: ['<rootDir>/{libs,services,workers,test,console,front}/**/*.spec.{ts,tsx}'],
+  testMatch: ['<rootDir>/{libs,services,workers,demo,test,console,front}/**/*.spec.{ts,tsx}'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',

@@ -101,8 +101,7 @@ export async function start(env: NodeJS.ProcessEnv = process.env): Promise<Runni
   let ready = false;
   if (running.length > 0) {
     inner.serve(running);
-    if (together && config.DEMO)
-      for (const { name, runtime } of running) await (await services[name]!()).seedDemo?.(runtime);
+    if (together && config.DEMO) await seedDemo(running);
     const storesAnswer = storesCheck(running[0]!.runtime.database, queues);
     const isReady = async () => ready && storesAnswer();
     const door = createRouter({ services: running, internal: !together, ready: isReady });
@@ -160,6 +159,17 @@ async function withServices(env: NodeJS.ProcessEnv, work: (running: RunningServi
   } finally {
     await running.stop();
   }
+}
+
+/** The demo world, which production's image is built without. @throws ConfigFault where DEMO asks for it all the same. */
+async function seedDemo(running: readonly RunningService[]): Promise<void> {
+  const world = await import('./demo/seed-demo.js').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new ConfigFault(
+      'DEMO is on, but there is no demo world in this build: the image of the target "demo" has one.',
+    );
+  });
+  await world.seedDemo(running);
 }
 
 /** The sandboxes stand in for every partner that is not configured. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { filesBelow } from './fingerprint.mjs';
 import { runTool } from './steps.mjs';
 
-const SOURCES = ['start.ts', 'services', 'workers', 'libs'];
+const SOURCES = ['start.ts', 'services', 'workers', 'libs', 'demo'];
 const isCompiled = (file) => /\.tsx?$/.test(file);
 const isAsset = (file) => !isCompiled(file) && !file.endsWith('.md');
 
@@ -33,7 +33,7 @@ export function copyAssets() {
 
 /** What was made of a source that is gone. */
 function removeLeftovers() {
-  for (const made of ['services', 'workers', 'libs'].flatMap((folder) => filesBelow(join('dist', folder)))) {
+  for (const made of SOURCES.slice(1).flatMap((folder) => filesBelow(join('dist', folder)))) {
     const source = made.replace(/^dist[/\\]/, '');
     const base = source.replace(/\.js(\.map)?$/, '');
     if (![source, `${base}.ts`, `${base}.tsx`].some((path) => existsSync(path))) rmSync(made);

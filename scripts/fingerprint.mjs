@@ -7,7 +7,7 @@ const STAMP = join('dist', '.fingerprint');
 
 /** What each part of `dist` is made of. */
 export const PARTS = {
-  server: ['start.ts', 'services', 'workers', 'libs', ...SETTINGS, 'scripts/build-server.mjs'],
+  server: ['start.ts', 'services', 'workers', 'libs', 'demo', ...SETTINGS, 'scripts/build-server.mjs'],
   console: ['console', 'libs/contracts', 'libs/money', 'libs/stays', ...SETTINGS, 'scripts/build-web.mjs'],
   front: ['front', 'libs/contracts', 'libs/money', 'libs/stays', ...SETTINGS, 'scripts/build-web.mjs'],
 };

@@ -123,7 +123,7 @@ describe('the processes', () => {
 
 describe('the import rules', () => {
   it('hold', () => {
-    const folders = ['services', 'workers', 'libs', 'console', 'front', 'start.ts'];
+    const folders = ['services', 'workers', 'libs', 'demo', 'console', 'front', 'start.ts'];
     const bin = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
     expect(
       execFileSync(process.execPath, [bin, '--config', '.dependency-cruiser.cjs', ...folders], {
@@ -134,8 +134,18 @@ describe('the import rules', () => {
   });
 });
 
+describe('production’s image', () => {
+  it('is the last of the Dockerfile, and lacks the demo world', () => {
+    const [, ...stages] = read('Dockerfile').split(/^FROM /m);
+    const withDemo = stages.filter((stage) => stage.includes('COPY --from=build --chown=node:node /demo'));
+    expect(stages.find((stage) => stage.includes(' AS build'))).toContain('mv dist/demo /demo');
+    expect(withDemo.map((stage) => stage.split('\n')[0])).toEqual(['konak AS demo']);
+    expect(stages.at(-1)).toMatch(/^konak AS production\s*$/);
+  });
+});
+
 describe('rows of all accounts', () => {
-  const sources = ['services', 'workers']
+  const sources = ['services', 'workers', 'demo']
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
     .filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|\.fixture\.ts$|\.fake\.ts$/.test(file))
     .map((file) => ({ file, text: read(file) }));
@@ -148,7 +158,7 @@ describe('rows of all accounts', () => {
 
   it('are opened by a service’s own doors', () => {
     const foreign = sources.filter(({ file, text }) =>
-      [...text.matchAll(/openDoor\('(\w+)\./g)].some(([, service]) => !file.startsWith(`services/${service}/`)),
+      [...text.matchAll(/openDoor\('(\w+)\./g)].some(([, service]) => file.split('/')[1] !== service),
     );
     expect(foreign.map(({ file }) => file)).toEqual([]);
   });

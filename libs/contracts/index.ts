@@ -2,7 +2,6 @@ export * from './actors.js';
 export * from './answers.js';
 export * from './booking-rights.js';
 export * from './booking-states.js';
-export * from './demo.js';
 export * from './events.js';
 export * from './internal-call.js';
 export * from './internal-money.js';

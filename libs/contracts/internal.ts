@@ -5,7 +5,6 @@ import { moneyCalls } from './internal-money.js';
 import { privacyCalls } from './internal-privacy.js';
 import { BOARDS } from './shapes/hotel.js';
 import { Party } from './shapes/availability.js';
-import { DemoHotel, DemoInvoice, DemoPayment } from './demo.js';
 import { PricedLine } from './priced-line.js';
 import { Withheld } from './shapes/accounts.js';
 import { Day } from './shapes/planning.js';
@@ -304,20 +303,6 @@ export const internalCalls = {
     path: '/internal/reservations/links/open',
     body: z.strictObject({ link: BookingLink, scope: z.array(z.number()).nullable() }),
     answer: z.object({ bookingId: z.string() }),
-  },
-  /** What demo bookings are made of. */
-  'demo.hotels': {
-    service: 'inventory',
-    method: 'GET',
-    path: '/internal/inventory/demo/hotels',
-    answer: z.object({ hotels: z.array(DemoHotel) }),
-  },
-  /** What was paid for demo bookings by card, and what was invoiced. */
-  'demo.payments': {
-    service: 'reservations',
-    method: 'GET',
-    path: '/internal/reservations/demo/payments',
-    answer: z.object({ payments: z.array(DemoPayment), invoices: z.array(DemoInvoice) }),
   },
 
   /** The notify worker's claim on a message before it is handed to the outside: false when it was sent already. */

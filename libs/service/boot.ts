@@ -35,8 +35,6 @@ export interface ServiceDefinition {
   module: Type;
   entities: MixedList<new () => object>;
   migrations: Array<new () => MigrationInterface>;
-  /** The service's part of the demo world; does nothing when it is there already. Services seed in the order of SERVICES. */
-  seedDemo?: (runtime: ServiceRuntime) => Promise<void>;
   /** What operators run by `npm run <name>`, with the service and those it asks up. */
   commands?: Record<string, (runtime: ServiceRuntime, args: string[]) => Promise<void>>;
   /** Whether forms are taken: gateways send them. */

@@ -1,7 +1,7 @@
 import { aSecondLater, testService, type ServiceUnderTest } from '#libs/testing';
 import { PLATFORM } from '#libs/database';
 import { authService } from './auth.module.js';
-import { DEMO_PASSWORD, seedDemoAccounts } from './demo.js';
+import { DEMO_PASSWORD, seedAccounts } from '../../demo/auth/accounts.js';
 import { hashPassword } from './passwords/password.js';
 
 let auth: ServiceUnderTest;
@@ -9,7 +9,7 @@ let auth: ServiceUnderTest;
 beforeAll(async () => {
   // Auth is asked about its own sessions, so nothing stands in for it here.
   auth = await testService({ ...authService }, { realAuth: true });
-  await seedDemoAccounts(auth.running.runtime);
+  await seedAccounts(auth.running.runtime);
 });
 afterAll(() => auth.close());
 

@@ -5,7 +5,7 @@ import type { AccountMail } from '#libs/contracts';
 import { deriveKey, unseal } from '#libs/process';
 import { Caller, TEST_SECRET, testService, type ServiceUnderTest, type TestOptions } from '#libs/testing';
 import { authService } from './auth.module.js';
-import { DEMO_PASSWORD, seedDemoAccounts } from './demo.js';
+import { DEMO_PASSWORD, seedAccounts } from '../../demo/auth/accounts.js';
 
 /** Auth with the accounts of the demo world, asked about its own sessions. */
 export class AuthUnderTest {
@@ -18,7 +18,7 @@ export class AuthUnderTest {
     const reservations = await ReservationsStandIn.start();
     const hosts = { reservations: reservations.url, ...options.hosts };
     const service = await testService(authService, { realAuth: true, ...options, hosts });
-    await seedDemoAccounts(service.running.runtime);
+    await seedAccounts(service.running.runtime);
     return new AuthUnderTest(service, reservations);
   }
 

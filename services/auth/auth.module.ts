@@ -11,7 +11,6 @@ import { AuditController } from './audit/audit.controller.js';
 import { AuditService } from './audit/audit.service.js';
 import { verifyAuditCommand } from './audit/verify-audit.command.js';
 import { KeptCards } from './cards/kept-cards.js';
-import { seedDemoAccounts } from './demo.js';
 import { LostPasswordController } from './lost-password/lost-password.controller.js';
 import { LostPasswordService } from './lost-password/lost-password.service.js';
 import accounts from './migrations/001-accounts.js';
@@ -95,5 +94,4 @@ export const authService: ServiceDefinition = {
   entities: [Account, User, Session],
   migrations: [accounts, privacy, withheld, heldAccounts],
   commands: { 'admin:create': createAdminCommand, 'audit:verify': verifyAuditCommand },
-  seedDemo: seedDemoAccounts,
 };

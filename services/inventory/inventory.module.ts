@@ -11,10 +11,6 @@ import { WhyNotService } from './availability/why-not.service.js';
 import { CampaignController } from './campaigns/campaign.controller.js';
 import { Campaign } from './campaigns/campaign.entity.js';
 import { CampaignService } from './campaigns/campaign.service.js';
-import { DemoController } from './demo/demo.controller.js';
-import { seedDemoPriceRules } from './demo/seed-price-rules.js';
-import { seedDemoCatalogue } from './demo/seed-catalogue.js';
-import { seedDemoHotels } from './demo/seed-demo.js';
 import { FastSetupController } from './fast-setup/fast-setup.controller.js';
 import { FastSetupService } from './fast-setup/fast-setup.service.js';
 import { HoldController } from './holds/hold.controller.js';
@@ -115,7 +111,6 @@ import { TourReselling } from './tours/tour-reselling.js';
     StockController,
     ImportController,
     PrivacyController,
-    DemoController,
   ],
   providers: [
     LocationService,
@@ -184,11 +179,6 @@ export const inventoryService: ServiceDefinition = {
     priceVersions,
     plainHolds,
   ],
-  seedDemo: async (runtime) => {
-    if (!(await seedDemoHotels(runtime))) return;
-    await seedDemoCatalogue(runtime);
-    await seedDemoPriceRules(runtime);
-  },
   configure: async (fastify, { config }) => {
     await takeUploads(fastify);
     const { folder } = openPhotoStore(config);

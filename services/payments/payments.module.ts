@@ -3,7 +3,6 @@ import { APP_INTERCEPTOR } from '@nestjs/core';
 import type { ServiceDefinition } from '#libs/service';
 import { CreditController } from './credits/credit.controller.js';
 import { CreditService } from './credits/credit.service.js';
-import { seedDemoPayments } from './demo/seed-demo-payments.js';
 import { BinController } from './bins/bin.controller.js';
 import { BinService } from './bins/bin.service.js';
 import { CardNumberInterceptor } from './cards/card-number.interceptor.js';
@@ -104,5 +103,4 @@ export const paymentsService: ServiceDefinition = {
   takesForms: true,
   entities: [Order, Payment],
   migrations: [orders, money, dues, moneyAccounts, creditNotes, invoicesAsPaid, transfers],
-  seedDemo: seedDemoPayments,
 };

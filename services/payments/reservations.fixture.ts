@@ -1,12 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { DemoInvoice, DemoPayment } from '#libs/contracts';
 import type { PayableUnderTest } from './payments.fixture.js';
 
 /** Answers what payments asks reservations, from what a test has said. */
 export class ReservationsStandIn {
   readonly bookings = new Map<string, PayableUnderTest>();
-  demo: { payments: DemoPayment[]; invoices: DemoInvoice[] } = { payments: [], invoices: [] };
   private readonly server: Server = createServer((request, response) => {
     const answer = this.answer(request.url ?? '');
     response
@@ -25,7 +23,6 @@ export class ReservationsStandIn {
   }
 
   private answer(path: string): object | undefined {
-    if (path.endsWith('/demo/payments')) return this.demo;
     const booking = this.bookings.get(/bookings\/([\w-]+)\/payable/.exec(path)?.[1] ?? '');
     if (!booking) return undefined;
     const { owedMinor } = booking;

@@ -20,8 +20,6 @@ import { ClosedAccounts } from './closed-accounts/closed-accounts.handlers.js';
 import { ClosedAccountsController } from './closed-accounts/closed-accounts.controller.js';
 import { CartController } from './carts/cart.controller.js';
 import { CartService } from './carts/cart.service.js';
-import { DemoController } from './demo/demo.controller.js';
-import { seedDemoBookings } from './demo/seed-demo-bookings.js';
 import { GuestBookingController } from './guests/guest-booking.controller.js';
 import { GuestBookingService } from './guests/guest-booking.service.js';
 import { SendLink } from './guests/send-link.js';
@@ -64,7 +62,6 @@ import { TaskService } from './tasks/task.service.js';
     MessageController,
     CheckInController,
     AnalyticsController,
-    DemoController,
     PayableController,
     PrivacyController,
     ClosedAccountsController,
@@ -123,6 +120,5 @@ export const reservationsService: ServiceDefinition = {
     refundsDue,
     fewerRoundTrips,
   ],
-  seedDemo: seedDemoBookings,
   commands: { 'import:bookings': importBookingsCommand },
 };

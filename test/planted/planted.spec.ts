@@ -11,6 +11,7 @@ const faults = process.env['PLANTED'] === 'full' ? FAULTS : FAULTS.filter(({ qui
 const COPIED = [
   'libs',
   'services',
+  'demo',
   'workers',
   'test',
   'scripts',

@@ -8,7 +8,7 @@ import {
   type FoundOffer,
 } from '../../services/inventory/hotel-on-sale.fixture.js';
 import { inventoryService } from '../../services/inventory/inventory.module.js';
-import { randomFrom } from '../../services/reservations/demo/plan-demo-bookings.js';
+import { randomFrom } from '../../demo/reservations/plan-bookings.js';
 import { brokenInvariants } from '../support/invariants.js';
 import { tell } from '../support/tell.js';
 

@@ -1,5 +1,5 @@
 import { AuthUnderTest } from '../../services/auth/auth.fixture.js';
-import { DEMO_PASSWORD } from '../../services/auth/demo.js';
+import { DEMO_PASSWORD } from '../../demo/auth/accounts.js';
 
 const FULL = process.env['WALL'] === 'full';
 const GUESSES = FULL ? 100_000 : 600;

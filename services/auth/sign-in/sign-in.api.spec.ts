@@ -1,6 +1,6 @@
 import { TOTP, Secret } from 'otpauth';
 import { AuthUnderTest } from '../auth.fixture.js';
-import { DEMO_PASSWORD } from '../demo.js';
+import { DEMO_PASSWORD } from '../../../demo/auth/accounts.js';
 
 let auth: AuthUnderTest;
 let now = new Date();

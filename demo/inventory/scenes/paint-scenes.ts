@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { PlatformConfig } from '#libs/process';
+import { openPhotoStore } from '../../../services/inventory/photos/photo-store.js';
+import type { DemoPlace } from '../hotels.js';
+import { SCENES, type Scene } from './scenes.js';
+
+export interface PaintedPhoto {
+  scene: DemoPlace['scene'] | 'any';
+  category: string;
+  file: string;
+  width: number;
+  height: number;
+}
+
+const SIZE = { width: 1_280, height: 853 };
+const THUMBNAIL = { width: 480, height: 360 };
+
+/** Paints the pictures of the demo world, so that it needs no one else's. The same scene is always the same file. */
+export async function paintScenes(config: PlatformConfig): Promise<PaintedPhoto[]> {
+  const store = openPhotoStore(config);
+  return Promise.all(
+    SCENES.map(async (painted) => {
+      const { scene, category, svg } = painted;
+      const picture = sharp(Buffer.from(svg), { density: 96 }).resize({ ...SIZE, fit: 'cover' });
+      const large = await picture.clone().webp({ quality: 78, effort: 2 }).toBuffer();
+      const thumbnail = await picture
+        .clone()
+        .resize({ ...THUMBNAIL, fit: 'cover' })
+        .webp({ quality: 72, effort: 2 })
+        .toBuffer();
+      const file = fileOfScene(painted);
+      await store.save(`${file}.webp`, large);
+      await store.save(`${file}.thumb.webp`, thumbnail);
+      return { scene, category, file, ...SIZE };
+    }),
+  );
+}
+
+/** The name of the file a scene is painted to. */
+export function fileOfScene({ svg }: Pick<Scene, 'svg'>): string {
+  return createHash('sha256').update(svg).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,18 @@
+import type { DemoPlace } from '../hotels.js';
+import { BEACH } from './beach.js';
+import { CITY } from './city.js';
+import { COAST } from './coast.js';
+import { DETAILS } from './details.js';
+import { HOTEL } from './hotel.js';
+import { INLAND } from './inland.js';
+import { MOUNTAIN } from './mountain.js';
+import { OUTDOORS } from './outdoors.js';
+
+export interface Scene {
+  scene: DemoPlace['scene'] | 'any';
+  category: string;
+  svg: string;
+}
+
+/** HOTEL begins with rooms and comes first of what hotels share: of every four that a hotel shows, one is a room. */
+export const SCENES: Scene[] = [...COAST, ...BEACH, ...CITY, ...INLAND, ...MOUNTAIN, ...HOTEL, ...OUTDOORS, ...DETAILS];

@@ -1,0 +1,11 @@
+import type { ServiceRuntime } from '#libs/service';
+import { seedExtras } from './seed-extras.js';
+import { seedHotels } from './seed-hotels.js';
+import { seedPriceRules } from './seed-price-rules.js';
+
+/** Inventory's part of the demo world; nothing where there are hotels of somebody's own. */
+export async function seedInventory(runtime: ServiceRuntime): Promise<void> {
+  if (!(await seedHotels(runtime))) return;
+  await seedExtras(runtime);
+  await seedPriceRules(runtime);
+}

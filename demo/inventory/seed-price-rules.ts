@@ -1,0 +1,53 @@
+import { openDoor, type Tx } from '#libs/database';
+import { dayIn, toIsoDate } from '#libs/stays';
+import type { ServiceRuntime } from '#libs/service';
+import { Campaign } from '../../services/inventory/campaigns/campaign.entity.js';
+import { Markup } from '../../services/inventory/markups/markup.entity.js';
+import { foldCode } from '../../services/inventory/promotions/promotion-for.js';
+import { Promotion } from '../../services/inventory/promotions/promotion.entity.js';
+import { demoCampaigns, demoMarkups, demoPromotions } from './price-rules.js';
+
+const DOOR = openDoor('inventory.demo');
+
+/** Campaigns, a markup and codes. Does nothing when there are promotions already. */
+export async function seedPriceRules({ database, now }: ServiceRuntime): Promise<void> {
+  if (await database.tx(DOOR, (tx) => tx.row('select 1 from promotions limit 1'))) return;
+  const today = toIsoDate(dayIn('Europe/Istanbul', now()));
+  await database.tx(DOOR, async (tx) => {
+    for (const { nth, account, days, ...campaign } of demoCampaigns)
+      await tx.repository(Campaign).insert({
+        ...campaign,
+        accountId: account,
+        hotelId: await hotelOf(tx, account, nth),
+        roomIds: [],
+        pricePlanIds: [],
+        marketIds: [],
+        minNights: 1,
+        dayDiscount: { status: days !== undefined, campaignDuration: days ?? 0 },
+        daysFrom: days === undefined ? null : today,
+      });
+    for (const { account, nth, percent } of demoMarkups)
+      await tx.repository(Markup).insert({
+        accountId: account,
+        hotelId: await hotelOf(tx, account, nth),
+        percent,
+        dayMarkup: { status: false, markupDuration: 0 },
+      });
+    for (const { account, ...promotion } of demoPromotions)
+      await tx.repository(Promotion).insert({
+        ...promotion,
+        accountId: account,
+        foldedCode: foldCode(promotion.code),
+        hotelIds: [],
+        accountIds: [],
+      });
+  });
+}
+
+async function hotelOf(tx: Tx, account: number, nth: number): Promise<number> {
+  const hotel = await tx.row<{ id: number }>(
+    'select id from hotels where account_id = $1 order by id offset $2 limit 1',
+    [account, nth],
+  );
+  return hotel!.id;
+}

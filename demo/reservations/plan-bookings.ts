@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto';
+import type { PricedLine } from '#libs/contracts';
+import { percentOf, toDecimal } from '#libs/money';
+import { addDays, eachNight, nightsBetween, toDay, toIsoDate, weekday, type DayNumber } from '#libs/stays';
+import type { BookingState } from '../../services/reservations/bookings/booking-states.js';
+import type { DemoHotel } from '../inventory/read-hotels.js';
+import { demoPerson, type DemoPerson } from './people.js';
+
+/** A stay somebody has booked, and when what happened to it. */
+export interface DemoBooking extends DemoPerson {
+  number: number;
+  state: BookingState;
+  account: number;
+  channel: 'b2c' | 'b2b';
+  by: string;
+  line: PricedLine;
+  totalMinor: number;
+  guests: Array<{ line: number; name: string; surname: string; age?: number }>;
+  method: 'athotel' | 'creditcard' | 'banktransfer';
+  createdAt: Date;
+  cancelledOn: DayNumber | null;
+}
+
+/** How many bookings there are of which state, and between which days from today their guests arrive. */
+const KINDS: Array<[state: BookingState, count: number, from: number, to: number]> = [
+  ['stayed', 118, -182, -9],
+  ['noshow', 8, -170, -3],
+  ['cancelled', 26, -180, -2],
+  ['cancelled', 18, 4, 170],
+  ['expired', 14, -150, 40],
+  ['confirmed', 10, -4, -1],
+  ['confirmed', 5, 0, 0],
+  ['confirmed', 93, 1, 180],
+  ['pending', 8, 6, 90],
+];
+
+export const DEMO_BOOKINGS = KINDS.reduce((sum, [, count]) => sum + count, 0);
+
+/** Who sells for the account a hotel belongs to: an agency for its partners, everybody for themselves. */
+const SELLERS: Record<number, Array<[account: number, user: string]>> = {
+  2: [
+    [2, 'corporate.agency.user'],
+    [2, 'corporate.agency.admin'],
+    [3, 'partner.agency.user'],
+  ],
+  4: [
+    [2, 'corporate.agency.user'],
+    [4, 'partner.hotelier.user'],
+  ],
+  5: [[5, 'corporate.hotelier.user']],
+  6: [[6, 'rival.agency.admin']],
+};
+const WEEKEND = new Set([5, 6]);
+const WEEKEND_PERCENT = 112;
+const TRIES = 40;
+
+/** The bookings of the demo world, in the order they were made; the same ones for the same hotels and day. */
+export function planDemoBookings(hotels: readonly DemoHotel[], now: Date, today: DayNumber): DemoBooking[] {
+  const stock = new Stock(today);
+  const bookings: DemoBooking[] = [];
+  for (const [state, count, from, to] of KINDS)
+    for (let n = 0; n < count; n++) {
+      const number = bookings.length + 1;
+      const random = randomFrom(number);
+      // Spread evenly over the days, then a little off.
+      const ahead = Math.round(from + ((to - from) * (n + random())) / count);
+      bookings.push(planOne({ number, state, random, hotels, stock, now, today, checkIn: addDays(today, ahead) }));
+    }
+  return bookings.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.number - b.number);
+}
+
+interface Plan {
+  number: number;
+  state: BookingState;
+  random: () => number;
+  hotels: readonly DemoHotel[];
+  stock: Stock;
+  now: Date;
+  today: DayNumber;
+  checkIn: DayNumber;
+}
+
+function planOne({ number, state, random, hotels, stock, now, today, checkIn }: Plan): DemoBooking {
+  const person = demoPerson(random);
+  const line = findRoom({ state, random, hotels, stock, today, checkIn, person });
+  const staff = random() < 0.3;
+  const sellers = SELLERS[line.hotel.account] ?? [[line.hotel.account, 'guest'] as [number, string]];
+  const [account, user] = staff ? pick(random, sellers) : sellers[0]!;
+  const lead = 1 + Math.floor(random() ** 2 * 75);
+  const bookedOn = earlier(addDays(checkIn, -lead), addDays(today, -1));
+  const minutes = Math.floor(random() * 900);
+  const { adults, children } = line.party;
+  const { name, surname } = person.customer;
+  return {
+    ...person,
+    number,
+    state,
+    account,
+    channel: staff ? 'b2b' : 'b2c',
+    by: staff ? user : 'guest',
+    line,
+    totalMinor: Math.round(line.price.amount * 100) * line.count,
+    guests: [
+      { line: 0, name, surname },
+      ...Array.from({ length: adults - 1 }, () => ({ line: 0, name: demoPerson(random).customer.name, surname })),
+      ...children.map((age) => ({ line: 0, name: demoPerson(random).customer.name, surname, age })),
+    ],
+    method: methodOf(state, line, random),
+    createdAt:
+      state === 'pending'
+        ? new Date(now.getTime() - (30 + minutes / 2) * 60_000)
+        : new Date(Date.parse(`${toIsoDate(bookedOn)}T05:00:00Z`) + minutes * 60_000),
+    cancelledOn: state === 'cancelled' ? dayBetween(bookedOn, earlier(checkIn, today), random) : null,
+  };
+}
+
+/** A line that can really be sold: what is taken here is not offered to the next. */
+function findRoom(wish: Omit<Plan, 'number' | 'now'> & { person: DemoPerson }): PricedLine {
+  const { state, random, hotels, stock, today, person } = wish;
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    // Who is in the house now has arrived in time to be still there.
+    const inHouse = state === 'confirmed' && wish.checkIn < today;
+    const checkIn = wish.checkIn;
+    const nights = inHouse ? nightsBetween(checkIn, today) + Math.floor(random() * 3) : 1 + Math.floor(random() * 7);
+    const checkOut = addDays(checkIn, nights);
+    const offer = pick(random, hotels);
+    const line = lineOf(offer, person, random, { checkIn, checkOut, flexible: state !== 'pending' });
+    const needed = state === 'confirmed' || state === 'pending';
+    if (line && (!needed || stock.take(offer, line))) return line;
+  }
+  throw new Error('The demo hotels have no room left.');
+}
+
+function lineOf(
+  { hotel, markets, rooms, plans, prices }: DemoHotel,
+  { customer, lang }: DemoPerson,
+  random: () => number,
+  stay: { checkIn: DayNumber; checkOut: DayNumber; flexible: boolean },
+): PricedLine | undefined {
+  const market =
+    markets.find(({ countries }) => countries.includes(customer.country)) ??
+    markets.find(({ countries }) => countries.length === 0);
+  const room = rooms[Math.floor(random() ** 1.6 * rooms.length)];
+  const plan = pick(
+    random,
+    plans.filter(({ payment }) => stay.flexible || payment === 'now'),
+  );
+  const price = prices.find((each) => each.market === market?.id && each.room === room?.id && each.plan === plan?.id);
+  if (!market || !room || !plan || !price) return undefined;
+  const inLang = (text: DemoHotel['rooms'][number]['name']) =>
+    (text.find((each) => each.lang === lang) ?? text[0])!.value;
+  const adults = Math.min(room.adults, pick(random, [1, 2, 2, 2, 2, 2, 2, 3]));
+  const mayCome = Math.min(room.children, room.persons - adults, random() < 0.3 ? 2 : 0);
+  const children = Array.from({ length: mayCome }, () => 2 + Math.floor(random() * 10)).sort((a, b) => b - a);
+  const count = random() < 0.08 ? 2 : 1;
+  const nights = eachNight(stay.checkIn, stay.checkOut).map((day) => ({
+    day,
+    minor: nightMinor(price.monthly, day, adults),
+  }));
+  const { currency } = market;
+  return {
+    offerId: '',
+    hotel,
+    market: market.id,
+    room: { id: room.id, name: inLang(room.name) },
+    pricePlan: { ...plan, name: inLang(plan.name) },
+    checkIn: stay.checkIn,
+    checkOut: stay.checkOut,
+    nights: nights.length,
+    party: { adults, children },
+    count,
+    price: {
+      amount: toDecimal(nights.reduce((sum, { minor }) => sum + minor, 0)),
+      currency,
+      breakdown: nights.map(({ day, minor }) => ({ step: 'night' as const, day, amount: toDecimal(minor) })),
+    },
+    left: 0,
+  };
+}
+
+const PERCENT_OF_TWO: Record<number, number> = { 1: 80, 2: 100, 3: 135 };
+
+function nightMinor(monthly: readonly number[], day: DayNumber, adults: number): number {
+  const forTwo = monthly[(Math.floor(day / 100) % 100) - 1]!;
+  const party = percentOf(forTwo, PERCENT_OF_TWO[adults] ?? 100);
+  const ofDay = WEEKEND.has(weekday(day)) ? percentOf(party, WEEKEND_PERCENT) : party;
+  return Math.round(ofDay / 100) * 100;
+}
+
+function methodOf(state: BookingState, { pricePlan }: PricedLine, random: () => number): DemoBooking['method'] {
+  const byTransfer = random() < 0.25;
+  if (state === 'pending') return 'banktransfer';
+  // Who pays at the hotel has nothing to be late with.
+  if (pricePlan.payment === 'athotel' && state !== 'expired') return 'athotel';
+  return byTransfer ? 'banktransfer' : 'creditcard';
+}
+
+/** Rooms that are still free while bookings are made up. */
+class Stock {
+  private readonly taken = new Map<string, number>();
+
+  constructor(private readonly today: DayNumber) {}
+
+  take({ rooms }: DemoHotel, { room, checkIn, checkOut, count }: PricedLine): boolean {
+    const { id, allotment, stopSale } = rooms.find((each) => each.id === room.id)!;
+    const nights = eachNight(toDay(checkIn), toDay(checkOut)).filter((day) => day >= this.today);
+    const takenOn = (day: DayNumber) => this.taken.get(`${id} ${day}`) ?? 0;
+    // One is left for whoever tries the demo.
+    if (nights.some((day) => stopSale.includes(day) || takenOn(day) + count >= allotment)) return false;
+    for (const day of nights) this.taken.set(`${id} ${day}`, takenOn(day) + count);
+    return true;
+  }
+}
+
+/** Numbers between 0 and 1 that are the same for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = Math.imul(seed, 0x9e3779b1);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** The same words make the same UUID. */
+export function demoUuid(text: string): string {
+  const hex = createHash('sha256').update(`demo ${text}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+const pick = <T>(random: () => number, of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
+const earlier = (a: DayNumber, b: DayNumber): DayNumber => (a < b ? a : b);
+
+function dayBetween(from: DayNumber, to: DayNumber, random: () => number): DayNumber {
+  return addDays(from, Math.floor(random() * Math.max(1, nightsBetween(from, to))));
+}

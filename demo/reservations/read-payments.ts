@@ -1,0 +1,107 @@
+import { In, LessThan } from 'typeorm';
+import type { PayloadOf } from '#libs/contracts';
+import { openDoor } from '#libs/database';
+import type { Currency } from '#libs/money';
+import type { ServiceRuntime } from '#libs/service';
+import { dayIn } from '#libs/stays';
+import { invoiceOf } from '../../services/reservations/bookings/booking-invoice.js';
+import { Booking, BookingPayment } from '../../services/reservations/bookings/booking.entity.js';
+
+const DOOR = openDoor('reservations.demo');
+
+/** What was paid for the demo bookings, and what was invoiced. */
+export interface DemoMoney {
+  payments: DemoPayment[];
+  invoices: DemoInvoice[];
+}
+
+/** A payment of a demo booking, as it came in and as far as it was refunded. Amounts are in minor units. */
+export interface DemoPayment {
+  /** By card; any other was recorded by hand and has no order. */
+  method: string;
+  /** The payment's own, where it has no order. */
+  orderId: string;
+  bookingId: string;
+  account: number;
+  /** What the booking owes by now, and whether it is over. */
+  owedMinor: number;
+  final: boolean;
+  endedAt: string | null;
+  title: string;
+  amountMinor: number;
+  currency: Currency;
+  customer: { name: string; surname: string; email: string; phone: string; country: string };
+  lang: string;
+  at: string;
+  /** Refunded, or decided to be, and when. */
+  refundedMinor: number;
+  refundedAt: string | null;
+  /** What of it has not been paid back yet. */
+  refundDueMinor: number;
+}
+
+/** The invoice of a demo booking, and what the ERP has answered. */
+export interface DemoInvoice {
+  content: PayloadOf<'invoice.requested'>;
+  state: 'posted' | 'failed';
+  erpRef: string | null;
+  error: string | null;
+  at: string;
+}
+
+/** Reads what payments knows nothing of: bookings that were written into the tables, without a revision of their money. */
+export async function readPayments({ database }: ServiceRuntime): Promise<DemoMoney> {
+  return database.tx(DOOR, async (tx) => {
+    const bookings = await tx
+      .repository(Booking)
+      .createQueryBuilder('b')
+      .where(`b.money_revision < 0 and b.paid_minor > 0 and b.source is null`)
+      .orderBy('b.id')
+      .getMany();
+    const payments = await tx.repository(BookingPayment).findBy({ state: In(['captured', 'refunded']) });
+    const invoiced = await tx
+      .repository(Booking)
+      .find({ where: { invoiceState: In(['posted', 'failed']), moneyRevision: LessThan(0) }, order: { id: 'asc' } });
+    return {
+      invoices: invoiced.map(describeInvoice),
+      payments: bookings.flatMap((booking) =>
+        payments
+          .filter((payment) => payment.bookingId === booking.id)
+          .map((payment) => describePayment(booking, payment)),
+      ),
+    };
+  });
+}
+
+function describePayment(booking: Booking, payment: BookingPayment): DemoPayment {
+  const { name, surname, email, phone, country } = booking.customer!;
+  return {
+    method: payment.method,
+    orderId: payment.id,
+    bookingId: booking.publicId,
+    account: booking.accountId,
+    owedMinor: booking.state === 'cancelled' ? (booking.penaltyMinor ?? 0) : booking.totalMinor,
+    final: booking.state === 'cancelled',
+    endedAt: booking.cancelledAt?.toISOString() ?? null,
+    title: `${booking.hotelName} · ${booking.lines[0]!.room.name}`,
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    customer: { name, surname, email, phone, country },
+    lang: booking.lang,
+    at: payment.at.toISOString(),
+    refundedMinor: payment.refundedMinor,
+    refundDueMinor: payment.refundDueMinor,
+    refundedAt: payment.refundedMinor > 0 ? (booking.cancelledAt?.toISOString() ?? null) : null,
+  };
+}
+
+function describeInvoice(booking: Booking): DemoInvoice {
+  const { invoiceState, invoiceRef: erpRef, invoiceError: error, confirmedAt } = booking;
+  return {
+    content: invoiceOf(booking, dayIn('Europe/Istanbul', confirmedAt!)),
+    state: invoiceState === 'failed' ? 'failed' : 'posted',
+    erpRef,
+    error,
+    at: confirmedAt!.toISOString(),
+  };
+}

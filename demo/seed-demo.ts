@@ -1,0 +1,26 @@
+import type { ServiceName } from '#libs/contracts';
+import type { RunningService } from '#libs/service';
+import { seedAccounts } from './auth/accounts.js';
+import { readHotels } from './inventory/read-hotels.js';
+import { seedInventory } from './inventory/seed-inventory.js';
+import { seedPayments } from './payments/seed-payments.js';
+import { readPayments } from './reservations/read-payments.js';
+import { seedBookings } from './reservations/seed-bookings.js';
+
+/**
+ * Fills the services that run here with the demo world; data that is there already stays. Bookings are made of inventory's
+ * hotels, payments of reservations' bookings: each is left out where what it is made of runs elsewhere.
+ */
+export async function seedDemo(running: readonly RunningService[]): Promise<void> {
+  const find = (name: ServiceName) => running.find((service) => service.name === name);
+  const [auth, inventory, reservations, payments] = [
+    find('auth'),
+    find('inventory'),
+    find('reservations'),
+    find('payments'),
+  ];
+  if (auth) await seedAccounts(auth.runtime);
+  if (inventory) await seedInventory(inventory.runtime);
+  if (inventory && reservations) await seedBookings(reservations.runtime, () => readHotels(inventory));
+  if (reservations && payments) await seedPayments(payments.runtime, () => readPayments(reservations.runtime));
+}
