@@ -104,7 +104,7 @@ const SKETCHES: Sketch[] = [
 ];
 
 /** The services of the demo world. */
-export function demoServices(): Array<{ account: number; service: ServiceInput }> {
+export function demoExtras(): Array<{ account: number; service: ServiceInput }> {
   return SKETCHES.map(([account, type, name, description, plate, amount, currency, unit, vat]) => ({
     account,
     service: ServiceInput.parse({

@@ -2,10 +2,10 @@ import { openDoor, type Tx } from '#libs/database';
 import { fromDecimal } from '#libs/money';
 import { dayIn } from '#libs/stays';
 import type { ServiceRuntime } from '#libs/service';
-import { AgencyService } from '../../services/inventory/services/agency-service.entity.js';
+import { Extra } from '../../services/inventory/extras/extra.entity.js';
 import { saveDepartures } from '../../services/inventory/tours/departures.js';
 import { Tour } from '../../services/inventory/tours/tour.entity.js';
-import { demoServices } from './extras.js';
+import { demoExtras } from './extras.js';
 import { demoTours, type DemoTour } from './tours.js';
 import { fileOfScene } from './scenes/paint-scenes.js';
 import { SCENES } from './scenes/scenes.js';
@@ -15,15 +15,15 @@ const DOOR = openDoor('inventory.demo');
 const ANATOLIA = 2;
 const MAVI = 5;
 
-/** Tours, services and what accounts sell of each other. Does nothing when there are tours already. */
+/** Tours, extras and what accounts sell of each other. Does nothing when there are tours already. */
 export async function seedExtras({ database, now }: ServiceRuntime): Promise<void> {
   if (await database.tx(DOOR, (tx) => tx.row('select 1 from tours limit 1'))) return;
   const today = dayIn('Europe/Istanbul', now());
   await database.tx(DOOR, async (tx) => {
     for (const [number, tour] of demoTours(today).entries()) await seedTour(tx, tour, number);
-    for (const { account, service } of demoServices()) {
+    for (const { account, service } of demoExtras()) {
       const { location, price, ...input } = service;
-      await tx.repository(AgencyService).insert({
+      await tx.repository(Extra).insert({
         ...input,
         accountId: account,
         locationId: location,

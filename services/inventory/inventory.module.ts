@@ -16,8 +16,8 @@ import { FastSetupService } from './fast-setup/fast-setup.service.js';
 import { HoldController } from './holds/hold.controller.js';
 import { HoldService } from './holds/hold.service.js';
 import { HotelController } from './hotels/hotel.controller.js';
-import { HotelInventoryController } from './hotels/hotel-inventory.controller.js';
-import { HotelInventoryService } from './hotels/hotel-inventory.service.js';
+import { HotelInventoryController } from './reselling/hotel-inventory.controller.js';
+import { HotelInventoryService } from './reselling/hotel-inventory.service.js';
 import { HotelListService } from './hotels/hotel-list.service.js';
 import { HotelPageService } from './hotels/hotel-page.service.js';
 import { Hotel } from './hotels/hotel.entity.js';
@@ -71,11 +71,11 @@ import { RoomService } from './rooms/room.service.js';
 import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
 import { SoldService } from './search/sold.service.js';
-import { AgencyServiceController } from './services/agency-service.controller.js';
-import { AgencyService } from './services/agency-service.entity.js';
-import { AgencyServices } from './services/agency-service.service.js';
-import { ServiceSearch } from './services/service-search.js';
-import { ExtraReselling } from './services/extra-reselling.js';
+import { ExtraController } from './extras/extra.controller.js';
+import { Extra } from './extras/extra.entity.js';
+import { ExtraService } from './extras/extra.service.js';
+import { ExtraSearch } from './extras/extra-search.js';
+import { ExtraReselling } from './extras/extra-reselling.js';
 import { StockController } from './stock/stock.controller.js';
 import { TourController } from './tours/tour.controller.js';
 import { Tour } from './tours/tour.entity.js';
@@ -103,7 +103,7 @@ import { TourReselling } from './tours/tour-reselling.js';
     LocationController,
     AvailabilityController,
     SearchController,
-    AgencyServiceController,
+    ExtraController,
     TourController,
     FastSetupController,
     OfferController,
@@ -136,8 +136,8 @@ import { TourReselling } from './tours/tour-reselling.js';
     AvailabilityService,
     WhyNotService,
     ExtraReselling,
-    AgencyServices,
-    ServiceSearch,
+    ExtraService,
+    ExtraSearch,
     TourReselling,
     TourService,
     TourSearch,
@@ -164,7 +164,7 @@ export const inventoryService: ServiceDefinition = {
     Campaign,
     Markup,
     Promotion,
-    AgencyService,
+    Extra,
     Tour,
     TourPackage,
   ],

@@ -80,11 +80,12 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'a refusal that tells foreign from absent',
-    file: 'services/inventory/hotels/hotel-part.service.ts',
+    file: 'services/inventory/records/record.service.ts',
     changes: [
+      ['import { applyPatch,', 'import { Refusal, applyPatch,'],
       [
-        'return orNotFound(await tx.repository(this.entity).findOneBy(where));',
-        `const found = await tx.repository(this.entity).findOneBy(where);
+        'return orNotFound(await tx.repository(this.entity).findOne({ where, lock }));',
+        `const found = await tx.repository(this.entity).findOne({ where, lock });
     if (found) return found;
     orNotFound(await this.database.tx({ scope: 'all' }, (all) => all.repository(this.entity).findOneBy(where)));
     throw new Refusal('login.forbidden', 403);`,

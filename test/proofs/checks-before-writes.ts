@@ -97,12 +97,12 @@ export const CHECKS = {
     in: 'services/inventory/hotels/hotel-part.service.ts',
     heldBy: 'row lock',
   },
-  'market: two fields changed at once': oneField('services/inventory/hotels/hotel-part.service.ts'),
+  'market: two fields changed at once': oneField('services/inventory/records/record.service.ts'),
   'hotel: two fields changed at once': oneField('services/inventory/hotels/hotel.service.ts'),
-  'promotion: two fields changed at once': oneField('services/inventory/price-rules/price-rule.service.ts'),
+  'promotion: two fields changed at once': oneField('services/inventory/records/record.service.ts'),
   'inventory request: approved and rejected': {
     keeps: 'a request is decided once',
-    in: 'services/inventory/hotels/hotel-inventory.service.ts',
+    in: 'services/inventory/reselling/hotel-inventory.service.ts',
     heldBy: 'one statement',
   },
   'market caps': {

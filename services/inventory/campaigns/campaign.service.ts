@@ -6,7 +6,7 @@ import { Refusal, SERVICE, fieldKeys, likePattern, orNotFound, type Context, typ
 import { Hotel } from '../hotels/hotel.entity.js';
 import { Market } from '../markets/market.entity.js';
 import { dayOrNull, isWithin, isoOrNull } from '../price-rules/period.js';
-import { PriceRuleService, type Owned, type RuleQuery } from '../price-rules/price-rule.service.js';
+import { PriceRuleService, type RuleOwner, type RuleQuery } from '../price-rules/price-rule.service.js';
 import { PricePlan } from '../price-plans/price-plan.entity.js';
 import { Room } from '../rooms/room.entity.js';
 import { Campaign } from './campaign.entity.js';
@@ -19,18 +19,20 @@ export class CampaignService extends PriceRuleService<Campaign, CampaignInput, C
     CampaignInput.shape,
     Object.keys(CampaignInput.shape) as Array<keyof CampaignInput>,
   );
-  protected readonly sorts = { id: 'r.id', status: 'r.status' };
+  protected override readonly sorts = { id: 'r.id', status: 'r.status' };
 
   constructor(database: Database, @Inject(SERVICE) runtime: ServiceRuntime) {
     super(database, runtime);
   }
 
-  protected narrow(found: SelectQueryBuilder<Campaign>, { hotel, keyword }: RuleQuery): void {
+  protected override narrow(found: SelectQueryBuilder<Campaign>, query: RuleQuery): void {
+    super.narrow(found, query);
+    const { hotel, keyword } = query;
     if (hotel) found.andWhere('r.hotelId = :hotel', { hotel });
     if (keyword) found.andWhere('r.name::text ilike :keyword', { keyword: likePattern(keyword) });
   }
 
-  protected async describe(campaigns: Campaign[]): Promise<CampaignAnswer[]> {
+  protected async describeAll(campaigns: Campaign[]): Promise<CampaignAnswer[]> {
     const names = await this.hotelNames(campaigns.map(({ hotelId }) => hotelId));
     const today = this.today();
     return campaigns.map((campaign) => {
@@ -70,7 +72,8 @@ export class CampaignService extends PriceRuleService<Campaign, CampaignInput, C
     tx: Tx,
     _ctx: Context,
     input: CampaignInput,
-    { present }: Owned<Campaign>,
+    _owner: RuleOwner,
+    present?: Campaign,
   ): Promise<Partial<Campaign>> {
     const { name, status, discount, combinable, minNights, haveDayDiscount } = input;
     const hotel = orNotFound(await tx.repository(Hotel).findOneBy({ id: input.hotel }));

@@ -3,10 +3,10 @@ import type { FastSetup, Hotel as HotelAnswer } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { nightsBetween } from '#libs/stays';
 import { Refusal, type Context } from '#libs/service';
-import { Hotel } from '../hotels/hotel.entity.js';
 import { HotelService } from '../hotels/hotel.service.js';
+import type { HotelOwner } from '../hotels/lock-hotel.js';
 import { MarketService } from '../markets/market.service.js';
-import { writeMonths, writeNights, type Owner } from '../planning/planned-state.js';
+import { writeMonths, writeNights } from '../planning/planned-state.js';
 import { PricePlanService } from '../price-plans/price-plan.service.js';
 import { RoomService } from '../rooms/room.service.js';
 import { setupPlanning } from './setup-planning.js';
@@ -30,11 +30,10 @@ export class FastSetupService {
     if (days < 1 || days > MAX_DAYS) throw new Refusal('planning.range', 422);
     const id = await this.database.tx(ctx, async (tx) => {
       const hotelId = await this.hotels.insert(tx, ctx.account, setup.hotel);
-      const hotel = await tx.repository(Hotel).findOneByOrFail({ id: hotelId });
-      const market = await this.markets.insert(tx, hotel, { ...setup.market, caps: [] });
-      const rooms = await this.addRooms(tx, hotel, setup);
-      const plan = await this.addPlans(tx, hotel, setup);
-      const owner: Owner = { hotelId, accountId: ctx.account };
+      const owner = { hotelId, accountId: ctx.account };
+      const market = await this.markets.insert(tx, ctx, owner, { ...setup.market, caps: [] });
+      const rooms = await this.addRooms(tx, ctx, owner, setup);
+      const plan = await this.addPlans(tx, ctx, owner, setup);
       const { months, nights } = setupPlanning(setup, { market, plan, rooms });
       await writeMonths(tx, owner, months);
       await writeNights(tx, owner, nights);
@@ -44,20 +43,25 @@ export class FastSetupService {
     return this.hotels.get(ctx, id);
   }
 
-  private async addRooms(tx: Tx, hotel: Hotel, { rooms }: FastSetup) {
+  private async addRooms(tx: Tx, ctx: Context, owner: HotelOwner, { rooms }: FastSetup) {
     const made: Array<{ id: number; count: number; price: number }> = [];
     for (const { price, ...room } of rooms)
-      made.push({ id: await this.rooms.insert(tx, hotel, room), count: room.count, price });
+      made.push({ id: await this.rooms.insert(tx, ctx, owner, room), count: room.count, price });
     return made;
   }
 
   /** The first plan carries the prices, the others follow from it. */
-  private async addPlans(tx: Tx, hotel: Hotel, { plans: [first, ...others] }: FastSetup): Promise<number> {
+  private async addPlans(
+    tx: Tx,
+    ctx: Context,
+    owner: HotelOwner,
+    { plans: [first, ...others] }: FastSetup,
+  ): Promise<number> {
     const forAll = { rooms: [], markets: [] };
     const { derived: _none, ...base } = first!;
-    const id = await this.plans.insert(tx, hotel, { ...base, ...forAll, derivedFrom: null });
+    const id = await this.plans.insert(tx, ctx, owner, { ...base, ...forAll, derivedFrom: null });
     for (const { derived, ...plan } of others)
-      await this.plans.insert(tx, hotel, {
+      await this.plans.insert(tx, ctx, owner, {
         ...plan,
         ...forAll,
         derivedFrom: { percent: 0, ...derived, pricePlan: id },

@@ -12,10 +12,10 @@ import { LocationService } from '../locations/location.service.js';
 import { HotelPhoto } from '../photos/photo.entity.js';
 import { PhotoService } from '../photos/photo.service.js';
 import { Room } from '../rooms/room.entity.js';
-import { lockHotel } from '../planning/change-ledger.js';
 import { hasNightsTaken } from '../rooms/nights-taken.js';
 import { RoomService } from '../rooms/room.service.js';
 import { Hotel } from './hotel.entity.js';
+import { lockHotel } from './lock-hotel.js';
 
 const DOOR = openDoor('inventory.shelf');
 

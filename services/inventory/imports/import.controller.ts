@@ -12,6 +12,7 @@ import { Database, openDoor, type Tx } from '#libs/database';
 import { toIsoDate } from '#libs/stays';
 import { Input, Internal } from '#libs/service';
 import { Hotel } from '../hotels/hotel.entity.js';
+import type { HotelOwner } from '../hotels/lock-hotel.js';
 import { LocationService } from '../locations/location.service.js';
 import { Market } from '../markets/market.entity.js';
 import { PricePlan } from '../price-plans/price-plan.entity.js';
@@ -63,11 +64,6 @@ export class ImportController {
   }
 }
 
-interface Owner {
-  hotelId: number;
-  accountId: number;
-}
-
 async function ensureHotel(tx: Tx, { account, name }: ImportedHotel, country: number): Promise<Hotel> {
   const hotels = tx.repository(Hotel);
   await tx.rows('select pg_advisory_xact_lock(hashtext($1))', [`import ${account} ${name}`]);
@@ -78,7 +74,7 @@ async function ensureHotel(tx: Tx, { account, name }: ImportedHotel, country: nu
   return hotels.findOneByOrFail({ id: identifiers[0]!['id'] as number });
 }
 
-async function ensureMarket(tx: Tx, owner: Owner, currency: Market['currency']): Promise<number> {
+async function ensureMarket(tx: Tx, owner: HotelOwner, currency: Market['currency']): Promise<number> {
   const markets = tx.repository(Market);
   const known = await markets.findOneBy({ hotelId: owner.hotelId, currency });
   if (known) return known.id;
@@ -93,7 +89,11 @@ async function ensureMarket(tx: Tx, owner: Owner, currency: Market['currency']):
 }
 
 /** A room a code, with at least as many on every day of the bookings as they need at their peak. */
-async function ensureRooms(tx: Tx, owner: Owner, { rooms, from, to }: ImportedHotel): Promise<Record<string, number>> {
+async function ensureRooms(
+  tx: Tx,
+  owner: HotelOwner,
+  { rooms, from, to }: ImportedHotel,
+): Promise<Record<string, number>> {
   const ids: Record<string, number> = {};
   const known = await tx.repository(Room).findBy({ hotelId: owner.hotelId });
   for (const { code, count, maxPersons } of rooms) {
@@ -118,7 +118,7 @@ async function ensureRooms(tx: Tx, owner: Owner, { rooms, from, to }: ImportedHo
   return ids;
 }
 
-async function ensurePlans(tx: Tx, owner: Owner, { boards }: ImportedHotel): Promise<Record<string, number>> {
+async function ensurePlans(tx: Tx, owner: HotelOwner, { boards }: ImportedHotel): Promise<Record<string, number>> {
   const ids: Record<string, number> = {};
   const known = await tx.repository(PricePlan).findBy({ hotelId: owner.hotelId });
   for (const board of boards) {

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { MarketInput, type Market as MarketAnswer } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { Refusal, fieldKeys } from '#libs/service';
-import type { Hotel } from '../hotels/hotel.entity.js';
 import { HotelPartService } from '../hotels/hotel-part.service.js';
 import { Room } from '../rooms/room.entity.js';
 import { Market } from './market.entity.js';
@@ -32,9 +31,9 @@ export class MarketService extends HotelPartService<Market, Input, MarketAnswer>
    * @throws Refusal planning.unknown 422 for a cap on a room that is not the hotel's · market.hasPrices 409 for another
    * currency while prices stand, which would be read as amounts of it.
    */
-  protected override async check(tx: Tx, hotel: Hotel, { caps, currency }: Input, id?: number): Promise<void> {
-    if (id !== undefined) await assertCurrency(tx, { id, currency });
-    const known = await tx.repository(Room).countBy({ hotelId: hotel.id, id: In(caps.map(({ room }) => room)) });
+  protected override async check(tx: Tx, hotelId: number, { caps, currency }: Input, present?: Market): Promise<void> {
+    if (present) await assertCurrency(tx, { id: present.id, currency });
+    const known = await tx.repository(Room).countBy({ hotelId, id: In(caps.map(({ room }) => room)) });
     if (known !== caps.length) throw new Refusal('planning.unknown', 422);
   }
 }

@@ -3,7 +3,7 @@ import type { SelectQueryBuilder } from 'typeorm';
 import { MarkupInput, type Markup as MarkupAnswer } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { Refusal, SERVICE, fieldKeys, type Context, type ServiceRuntime } from '#libs/service';
-import { PriceRuleService, type Owned, type RuleQuery } from '../price-rules/price-rule.service.js';
+import { PriceRuleService, type RuleOwner, type RuleQuery } from '../price-rules/price-rule.service.js';
 import { areSold } from '../price-rules/sold-hotels.js';
 import { lastDayOfMarkup } from './read-markups.js';
 import { Markup } from './markup.entity.js';
@@ -12,17 +12,19 @@ import { Markup } from './markup.entity.js';
 export class MarkupService extends PriceRuleService<Markup, MarkupInput, MarkupAnswer> {
   protected readonly entity = Markup;
   protected readonly keys = fieldKeys<MarkupInput>(MarkupInput.shape, ['hotel', 'percent', 'status', 'haveDayMarkup']);
-  protected readonly sorts = { id: 'r.id', status: 'r.status', percent: 'r.percent' };
+  protected override readonly sorts = { id: 'r.id', status: 'r.status', percent: 'r.percent' };
 
   constructor(database: Database, @Inject(SERVICE) runtime: ServiceRuntime) {
     super(database, runtime);
   }
 
-  protected narrow(found: SelectQueryBuilder<Markup>, { hotel }: RuleQuery): void {
+  protected override narrow(found: SelectQueryBuilder<Markup>, query: RuleQuery): void {
+    super.narrow(found, query);
+    const { hotel } = query;
     if (hotel) found.andWhere('r.hotelId = :hotel', { hotel });
   }
 
-  protected async describe(markups: Markup[]): Promise<MarkupAnswer[]> {
+  protected async describeAll(markups: Markup[]): Promise<MarkupAnswer[]> {
     const names = await this.hotelNames(markups.map(({ hotelId }) => hotelId));
     const today = this.today();
     return markups.map((markup) => {
@@ -47,7 +49,8 @@ export class MarkupService extends PriceRuleService<Markup, MarkupInput, MarkupA
     _tx: Tx,
     ctx: Context,
     { hotel, percent, status, haveDayMarkup }: MarkupInput,
-    { present }: Owned<Markup>,
+    _owner: RuleOwner,
+    present?: Markup,
   ): Promise<Partial<Markup>> {
     if (hotel !== null && !(await areSold(this.database, ctx, [hotel]))) throw new Refusal('hotel.notForSale', 422);
     return {

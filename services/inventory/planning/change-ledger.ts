@@ -1,8 +1,7 @@
 import type { CELL_KEYS, ChangedCell, PLANNING_CHANGE_KINDS, StaleCell } from '#libs/contracts';
 import type { Tx } from '#libs/database';
-import { orNotFound } from '#libs/service';
 import { cellKey } from './planning-cells.js';
-import type { Owner } from './planned-state.js';
+import type { HotelOwner } from '../hotels/lock-hotel.js';
 
 export type ChangeKind = (typeof PLANNING_CHANGE_KINDS)[number];
 
@@ -21,17 +20,6 @@ export interface LedgerWindow {
   to: number;
 }
 
-/**
- * Changes of one hotel come one after the other from here on, so that none can slip past the check of versions.
- * @throws Refusal notFound 404.
- */
-export async function lockHotel(tx: Tx, hotelId: number): Promise<Owner> {
-  const row = await tx.row<{ account_id: number }>('select account_id from hotels where id = $1 for no key update', [
-    hotelId,
-  ]);
-  return { hotelId, accountId: orNotFound(row).account_id };
-}
-
 /** The version of a hotel's planning: the number of its last change. */
 export async function planningVersion(tx: Tx, hotelId: number): Promise<number> {
   return (await tx.row<{ version: number }>(
@@ -48,7 +36,11 @@ const FLOORS = 19_278n << 40n;
  * than their numbers were taken in, so each holds, until it is committed, a lock that says "a number above this one is
  * still on its way". It is taken before the number is, and shared: nobody waits for it, `settledUpTo` only looks.
  */
-export async function recordChange(tx: Tx, owner: Owner, { by, kind, cells, undoOf }: LedgerEntry): Promise<number> {
+export async function recordChange(
+  tx: Tx,
+  owner: HotelOwner,
+  { by, kind, cells, undoOf }: LedgerEntry,
+): Promise<number> {
   await tx.row('select pg_advisory_xact_lock_shared($1::bigint + $2)', [String(FLOORS), await lastNumber(tx)]);
   const { from, to } = windowOf(cells);
   const change = await tx.row<{ id: number }>(

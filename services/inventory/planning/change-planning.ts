@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { signatureOf, type ChangedCell, type PlanningPreview } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { Refusal, userOf, type Context } from '#libs/service';
-import { conflictsOf, lockHotel, planningVersion, recordChange, type ChangeKind } from './change-ledger.js';
-import { writeMonths, writeNights, type Owner } from './planned-state.js';
+import { lockHotel, type HotelOwner } from '../hotels/lock-hotel.js';
+import { conflictsOf, planningVersion, recordChange, type ChangeKind } from './change-ledger.js';
+import { writeMonths, writeNights } from './planned-state.js';
 import { applyCells, type PlannedState } from './planning-cells.js';
 import { SHOWN_CELLS, assertKeepable } from './planning-limits.js';
 import { previewOf } from './preview.js';
@@ -66,7 +67,7 @@ export class ChangePlanning {
 /** Writes changed cells of a hotel that is locked, and the ledger; nothing where nothing changes. */
 export async function saveCells(
   tx: Tx,
-  owner: Owner,
+  owner: HotelOwner,
   state: PlannedState,
   entry: Parameters<typeof recordChange>[2],
 ): Promise<Saved> {

@@ -1,5 +1,6 @@
 import type { Tx } from '#libs/database';
 import { fromIsoDate, toDay, toIsoDate, type DayNumber } from '#libs/stays';
+import type { HotelOwner } from '../hotels/lock-hotel.js';
 import { monthKey, monthOf, toPlanMonth, type PlanMonth, type PlanMonthRow } from './plan-month.js';
 import { nightKey, type CellRange, type NightCell, type PlannedState } from './planning-cells.js';
 
@@ -25,13 +26,8 @@ export async function readPlannedState(tx: Tx, { markets, rooms, plans, from, to
   };
 }
 
-export interface Owner {
-  hotelId: number;
-  accountId: number;
-}
-
 /** Writes months whole, in the order of their key, so that two writers never wait for each other in a circle. */
-export async function writeMonths(tx: Tx, { hotelId, accountId }: Owner, months: PlanMonth[]): Promise<void> {
+export async function writeMonths(tx: Tx, { hotelId, accountId }: HotelOwner, months: PlanMonth[]): Promise<void> {
   if (months.length === 0) return;
   const sorted = months
     .map((m) => ({ ...m, month: toIsoDate(m.month) }))
@@ -49,7 +45,7 @@ export async function writeMonths(tx: Tx, { hotelId, accountId }: Owner, months:
 /** Writes what planning says of nights; what is sold and held is not planning's to change. */
 export async function writeNights(
   tx: Tx,
-  { hotelId, accountId }: Owner,
+  { hotelId, accountId }: HotelOwner,
   nights: Map<string, NightCell>,
 ): Promise<void> {
   if (nights.size === 0) return;

@@ -4,7 +4,6 @@ import { PricePlanInput, type PricePlan as PricePlanAnswer } from '#libs/contrac
 import type { z } from 'zod';
 import { Database, type Tx } from '#libs/database';
 import { Refusal, fieldKeys } from '#libs/service';
-import type { Hotel } from '../hotels/hotel.entity.js';
 import { HotelPartService } from '../hotels/hotel-part.service.js';
 import { Market } from '../markets/market.entity.js';
 import { Room } from '../rooms/room.entity.js';
@@ -33,11 +32,11 @@ export class PricePlanService extends HotelPartService<PricePlan, Input, PricePl
   }
 
   /** @throws Refusal planning.unknown 422 · pricePlan.derivedLoop 422 · ages.overlap 422. */
-  protected override async check(tx: Tx, hotel: Hotel, input: Input, id?: number): Promise<void> {
+  protected override async check(tx: Tx, hotelId: number, input: Input, present?: PricePlan): Promise<void> {
     const { rooms, markets, childPrices, derivedFrom } = input;
     const ofHotel = [
-      rooms.length === (await tx.repository(Room).countBy({ hotelId: hotel.id, id: In(rooms) })),
-      markets.length === (await tx.repository(Market).countBy({ hotelId: hotel.id, id: In(markets) })),
+      rooms.length === (await tx.repository(Room).countBy({ hotelId, id: In(rooms) })),
+      markets.length === (await tx.repository(Market).countBy({ hotelId, id: In(markets) })),
     ];
     if (ofHotel.includes(false)) throw new Refusal('planning.unknown', 422);
     const overlapping = childPrices.some(
@@ -47,14 +46,14 @@ export class PricePlanService extends HotelPartService<PricePlan, Input, PricePl
     if (overlapping) throw new Refusal('ages.overlap', 422);
     if (!derivedFrom) return;
     // One step of derivation: the base stands on its own prices, so loops can not be.
-    const base = await tx.repository(PricePlan).findOneBy({ id: derivedFrom.pricePlan, hotelId: hotel.id });
+    const base = await tx.repository(PricePlan).findOneBy({ id: derivedFrom.pricePlan, hotelId });
     if (!base) throw new Refusal('planning.unknown', 422);
     const derivedFromThis =
-      id !== undefined &&
+      present &&
       (await tx.row(
         `select 1 from price_plans where hotel_id = $1 and (derived_from ->> 'pricePlan')::int = $2 limit 1`,
-        [hotel.id, id],
+        [hotelId, present.id],
       ));
-    if (base.id === id || base.derivedFrom || derivedFromThis) throw new Refusal('pricePlan.derivedLoop', 422);
+    if (base.id === present?.id || base.derivedFrom || derivedFromThis) throw new Refusal('pricePlan.derivedLoop', 422);
   }
 }

@@ -7,7 +7,7 @@ import { Hotel } from '../hotels/hotel.entity.js';
 import { textIn } from '../hotels/text-in.js';
 import { dayOrNull, isWithin, isoOrNull } from '../price-rules/period.js';
 import { areSold } from '../price-rules/sold-hotels.js';
-import { PriceRuleService, type Owned, type RuleQuery } from '../price-rules/price-rule.service.js';
+import { PriceRuleService, type RuleOwner, type RuleQuery } from '../price-rules/price-rule.service.js';
 import { foldCode, promotionFor, type PromotionRule } from './promotion-for.js';
 import { readPromotions } from './read-promotions.js';
 import { Promotion } from './promotion.entity.js';
@@ -21,7 +21,7 @@ export class PromotionService extends PriceRuleService<Promotion, PromotionInput
     PromotionInput.shape,
     Object.keys(PromotionInput.shape) as Array<keyof PromotionInput>,
   );
-  protected readonly sorts = { id: 'r.id', status: 'r.status', code: 'r.foldedCode' };
+  protected override readonly sorts = { id: 'r.id', status: 'r.status', code: 'r.foldedCode' };
 
   constructor(database: Database, @Inject(SERVICE) runtime: ServiceRuntime) {
     super(database, runtime);
@@ -43,12 +43,14 @@ export class PromotionService extends PriceRuleService<Promotion, PromotionInput
     return { code: promotion.code, name: textIn(name, ctx.lang), discount, minimum };
   }
 
-  protected narrow(found: SelectQueryBuilder<Promotion>, { keyword }: RuleQuery): void {
+  protected override narrow(found: SelectQueryBuilder<Promotion>, query: RuleQuery): void {
+    super.narrow(found, query);
+    const { keyword } = query;
     if (keyword)
       found.andWhere('(r.code ilike :keyword or r.name::text ilike :keyword)', { keyword: likePattern(keyword) });
   }
 
-  protected async describe(promotions: Promotion[]): Promise<PromotionAnswer[]> {
+  protected async describeAll(promotions: Promotion[]): Promise<PromotionAnswer[]> {
     const today = this.today();
     return promotions.map((promotion) => {
       const input = this.inputOf(promotion);
@@ -84,7 +86,8 @@ export class PromotionService extends PriceRuleService<Promotion, PromotionInput
     tx: Tx,
     ctx: Context,
     input: PromotionInput,
-    { account: accountId, present }: Owned<Promotion>,
+    { accountId }: RuleOwner,
+    present?: Promotion,
   ): Promise<Partial<Promotion>> {
     const { code, name, status, discount, maxUses, minimum, hotels, accounts, booking, stay } = input;
     if (!(await areSold(this.database, ctx, hotels))) throw new Refusal('hotel.notForSale', 422);
@@ -110,27 +113,9 @@ export class PromotionService extends PriceRuleService<Promotion, PromotionInput
     };
   }
 
-  /** Two who make the same code at once: the slower one hears it from the database. */
-  override async create(ctx: Context, account: number | undefined, input: PromotionInput): Promise<PromotionAnswer> {
-    return super.create(ctx, account, input).catch(asTaken);
-  }
-
-  override async update(
-    ctx: Context,
-    id: number,
-    account: number | undefined,
-    input: PromotionInput,
-  ): Promise<PromotionAnswer> {
-    return super.update(ctx, id, account, input).catch(asTaken);
-  }
-
-  override async patch(
-    ctx: Context,
-    id: number,
-    account: number | undefined,
-    change: { key: string; value: unknown },
-  ): Promise<PromotionAnswer> {
-    return super.patch(ctx, id, account, change).catch(asTaken);
+  /** Of two who save the same code at once, the database refuses the slower one. */
+  protected override answer(promotion: Promise<Promotion>): Promise<PromotionAnswer> {
+    return super.answer(promotion).catch(asTaken);
   }
 
   private usable(ctx: Context, hotelId: number, code?: string): Promise<PromotionRule | undefined> {

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { RoomInput, type Room as RoomAnswer } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { Refusal, fieldKeys } from '#libs/service';
-import type { Hotel } from '../hotels/hotel.entity.js';
 import { HotelPartService } from '../hotels/hotel-part.service.js';
 import { ImageService } from '../images/image.service.js';
 import { hasNightsTaken } from './nights-taken.js';
@@ -37,9 +36,8 @@ export class RoomService extends HotelPartService<Room, Input, RoomAnswer> {
   }
 
   /** @throws Refusal image.unknown 422. */
-  protected override async check(tx: Tx, _hotel: Hotel, { images }: Input, id?: number): Promise<void> {
-    const known = id === undefined ? null : await tx.repository(Room).findOneBy({ id });
-    await this.images.assertKnown(tx, images, known?.images);
+  protected override async check(tx: Tx, _hotel: number, { images }: Input, present?: Room): Promise<void> {
+    await this.images.assertKnown(tx, images, present?.images);
   }
 
   protected override async assertUnused(tx: Tx, room: Room): Promise<void> {

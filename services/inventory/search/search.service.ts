@@ -9,7 +9,7 @@ import { fold } from '../locations/fold.js';
 import { LocationService } from '../locations/location.service.js';
 import { PhotoService } from '../photos/photo.service.js';
 import { TourSearch } from '../tours/tour-search.service.js';
-import { ServiceSearch } from '../services/service-search.js';
+import { ExtraSearch } from '../extras/extra-search.js';
 
 type Terms = AnswerOf<'search.term'>['items'];
 type Items = AnswerOf<'search.getitems'>['items'];
@@ -24,7 +24,7 @@ export class SearchService {
     hotel: (ctx: Context, filter: Filter) => this.hotels(ctx, filter),
     location: (ctx: Context, filter: Filter) => this.places(ctx, filter),
     tour: (ctx: Context, filter: Filter) => this.tourItems(ctx, filter),
-    service: (ctx: Context, filter: Filter) => this.services.items(ctx, filter),
+    service: (ctx: Context, filter: Filter) => this.extras.items(ctx, filter),
   } as const;
 
   constructor(
@@ -33,7 +33,7 @@ export class SearchService {
     private readonly locations: LocationService,
     private readonly photos: PhotoService,
     private readonly tours: TourSearch,
-    private readonly services: ServiceSearch,
+    private readonly extras: ExtraSearch,
   ) {}
 
   /** Places and hotels, then tours. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SellsFor } from '#libs/contracts';
 import { AvailabilityIndexUpdater } from '../availability/availability-index-updater.js';
 import { reachOf } from '../availability/sellers.js';
-import { ServiceSearch } from '../services/service-search.js';
+import { ExtraSearch } from '../extras/extra-search.js';
 
 const AT_MOST = 1_000;
 
@@ -11,12 +11,12 @@ const AT_MOST = 1_000;
 export class SoldService {
   constructor(
     private readonly keeper: AvailabilityIndexUpdater,
-    private readonly services: ServiceSearch,
+    private readonly extras: ExtraSearch,
   ) {}
 
   async of(account: number, sellsFor: SellsFor): Promise<{ hotels: number[]; services: number[] }> {
     const hotels = this.keeper.soldBy(reachOf(account, sellsFor)).map(({ id }) => id);
-    const services = await this.services.idsOf({ account, sellsFor }, AT_MOST);
+    const services = await this.extras.idsOf({ account, sellsFor }, AT_MOST);
     return { hotels: hotels.sort((a, b) => a - b).slice(0, AT_MOST), services };
   }
 }

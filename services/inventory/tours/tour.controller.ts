@@ -9,7 +9,7 @@ import { TourService } from './tour.service.js';
 export class TourController {
   constructor(
     private readonly tours: TourService,
-    private readonly shelf: TourReselling,
+    private readonly reselling: TourReselling,
     private readonly found: TourSearch,
   ) {}
 
@@ -54,7 +54,7 @@ export class TourController {
     @Ctx() ctx: Context,
     @Input() { body }: InputOf<'tours.inventory.change'>,
   ): Promise<AnswerOf<'tours.inventory.change'>> {
-    await this.shelf.change(ctx, body);
+    await this.reselling.change(ctx, body);
     return { status: true };
   }
 
@@ -63,7 +63,7 @@ export class TourController {
     @Ctx() ctx: Context,
     @Input() { body }: InputOf<'tours.inventory.addall'>,
   ): Promise<AnswerOf<'tours.inventory.addall'>> {
-    return { status: true, data: { changed: await this.shelf.addAll(ctx, body.filter) } };
+    return { status: true, data: { changed: await this.reselling.addAll(ctx, body.filter) } };
   }
 
   @Call('tours.inventory.removeall')
@@ -71,7 +71,7 @@ export class TourController {
     @Ctx() ctx: Context,
     @Input() { body }: InputOf<'tours.inventory.removeall'>,
   ): Promise<AnswerOf<'tours.inventory.removeall'>> {
-    return { status: true, data: { changed: await this.shelf.removeAll(ctx, body.filter) } };
+    return { status: true, data: { changed: await this.reselling.removeAll(ctx, body.filter) } };
   }
 
   @Call('availability.tours')

@@ -10,16 +10,7 @@ import {
 import { Database, openDoor, type Tx } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
 import { dayIn, fromIsoDate, toIsoDate } from '#libs/stays';
-import {
-  Refusal,
-  SERVICE,
-  notFound,
-  offsetOf,
-  orNotFound,
-  pageOf,
-  type Context,
-  type ServiceRuntime,
-} from '#libs/service';
+import { Refusal, SERVICE, notFound, orNotFound, pageOf, type Context, type ServiceRuntime } from '#libs/service';
 import { isOwn } from '../hotels/hotel-list.service.js';
 import { textIn } from '../hotels/text-in.js';
 import { ImageService } from '../images/image.service.js';
@@ -41,13 +32,11 @@ interface Ahead extends Record<string, unknown> {
   left: number;
 }
 
-const SORTS = { id: 't.id', status: 't.status', category: 't.category' } as const;
-
 @Injectable()
 export class TourService {
   constructor(
     private readonly database: Database,
-    private readonly shelf: TourReselling,
+    private readonly reselling: TourReselling,
     private readonly locations: LocationService,
     private readonly images: ImageService,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
@@ -55,14 +44,7 @@ export class TourService {
 
   list(ctx: Context, query: ListQuery): Promise<AnswerOf<'tours.list'>> {
     return this.database.tx(DOOR, async (tx) => {
-      const direction = query.order === 'asc' ? 'ASC' : 'DESC';
-      const [tours, total] = await this.shelf
-        .matching(tx, ctx, query)
-        .orderBy(SORTS[query.sort], direction)
-        .addOrderBy('t.id', direction)
-        .skip(offsetOf(query))
-        .take(query.limit)
-        .getManyAndCount();
+      const [tours, total] = await this.reselling.page(tx, ctx, query);
       return pageOf(await this.listed(tx, ctx, tours), total, query);
     });
   }
@@ -71,7 +53,7 @@ export class TourService {
   get(ctx: Context, id: number): Promise<TourAnswer> {
     return this.database.tx(DOOR, async (tx) => {
       const tour = orNotFound(await find(tx, ctx, id));
-      const sold = await this.shelf.soldBy(tx, ctx.account);
+      const sold = await this.reselling.soldBy(tx, ctx.account);
       if (!isOwn(ctx, tour.accountId) && !(tour.status && sold.has(tour.id))) throw notFound();
       return this.describe(tx, ctx, tour);
     });
@@ -136,7 +118,7 @@ export class TourService {
        where tour_id = any ($1) and start_on >= $2 and status group by tour_id`,
       [tours.map(({ id }) => id), today],
     );
-    const sold = await this.shelf.soldBy(tx, ctx.account);
+    const sold = await this.reselling.soldBy(tx, ctx.account);
     return Promise.all(
       tours.map(async (tour) => {
         const mine = ahead.find((each) => each.tour_id === tour.id);

@@ -5,15 +5,15 @@ import { likePattern, type Context } from '#libs/service';
 import { textIn } from '../hotels/text-in.js';
 import { ImageService } from '../images/image.service.js';
 import { LocationService } from '../locations/location.service.js';
-import { AgencyService } from './agency-service.entity.js';
+import type { Extra } from './extra.entity.js';
 
 const DOOR = openDoor('inventory.shelf');
 
 type Filter = InputOf<'search.getitems'>['body']['filter'] & { places?: number[] };
 
-/** Services that may be sold here: one's own, those of accounts below, and those of others in the inventory. */
+/** Extras that may be sold here: one's own, those of accounts below, and those of others in the inventory. */
 @Injectable()
-export class ServiceSearch {
+export class ExtraSearch {
   constructor(
     private readonly database: Database,
     private readonly locations: LocationService,
@@ -26,9 +26,9 @@ export class ServiceSearch {
   }
 
   async items(ctx: Context, { ids, keyword, places, limit }: Filter): Promise<AnswerOf<'search.getitems'>['items']> {
-    const services = await this.sold(ctx, { ids, keyword, places, limit });
+    const extras = await this.sold(ctx, { ids, keyword, places, limit });
     return Promise.all(
-      services.map(async ({ id, name, locationId, images }) => ({
+      extras.map(async ({ id, name, locationId, images }) => ({
         id,
         type: 'service' as const,
         name: textIn(name, ctx.lang),
@@ -41,7 +41,7 @@ export class ServiceSearch {
   private sold(
     { account, sellsFor: { scope, inventories, withheld, closed } }: Pick<Context, 'account' | 'sellsFor'>,
     { ids, keyword, places, limit }: Filter,
-  ): Promise<Array<Pick<AgencyService, 'id' | 'name' | 'locationId' | 'images'>>> {
+  ): Promise<Array<Pick<Extra, 'id' | 'name' | 'locationId' | 'images'>>> {
     return this.database.tx(DOOR, (tx) =>
       tx.rows(
         `select s.id, s.name, s.location_id as "locationId", s.images from services s

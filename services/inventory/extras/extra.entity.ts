@@ -3,7 +3,7 @@ import type { LocalText, ServiceInput } from '#libs/contracts';
 import type { Currency } from '#libs/money';
 
 @Entity('services')
-export class AgencyService {
+export class Extra {
   @PrimaryGeneratedColumn('identity')
   id: number;
 

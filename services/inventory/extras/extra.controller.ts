@@ -1,24 +1,24 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
-import { AgencyServices } from './agency-service.service.js';
+import { ExtraService } from './extra.service.js';
 import { ExtraReselling } from './extra-reselling.js';
 
 @Controller()
-export class AgencyServiceController {
+export class ExtraController {
   constructor(
-    private readonly services: AgencyServices,
-    private readonly shelf: ExtraReselling,
+    private readonly extras: ExtraService,
+    private readonly reselling: ExtraReselling,
   ) {}
 
   @Call('services.list')
   list(@Ctx() ctx: Context, @Input() { query }: InputOf<'services.list'>): Promise<AnswerOf<'services.list'>> {
-    return this.services.list(ctx, query);
+    return this.extras.list(ctx, query);
   }
 
   @Call('services.get')
   async get(@Ctx() ctx: Context, @Input() { params }: InputOf<'services.get'>): Promise<AnswerOf<'services.get'>> {
-    return { status: true, record: await this.services.get(ctx, params.id) };
+    return { status: true, record: await this.extras.get(ctx, params.id) };
   }
 
   @Call('services.create')
@@ -26,7 +26,7 @@ export class AgencyServiceController {
     @Ctx() ctx: Context,
     @Input() { body }: InputOf<'services.create'>,
   ): Promise<AnswerOf<'services.create'>> {
-    return { status: true, record: await this.services.create(ctx, body) };
+    return { status: true, record: await this.extras.create(ctx, body) };
   }
 
   @Call('services.update')
@@ -34,7 +34,7 @@ export class AgencyServiceController {
     @Ctx() ctx: Context,
     @Input() { params, body }: InputOf<'services.update'>,
   ): Promise<AnswerOf<'services.update'>> {
-    return { status: true, record: await this.services.update(ctx, params.id, body) };
+    return { status: true, record: await this.extras.update(ctx, params.id, body) };
   }
 
   @Call('services.delete')
@@ -42,7 +42,7 @@ export class AgencyServiceController {
     @Ctx() ctx: Context,
     @Input() { params }: InputOf<'services.delete'>,
   ): Promise<AnswerOf<'services.delete'>> {
-    await this.services.delete(ctx, params.id);
+    await this.extras.delete(ctx, params.id);
     return { status: true };
   }
 
@@ -51,7 +51,7 @@ export class AgencyServiceController {
     @Ctx() ctx: Context,
     @Input() { body }: InputOf<'services.inventory.change'>,
   ): Promise<AnswerOf<'services.inventory.change'>> {
-    await this.shelf.change(ctx, body);
+    await this.reselling.change(ctx, body);
     return { status: true };
   }
 
@@ -60,7 +60,7 @@ export class AgencyServiceController {
     @Ctx() ctx: Context,
     @Input() { body }: InputOf<'services.inventory.addall'>,
   ): Promise<AnswerOf<'services.inventory.addall'>> {
-    return { status: true, data: { changed: await this.shelf.addAll(ctx, body.filter) } };
+    return { status: true, data: { changed: await this.reselling.addAll(ctx, body.filter) } };
   }
 
   @Call('services.inventory.removeall')
@@ -68,6 +68,6 @@ export class AgencyServiceController {
     @Ctx() ctx: Context,
     @Input() { body }: InputOf<'services.inventory.removeall'>,
   ): Promise<AnswerOf<'services.inventory.removeall'>> {
-    return { status: true, data: { changed: await this.shelf.removeAll(ctx, body.filter) } };
+    return { status: true, data: { changed: await this.reselling.removeAll(ctx, body.filter) } };
   }
 }
