@@ -16,6 +16,10 @@ const layers = LAYERS.slice(0, -1).map((layer, height) => ({
   to: { path: oneOf(LAYERS.slice(height + 1).flat()) },
 }));
 
+/** The box of search, and its folders from the lowest up. */
+const ENGINE = 'services/inventory/selling/availability/engine';
+const ENGINE_FLOORS = [['layout'], ['kernel', 'scan'], ['rank'], []];
+
 const forbidden = [
   {
     name: 'services-are-islands',
@@ -101,6 +105,27 @@ const forbidden = [
     },
     to: { path: '(^|/)node_modules/(saxes|csv-parse|sharp|fflate|unzipper)/|^(node:)?zlib$' },
   },
+  {
+    name: 'the-engine-is-a-closed-box',
+    comment: 'Its door is the availability index; nobody outside knows a slot, a block or a word.',
+    from: { pathNot: `^${ENGINE}/` },
+    to: { path: `^${ENGINE}/`, pathNot: `^${ENGINE}/availability-index\\.ts$` },
+  },
+  {
+    name: 'the-engine-knows-no-feed-and-no-thread',
+    from: { path: `^${ENGINE}/`, pathNot: '\\.spec\\.ts$' },
+    to: { path: '^services/inventory/selling/', pathNot: `^${ENGINE}/` },
+  },
+  ...ENGINE_FLOORS.slice(0, -1).map((floor, height) => ({
+    name: `engine-${floor.join('-')}-know-nothing-higher`,
+    comment: 'engine: layout → kernel, scan → rank → the index',
+    from: { path: `^${ENGINE}/(${floor.join('|')})/`, pathNot: '\\.spec\\.ts$' },
+    to: {
+      path: `^${ENGINE}/([^/]+\\.ts$|(${ENGINE_FLOORS.slice(height + 1)
+        .flat()
+        .join('|')})/)`,
+    },
+  })),
   {
     name: 'features-keep-controllers',
     comment: "Another feature's service, entity or pure file, never its controller (docs/adr/0005).",

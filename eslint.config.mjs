@@ -32,7 +32,17 @@ const crowdedConstructors = {
 };
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/', 'dist/', 'data/', 'coverage/', '**/tmp/', 'services/**/kernel/'] },
+  {
+    ignores: [
+      '**/node_modules/',
+      'dist/',
+      'data/',
+      'coverage/',
+      '**/tmp/',
+      'services/**/kernel/scan-blocks.ts',
+      'services/**/kernel/web-assembly.d.ts',
+    ],
+  },
   tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

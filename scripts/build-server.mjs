@@ -7,7 +7,7 @@ const SOURCES = ['start.ts', 'services', 'workers', 'libs', 'demo'];
 const isCompiled = (file) => /\.tsx?$/.test(file);
 const isAsset = (file) => !isCompiled(file) && !file.endsWith('.md');
 
-const KERNEL = 'services/inventory/availability/kernel/scan-blocks';
+const KERNEL = 'services/inventory/selling/availability/engine/kernel/scan-blocks';
 
 /** Services, workers and libraries, as JavaScript beside the files that they read when they run. */
 export async function buildServer() {

@@ -5,8 +5,8 @@ const ANYBODY = { account: 0, scope: 'all', markups: [] };
 
 /** Requests as the index takes them. */
 export async function requestsOf(today) {
-  const { queryOf } = await import('../../dist/services/inventory/availability/search-request.js');
-  const { NO_SELLERS } = await import('../../dist/services/inventory/availability/sellers.js');
+  const { queryOf } = await import('../../dist/services/inventory/selling/availability/request/search-request.js');
+  const { NO_SELLERS } = await import('../../dist/services/inventory/selling/availability/request/sellers.js');
   const requestOf = (asked) => ({ ...asked, at: noonOf(today), seller: ANYBODY });
   return { requestOf, queryOf: (asked) => queryOf(requestOf(asked), NO_SELLERS) };
 }
@@ -27,8 +27,10 @@ function sumOf(words, from, count) {
 }
 
 export async function buildIndex({ hotels, today, seed, followers }) {
-  const { AvailabilityIndex } = await import('../../dist/services/inventory/availability/availability-index.js');
-  const { SharedMemory } = await import('../../dist/services/inventory/availability/block-kernel.js');
+  const { AvailabilityIndex } =
+    await import('../../dist/services/inventory/selling/availability/engine/availability-index.js');
+  const { SharedMemory } =
+    await import('../../dist/services/inventory/selling/availability/engine/availability-index.js');
   const index = new AvailabilityIndex(today, undefined, new SharedMemory(), followers);
   for (let position = 0; position < hotels; position++) index.put(makeHotel(position, today, seed));
   return index;
@@ -98,7 +100,8 @@ export async function indexStage({ sizes, today, seed, searches }) {
 /** Searches of everything by one thread and by two, as many at once as there are threads. */
 export async function threadStage({ hotels, today, seed, seconds }) {
   const { addDays } = await import('../../dist/libs/stays/index.js');
-  const { SearchThreads } = await import('../../dist/services/inventory/availability/search-threads.js');
+  const { SearchThreads } =
+    await import('../../dist/services/inventory/selling/availability/threads/search-threads.js');
   const index = await buildIndex({ hotels, today, seed });
   const make = queryMaker({ seed, today, addDays });
   const { requestOf } = await requestsOf(today);

@@ -25,7 +25,7 @@ process.on('message', ({ bytes }) => {
 });
 
 const { AvailabilityIndexUpdater } =
-  await import('../../dist/services/inventory/availability/availability-index-updater.js');
+  await import('../../dist/services/inventory/selling/availability/feed/availability-index-updater.js');
 const { onModuleInit } = AvailabilityIndexUpdater.prototype;
 let heapOfIndex = 0;
 AvailabilityIndexUpdater.prototype.onModuleInit = async function () {

@@ -3,11 +3,14 @@ import { PLATFORM } from '#libs/database';
 import { dayIn } from '#libs/stays';
 import { testService, type ServiceUnderTest } from '#libs/testing';
 import { inventoryService } from '../../services/inventory/inventory.module.js';
-import { referenceSearch } from '../../services/inventory/availability/availability-index.reference.js';
-import { AvailabilityIndexUpdater } from '../../services/inventory/availability/availability-index-updater.js';
-import type { IndexedHotel } from '../../services/inventory/availability/indexed-hotel.js';
-import type { SearchRequest } from '../../services/inventory/availability/search-request.js';
-import { hotel as anyHotel, query as anyQuery } from '../../services/inventory/availability/worlds.fixture.js';
+import { referenceSearch } from '../../services/inventory/selling/availability/reference/availability-index.reference.js';
+import { AvailabilityIndexUpdater } from '../../services/inventory/selling/availability/feed/availability-index-updater.js';
+import type { IndexedHotel } from '../../services/inventory/selling/availability/engine/availability-index.js';
+import type { SearchRequest } from '../../services/inventory/selling/availability/request/search-request.js';
+import {
+  hotel as anyHotel,
+  query as anyQuery,
+} from '../../services/inventory/selling/availability/reference/worlds.fixture.js';
 import { tell } from '../support/tell.js';
 import { changes, type Change } from './changes.js';
 import { referenceQuery } from './reference-query.js';

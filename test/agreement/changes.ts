@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Tx } from '#libs/database';
 import { addDays, toIsoDate } from '#libs/stays';
-import type { IndexedHotel } from '../../services/inventory/availability/indexed-hotel.js';
-import { DAYS, TODAY } from '../../services/inventory/availability/worlds.fixture.js';
+import type { IndexedHotel } from '../../services/inventory/selling/availability/engine/availability-index.js';
+import { DAYS, TODAY } from '../../services/inventory/selling/availability/reference/worlds.fixture.js';
 
 /** Something that staff or guests do to the tables. */
 export type Change = (tx: Tx) => Promise<unknown>;

@@ -4,7 +4,12 @@ import { campaignsFor } from '../../services/inventory/pricing/campaigns.js';
 import { occupancyPercent } from '../../services/inventory/pricing/occupancy.js';
 import { priceStay } from '../../services/inventory/pricing/price-stay.js';
 import { referencePrice } from '../../services/inventory/pricing/price-stay.reference.js';
-import { TODAY, campaigns, party, plan } from '../../services/inventory/availability/worlds.fixture.js';
+import {
+  TODAY,
+  campaigns,
+  party,
+  plan,
+} from '../../services/inventory/selling/availability/reference/worlds.fixture.js';
 import { tell } from '../support/tell.js';
 
 const COUNT = process.env['AGREEMENT'] === 'full' ? 1_000_000 : 20_000;

@@ -1,6 +1,6 @@
 import { fromIsoDate, addDays, toDay } from '#libs/stays';
-import type { SearchQuery } from '../../services/inventory/availability/search-query.js';
-import type { SearchRequest } from '../../services/inventory/availability/search-request.js';
+import type { SearchQuery } from '../../services/inventory/selling/availability/engine/availability-index.js';
+import type { SearchRequest } from '../../services/inventory/selling/availability/request/search-request.js';
 import type { MarkupRow, Snapshot } from './snapshot.js';
 
 /** A search as the plain rules read it: who sells what at which markup, and what a code is good for, straight from the rows. */

@@ -8,7 +8,7 @@ import type {
   IndexedHotel,
   PlanDays,
   RoomNights,
-} from '../../services/inventory/availability/indexed-hotel.js';
+} from '../../services/inventory/selling/availability/engine/availability-index.js';
 import type { PricedCampaign } from '../../services/inventory/pricing/campaigns.js';
 import type { PlanPricing } from '../../services/inventory/pricing/occupancy.js';
 

@@ -1,6 +1,9 @@
 import type { Tx } from '#libs/database';
 import { addDays, dayIndex, toIsoDate, type DayNumber } from '#libs/stays';
-import type { IndexedHotel, PlanDays } from '../../services/inventory/availability/indexed-hotel.js';
+import type {
+  IndexedHotel,
+  PlanDays,
+} from '../../services/inventory/selling/availability/engine/availability-index.js';
 
 /** Ids of a made-up hotel's parts in the tables: those of another hotel never meet them. */
 const idOf = (hotel: number, part: number) => hotel * 1_000 + part;

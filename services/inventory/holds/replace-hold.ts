@@ -2,10 +2,13 @@ import { BOARDS, type PricedLine } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { fromDecimal } from '#libs/money';
 import { nightsBetween, toDay } from '#libs/stays';
-import { AvailabilityIndex } from '../availability/availability-index.js';
-import { loadHotels, type HotelFacts } from '../availability/load-hotels.js';
-import type { FoundOffer, SearchQuery } from '../availability/search-query.js';
-import { clockIn } from '../availability/zone-clock.js';
+import {
+  AvailabilityIndex,
+  type FoundOffer,
+  type SearchQuery,
+} from '../selling/availability/engine/availability-index.js';
+import { loadHotels, type HotelFacts } from '../selling/availability/feed/load-hotels.js';
+import { clockIn } from '../selling/availability/request/zone-clock.js';
 import { textIn } from '../hotels/text-in.js';
 
 export interface Replaced {

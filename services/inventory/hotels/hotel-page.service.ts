@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, HotelPage } from '#libs/contracts';
 import { notFound, type Context } from '#libs/service';
-import { AvailabilityIndexUpdater } from '../availability/availability-index-updater.js';
-import { sellerOf } from '../availability/sellers.js';
+import { AvailabilityIndexUpdater } from '../selling/availability/feed/availability-index-updater.js';
+import { sellerOf } from '../selling/availability/request/sellers.js';
 import { pageBlocks } from './hotel-page.js';
 import { pageWord } from './hotel-page-words.js';
 import { HotelService } from './hotel.service.js';

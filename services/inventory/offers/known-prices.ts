@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { PricedLine } from '#libs/contracts';
 import type { Currency } from '#libs/money';
-import { clockIn } from '../availability/zone-clock.js';
+import { clockIn } from '../selling/availability/request/zone-clock.js';
 import { HOME_ZONE } from '../price-rules/period.js';
 import type { OfferToken } from './offer-token.js';
 

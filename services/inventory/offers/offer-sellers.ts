@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PricedLine } from '#libs/contracts';
 import { Identities, Refusal } from '#libs/service';
-import { AvailabilityIndexUpdater } from '../availability/availability-index-updater.js';
-import { reachOf } from '../availability/sellers.js';
+import { AvailabilityIndexUpdater } from '../selling/availability/feed/availability-index-updater.js';
+import { reachOf } from '../selling/availability/request/sellers.js';
 import type { OfferToken } from './offer-token.js';
 
 /** Whether offers are still sold by the accounts they were made for. */

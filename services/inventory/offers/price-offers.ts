@@ -4,11 +4,15 @@ import type { Tx } from '#libs/database';
 import type { Currency } from '#libs/money';
 import { nightsBetween, toDay } from '#libs/stays';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
-import { AvailabilityIndex } from '../availability/availability-index.js';
-import { conversionOf, describePrice, type Conversion } from '../availability/describe-price.js';
-import { loadHotels, type LoadedHotel } from '../availability/load-hotels.js';
-import type { FoundOffer, NotSold, SearchQuery } from '../availability/search-query.js';
-import { clockIn } from '../availability/zone-clock.js';
+import {
+  AvailabilityIndex,
+  type FoundOffer,
+  type NotSold,
+  type SearchQuery,
+} from '../selling/availability/engine/availability-index.js';
+import { conversionOf, describePrice, type Conversion } from '../selling/availability/api/describe-price.js';
+import { loadHotels, type LoadedHotel } from '../selling/availability/feed/load-hotels.js';
+import { clockIn } from '../selling/availability/request/zone-clock.js';
 import { textIn } from '../hotels/text-in.js';
 import { LocationService } from '../locations/location.service.js';
 import { markupsFor, type MarkupRule } from '../markups/markup-for.js';

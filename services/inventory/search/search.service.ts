@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import type { Context } from '#libs/service';
-import { AvailabilityService } from '../availability/availability.service.js';
-import { AvailabilityIndexUpdater } from '../availability/availability-index-updater.js';
-import { sellerOf } from '../availability/sellers.js';
+import { AvailabilityService } from '../selling/availability/api/availability.service.js';
+import { AvailabilityIndexUpdater } from '../selling/availability/feed/availability-index-updater.js';
+import { sellerOf } from '../selling/availability/request/sellers.js';
 import { textIn } from '../hotels/text-in.js';
 import { fold } from '../locations/fold.js';
 import { LocationService } from '../locations/location.service.js';

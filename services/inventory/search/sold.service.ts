@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SellsFor } from '#libs/contracts';
-import { AvailabilityIndexUpdater } from '../availability/availability-index-updater.js';
-import { reachOf } from '../availability/sellers.js';
+import { AvailabilityIndexUpdater } from '../selling/availability/feed/availability-index-updater.js';
+import { reachOf } from '../selling/availability/request/sellers.js';
 import { ExtraSearch } from '../extras/extra-search.js';
 
 const AT_MOST = 1_000;

@@ -1,0 +1,141 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '#libs/contracts';
+import { fromDecimal, toDecimal } from '#libs/money';
+import { addDays, stayFault } from '#libs/stays';
+import { Refusal, SERVICE, statsOf, type Context, type ServiceRuntime } from '#libs/service';
+import { fold } from '../../../locations/fold.js';
+import type { Location as Place } from '../../../locations/location.entity.js';
+import { LocationService } from '../../../locations/location.service.js';
+import { OfferTokens } from '../../../offers/offer-token.js';
+import { PhotoService } from '../../../photos/photo.service.js';
+import { Rates } from '../../../rates/rates.js';
+import { AvailabilityIndexUpdater } from '../feed/availability-index-updater.js';
+import { ResultPresenter } from './result-presenter.js';
+import type { SearchRequest } from '../request/search-request.js';
+import { sellerOf } from '../request/sellers.js';
+import { clockIn } from '../request/zone-clock.js';
+
+type Body = InputOf<'availability.hotels'>['body'];
+
+const HOME_ZONE = 'Europe/Istanbul';
+const LISTED_OFFERS = 3;
+const TERM_HOTELS = 6;
+const TERM_PLACES = 8;
+
+@Injectable()
+export class AvailabilityService {
+  private readonly tokens: OfferTokens;
+
+  constructor(
+    private readonly keeper: AvailabilityIndexUpdater,
+    private readonly locations: LocationService,
+    private readonly photos: PhotoService,
+    private readonly rates: Rates,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {
+    this.tokens = new OfferTokens(runtime.config.KONAK_SECRET, runtime.now);
+  }
+
+  /** What can be booked now. @throws Refusal stay.* 422 for a stay that nobody sells. */
+  async search(ctx: Context, body: Body): Promise<AnswerOf<'availability.hotels'>> {
+    const query = this.requestOf(ctx, body);
+    const { hotels, total, facets } = await this.keeper.search(query);
+    const found = new ResultPresenter(ctx, query, body.filter, this.tokens, this.photos);
+    const facts = hotels.map(({ id }) => this.keeper.facts.get(id)!);
+    const places = await this.locations.describeAll(
+      facts.map(({ hotel }) => hotel.locationId),
+      body.filter.lang,
+    );
+    return {
+      status: true,
+      items: hotels.map((hotel, i) => found.hotel(hotel, facts[i]!, places[i]!)),
+      stats: statsOf(total, body),
+      facets: {
+        ...facets,
+        price: facets.price && { min: toDecimal(facets.price.minMinor), max: toDecimal(facets.price.maxMinor) },
+      },
+    };
+  }
+
+  /** Hotels and places for the search box, as somebody types. */
+  async term(ctx: Context, term: string): Promise<AnswerOf<'search.term'>['items']> {
+    const wanted = fold(term.trim());
+    const inReach = this.keeper.soldBy(sellerOf(ctx));
+    const lineages = await Promise.all(inReach.map(({ hotel }) => this.locations.lineage(hotel.locationId)));
+    if (wanted.length < 2) return this.popularPlaces(lineages, ctx.lang);
+    const named = inReach
+      .filter(({ hotel }) => fold(hotel.name).includes(wanted))
+      .sort(
+        (a, b) =>
+          fold(a.hotel.name).indexOf(wanted) - fold(b.hotel.name).indexOf(wanted) ||
+          a.hotel.name.localeCompare(b.hotel.name, 'tr'),
+      )
+      .slice(0, TERM_HOTELS);
+    const withHotels = new Set(lineages.flat().map((place) => place.id));
+    const places = (await this.locations.search(term, ctx.lang, 100))
+      .filter((place) => withHotels.has(place.id))
+      .slice(0, TERM_PLACES);
+    const hotels = await Promise.all(
+      named.map(async ({ hotel }) => ({
+        id: hotel.id,
+        type: 'hotel' as const,
+        name: hotel.name,
+        path: (await this.locations.describe(hotel.locationId, ctx.lang)).path,
+      })),
+    );
+    return [...places.map(({ id, type, name, path }) => ({ id, type, name, path })), ...hotels];
+  }
+
+  /** Before anything is typed: the towns with the most hotels. */
+  private async popularPlaces(lineages: Place[][], lang: string): Promise<AnswerOf<'search.term'>['items']> {
+    const counts = new Map<number, number>();
+    for (const [town] of lineages) if (town) counts.set(town.id, (counts.get(town.id) ?? 0) + 1);
+    const most = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, TERM_PLACES);
+    const places = await this.locations.tags(
+      most.map(([id]) => id),
+      lang,
+    );
+    return places.map(({ id, type, name, path }) => ({ id, type, name, path }));
+  }
+
+  /** A search as the index reads it. @throws Refusal stay.* 422. */
+  requestOf(ctx: Context, { filter, sort, page, limit }: Body): SearchRequest {
+    const now = this.runtime.now();
+    const today = clockIn(HOME_ZONE, now).day;
+    const checkIn = filter.checkIn ?? today;
+    const stay = { checkIn, checkOut: filter.checkOut ?? addDays(checkIn, 1) };
+    const zone = filter.hotel === undefined ? undefined : this.keeper.facts.get(filter.hotel)?.hotel.timeZone;
+    const fault = stayFault(stay, zone ? clockIn(zone, now).day : today);
+    if (fault) throw new Refusal(fault, 422);
+    return {
+      ...stay,
+      country: filter.country,
+      // Guests are sold what is for guests, whatever they ask for.
+      channel: ctx.user ? filter.channel : 'b2c',
+      locations: filter.location === undefined ? undefined : [filter.location].flat(),
+      hotel: filter.hotel,
+      keyword: filter.keyword,
+      parties: [filter.party].flat(),
+      at: now.getTime(),
+      currency: filter.currency,
+      seller: sellerOf(ctx),
+      rates: this.rates.known,
+      code: filter.promotion,
+      stars: filter.stars,
+      themes: filter.themes,
+      amenities: filter.amenities,
+      boards: filter.board === undefined ? undefined : [filter.board].flat(),
+      refundable: filter.refundable,
+      price: filter.price && { minMinor: minorOf(filter.price.min), maxMinor: minorOf(filter.price.max) },
+      // Who looks at one hotel wants all it has; a list is to be glanced at, and each offer in it costs a signature.
+      offersPerParty: filter.hotel === undefined ? LISTED_OFFERS : undefined,
+      sort,
+      page,
+      limit,
+    };
+  }
+}
+
+function minorOf(amount: number | undefined): number | undefined {
+  return amount === undefined ? undefined : fromDecimal(amount);
+}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { mayAccess, type AnswerOf, type InputOf, type WhyNot } from '#libs/contracts';
+import { Database, openDoor } from '#libs/database';
+import { notFound, userOf, type Context } from '#libs/service';
+import { textIn } from '../../../hotels/text-in.js';
+import { Hotel } from '../../../hotels/hotel.entity.js';
+import { AvailabilityService } from './availability.service.js';
+import { AvailabilityIndexUpdater } from '../feed/availability-index-updater.js';
+import type { HotelFacts } from '../feed/load-hotels.js';
+import { resolveMarket } from '../../../markets/resolve-market.js';
+import type { NotSold } from '../engine/availability-index.js';
+import { sellerOf } from '../request/sellers.js';
+
+const DOOR = openDoor('inventory.index');
+
+type Answer = AnswerOf<'availability.why'>['data'];
+
+/** Tells staff why a hotel is missing from a search, or a room of it: support lives on the answer. */
+@Injectable()
+export class WhyNotService {
+  constructor(
+    private readonly database: Database,
+    private readonly keeper: AvailabilityIndexUpdater,
+    private readonly availability: AvailabilityService,
+  ) {}
+
+  /** @throws Refusal notFound 404 for a hotel that the account neither sells nor has asked for · stay.* 422. */
+  async explain(ctx: Context, { filter }: InputOf<'availability.why'>['body']): Promise<Answer> {
+    const request = this.availability.requestOf(ctx, { filter, sort: 'recommended', page: 1, limit: 1 });
+    const facts = this.keeper.facts.get(filter.hotel);
+    if (!facts) return this.switchedOff(ctx, filter.hotel);
+    const { hotel, markets } = facts;
+    if (!this.keeper.sells(sellerOf(ctx), hotel.id, hotel.accountId)) return this.notInInventory(ctx, hotel);
+
+    const found = await this.availability.search(ctx, { filter, sort: 'recommended', page: 1, limit: 1 });
+    const market = markets[resolveMarket(markets, filter.country, filter.channel)];
+    return {
+      hotel: { id: hotel.id, name: hotel.name },
+      market: market ? { id: market.id, name: textIn(market.name, ctx.lang) } : null,
+      found: found.items[0] ?? null,
+      reasons: this.keeper.explain(hotel.id, request).map((why) => describe(why, facts, ctx.lang)),
+      planning: mayPlan(ctx, hotel.accountId),
+    };
+  }
+
+  /** A hotel of others: the account has asked for it, or has switched it off. One it never heard of is absent. */
+  private async notInInventory(ctx: Context, hotel: Hotel): Promise<Answer> {
+    const asked = await this.database.tx(ctx, (tx) =>
+      tx.row('select 1 from hotel_inventory where account_id = $1 and hotel_id = $2', [ctx.account, hotel.id]),
+    );
+    if (!asked) throw notFound();
+    return { ...blank(hotel), reasons: [reason({ reason: 'notInInventory' })] };
+  }
+
+  /** A hotel that is not in the index: switched off, or nobody's. */
+  private async switchedOff(ctx: Context, id: number): Promise<Answer> {
+    const hotel = await this.database.tx(DOOR, (tx) => tx.repository(Hotel).findOneBy({ id }));
+    if (!hotel || (ctx.scope !== 'all' && !ctx.scope.includes(hotel.accountId))) throw notFound();
+    return { ...blank(hotel), reasons: [reason({ reason: 'switchedOff' })] };
+  }
+}
+
+function blank({ id, name }: Hotel): Answer {
+  return { hotel: { id, name }, market: null, found: null, reasons: [], planning: false };
+}
+
+function mayPlan(ctx: Context, owner: number): boolean {
+  const isOwn = ctx.scope === 'all' || ctx.scope.includes(owner);
+  return isOwn && mayAccess('planning:read', userOf(ctx).role);
+}
+
+function reason(why: Partial<WhyNot> & Pick<WhyNot, 'reason'>): WhyNot {
+  return { room: null, pricePlan: null, party: null, date: null, value: null, ...why };
+}
+
+function describe({ room, plan, party, day, reason: why, value }: NotSold, facts: HotelFacts, lang: string): WhyNot {
+  return reason({
+    ...(room !== undefined && { room: { id: room, name: textIn(facts.rooms.get(room), lang) } }),
+    ...(plan !== undefined && { pricePlan: { id: plan, name: textIn(facts.plans.get(plan)?.name, lang) } }),
+    party: party ?? null,
+    date: day ?? null,
+    reason: why,
+    value: value ?? null,
+  });
+}

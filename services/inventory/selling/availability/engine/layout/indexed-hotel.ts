@@ -1,0 +1,93 @@
+import type { BOARDS, CHANNELS } from '#libs/contracts';
+import type { Currency } from '#libs/money';
+import type { DayNumber } from '#libs/stays';
+import type { PlanPricing, RoomLimits } from '../../../../pricing/occupancy.js';
+import type { PricedCampaign } from '../../../../pricing/campaigns.js';
+import type { Derivation, HotelTax } from '../../../../pricing/price-stay.js';
+
+export type Board = (typeof BOARDS)[number];
+export type Channel = (typeof CHANNELS)[number];
+
+/** Everything search knows of one hotel, as plain data. Only what is on sale belongs in it. */
+export interface IndexedHotel {
+  id: number;
+  account: number;
+  name: string;
+  /** The hotel's place and all places that contain it. */
+  locations: readonly number[];
+  category: number;
+  themes: readonly number[];
+  amenities: readonly number[];
+  timeZone: string;
+  cutOffHour: number;
+  tax: HotelTax;
+  markets: readonly IndexedMarket[];
+  rooms: readonly IndexedRoom[];
+  plans: readonly IndexedPlan[];
+  campaigns: readonly PricedCampaign[];
+  roomNights: readonly RoomNights[];
+  /** Of markets with caps, what is left for their guests. */
+  marketNights: readonly MarketNights[];
+  planDays: readonly PlanDays[];
+}
+
+export interface IndexedMarket {
+  id: number;
+  currency: Currency;
+  /** Two-letter codes; none makes it the default market. */
+  countries: readonly string[];
+  channel: Channel;
+}
+
+export interface IndexedRoom extends RoomLimits {
+  id: number;
+}
+
+export interface IndexedPlan extends PlanPricing {
+  id: number;
+  board: Board;
+  refundable: boolean;
+  minStay: number;
+  maxStay: number;
+  releaseDays: number;
+  rooms: readonly number[];
+  markets: readonly number[];
+  derivedFrom: (Derivation & { plan: number }) | null;
+}
+
+/** How many of a room are left, day by day from `from` on. */
+export interface RoomNights {
+  room: number;
+  from: DayNumber;
+  left: ArrayLike<number>;
+  stopSale?: ArrayLike<number>;
+}
+
+/** How many of each room are left for the guests of a market. */
+export interface MarketNights {
+  market: number;
+  nights: readonly RoomNights[];
+}
+
+/** The planning cells of a plan in a room and a market, day by day from `from` on. */
+export interface PlanDays {
+  market: number;
+  room: number;
+  plan: number;
+  from: DayNumber;
+  /** Minor units of the market's currency; negative or null where nothing is set. */
+  prices: ArrayLike<number | null>;
+  /** `STOP_SALE`, `CLOSED_TO_ARRIVAL` and `CLOSED_TO_DEPARTURE`, added. */
+  flags?: ArrayLike<number>;
+  /** In nights; 0 where the plan's own holds. */
+  minStay?: ArrayLike<number | null>;
+  maxStay?: ArrayLike<number | null>;
+}
+
+/** Ten million units a night: a price above it is a slip of the hand and is not sold. */
+export const HIGHEST_PRICE_MINOR = 1_000_000_000;
+
+/** A cell's price as the index keeps it, −1 for none. */
+export function storablePrice(priceMinor: number | null | undefined): number {
+  return typeof priceMinor === 'number' && priceMinor >= 0 && priceMinor <= HIGHEST_PRICE_MINOR ? priceMinor : -1;
+}

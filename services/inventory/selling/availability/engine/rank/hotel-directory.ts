@@ -1,0 +1,127 @@
+import { HEAD } from '../layout/block-layout.js';
+import type { Block } from '../layout/block-memory.js';
+import type { IndexedEntry } from '../layout/indexed-entry.js';
+import type { SearchQuery } from '../scan/search-query.js';
+
+const COLLATOR = new Intl.Collator('tr');
+
+/**
+ * The hotels of an index: by id, by place, and by name. Each has a slot, and what search asks of all hotels before it looks
+ * at their blocks is kept slot by slot: read from the blocks, it would be a wait for memory each.
+ */
+export class HotelDirectory {
+  /** By slot; what is in a slot that is free is not to be read. */
+  readonly entries: IndexedEntry[] = [];
+  readonly places: number[] = [];
+  readonly marketSets: number[] = [];
+  readonly timeZones: number[] = [];
+  readonly cutOffHours: number[] = [];
+
+  private readonly byId = new Map<number, IndexedEntry>();
+  private readonly all: number[] = [];
+  private readonly byLocation = new Map<number, number[]>();
+  private readonly freeSlots: number[] = [];
+  private namesRanked = false;
+
+  get size(): number {
+    return this.byId.size;
+  }
+
+  get(hotel: number): IndexedEntry | undefined {
+    return this.byId.get(hotel);
+  }
+
+  values(): Iterable<IndexedEntry> {
+    return this.byId.values();
+  }
+
+  /** Adds a hotel, or takes it in place of what was known of it. */
+  put(entry: IndexedEntry): void {
+    const present = this.byId.get(entry.id);
+    this.namesRanked &&= present?.hotel.name === entry.hotel.name;
+    if (present) entry.nameRank = present.nameRank;
+    if (present && haveSameItems(present.hotel.locations, entry.hotel.locations)) {
+      entry.slot = present.slot;
+      this.fill(entry);
+      return;
+    }
+    this.remove(entry.id);
+    entry.slot = this.freeSlots.pop() ?? this.entries.length;
+    this.fill(entry);
+    this.all.push(entry.slot);
+    for (const location of entry.hotel.locations) {
+      const there = this.byLocation.get(location);
+      if (there) there.push(entry.slot);
+      else this.byLocation.set(location, [entry.slot]);
+    }
+  }
+
+  /** A hotel's block lies elsewhere now. */
+  move(entry: IndexedEntry, block: Block): void {
+    entry.block = block;
+    entry.at = block.at;
+    this.places[entry.slot] = block.at;
+  }
+
+  remove(hotel: number): void {
+    const entry = this.byId.get(hotel);
+    if (!entry) return;
+    this.byId.delete(hotel);
+    takeOut(this.all, entry.slot);
+    for (const location of entry.hotel.locations) takeOut(this.byLocation.get(location)!, entry.slot);
+    this.freeSlots.push(entry.slot);
+  }
+
+  /** The slots of the hotels that a query has to look at. */
+  candidates({ hotel, locations }: SearchQuery): readonly number[] {
+    if (hotel !== undefined) {
+      const entry = this.byId.get(hotel);
+      return entry && (!locations?.length || locations.some((id) => entry.hotel.locations.includes(id)))
+        ? [entry.slot]
+        : [];
+    }
+    if (!locations?.length) return this.all;
+    if (locations.length === 1) return this.byLocation.get(locations[0]!) ?? [];
+    return [...new Set(locations.flatMap((location) => this.byLocation.get(location) ?? []))];
+  }
+
+  /** How many hotels a query has to look at, at most. */
+  countCandidates({ hotel, locations }: Pick<SearchQuery, 'hotel' | 'locations'>): number {
+    if (hotel !== undefined) return 1;
+    if (!locations?.length) return this.byId.size;
+    return locations.reduce((count, location) => count + (this.byLocation.get(location)?.length ?? 0), 0);
+  }
+
+  /** Comparing names as Turkish does is slow, so each gets its place once after a change. */
+  rankNames(): void {
+    if (this.namesRanked) return;
+    const byName = [...this.byId.values()].sort((a, b) => COLLATOR.compare(a.hotel.name, b.hotel.name));
+    let rank = 0;
+    byName.forEach((entry, i) => {
+      if (i > 0 && COLLATOR.compare(byName[i - 1]!.hotel.name, entry.hotel.name) !== 0) rank = i;
+      entry.nameRank = rank;
+    });
+    this.namesRanked = true;
+  }
+
+  private fill(entry: IndexedEntry): void {
+    const { slot, at } = entry;
+    const { words } = entry.block.memory;
+    this.byId.set(entry.id, entry);
+    this.entries[slot] = entry;
+    this.places[slot] = at;
+    this.marketSets[slot] = words[at + HEAD.marketSet]!;
+    this.timeZones[slot] = words[at + HEAD.timeZone]!;
+    this.cutOffHours[slot] = words[at + HEAD.cutOffHour]!;
+  }
+}
+
+/** The last one takes its place. */
+function takeOut(slots: number[], slot: number): void {
+  slots[slots.indexOf(slot)] = slots.at(-1)!;
+  slots.pop();
+}
+
+function haveSameItems(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((item, i) => item === b[i]);
+}

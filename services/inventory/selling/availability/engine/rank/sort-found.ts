@@ -1,0 +1,68 @@
+import type { Currency } from '#libs/money';
+import type { IndexedEntry } from '../layout/indexed-entry.js';
+import type { SearchQuery, SearchSort } from '../scan/search-query.js';
+import type { Cheapest } from '../scan/stay-scan.js';
+
+/** A hotel that passed all filters, with the price it is shown with. */
+export interface Found {
+  entry: IndexedEntry;
+  amountMinor: number;
+  currency: Currency;
+  /** What it costs exactly, where that has been worked out. */
+  cheapest?: Cheapest;
+}
+
+/** An order of hotels. */
+export interface Order {
+  compare: (a: Found, b: Found) => number;
+  /** Whether prices of one currency decide before all else. */
+  byPrice: boolean;
+  /** Whether a high price is a good one. */
+  dearestFirst: boolean;
+}
+
+type Compare = Order['compare'];
+
+/** Prices in several currencies are compared in this one, the default of markets. */
+const COMMON_CURRENCY: Currency = 'eur';
+
+/** The order of a query's answer. Equal hotels keep the order of their ids, so that pages never overlap. */
+export function orderOf({ sort, ...query }: SearchQuery): Order {
+  const byPrice = priceOrder(query);
+  const byStars: Compare = (a, b) => b.entry.category - a.entry.category;
+  const byName: Compare = (a, b) => a.entry.nameRank - b.entry.nameRank;
+  const byId: Compare = (a, b) => a.entry.id - b.entry.id;
+  const orders: Record<SearchSort, Compare> = {
+    recommended: (a, b) => byStars(a, b) || byPrice(a, b) || byId(a, b),
+    stars: (a, b) => byStars(a, b) || byPrice(a, b) || byId(a, b),
+    price: (a, b) => byPrice(a, b) || byId(a, b),
+    '-price': (a, b) => byPrice(b, a) || byId(a, b),
+    name: (a, b) => byName(a, b) || byId(a, b),
+  };
+  return { compare: orders[sort], byPrice: sort === 'price' || sort === '-price', dearestFirst: sort === '-price' };
+}
+
+/** By their prices, whatever the currency. */
+export const CHEAPEST_FIRST: Order = {
+  compare: (a, b) => a.amountMinor - b.amountMinor,
+  byPrice: true,
+  dearestFirst: false,
+};
+export const DEAREST_FIRST: Order = {
+  compare: (a, b) => b.amountMinor - a.amountMinor,
+  byPrice: true,
+  dearestFirst: true,
+};
+
+function priceOrder({ currency, rate }: Pick<SearchQuery, 'currency' | 'rate'>): Compare {
+  if (currency) return (a, b) => a.amountMinor - b.amountMinor;
+  const rates = new Map<Currency, number>();
+  const rateOf = (from: Currency) => {
+    if (!rates.has(from)) rates.set(from, from === COMMON_CURRENCY ? 1 : (rate?.(from, COMMON_CURRENCY) ?? 1));
+    return rates.get(from)!;
+  };
+  return (a, b) =>
+    a.currency === b.currency
+      ? a.amountMinor - b.amountMinor
+      : a.amountMinor * rateOf(a.currency) - b.amountMinor * rateOf(b.currency);
+}

@@ -1,0 +1,248 @@
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Database, openDoor, type Tx } from '#libs/database';
+import { addDays, dayIn, nightsBetween, type DayNumber } from '#libs/stays';
+import { SERVICE, type ServiceRuntime } from '#libs/service';
+import { LocationService, wayUp } from '../../../locations/location.service.js';
+import { daysInMonth, monthOf } from '../../../planning/plan-month.js';
+import {
+  AvailabilityIndex,
+  HORIZON_DAYS,
+  SharedMemory,
+  type NotSold,
+  type RankedIds,
+  type SearchAnswer,
+} from '../engine/availability-index.js';
+import { ChangeLog, type HotelChange } from './change-log.js';
+import { loadHotels, type HotelFacts, type LoadedHotel } from './load-hotels.js';
+import { readNights, readPlanDays, type Period } from './read-days.js';
+import { queryOf, type SearchRequest } from '../request/search-request.js';
+import { SearchThreads } from '../threads/search-threads.js';
+import { readSellers } from './read-sellers.js';
+import { maySell, NO_SELLERS, sellsFor, type Reach } from '../request/sellers.js';
+
+const DOOR = openDoor('inventory.index');
+
+const POLL_MS = 100;
+/** Hotels that are read at once: enough to keep the database busy, few enough not to keep requests waiting. */
+const PAGE = 16;
+/** A search of more hotels than this goes to a search thread; the way there and back costs as much as looking at so many. */
+const MOST_HERE = 250;
+
+/**
+ * Builds the availability index at boot, keeps it current from the change log, and searches it. Hotels are read page by
+ * page, and when the day changes they are read again in between, a page at a time, while search goes on.
+ */
+@Injectable()
+export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShutdown {
+  private kept?: AvailabilityIndex;
+  private threads?: SearchThreads;
+  readonly facts = new Map<number, HotelFacts>();
+  private sellers = NO_SELLERS;
+  private readonly log: ChangeLog;
+  /** Hotels that wait to be read again. */
+  private toRenew: number[] = [];
+  private timer?: NodeJS.Timeout;
+  private refreshing: Promise<void> = Promise.resolve();
+  private stopped = false;
+  /** How long the index took to be built. */
+  builtInMs = 0;
+
+  constructor(
+    private readonly database: Database,
+    private readonly locations: LocationService,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {
+    this.log = new ChangeLog(database);
+  }
+
+  get index(): AvailabilityIndex {
+    if (!this.kept) throw new Error('the availability index is not built yet');
+    return this.kept;
+  }
+
+  async onModuleInit(): Promise<void> {
+    const { SEARCH_THREADS } = this.runtime.config;
+    this.threads = new SearchThreads(SEARCH_THREADS, (feed) => this.kept?.describeTo(feed), this.runtime.log);
+    const replicas = SEARCH_THREADS > 0 ? this.threads : undefined;
+    this.kept = new AvailabilityIndex(this.firstDay(), HORIZON_DAYS, new SharedMemory(), replicas);
+    const began = performance.now();
+    await this.log.begin();
+    await this.readPages(await this.hotelIds());
+    await this.readSellers();
+    this.builtInMs = performance.now() - began;
+    this.poll();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.refreshing;
+    await this.threads?.stop();
+  }
+
+  /** Finds hotels, in a search thread when there are many to look at, and what those of the page offer. */
+  async search(request: SearchRequest): Promise<SearchAnswer> {
+    const query = queryOf(request, this.sellers);
+    const ranking = await this.rankElsewhere(request);
+    if (!ranking) return this.index.search(query);
+    const { page, ...rest } = ranking;
+    return { ...rest, hotels: this.index.offersOf(page, query) };
+  }
+
+  /** Why what a hotel has is not sold for a stay, reason by reason. */
+  explain(hotel: number, request: SearchRequest): NotSold[] {
+    return this.index.explain(hotel, queryOf(request, this.sellers));
+  }
+
+  /** Whether a seller may sell a hotel of `owner`. */
+  sells(seller: Reach, hotel: number, owner: number): boolean {
+    return maySell(seller, this.sellers.inventories, hotel, owner);
+  }
+
+  /** The hotels on sale that a seller may sell. */
+  soldBy(seller: Reach): HotelFacts[] {
+    const sells = sellsFor(seller, this.sellers.inventories);
+    const all = [...this.facts.values()];
+    return sells ? all.filter(({ hotel }) => sells(hotel.id, hotel.accountId)) : all;
+  }
+
+  /** Has all hotels read again, a page at a time beside what else there is to do. */
+  async renew(): Promise<void> {
+    const { hotelIds: kept } = this.index;
+    this.toRenew = [...new Set([...(await this.hotelIds()), ...kept])];
+  }
+
+  /** Nothing where there are so few to look at that the way to another thread costs more, or where none answers. */
+  private async rankElsewhere(request: SearchRequest): Promise<RankedIds | undefined> {
+    if (!this.threads?.count || this.index.countCandidates(request) <= MOST_HERE) return undefined;
+    return this.threads.rank(request).catch((error: unknown) => {
+      this.runtime.log.warn({ err: error }, 'a search thread did not answer; searched beside the requests');
+      return undefined;
+    });
+  }
+
+  /** A day that is no hotel's future: the westernmost "today". */
+  private firstDay(): DayNumber {
+    return dayIn('Pacific/Pago_Pago', this.runtime.now());
+  }
+
+  private poll(): void {
+    this.timer = setTimeout(() => {
+      this.refreshing = this.catchUp()
+        .catch((error: unknown) =>
+          this.runtime.log.warn({ err: error }, 'the availability index could not catch up; it will again'),
+        )
+        .finally(() => {
+          if (!this.stopped) this.poll();
+        });
+    }, POLL_MS);
+  }
+
+  private async catchUp(): Promise<void> {
+    const unread = await this.log.read();
+    await this.takeIn(unread.changes);
+    this.log.take(unread);
+
+    const today = this.firstDay();
+    if (today !== this.index.firstDay) {
+      this.index.firstDay = today;
+      await this.log.forget();
+      await this.renew();
+    }
+    await this.readPages(this.toRenew.slice(0, PAGE));
+    this.toRenew = this.toRenew.slice(PAGE);
+  }
+
+  private async takeIn(changes: readonly HotelChange[]): Promise<void> {
+    if (changes.some(({ sellers }) => sellers)) await this.readSellers();
+    const whole = changes.filter((change) => change.whole).map(({ hotel }) => hotel);
+    const ofDays = changes.filter((change) => !change.whole && (change.nights || change.plans));
+    for (let at = 0; at < ofDays.length; at += PAGE) {
+      const page = ofDays.slice(at, at + PAGE);
+      const isKept = await this.database.tx(DOOR, (tx) =>
+        Promise.all(page.map((change) => this.readChangedDays(tx, change))),
+      );
+      whole.push(...page.filter((_, i) => !isKept[i]).map(({ hotel }) => hotel));
+    }
+    await this.readPages(whole);
+  }
+
+  /** Reads the days of a hotel that have changed. False when the hotel has to be read whole. */
+  private async readChangedDays(tx: Tx, { hotel, nights, plans }: HotelChange): Promise<boolean> {
+    const known = this.index.find(hotel);
+    if (!known) return false;
+    const { rooms, plans: offered } = known;
+    // Rooms and plans that are switched off have days too; nothing may be derived from those.
+    const isSold = ({ room, plan }: { room: number; plan?: number }) =>
+      rooms.some(({ id }) => id === room) && (plan === undefined || offered.some(({ id }) => id === plan));
+    const planned = plans && { from: monthOf(plans.from), to: endOfMonth(plans.to) };
+    const [roomNights, planDays] = await Promise.all([
+      nights ? readNights(tx, [hotel], this.withinHorizon(nights)) : undefined,
+      planned ? readPlanDays(tx, [hotel], this.withinHorizon(planned)) : undefined,
+    ]);
+    return this.index.putDays(hotel, {
+      from: planned?.from ?? this.index.firstDay,
+      days: planned ? nightsBetween(planned.from, planned.to) + 1 : 0,
+      roomNights: roomNights?.get(hotel)?.filter(isSold),
+      planDays: planned && (planDays?.get(hotel) ?? []).filter(isSold),
+    });
+  }
+
+  /** As much of a period as the index keeps. */
+  private withinHorizon({ from, to }: Period): Period {
+    const { firstDay } = this.index;
+    const last = addDays(firstDay, HORIZON_DAYS);
+    return { from: from < firstDay ? firstDay : from, to: to > last ? last : to };
+  }
+
+  /** While a page is put into the index, the database reads the next. */
+  private async readPages(ids: readonly number[]): Promise<void> {
+    const read = (at: number) => (at < ids.length ? this.readHotels(ids.slice(at, at + PAGE)) : undefined);
+    let next = read(0);
+    for (let at = 0; at < ids.length; at += PAGE) {
+      const loaded = await next!;
+      next = read(at + PAGE);
+      next?.catch(() => undefined);
+      this.putAll(ids.slice(at, at + PAGE), loaded);
+    }
+  }
+
+  private async readHotels(ids: number[]): Promise<LoadedHotel[]> {
+    const places = await this.locations.all();
+    const lineage = (location: number) => wayUp(places, location).map((place) => place.id);
+    const from = this.index.firstDay;
+    return this.database.tx(DOOR, (tx) => loadHotels(tx, ids, { from, to: addDays(from, HORIZON_DAYS) }, lineage));
+  }
+
+  private putAll(ids: readonly number[], loaded: readonly LoadedHotel[]): void {
+    const toRemove = new Set(ids);
+    for (const { indexed, facts } of loaded) {
+      this.index.put(indexed);
+      this.facts.set(indexed.id, facts);
+      toRemove.delete(indexed.id);
+    }
+    for (const id of toRemove) {
+      this.index.remove(id);
+      this.facts.delete(id);
+    }
+  }
+
+  /** Place by place, so that hotels that are searched together lie together. */
+  private async hotelIds(): Promise<number[]> {
+    const rows = await this.database.rows<{ id: number }>(
+      DOOR,
+      'select id from hotels where status order by location_id, id',
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private async readSellers(): Promise<void> {
+    this.sellers = await this.database.tx(DOOR, readSellers);
+    this.threads?.setSellers(this.sellers);
+  }
+}
+
+function endOfMonth(day: DayNumber): DayNumber {
+  const month = monthOf(day);
+  return addDays(month, daysInMonth(month) - 1);
+}

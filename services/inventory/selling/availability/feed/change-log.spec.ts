@@ -1,0 +1,78 @@
+import { PLATFORM } from '#libs/database';
+import { testService, type ServiceUnderTest } from '#libs/testing';
+import { toDay } from '#libs/stays';
+import { inventoryService } from '../../../inventory.module.js';
+import { ChangeLog } from './change-log.js';
+
+let inventory: ServiceUnderTest;
+beforeAll(async () => {
+  inventory = await testService(inventoryService);
+});
+afterAll(() => inventory.close());
+
+const note = (hotel: number, kind = 'hotel', first: string | null = null, last = first) =>
+  inventory.database.tx(PLATFORM, (tx) =>
+    tx.execute('insert into hotel_changes (hotel_id, kind, first_day, last_day) values ($1, $2, $3, $4)', [
+      ...[hotel, kind, first, last],
+    ]),
+  );
+
+/** Whatever runs on the same Postgres may keep older lines unsettled: they are taken in first. */
+async function begun(): Promise<ChangeLog> {
+  const log = new ChangeLog(inventory.database);
+  await log.begin();
+  log.take(await log.read());
+  return log;
+}
+
+async function readOn(log: ChangeLog): Promise<number[]> {
+  const unread = await log.read();
+  log.take(unread);
+  return unread.changes.map(({ hotel }) => hotel);
+}
+
+describe('the change log', () => {
+  it('passes by nothing that is committed late, waits for nobody, and tells nothing twice', async () => {
+    const log = await begun();
+    let commit = () => {};
+    const committing = new Promise<void>((resolve) => (commit = resolve));
+    const late = inventory.database.tx(PLATFORM, async (tx) => {
+      await tx.execute('insert into hotel_changes (hotel_id) values (1001)');
+      await committing;
+    });
+    await note(1002);
+    expect(await readOn(log)).toEqual([1002]);
+    await note(1003);
+    expect(await readOn(log)).toEqual([1003]);
+    commit();
+    await late;
+    expect(await readOn(log)).toEqual([1001]);
+    expect(await readOn(log)).toEqual([]);
+  });
+
+  it('tells again what was read and not taken in', async () => {
+    const log = await begun();
+    await note(1004);
+    await log.read();
+    expect(await readOn(log)).toEqual([1004]);
+  });
+
+  it('says what has changed of a hotel, and on which days at most', async () => {
+    const log = await begun();
+    await note(1005, 'nights', '2026-12-03', '2026-12-05');
+    await note(1005, 'nights', '2026-12-20');
+    await note(1005, 'plans', '2027-01-01', '2027-01-31');
+    await note(1006, 'sellers');
+    await note(0);
+    const { changes } = await log.read();
+    expect(changes).toEqual([
+      {
+        ...{ hotel: 1005, whole: false, sellers: false },
+        nights: { from: toDay(20_261_203), to: toDay(20_261_220) },
+        plans: { from: toDay(20_270_101), to: toDay(20_270_131) },
+      },
+      { hotel: 1006, whole: false, sellers: true },
+      { hotel: 0, whole: false, sellers: true },
+    ]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { MarkupOf, SellsFor } from '#libs/contracts';
+import type { Context } from '#libs/service';
+import type { PriceRules } from '../../../price-rules/price-rules.js';
+
+/** An account that sells, what it sells, and what it and those it sells for add to prices. */
+export interface Seller {
+  account: number;
+  /** The accounts whose hotels it sells without asking. */
+  scope: readonly number[] | 'all';
+  /** The accounts whose approved inventory it sells; its own unless told. */
+  inventories?: readonly number[];
+  /** Hotels of others that it may not sell, whoever allowed it. */
+  withheld?: readonly number[];
+  /** Accounts that sell nothing any more: nobody sells what is theirs. */
+  closed?: readonly number[];
+  markups: readonly MarkupOf[];
+}
+
+export type Reach = Omit<Seller, 'markups'>;
+
+/** Hotels of others that an account may sell, by account. */
+export type Inventories = ReadonlyMap<number, ReadonlySet<number>>;
+
+/** What is known of all who sell. */
+export interface Sellers {
+  inventories: Inventories;
+  rules: PriceRules;
+}
+
+/** Who sells when this context asks. */
+export function sellerOf({ account, sellsFor, markups }: Context): Seller {
+  return { ...reachOf(account, sellsFor), markups };
+}
+
+/** The hotels an account may sell, of all that it sells. */
+export function reachOf(account: number, { scope, inventories, withheld, closed }: SellsFor): Reach {
+  return { account, scope: scope ?? 'all', inventories, withheld: withheld.hotels, closed };
+}
+
+export const NO_SELLERS: Sellers = { inventories: new Map(), rules: { markups: [], promotions: [] } };
+
+/** Tells of many hotels whether the seller may sell them; nothing when it may sell all. */
+export function sellsFor(
+  { account, scope, inventories: lent = [account], withheld = [], closed = [] }: Reach,
+  inventories: Inventories,
+): ((hotel: number, owner: number) => boolean) | undefined {
+  if (scope === 'all' && withheld.length === 0 && closed.length === 0) return undefined;
+  const owners = new Set(scope === 'all' ? [] : scope);
+  const [first, ...others] = lent.flatMap((lender) => inventories.get(lender) ?? []);
+  const isSold = (hotel: number, owner: number) =>
+    scope === 'all' || owners.has(owner) || (first?.has(hotel) ?? false) || others.some((set) => set.has(hotel));
+  if (withheld.length === 0 && closed.length === 0) return isSold;
+  const kept = new Set(withheld);
+  const shut = new Set(closed);
+  return (hotel, owner) => !shut.has(owner) && (owner === account || !kept.has(hotel)) && isSold(hotel, owner);
+}
+
+/** Whether a seller may sell one hotel of an owner. */
+export function maySell(
+  { account, scope, inventories: lent = [account], withheld = [], closed = [] }: Reach,
+  inventories: Inventories,
+  hotel: number,
+  owner: number,
+): boolean {
+  if (closed.includes(owner)) return false;
+  if (owner !== account && withheld.includes(hotel)) return false;
+  return scope === 'all' || scope.includes(owner) || lent.some((lender) => inventories.get(lender)?.has(hotel));
+}

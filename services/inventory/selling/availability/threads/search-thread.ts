@@ -1,0 +1,87 @@
+import { Worker } from 'node:worker_threads';
+import { ReplicaFeed, type RankedIds } from '../engine/availability-index.js';
+import type { SearchRequest } from '../request/search-request.js';
+import type { Sellers } from '../request/sellers.js';
+import type { FromWorker, ToWorker, WorkerUpdate } from './search-worker.js';
+
+interface Asked {
+  resolve(ranking: RankedIds): void;
+  reject(fault: Error): void;
+}
+
+const WORKER = new URL('./search-worker.js', import.meta.url);
+
+/** One thread that searches, as the thread that owns the index sees it. */
+export class SearchThread {
+  private readonly worker: Worker;
+  private readonly asked = new Map<number, Asked>();
+  private lastId = 0;
+  private updates: WorkerUpdate[] = [];
+  readonly feed = new ReplicaFeed((update) => this.queue(update));
+  /** The number of the last updates that were sent, and of those it has followed. */
+  sent = 0;
+  followed = 0;
+
+  /** `file` is what the thread runs; a spec names the built one. */
+  constructor({ onFollowed, onEnd }: { onFollowed: () => void; onEnd: (fault: Error) => void }, file = WORKER) {
+    this.worker = new Worker(file);
+    let fault = new Error('a search thread has ended');
+    this.worker.on('message', (message: FromWorker) => {
+      if (!('followed' in message)) return this.settle(message);
+      this.followed = message.followed;
+      onFollowed();
+    });
+    this.worker.on('error', (error) => (fault = error as Error));
+    this.worker.on('exit', () => {
+      for (const { reject } of this.asked.values()) reject(fault);
+      this.asked.clear();
+      this.feed.end();
+      onEnd(fault);
+    });
+  }
+
+  /** Searches that wait for an answer. */
+  get load(): number {
+    return this.asked.size;
+  }
+
+  rank(search: SearchRequest): Promise<RankedIds> {
+    this.flush();
+    return new Promise((resolve, reject) => {
+      const id = ++this.lastId;
+      this.asked.set(id, { resolve, reject });
+      this.post({ search, id });
+    });
+  }
+
+  /** Who sells what, at which markups and codes, from now on. */
+  setSellers(sellers: Sellers): void {
+    this.queue({ kind: 'sellers', sellers });
+  }
+
+  /** Sends the updates that wait, in one message. */
+  flush(): void {
+    if (this.updates.length === 0) return;
+    this.post({ updates: this.updates, sequence: ++this.sent });
+    this.updates = [];
+  }
+
+  async stop(): Promise<void> {
+    await this.worker.terminate();
+  }
+
+  private queue(update: WorkerUpdate): void {
+    if (this.updates.push(update) === 1) queueMicrotask(() => this.flush());
+  }
+
+  private post(message: ToWorker): void {
+    this.worker.postMessage(message);
+  }
+
+  private settle(message: Exclude<FromWorker, { followed: number }>): void {
+    const asked = this.asked.get(message.id);
+    this.asked.delete(message.id);
+    if ('fault' in message) asked?.reject(message.fault);
+    else asked?.resolve(message.ranking);
+  }
+}

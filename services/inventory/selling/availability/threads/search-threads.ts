@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '#libs/process';
+import type { RankedIds, ReplicaFeed, ReplicaSink } from '../engine/availability-index.js';
+import type { SearchRequest } from '../request/search-request.js';
+import { NO_SELLERS, type Sellers } from '../request/sellers.js';
+import { SearchThread } from './search-thread.js';
+
+const RESTART_MS = 1_000;
+
+/** Memory to be given back once every thread has followed. */
+interface Unread {
+  upTo: Map<SearchThread, number>;
+  free: () => void;
+}
+
+/**
+ * The threads that search, beside the one that answers requests. They read the same blocks; what has changed is told to
+ * each in order, and replaced blocks are given back when all have followed. One that ends is replaced.
+ */
+export class SearchThreads implements ReplicaSink {
+  private readonly threads = new Set<SearchThread>();
+  private unread: Unread[] = [];
+  private known: Sellers = NO_SELLERS;
+  private stopped = false;
+
+  /** `describe` tells a thread that begins all that there is. */
+  constructor(
+    count: number,
+    private readonly describe: (feed: ReplicaFeed) => void,
+    private readonly log: Pick<Logger, 'error'>,
+    private readonly file?: URL,
+  ) {
+    for (let i = 0; i < count; i++) this.add();
+  }
+
+  get count(): number {
+    return this.threads.size;
+  }
+
+  /** Has the thread with the least to do search. @throws when it ends meanwhile. */
+  rank(request: SearchRequest): Promise<RankedIds> {
+    let idlest: SearchThread | undefined;
+    for (const thread of this.threads) if (!idlest || thread.load < idlest.load) idlest = thread;
+    if (!idlest) return Promise.reject(new Error('there is no search thread'));
+    return idlest.rank(request);
+  }
+
+  get feeds(): Iterable<ReplicaFeed> {
+    return Array.from(this.threads, ({ feed }) => feed);
+  }
+
+  setSellers(sellers: Sellers): void {
+    this.known = sellers;
+    for (const thread of this.threads) thread.setSellers(sellers);
+  }
+
+  whenUnread(free: () => void): void {
+    for (const thread of this.threads) thread.flush();
+    this.unread.push({ upTo: new Map([...this.threads].map((thread) => [thread, thread.sent])), free });
+    if (this.threads.size === 0) this.giveBack();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await Promise.all([...this.threads].map((thread) => thread.stop()));
+  }
+
+  /** Ends one as if it had failed. */
+  async endOne(): Promise<void> {
+    for (const thread of this.threads) return thread.stop();
+  }
+
+  private add(): void {
+    const thread = new SearchThread(
+      {
+        onFollowed: () => this.giveBack(),
+        onEnd: (fault) => {
+          this.threads.delete(thread);
+          this.giveBack();
+          if (!this.stopped) void this.replace(fault);
+        },
+      },
+      this.file,
+    );
+    this.describe(thread.feed);
+    thread.setSellers(this.known);
+    this.threads.add(thread);
+  }
+
+  private async replace(fault: Error): Promise<void> {
+    this.log.error({ err: fault }, 'a search thread has ended; another one begins');
+    await sleep(RESTART_MS, undefined, { ref: false });
+    if (!this.stopped) this.add();
+  }
+
+  private giveBack(): void {
+    const isRead = ({ upTo }: Unread) =>
+      [...upTo].some(([thread, sent]) => this.threads.has(thread) && thread.followed < sent);
+    const still = this.unread.findIndex(isRead);
+    const free = this.unread.splice(0, still < 0 ? this.unread.length : still);
+    for (const one of free) one.free();
+  }
+}
