@@ -16,6 +16,20 @@ const layers = LAYERS.slice(0, -1).map((layer, height) => ({
   to: { path: oneOf(LAYERS.slice(height + 1).flat()) },
 }));
 
+/** Inventory's features; a floor imports those below it. */
+const INVENTORY = [['catalogue'], ['pricing', 'reselling'], ['planning', 'extras'], ['selling']];
+const inventory = INVENTORY.flatMap((floor, height) =>
+  floor.map((feature) => ({
+    name: `inventory-${feature}-imports-downwards`,
+    comment: 'inventory: selling → planning, extras → pricing, reselling → catalogue',
+    from: { path: `^services/inventory/${feature}/`, pathNot: '\\.spec\\.ts$' },
+    to: {
+      path: `^services/inventory/(inventory\\.module|(${INVENTORY.slice(height).flat().join('|')})/)`,
+      pathNot: `^services/inventory/${feature}/`,
+    },
+  })),
+);
+
 /** The box of search, and its folders from the lowest up. */
 const ENGINE = 'services/inventory/selling/availability/engine';
 const ENGINE_FLOORS = [['layout'], ['kernel', 'scan'], ['rank'], []];
@@ -98,7 +112,7 @@ const forbidden = [
       path: '^(services|workers|libs)/',
       pathNot: [
         '^libs/(parsing|testing)/',
-        '^services/inventory/(planning/sheet/unzip|photos/process-photo)\\.ts$',
+        '^services/inventory/(planning/sheet/unzip|catalogue/photos/process-photo)\\.ts$',
         '^services/reservations/imports/read-bookings\\.ts$',
         '\\.spec\\.ts$|\\.fixture\\.ts$|\\.fake\\.ts$',
       ],
@@ -116,6 +130,7 @@ const forbidden = [
     from: { path: `^${ENGINE}/`, pathNot: '\\.spec\\.ts$' },
     to: { path: '^services/inventory/selling/', pathNot: `^${ENGINE}/` },
   },
+  ...inventory,
   ...ENGINE_FLOORS.slice(0, -1).map((floor, height) => ({
     name: `engine-${floor.join('-')}-know-nothing-higher`,
     comment: 'engine: layout → kernel, scan → rank → the index',
@@ -128,9 +143,10 @@ const forbidden = [
   })),
   {
     name: 'features-keep-controllers',
-    comment: "Another feature's service, entity or pure file, never its controller (docs/adr/0005).",
-    from: { path: '^services/([^/]+)/([^/]+)/', pathNot: '\\.spec\\.ts$' },
-    to: { path: '^services/$1/[^/]+/.*\\.controller\\.ts$', pathNot: '^services/$1/$2/' },
+    comment:
+      "Another feature's service, entity or pure file, never its controller (docs/adr/0005): modules list those.",
+    from: { pathNot: '\\.module\\.ts$|\\.spec\\.ts$' },
+    to: { path: '\\.controller\\.ts$' },
   },
   {
     name: 'libs-have-one-door',

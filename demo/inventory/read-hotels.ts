@@ -4,9 +4,9 @@ import type { Currency } from '#libs/money';
 import type { RunningService } from '#libs/service';
 import { dayIn, fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
 import { loadHotels, type HotelFacts } from '../../services/inventory/selling/availability/feed/load-hotels.js';
-import { LocationService } from '../../services/inventory/locations/location.service.js';
-import { PhotoService } from '../../services/inventory/photos/photo.service.js';
-import { Room } from '../../services/inventory/rooms/room.entity.js';
+import { LocationService } from '../../services/inventory/catalogue/locations/location.service.js';
+import { PhotoService } from '../../services/inventory/catalogue/photos/photo.service.js';
+import { Room } from '../../services/inventory/catalogue/rooms/room.entity.js';
 
 const DOOR = openDoor('inventory.demo');
 

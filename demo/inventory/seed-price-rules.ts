@@ -1,10 +1,10 @@
 import { openDoor, type Tx } from '#libs/database';
 import { dayIn, toIsoDate } from '#libs/stays';
 import type { ServiceRuntime } from '#libs/service';
-import { Campaign } from '../../services/inventory/campaigns/campaign.entity.js';
-import { Markup } from '../../services/inventory/markups/markup.entity.js';
-import { foldCode } from '../../services/inventory/promotions/promotion-for.js';
-import { Promotion } from '../../services/inventory/promotions/promotion.entity.js';
+import { Campaign } from '../../services/inventory/pricing/campaigns/campaign.entity.js';
+import { Markup } from '../../services/inventory/pricing/markups/markup.entity.js';
+import { foldCode } from '../../services/inventory/pricing/promotions/promotion-for.js';
+import { Promotion } from '../../services/inventory/pricing/promotions/promotion.entity.js';
 import { demoCampaigns, demoMarkups, demoPromotions } from './price-rules.js';
 
 const DOOR = openDoor('inventory.demo');

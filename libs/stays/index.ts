@@ -1,5 +1,6 @@
 export * from './cancellation.js';
 export * from './day.js';
 export * from './free-until.js';
+export * from './month.js';
 export * from './stay.js';
 export * from './step-on.js';

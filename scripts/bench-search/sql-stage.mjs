@@ -61,7 +61,7 @@ const ALL_SQL = searchIn('and ($2::int is null or place = $2)');
 /** The index beside SQL on the same hotels. Both must give the same answer. */
 export async function sqlStage({ url, hotels, today, seed, searches }) {
   const stays = await import('../../dist/libs/stays/index.js');
-  const { occupancyPercent } = await import('../../dist/services/inventory/pricing/occupancy.js');
+  const { occupancyPercent } = await import('../../dist/services/inventory/pricing/stay/occupancy.js');
   const { queryOf } = await requestsOf(today);
   const client = new pg.Client({ connectionString: url });
   await client.connect();

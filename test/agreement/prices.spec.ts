@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { addDays } from '#libs/stays';
-import { campaignsFor } from '../../services/inventory/pricing/campaigns.js';
-import { occupancyPercent } from '../../services/inventory/pricing/occupancy.js';
-import { priceStay } from '../../services/inventory/pricing/price-stay.js';
-import { referencePrice } from '../../services/inventory/pricing/price-stay.reference.js';
+import { campaignsFor } from '../../services/inventory/pricing/stay/campaigns.js';
+import { occupancyPercent } from '../../services/inventory/pricing/stay/occupancy.js';
+import { priceStay } from '../../services/inventory/pricing/stay/price-stay.js';
+import { referencePrice } from '../../services/inventory/pricing/stay/price-stay.reference.js';
 import {
   TODAY,
   campaigns,

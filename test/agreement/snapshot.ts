@@ -9,8 +9,8 @@ import type {
   PlanDays,
   RoomNights,
 } from '../../services/inventory/selling/availability/engine/availability-index.js';
-import type { PricedCampaign } from '../../services/inventory/pricing/campaigns.js';
-import type { PlanPricing } from '../../services/inventory/pricing/occupancy.js';
+import type { PricedCampaign } from '../../services/inventory/pricing/stay/campaigns.js';
+import type { PlanPricing } from '../../services/inventory/pricing/stay/occupancy.js';
 
 interface OfHotel {
   id: number;

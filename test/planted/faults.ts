@@ -68,7 +68,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'a read by the platform instead of by who asks',
-    file: 'services/inventory/hotels/hotel.service.ts',
+    file: 'services/inventory/catalogue/hotels/hotel.service.ts',
     changes: [
       [
         'get(ctx: Context, id: number): Promise<HotelAnswer> {\n    return this.database.tx(ctx,',
@@ -80,7 +80,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'a refusal that tells foreign from absent',
-    file: 'services/inventory/records/record.service.ts',
+    file: 'services/inventory/catalogue/records/record.service.ts',
     changes: [
       ['import { applyPatch,', 'import { Refusal, applyPatch,'],
       [
@@ -129,7 +129,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'text that becomes SQL',
-    file: 'services/inventory/hotels/hotel-list.service.ts',
+    file: 'services/inventory/catalogue/hotels/hotel-list.service.ts',
     changes: [
       [
         "found.andWhere('h.name ilike :keyword', { keyword: likePattern(keyword) })",

@@ -69,37 +69,37 @@ export const CHECKS = {
   },
   'promotion: one code made twice': {
     keeps: 'a code is one promotion’s of an account',
-    in: 'services/inventory/promotions/promotion.service.ts',
+    in: 'services/inventory/pricing/promotions/promotion.service.ts',
     heldBy: 'unique index',
   },
   'promotion: the last use': {
     keeps: 'a promotion is used as often as it may be',
-    in: 'services/inventory/promotions/promotion-uses.ts',
+    in: 'services/inventory/pricing/promotions/promotion-uses.ts',
     heldBy: 'one statement',
   },
   'room: the last one': {
     keeps: 'no night is sold twice',
-    in: 'services/inventory/holds/room-stock.ts',
+    in: 'services/inventory/selling/holds/room-stock.ts',
     heldBy: 'one statement',
   },
   'room: removed while it is claimed': {
     keeps: 'what is held or sold is there',
-    in: 'services/inventory/rooms/room.service.ts',
+    in: 'services/inventory/catalogue/rooms/room.service.ts',
     heldBy: 'row lock',
   },
   'hotel: removed while a room is claimed': {
     keeps: 'what is held or sold is there',
-    in: 'services/inventory/hotels/hotel.service.ts',
+    in: 'services/inventory/catalogue/hotels/hotel.service.ts',
     heldBy: 'row lock',
   },
   'price plans: each derived from the other': {
     keeps: 'a plan is derived in one step',
-    in: 'services/inventory/hotels/hotel-part.service.ts',
+    in: 'services/inventory/catalogue/hotels/hotel-part.service.ts',
     heldBy: 'row lock',
   },
-  'market: two fields changed at once': oneField('services/inventory/records/record.service.ts'),
-  'hotel: two fields changed at once': oneField('services/inventory/hotels/hotel.service.ts'),
-  'promotion: two fields changed at once': oneField('services/inventory/records/record.service.ts'),
+  'market: two fields changed at once': oneField('services/inventory/catalogue/records/record.service.ts'),
+  'hotel: two fields changed at once': oneField('services/inventory/catalogue/hotels/hotel.service.ts'),
+  'promotion: two fields changed at once': oneField('services/inventory/catalogue/records/record.service.ts'),
   'inventory request: approved and rejected': {
     keeps: 'a request is decided once',
     in: 'services/inventory/reselling/hotel-inventory.service.ts',
@@ -107,15 +107,15 @@ export const CHECKS = {
   },
   'market caps': {
     keeps: 'a market has at most its share of a night',
-    in: 'services/inventory/holds/room-stock.ts',
+    in: 'services/inventory/selling/holds/room-stock.ts',
     heldBy: 'row lock',
-    provedIn: 'services/inventory/holds/market-caps.api.spec.ts',
+    provedIn: 'services/inventory/selling/holds/market-caps.api.spec.ts',
   },
   'tour seats': {
     keeps: 'a departure has the seats that are taken',
-    in: 'services/inventory/tours/departures.ts',
+    in: 'services/inventory/extras/tours/departures.ts',
     heldBy: 'one statement',
-    provedIn: 'services/inventory/tours/tours.api.spec.ts',
+    provedIn: 'services/inventory/extras/tours/tours.api.spec.ts',
   },
   'captured and reserved money, credit limits': {
     keeps: 'captured − refunded ≤ owed, and credit within its limit',
@@ -143,9 +143,9 @@ export const CHECKS = {
   },
   'planning changed by two': {
     keeps: 'nobody overwrites what they have not seen',
-    in: 'services/inventory/planning/change-planning.ts',
+    in: 'services/inventory/planning/cells/change-planning.ts',
     heldBy: 'row lock',
-    provedIn: 'services/inventory/planning/planning-tools.api.spec.ts',
+    provedIn: 'services/inventory/planning/tools/planning-tools.api.spec.ts',
   },
 } as const satisfies Record<string, Check>;
 

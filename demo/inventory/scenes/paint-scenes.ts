@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { PlatformConfig } from '#libs/process';
-import { openPhotoStore } from '../../../services/inventory/photos/photo-store.js';
+import { openPhotoStore } from '../../../services/inventory/catalogue/photos/photo-store.js';
 import type { DemoPlace } from '../hotels.js';
 import { SCENES, type Scene } from './scenes.js';
 

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
 import { likePattern, type Context } from '#libs/service';
-import { textIn } from '../hotels/text-in.js';
-import { ImageService } from '../images/image.service.js';
-import { LocationService } from '../locations/location.service.js';
+import { textIn } from '../catalogue/hotels/text-in.js';
+import { ImageService } from '../catalogue/images/image.service.js';
+import { LocationService } from '../catalogue/locations/location.service.js';
 import type { Extra } from './extra.entity.js';
 
 const DOOR = openDoor('inventory.shelf');

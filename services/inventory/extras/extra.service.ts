@@ -3,9 +3,9 @@ import type { AgencyService as Answer, AnswerOf, InputOf, ServiceInput } from '#
 import { Database, openDoor, type Tx } from '#libs/database';
 import { fromDecimal, toDecimal } from '#libs/money';
 import { Refusal, notFound, orNotFound, pageOf, type Context } from '#libs/service';
-import { isOwn } from '../hotels/hotel-list.service.js';
-import { ImageService } from '../images/image.service.js';
-import { LocationService } from '../locations/location.service.js';
+import { isOwn } from '../catalogue/hotels/hotel-list.service.js';
+import { ImageService } from '../catalogue/images/image.service.js';
+import { LocationService } from '../catalogue/locations/location.service.js';
 import { ExtraReselling } from './extra-reselling.js';
 import { Extra } from './extra.entity.js';
 

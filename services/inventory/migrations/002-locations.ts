@@ -1,5 +1,5 @@
 import { migration } from '#libs/database';
-import { locationRows } from '../locations/location-data.js';
+import { locationRows } from '../catalogue/locations/location-data.js';
 
 export default migration(2, 'locations', async (runner) => {
   await runner.query(

@@ -13,8 +13,8 @@ import {
   type Context,
   type ServiceRuntime,
 } from '#libs/service';
-import { Hotel } from '../hotels/hotel.entity.js';
-import { HotelListService, isOwn, type HotelFilter } from '../hotels/hotel-list.service.js';
+import { Hotel } from '../catalogue/hotels/hotel.entity.js';
+import { HotelListService, isOwn, type HotelFilter } from '../catalogue/hotels/hotel-list.service.js';
 
 const DOOR = openDoor('inventory.shelf');
 

@@ -2,7 +2,7 @@ import type { EntityTarget, FindOptionsWhere, SelectQueryBuilder } from 'typeorm
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { openDoor, type Database, type Tx } from '#libs/database';
 import { notFound, offsetOf, orNotFound, type Context } from '#libs/service';
-import { isOwn } from '../hotels/hotel-list.service.js';
+import { isOwn } from '../catalogue/hotels/hotel-list.service.js';
 
 const DOOR = openDoor('inventory.shelf');
 

@@ -1,10 +1,10 @@
 import type { Price, PriceLine } from '#libs/contracts';
 import { toDecimal, type Currency } from '#libs/money';
-import { textIn } from '../../../hotels/text-in.js';
-import type { StayPriceLine } from '../../../pricing/price-stay.js';
+import { textIn } from '../../../catalogue/hotels/text-in.js';
+import type { StayPriceLine } from '../../../pricing/stay/price-stay.js';
 import type { FoundOffer } from '../engine/availability-index.js';
 import type { HotelFacts } from '../feed/load-hotels.js';
-import { occupancyShares } from '../../../pricing/occupancy.js';
+import { occupancyShares } from '../../../pricing/stay/occupancy.js';
 import type { Party } from '#libs/stays';
 
 /** How a price came out of its market's currency: so many units of the one for one of the other. */

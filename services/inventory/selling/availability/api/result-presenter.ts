@@ -2,10 +2,10 @@ import type { FoundHotel as FoundHotelAnswer, InputOf, Location, Offer } from '#
 import { toDecimal } from '#libs/money';
 import type { Context } from '#libs/service';
 import { nightsBetween } from '#libs/stays';
-import { textIn } from '../../../hotels/text-in.js';
-import type { Offered, OfferTokens } from '../../../offers/offer-token.js';
-import type { PhotoService } from '../../../photos/photo.service.js';
-import { rateBetween } from '../../../rates/rate-table.js';
+import { textIn } from '../../../catalogue/hotels/text-in.js';
+import type { Offered, OfferTokens } from '../../offer-tokens/offer-token.js';
+import type { PhotoService } from '../../../catalogue/photos/photo.service.js';
+import { rateBetween } from '../../../pricing/rates/rate-table.js';
 import { conversionOf, describePrice, type Conversion } from './describe-price.js';
 import type { HotelFacts } from '../feed/load-hotels.js';
 import type { FoundHotel, FoundOffer } from '../engine/availability-index.js';

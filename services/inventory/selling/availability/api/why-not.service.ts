@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { mayAccess, type AnswerOf, type InputOf, type WhyNot } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
 import { notFound, userOf, type Context } from '#libs/service';
-import { textIn } from '../../../hotels/text-in.js';
-import { Hotel } from '../../../hotels/hotel.entity.js';
+import { textIn } from '../../../catalogue/hotels/text-in.js';
+import { Hotel } from '../../../catalogue/hotels/hotel.entity.js';
 import { AvailabilityService } from './availability.service.js';
 import { AvailabilityIndexUpdater } from '../feed/availability-index-updater.js';
 import type { HotelFacts } from '../feed/load-hotels.js';
-import { resolveMarket } from '../../../markets/resolve-market.js';
+import { resolveMarket } from '../../../catalogue/markets/resolve-market.js';
 import type { NotSold } from '../engine/availability-index.js';
 import { sellerOf } from '../request/sellers.js';
 

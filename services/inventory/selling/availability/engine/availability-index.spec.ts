@@ -1,7 +1,7 @@
 import { addDays, toDay } from '#libs/stays';
 import { assignRooms } from './scan/assign-rooms.js';
 import { AvailabilityIndex } from './availability-index.js';
-import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, STOP_SALE } from '../../../planning/plan-month.js';
+import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, STOP_SALE } from '../../../planning/cells/plan-month.js';
 import { HIGHEST_PRICE_MINOR } from './layout/indexed-hotel.js';
 import type {
   IndexedHotel,

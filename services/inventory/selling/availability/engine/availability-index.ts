@@ -1,6 +1,6 @@
 import { dayIndex, type DayNumber } from '#libs/stays';
 import { explainNotSold } from './scan/explain-not-sold.js';
-import { fold } from '../../../locations/fold.js';
+import { fold } from '../../../catalogue/locations/fold.js';
 import { HotelDirectory } from './rank/hotel-directory.js';
 import type { Horizon } from './layout/hotel-block.js';
 import { BlockStore, OwnMemory, type Block } from './layout/block-memory.js';

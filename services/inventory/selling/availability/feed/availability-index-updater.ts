@@ -1,9 +1,8 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Database, openDoor, type Tx } from '#libs/database';
-import { addDays, dayIn, nightsBetween, type DayNumber } from '#libs/stays';
+import { addDays, dayIn, daysInMonth, monthOf, nightsBetween, type DayNumber } from '#libs/stays';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
-import { LocationService, wayUp } from '../../../locations/location.service.js';
-import { daysInMonth, monthOf } from '../../../planning/plan-month.js';
+import { LocationService, wayUp } from '../../../catalogue/locations/location.service.js';
 import {
   AvailabilityIndex,
   HORIZON_DAYS,

@@ -1,12 +1,12 @@
 import type { LocalText } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { fromDecimal } from '#libs/money';
-import type { Campaign } from '../../../campaigns/campaign.entity.js';
-import { pricedCampaign } from '../../../campaigns/priced-campaign.js';
-import type { Hotel } from '../../../hotels/hotel.entity.js';
-import type { Market } from '../../../markets/market.entity.js';
-import type { PricePlan } from '../../../price-plans/price-plan.entity.js';
-import type { Room } from '../../../rooms/room.entity.js';
+import type { Campaign } from '../../../pricing/campaigns/campaign.entity.js';
+import { pricedCampaign } from '../../../pricing/campaigns/priced-campaign.js';
+import type { Hotel } from '../../../catalogue/hotels/hotel.entity.js';
+import type { Market } from '../../../catalogue/markets/market.entity.js';
+import type { PricePlan } from '../../../catalogue/price-plans/price-plan.entity.js';
+import type { Room } from '../../../catalogue/rooms/room.entity.js';
 import type { IndexedHotel, IndexedPlan, RoomNights } from '../engine/availability-index.js';
 import { marketNightsOf, readTaken, type Taken } from './market-nights.js';
 import { readNights, readPlanDays, type Period } from './read-days.js';

@@ -1,6 +1,6 @@
 import type { Tx } from '#libs/database';
 import { dayIndex, toIsoDate } from '#libs/stays';
-import type { Market } from '../../../markets/market.entity.js';
+import type { Market } from '../../../catalogue/markets/market.entity.js';
 import type { MarketNights, RoomNights } from '../engine/availability-index.js';
 import type { Period } from './read-days.js';
 

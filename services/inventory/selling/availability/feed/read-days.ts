@@ -1,6 +1,5 @@
 import type { Tx } from '#libs/database';
-import { dayFromIndex, toIsoDate, type DayNumber } from '#libs/stays';
-import { daysInMonth, monthOf } from '../../../planning/plan-month.js';
+import { dayFromIndex, daysInMonth, monthOf, toIsoDate, type DayNumber } from '#libs/stays';
 import { storablePrice, type PlanDays, type RoomNights } from '../engine/availability-index.js';
 
 /** The first and the last day to read. */

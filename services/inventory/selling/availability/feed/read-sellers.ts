@@ -1,6 +1,6 @@
 import type { Tx } from '#libs/database';
-import { readMarkups } from '../../../markups/read-markups.js';
-import { readPromotions } from '../../../promotions/read-promotions.js';
+import { readMarkups } from '../../../pricing/markups/read-markups.js';
+import { readPromotions } from '../../../pricing/promotions/read-promotions.js';
 import type { Sellers } from '../request/sellers.js';
 
 /** What accounts may sell of others, at what markup, and the codes that count. */

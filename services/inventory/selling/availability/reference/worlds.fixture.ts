@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { BOARDS, CHANNELS, SEARCH_SORTS, type CampaignDiscount } from '#libs/contracts';
 import { addDays, toDay } from '#libs/stays';
-import type { PricedCampaign } from '../../../pricing/campaigns.js';
+import type { PricedCampaign } from '../../../pricing/stay/campaigns.js';
 import type {
   IndexedHotel,
   IndexedPlan,

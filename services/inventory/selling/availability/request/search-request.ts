@@ -1,6 +1,6 @@
-import { HOME_ZONE } from '../../../price-rules/period.js';
-import { markupsOf, promotionOf } from '../../../price-rules/price-rules.js';
-import { rateBetween, type RateTable } from '../../../rates/rate-table.js';
+import { HOME_ZONE } from '../../../pricing/price-rules/period.js';
+import { markupsOf, promotionOf } from '../../../pricing/price-rules/price-rules.js';
+import { rateBetween, type RateTable } from '../../../pricing/rates/rate-table.js';
 import type { SearchQuery } from '../engine/availability-index.js';
 import { sellsFor, type Seller, type Sellers } from './sellers.js';
 import { clockIn } from './zone-clock.js';

@@ -1,6 +1,6 @@
 import type { MarkupOf, SellsFor } from '#libs/contracts';
 import type { Context } from '#libs/service';
-import type { PriceRules } from '../../../price-rules/price-rules.js';
+import type { PriceRules } from '../../../pricing/price-rules/price-rules.js';
 
 /** An account that sells, what it sells, and what it and those it sells for add to prices. */
 export interface Seller {

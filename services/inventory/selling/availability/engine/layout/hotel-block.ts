@@ -1,6 +1,6 @@
 import { BOARDS } from '#libs/contracts';
 import type { Party } from '#libs/stays';
-import { ADULT_AGE, type RoomLimits } from '../../../../pricing/occupancy.js';
+import { ADULT_AGE, type RoomLimits } from '../../../../pricing/stay/occupancy.js';
 import { HEAD, MARKET, PLAN, TERM } from './block-layout.js';
 import type { IndexedPlan } from './indexed-hotel.js';
 

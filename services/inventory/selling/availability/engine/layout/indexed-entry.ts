@@ -1,4 +1,4 @@
-import type { PlanPricing } from '../../../../pricing/occupancy.js';
+import type { PlanPricing } from '../../../../pricing/stay/occupancy.js';
 import type { IndexedHotel, IndexedMarket } from './indexed-hotel.js';
 import { Interned } from './interned.js';
 import type { Block } from './block-memory.js';

@@ -1,9 +1,9 @@
 import type { BOARDS, CHANNELS } from '#libs/contracts';
 import type { Currency } from '#libs/money';
 import type { DayNumber } from '#libs/stays';
-import type { PlanPricing, RoomLimits } from '../../../../pricing/occupancy.js';
-import type { PricedCampaign } from '../../../../pricing/campaigns.js';
-import type { Derivation, HotelTax } from '../../../../pricing/price-stay.js';
+import type { PlanPricing, RoomLimits } from '../../../../pricing/stay/occupancy.js';
+import type { PricedCampaign } from '../../../../pricing/stay/campaigns.js';
+import type { Derivation, HotelTax } from '../../../../pricing/stay/price-stay.js';
 
 export type Board = (typeof BOARDS)[number];
 export type Channel = (typeof CHANNELS)[number];

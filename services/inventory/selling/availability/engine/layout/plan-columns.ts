@@ -1,5 +1,5 @@
 import { dayIndex } from '#libs/stays';
-import { derivedPrice } from '../../../../pricing/price-stay.js';
+import { derivedPrice } from '../../../../pricing/stay/price-stay.js';
 import { storablePrice, type IndexedHotel, type PlanDays } from './indexed-hotel.js';
 
 /** The cells of one plan in one room and market, with what it takes from the plan it is derived from. */

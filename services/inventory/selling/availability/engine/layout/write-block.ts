@@ -15,7 +15,7 @@ import {
   WORD_VALUES,
   type Sizes,
 } from './hotel-block.js';
-import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, STOP_SALE } from '../../../../planning/plan-month.js';
+import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, STOP_SALE } from '../../../../planning/cells/plan-month.js';
 import type { IndexTables } from './indexed-entry.js';
 import type { IndexedHotel, MarketNights, PlanDays, RoomNights } from './indexed-hotel.js';
 import { openRows, type Days } from './open-rows.js';

@@ -1,4 +1,4 @@
-import { fold } from '../../../../locations/fold.js';
+import { fold } from '../../../../catalogue/locations/fold.js';
 import type { IndexedEntry } from '../layout/indexed-entry.js';
 import type { SearchQuery } from '../scan/search-query.js';
 

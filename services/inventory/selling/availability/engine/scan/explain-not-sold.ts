@@ -1,10 +1,10 @@
 import { addDays, eachNight, nightsBetween } from '#libs/stays';
-import { fitsRoom } from '../../../../pricing/occupancy.js';
+import { fitsRoom } from '../../../../pricing/stay/occupancy.js';
 import { assignRooms } from './assign-rooms.js';
 import { BlockReader } from '../layout/block-reader.js';
 import type { IndexedEntry } from '../layout/indexed-entry.js';
 import type { IndexedPlan } from '../layout/indexed-hotel.js';
-import { resolveMarket } from '../../../../markets/resolve-market.js';
+import { resolveMarket } from '../../../../catalogue/markets/resolve-market.js';
 import type { NotSold, SearchQuery } from './search-query.js';
 
 /** Why what a hotel has is not sold for a stay, reason by reason. What has none is for sale. */

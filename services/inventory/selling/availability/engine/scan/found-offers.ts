@@ -1,4 +1,4 @@
-import { priceStay } from '../../../../pricing/price-stay.js';
+import { priceStay } from '../../../../pricing/stay/price-stay.js';
 import { assignRooms } from './assign-rooms.js';
 import { BOARDS } from '#libs/contracts';
 import type { FoundHotel, FoundOffer, SearchQuery } from './search-query.js';

@@ -1,10 +1,10 @@
 import { BOARDS } from '#libs/contracts';
 import type { Currency } from '#libs/money';
 import { dayIndex } from '#libs/stays';
-import { occupancyPercent, WHOLE_CELL } from '../../../../pricing/occupancy.js';
+import { occupancyPercent, WHOLE_CELL } from '../../../../pricing/stay/occupancy.js';
 import { sizesOfParty, type Sizes } from '../layout/hotel-block.js';
 import type { IndexTables } from '../layout/indexed-entry.js';
-import { resolveMarket } from '../../../../markets/resolve-market.js';
+import { resolveMarket } from '../../../../catalogue/markets/resolve-market.js';
 import type { SearchQuery } from './search-query.js';
 
 const UNKNOWN = -1;

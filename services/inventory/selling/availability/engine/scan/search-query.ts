@@ -1,7 +1,7 @@
 import type { MarkupOf, NOT_SOLD_REASONS, SEARCH_SORTS } from '#libs/contracts';
 import type { Currency } from '#libs/money';
 import type { DayNumber, Party, Stay } from '#libs/stays';
-import type { PromotionCut, StayPriceLine } from '../../../../pricing/price-stay.js';
+import type { PromotionCut, StayPriceLine } from '../../../../pricing/stay/price-stay.js';
 import type { Board, Channel } from '../layout/indexed-hotel.js';
 
 export type SearchSort = (typeof SEARCH_SORTS)[number];

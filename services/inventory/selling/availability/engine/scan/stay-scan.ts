@@ -1,7 +1,7 @@
 import { BOARDS, type MarkupOf } from '#libs/contracts';
 import { convertMinor, divideHalfUp } from '#libs/money';
 import { dayFromIndex } from '#libs/stays';
-import { campaignsFor, isForRow, type PricedCampaign } from '../../../../pricing/campaigns.js';
+import { campaignsFor, isForRow, type PricedCampaign } from '../../../../pricing/stay/campaigns.js';
 import {
   markupOn,
   priceStay,
@@ -9,7 +9,7 @@ import {
   taxOn,
   type HotelTax,
   type PromotionCut,
-} from '../../../../pricing/price-stay.js';
+} from '../../../../pricing/stay/price-stay.js';
 import { assignRooms } from './assign-rooms.js';
 import { BlockScan, lowestBit } from './block-scan.js';
 import { FLAG, FOUND, ROW_BY_ROW, SUM } from '../layout/block-layout.js';

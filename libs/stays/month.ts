@@ -1,0 +1,17 @@
+import { addDays, toDay, type DayNumber } from './day.js';
+
+/** The first day of the month a day lies in. */
+export function monthOf(day: DayNumber): DayNumber {
+  return toDay(Math.trunc(day / 100) * 100 + 1);
+}
+
+/** The first day of the month after. */
+export function nextMonth(month: DayNumber): DayNumber {
+  // Also of the last month there is.
+  return (Math.trunc(addDays(month, 31) / 100) * 100 + 1) as DayNumber;
+}
+
+/** How many days a month has. */
+export function daysInMonth(month: DayNumber): number {
+  return addDays(nextMonth(month), -1) % 100;
+}

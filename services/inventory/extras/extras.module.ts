@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { ExtraController } from './extra.controller.js';
+import { Extra } from './extra.entity.js';
+import { ExtraReselling } from './extra-reselling.js';
+import { ExtraSearch } from './extra-search.js';
+import { ExtraService } from './extra.service.js';
+import { TourController } from './tours/tour.controller.js';
+import { Tour } from './tours/tour.entity.js';
+import { TourPackage } from './tours/tour-package.entity.js';
+import { TourReselling } from './tours/tour-reselling.js';
+import { TourSearch } from './tours/tour-search.service.js';
+import { TourService } from './tours/tour.service.js';
+
+export const EXTRAS_ENTITIES = [Extra, Tour, TourPackage];
+
+/** What agencies sell beside rooms: tours, and extras such as transfers. */
+@Module({
+  imports: [CatalogueModule],
+  controllers: [ExtraController, TourController],
+  providers: [ExtraReselling, ExtraSearch, ExtraService, TourReselling, TourSearch, TourService],
+  exports: [ExtraSearch, TourSearch],
+})
+export class ExtrasModule {}

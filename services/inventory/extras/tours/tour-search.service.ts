@@ -1,0 +1,197 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AnswerOf, FoundTour, InputOf, LocalText, TourSearchFilter } from '#libs/contracts';
+import { Database, openDoor } from '#libs/database';
+import { toDecimal, type Currency } from '#libs/money';
+import { addDays, dayIn, fromIsoDate, nextMonth, nightsBetween, toDay, toIsoDate } from '#libs/stays';
+import { SERVICE, likePattern, offsetOf, statsOf, type Context, type ServiceRuntime } from '#libs/service';
+import { textIn } from '../../catalogue/hotels/text-in.js';
+import { ImageService } from '../../catalogue/images/image.service.js';
+import { LocationService } from '../../catalogue/locations/location.service.js';
+import { priceTour } from './price-tour.js';
+import { shownBasePrice, shownDescription, shownName } from './shown-tour.js';
+import { lineNote } from './tour-words.js';
+import type { TourPackage } from './tour-package.entity.js';
+import type { Tour } from './tour.entity.js';
+
+const DOOR = openDoor('inventory.shelf');
+
+type Body = InputOf<'availability.tours'>['body'];
+type FoundPackage = FoundTour['packages'][number];
+
+interface Departure extends Record<string, unknown> {
+  tour: Pick<Tour, 'id' | 'category' | 'locationIds' | 'images' | 'tourTemp' | 'name' | 'description' | 'currency'> & {
+    basePriceMinor: number;
+  };
+  package: Pick<TourPackage, 'id' | 'startOn' | 'endOn' | 'hotelOptions' | 'transfers' | 'prices'> & {
+    name: LocalText;
+    left: number;
+  };
+}
+
+/** More than any agency has on sale at once. */
+const AT_MOST = 5_000;
+
+/** Tours that may be sold: of accounts it sells for, or in their inventories; less what is withheld and not its own. */
+const SOLD_BY = `($1::int[] is null or t.account_id = any ($1)
+    or exists (select 1 from tour_inventory i where i.tour_id = t.id and i.account_id = any ($2)))
+  and (t.account_id = $4 or t.id <> all ($3::int[])) and t.account_id <> all ($5::int[])`;
+
+/** What may be sold of tours: one's own, those of accounts below, and those of others in the inventory. */
+@Injectable()
+export class TourSearch {
+  constructor(
+    private readonly database: Database,
+    private readonly locations: LocationService,
+    private readonly images: ImageService,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  /** Departures with seats for the party, with what they cost it. */
+  async search(ctx: Context, { filter, sort, page, limit }: Body): Promise<AnswerOf<'availability.tours'>> {
+    const tours = new Map<number, Departure[]>();
+    for (const departure of await this.departures(ctx, filter)) {
+      const { id } = departure.tour;
+      tours.set(id, [...(tours.get(id) ?? []), departure]);
+    }
+    const found = [...tours.values()].flatMap((departures) => priced(departures, filter) ?? []).sort(SORTS[sort]);
+    const shown = found.slice(offsetOf({ page, limit }), offsetOf({ page, limit }) + limit);
+    return {
+      status: true,
+      items: await Promise.all(shown.map((tour) => this.describe(tour, filter.lang))),
+      stats: statsOf(found.length, { page, limit }),
+    };
+  }
+
+  /** Tours on sale, for the search box and for pickers. */
+  sellable(
+    ctx: Context,
+    { ids, places }: { ids?: number[]; places?: number[] } = {},
+  ): Promise<Array<Pick<Tour, 'id' | 'name' | 'locationIds' | 'images'>>> {
+    return this.database.tx(DOOR, (tx) =>
+      tx.rows(
+        `select t.id, case when jsonb_array_length(coalesce(t.tour_temp -> 'name', '[]')) > 0 then t.tour_temp -> 'name' else t.name end as name,
+           t.location_ids as "locationIds", t.images from tours t
+         where t.status and t.type = 'tour' and ($6::int[] is null or t.id = any ($6)) and ($7::int[] is null or t.location_ids && $7)
+           and ${SOLD_BY}
+         order by t.id limit $8`,
+        [...sellerOf(ctx), ids ?? null, places ?? null, AT_MOST],
+      ),
+    );
+  }
+
+  private async departures(ctx: Context, filter: TourSearchFilter): Promise<Departure[]> {
+    const today = dayIn('Europe/Istanbul', this.runtime.now());
+    const month = filter.checkIn === undefined ? undefined : toDay(filter.checkIn * 100 + 1);
+    const places = filter.location === undefined ? null : await this.locations.below([filter.location].flat());
+    return this.database.tx(DOOR, (tx) =>
+      tx.rows<Departure>(
+        `select jsonb_build_object('id', t.id, 'category', t.category, 'locationIds', t.location_ids, 'images', t.images,
+             'tourTemp', t.tour_temp, 'name', t.name, 'description', t.description, 'currency', t.currency,
+             'basePriceMinor', t.base_price_minor) as tour,
+           jsonb_build_object('id', p.id, 'name', p.name, 'startOn', p.start_on, 'endOn', p.end_on, 'hotelOptions', p.hotel_options,
+             'transfers', p.transfers, 'prices', p.prices, 'left', p.capacity - p.sold - p.held) as package
+         from tour_packages p join tours t on t.id = p.tour_id
+         where p.status and t.status and t.type = 'tour'
+           and ${SOLD_BY}
+           and p.capacity - p.sold - p.held >= $6 and p.start_on - p.release_days >= $7::date
+           and ($8::date is null or p.start_on between $8 and $9::date)
+           and ($10::int[] is null or t.location_ids && $10) and ($11::text[] is null or t.category = any ($11))
+           and ($12::text is null or t.name::text ilike $12 or t.tour_temp ->> 'name' ilike $12) and ($13::int is null or t.id = $13)
+         order by p.start_on, p.id limit $14`,
+        [
+          ...sellerOf(ctx),
+          filter.party.adults + filter.party.children.length,
+          toIsoDate(today),
+          month === undefined ? null : toIsoDate(month),
+          month === undefined ? null : toIsoDate(addDays(nextMonth(month), -1)),
+          places,
+          filter.category === undefined ? null : [filter.category].flat(),
+          filter.keyword ? likePattern(filter.keyword) : null,
+          filter.tour ?? null,
+          AT_MOST,
+        ],
+      ),
+    );
+  }
+
+  private async describe({ tour, ways, from }: PricedDepartures, lang: string): Promise<FoundTour> {
+    return {
+      tour: {
+        id: tour.id,
+        name: textIn(shownName(tour), lang),
+        description: textIn(shownDescription(tour), lang),
+        category: tour.category,
+        locations: await this.locations.tags(tour.locationIds, lang),
+        photo: this.images.face(tour.images),
+      },
+      from: { amount: toDecimal(from.amountMinor), currency: from.currency },
+      packages: ways.map((way) => describeWay(way, lang)),
+    };
+  }
+}
+
+type Way = ReturnType<typeof priceTour>[number] & { package: Departure['package']; currency: Currency };
+
+interface PricedDepartures {
+  tour: Departure['tour'];
+  ways: Way[];
+  /** The cheapest of the ways. */
+  from: Way;
+}
+
+/** All ways to go on one tour; undefined when none of its departures has a price. */
+function priced(departures: Departure[], { party }: TourSearchFilter): PricedDepartures | undefined {
+  const { tour } = departures[0]!;
+  const base = shownBasePrice(tour);
+  const ways = departures.flatMap(({ package: departure }) =>
+    priceTour(departure, base.minor, party).map((way) => ({
+      ...way,
+      package: departure,
+      currency: departure.prices.length > 0 ? tour.currency : base.currency,
+    })),
+  );
+  const bookable = ways.filter(({ amountMinor }) => amountMinor > 0);
+  if (bookable.length === 0) return undefined;
+  return { tour, ways: bookable, from: bookable.reduce((a, b) => (b.amountMinor < a.amountMinor ? b : a)) };
+}
+
+const SORTS: Record<Body['sort'], (a: PricedDepartures, b: PricedDepartures) => number> = {
+  date: (a, b) => firstDay(a).localeCompare(firstDay(b)) || a.tour.id - b.tour.id,
+  price: (a, b) => a.from.amountMinor - b.from.amountMinor || a.tour.id - b.tour.id,
+  '-price': (a, b) => b.from.amountMinor - a.from.amountMinor || a.tour.id - b.tour.id,
+  name: (a, b) =>
+    textIn(shownName(a.tour), 'tr').localeCompare(textIn(shownName(b.tour), 'tr'), 'tr') || a.tour.id - b.tour.id,
+};
+
+function firstDay({ ways }: PricedDepartures): string {
+  return ways[0]!.package.startOn;
+}
+
+function describeWay(
+  { package: departure, hotelOption, lines, amountMinor, currency }: Way,
+  lang: string,
+): FoundPackage {
+  const { id, name, startOn, endOn, hotelOptions, left } = departure;
+  const [startDate, endDate] = [fromIsoDate(startOn), fromIsoDate(endOn)];
+  const only = hotelOptions.length === 1 ? hotelOptions[0]!.name : null;
+  return {
+    packageId: id,
+    name: textIn(name, lang),
+    ...{ startDate, endDate, nights: nightsBetween(startDate, endDate), left, hotelOption },
+    hotel: hotelOption === null ? only : hotelOptions[hotelOption]!.name,
+    price: {
+      amount: toDecimal(amountMinor),
+      currency,
+      breakdown: lines.map((line) => ({
+        step: line.step,
+        note: lineNote(line, lang),
+        amount: toDecimal(line.amountMinor),
+      })),
+    },
+  };
+}
+
+/** Who asks, for `SOLD_BY`. */
+function sellerOf({ account, sellsFor: { scope, inventories, withheld, closed } }: Context): unknown[] {
+  return [scope, inventories, withheld.tours, account, closed];
+}

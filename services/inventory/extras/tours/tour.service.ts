@@ -1,0 +1,197 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  SEARCH_ITEMS_ID,
+  type AnswerOf,
+  type InputOf,
+  type Tour as TourAnswer,
+  type TourInput,
+  type TourListed,
+} from '#libs/contracts';
+import { Database, openDoor, type Tx } from '#libs/database';
+import { fromDecimal, toDecimal } from '#libs/money';
+import { dayIn, fromIsoDate, toIsoDate } from '#libs/stays';
+import { Refusal, SERVICE, notFound, orNotFound, pageOf, type Context, type ServiceRuntime } from '#libs/service';
+import { isOwn } from '../../catalogue/hotels/hotel-list.service.js';
+import { textIn } from '../../catalogue/hotels/text-in.js';
+import { ImageService } from '../../catalogue/images/image.service.js';
+import { LocationService } from '../../catalogue/locations/location.service.js';
+import { assertHotels, departuresOf, describeDeparture, removeUnsold, saveDepartures } from './departures.js';
+import { agesOverlap } from './price-tour.js';
+import { shownBasePrice, shownName } from './shown-tour.js';
+import { TourReselling } from './tour-reselling.js';
+import { Tour } from './tour.entity.js';
+
+const DOOR = openDoor('inventory.shelf');
+
+type ListQuery = InputOf<'tours.list'>['query'];
+
+interface Ahead extends Record<string, unknown> {
+  tour_id: number;
+  departures: number;
+  next: string;
+  left: number;
+}
+
+@Injectable()
+export class TourService {
+  constructor(
+    private readonly database: Database,
+    private readonly reselling: TourReselling,
+    private readonly locations: LocationService,
+    private readonly images: ImageService,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  list(ctx: Context, query: ListQuery): Promise<AnswerOf<'tours.list'>> {
+    return this.database.tx(DOOR, async (tx) => {
+      const [tours, total] = await this.reselling.page(tx, ctx, query);
+      return pageOf(await this.listed(tx, ctx, tours), total, query);
+    });
+  }
+
+  /** One's own, or one of others that the account sells. @throws Refusal notFound 404. */
+  get(ctx: Context, id: number): Promise<TourAnswer> {
+    return this.database.tx(DOOR, async (tx) => {
+      const tour = orNotFound(await find(tx, ctx, id));
+      const sold = await this.reselling.soldBy(tx, ctx.account);
+      if (!isOwn(ctx, tour.accountId) && !(tour.status && sold.has(tour.id))) throw notFound();
+      return this.describe(tx, ctx, tour);
+    });
+  }
+
+  /** @throws Refusal ages.overlap 422 · image.unknown 422 · hotel.noLocation 422 · hotel.notForSale 422. */
+  create(ctx: Context, input: TourInput): Promise<TourAnswer> {
+    return this.database.tx(ctx, async (tx) => {
+      const id = input.type === 'searchitems' ? await ensureSearchItems(tx, ctx.account) : undefined;
+      if (id !== undefined) return this.write(tx, ctx, orNotFound(await lock(tx, ctx, id)), input);
+      await this.check(tx, ctx, input);
+      const { identifiers } = await tx
+        .repository(Tour)
+        .insert({ ...columnsOf(input), type: 'tour', accountId: ctx.account });
+      const made = { tourId: identifiers[0]!['id'] as number, accountId: ctx.account };
+      await saveDepartures(tx, made, input.packages);
+      return this.describe(tx, ctx, await tx.repository(Tour).findOneByOrFail({ id: made.tourId }));
+    });
+  }
+
+  /** @throws Refusal tour.capacity 422 · tour.hasBookings 409, and as `create`. */
+  update(ctx: Context, id: number, input: TourInput): Promise<TourAnswer> {
+    return this.database.tx(ctx, async (tx) => this.write(tx, ctx, orNotFound(await lock(tx, ctx, id)), input));
+  }
+
+  /** @throws Refusal tour.hasBookings 409 while a departure has seats that are sold or held. */
+  delete(ctx: Context, id: number): Promise<void> {
+    return this.database.tx(ctx, async (tx) => {
+      const tour = orNotFound(await lock(tx, ctx, id));
+      const departures = await departuresOf(tx, tour.id);
+      await removeUnsold(
+        tx,
+        tour.id,
+        departures.map((departure) => departure.id),
+      );
+      await tx.repository(Tour).delete({ id: tour.id });
+    });
+  }
+
+  private async write(tx: Tx, ctx: Context, tour: Tour, input: TourInput): Promise<TourAnswer> {
+    await this.check(tx, ctx, input, tour);
+    await tx.repository(Tour).update({ id: tour.id }, columnsOf(input));
+    if (tour.type === 'tour') await saveDepartures(tx, { tourId: tour.id, accountId: tour.accountId }, input.packages);
+    return this.describe(tx, ctx, await tx.repository(Tour).findOneByOrFail({ id: tour.id }));
+  }
+
+  private async check(tx: Tx, ctx: Context, input: TourInput, known?: Tour): Promise<void> {
+    const { locations, searchItems, packages, images } = input;
+    const places = await this.locations.all();
+    const asked = [...locations, ...searchItems.flatMap(({ location }) => location ?? [])];
+    if (asked.some((id) => !places.has(id))) throw new Refusal('hotel.noLocation', 422);
+    if (packages.some(({ prices }) => prices.some(({ children }) => agesOverlap(children))))
+      throw new Refusal('ages.overlap', 422);
+    await assertHotels(tx, ctx, packages, known?.id);
+    await this.images.assertKnown(tx, images, known?.images);
+  }
+
+  private async listed(tx: Tx, ctx: Context, tours: Tour[]): Promise<TourListed[]> {
+    const today = toIsoDate(dayIn('Europe/Istanbul', this.runtime.now()));
+    const ahead = await tx.rows<Ahead>(
+      `select tour_id, count(*) as departures, min(start_on) as next, sum(capacity - sold - held) as left from tour_packages
+       where tour_id = any ($1) and start_on >= $2 and status group by tour_id`,
+      [tours.map(({ id }) => id), today],
+    );
+    const sold = await this.reselling.soldBy(tx, ctx.account);
+    return Promise.all(
+      tours.map(async (tour) => {
+        const mine = ahead.find((each) => each.tour_id === tour.id);
+        const own = isOwn(ctx, tour.accountId);
+        const { minor, currency } = shownBasePrice(tour);
+        return {
+          id: idOf(tour),
+          account: tour.accountId,
+          name: textIn(shownName(tour), ctx.lang),
+          status: tour.status,
+          category: tour.category,
+          locations: await this.locations.tags(tour.locationIds, ctx.lang),
+          photo: this.images.face(tour.images),
+          basePrice: { amount: toDecimal(minor), currency },
+          departures: mine?.departures ?? 0,
+          nextDeparture: mine ? fromIsoDate(mine.next) : null,
+          left: mine?.left ?? 0,
+          own,
+          inInventory: own || sold.has(tour.id),
+        };
+      }),
+    );
+  }
+
+  private async describe(tx: Tx, ctx: Context, tour: Tour): Promise<TourAnswer> {
+    const { accountId, locationIds, basePriceMinor, currency, images, ...input } = tour;
+    const own = isOwn(ctx, accountId);
+    return {
+      ...input,
+      id: idOf(tour),
+      account: accountId,
+      locations: await this.locations.tags(locationIds, ctx.lang),
+      basePrice: { amount: toDecimal(basePriceMinor), currency },
+      images: this.images.describeAll(images),
+      packages: (await departuresOf(tx, tour.id)).map(describeDeparture),
+      own,
+      // Nobody is shown one of others that they do not sell.
+      inInventory: true,
+    };
+  }
+}
+
+/** The account's search items go by a number that is the same for everybody. */
+function idOf({ id, type }: Tour): number {
+  return type === 'searchitems' ? SEARCH_ITEMS_ID : id;
+}
+
+function find(tx: Tx, ctx: Context, id: number): Promise<Tour | null> {
+  const where = id === SEARCH_ITEMS_ID ? { accountId: ctx.account, type: 'searchitems' as const } : { id };
+  return tx.repository(Tour).findOneBy(where);
+}
+
+/** A tour that is about to be changed: two who save it do so one after the other. */
+async function lock(tx: Tx, ctx: Context, id: number): Promise<Tour | null> {
+  const tour = await find(tx, ctx, id);
+  if (tour) await tx.rows('select 1 from tours where id = $1 for no key update', [tour.id]);
+  return tour;
+}
+
+async function ensureSearchItems(tx: Tx, account: number): Promise<number> {
+  await tx.execute(
+    `insert into tours (account_id, type, name) values ($1, 'searchitems', '[]')
+     on conflict (account_id) where type = 'searchitems' do nothing`,
+    [account],
+  );
+  return SEARCH_ITEMS_ID;
+}
+
+function columnsOf({ type: _type, locations, packages: _packages, basePrice, ...input }: TourInput) {
+  return {
+    ...input,
+    locationIds: locations,
+    basePriceMinor: fromDecimal(basePrice.amount),
+    currency: basePrice.currency,
+  };
+}

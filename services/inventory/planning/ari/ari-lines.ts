@@ -1,0 +1,82 @@
+import {
+  AriUpdate,
+  type AriUpdate as Update,
+  type ChangedCell,
+  type PlanningSet,
+  type RefusalKey,
+} from '#libs/contracts';
+import { monthOf, nightsBetween, type DayNumber } from '#libs/stays';
+import { covers, type HotelParts } from '../cells/hotel-parts.js';
+import { MAX_CELLS, MAX_DAYS } from '../cells/planning-limits.js';
+import { monthKey } from '../cells/plan-month.js';
+import { cellKey, countCells, type CellRange, type PlannedState } from '../cells/planning-cells.js';
+
+/** A line that can be carried out. */
+export interface GoodLine {
+  range: CellRange;
+  set: PlanningSet;
+}
+
+export type JudgedLine = GoodLine | { refused: RefusalKey };
+
+/** Judges lines one by one, so that a bad one does not stop the others; the cells of all together are limited. `today` is the hotel's. */
+export function judgeLines(updates: readonly unknown[], parts: HotelParts, today: DayNumber): JudgedLine[] {
+  let cells = 0;
+  return updates.map((sent) => {
+    const parsed = AriUpdate.safeParse(sent);
+    if (!parsed.success) {
+      const isDay = parsed.error.issues.some(({ message }) => message === 'day.invalid');
+      return { refused: isDay ? 'day.invalid' : 'request.invalid' };
+    }
+    const line = parsed.data.start < today ? { refused: 'ari.past' as const } : meant(parsed.data, parts);
+    if ('refused' in line) return line;
+    cells += countCells(line.range);
+    return cells > MAX_CELLS ? { refused: 'planning.tooLarge' } : line;
+  });
+}
+
+function meant(update: Update, parts: HotelParts): JudgedLine {
+  const days = nightsBetween(update.start, update.end) + 1;
+  if (days < 1 || days > MAX_DAYS) return { refused: 'planning.range' };
+  if (!parts.rooms.some(({ id }) => id === update.room)) return { refused: 'planning.unknown' };
+  const set = setOf(update);
+  if (Object.keys(set).length === 0) return { refused: 'planning.nothingToSet' };
+  const range = { rooms: [update.room], from: update.start, to: update.end, weekdays: update.days };
+  if (update.type === 'availability') return { set, range: { ...range, markets: [], plans: [] } };
+
+  const plan = parts.plans.find(({ id }) => id === update.pricePlan);
+  if (!plan || !covers(plan.rooms, update.room)) return { refused: 'planning.unknown' };
+  const sold = parts.markets.filter(({ id }) => covers(plan.markets, id));
+  const markets = update.market === undefined ? sold : sold.filter(({ id }) => id === update.market);
+  if (markets.length === 0) return { refused: 'planning.unknown' };
+  if (update.type === 'rate' && update.currency && markets.some(({ currency }) => currency !== update.currency))
+    return { refused: 'ari.currency' };
+  return { set, range: { ...range, markets: markets.map(({ id }) => id), plans: [plan.id] } };
+}
+
+function setOf(update: Update): PlanningSet {
+  if (update.type === 'rate') return { price: update.amount };
+  const { allotment, stopSale, minStay, maxStay, cta, ctd } = update as Partial<PlanningSet>;
+  const set = { allotment, stopSale, minStay, maxStay, cta, ctd };
+  return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
+}
+
+/** Whether cells would leave a night that has to be stayed longer than it may be. */
+export function crossesStays(state: PlannedState, cells: readonly ChangedCell[]): boolean {
+  return cells.some(({ key, market, room, priceplan: plan, date }) => {
+    if (market === null || plan === null || (key !== 'minStay' && key !== 'maxStay')) return false;
+    const month = state.months.get(monthKey({ market, room, plan, month: monthOf(date as DayNumber) }));
+    const [min, max] = [month?.minStays[(date % 100) - 1] ?? null, month?.maxStays[(date % 100) - 1] ?? null];
+    return min !== null && max !== null && min > max;
+  });
+}
+
+/** What several changes after each other come to: a cell once, from what it was first to what it is last. */
+export function netCells(cells: readonly ChangedCell[]): ChangedCell[] {
+  const net = new Map<string, ChangedCell>();
+  for (const cell of cells) {
+    const known = net.get(cellKey(cell));
+    net.set(cellKey(cell), known ? { ...known, after: cell.after } : cell);
+  }
+  return [...net.values()].filter(({ before, after }) => before !== after);
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { signatureOf, type ChangedCell, type PlanningPreview } from '#libs/contracts';
+import { Database, type Tx } from '#libs/database';
+import { Refusal, userOf, type Context } from '#libs/service';
+import { lockHotel, type HotelOwner } from '../../catalogue/hotels/lock-hotel.js';
+import { conflictsOf, planningVersion, recordChange, type ChangeKind } from './change-ledger.js';
+import { writeMonths, writeNights } from './planned-state.js';
+import { applyCells, type PlannedState } from './planning-cells.js';
+import { SHOWN_CELLS, assertKeepable } from './planning-limits.js';
+import { previewOf } from './preview.js';
+
+export interface Saved {
+  changed: number;
+  version: number;
+}
+
+/** What a change comes to, given what is planned now. */
+export interface FoundChange {
+  state: PlannedState;
+  cells: ChangedCell[];
+  /** Cells without a price that the change would have wanted. */
+  unpriced?: number;
+}
+
+export interface ChangeOf {
+  hotel: number;
+  /** What the sender had seen. */
+  version?: number;
+}
+
+/** The one way planning is changed: what would change is found under the hotel's lock, and saved as a whole. */
+@Injectable()
+export class ChangePlanning {
+  constructor(private readonly database: Database) {}
+
+  /** What a change would do; nothing is saved. */
+  preview(
+    ctx: Context,
+    { hotel, version }: ChangeOf,
+    find: (tx: Tx) => Promise<FoundChange>,
+  ): Promise<PlanningPreview> {
+    return this.database.tx(ctx, async (tx) => {
+      const { cells, unpriced = 0 } = await find(tx);
+      assertKeepable(cells);
+      const conflicts = await conflictsOf(tx, hotel, version, cells);
+      return previewOf(cells, { unpriced, conflicts, version: await planningVersion(tx, hotel) });
+    });
+  }
+
+  /** Saves a change, all of it or nothing. @throws Refusal planning.stale 409 naming the cells somebody else has changed. */
+  save(
+    ctx: Context,
+    { hotel, version, kind }: ChangeOf & { kind: ChangeKind },
+    find: (tx: Tx) => Promise<FoundChange>,
+  ): Promise<Saved> {
+    return this.database.tx(ctx, async (tx) => {
+      const owner = await lockHotel(tx, hotel);
+      const { state, cells } = await find(tx);
+      const conflicts = await conflictsOf(tx, hotel, version, cells);
+      if (conflicts.length > 0)
+        throw new Refusal('planning.stale', 409, { data: { cells: conflicts.slice(0, SHOWN_CELLS) } });
+      return saveCells(tx, owner, state, { by: signatureOf(userOf(ctx)), kind, cells });
+    });
+  }
+}
+
+/** Writes changed cells of a hotel that is locked, and the ledger; nothing where nothing changes. */
+export async function saveCells(
+  tx: Tx,
+  owner: HotelOwner,
+  state: PlannedState,
+  entry: Parameters<typeof recordChange>[2],
+): Promise<Saved> {
+  if (entry.cells.length === 0) return { changed: 0, version: await planningVersion(tx, owner.hotelId) };
+  assertKeepable(entry.cells);
+  const { months, nights } = applyCells(state, entry.cells);
+  await writeMonths(tx, owner, months);
+  await writeNights(tx, owner, nights);
+  const version = await recordChange(tx, owner, entry);
+  tx.emit('hotel.changed', { hotelId: owner.hotelId });
+  return { changed: entry.cells.length, version };
+}

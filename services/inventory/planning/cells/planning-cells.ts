@@ -1,0 +1,191 @@
+import type { ChangedCell, PlanningSet } from '#libs/contracts';
+import { fromDecimal, percentOf, toDecimal } from '#libs/money';
+import { addDays, monthOf, weekday, type DayNumber } from '#libs/stays';
+import {
+  CLOSED_TO_ARRIVAL,
+  CLOSED_TO_DEPARTURE,
+  STOP_SALE,
+  emptyMonth,
+  monthKey,
+  type PlanMonth,
+} from './plan-month.js';
+
+/** The state of a room's night, as planning sees it. */
+export interface NightCell {
+  allotment: number;
+  stopSale: boolean;
+}
+
+/** What is planned now: months by their key, nights by room and day. */
+export interface PlannedState {
+  months: Map<string, PlanMonth>;
+  nights: Map<string, NightCell>;
+}
+
+/** Which cells a change is about. */
+export interface CellRange {
+  markets: number[];
+  rooms: number[];
+  plans: number[];
+  from: DayNumber;
+  to: DayNumber;
+  weekdays?: number[];
+}
+
+const FLAGS = { stopSale: STOP_SALE, cta: CLOSED_TO_ARRIVAL, ctd: CLOSED_TO_DEPARTURE } as const;
+type FlagKey = keyof typeof FLAGS;
+type Value = ChangedCell['before'];
+
+export function nightKey(room: number, day: DayNumber): string {
+  return `${room} ${day}`;
+}
+
+/** What tells a cell from every other one of its hotel. */
+export function cellKey({
+  market,
+  room,
+  priceplan,
+  date,
+  key,
+}: Pick<ChangedCell, 'market' | 'room' | 'priceplan' | 'date' | 'key'>): string {
+  return `${market} ${room} ${priceplan} ${date} ${key}`;
+}
+
+/** The days of a range, from and to included, on the weekdays that are asked for. */
+export function daysOf({ from, to, weekdays }: Pick<CellRange, 'from' | 'to' | 'weekdays'>): DayNumber[] {
+  const days: DayNumber[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1))
+    if (!weekdays || weekdays.includes(weekday(day))) days.push(day);
+  return days;
+}
+
+/** How many cells a range touches at the most. */
+export function countCells(range: CellRange): number {
+  return daysOf(range).length * range.rooms.length * (1 + range.markets.length * range.plans.length);
+}
+
+/** Everything a set means to one cell of a plan; the room's own cells take allotment, and stop sale where no plan is named. */
+function planValues(
+  set: PlanningSet,
+  month: PlanMonth,
+  at: number,
+): Array<[ChangedCell['key'], before: Value, after: Value]> {
+  const price = month.prices[at] ?? null;
+  const values: Array<[ChangedCell['key'], Value, Value]> = [];
+  const changed = newPrice(set, price);
+  if (changed !== undefined)
+    values.push(['price', price === null ? null : toDecimal(price), changed === null ? null : toDecimal(changed)]);
+  if (set.minStay !== undefined) values.push(['minStay', month.minStays[at] ?? null, set.minStay]);
+  if (set.maxStay !== undefined) values.push(['maxStay', month.maxStays[at] ?? null, set.maxStay]);
+  for (const key of Object.keys(FLAGS) as FlagKey[])
+    if (set[key] !== undefined) values.push([key, ((month.flags[at] ?? 0) & FLAGS[key]) !== 0, set[key]]);
+  return values;
+}
+
+function newPrice(set: PlanningSet, price: number | null): number | null | undefined {
+  if (set.price !== undefined) return set.price === null ? null : fromDecimal(set.price);
+  if (!set.priceChange || price === null) return undefined;
+  const change =
+    'percent' in set.priceChange ? percentOf(price, set.priceChange.percent) : fromDecimal(set.priceChange.amount);
+  return Math.max(0, price + change);
+}
+
+/** What a set would change, cell by cell, with before and after; cells that stay as they are, are left out. */
+export function changedCells(state: PlannedState, range: CellRange, set: PlanningSet): ChangedCell[] {
+  const cells: ChangedCell[] = [];
+  for (const day of daysOf(range)) {
+    const month = monthOf(day);
+    const at = (day % 100) - 1;
+    for (const room of range.rooms) {
+      const night = state.nights.get(nightKey(room, day)) ?? { allotment: 0, stopSale: false };
+      const roomCell = (key: 'allotment' | 'stopSale', before: Value, after: Value) => {
+        if (before !== after) cells.push({ market: null, room, priceplan: null, date: day, key, before, after });
+      };
+      if (set.allotment !== undefined) roomCell('allotment', night.allotment, set.allotment);
+      if (set.stopSale !== undefined && range.plans.length === 0) roomCell('stopSale', night.stopSale, set.stopSale);
+      for (const market of range.markets)
+        for (const plan of range.plans) {
+          const planned =
+            state.months.get(monthKey({ market, room, plan, month })) ?? emptyMonth(market, room, plan, month);
+          for (const [key, before, after] of planValues(set, planned, at))
+            if (before !== after) cells.push({ market, room, priceplan: plan, date: day, key, before, after });
+        }
+    }
+  }
+  return cells;
+}
+
+/** How many cells have no price that could be changed by percent or amount. */
+export function unpricedCells(state: PlannedState, range: CellRange, set: PlanningSet): number {
+  if (!set.priceChange || set.price !== undefined) return 0;
+  let count = 0;
+  for (const day of daysOf(range))
+    for (const room of range.rooms)
+      for (const market of range.markets)
+        for (const plan of range.plans) if (planCell(state, { market, room, plan }, day, 'price') === null) count += 1;
+  return count;
+}
+
+/** What a cell holds; where nothing is planned, what an empty month says. */
+export function valueIn(
+  state: PlannedState,
+  { market, room, priceplan, date, key }: Pick<ChangedCell, 'market' | 'room' | 'priceplan' | 'date' | 'key'>,
+): Value {
+  const day = date as DayNumber;
+  if (market !== null && priceplan !== null) return planCell(state, { market, room, plan: priceplan }, day, key);
+  const night = state.nights.get(nightKey(room, day));
+  return key === 'allotment' ? (night?.allotment ?? 0) : (night?.stopSale ?? false);
+}
+
+function planCell(
+  state: PlannedState,
+  of: Pick<PlanMonth, 'market' | 'room' | 'plan'>,
+  day: DayNumber,
+  key: ChangedCell['key'],
+): Value {
+  const month = state.months.get(monthKey({ ...of, month: monthOf(day) }));
+  const at = (day % 100) - 1;
+  if (key === 'price') return typeof month?.prices[at] === 'number' ? toDecimal(month.prices[at]) : null;
+  if (key === 'minStay') return month?.minStays[at] ?? null;
+  if (key === 'maxStay') return month?.maxStays[at] ?? null;
+  return key in FLAGS && ((month?.flags[at] ?? 0) & FLAGS[key as FlagKey]) !== 0;
+}
+
+/** Writes changed cells into a state. @returns the months and the nights that are different now. */
+export function applyCells(
+  state: PlannedState,
+  cells: ChangedCell[],
+): { months: PlanMonth[]; nights: Map<string, NightCell> } {
+  const months = new Map<string, PlanMonth>();
+  const nights = new Map<string, NightCell>();
+  for (const { market, room, priceplan, date, key, after } of cells) {
+    const day = date as DayNumber;
+    if (market === null || priceplan === null) {
+      const night = nights.get(nightKey(room, day)) ?? {
+        ...(state.nights.get(nightKey(room, day)) ?? { allotment: 0, stopSale: false }),
+      };
+      if (key === 'allotment') night.allotment = after as number;
+      else night.stopSale = after as boolean;
+      nights.set(nightKey(room, day), night);
+      continue;
+    }
+    const id = { market, room, plan: priceplan, month: monthOf(day) };
+    const known =
+      months.get(monthKey(id)) ??
+      structuredClone(state.months.get(monthKey(id))) ??
+      emptyMonth(market, room, priceplan, id.month);
+    setCell(known, (day % 100) - 1, key, after);
+    months.set(monthKey(id), known);
+  }
+  return { months: [...months.values()], nights };
+}
+
+function setCell(month: PlanMonth, at: number, key: ChangedCell['key'], value: Value): void {
+  if (key === 'price') month.prices[at] = value === null ? null : fromDecimal(value as number);
+  else if (key === 'minStay') month.minStays[at] = value as number | null;
+  else if (key === 'maxStay') month.maxStays[at] = value as number | null;
+  else if (key in FLAGS) {
+    const bit = FLAGS[key as FlagKey];
+    month.flags[at] = value ? (month.flags[at] ?? 0) | bit : (month.flags[at] ?? 0) & ~bit;
+  }
+}

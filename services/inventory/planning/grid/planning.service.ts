@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  BulkChange,
+  CellChange,
+  InputOf,
+  PlanningMonth,
+  PlanningPreview,
+  PlanningRange,
+  PlanningSet,
+} from '#libs/contracts';
+import { PlanningSet as PlanningSetShape } from '#libs/contracts';
+import { Database, type Tx } from '#libs/database';
+import { toDecimal } from '#libs/money';
+import { addDays, daysInMonth, toDay } from '#libs/stays';
+import { Refusal, orNotFound, type Context } from '#libs/service';
+import { textIn } from '../../catalogue/hotels/text-in.js';
+import { planningVersion, type ChangeKind } from '../cells/change-ledger.js';
+import { ChangePlanning, type FoundChange, type Saved } from '../cells/change-planning.js';
+import { assertOfHotel, covers, readParts } from '../cells/hotel-parts.js';
+import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, STOP_SALE, emptyMonth, monthKey } from '../cells/plan-month.js';
+import { changedCells, daysOf, nightKey, unpricedCells, type CellRange } from '../cells/planning-cells.js';
+import { readPlannedState, readTaken } from '../cells/planned-state.js';
+import { assertMeant, assertSize } from '../cells/planning-limits.js';
+
+const NOT_SOLD: PlanningSet = {
+  price: null,
+  allotment: 0,
+  stopSale: false,
+  minStay: null,
+  maxStay: null,
+  cta: false,
+  ctd: false,
+};
+
+interface Change {
+  hotel: number;
+  range: CellRange;
+  set: PlanningSet;
+  kind: ChangeKind;
+  version?: number;
+}
+
+@Injectable()
+export class PlanningService {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: ChangePlanning,
+  ) {}
+
+  /** A month of a hotel for one market, as the grid shows it. */
+  get(ctx: Context, { hotel, market, month, year }: InputOf<'planning.get'>['query']): Promise<PlanningMonth> {
+    return this.database.tx(ctx, async (tx) => {
+      const parts = await readParts(tx, hotel);
+      const { currency } = orNotFound(parts.markets.find(({ id }) => id === market));
+      const first = toDay(year * 10_000 + month * 100 + 1);
+      const last = addDays(first, daysInMonth(first) - 1);
+      const range: CellRange = {
+        markets: [market],
+        rooms: parts.rooms.map((room) => room.id),
+        plans: parts.plans.map((plan) => plan.id),
+        from: first,
+        to: last,
+      };
+      const state = await readPlannedState(tx, range);
+      const taken = await readTaken(tx, hotel, first, last);
+      const days = daysOf(range);
+      return {
+        hotel,
+        market,
+        currency,
+        year,
+        month,
+        version: await planningVersion(tx, hotel),
+        rooms: parts.rooms.map((room) => ({
+          id: room.id,
+          name: textIn(room.name, ctx.lang),
+          days: days.map((date) => {
+            const night = state.nights.get(nightKey(room.id, date)) ?? { allotment: 0, stopSale: false };
+            const { sold, held } = taken.get(nightKey(room.id, date)) ?? { sold: 0, held: 0 };
+            return {
+              date,
+              allotment: night.allotment,
+              sold,
+              left: Math.max(0, night.allotment - sold - held),
+              stopSale: night.stopSale,
+            };
+          }),
+          priceplans: parts.plans
+            .filter((plan) => covers(plan.rooms, room.id) && covers(plan.markets, market))
+            .map((plan) => {
+              const planned =
+                state.months.get(monthKey({ market, room: room.id, plan: plan.id, month: first })) ??
+                emptyMonth(market, room.id, plan.id, first);
+              return {
+                id: plan.id,
+                name: textIn(plan.name, ctx.lang),
+                days: days.map((date, at) => {
+                  const price = planned.prices[at] ?? null;
+                  const flags = planned.flags[at] ?? 0;
+                  return {
+                    date,
+                    price: price === null ? null : toDecimal(price),
+                    minStay: planned.minStays[at] ?? null,
+                    maxStay: planned.maxStays[at] ?? null,
+                    stopSale: (flags & STOP_SALE) !== 0,
+                    cta: (flags & CLOSED_TO_ARRIVAL) !== 0,
+                    ctd: (flags & CLOSED_TO_DEPARTURE) !== 0,
+                  };
+                }),
+              };
+            }),
+        })),
+      };
+    });
+  }
+
+  /** What a bulk change would do; nothing is saved. */
+  process(ctx: Context, body: BulkChange): Promise<PlanningPreview> {
+    const change = fromBulk(body);
+    assertMeant(change.range, change.set);
+    assertSize(change.range);
+    return this.changes.preview(ctx, change, (tx) => findChange(tx, change));
+  }
+
+  /** Saves a bulk change, all of it or nothing. @throws Refusal planning.stale 409 naming the cells somebody else has changed. */
+  save(ctx: Context, change: BulkChange): Promise<Saved> {
+    return this.carryOut(ctx, fromBulk(change));
+  }
+
+  /** Changes one cell; without a price plan, the room's. */
+  patch(ctx: Context, { hotel, market, room, priceplan, date, key, value, version }: CellChange): Promise<Saved> {
+    const set = PlanningSetShape.safeParse({ [key]: value });
+    const fits =
+      set.success && (priceplan === undefined ? key === 'allotment' || key === 'stopSale' : key !== 'allotment');
+    if (!fits) throw new Refusal('request.invalid', 400, { errors: [{ path: 'body.value', msg: 'request.invalid' }] });
+    const range: CellRange = {
+      markets: [market],
+      rooms: [room],
+      plans: priceplan === undefined ? [] : [priceplan],
+      from: date,
+      to: date,
+    };
+    return this.carryOut(ctx, { hotel, range, set: set.data, kind: 'cell', version });
+  }
+
+  /** Clears a range back to "not sold". */
+  reset(ctx: Context, range: PlanningRange): Promise<Saved> {
+    // A range of plans leaves the rooms' own cells alone: other plans are sold from them.
+    const set = range.priceplans.length > 0 ? { ...NOT_SOLD, allotment: undefined } : NOT_SOLD;
+    return this.carryOut(ctx, { ...fromBulk({ ...range, set }), kind: 'reset' });
+  }
+
+  private carryOut(ctx: Context, change: Change): Promise<Saved> {
+    if (change.kind !== 'reset') assertMeant(change.range, change.set);
+    assertSize(change.range);
+    return this.changes.save(ctx, change, (tx) => findChange(tx, change));
+  }
+}
+
+async function findChange(tx: Tx, { hotel, range, set }: Change): Promise<FoundChange> {
+  await assertOfHotel(tx, hotel, range);
+  const state = await readPlannedState(tx, range);
+  return { state, cells: changedCells(state, range, set), unpriced: unpricedCells(state, range, set) };
+}
+
+function fromBulk(change: BulkChange): Change {
+  const { hotel, market, markets, rooms, priceplans, from, to, weekdays, set, version } = change;
+  return {
+    hotel,
+    range: { markets: markets ?? (market ? [market] : []), rooms, plans: priceplans, from, to, weekdays },
+    set,
+    kind: 'bulk',
+    version,
+  };
+}

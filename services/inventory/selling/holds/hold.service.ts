@@ -1,0 +1,338 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isUuid, type PricedLine, type PromotionUsed } from '#libs/contracts';
+import { Database, RowCountMismatch, UNIQUE_VIOLATION, openDoor, sqlState, type Tx } from '#libs/database';
+import { fromDecimal, type Currency } from '#libs/money';
+import { Schedule } from '#libs/queue';
+import { Refusal, SERVICE, notFound, type ServiceRuntime } from '#libs/service';
+import { OfferSellers } from '../offers/offer-sellers.js';
+import { PriceOffers, promotionUsed } from '../offers/price-offers.js';
+import { demandVersions, readPriceVersions } from '../offers/price-versions.js';
+import { giveBackUse, takeUse } from '../../pricing/promotions/promotion-uses.js';
+import { findReplacement, type Replaced } from './replace-hold.js';
+import {
+  HOLD,
+  SELL,
+  assertWithinCaps,
+  firstSoldOut,
+  giveBack,
+  sellHeld,
+  takeNights,
+  type WantedNights,
+} from './room-stock.js';
+
+const DOOR = openDoor('inventory.holds');
+
+export interface Claim {
+  holdId: string;
+  offers: Array<{ offerId: string; count: number; expectedMinor: number }>;
+  currency?: Currency;
+  promotion: string;
+  promotionMinor?: number;
+  expiresAt: string;
+  sold: boolean;
+  acceptPrice: boolean;
+}
+
+export interface Claimed {
+  holdId: string;
+  state: 'held' | 'sold';
+  lines: PricedLine[];
+  promotion: PromotionUsed | null;
+}
+
+interface HoldRow extends Record<string, unknown> {
+  id: string;
+  state: 'held' | 'sold' | 'released';
+  answer: { lines: PricedLine[]; promotion?: PromotionUsed | null; replaced?: boolean; refused?: Refused };
+}
+
+/** What a claim was refused with, and will be refused with from now on. */
+type Refused = Pick<Refusal, 'key' | 'status' | 'detail'>;
+
+interface AskedClaim extends Claim {
+  lang: string;
+  /** Refuses lines that their seller sells no more. */
+  assertSold: (lines: readonly PricedLine[]) => void;
+}
+
+const EXPIRE_BATCH = 200;
+const MOST_TRIES = 5;
+
+/** Nights claimed for bookings. Whatever is asked here may be asked again. */
+@Injectable()
+export class HoldService {
+  constructor(
+    private readonly database: Database,
+    private readonly offers: PriceOffers,
+    private readonly sellers: OfferSellers,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  /**
+   * Claims the nights of all lines, or of none. The same claim again is answered alike, a refusal too: who was refused has
+   * gone on as if there were no hold, and a twin of theirs that is late must not make one that nobody knows of.
+   * @throws Refusal room.soldOut 409 · room.notSold 409 · price.changed 409 with the lines as they cost now ·
+   * promotion.unknown 422 for a code that does not count any more · hold.expired 409.
+   */
+  async claim(claim: Claim, lang: string): Promise<Claimed> {
+    if (!isUuid(claim.holdId)) throw notFound();
+    const asked = { ...claim, lang, assertSold: await this.sellers.ask(this.nightsOf(claim)) };
+    const known = await this.claimAsPriced(asked);
+    if (known) return known;
+    try {
+      return await this.database.tx(DOOR, (tx) => this.claimOnce(tx, asked), { plannedOnce: true });
+    } catch (error) {
+      // The same claim has made the hold meanwhile; what this one took has gone back with its transaction.
+      if (sqlState(error) === UNIQUE_VIOLATION) return this.claim(claim, lang);
+      const refusal =
+        error instanceof RowCountMismatch ? new Refusal('room.soldOut', 409, { data: { line: 0 } }) : error;
+      if (!(refusal instanceof Refusal)) throw refusal;
+      if (await this.refuseForGood(claim, refusal)) throw refusal;
+      return this.claim(claim, lang);
+    }
+  }
+
+  /** Refuses what is visibly gone, without taking anything. @throws Refusal room.soldOut 409 naming the line. */
+  async assertAvailable(wanted: Omit<WantedNights, 'market'>[]): Promise<void> {
+    const line = await this.database.atOnce(DOOR, (tx) => firstSoldOut(tx, wanted));
+    if (line !== undefined) throw new Refusal('room.soldOut', 409, { data: { line } });
+  }
+
+  /** Sells nights whose price was agreed elsewhere. @throws Refusal room.soldOut 409. */
+  async sellAgreed(holdId: string, lines: PricedLine[]): Promise<{ state: 'sold' | 'released' }> {
+    if (!isUuid(holdId)) throw notFound();
+    try {
+      return await this.database.tx(DOOR, async (tx) => {
+        const known = await lockHold(tx, holdId);
+        if (known) return { state: known.state === 'released' ? 'released' : 'sold' };
+        const claim = { holdId, sold: true, expiresAt: this.runtime.now().toISOString() };
+        tx.withCommit(...takeClaim(tx, claim, { lines, promotion: null }));
+        return { state: 'sold' };
+      });
+    } catch (error) {
+      if (sqlState(error) === UNIQUE_VIOLATION) return this.sellAgreed(holdId, lines);
+      if (error instanceof RowCountMismatch) throw new Refusal('room.soldOut', 409);
+      throw error;
+    }
+  }
+
+  /** Held → sold. A hold that has lapsed takes its nights again. @throws Refusal room.soldOut 409 when they are gone · notFound 404. */
+  async confirm(id: string): Promise<{ state: 'sold' }> {
+    try {
+      await this.database.tx(DOOR, async (tx) => {
+        const hold = await lockHold(tx, id);
+        if (!hold) throw notFound();
+        if (hold.state === 'sold') return;
+        assertClaimed(hold);
+        if (hold.state === 'held') await sellHeld(tx, id);
+        else await this.takeAgain(tx, id, wantedBy(hold.answer.lines));
+        await tx.execute(`update holds set state = 'sold' where id = $1`, [id]);
+      });
+    } catch (error) {
+      if (error instanceof RowCountMismatch) throw new Refusal('room.soldOut', 409);
+      throw error;
+    }
+    return { state: 'sold' };
+  }
+
+  /**
+   * Sells a lapsed hold other rooms of its hotel, no worse, at the price that was paid.
+   * @throws Refusal room.soldOut 409 when there are none · notFound 404.
+   */
+  async replace(id: string, lang: string): Promise<{ state: 'sold' } & Replaced> {
+    // Whoever is outrun to the room that was found looks for another one.
+    for (let tries = 0; tries < MOST_TRIES; tries++)
+      try {
+        return await this.database.tx(DOOR, (tx) => this.replaceOnce(tx, id, lang));
+      } catch (error) {
+        if (!(error instanceof RowCountMismatch)) throw error;
+      }
+    throw new Refusal('room.soldOut', 409);
+  }
+
+  /** Gives the nights back; harmless for a hold that is released or unknown. */
+  async release(id: string): Promise<{ state: 'released' }> {
+    await this.database.tx(DOOR, async (tx) => {
+      const hold = await lockHold(tx, id);
+      if (!hold || hold.state === 'released') return;
+      await giveBack(tx, id);
+      await giveBackUse(tx, id);
+      await tx.execute(`update holds set state = 'released' where id = $1`, [id]);
+    });
+    return { state: 'released' };
+  }
+
+  /** Holds whose time has run out give their nights back by themselves. */
+  @Schedule('holds.expire', { everyMs: 3_000 })
+  async expire(): Promise<void> {
+    const now = this.runtime.now();
+    const lapsed = await this.database.tx(DOOR, (tx) =>
+      tx.rows<{ id: string }>(
+        `select id from holds where state = 'held' and expires_at <= $1 order by expires_at limit $2`,
+        [now, EXPIRE_BATCH],
+      ),
+    );
+    for (const { id } of lapsed)
+      await this.database.tx(DOOR, async (tx) => {
+        const released = await tx.execute(
+          `update holds set state = 'released' where id = $1 and state = 'held' and expires_at <= $2`,
+          [id, now],
+        );
+        if (released !== 1) return;
+        await giveBack(tx, id);
+        await giveBackUse(tx, id);
+        tx.emit('hold.expired', { holdId: id });
+      });
+  }
+
+  /** Twins of a refused claim come within minutes. */
+  @Schedule('holds.forgetRefused', { everyMs: 3_600_000 })
+  async forgetRefused(): Promise<void> {
+    await this.database.tx(DOOR, (tx) =>
+      tx.execute(
+        `delete from holds where state = 'released' and answer ? 'refused' and created_at < now() - interval '1 day'`,
+        [],
+      ),
+    );
+  }
+
+  private async replaceOnce(tx: Tx, id: string, lang: string): Promise<{ state: 'sold' } & Replaced> {
+    const hold = await lockHold(tx, id);
+    if (!hold) throw notFound();
+    assertClaimed(hold);
+    const { lines, replaced = false } = hold.answer;
+    if (hold.state !== 'released') return { state: 'sold', lines, changed: replaced };
+    const other = await findReplacement(tx, lines, { lang, now: this.runtime.now() });
+    if (!other) throw new Refusal('room.soldOut', 409);
+    await this.takeAgain(tx, id, wantedBy(other.lines));
+    const answer = { ...hold.answer, lines: other.lines, replaced: other.changed };
+    await tx.execute(`update holds set state = 'sold', answer = $2 where id = $1`, [id, JSON.stringify(answer)]);
+    return { state: 'sold', ...other };
+  }
+
+  private async takeAgain(tx: Tx, id: string, wanted: readonly WantedNights[]): Promise<void> {
+    await takeNights(tx, id, wanted, SELL);
+    await assertWithinCaps(tx, wanted);
+  }
+
+  /** The nights that a claim's offers name; none where one can not be read, which pricing refuses by name. */
+  private nightsOf({ offers }: Pick<Claim, 'offers'>) {
+    try {
+      return offers.map(({ offerId, count }) => ({ ...this.offers.tokens.read(offerId), count }));
+    } catch {
+      return [];
+    }
+  }
+
+  /** Keeps what a claim was refused with under its hold's id. False when a twin has made the hold meanwhile. */
+  private async refuseForGood({ holdId, offers, expiresAt }: Claim, refusal: Refusal): Promise<boolean> {
+    const [first] = this.nightsOf({ offers });
+    // Offers that can not be read are refused for ever as it is.
+    if (!first) return true;
+    const { key, status, detail } = refusal;
+    const answer: HoldRow['answer'] = { lines: [], refused: { key, status, detail } };
+    return this.database.tx(DOOR, async (tx) => {
+      await tx.execute(
+        `insert into holds (id, account_id, hotel_id, state, expires_at, answer)
+         select $1, account_id, id, 'released', $3, $4 from hotels where id = $2 on conflict do nothing`,
+        [holdId, first.hotel, expiresAt, JSON.stringify(answer)],
+      );
+      const kept = await lockHold(tx, holdId);
+      return kept === undefined || kept.state === 'released';
+    });
+  }
+
+  /**
+   * Claims at the prices that this process has last worked out, in one way to the database and back. Undefined, with nothing
+   * claimed, where it takes a second look: a price does not stand any more, a room is gone, the claim is not the first.
+   */
+  private async claimAsPriced(claim: AskedClaim): Promise<Claimed | undefined> {
+    try {
+      const priced = this.offers.lastPriced(claim.offers, claim);
+      const lines = priced?.map(({ line }) => line);
+      if (!lines || isChanged({ lines, promotion: null }, claim)) return undefined;
+      claim.assertSold(lines);
+      const send = async (tx: Tx) =>
+        tx.withCommit(demandVersions(tx, priced!), ...takeClaim(tx, claim, { lines, promotion: null }));
+      await this.database.atOnce(DOOR, send, { plannedOnce: true });
+      return { holdId: claim.holdId, state: stateOf(claim), lines, promotion: null };
+    } catch (error) {
+      if (error instanceof RowCountMismatch || error instanceof Refusal || sqlState(error) === UNIQUE_VIOLATION)
+        return undefined;
+      throw error;
+    }
+  }
+
+  private async claimOnce(tx: Tx, claim: AskedClaim): Promise<Claimed> {
+    const nights = this.nightsOf(claim);
+    const [known, soldOut, versions] = await Promise.all([
+      lockHold(tx, claim.holdId),
+      firstSoldOut(tx, nights),
+      readPriceVersions(tx, nights),
+    ]);
+    if (known?.state === 'released') throw refusalOf(known);
+    if (known) {
+      const { lines, promotion = null } = known.answer;
+      return { holdId: claim.holdId, state: known.state as 'held' | 'sold', lines, promotion };
+    }
+    if (soldOut !== undefined) throw new Refusal('room.soldOut', 409, { data: { line: soldOut } });
+    const { lines, promotion: rule, capped } = await this.offers.priceUnder(tx, versions, claim.offers, claim);
+    claim.assertSold(lines);
+    const promotion = promotionUsed(rule);
+    if (isChanged({ lines, promotion }, claim) && !claim.acceptPrice)
+      throw new Refusal('price.changed', 409, { data: { lines, promotion } });
+    tx.withCommit(...takeClaim(tx, claim, { lines, promotion }));
+    if (rule && !(await takeUse(tx, claim.holdId, rule.id))) throw new Refusal('promotion.unknown', 422);
+    if (capped) await assertWithinCaps(tx, wantedBy(lines));
+    return { holdId: claim.holdId, state: stateOf(claim), lines, promotion };
+  }
+}
+
+const stateOf = ({ sold }: Pick<Claim, 'sold'>) => (sold ? 'sold' : 'held');
+
+/** Whether offers cost anything else than what was expected. */
+function isChanged({ lines, promotion }: Pick<Claimed, 'lines' | 'promotion'>, claim: Claim): boolean {
+  return (
+    lines.some((line, i) => fromDecimal(line.price.amount) !== claim.offers[i]!.expectedMinor) ||
+    (promotion?.amountMinor ?? 0) !== (claim.promotionMinor ?? 0)
+  );
+}
+
+/** Writes the hold and takes its nights; each fails by itself where somebody else was first. */
+function takeClaim(
+  tx: Tx,
+  { holdId, expiresAt, sold }: Pick<Claim, 'holdId' | 'expiresAt' | 'sold'>,
+  answer: Pick<Claimed, 'lines' | 'promotion'>,
+): Array<Promise<unknown>> {
+  const { account, id: hotelId } = answer.lines[0]!.hotel;
+  return [
+    tx.execute(
+      `insert into holds (id, account_id, hotel_id, state, expires_at, answer) values ($1, $2, $3, $4, $5, $6)`,
+      [holdId, account, hotelId, stateOf({ sold }), expiresAt, JSON.stringify(answer)],
+    ),
+    takeNights(tx, holdId, wantedBy(answer.lines), sold ? SELL : HOLD),
+  ];
+}
+
+function wantedBy(lines: readonly PricedLine[]): WantedNights[] {
+  return lines.map(({ market, room, checkIn, checkOut, count }) => ({
+    market,
+    room: room.id,
+    checkIn,
+    checkOut,
+    count,
+  }));
+}
+
+function refusalOf({ answer: { refused } }: HoldRow): Refusal {
+  return refused ? new Refusal(refused.key, refused.status, refused.detail) : new Refusal('hold.expired', 409);
+}
+
+/** What was refused has no nights that could be taken again. */
+function assertClaimed({ answer }: HoldRow): void {
+  if (answer.refused) throw new Refusal('room.soldOut', 409);
+}
+
+async function lockHold(tx: Tx, id: string): Promise<HoldRow | undefined> {
+  return isUuid(id) ? tx.row<HoldRow>('select id, state, answer from holds where id = $1 for update', [id]) : undefined;
+}

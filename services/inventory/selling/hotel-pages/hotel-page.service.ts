@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { AnswerOf, HotelPage } from '#libs/contracts';
+import { notFound, type Context } from '#libs/service';
+import { AvailabilityIndexUpdater } from '../availability/feed/availability-index-updater.js';
+import { sellerOf } from '../availability/request/sellers.js';
+import { pageBlocks } from './hotel-page.js';
+import { pageWord } from './hotel-page-words.js';
+import { HotelService } from '../../catalogue/hotels/hotel.service.js';
+
+/** What a hotel tells guests on a site of its own. */
+@Injectable()
+export class HotelPageService {
+  constructor(
+    private readonly hotels: HotelService,
+    private readonly keeper: AvailabilityIndexUpdater,
+  ) {}
+
+  /** A hotel as guests see it. @throws Refusal notFound 404 for one that is switched off, or that the site may not sell. */
+  async hotel(ctx: Context, id: number): Promise<AnswerOf<'b2c.gethotel'>['data']> {
+    const hotel = await this.hotels.forGuests(ctx, id);
+    if (!this.keeper.sells(sellerOf(ctx), id, hotel.account)) throw notFound();
+    return hotel;
+  }
+
+  /** @throws Refusal notFound 404 as `hotel`. */
+  async page(ctx: Context, id: number, page: HotelPage['page'], lang: string): Promise<HotelPage> {
+    const hotel = await this.hotel({ ...ctx, lang }, id);
+    return {
+      hotel: { id: hotel.id, name: hotel.name },
+      page,
+      lang,
+      title: `${hotel.name} – ${pageWord(page, lang)}`,
+      blocks: pageBlocks(page, hotel, lang),
+    };
+  }
+}

@@ -1,0 +1,78 @@
+import type { Hotel, HotelPage, Photo, Room } from '#libs/contracts';
+import { photoCategoryName, referenceNames } from '../../catalogue/reference/reference-data.js';
+import { pageWord } from './hotel-page-words.js';
+import { textIn } from '../../catalogue/hotels/text-in.js';
+
+type Page = HotelPage['page'];
+type Block = HotelPage['blocks'][number];
+type ShownPhoto = NonNullable<Block['photos']>[number];
+type HotelWithRooms = Hotel & { rooms: Room[] };
+
+/** A hotel's page as blocks; a block without anything to say is left out. */
+export function pageBlocks(page: Page, hotel: HotelWithRooms, lang: string): Block[] {
+  const blocks = { about, rooms, photos, location, policies }[page](hotel, lang);
+  return blocks.filter(
+    (block) => block.text || (block.items?.length ?? 0) > 0 || (block.photos?.length ?? 0) > 0 || block.map,
+  );
+}
+
+function about(hotel: HotelWithRooms, lang: string): Block[] {
+  return [
+    { title: hotel.name, text: textIn(hotel.description, lang), photos: hotel.photos.slice(0, 5).map(shown(lang)) },
+    { title: pageWord('themes', lang), items: referenceNames('themes', hotel.themes, lang) },
+    { title: pageWord('amenities', lang), items: referenceNames('amenities', hotel.amenities, lang) },
+  ];
+}
+
+function rooms(hotel: HotelWithRooms, lang: string): Block[] {
+  return hotel.rooms.map((room) => ({
+    title: textIn(room.name, lang),
+    text: textIn(room.description, lang),
+    items: [
+      ...(room.size > 0 ? [`${room.size} ${pageWord('size', lang)}`] : []),
+      ...(room.beds ? [room.beds] : []),
+      `${room.maxPersons} ${pageWord('persons', lang)}`,
+      ...referenceNames('amenities', room.amenities, lang),
+    ],
+    photos: room.images.map(({ url, thumbnail }) => ({ url, thumbnail, caption: textIn(room.name, lang) })),
+  }));
+}
+
+/** By category, in the order in which the hotel shows them. */
+function photos(hotel: HotelWithRooms, lang: string): Block[] {
+  const groups = new Map<string, Photo[]>();
+  for (const photo of hotel.photos) groups.set(photo.category, [...(groups.get(photo.category) ?? []), photo]);
+  return [...groups].map(([category, group]) => ({
+    title: photoCategoryName(category, lang),
+    photos: group.map(shown(lang)),
+  }));
+}
+
+function location({ address, location: place, latitude, longitude }: HotelWithRooms, lang: string): Block[] {
+  return [
+    {
+      title: pageWord('address', lang),
+      text: [address, place.path].filter(Boolean).join(', '),
+      ...(latitude !== null && longitude !== null ? { map: { latitude, longitude } } : {}),
+    },
+  ];
+}
+
+function policies({ policies: rules, childAges, checkInHour, checkOutHour }: HotelWithRooms, lang: string): Block[] {
+  const ages = childAges.map(({ from, to }) => `${from}–${to} ${pageWord('ages', lang)}`);
+  return [
+    {
+      title: pageWord('arrival', lang),
+      items: [`${pageWord('checkIn', lang)}: ${checkInHour}`, `${pageWord('checkOut', lang)}: ${checkOutHour}`],
+    },
+    ...(['smoking', 'pets', 'parking'] as const).map((policy) => ({
+      title: pageWord(policy, lang),
+      items: referenceNames('policies', [`${policy}.${rules[policy]}`], lang),
+    })),
+    { title: pageWord('children', lang), items: ages },
+  ];
+}
+
+const shown =
+  (lang: string) =>
+  ({ url, thumbnail, captions }: Photo): ShownPhoto => ({ url, thumbnail, caption: textIn(captions, lang) });

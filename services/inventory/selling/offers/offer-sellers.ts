@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { PricedLine } from '#libs/contracts';
+import { Identities, Refusal } from '#libs/service';
+import { AvailabilityIndexUpdater } from '../availability/feed/availability-index-updater.js';
+import { reachOf } from '../availability/request/sellers.js';
+import type { OfferToken } from '../offer-tokens/offer-token.js';
+
+/** Whether offers are still sold by the accounts they were made for. */
+@Injectable()
+export class OfferSellers {
+  constructor(
+    private readonly identities: Identities,
+    private readonly keeper: AvailabilityIndexUpdater,
+  ) {}
+
+  /**
+   * Asks what the sellers of offers sell, to be done before a transaction begins.
+   * @returns what refuses lines of these offers, in their order, that are not sold any more: room.notSold 409, naming the line.
+   * @throws OwnerAway when auth has never told it.
+   */
+  async ask(offers: ReadonlyArray<Pick<OfferToken, 'seller'>>): Promise<(lines: readonly PricedLine[]) => void> {
+    const sellers = await Promise.all(
+      offers.map(async ({ seller }) => reachOf(seller, await this.identities.ofSeller(seller))),
+    );
+    return (lines) => {
+      const line = lines.findIndex(({ hotel }, at) => !this.keeper.sells(sellers[at]!, hotel.id, hotel.account));
+      if (line >= 0) throw new Refusal('room.notSold', 409, { data: { line } });
+    };
+  }
+}

@@ -1,0 +1,42 @@
+import { Controller } from '@nestjs/common';
+import type { InternalAnswerOf } from '#libs/contracts';
+import { Database, openDoor, type Tx } from '#libs/database';
+import type { Currency } from '#libs/money';
+import { Ctx, Input, Internal, type Context } from '#libs/service';
+import { Rates } from '../../pricing/rates/rates.js';
+import { OfferSellers } from './offer-sellers.js';
+import { PriceOffers, promotionUsed, type OfferCount } from './price-offers.js';
+
+const DOOR = openDoor('inventory.offers');
+
+@Controller()
+export class OfferController {
+  constructor(
+    private readonly database: Database,
+    private readonly offers: PriceOffers,
+    private readonly rates: Rates,
+    private readonly sellers: OfferSellers,
+  ) {}
+
+  @Internal('offers.price')
+  async price(
+    @Ctx() ctx: Context,
+    @Input()
+    {
+      body,
+    }: {
+      body: { offers: OfferCount[]; seller: number; channel: 'b2b' | 'b2c'; currency?: Currency; promotion: string };
+    },
+  ): Promise<InternalAnswerOf<'offers.price'>> {
+    const { offers, seller, channel, ...wishes } = body;
+    this.offers.assertSoldBy(offers, { seller, channel });
+    const [assertSold] = await Promise.all([this.sellers.ask(offers.map(() => ({ seller }))), this.rates.ensure()]);
+    const price = (tx: Tx) => this.offers.price(tx, offers, { ...wishes, lang: ctx.lang });
+    // A code is looked up after the prices it is taken off; without one, all is read in one go.
+    const { lines, promotion } = await (wishes.promotion
+      ? this.database.tx(DOOR, price)
+      : this.database.atOnce(DOOR, price));
+    assertSold(lines);
+    return { lines, promotion: promotionUsed(promotion) };
+  }
+}

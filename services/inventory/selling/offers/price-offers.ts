@@ -1,0 +1,380 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PricedLine, PromotionUsed } from '#libs/contracts';
+import type { Tx } from '#libs/database';
+import type { Currency } from '#libs/money';
+import { nightsBetween, toDay } from '#libs/stays';
+import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
+import {
+  AvailabilityIndex,
+  type FoundOffer,
+  type NotSold,
+  type SearchQuery,
+} from '../availability/engine/availability-index.js';
+import { conversionOf, describePrice, type Conversion } from '../availability/api/describe-price.js';
+import { loadHotels, type LoadedHotel } from '../availability/feed/load-hotels.js';
+import { clockIn } from '../availability/request/zone-clock.js';
+import { textIn } from '../../catalogue/hotels/text-in.js';
+import { LocationService } from '../../catalogue/locations/location.service.js';
+import { markupsFor, type MarkupRule } from '../../pricing/markups/markup-for.js';
+import { readMarkups } from '../../pricing/markups/read-markups.js';
+import { HOME_ZONE } from '../../pricing/price-rules/period.js';
+import type { PromotionCut } from '../../pricing/stay/price-stay.js';
+import {
+  bookingOff,
+  promotionFor,
+  reachesMinimum,
+  roomCut,
+  type PromotionRule,
+  type SoldIn,
+} from '../../pricing/promotions/promotion-for.js';
+import { readPromotions } from '../../pricing/promotions/read-promotions.js';
+import { PhotoService } from '../../catalogue/photos/photo.service.js';
+import { rateBetween, type RateTable } from '../../pricing/rates/rate-table.js';
+import { Rates } from '../../pricing/rates/rates.js';
+import { KnownPrices } from './known-prices.js';
+import { OfferTokens, type OfferToken } from '../offer-tokens/offer-token.js';
+import { readPriceVersions, versionOf, type PriceVersions } from './price-versions.js';
+
+export interface OfferCount {
+  offerId: string;
+  count: number;
+}
+
+export interface PriceWishes {
+  currency?: Currency;
+  /** The guest's code. */
+  promotion?: string;
+  lang: string;
+}
+
+export interface PricedOffers {
+  lines: PricedLine[];
+  /** `id` is ours alone. */
+  promotion: (PromotionUsed & { id: number }) | undefined;
+  /** Whether a market has caps that a claim has to keep. */
+  capped: boolean;
+}
+
+/** An offer's price as it was last worked out, and the version that it stands under. */
+export interface LastPriced {
+  token: OfferToken;
+  version: string;
+  line: PricedLine;
+}
+
+interface Quote {
+  token: OfferToken;
+  loaded: LoadedHotel;
+  index: AvailabilityIndex;
+  query: SearchQuery;
+  conversion: Conversion | undefined;
+  offer: FoundOffer;
+}
+
+/** Reasons that other guests have made, not the hotel's planning. */
+const SOLD_OUT: NotSold['reason'][] = ['soldOut'];
+
+/**
+ * Prices offers from the database, now. The same engine that searches prices them, on nothing but the stay's own days,
+ * so search and booking can not disagree on a rule.
+ */
+@Injectable()
+export class PriceOffers {
+  readonly tokens: OfferTokens;
+  private readonly known: KnownPrices;
+
+  constructor(
+    private readonly locations: LocationService,
+    private readonly photos: PhotoService,
+    private readonly rates: Rates,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {
+    this.tokens = new OfferTokens(runtime.config.KONAK_SECRET, runtime.now);
+    this.known = new KnownPrices(runtime.now);
+  }
+
+  /**
+   * What offers cost now, and what a code takes off them. A percent is inside the lines; an amount comes off the booking.
+   * @throws Refusal offer.forged 422 · offer.expired 410 · currency.noRate 422 · promotion.unknown 422 · room.soldOut 409 ·
+   * room.notSold 409, naming the line.
+   */
+  async price(tx: Tx, offers: readonly OfferCount[], wishes: PriceWishes): Promise<PricedOffers> {
+    const tokens = offers.map(({ offerId }) => this.tokens.read(offerId));
+    return this.workOut(tx, readPriceVersions(tx, tokens), tokens, offers, wishes);
+  }
+
+  /**
+   * As `price`, for who has read the versions in the same transaction: what was priced under these stands without being
+   * read again. With a code it never does, since others use that too.
+   * @throws Refusal as `price`.
+   */
+  async priceUnder(
+    tx: Tx,
+    versions: PriceVersions,
+    offers: readonly OfferCount[],
+    wishes: PriceWishes,
+  ): Promise<PricedOffers> {
+    const known = this.lastPriced(offers, wishes);
+    if (known?.every(({ token, version }) => version === versionOf(versions, token)))
+      return { lines: known.map(({ line }) => line), promotion: undefined, capped: false };
+    const tokens = offers.map(({ offerId }) => this.tokens.read(offerId));
+    return this.workOut(tx, Promise.resolve(versions), tokens, offers, wishes);
+  }
+
+  /** What this process has last worked out for offers, where it may still stand; with a code it never may. */
+  lastPriced(offers: readonly OfferCount[], { currency, promotion, lang }: PriceWishes): LastPriced[] | undefined {
+    if (promotion) return undefined;
+    const tokens = offers.map(({ offerId }) => this.tokens.read(offerId));
+    const priced = tokens.flatMap((token, at) => {
+      const { offerId, count } = offers[at]!;
+      const known = this.known.find({ offerId, token, currency: currency ?? tokens[0]!.currency, lang });
+      return known ? [{ token, version: known.version, line: { ...known.line, count } }] : [];
+    });
+    return priced.length > 0 && priced.length === offers.length ? priced : undefined;
+  }
+
+  private remember(
+    versions: PriceVersions,
+    quotes: readonly Quote[],
+    lines: readonly PricedLine[],
+    lang: string,
+  ): void {
+    for (const [at, quote] of quotes.entries())
+      if (isKeepable(quote)) this.known.remember(lines[at]!, lang, versionOf(versions, quote.token));
+  }
+
+  private async workOut(
+    tx: Tx,
+    reading: Promise<PriceVersions>,
+    tokens: readonly OfferToken[],
+    offers: readonly OfferCount[],
+    { currency, promotion: code = '', lang }: PriceWishes,
+  ): Promise<PricedOffers> {
+    // One booking, one currency: that of its first offer, as long as nobody asks for another.
+    const wanted = currency ?? tokens[0]?.currency;
+    const rates = this.rates.known;
+    const sellers = tokens.flatMap((token) => token.markups.map(([account]) => account));
+    // Sent one after the other without waiting: one way to the database and back.
+    const [versions, markups, loaded] = await Promise.all([
+      reading,
+      readMarkups(tx, sellers),
+      Promise.all(tokens.map((token) => loadHotelOf(tx, token))),
+    ]);
+    const quotes = tokens.map((token, line) =>
+      quote(token, line, loaded[line], this.queryOf(token, markups, wanted ?? token.currency, rates)),
+    );
+    if (code && quotes.length === 0) await assertKnown(tx, code);
+    const promotion = code && quotes[0] ? await this.promotionFor(tx, code, quotes, offers) : undefined;
+    const cut = promotion && roomCut({ ...promotion, minimum: null }, quotes[0]!.offer.currency);
+    if (cut) for (const quote of quotes) quote.offer = offerWith(quote, cut);
+    const lines = [];
+    for (const [at, quote] of quotes.entries()) lines.push(await this.describe(quote, offers[at]!, { lang, code }));
+    if (!code) this.remember(versions, quotes, lines, lang);
+    const capped = quotes.some(hasCaps);
+    return { lines, promotion: promotion && this.usedBy(promotion, quotes, offers, lang), capped };
+  }
+
+  /**
+   * Offers are sold by the account they were made for; those of agencies' channels not to guests.
+   * @throws Refusal offer.forged 422 · offer.expired 410 · offer.channel 422.
+   */
+  assertSoldBy(offers: readonly OfferCount[], { seller, channel }: Pick<OfferToken, 'seller' | 'channel'>): void {
+    for (const { offerId } of offers) {
+      const token = this.tokens.read(offerId);
+      if (token.seller !== seller) throw new Refusal('offer.forged', 422);
+      if (channel === 'b2c' && token.channel === 'b2b') throw new Refusal('offer.channel', 422);
+    }
+  }
+
+  private queryOf(
+    token: OfferToken,
+    markups: readonly MarkupRule[],
+    currency: Currency,
+    rates?: RateTable,
+  ): SearchQuery {
+    const { hotel, country, channel, adults, children, checkIn, checkOut } = token;
+    const now = this.runtime.now();
+    const sellers = token.markups.map(([account, percent]) => ({ account, percent }));
+    // What the guest was quoted stands for as long as the offer does, whatever the central bank says meanwhile.
+    const quoted = currency === token.currency ? token.rate : undefined;
+    return {
+      currency,
+      rate: (from, to) => quoted ?? rateBetween(rates, from, to),
+      checkIn,
+      checkOut,
+      country,
+      channel,
+      hotel,
+      parties: [{ adults, children }],
+      now: (timeZone) => clockIn(timeZone, now),
+      markups: () => markupsFor(sellers, markups, hotel, clockIn(HOME_ZONE, now).day),
+      sort: 'price',
+      page: 1,
+      limit: 1,
+    };
+  }
+
+  /** @throws Refusal promotion.unknown 422 for a code that does not count for the booking, whatever the reason. */
+  private async promotionFor(
+    tx: Tx,
+    code: string,
+    quotes: readonly Quote[],
+    offers: readonly OfferCount[],
+  ): Promise<PromotionRule> {
+    const { token } = quotes[0]!;
+    const stays = quotes.map((quote) => quote.token);
+    const promotion = promotionFor(await readPromotions(tx, code), {
+      hotel: token.hotel,
+      sellers: token.markups.map(([account]) => account),
+      today: clockIn(HOME_ZONE, this.runtime.now()).day,
+      checkIn: toDay(Math.min(...stays.map(({ checkIn }) => checkIn))),
+      checkOut: toDay(Math.max(...stays.map(({ checkOut }) => checkOut))),
+    });
+    const sum = sumOf(quotes, offers);
+    const counts =
+      promotion &&
+      reachesMinimum(promotion, sum, soldIn(quotes[0]!)) &&
+      (promotion.discount.type === 'percent' || bookingOff(promotion, sum, soldIn(quotes[0]!)) > 0);
+    if (!counts) throw new Refusal('promotion.unknown', 422);
+    return promotion;
+  }
+
+  private usedBy(
+    promotion: PromotionRule,
+    quotes: readonly Quote[],
+    offers: readonly OfferCount[],
+    lang: string,
+  ): PricedOffers['promotion'] {
+    const { id, code, name } = promotion;
+    const amountMinor = bookingOff(promotion, sumOf(quotes, offers), soldIn(quotes[0]!));
+    return { id, code, name: textIn(name, lang), amountMinor };
+  }
+
+  private async describe(
+    { loaded, token, offer, conversion }: Quote,
+    { offerId, count }: OfferCount,
+    { lang, code }: { lang: string; code: string },
+  ): Promise<PricedLine> {
+    const { facts } = loaded;
+    const { hotel } = facts;
+    const party = { adults: token.adults, children: token.children };
+    const plan = facts.plans.get(token.plan)!;
+    const place = await this.locations.describe(hotel.locationId, lang);
+    const {
+      id,
+      accountId,
+      name,
+      address,
+      phone,
+      email,
+      timeZone,
+      checkInHour,
+      checkOutHour,
+      latitude,
+      longitude,
+      tax,
+    } = hotel;
+    const photo = facts.face && this.photos.thumbnail(facts.face);
+    return {
+      offerId,
+      hotel: {
+        id,
+        account: accountId,
+        name,
+        address,
+        phone,
+        email,
+        place: place.path,
+        country: place.country,
+        photo,
+        timeZone,
+        checkInHour,
+        checkOutHour,
+        latitude,
+        longitude,
+        tax,
+      },
+      market: token.market,
+      room: { id: token.room, name: textIn(facts.rooms.get(token.room), lang) },
+      pricePlan: {
+        id: plan.id,
+        name: textIn(plan.name, lang),
+        board: plan.board,
+        cancellation: plan.cancellation,
+        payment: plan.payment,
+      },
+      checkIn: token.checkIn,
+      checkOut: token.checkOut,
+      nights: nightsBetween(token.checkIn, token.checkOut),
+      party,
+      count,
+      price: describePrice(facts, offer, { party, lang, code, conversion }),
+      left: offer.left,
+    };
+  }
+}
+
+async function loadHotelOf(tx: Tx, { hotel, checkIn, checkOut }: OfferToken): Promise<LoadedHotel | undefined> {
+  const [loaded] = await loadHotels(tx, [hotel], { from: checkIn, to: checkOut }, (location) => [location]);
+  return loaded;
+}
+
+/** @throws Refusal room.soldOut 409 · room.notSold 409 · currency.noRate 422. */
+function quote(token: OfferToken, line: number, loaded: LoadedHotel | undefined, query: SearchQuery): Quote {
+  const { checkIn, checkOut } = token;
+  if (!loaded) throw new Refusal('room.notSold', 409, { data: { line } });
+  const index = new AvailabilityIndex(checkIn, nightsBetween(checkIn, checkOut) + 1);
+  index.put(loaded.indexed);
+  const offer = offerOf(index, token, query);
+  if (offer) return { token, loaded, index, query, offer, conversion: conversionOf(loaded.facts, offer, query.rate) };
+  const reasons = index
+    .explain(token.hotel, query)
+    .filter((why) => (why.room ?? token.room) === token.room && (why.plan ?? token.plan) === token.plan);
+  if (reasons.some(({ reason }) => reason === 'noRate')) throw new Refusal('currency.noRate', 422);
+  const soldOut = reasons.length > 0 && reasons.every(({ reason }) => SOLD_OUT.includes(reason));
+  throw new Refusal(soldOut ? 'room.soldOut' : 'room.notSold', 409, { data: { line, reasons } });
+}
+
+function hasCaps({ loaded }: Quote): boolean {
+  return loaded.facts.markets.some(({ caps }) => caps.length > 0);
+}
+
+/** Whether a price says the same for as long as its versions do: other bookings fill caps, and rates have no version. */
+function isKeepable(quote: Quote): boolean {
+  const { token, offer, conversion } = quote;
+  const isByToken = offer.currency === token.currency && (conversion === undefined || token.rate !== undefined);
+  return isByToken && !hasCaps(quote);
+}
+
+/** A code for a cart that is still empty has to be somebody's, at least. @throws Refusal promotion.unknown 422. */
+async function assertKnown(tx: Tx, code: string): Promise<void> {
+  if ((await readPromotions(tx, code)).length === 0) throw new Refusal('promotion.unknown', 422);
+}
+
+/** The token's offer, as an index that holds nothing but its hotel has it. */
+function offerOf(index: AvailabilityIndex, token: OfferToken, query: SearchQuery): FoundOffer | undefined {
+  return index
+    .search(query)
+    .hotels[0]?.offers.find(
+      ({ room, plan, market }) => room === token.room && plan === token.plan && market === token.market,
+    );
+}
+
+function offerWith({ index, token, query }: Quote, cut: PromotionCut): FoundOffer {
+  return offerOf(index, token, { ...query, promotion: () => cut })!;
+}
+
+function soldIn({ offer, conversion }: Quote): SoldIn {
+  return conversion ? { currency: conversion.from, rate: conversion.rate } : { currency: offer.currency };
+}
+
+function sumOf(quotes: readonly Quote[], offers: readonly OfferCount[]): number {
+  return quotes.reduce((sum, { offer }, at) => sum + offer.amountMinor * offers[at]!.count, 0);
+}
+
+/** What others are told of a promotion. */
+export function promotionUsed(promotion: PricedOffers['promotion']): PromotionUsed | null {
+  if (!promotion) return null;
+  const { code, name, amountMinor } = promotion;
+  return { code, name, amountMinor };
+}

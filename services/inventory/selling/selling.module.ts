@@ -1,0 +1,44 @@
+import { Module } from '@nestjs/common';
+import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { ExtrasModule } from '../extras/extras.module.js';
+import { PricingModule } from '../pricing/pricing.module.js';
+import { AvailabilityController } from './availability/api/availability.controller.js';
+import { AvailabilityService } from './availability/api/availability.service.js';
+import { WhyNotService } from './availability/api/why-not.service.js';
+import { AvailabilityIndexUpdater } from './availability/feed/availability-index-updater.js';
+import { HoldController } from './holds/hold.controller.js';
+import { HoldService } from './holds/hold.service.js';
+import { HotelPageController } from './hotel-pages/hotel-page.controller.js';
+import { HotelPageService } from './hotel-pages/hotel-page.service.js';
+import { OfferController } from './offers/offer.controller.js';
+import { OfferSellers } from './offers/offer-sellers.js';
+import { PriceOffers } from './offers/price-offers.js';
+import { SearchController } from './search/search.controller.js';
+import { SearchService } from './search/search.service.js';
+import { SoldService } from './search/sold.service.js';
+import { StockController } from './stock/stock.controller.js';
+
+/** What can be booked now: search, offers at a price, and nights claimed for bookings. */
+@Module({
+  imports: [CatalogueModule, ExtrasModule, PricingModule],
+  controllers: [
+    AvailabilityController,
+    HoldController,
+    HotelPageController,
+    OfferController,
+    SearchController,
+    StockController,
+  ],
+  providers: [
+    AvailabilityIndexUpdater,
+    AvailabilityService,
+    HoldService,
+    HotelPageService,
+    OfferSellers,
+    PriceOffers,
+    SearchService,
+    SoldService,
+    WhyNotService,
+  ],
+})
+export class SellingModule {}
