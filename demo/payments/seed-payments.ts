@@ -211,7 +211,7 @@ async function seedTransactions(tx: Tx): Promise<void> {
   );
 }
 
-/** What staff have asked for and nobody has paid yet. */
+/** Pay links that wait for their guests. */
 async function seedLinks(tx: Tx, secret: string, now: Date): Promise<void> {
   for (const [i, { account, title, amountMinor, currency, days, name, surname, createdBy }] of LINKS.entries()) {
     const orderId = uuidOf(`link ${i}`);

@@ -6,7 +6,7 @@ import type { BookingState } from '../../services/reservations/bookings/booking-
 import type { DemoHotel } from '../inventory/read-hotels.js';
 import { demoPerson, type DemoPerson } from './people.js';
 
-/** A stay somebody has booked, and when what happened to it. */
+/** A booked stay, and what happened to it when. */
 export interface DemoBooking extends DemoPerson {
   number: number;
   state: BookingState;
@@ -205,7 +205,7 @@ class Stock {
     const { id, allotment, stopSale } = rooms.find((each) => each.id === room.id)!;
     const nights = eachNight(toDay(checkIn), toDay(checkOut)).filter((day) => day >= this.today);
     const takenOn = (day: DayNumber) => this.taken.get(`${id} ${day}`) ?? 0;
-    // One is left for whoever tries the demo.
+    // One is left for visitors of the demo.
     if (nights.some((day) => stopSale.includes(day) || takenOn(day) + count >= allotment)) return false;
     for (const day of nights) this.taken.set(`${id} ${day}`, takenOn(day) + count);
     return true;

@@ -16,7 +16,7 @@ const COLUMNS = `public_id, account_id, hotel_account_id, hotel_id, hotel_name, 
   cancelled_at, invoice_state, invoice_ref, invoice_error`;
 
 /**
- * The bookings of the demo world, with their payments, history and what they left on the desk. No mails: nobody waits for them.
+ * The bookings of the demo world, with their payments, history and what they left on the desk. No mails are sent.
  * Does nothing when there are bookings already.
  */
 export async function seedBookings(

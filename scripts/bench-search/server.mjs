@@ -34,13 +34,13 @@ AvailabilityIndexUpdater.prototype.onModuleInit = async function () {
   heapOfIndex = heap() - before;
 };
 const running = await start(process.env);
-const keeper = running.services
+const updater = running.services
   .find(({ name }) => name === 'inventory')
   .app.get(AvailabilityIndexUpdater, { strict: false });
 process.send({
   ready: running.addresses.api,
-  stats: keeper.index.stats,
-  seconds: keeper.builtInMs / 1000,
+  stats: updater.index.stats,
+  seconds: updater.builtInMs / 1000,
   heap: heapOfIndex,
 });
 process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)));

@@ -44,7 +44,7 @@ export interface FoundOffer {
   price: { amount: number; breakdown: Array<{ step: string; note?: string; amount: number }> };
 }
 
-/** Asks until search has heard of the last change, at most a second. */
+/** Asks until search shows the last change, at most a second. */
 export async function searchUntil<T>(
   ask: () => Promise<T>,
   isThere: (answer: T) => boolean = (answer) => (answer as unknown[]).length > 0,

@@ -29,13 +29,13 @@ const HOURS = [6, 12, 17].map((hour) => NOON.getTime() + (hour - 12) * 3_600_000
 const FRESH_MS = 1_000;
 
 let inventory: ServiceUnderTest;
-let keeper: AvailabilityIndexUpdater;
+let updater: AvailabilityIndexUpdater;
 /** Real places for those of the made-up worlds. */
 let places: Map<number, number>;
 
 beforeAll(async () => {
   inventory = await testService(inventoryService, { now: () => NOON });
-  keeper = inventory.running.app.get(AvailabilityIndexUpdater);
+  updater = inventory.running.app.get(AvailabilityIndexUpdater);
   places = await inventory.database.tx(PLATFORM, async (tx) => {
     const cities = await tx.rows<{ id: number; parent_id: number; districts: number[] }>(
       `select c.id, c.parent_id, (select array_agg(d.id order by d.id) from locations d where d.parent_id = c.id) as districts
@@ -104,7 +104,7 @@ describe('the index and the tables', () => {
         await new Promise((resolve) => setTimeout(resolve, FRESH_MS));
         const snapshot = await inventory.database.tx(PLATFORM, readSnapshot);
         for (const asked of fc.sample(request, { seed, numRuns: SEARCHES })) {
-          const answer = await keeper.search(asked);
+          const answer = await updater.search(asked);
           const expected = referenceSearch(snapshot.hotels, referenceQuery(asked, snapshot));
           try {
             expect(answer).toEqual(expected);

@@ -41,7 +41,7 @@ export class HotelInventoryService {
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
-  /** Switches an own hotel, or the sale of somebody else's, on or off; what was not asked for yet is asked for. */
+  /** Switches an own hotel, or the sale of another account's, on or off; sends the request where there is none yet. */
   async change(ctx: Context, { id, status }: InputOf<'hotels.inventory.change'>['body']): Promise<void> {
     const hotel = orNotFound(await this.database.tx(DOOR, (tx) => tx.repository(Hotel).findOneBy({ id })));
     if (isOwn(ctx, hotel.accountId)) {
@@ -49,7 +49,7 @@ export class HotelInventoryService {
       return;
     }
     await this.database.tx(ctx, async (tx) => {
-      // Whoever may not see a hotel on the shelf can not tell that it exists.
+      // Same answer for hidden hotels as for unknown ids, to prevent enumeration.
       const known = await tx.row('select 1 from hotel_inventory where account_id = $1 and hotel_id = $2', [
         ctx.account,
         id,
@@ -109,7 +109,7 @@ export class HotelInventoryService {
     return pageOf(records, rows[0]?.total ?? 0, query);
   }
 
-  /** @throws Refusal request.decided 409 · notFound 404 for whoever does not own the hotel. */
+  /** @throws Refusal request.decided 409 · notFound 404 for accounts that do not own the hotel. */
   decide(ctx: Context, id: number, decision: Decision): Promise<void> {
     return this.database.tx(ctx, async (tx) => {
       const decided = await tx.execute(

@@ -11,7 +11,7 @@ const DOOR = openDoor('inventory.shelf');
 
 type Query = InputOf<'hotels.list'>['query'];
 export type HotelFilter = InputOf<'hotels.inventory.add'>['query'];
-type Standing = HotelListed['inventory'];
+type ResellingStatus = HotelListed['inventory'];
 
 const SORTS = { id: 'h.id', name: 'h.name', category: 'h.category', status: 'h.status' } as const;
 const APPROVED = `exists (select 1 from hotel_inventory i where i.hotel_id = h.id and i.account_id = :asker and i.state = 'approved')`;
@@ -76,7 +76,7 @@ export class HotelListService {
       'select hotel_id, count(*) as count from rooms where hotel_id = any ($1) group by hotel_id',
       [ids],
     );
-    const standings = await tx.rows<NonNullable<Standing> & { hotel_id: number }>(
+    const statuses = await tx.rows<NonNullable<ResellingStatus> & { hotel_id: number }>(
       'select hotel_id, state, status from hotel_inventory where account_id = $1 and hotel_id = any ($2)',
       [ctx.account, ids],
     );
@@ -85,15 +85,15 @@ export class HotelListService {
         const { id, name, status, accountId, propertyType, category } = hotel;
         const face = faces.find((photo) => photo.hotel_id === id);
         const own = isOwn(ctx, accountId);
-        const standing = standings.find((each) => each.hotel_id === id);
+        const reselling = statuses.find((each) => each.hotel_id === id);
         return {
           ...{ id, name, status, account: accountId, propertyType, category, own },
-          // What the owner's systems are is nobody else's business.
+          // An owner's channel manager is not shown to others.
           channelManager: own ? hotel.channelManager : '',
           location: await this.locations.describe(hotel.locationId, ctx.lang),
           photo: face ? this.photos.thumbnail(face.file) : null,
           rooms: rooms.find((room) => room.hotel_id === id)?.count ?? 0,
-          inventory: own || !standing ? null : { state: standing.state, status: standing.status },
+          inventory: own || !reselling ? null : { state: reselling.state, status: reselling.status },
         };
       }),
     );

@@ -41,7 +41,7 @@ export class ImageService {
   }
 
   /**
-   * Refuses files that nobody in reach has uploaded; those a record shows already may stay, whoever brought them.
+   * Refuses files that no account in reach has uploaded; those a record shows already may stay.
    * @throws Refusal image.unknown 422.
    */
   async assertKnown(tx: Tx, files: readonly string[], kept: readonly string[] = []): Promise<void> {

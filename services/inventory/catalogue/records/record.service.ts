@@ -109,7 +109,7 @@ export abstract class RecordService<
     });
   }
 
-  /** A record that nobody else changes until the commit. @throws Refusal notFound 404. */
+  /** A record, locked until the commit. @throws Refusal notFound 404. */
   protected findLocked(tx: Tx, id: number, parent?: number): Promise<E> {
     return this.find(tx, id, parent, { mode: 'for_no_key_update' });
   }

@@ -5,7 +5,7 @@ import { CURRENCIES } from '#libs/money';
 
 type CurrencyEntry = AnswerOf<'reference.get'>['data']['currencies'][number];
 
-/** What is shared by many countries is told with whose money it is. */
+/** Currencies of many countries, with the name of the union that issues them. */
 const HOME: Record<string, string> = {
   TRY: 'TR',
   EUR: 'EU',
@@ -25,7 +25,7 @@ const HOME: Record<string, string> = {
   XPF: 'PF',
   ANG: 'CW',
 };
-/** Funds, metals and units of account: nobody pays a hotel with them. */
+/** Funds, metals and units of account: hotels are not paid with them. */
 const NO_MONEY = /^(X(?!OF|AF|CD|PF)..|BOV|CHE|CHW|CLF|COU|MXV|USN|UYI|UYW|VED|SLE|ZWL)$/;
 
 /** The world's currencies, those that Konak sells in first. */

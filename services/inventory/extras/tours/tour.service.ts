@@ -155,7 +155,7 @@ export class TourService {
       images: this.images.describeAll(images),
       packages: (await departuresOf(tx, tour.id)).map(describeDeparture),
       own,
-      // Nobody is shown one of others that they do not sell.
+      // A tour of others is only shown where it is sold.
       inInventory: true,
     };
   }

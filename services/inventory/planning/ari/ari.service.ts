@@ -62,7 +62,7 @@ export class AriService {
 
   /**
    * What has changed after the change `since`, oldest first. A smaller number may come to light after a larger one, when
-   * its transaction takes longer; only what is settled is told, so that whoever goes on from `next` misses nothing.
+   * its transaction takes longer; only what is settled is answered, so that a reader that goes on from `next` misses nothing.
    */
   changes(ctx: Context, { since, hotel, limit }: InputOf<'ari.changes'>['query']): Promise<Followed> {
     return this.database.tx(ctx, async (tx) => {

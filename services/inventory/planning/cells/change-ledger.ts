@@ -28,13 +28,13 @@ export async function planningVersion(tx: Tx, hotelId: number): Promise<number> 
   ))!.version;
 }
 
-/** Above the numbers of changes in the key of an advisory lock; nobody else's keys reach it. */
+/** Above the numbers of changes in the key of an advisory lock; no other keys reach it. */
 const FLOORS = 19_278n << 40n;
 
 /**
  * Writes a change into the ledger of a hotel that is locked. Changes of several hotels may be committed in another order
  * than their numbers were taken in, so each holds, until it is committed, a lock that says "a number above this one is
- * still on its way". It is taken before the number is, and shared: nobody waits for it, `settledUpTo` only looks.
+ * still on its way". It is taken before the number is, and shared: only `settledUpTo` looks at it.
  */
 export async function recordChange(
   tx: Tx,
@@ -59,7 +59,7 @@ async function lastNumber(tx: Tx): Promise<number> {
 }
 
 /**
- * The number up to which the ledger is settled: whoever reads up to it and goes on from there misses nothing. A number
+ * The number up to which the ledger is settled: a reader that goes on from there misses nothing. A number
  * that was taken when this begins is either below a floor that is still held, or committed before what is read next.
  */
 export async function settledUpTo(tx: Tx): Promise<number> {
@@ -122,7 +122,7 @@ export function cellsOverlaid(tx: Tx, hotelId: number, change: number, window: L
   );
 }
 
-/** Which of the cells somebody has changed after a version. */
+/** Which of the cells were changed after a version. */
 export async function conflictsOf(
   tx: Tx,
   hotelId: number,

@@ -47,7 +47,7 @@ export class ChangePlanning {
     });
   }
 
-  /** Saves a change, all of it or nothing. @throws Refusal planning.stale 409 naming the cells somebody else has changed. */
+  /** Saves a change, all of it or nothing. @throws Refusal planning.stale 409 naming the cells that others have changed. */
   save(
     ctx: Context,
     { hotel, version, kind }: ChangeOf & { kind: ChangeKind },

@@ -122,7 +122,7 @@ export class PlanningService {
     return this.changes.preview(ctx, change, (tx) => findChange(tx, change));
   }
 
-  /** Saves a bulk change, all of it or nothing. @throws Refusal planning.stale 409 naming the cells somebody else has changed. */
+  /** Saves a bulk change, all of it or nothing. @throws Refusal planning.stale 409 naming the cells that others have changed. */
   save(ctx: Context, change: BulkChange): Promise<Saved> {
     return this.carryOut(ctx, fromBulk(change));
   }

@@ -100,7 +100,7 @@ async function readSheet(file: Buffer): Promise<ParsedSheet> {
   throw new Refusal('sheet.unreadable', 422);
 }
 
-/** The cells that whoever edited the sheet has touched and that are different now; lines of unknown rooms and plans are faults. */
+/** The cells that were edited in the sheet and differ from what is planned; lines of unknown rooms and plans are faults. */
 async function findEdits(tx: Tx, sheet: ParsedSheet, faults: SheetFault[]): Promise<FoundChange> {
   const { identity, days } = sheet;
   const parts = await readParts(tx, identity.hotel);

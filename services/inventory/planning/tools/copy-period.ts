@@ -56,7 +56,7 @@ export function copyPlan({ source, target, rooms, align, keys, pricePercent }: P
   };
 }
 
-/** Whether cells would be read and written at once, where nobody could say what comes out. */
+/** Whether cells would be read and written at once, with an undefined result. */
 export function overlaps({ days, plans, market, rooms }: CopyPlan): boolean {
   const first = days[0];
   const last = days.at(-1);

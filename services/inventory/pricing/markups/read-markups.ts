@@ -13,7 +13,7 @@ const COLUMNS = columnsOf(Markup);
 const ALL = `select ${COLUMNS} from markups where status order by id`;
 const OF_ACCOUNTS = `select ${COLUMNS} from markups where status and account_id = any ($1) order by id`;
 
-/** The markups of accounts that are switched on, of all accounts unless told, the oldest first. */
+/** The markups of accounts that are switched on, of all accounts by default, the oldest first. */
 export async function readMarkups(tx: Tx, accounts?: readonly number[]): Promise<MarkupRule[]> {
   const markups = await (accounts
     ? tx.rows<Markup & Record<string, unknown>>(OF_ACCOUNTS, [accounts])

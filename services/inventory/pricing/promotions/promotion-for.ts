@@ -36,7 +36,7 @@ export interface SoldIn {
   rate?: number;
 }
 
-/** A code as it is compared: nobody types the dots of a Turkish I with care. */
+/** A code as it is compared: without case, and without the dots of a Turkish I. */
 export function foldCode(code: string): string {
   return fold(code.trim());
 }

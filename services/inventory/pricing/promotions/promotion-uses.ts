@@ -20,11 +20,11 @@ export async function takeUse(tx: Tx, holdId: string, promotionId: number): Prom
   return taken!.taken;
 }
 
-/** Gives back the use that a hold has, if it has one. */
-export async function giveBackUse(tx: Tx, holdId: string): Promise<void> {
+/** Releases the use that a hold has, if any. */
+export async function releaseUse(tx: Tx, holdId: string): Promise<void> {
   await tx.execute(
-    `with gone as (delete from promotion_uses where hold_id = $1 returning promotion_id)
-     update promotions p set uses = uses - 1 from gone where p.id = gone.promotion_id`,
+    `with released as (delete from promotion_uses where hold_id = $1 returning promotion_id)
+     update promotions p set uses = uses - 1 from released where p.id = released.promotion_id`,
     [holdId],
   );
 }

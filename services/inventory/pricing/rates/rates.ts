@@ -12,7 +12,7 @@ const ASKED_MS = 1_000;
 /** A cart waits no longer than this for its first rates. */
 const PATIENCE_MS = 1_500;
 
-/** Longer than this nothing is sold at rates whose source has not been heard of since. */
+/** Rates older than this are not sold at. */
 const MOST_DAYS = 7;
 
 /** The last rates that payments has answered. They are kept over its absence: a search never waits for them. */

@@ -32,7 +32,7 @@ export interface CampaignCut {
   offMinor: number;
 }
 
-/** The campaigns of a hotel that somebody who books now gets for a stay, in whatever room. */
+/** The campaigns of a hotel that a booking made now gets for a stay, in some room. */
 export function campaignsFor(campaigns: readonly PricedCampaign[], stay: CampaignedStay): PricedCampaign[] {
   return campaigns.filter(
     (campaign) =>

@@ -3,7 +3,7 @@ import type { Party } from '#libs/stays';
 
 /** How a price plan turns the price of a planning cell into the price for a party. Percents count to two decimals. */
 export interface PlanPricing {
-  /** `room`: the cell's price is the room's, whoever sleeps in it; `person`: it is for two adults. */
+  /** `room`: the cell's price is the room's, for any party; `person`: it is for two adults. */
   pricing: 'room' | 'person';
   /** Percent of half the price for two adults: one adult alone, the third, the fourth and later. */
   occupancy: { single: number; third: number; fourth: number };
@@ -21,12 +21,12 @@ export interface RoomLimits {
 /** The cell's price as it stands: both adults' halves. */
 export const WHOLE_CELL = 200;
 
-/** From which on nobody is a child. */
+/** The first age that is no child's. */
 export const ADULT_AGE = 18;
 const PER_PERCENT = 100;
 const hundredths = (percent: number) => Math.round(percent * PER_PERCENT);
 
-/** Whether a party may sleep in a room. Nobody of eighteen or more is a child. */
+/** Whether a party may sleep in a room. Guests of eighteen or more are adults. */
 export function fitsRoom(room: RoomLimits, party: Party): boolean {
   const { adults, children } = party;
   return (

@@ -21,7 +21,7 @@ export class HoldController {
   }
 
   @Internal('holds.checkAvailability')
-  async look(
+  async checkAvailability(
     @Input() { body }: InternalInputOf<'holds.checkAvailability'>,
   ): Promise<InternalAnswerOf<'holds.checkAvailability'>> {
     await this.holds.assertAvailable(body.wanted);

@@ -7,14 +7,14 @@ import { Refusal, SERVICE, notFound, type ServiceRuntime } from '#libs/service';
 import { OfferSellers } from '../offers/offer-sellers.js';
 import { PriceOffers, promotionUsed } from '../offers/price-offers.js';
 import { demandVersions, readPriceVersions } from '../offers/price-versions.js';
-import { giveBackUse, takeUse } from '../../pricing/promotions/promotion-uses.js';
+import { releaseUse, takeUse } from '../../pricing/promotions/promotion-uses.js';
 import { findReplacement, type Replaced } from './replace-hold.js';
 import {
   HOLD,
   SELL,
   assertWithinCaps,
   firstSoldOut,
-  giveBack,
+  releaseNights,
   sellHeld,
   takeNights,
   type WantedNights,
@@ -70,7 +70,7 @@ export class HoldService {
 
   /**
    * Claims the nights of all lines, or of none. The same claim again is answered alike, a refusal too: who was refused has
-   * gone on as if there were no hold, and a twin of theirs that is late must not make one that nobody knows of.
+   * gone on as if there were no hold, and a twin of theirs that is late must not make an orphan.
    * @throws Refusal room.soldOut 409 · room.notSold 409 · price.changed 409 with the lines as they cost now ·
    * promotion.unknown 422 for a code that does not count any more · hold.expired 409.
    */
@@ -92,7 +92,7 @@ export class HoldService {
     }
   }
 
-  /** Refuses what is visibly gone, without taking anything. @throws Refusal room.soldOut 409 naming the line. */
+  /** Fast path: refuses sold-out rooms, taking nothing. @throws Refusal room.soldOut 409 naming the line. */
   async assertAvailable(wanted: Omit<WantedNights, 'market'>[]): Promise<void> {
     const line = await this.database.atOnce(DOOR, (tx) => firstSoldOut(tx, wanted));
     if (line !== undefined) throw new Refusal('room.soldOut', 409, { data: { line } });
@@ -116,7 +116,7 @@ export class HoldService {
     }
   }
 
-  /** Held → sold. A hold that has lapsed takes its nights again. @throws Refusal room.soldOut 409 when they are gone · notFound 404. */
+  /** Held → sold. A hold that has lapsed takes its nights again. @throws Refusal room.soldOut 409 when they are taken · notFound 404. */
   async confirm(id: string): Promise<{ state: 'sold' }> {
     try {
       await this.database.tx(DOOR, async (tx) => {
@@ -140,7 +140,7 @@ export class HoldService {
    * @throws Refusal room.soldOut 409 when there are none · notFound 404.
    */
   async replace(id: string, lang: string): Promise<{ state: 'sold' } & Replaced> {
-    // Whoever is outrun to the room that was found looks for another one.
+    // Another claim may take the room that was found: look for the next one.
     for (let tries = 0; tries < MOST_TRIES; tries++)
       try {
         return await this.database.tx(DOOR, (tx) => this.replaceOnce(tx, id, lang));
@@ -150,13 +150,13 @@ export class HoldService {
     throw new Refusal('room.soldOut', 409);
   }
 
-  /** Gives the nights back; harmless for a hold that is released or unknown. */
+  /** Releases the nights; harmless for a hold that is released or unknown. */
   async release(id: string): Promise<{ state: 'released' }> {
     await this.database.tx(DOOR, async (tx) => {
       const hold = await lockHold(tx, id);
       if (!hold || hold.state === 'released') return;
-      await giveBack(tx, id);
-      await giveBackUse(tx, id);
+      await releaseNights(tx, id);
+      await releaseUse(tx, id);
       await tx.execute(`update holds set state = 'released' where id = $1`, [id]);
     });
     return { state: 'released' };
@@ -179,8 +179,8 @@ export class HoldService {
           [id, now],
         );
         if (released !== 1) return;
-        await giveBack(tx, id);
-        await giveBackUse(tx, id);
+        await releaseNights(tx, id);
+        await releaseUse(tx, id);
         tx.emit('hold.expired', { holdId: id });
       });
   }
@@ -244,7 +244,7 @@ export class HoldService {
 
   /**
    * Claims at the prices that this process has last worked out, in one way to the database and back. Undefined, with nothing
-   * claimed, where it takes a second look: a price does not stand any more, a room is gone, the claim is not the first.
+   * claimed, where it takes a second look: a price has changed, a room is sold out, the claim is not the first.
    */
   private async claimAsPriced(claim: AskedClaim): Promise<Claimed | undefined> {
     try {
@@ -298,7 +298,7 @@ function isChanged({ lines, promotion }: Pick<Claimed, 'lines' | 'promotion'>, c
   );
 }
 
-/** Writes the hold and takes its nights; each fails by itself where somebody else was first. */
+/** Writes the hold and takes its nights; each fails by itself where another claim was first. */
 function takeClaim(
   tx: Tx,
   { holdId, expiresAt, sold }: Pick<Claim, 'holdId' | 'expiresAt' | 'sold'>,

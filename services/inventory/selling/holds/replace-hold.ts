@@ -13,7 +13,7 @@ export interface Replaced {
 }
 
 /**
- * What can be sold for lines whose rooms are gone: the same room where it is free again, else the cheapest one of the
+ * What can be sold for lines whose rooms are sold out: the same room where it is free again, else the cheapest one of the
  * same hotel that is no worse: it costs no less today than was paid, with no lesser board. What was paid stays the price.
  * Nothing is taken. @returns undefined when a line finds no room.
  */

@@ -84,14 +84,14 @@ export async function takeNights(
 }
 
 /**
- * The position of the first wanted line whose rooms are visibly gone, before anybody works out what it costs: most who
- * come for a sold-out room are turned away here. What this lets pass is decided by taking it.
+ * The position of the first wanted line whose rooms are sold out. Fast path: refuses before pricing; what it lets pass is
+ * decided by taking the nights.
  */
 export async function firstSoldOut(
   tx: Tx,
   wanted: readonly Omit<WantedNights, 'market'>[],
 ): Promise<number | undefined> {
-  const gone = await tx.row<{ line: number }>(
+  const soldOut = await tx.row<{ line: number }>(
     `select w.line::int - 1 as line
      from unnest($1::int[], $2::date[], $3::date[], $4::int[]) with ordinality as w (room_id, check_in, check_out, count, line)
      join room_nights n on n.room_id = w.room_id and n.stay_on >= w.check_in and n.stay_on < w.check_out
@@ -103,12 +103,12 @@ export async function firstSoldOut(
       wanted.map(({ count }) => count),
     ],
   );
-  return gone?.line;
+  return soldOut?.line;
 }
 
 /**
- * Sees to it that no market has more of a night than its cap. To be asked after the nights are taken: whoever takes one
- * locks its row, so the movements that are seen are all there are.
+ * Refuses nights beyond a market's cap. Asked after the nights are taken: that has locked their rows, so all movements are
+ * visible.
  * @throws RowCountMismatch when a market has its share.
  */
 export async function assertWithinCaps(tx: Tx, wanted: readonly WantedNights[]): Promise<void> {
@@ -128,8 +128,8 @@ export async function sellHeld(tx: Tx, holdId: string): Promise<void> {
   await move(tx, holdId, HELD_TO_SOLD);
 }
 
-/** Gives back all that a hold has taken, held or sold. */
-export async function giveBack(tx: Tx, holdId: string): Promise<void> {
+/** Releases all nights that a hold has taken, held or sold. */
+export async function releaseNights(tx: Tx, holdId: string): Promise<void> {
   await move(tx, holdId, undefined);
 }
 

@@ -12,13 +12,13 @@ import { HotelService } from '../../catalogue/hotels/hotel.service.js';
 export class HotelPageService {
   constructor(
     private readonly hotels: HotelService,
-    private readonly keeper: AvailabilityIndexUpdater,
+    private readonly index: AvailabilityIndexUpdater,
   ) {}
 
   /** A hotel as guests see it. @throws Refusal notFound 404 for one that is switched off, or that the site may not sell. */
   async hotel(ctx: Context, id: number): Promise<AnswerOf<'b2c.gethotel'>['data']> {
     const hotel = await this.hotels.forGuests(ctx, id);
-    if (!this.keeper.sells(sellerOf(ctx), id, hotel.account)) throw notFound();
+    if (!this.index.sells(sellerOf(ctx), id, hotel.account)) throw notFound();
     return hotel;
   }
 

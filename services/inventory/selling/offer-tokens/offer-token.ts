@@ -40,7 +40,7 @@ export type OfferToken = OfferTerms & Offered;
 const LIFE_S = 20 * 60;
 
 /**
- * Signs offers, so that whoever brings one back can not have changed it. An offer's id is what its search asked for, what
+ * Signs offers, so that a client can not change one. An offer's id is what its search asked for, what
  * it offers, and a signature of both; a search writes the first part once for all of its offers.
  */
 export class OfferTokens {

@@ -10,20 +10,20 @@ import type { OfferToken } from '../offer-tokens/offer-token.js';
 export class OfferSellers {
   constructor(
     private readonly identities: Identities,
-    private readonly keeper: AvailabilityIndexUpdater,
+    private readonly index: AvailabilityIndexUpdater,
   ) {}
 
   /**
    * Asks what the sellers of offers sell, to be done before a transaction begins.
    * @returns what refuses lines of these offers, in their order, that are not sold any more: room.notSold 409, naming the line.
-   * @throws OwnerAway when auth has never told it.
+   * @throws OwnerAway when auth is away and has never answered.
    */
   async ask(offers: ReadonlyArray<Pick<OfferToken, 'seller'>>): Promise<(lines: readonly PricedLine[]) => void> {
     const sellers = await Promise.all(
       offers.map(async ({ seller }) => reachOf(seller, await this.identities.ofSeller(seller))),
     );
     return (lines) => {
-      const line = lines.findIndex(({ hotel }, at) => !this.keeper.sells(sellers[at]!, hotel.id, hotel.account));
+      const line = lines.findIndex(({ hotel }, at) => !this.index.sells(sellers[at]!, hotel.id, hotel.account));
       if (line >= 0) throw new Refusal('room.notSold', 409, { data: { line } });
     };
   }

@@ -150,7 +150,7 @@ export class PriceOffers {
     offers: readonly OfferCount[],
     { currency, promotion: code = '', lang }: PriceWishes,
   ): Promise<PricedOffers> {
-    // One booking, one currency: that of its first offer, as long as nobody asks for another.
+    // One booking, one currency: that of its first offer, unless another is asked for.
     const wanted = currency ?? tokens[0]?.currency;
     const rates = this.rates.known;
     const sellers = tokens.flatMap((token) => token.markups.map(([account]) => account));
@@ -346,7 +346,7 @@ function isKeepable(quote: Quote): boolean {
   return isByToken && !hasCaps(quote);
 }
 
-/** A code for a cart that is still empty has to be somebody's, at least. @throws Refusal promotion.unknown 422. */
+/** A code for a cart that is still empty has to exist, at least. @throws Refusal promotion.unknown 422. */
 async function assertKnown(tx: Tx, code: string): Promise<void> {
   if ((await readPromotions(tx, code)).length === 0) throw new Refusal('promotion.unknown', 422);
 }
@@ -372,7 +372,7 @@ function sumOf(quotes: readonly Quote[], offers: readonly OfferCount[]): number 
   return quotes.reduce((sum, { offer }, at) => sum + offer.amountMinor * offers[at]!.count, 0);
 }
 
-/** What others are told of a promotion. */
+/** A promotion without our id. */
 export function promotionUsed(promotion: PricedOffers['promotion']): PromotionUsed | null {
   if (!promotion) return null;
   const { code, name, amountMinor } = promotion;

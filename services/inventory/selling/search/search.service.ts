@@ -29,7 +29,7 @@ export class SearchService {
 
   constructor(
     private readonly availability: AvailabilityService,
-    private readonly keeper: AvailabilityIndexUpdater,
+    private readonly index: AvailabilityIndexUpdater,
     private readonly locations: LocationService,
     private readonly photos: PhotoService,
     private readonly tours: TourSearch,
@@ -54,7 +54,7 @@ export class SearchService {
 
   private hotels(ctx: Context, { ids, keyword, places, limit }: Filter): Promise<Items> {
     const wanted = fold(keyword?.trim() ?? '');
-    const found = this.keeper
+    const found = this.index
       .soldBy(sellerOf(ctx))
       .filter(({ hotel }) => (!ids || ids.includes(hotel.id)) && fold(hotel.name).includes(wanted))
       .filter(({ hotel }) => !places || places.includes(hotel.locationId))

@@ -27,7 +27,7 @@ export class AvailabilityService {
   private readonly tokens: OfferTokens;
 
   constructor(
-    private readonly keeper: AvailabilityIndexUpdater,
+    private readonly index: AvailabilityIndexUpdater,
     private readonly locations: LocationService,
     private readonly photos: PhotoService,
     private readonly rates: Rates,
@@ -36,12 +36,12 @@ export class AvailabilityService {
     this.tokens = new OfferTokens(runtime.config.KONAK_SECRET, runtime.now);
   }
 
-  /** What can be booked now. @throws Refusal stay.* 422 for a stay that nobody sells. */
+  /** What can be booked now. @throws Refusal stay.* 422 for a stay that is not sold. */
   async search(ctx: Context, body: Body): Promise<AnswerOf<'availability.hotels'>> {
     const query = this.requestOf(ctx, body);
-    const { hotels, total, facets } = await this.keeper.search(query);
+    const { hotels, total, facets } = await this.index.search(query);
     const found = new ResultPresenter(ctx, query, body.filter, this.tokens, this.photos);
-    const facts = hotels.map(({ id }) => this.keeper.facts.get(id)!);
+    const facts = hotels.map(({ id }) => this.index.facts.get(id)!);
     const places = await this.locations.describeAll(
       facts.map(({ hotel }) => hotel.locationId),
       body.filter.lang,
@@ -57,10 +57,10 @@ export class AvailabilityService {
     };
   }
 
-  /** Hotels and places for the search box, as somebody types. */
+  /** Hotels and places for the search box, while a user types. */
   async term(ctx: Context, term: string): Promise<AnswerOf<'search.term'>['items']> {
     const wanted = fold(term.trim());
-    const inReach = this.keeper.soldBy(sellerOf(ctx));
+    const inReach = this.index.soldBy(sellerOf(ctx));
     const lineages = await Promise.all(inReach.map(({ hotel }) => this.locations.lineage(hotel.locationId)));
     if (wanted.length < 2) return this.popularPlaces(lineages, ctx.lang);
     const named = inReach
@@ -104,7 +104,7 @@ export class AvailabilityService {
     const today = clockIn(HOME_ZONE, now).day;
     const checkIn = filter.checkIn ?? today;
     const stay = { checkIn, checkOut: filter.checkOut ?? addDays(checkIn, 1) };
-    const zone = filter.hotel === undefined ? undefined : this.keeper.facts.get(filter.hotel)?.hotel.timeZone;
+    const zone = filter.hotel === undefined ? undefined : this.index.facts.get(filter.hotel)?.hotel.timeZone;
     const fault = stayFault(stay, zone ? clockIn(zone, now).day : today);
     if (fault) throw new Refusal(fault, 422);
     return {

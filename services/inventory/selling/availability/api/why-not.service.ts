@@ -20,17 +20,17 @@ type Answer = AnswerOf<'availability.why'>['data'];
 export class WhyNotService {
   constructor(
     private readonly database: Database,
-    private readonly keeper: AvailabilityIndexUpdater,
+    private readonly index: AvailabilityIndexUpdater,
     private readonly availability: AvailabilityService,
   ) {}
 
   /** @throws Refusal notFound 404 for a hotel that the account neither sells nor has asked for · stay.* 422. */
   async explain(ctx: Context, { filter }: InputOf<'availability.why'>['body']): Promise<Answer> {
     const request = this.availability.requestOf(ctx, { filter, sort: 'recommended', page: 1, limit: 1 });
-    const facts = this.keeper.facts.get(filter.hotel);
+    const facts = this.index.facts.get(filter.hotel);
     if (!facts) return this.switchedOff(ctx, filter.hotel);
     const { hotel, markets } = facts;
-    if (!this.keeper.sells(sellerOf(ctx), hotel.id, hotel.accountId)) return this.notInInventory(ctx, hotel);
+    if (!this.index.sells(sellerOf(ctx), hotel.id, hotel.accountId)) return this.notInInventory(ctx, hotel);
 
     const found = await this.availability.search(ctx, { filter, sort: 'recommended', page: 1, limit: 1 });
     const market = markets[resolveMarket(markets, filter.country, filter.channel)];
@@ -38,12 +38,12 @@ export class WhyNotService {
       hotel: { id: hotel.id, name: hotel.name },
       market: market ? { id: market.id, name: textIn(market.name, ctx.lang) } : null,
       found: found.items[0] ?? null,
-      reasons: this.keeper.explain(hotel.id, request).map((why) => describe(why, facts, ctx.lang)),
+      reasons: this.index.explain(hotel.id, request).map((why) => describe(why, facts, ctx.lang)),
       planning: mayPlan(ctx, hotel.accountId),
     };
   }
 
-  /** A hotel of others: the account has asked for it, or has switched it off. One it never heard of is absent. */
+  /** A hotel of others: the account has asked for it, or has switched it off. Any other is not found. */
   private async notInInventory(ctx: Context, hotel: Hotel): Promise<Answer> {
     const asked = await this.database.tx(ctx, (tx) =>
       tx.row('select 1 from hotel_inventory where account_id = $1 and hotel_id = $2', [ctx.account, hotel.id]),
@@ -52,7 +52,7 @@ export class WhyNotService {
     return { ...blank(hotel), reasons: [reason({ reason: 'notInInventory' })] };
   }
 
-  /** A hotel that is not in the index: switched off, or nobody's. */
+  /** A hotel that is not in the index: switched off, or unknown. */
   private async switchedOff(ctx: Context, id: number): Promise<Answer> {
     const hotel = await this.database.tx(DOOR, (tx) => tx.repository(Hotel).findOneBy({ id }));
     if (!hotel || (ctx.scope !== 'all' && !ctx.scope.includes(hotel.accountId))) throw notFound();

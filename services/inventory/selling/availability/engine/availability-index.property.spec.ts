@@ -45,7 +45,7 @@ function world(
       const present = hotels.get(one.hotel);
       const changed = present && ('nights' in one ? withNights(present, one.nights) : withPlanDays(present, one));
       if (!changed) continue;
-      // As the keeper does: what the block has no place for is put whole.
+      // As the index does: what the block has no place for is put whole.
       if (!index.putDays(one.hotel, changed.days)) index.put(changed.hotel);
       hotels.set(one.hotel, changed.hotel);
     }

@@ -102,7 +102,7 @@ export class AvailabilityIndex {
       (!planDays || writePlanDays({ ...hotel, planDays }, { from: dayIndex(from), days }, this.horizon, block)) &&
       (roomNights.length === 0 || writeRoomNights(hotel, roomNights, this.horizon, block));
     if (!fits) {
-      this.blocks.giveBlock(block);
+      this.blocks.freeBlock(block);
       return false;
     }
     const present = entry.block;
@@ -180,8 +180,8 @@ export class AvailabilityIndex {
   }
 
   private free(block: Block): void {
-    if (this.replicas) this.replicas.whenUnread(() => this.blocks.giveBlock(block));
-    else this.blocks.giveBlock(block);
+    if (this.replicas) this.replicas.whenUnread(() => this.blocks.freeBlock(block));
+    else this.blocks.freeBlock(block);
   }
 
   private entryOf({ hotel, markets, days }: BlockLayout, block: Block): IndexedEntry {

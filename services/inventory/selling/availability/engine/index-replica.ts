@@ -16,7 +16,7 @@ export class IndexReplica {
   private readonly directory = new HotelDirectory();
   private view?: IndexView;
 
-  /** @throws when it has not been told where the memory is. */
+  /** @throws before the update that says where the memory is. */
   rank(query: SearchQuery): RankedIds {
     const { page, ...ranking } = new HotelSearch(this.seen, query).rank();
     return { ...ranking, page: page.map(({ entry }) => entry.id) };
@@ -42,8 +42,8 @@ export class IndexReplica {
   }
 
   private get seen(): IndexView {
-    if (!this.view) throw new Error('this thread has not been told where the memory is');
-    this.view.memory.look();
+    if (!this.view) throw new Error('the replica does not know where the memory is yet');
+    this.view.memory.refreshViews();
     return this.view;
   }
 

@@ -19,7 +19,7 @@ export interface HotelChange {
 }
 
 /** Changes that were read and not yet taken in. */
-export interface Unread {
+export interface PendingChanges {
   changes: HotelChange[];
   lines: number[];
   horizon: string;
@@ -51,7 +51,7 @@ export class ChangeLog {
     this.readUpTo = await this.horizon();
   }
 
-  async read(): Promise<Unread> {
+  async read(): Promise<PendingChanges> {
     const horizon = await this.horizon();
     const lines = await this.database.rows<Line>(
       DOOR,
@@ -67,12 +67,12 @@ export class ChangeLog {
   }
 
   /** What was read has been taken in. Until this is called it is read again. */
-  take({ lines, horizon }: Unread): void {
+  take({ lines, horizon }: PendingChanges): void {
     this.readUpTo = horizon;
     this.taken = new Set(lines);
   }
 
-  /** Deletes what nobody of this process will read again and others have long read. */
+  /** Deletes what this process will not read again and others have long read. */
   async forget(): Promise<void> {
     await this.database.tx(DOOR, (tx) =>
       tx.execute('delete from hotel_changes where made_in < ($1::text)::xid8', [this.readUpTo]),

@@ -64,7 +64,7 @@ const FACES_SQL = `
   select distinct on (hotel_id) hotel_id as "hotelId", file from hotel_photos
   where hotel_id = any ($1) order by hotel_id, position, id`;
 
-/** All that hotels are told by, in one row: six statements cost more on their way than in themselves. */
+/** All facts of hotels in one row: six round trips cost more than the statements. */
 const FACTS_SQL = `
   select
     (select coalesce(json_agg(each), '[]') from (${HOTELS_SQL}) as each) as hotels,

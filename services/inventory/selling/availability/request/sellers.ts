@@ -7,11 +7,11 @@ export interface Seller {
   account: number;
   /** The accounts whose hotels it sells without asking. */
   scope: readonly number[] | 'all';
-  /** The accounts whose approved inventory it sells; its own unless told. */
+  /** The accounts whose approved inventory it sells; its own by default. */
   inventories?: readonly number[];
-  /** Hotels of others that it may not sell, whoever allowed it. */
+  /** Hotels of others that are withheld from it, allowed or not. */
   withheld?: readonly number[];
-  /** Accounts that sell nothing any more: nobody sells what is theirs. */
+  /** Closed accounts, whose hotels are not sold. */
   closed?: readonly number[];
   markups: readonly MarkupOf[];
 }

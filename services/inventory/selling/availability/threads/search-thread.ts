@@ -18,18 +18,18 @@ export class SearchThread {
   private lastId = 0;
   private updates: WorkerUpdate[] = [];
   readonly feed = new ReplicaFeed((update) => this.queue(update));
-  /** The number of the last updates that were sent, and of those it has followed. */
+  /** The number of the last updates that were sent, and of those it has applied. */
   sent = 0;
-  followed = 0;
+  applied = 0;
 
   /** `file` is what the thread runs; a spec names the built one. */
-  constructor({ onFollowed, onEnd }: { onFollowed: () => void; onEnd: (fault: Error) => void }, file = WORKER) {
+  constructor({ onApplied, onEnd }: { onApplied: () => void; onEnd: (fault: Error) => void }, file = WORKER) {
     this.worker = new Worker(file);
     let fault = new Error('a search thread has ended');
     this.worker.on('message', (message: FromWorker) => {
-      if (!('followed' in message)) return this.settle(message);
-      this.followed = message.followed;
-      onFollowed();
+      if (!('applied' in message)) return this.settle(message);
+      this.applied = message.applied;
+      onApplied();
     });
     this.worker.on('error', (error) => (fault = error as Error));
     this.worker.on('exit', () => {
@@ -78,7 +78,7 @@ export class SearchThread {
     this.worker.postMessage(message);
   }
 
-  private settle(message: Exclude<FromWorker, { followed: number }>): void {
+  private settle(message: Exclude<FromWorker, { applied: number }>): void {
     const asked = this.asked.get(message.id);
     this.asked.delete(message.id);
     if ('fault' in message) asked?.reject(message.fault);

@@ -7,19 +7,19 @@ import { SearchThread } from './search-thread.js';
 
 const RESTART_MS = 1_000;
 
-/** Memory to be given back once every thread has followed. */
-interface Unread {
+/** Memory to be freed once every thread has applied the updates up to a number. */
+interface PendingFree {
   upTo: Map<SearchThread, number>;
   free: () => void;
 }
 
 /**
- * The threads that search, beside the one that answers requests. They read the same blocks; what has changed is told to
- * each in order, and replaced blocks are given back when all have followed. One that ends is replaced.
+ * The threads that search, beside the one that answers requests. They read the same blocks; what has changed is sent to
+ * each in order, and replaced blocks are freed once all have applied that. A thread that ends is replaced.
  */
 export class SearchThreads implements ReplicaSink {
   private readonly threads = new Set<SearchThread>();
-  private unread: Unread[] = [];
+  private pending: PendingFree[] = [];
   private known: Sellers = NO_SELLERS;
   private stopped = false;
 
@@ -56,8 +56,8 @@ export class SearchThreads implements ReplicaSink {
 
   whenUnread(free: () => void): void {
     for (const thread of this.threads) thread.flush();
-    this.unread.push({ upTo: new Map([...this.threads].map((thread) => [thread, thread.sent])), free });
-    if (this.threads.size === 0) this.giveBack();
+    this.pending.push({ upTo: new Map([...this.threads].map((thread) => [thread, thread.sent])), free });
+    if (this.threads.size === 0) this.freeUnread();
   }
 
   async stop(): Promise<void> {
@@ -73,10 +73,10 @@ export class SearchThreads implements ReplicaSink {
   private add(): void {
     const thread = new SearchThread(
       {
-        onFollowed: () => this.giveBack(),
+        onApplied: () => this.freeUnread(),
         onEnd: (fault) => {
           this.threads.delete(thread);
-          this.giveBack();
+          this.freeUnread();
           if (!this.stopped) void this.replace(fault);
         },
       },
@@ -93,11 +93,11 @@ export class SearchThreads implements ReplicaSink {
     if (!this.stopped) this.add();
   }
 
-  private giveBack(): void {
-    const isRead = ({ upTo }: Unread) =>
-      [...upTo].some(([thread, sent]) => this.threads.has(thread) && thread.followed < sent);
-    const still = this.unread.findIndex(isRead);
-    const free = this.unread.splice(0, still < 0 ? this.unread.length : still);
+  private freeUnread(): void {
+    const isRead = ({ upTo }: PendingFree) =>
+      [...upTo].some(([thread, sent]) => this.threads.has(thread) && thread.applied < sent);
+    const still = this.pending.findIndex(isRead);
+    const free = this.pending.splice(0, still < 0 ? this.pending.length : still);
     for (const one of free) one.free();
   }
 }

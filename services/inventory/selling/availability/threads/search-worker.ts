@@ -7,9 +7,9 @@ export type WorkerUpdate = IndexUpdate | { kind: 'sellers'; sellers: Sellers };
 /** To a search thread: updates, numbered; or a search. */
 export type ToWorker = { updates: WorkerUpdate[]; sequence: number } | { search: SearchRequest; id: number };
 /** From it: the number up to which it has applied them; or what a search has found. */
-export type FromWorker = { followed: number } | { id: number; ranking: RankedIds } | { id: number; fault: Error };
+export type FromWorker = { applied: number } | { id: number; ranking: RankedIds } | { id: number; fault: Error };
 
-/** What a search thread runs. Between two messages it reads nothing, so it never reads a block that it was told is replaced. */
+/** What a search thread runs. Between two messages it reads nothing, so never a block that it knows to be replaced. */
 const replica = new IndexReplica();
 let sellers = NO_SELLERS;
 const port = parentPort!;
@@ -19,7 +19,7 @@ port.on('message', (message: ToWorker) => {
     for (const update of message.updates)
       if (update.kind === 'sellers') ({ sellers } = update);
       else replica.apply(update);
-    port.postMessage({ followed: message.sequence } satisfies FromWorker);
+    port.postMessage({ applied: message.sequence } satisfies FromWorker);
     return;
   }
   const { id, search } = message;

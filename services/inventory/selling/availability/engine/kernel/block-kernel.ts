@@ -10,7 +10,7 @@ const KERNEL = new WebAssembly.Module(readFileSync(new URL('./scan-blocks.wasm',
 
 interface Exports {
   scan(desk: number, first: number): number;
-  callNights(desk: number): void;
+  prefetchNights(desk: number): void;
 }
 
 /** A memory that threads share and the kernel reads. */
@@ -69,24 +69,24 @@ export class BlockKernel {
   }
 
   /**
-   * Looks at the hotels that were added and forgets them. `told` hears from where to where in the memory the words of
+   * Looks at the hotels that were added and forgets them. `onFound` is given where in the memory the words of
    * `FOUND` lie: the less is found, the rarer.
    */
-  look(told: (from: number, to: number) => void): void {
+  scan(onFound: (from: number, to: number) => void): void {
     const { desk, candidates } = this;
     const { words } = this.memory;
     for (let first = 0; first < candidates; first = words[desk + ASK.candidates]!) {
       words[desk + ASK.candidates] = candidates;
       const end = this.exports.scan(desk * Int32Array.BYTES_PER_ELEMENT, first);
-      told(desk + KERNEL_IO.found, end >>> 2);
+      onFound(desk + KERNEL_IO.found, end >>> 2);
     }
     this.candidates = 0;
   }
 
   /** Brings the nights of the hotels that were added from memory, and forgets them. They have to be open for the stay. */
-  callNights(): void {
+  prefetchNights(): void {
     this.memory.words[this.desk + ASK.candidates] = this.candidates;
-    this.exports.callNights(this.desk * Int32Array.BYTES_PER_ELEMENT);
+    this.exports.prefetchNights(this.desk * Int32Array.BYTES_PER_ELEMENT);
     this.candidates = 0;
   }
 }

@@ -25,7 +25,7 @@ const AHEAD = 16;
 const LINE: usize = 64;
 const ALL = -1;
 
-/** Kept, so that nobody thinks what was read ahead is of no use. */
+/** Keeps the compiler from dropping reads whose only use is to prefetch. */
 export let touched = 0;
 
 /**
@@ -190,7 +190,7 @@ function scanBlock(desk: usize, position: i32, found: usize): usize {
  * Reads what pricing night by night will read of a few hotels, and what is left of their rooms: of all of them at once, as
  * in `prefetch`.
  */
-export function callNights(desk: usize): void {
+export function prefetchNights(desk: usize): void {
   const checkIn = word(desk, ASK.checkIn);
   const nights = word(desk, ASK.nights);
   let sink = 0;

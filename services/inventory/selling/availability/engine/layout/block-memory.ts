@@ -24,11 +24,11 @@ export class BlockMemory {
   bytes: Uint8Array = new Uint8Array(0);
 
   constructor(protected readonly source: MemorySource) {
-    this.look();
+    this.refreshViews();
   }
 
-  /** Sees what has been added, here or in another thread. Who has kept the views has to take them anew. */
-  look(): void {
+  /** Follows growth of the memory, here or in another thread; views that were kept elsewhere have to be read again. */
+  refreshViews(): void {
     const { buffer } = this.source;
     if (this.words.buffer === buffer) return;
     this.words = new Int32Array(buffer);
@@ -83,7 +83,7 @@ export class BlockStore extends BlockMemory {
     return copy;
   }
 
-  giveBlock({ spans }: Block): void {
+  freeBlock({ spans }: Block): void {
     for (const span of spans) this.give(span);
   }
 
@@ -125,7 +125,7 @@ export class BlockStore extends BlockMemory {
     if (lacking > 0) {
       const growth = Math.min(Math.max(byteLength / 8, LEAST_GROWTH), MOST_GROWTH);
       this.source.grow(Math.max(lacking, growth));
-      this.look();
+      this.refreshViews();
     }
     this.used += words;
     return { memory: this, at, words };

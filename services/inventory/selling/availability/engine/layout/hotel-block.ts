@@ -4,7 +4,7 @@ import { ADULT_AGE, type RoomLimits } from '../../../../pricing/stay/occupancy.j
 import { HEAD, MARKET, PLAN, TERM } from './block-layout.js';
 import type { IndexedPlan } from './indexed-hotel.js';
 
-/** Sums of more than this can not be told from their remainder. */
+/** The highest sum that a word can hold. */
 export const MOST_SUMMED = 2 ** 32 - 1;
 
 /** An id is kept in two words, the lower one first. */
@@ -65,7 +65,7 @@ export const sizesOfRoom = ({ maxAdults, maxChildren, maxPersons }: RoomLimits):
   maxPersons,
 ];
 
-/** What a party needs, as `fitsRoom` has it; more than any room has where somebody of eighteen is said to be a child. */
+/** What a party needs, as `fitsRoom` has it; more than any room has where a child of eighteen is named. */
 export function sizesOfParty({ adults, children }: Party): Sizes {
   return children.some((age) => age >= ADULT_AGE)
     ? [Infinity, Infinity, Infinity]

@@ -166,7 +166,7 @@ export function writePlanDays(
 export function writeRoomNights(hotel: Shape, nights: readonly RoomNights[], horizon: Horizon, block: Block): boolean {
   const kept = daysKept(block);
   const shared = block.memory.words[block.at + HEAD.roomNights]!;
-  // What is left for a market with caps is not to be told from the rooms alone.
+  // What is left for a market with caps does not follow from the rooms alone.
   if (hotel.markets.some((_, market) => placesOf(market, block).nights !== shared)) return false;
   const isKept = ({ from, left }: RoomNights) => isWithin(dayIndex(from), left.length, kept, horizon);
   for (const one of nights) if (!isKept(one) || !writeLeft(hotel, one, shared, block)) return false;

@@ -22,7 +22,7 @@ export class FacetCounter {
   private readonly askedStars: readonly number[];
   private readonly minMinor: number;
   private readonly maxMinor: number;
-  /** Whether hotels are told apart by their price: then it has to be known of each, board by board. */
+  /** Whether a price is asked for: then each hotel's has to be known, board by board. */
   readonly needsPrices: boolean;
 
   constructor(
@@ -36,7 +36,7 @@ export class FacetCounter {
     this.amenities = new Array<number>(amenityIds.length).fill(0);
   }
 
-  /** Whether the kernel can count hotels: where none is told apart by a facet. */
+  /** Whether the kernel can count hotels: where no facet filters. */
   get isTallied(): boolean {
     const room = TALLY.words - TALLY.amenities;
     return this.askedStars.length === 0 && !this.needsPrices && this.amenityIds.length <= room;

@@ -82,26 +82,26 @@ export class HotelSearch {
     const isWanted = wantedBy(query);
     const isTallied = query.parties.length === 1 && facets.isTallied;
     kernel.ask(terms.ask(isTallied));
-    const look = () => kernel.look((from, to) => this.takeFound(from, to, isTallied));
+    const scan = () => kernel.scan((from, to) => this.takeFound(from, to, isTallied));
     for (const slot of directory.candidates(query)) {
       if (isWanted && !isWanted(entries[slot]!)) continue;
       const market = terms.sale(marketSets[slot]!)?.market ?? -1;
       const daysAhead = terms.daysAheadOf(timeZones[slot]!, cutOffHours[slot]!);
-      if (market >= 0 && daysAhead >= 0 && kernel.add(slot, places[slot]!, market, daysAhead)) look();
+      if (market >= 0 && daysAhead >= 0 && kernel.add(slot, places[slot]!, market, daysAhead)) scan();
     }
-    look();
+    scan();
     if (isTallied) facets.add(kernel.tally);
-    this.callNights(kernel);
+    this.prefetchNights(kernel);
   }
 
   /** Those that are likely to be priced night by night next: their memory is called for side by side. */
-  private callNights(kernel: BlockKernel): void {
+  private prefetchNights(kernel: BlockKernel): void {
     const { places, marketSets } = this.view.directory;
     for (const { entry } of this.first.likely()) {
       const { market } = this.terms.sale(marketSets[entry.slot]!)!;
-      if (kernel.add(entry.slot, places[entry.slot]!, market, 0)) return kernel.callNights();
+      if (kernel.add(entry.slot, places[entry.slot]!, market, 0)) return kernel.prefetchNights();
     }
-    kernel.callNights();
+    kernel.prefetchNights();
   }
 
   private takeFound(from: number, to: number, isTallied: boolean): void {

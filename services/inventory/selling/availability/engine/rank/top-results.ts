@@ -12,7 +12,7 @@ const scratch = {} as Found;
 
 /**
  * The first hotels in order while search goes through them. They come with bounds of their prices: a heap keeps those that
- * are first at their worst, with the last of them on top, and whoever would not be before that one at its best is out. Only
+ * are first at their worst, with the last of them on top, and a hotel that would not come before that one at its best is out. Only
  * for those that are left in the end the price is worked out.
  */
 export class TopResults {

@@ -16,20 +16,20 @@ interface Candidate {
  * all of them. Nothing when that can not be done. `cheapest` is the first party's, where it is known.
  */
 export function foundHotel(scan: StayScan, query: SearchQuery, cheapest?: Cheapest): FoundHotel | undefined {
-  const told = (amountMinor: number, offers: FoundOffer[]) => ({
+  const describe = (amountMinor: number, offers: FoundOffer[]) => ({
     id: scan.hotelId,
     from: { amountMinor, currency: scan.sale.currency },
     offers,
   });
   if (query.parties.length > 1) {
     scan.price();
-    return scan.low < Infinity ? told(scan.low, offersOfAll(scan, query)) : undefined;
+    return scan.low < Infinity ? describe(scan.low, offersOfAll(scan, query)) : undefined;
   }
   const candidates =
     query.offersPerParty === 1 ? cheapestCandidate(scan, cheapest) : candidatesFor(scan, 0).sort(byTotal);
   if (candidates.length === 0) return undefined;
   const offers = candidates.slice(0, query.offersPerParty).map((one) => offerOf(scan, 0, one));
-  return told(candidates[0]!.total, offers);
+  return describe(candidates[0]!.total, offers);
 }
 
 function offersOfAll(scan: StayScan, query: SearchQuery): FoundOffer[] {

@@ -239,7 +239,7 @@ export class StayScan extends BlockScan {
     let cheapest = Infinity;
     for (let board = 0; board < byBoard.length; board++)
       if (byBoard[board]! < cheapest && this.isBoardAsked(board)) cheapest = byBoard[board]!;
-    this.tellFound(cheapest);
+    this.setExact(cheapest);
   }
 
   private priceForAll(): void {
@@ -252,10 +252,10 @@ export class StayScan extends BlockScan {
       byBoard[board] = assignRooms(ofBoard, left) ?? Infinity;
     }
     const lowest = totals.map((values) => this.lowestOfAsked(values));
-    this.tellFound(assignRooms(lowest, left) ?? Infinity);
+    this.setExact(assignRooms(lowest, left) ?? Infinity);
   }
 
-  private tellFound(cheapest: number): void {
+  private setExact(cheapest: number): void {
     this.low = this.high = cheapest;
     this.boards = 0;
     for (let board = 0; board < this.byBoard.length; board++)
@@ -333,12 +333,12 @@ export class StayScan extends BlockScan {
     return this.isPlain || this.rowByRow || value === Infinity ? value : this.charged(value);
   }
 
-  /** A total with all that comes upon the nights; `told` hears of each line. */
-  private charged(nightsMinor: number, told?: (lineMinor: number) => void): number {
+  /** A total with all that comes upon the nights; `onLine` is called for each line. */
+  private charged(nightsMinor: number, onLine?: (lineMinor: number) => void): number {
     let total = nightsMinor;
     const add = (lineMinor: number) => {
       total += lineMinor;
-      told?.(lineMinor);
+      onLine?.(lineMinor);
     };
     for (const markup of this.markups) add(markupOn(total, markup));
     add(-promotionOff(total, this.promotion));
