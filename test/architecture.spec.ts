@@ -64,16 +64,6 @@ describe('the route table', () => {
     for (const call of Object.values(internalCalls))
       expect(call.path).toMatch(new RegExp(`^/internal/${call.service}/`));
   });
-
-  it('is what the ingress of compose and Kubernetes was made from', () => {
-    expect(() => execFileSync(process.execPath, ['scripts/ingress.mjs', '--check'], { stdio: 'pipe' })).not.toThrow();
-  });
-
-  it("is told of in the README's status line", () => {
-    expect(read('README.md')).toContain(
-      `${Object.keys(specifiedRoutes).length - notBuiltYet.length} of ${Object.keys(specifiedRoutes).length} calls`,
-    );
-  });
 });
 
 describe('the permission table', () => {

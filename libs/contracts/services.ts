@@ -8,3 +8,15 @@ export type WorkerName = (typeof WORKERS)[number];
 
 /** Everything that takes messages: one BullMQ queue each, named like it. */
 export type ConsumerName = ServiceName | WorkerName;
+
+/** What each process is for: the README's table and the tags of the API page. */
+export const PURPOSES: Record<ConsumerName, string> = {
+  auth: 'Accounts, users, sign-in and one-time codes, sessions, API keys, audit, privacy',
+  inventory: 'Hotels, rooms, price plans, planning, availability, offers, holds, tours, extras',
+  reservations: 'Carts, bookings and the saga that completes them, desk, messages, analytics, imports',
+  payments: 'Orders, payments, refunds, gateways, credit, exchange rates, invoices',
+  subscriptions: 'Packages, subscriptions and their records',
+  sites: 'Sites, pages, drafts, translations by staff',
+  notify: 'Sends mails and SMS',
+  'invoice-posting': 'Posts invoices to the ERP',
+};

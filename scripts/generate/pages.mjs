@@ -1,0 +1,58 @@
+import { NOTE, withRegions } from './files.mjs';
+
+const code = (names) => names.map((name) => `\`${name}\``).join(' ');
+const fields = (shape) => code(Object.keys(shape.shape));
+
+/** README.md: the table of processes, and how much of the specification is built. */
+export function readme(map) {
+  return withRegions('README.md', { processes: processTable(map), status: ['', builtCalls(map), ''] });
+}
+
+function processTable({ services, workers, listeners, routes, notBuiltYet, PURPOSES }) {
+  const messages = (consumer) => code(Object.keys(listeners).filter((name) => listeners[name].includes(consumer)));
+  const built = Object.entries(routes).filter(([id]) => !notBuiltYet.includes(id));
+  const calls = (name) => built.filter(([, { service }]) => service === name).length;
+  const row = (folder, name) =>
+    `| [\`${name}\`](${folder}/${name}) | ${PURPOSES[name]} | ${calls(name) || '–'} | ${messages(name) || '–'} |`;
+  return [
+    '',
+    '| Process | What for | Calls | Messages of its queue |',
+    '|---|---|---|---|',
+    ...services.map((name) => row('services', name)),
+    ...workers.map((name) => row('workers', name)),
+    '',
+  ];
+}
+
+function builtCalls({ specifiedRoutes, addedRoutes, notBuiltYet }) {
+  const specified = Object.keys(specifiedRoutes).length;
+  const added = Object.keys(addedRoutes).length;
+  return `${specified - notBuiltYet.length} of ${specified} calls of the specification are built, and ${added} beyond it.`;
+}
+
+/** docs/events.md. */
+export function eventsPage({ events, jobs, listeners }) {
+  const table = (shapes) =>
+    Object.entries(shapes).map(
+      ([name, shape]) => `| \`${name}\` | ${fields(shape)} | ${listeners[name].join(', ') || 'none yet'} |`,
+    );
+  return `# Events and jobs
+
+<!-- ${NOTE} -->
+
+An event is a fact with any number of listeners; a job is an order with one. Both are rows of the publisher's outbox,
+written in the transaction that makes them true.
+
+## Events
+
+| Event | Fields | Listeners |
+|---|---|---|
+${table(events).join('\n')}
+
+## Jobs
+
+| Job | Fields | Done by |
+|---|---|---|
+${table(jobs).join('\n')}
+`;
+}

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { PlatformConfig } from '#libs/process';
+
+const readme = readFileSync('README.md', 'utf8');
+const inCode = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code!);
+
+/** The rows of the README's table below a heading. */
+const rowsBelow = (heading: string) =>
+  readme
+    .split(`\n## ${heading}\n`)[1]!
+    .split('\n## ')[0]!
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+
+describe('what repeats the map', () => {
+  it('is as npm run generate writes it', () => {
+    expect(() => execFileSync(process.execPath, ['scripts/generate.mjs', '--check'], { stdio: 'pipe' })).not.toThrow();
+  });
+});
+
+describe('the README', () => {
+  it('has every variable of the configuration, and no other', () => {
+    const documented = rowsBelow('Configuration').flatMap((row) => inCode(row.split('|')[1]!));
+    const { properties } = z.toJSONSchema(PlatformConfig, { io: 'input', unrepresentable: 'any' });
+    const read = Object.keys(properties!).filter((name) => name !== 'NODE_ENV');
+    expect(documented.sort()).toEqual(['START', ...read].sort());
+  });
+
+  it('has every command of package.json, and no other', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+    const documented = new Set([...readme.matchAll(/npm (run [\w:]+|start|test)\b/g)].map(([, command]) => command!));
+    const commands = Object.keys(scripts).map((name) => (name === 'start' || name === 'test' ? name : `run ${name}`));
+    expect([...documented].sort()).toEqual(commands.sort());
+  });
+});
