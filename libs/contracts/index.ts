@@ -36,5 +36,6 @@ export * from './shapes/services.js';
 export * from './shapes/sign-in.js';
 export * from './shapes/tours.js';
 export * from './shapes/users.js';
+export * from './summaries.js';
 export * from './tax-number.js';
 export * from './texts.js';

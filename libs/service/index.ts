@@ -6,7 +6,6 @@ export * from './context.js';
 export * from './forget-messages.js';
 export * from './forget-signatures.js';
 export * from './identity.js';
-export * from './openapi.js';
 export * from './paging.js';
 export * from './patch-keys.js';
 export * from './rate-limits.js';

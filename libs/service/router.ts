@@ -16,7 +16,8 @@ import { collectProcessMetrics, metrics } from '#libs/process';
 import type { RunningService } from './boot.js';
 import { languageOf } from './context.js';
 import { PARAM_LIMIT } from './door-limits.js';
-import { docsPage, openApiDocument } from './openapi.js';
+import { openApiDocument } from './openapi/document.js';
+import { docsPage } from './openapi/page.js';
 import { Refusal } from './refusal.js';
 import { refusalBody } from './refusal.filter.js';
 

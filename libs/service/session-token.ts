@@ -7,7 +7,7 @@ import type { KonakRequest } from './context.js';
 /** Where a guest's browser keeps the secret of its cart. */
 export const SESSION_COOKIE = 'konak_session';
 /** For callers that can not have cookies: apps, and pages inside another site. */
-const SESSION_HEADER = 'x-konak-session';
+export const SESSION_HEADER = 'x-konak-session';
 const MONTH_S = 30 * 24 * 3_600;
 const LONGEST = 64;
 

@@ -1,0 +1,114 @@
+import {
+  notBuiltYet,
+  secretAnswers,
+  shapes,
+  summaries,
+  type Access,
+  type BuiltCallId,
+  type CallId,
+  type Route,
+  type Shape,
+} from '#libs/contracts';
+import type { z } from 'zod';
+import { jsonSchema, type Json } from './json-schema.js';
+import { refusalsOf } from './responses.js';
+
+export const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Sent again with the same content, the request is carried out once and answered alike.',
+  schema: { type: 'string', maxLength: 255 },
+};
+
+const PDF = 'application/pdf';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Calls that answer something else than JSON. */
+const ANSWERED_FILES: Partial<Record<CallId, string>> = {
+  'accounts.contractdownload': PDF,
+  'reservation.voucher': PDF,
+  'bookings.voucher': PDF,
+  'planning.export': XLSX,
+  'payments.return': 'text/html',
+};
+const TAKING_FILES: readonly CallId[] = ['hotels.photos.add', 'images.add', 'planning.import'];
+
+/** The operation of a call, from its route and its shape. */
+export function operationOf(id: CallId, route: Route): Json {
+  const shape: Shape = id in shapes ? shapes[id as BuiltCallId] : {};
+  const isPending = (notBuiltYet as readonly string[]).includes(id);
+  const takesFiles = TAKING_FILES.includes(id);
+  const takesIdempotencyKey = route.method === 'POST' && !isPending && !secretAnswers.has(id);
+  const parameters = [
+    ...pathParameters(route.path, shape.params),
+    ...queryParameters(shape.query),
+    ...(takesIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
+  return {
+    operationId: id,
+    tags: [route.service],
+    summary: summaries[id],
+    description: `${whoMayCall(route)}${isPending ? ' Not built yet.' : ''}`,
+    security: securityOf(route.access),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...requestBody(shape.body, takesFiles),
+    responses: {
+      200: answer(id, shape.answer),
+      ...refusalsOf({ id, route, shape, isPending, takesFiles, takesIdempotencyKey }),
+    },
+  };
+}
+
+function whoMayCall({ access, staff }: Route): string {
+  if (access === 'public') return 'Anyone may call it.';
+  if (access === 'user') return 'Any signed-in user may call it; an API key needs the scope `accounts`.';
+  if (access === 'superadmin') return "The platform's administrators may call it.";
+  if (access === 'session') return `Guests need their session; staff need \`${staff}\`.`;
+  return `Needs \`${access}\`.`;
+}
+
+function securityOf(access: Access): Json[] {
+  const signedIn = [{ bearer: [] }, { apiKey: [] }];
+  if (access === 'public') return [];
+  if (access === 'session') return [{ sessionCookie: [] }, { sessionHeader: [] }, ...signedIn, {}];
+  return signedIn;
+}
+
+function requestBody(body: z.ZodType | undefined, takesFiles: boolean): Json {
+  const files = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } };
+  if (takesFiles) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: files } } } };
+  if (!body) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } };
+}
+
+function answer(id: CallId, schema: z.ZodType | undefined): Json {
+  const file = ANSWERED_FILES[id];
+  if (file) return { description: 'The file.', content: { [file]: { schema: { type: 'string', format: 'binary' } } } };
+  if (!schema) return { description: 'Done.' };
+  return { description: 'Done.', content: { 'application/json': { schema: jsonSchema(schema, 'output') } } };
+}
+
+function pathParameters(path: string, schema: z.ZodType | undefined): Json[] {
+  const { properties } = propertiesOf(schema);
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: properties[name!] ?? { type: 'string' },
+  }));
+}
+
+function queryParameters(schema: z.ZodType | undefined): Json[] {
+  const { properties, required } = propertiesOf(schema);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: property,
+  }));
+}
+
+function propertiesOf(schema: z.ZodType | undefined): { properties: Record<string, Json>; required: string[] } {
+  const { properties = {}, required = [] } = schema ? jsonSchema(schema, 'input') : {};
+  return { properties: properties as Record<string, Json>, required: required as string[] };
+}
