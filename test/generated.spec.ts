@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { BOOKING_STATES } from '#libs/contracts';
 import { PlatformConfig } from '#libs/process';
+import { mayFollow } from '../services/reservations/bookings/booking-states.js';
 
 const readme = readFileSync('README.md', 'utf8');
 const inCode = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code!);
@@ -17,6 +19,17 @@ const rowsBelow = (heading: string) =>
 describe('what repeats the map', () => {
   it('is as npm run generate writes it', () => {
     expect(() => execFileSync(process.execPath, ['scripts/generate.mjs', '--check'], { stdio: 'pipe' })).not.toThrow();
+  });
+});
+
+describe("the drawing of a booking's states", () => {
+  it('has every step that the table allows, and no other', () => {
+    const drawing = readFileSync('docs/architecture.md', 'utf8');
+    const drawn = [...drawing.matchAll(/^ {2}(\w+) --> (\w+):/gm)].map(([, from, to]) => `${from} → ${to}`);
+    const allowed = BOOKING_STATES.flatMap((from) =>
+      BOOKING_STATES.filter((to) => mayFollow(from, to)).map((to) => `${from} → ${to}`),
+    );
+    expect(drawn.sort()).toEqual(allowed.sort());
   });
 });
 
