@@ -1,12 +1,12 @@
 # One image for every process; START says which one it is. The target "demo" has the demo world, the default has not.
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev && mv dist/demo /demo
 
-FROM node:20-bookworm-slim AS konak
+FROM node:24-bookworm-slim AS konak
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build --chown=node:node /app/node_modules node_modules
