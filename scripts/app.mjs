@@ -27,7 +27,7 @@ export async function runCommand(name, args) {
 
 function asFault(error) {
   if (error?.code === 'EADDRINUSE') return portTaken(error.port);
-  // A message made for the operator, with nothing to learn from its stack.
+  // The message is for the operator; its stack says nothing more.
   if (error?.constructor?.name === 'ConfigFault') return new SetupFault(error.message);
   return error;
 }

@@ -17,7 +17,7 @@ export async function buildServer() {
   removeLeftovers();
 }
 
-/** The part of search that is WebAssembly. Beside its source, too: specs run sources. */
+/** The WebAssembly kernel of search, built beside its source, because specs run sources. */
 async function buildKernel() {
   const made = ['--outFile', `${KERNEL}.wasm`, '--runtime', 'stub', '-O3', '--noAssert', '--enable', 'simd,threads'];
   const memory = ['--importMemory', '--sharedMemory', '--initialMemory', '1', '--maximumMemory', '65536'];
@@ -31,7 +31,7 @@ export function copyAssets() {
   }
 }
 
-/** What was made of a source that is gone. */
+/** Removes output whose source no longer exists. */
 function removeLeftovers() {
   for (const made of SOURCES.slice(1).flatMap((folder) => filesBelow(join('dist', folder)))) {
     const source = made.replace(/^dist[/\\]/, '');

@@ -8,7 +8,7 @@ import { step } from './steps.mjs';
 
 const BUILDERS = { server: buildServer, console: () => buildWeb('console'), front: () => buildWeb('front') };
 
-/** Builds, side by side, the parts whose sources changed since their last build. */
+/** Builds in parallel the parts whose sources have changed since their last build. */
 export async function build({ parts = Object.keys(PARTS), always = false } = {}) {
   const stamp = readStamp();
   const present = parts.filter((part) => part === 'server' || existsSync(`${part}/vite.config.ts`));

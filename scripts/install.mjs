@@ -19,7 +19,7 @@ export async function installPackages() {
   writeFileSync(STAMP, wanted);
 }
 
-/** npm keeps in node_modules/.package-lock.json what is there; binaries of other platforms may be absent. */
+/** npm lists the installed packages in node_modules/.package-lock.json; binaries of other platforms may be absent. */
 function isInstalled(lock) {
   let present;
   try {

@@ -33,7 +33,7 @@ function addressed(path, { resolved }) {
   return resolved ? [`${path} has an address ("resolved"): ${resolved}`] : [];
 }
 
-/** As Node looks for it: in the package's own node_modules, then further and further out. */
+/** As Node resolves it: in the package's own node_modules, then in those of its parents. */
 function lookUp(path, name) {
   const found = packages[`${path ? `${path}/` : ''}node_modules/${name}`];
   if (found || path === '') return found;

@@ -1,5 +1,5 @@
 import { runCommand } from './app.mjs';
 import { fail } from './fault.mjs';
 
-/** Migrations alone, on surroundings that are there: what a container runs before the others start. */
+/** Only the migrations, on a database and build that exist: containers run it before the services start. */
 await runCommand('migrate', []).catch(fail);

@@ -2,7 +2,7 @@ import { startApp } from './app.mjs';
 import { fail } from './fault.mjs';
 import { onEnd } from './signals.mjs';
 
-/** The application alone, on surroundings that are there: what `npm run dev` restarts, and what a container runs. */
+/** Only the application, on a database and build that exist: what `npm run dev` restarts and containers run. */
 const starting = startApp(process.env);
 starting.catch(fail);
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { SetupFault } from './fault.mjs';
 
-/** Does the work under a line that says what goes on, for how long, and in the end how long it took. */
+/** Runs work under a progress line that ends with the time it took. */
 export async function step(title, work) {
   const began = Date.now();
   const seconds = (digits) => ((Date.now() - began) / 1000).toFixed(digits);
@@ -21,7 +21,7 @@ export async function step(title, work) {
   }
 }
 
-/** Runs a tool to its end, quietly; what it printed is shown when it fails. */
+/** Runs a tool quietly; its output is shown when it fails. */
 export function runTool(name, args, options = {}) {
   return new Promise((done, reject) => {
     let output = '';

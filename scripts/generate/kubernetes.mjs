@@ -1,10 +1,10 @@
 import { NOTE, withRegions } from './files.mjs';
 
-/** Where a process that takes requests says that it is ready; a worker takes none. */
+/** Readiness probes; workers have none, since they serve no requests. */
 const SERVICE_PROBE = '/ready';
 const APP_PROBE = '/config.json';
 
-/** One manifest a process, by its file. What differs from process to process stands in k8s/base/patches. */
+/** A manifest for each process, by its file. Differences between processes are in k8s/base/patches. */
 export function kubernetesManifests({ services, workers, apps }) {
   const probes = [
     ...services.map((name) => [name, SERVICE_PROBE]),
