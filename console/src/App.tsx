@@ -2,58 +2,29 @@ import { QueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useMemo, type ComponentType } from 'react';
 import { Admin, CustomRoutes, Resource, localStorageStore, type I18nProvider } from 'react-admin';
 import { Navigate, Route, RouterProvider, createBrowserRouter } from 'react-router-dom';
+import type { Access } from '#libs/contracts';
 import { dataProvider } from './api/data-provider';
 import { refused } from './api/http';
-import { ErrorBoundary, NoAccess, NotFound } from './errors';
-import { Home } from './layout/Home';
+import { ErrorBoundary } from './errors/ErrorBoundary';
+import { NoAccess } from './errors/NoAccess';
+import { NotFound } from './errors/NotFound';
+import { Allowed } from './layout/Allowed';
 import { KonakLayout } from './layout/KonakLayout';
 import { KonakNotification } from './layout/KonakNotification';
 import { LoadingBar, PageLoading } from './layout/LoadingBar';
-import { LoginPage } from './login';
+import { LoginPage } from './login/LoginPage';
 import { authProvider } from './session/auth-provider';
-import { useSession } from './session/session-store';
+import { homeOf, resources } from './resources';
+import { useRole, useSession } from './session/session-store';
 import { useColour } from './theme/brand';
 import { konakTheme } from './theme/konak-theme';
 
-const Dashboard = lazy(() => import('./dashboard'));
-const BookingList = lazy(async () => ({ default: (await import('./bookings')).BookingList }));
-const BookingShow = lazy(async () => ({ default: (await import('./bookings')).BookingShow }));
-const Tasks = lazy(() => import('./desk'));
-const OnlineCheckIn = lazy(() => import('./online-check-in'));
-const HotelList = lazy(async () => ({ default: (await import('./hotels')).HotelList }));
-const HotelCreate = lazy(async () => ({ default: (await import('./hotels')).HotelCreate }));
-const HotelEdit = lazy(async () => ({ default: (await import('./hotels')).HotelEdit }));
-const RoomsAndPlans = lazy(() => import('./rooms'));
-const Reservation = lazy(() => import('./reservation'));
-const BookPage = lazy(async () => ({ default: (await import('./reservation')).BookPage }));
-const FastSetup = lazy(() => import('./fast-setup'));
-const Planning = lazy(() => import('./planning'));
-const CampaignList = lazy(async () => ({ default: (await import('./campaigns')).CampaignList }));
-const MarkupList = lazy(async () => ({ default: (await import('./markups')).MarkupList }));
-const PromotionList = lazy(async () => ({ default: (await import('./promotions')).PromotionList }));
-const ServiceList = lazy(async () => ({ default: (await import('./services')).ServiceList }));
-const TourList = lazy(async () => ({ default: (await import('./tours')).TourList }));
-const TourCreate = lazy(async () => ({ default: (await import('./tours')).TourCreate }));
-const TourEdit = lazy(async () => ({ default: (await import('./tours')).TourEdit }));
-const PaymentList = lazy(async () => ({ default: (await import('./payments')).PaymentList }));
-const VirtualPos = lazy(() => import('./virtual-pos'));
-const TransactionList = lazy(async () => ({ default: (await import('./transactions')).TransactionList }));
-const CreditList = lazy(async () => ({ default: (await import('./credits')).CreditList }));
-const InvoiceList = lazy(async () => ({ default: (await import('./invoices')).InvoiceList }));
-const PosSettings = lazy(() => import('./pos-settings'));
-const HotelStats = lazy(() => import('./hotel-stats'));
-const AccountList = lazy(async () => ({ default: (await import('./accounts')).AccountList }));
-const AccountCreate = lazy(async () => ({ default: (await import('./accounts')).AccountCreate }));
-const AccountEdit = lazy(async () => ({ default: (await import('./accounts')).AccountEdit }));
-const AdministratorList = lazy(async () => ({ default: (await import('./users')).AdministratorList }));
-const AuditList = lazy(async () => ({ default: (await import('./audit')).AuditList }));
-const Privacy = lazy(() => import('./privacy'));
-const RegisterPage = lazy(async () => ({ default: (await import('./register')).RegisterPage }));
-const ConfirmPage = lazy(async () => ({ default: (await import('./register')).ConfirmPage }));
-const LostPasswordPage = lazy(async () => ({ default: (await import('./lost-password')).LostPasswordPage }));
-const NewPasswordPage = lazy(async () => ({ default: (await import('./lost-password')).NewPasswordPage }));
-const UserList = lazy(async () => ({ default: (await import('./users')).UserList }));
-const MyAccount = lazy(() => import('./my-account'));
+const PUBLIC_PAGES = {
+  '/register': lazy(() => import('./register/RegisterPage')),
+  '/register/confirm/:code': lazy(() => import('./register/ConfirmPage')),
+  '/lostpassword': lazy(() => import('./lost-password/LostPasswordPage')),
+  '/lostpassword/:code': lazy(() => import('./lost-password/NewPasswordPage')),
+};
 
 const store = localStorageStore(undefined, 'konak');
 const queryClient = new QueryClient({
@@ -91,46 +62,52 @@ function Console({ i18nProvider }: Props) {
       accessDenied={NoAccess}
       disableTelemetry
     >
-      <Resource name="hotels" list={HotelList} create={HotelCreate} edit={HotelEdit} />
-      <Resource name="campaigns" list={CampaignList} />
-      <Resource name="markups" list={MarkupList} />
-      <Resource name="promotions" list={PromotionList} />
-      <Resource name="services" list={ServiceList} />
-      <Resource name="tours" list={TourList} create={TourCreate} edit={TourEdit} />
-      <Resource name="bookings" list={BookingList} edit={BookingShow} />
-      <Resource name="payments" list={PaymentList} />
-      <Resource name="transactions" list={TransactionList} />
-      <Resource name="credits" list={CreditList} />
-      <Resource name="invoices" list={InvoiceList} />
-      <Resource name="accounts" list={AccountList} create={AccountCreate} edit={AccountEdit} />
-      <Resource name="users" list={UserList} />
-      <Resource name="administrators" list={AdministratorList} />
-      <Resource name="audit" list={AuditList} />
+      {resources.map(
+        ({ name, screen }) =>
+          screen?.list && (
+            <Resource
+              key={name}
+              name={name}
+              list={guarded(screen.access, screen.list)}
+              create={guarded(writing(screen.access), screen.create)}
+              edit={guarded(screen.access, screen.edit)}
+            />
+          ),
+      )}
       <CustomRoutes noLayout>
-        <Route path="/register" element={<Public page={RegisterPage} />} />
-        <Route path="/register/confirm/:code" element={<Public page={ConfirmPage} />} />
-        <Route path="/lostpassword" element={<Public page={LostPasswordPage} />} />
-        <Route path="/lostpassword/:code" element={<Public page={NewPasswordPage} />} />
+        {Object.entries(PUBLIC_PAGES).map(([path, Page]) => (
+          <Route key={path} path={path} element={<Public page={Page} />} />
+        ))}
         <Route path="/error-404" element={<NotFoundPage />} />
       </CustomRoutes>
       <CustomRoutes>
-        <Route path="/" element={<Home />} />
-        <Route path="/dashboard" element={<Dashboard />} />
-        <Route path="/reservation" element={<Reservation />} />
-        <Route path="/reservation/book" element={<BookPage />} />
-        <Route path="/tasks" element={<Tasks />} />
-        <Route path="/onlinehotelcheckin" element={<OnlineCheckIn />} />
-        <Route path="/fastsetuphotel" element={<FastSetup />} />
-        <Route path="/rooms" element={<RoomsAndPlans />} />
-        <Route path="/planning" element={<Planning />} />
-        <Route path="/virtualpos" element={<VirtualPos />} />
-        <Route path="/possettings" element={<PosSettings />} />
-        <Route path="/hotelstats" element={<HotelStats />} />
-        <Route path="/myaccount" element={<MyAccount />} />
-        <Route path="/privacy" element={<Privacy />} />
+        <Route path="/" element={<ToHome />} />
+        {resources.flatMap(
+          ({ name, screen }) =>
+            screen &&
+            Object.entries({ '': screen.page, ...screen.subpages }).map(
+              ([path, Page]) =>
+                Page && <Route key={path} path={`/${name}/${path}`} element={guarded(screen.access, Page)} />,
+            ),
+        )}
       </CustomRoutes>
     </Admin>
   );
+}
+
+/** A page for those who may see it. */
+function guarded(access: Access, Page: ComponentType | undefined) {
+  return (
+    Page && (
+      <Allowed access={access}>
+        <Page />
+      </Allowed>
+    )
+  );
+}
+
+function writing(access: Access): Access {
+  return access.replace(':read', ':write') as Access;
 }
 
 function Public({ page: Page }: { page: ComponentType }) {
@@ -153,6 +130,10 @@ function NotFoundPage() {
   ) : (
     <NotFound />
   );
+}
+
+function ToHome() {
+  return <Navigate to={homeOf(useRole())} replace />;
 }
 
 function ToNotFound() {

@@ -5,11 +5,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { CORPORATE_TYPES, type Account } from '#libs/contracts';
 import type { AccountName } from '../api/account-calls';
-import { NoAccess } from '../errors';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
-import { useMayChange } from '../session/access';
 import { useSession } from '../session/session-store';
 import { AccountInput } from '../widgets/AccountInput';
 import { useAccountNames } from '../widgets/AccountSelect';
@@ -20,12 +17,7 @@ import { CompanyFields, FounderFields, TaxFields } from './AccountTabs';
 import { BLANK, fromForm } from './account-record';
 import { useForgetAccounts } from './use-account-change';
 
-export function AccountCreate() {
-  const writable = useMayChange('accounts');
-  return <Allowed screen="/accounts">{writable ? <Creating /> : <NoAccess />}</Allowed>;
-}
-
-function Creating() {
+export default function AccountCreate() {
   const t = useText();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -48,8 +40,7 @@ function Creating() {
   const platform = own?.type === 'supervisor';
   return (
     <Screen
-      screen="/accounts"
-      title="navigation.accounts"
+      name="accounts"
       record={t('accounts.new')}
       actions={
         <Button component={Link} to="/accounts" color="inherit">

@@ -7,11 +7,10 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { Account } from '#libs/contracts';
 import { messageOf } from '../api/http';
 import { WHOLE } from '../api/whole';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { useSession } from '../session/session-store';
 import { ConfirmDialog } from '../widgets/ConfirmDialog';
 import { useProblem } from '../widgets/use-problem';
@@ -19,22 +18,13 @@ import { AccountTabbed } from './AccountTabbed';
 import { StateSwitch } from './StateSwitch';
 import { useForgetAccounts } from './use-account-change';
 
-export function AccountEdit() {
-  return (
-    <Allowed screen="/accounts">
-      <Editing />
-    </Allowed>
-  );
-}
-
-function Editing() {
+export default function AccountEdit() {
   const t = useText();
   const id = Number(useParams().id);
   const { data: account, error } = useGetOne<Account>('accounts', { id, meta: WHOLE });
   return (
     <Screen
-      screen="/accounts"
-      title="navigation.accounts"
+      name="accounts"
       record={account?.companyName ?? `#${id}`}
       subtitle={
         account && (
@@ -62,7 +52,7 @@ function DeleteButton({ account }: { account: Account }) {
   const navigate = useNavigate();
   const problem = useProblem();
   const own = useSession()?.account.id === account.id;
-  const writable = useMayChange('accounts') && !own;
+  const writable = useMay('accounts:write') && !own;
   const forget = useForgetAccounts();
   const [asking, setAsking] = useState(false);
   const [remove, { isPending }] = useDelete<Account>();

@@ -4,53 +4,49 @@ import { Button } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Account } from '#libs/contracts';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { ListSheet } from '../widgets/ListSheet';
 import { RecordTable, type Column } from '../widgets/RecordTable';
 import { Card, Company, Contact, Kind, Parent, accountCard } from './AccountCells';
 import { AccountFilters } from './AccountFilters';
 import { StateSwitch } from './StateSwitch';
 
-export function AccountList() {
+export default function AccountList() {
   const t = useText();
-  const writable = useMayChange('accounts');
+  const writable = useMay('accounts:write');
   return (
-    <Allowed screen="/accounts">
-      <ListBase resource="accounts" sort={{ field: 'id', order: 'DESC' }} perPage={25}>
-        <Screen
-          screen="/accounts"
-          title="navigation.accounts"
-          actions={
-            writable && (
-              <Button
-                variant="contained"
-                startIcon={<AddRounded />}
-                component={Link}
-                to="/accounts/create"
-                data-testid="account-create"
-              >
-                {t('accounts.add')}
-              </Button>
-            )
-          }
-        >
-          <AccountFilters />
-          <ListSheet>
-            <RecordTable<Account>
-              columns={COLUMNS}
-              card={accountCard}
-              to={({ id }) => `/accounts/${id}`}
-              testId={({ id }) => `account-row-${id}`}
-              empty={<Message compact icon={CorporateFareOutlined} title={t('accounts.empty')} />}
-            />
-          </ListSheet>
-        </Screen>
-      </ListBase>
-    </Allowed>
+    <ListBase resource="accounts" sort={{ field: 'id', order: 'DESC' }} perPage={25}>
+      <Screen
+        name="accounts"
+        actions={
+          writable && (
+            <Button
+              variant="contained"
+              startIcon={<AddRounded />}
+              component={Link}
+              to="/accounts/create"
+              data-testid="account-create"
+            >
+              {t('accounts.add')}
+            </Button>
+          )
+        }
+      >
+        <AccountFilters />
+        <ListSheet>
+          <RecordTable<Account>
+            columns={COLUMNS}
+            card={accountCard}
+            to={({ id }) => `/accounts/${id}`}
+            testId={({ id }) => `account-row-${id}`}
+            empty={<Message compact icon={CorporateFareOutlined} title={t('accounts.empty')} />}
+          />
+        </ListSheet>
+      </Screen>
+    </ListBase>
   );
 }
 

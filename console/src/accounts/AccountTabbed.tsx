@@ -5,10 +5,10 @@ import type { Account } from '#libs/contracts';
 import { WHOLE } from '../api/whole';
 import { useText } from '../i18n/use-text';
 import { ThemeColour } from './ThemeColour';
-import { useMayChange, useMaySee } from '../session/access';
+import { useMay } from '../session/access';
 import { keepAccount, useSession } from '../session/session-store';
 import { ink } from '../theme/colours';
-import { UsersOfAccount } from '../users';
+import { UsersOfAccount } from '../users/UsersOfAccount';
 import { InvalidWatch } from '../widgets/InvalidWatch';
 import { SaveBar } from '../widgets/SaveBar';
 import { useProblem } from '../widgets/use-problem';
@@ -32,8 +32,8 @@ const FIELDS: Record<FormTab, () => React.JSX.Element> = {
 /** An account in tabs: its fields in one form, then what saves by itself. Who only reads sees the facts. */
 export function AccountTabbed({ account }: { account: Account }) {
   const t = useText();
-  const writable = useMayChange('accounts');
-  const seesUsers = useMaySee('/users');
+  const writable = useMay('accounts:write');
+  const seesUsers = useMay('users:read');
   const own = useSession()?.account.id === account.id;
   const isPartnerAgency = account.type === 'partner' && account.corporateType === 'agency';
   const isShown: Partial<Record<AccountTab, boolean>> = { users: seesUsers, withheld: isPartnerAgency && !own };

@@ -6,7 +6,7 @@ import { useLocale } from 'react-admin';
 import type { AccountPage } from '#libs/contracts';
 import { messageOf } from '../api/http';
 import { useApi } from '../api/use-api';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { day } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';

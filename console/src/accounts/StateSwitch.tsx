@@ -5,7 +5,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import type { Account } from '#libs/contracts';
 import { useApi } from '../api/use-api';
 import { useText } from '../i18n/use-text';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { useSession } from '../session/session-store';
 import { ConfirmDialog } from '../widgets/ConfirmDialog';
 import { StateChip } from '../widgets/StateChip';
@@ -19,7 +19,7 @@ export function StateSwitch({ account }: { account: Account }) {
   const refresh = useRefresh();
   const problem = useProblem();
   const own = useSession()?.account.id === account.id;
-  const writable = useMayChange('accounts') && !own;
+  const writable = useMay('accounts:write') && !own;
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (status: boolean) => api.setAccountStatus(account.id, status),

@@ -5,7 +5,7 @@ import type { Account, AgencyService, TourListed } from '#libs/contracts';
 import { useApi } from '../api/use-api';
 import { localText } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { useMaySee } from '../session/access';
+import { useMay } from '../session/access';
 import { useHotelNames } from '../widgets/HotelSelect';
 import { Panel } from '../widgets/Panel';
 import { useAccountChange } from './use-account-change';
@@ -23,9 +23,9 @@ interface Choice {
 
 /** What can be withheld: undefined where the user does not see such a list. */
 function useChoices(): Record<Kind, Choice[] | undefined> {
-  const seesHotels = useMaySee('/hotels');
-  const seesTours = useMaySee('/tours');
-  const seesServices = useMaySee('/services');
+  const seesHotels = useMay('hotels:read');
+  const seesTours = useMay('tours:read');
+  const seesServices = useMay('services:read');
   const { data: hotels = [] } = useHotelNames();
   const { data: tours = [] } = useGetList<TourListed>('tours', MOST, { enabled: seesTours });
   const { data: services = [] } = useGetList<AgencyService>('services', MOST, { enabled: seesServices });

@@ -1,8 +1,7 @@
 import { ListBase } from 'react-admin';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
-import { useIsSuperadmin } from '../session/access';
+import { useMay } from '../session/access';
 import { ListSheet } from '../widgets/ListSheet';
 import { AuditExport } from './AuditExport';
 import { AuditFilters } from './AuditFilters';
@@ -10,29 +9,26 @@ import { AuditRows } from './AuditRows';
 import { VerifyButton } from './VerifyButton';
 
 /** Who changed what and when, row by row. */
-export function AuditList() {
+export default function AuditList() {
   const t = useText();
-  const verifies = useIsSuperadmin();
+  const verifies = useMay('superadmin');
   return (
-    <Allowed screen="/audit">
-      <ListBase resource="audit" sort={{ field: 'at', order: 'DESC' }} perPage={25}>
-        <Screen
-          screen="/audit"
-          title="navigation.audit"
-          subtitle={t('audit.hint')}
-          actions={
-            <>
-              {verifies && <VerifyButton />}
-              <AuditExport />
-            </>
-          }
-        >
-          <AuditFilters />
-          <ListSheet>
-            <AuditRows />
-          </ListSheet>
-        </Screen>
-      </ListBase>
-    </Allowed>
+    <ListBase resource="audit" sort={{ field: 'at', order: 'DESC' }} perPage={25}>
+      <Screen
+        name="audit"
+        subtitle={t('audit.hint')}
+        actions={
+          <>
+            {verifies && <VerifyButton />}
+            <AuditExport />
+          </>
+        }
+      >
+        <AuditFilters />
+        <ListSheet>
+          <AuditRows />
+        </ListSheet>
+      </Screen>
+    </ListBase>
   );
 }

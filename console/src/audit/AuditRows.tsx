@@ -5,7 +5,7 @@ import { Box, ButtonBase, Collapse, Skeleton, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { AuditEntry } from '#libs/contracts';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { instant } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { ink, tone } from '../theme/colours';

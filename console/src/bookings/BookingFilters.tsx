@@ -3,7 +3,7 @@ import { Badge, Box, Button, Collapse } from '@mui/material';
 import { useState } from 'react';
 import { BOOKING_STATES, COMPLETE_METHODS } from '#libs/contracts';
 import { useText } from '../i18n/use-text';
-import { useMaySee } from '../session/access';
+import { useMay } from '../session/access';
 import { AccountSelect } from '../widgets/AccountSelect';
 import { DayField } from '../widgets/DayField';
 import { HotelSelect } from '../widgets/HotelSelect';
@@ -29,7 +29,7 @@ const REFUNDS = ['none', 'partial', 'full'] as const;
 export function BookingFilters() {
   const t = useText();
   const { values, set, clear } = useFilters();
-  const maySeeAccounts = useMaySee('/accounts');
+  const maySeeAccounts = useMay('accounts:read');
   const hidden = MORE.filter((name) => values[name] !== undefined).length;
   const [open, setOpen] = useState(hidden > 0);
   const any = { value: '', label: t('general.all') };

@@ -3,7 +3,6 @@ import { ListBase } from 'react-admin';
 import type { BookingListed } from '#libs/contracts';
 import { countryName, day, instant, money, nightsOf } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
 import { ink, tone } from '../theme/colours';
 import { ListSheet } from '../widgets/ListSheet';
@@ -16,19 +15,17 @@ import { BookingTotals } from './BookingTotals';
 import { methodKey } from './booking-state';
 import { useIsSeller } from './use-is-seller';
 
-export function BookingList() {
+export default function BookingList() {
   return (
-    <Allowed screen="/bookings">
-      <ListBase resource="bookings" sort={{ field: 'id', order: 'DESC' }} perPage={25}>
-        <Screen screen="/bookings" title="navigation.bookings" actions={<BookingExport />}>
-          <BookingFilters />
-          <BookingTotals />
-          <ListSheet>
-            <RecordTable<BookingListed> columns={COLUMNS} card={card} to={pathOf} testId={testIdOf} />
-          </ListSheet>
-        </Screen>
-      </ListBase>
-    </Allowed>
+    <ListBase resource="bookings" sort={{ field: 'id', order: 'DESC' }} perPage={25}>
+      <Screen name="bookings" actions={<BookingExport />}>
+        <BookingFilters />
+        <BookingTotals />
+        <ListSheet>
+          <RecordTable<BookingListed> columns={COLUMNS} card={card} to={pathOf} testId={testIdOf} />
+        </ListSheet>
+      </Screen>
+    </ListBase>
   );
 }
 

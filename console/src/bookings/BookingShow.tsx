@@ -3,14 +3,13 @@ import { useGetOne } from 'react-admin';
 import { WHOLE } from '../api/whole';
 import { useParams } from 'react-router-dom';
 import type { Booking } from '#libs/contracts';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import SearchOffRounded from '@mui/icons-material/SearchOffRounded';
 import { messageOf } from '../api/http';
 import { instant } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
-import { useMaySee } from '../session/access';
+import { useMay } from '../session/access';
 import { BookingActions } from './BookingActions';
 import { BookingContact } from './BookingContact';
 import { BookingDocuments } from './BookingDocuments';
@@ -26,15 +25,7 @@ import { CancelledPanel } from './CancelledPanel';
 import { HotelCollects } from './HotelCollects';
 import { may } from './rights';
 
-export function BookingShow() {
-  return (
-    <Allowed screen="/bookings">
-      <Shown />
-    </Allowed>
-  );
-}
-
-function Shown() {
+export default function BookingShow() {
   const t = useText();
   const { id = '' } = useParams();
   // A number, or the public id that payments and guests know it by.
@@ -43,10 +34,10 @@ function Shown() {
     isPending,
     error,
   } = useGetOne<Booking>('bookings', { id: id as unknown as number, meta: WHOLE });
-  const seesInvoices = useMaySee('/invoices');
+  const seesInvoices = useMay('payments:write');
   if (error)
     return (
-      <Screen screen="/bookings" title="navigation.bookings" record={`#${id}`}>
+      <Screen name="bookings" record={`#${id}`}>
         <Message compact icon={SearchOffRounded} title={messageOf(error)} />
       </Screen>
     );
@@ -54,8 +45,7 @@ function Shown() {
   const guest = booking.customer ? `${booking.customer.name} ${booking.customer.surname}` : t('bookings.noCustomer');
   return (
     <Screen
-      screen="/bookings"
-      title="navigation.bookings"
+      name="bookings"
       record={guest}
       subtitle={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, mt: 0.75 }}>
@@ -97,7 +87,7 @@ function Shown() {
 
 function Waiting({ id }: { id: string }) {
   return (
-    <Screen screen="/bookings" title="navigation.bookings" record={`#${id}`}>
+    <Screen name="bookings" record={`#${id}`}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: '1fr 360px' } }}>
         <Skeleton variant="rounded" height={360} />
         <Skeleton variant="rounded" height={360} />

@@ -1,10 +1,10 @@
-import { useIsSuperadmin } from '../session/access';
+import { useMay } from '../session/access';
 import { useSession } from '../session/session-store';
 import { useAccountNames } from '../widgets/AccountSelect';
 
 /** Whether a booking was sold by an account in reach: what the guest has paid is no matter of its hotel. */
 export function useIsSeller(account: number): boolean {
-  const isSuperadmin = useIsSuperadmin();
+  const isSuperadmin = useMay('superadmin');
   const own = useSession()?.account.id;
   const names = useAccountNames();
   return isSuperadmin || account === own || names.some(({ id }) => id === account);

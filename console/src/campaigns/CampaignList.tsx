@@ -10,11 +10,10 @@ import type { Column } from '../widgets/RecordTable';
 import { CampaignDrawer } from './CampaignDrawer';
 import { DiscountText } from './DiscountText';
 
-export function CampaignList() {
+export default function CampaignList() {
   return (
     <RuleList<Campaign>
       resource="campaigns"
-      screen="/campaigns"
       permission="planning"
       icon={LocalOfferOutlined}
       columns={COLUMNS}

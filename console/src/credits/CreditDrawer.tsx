@@ -6,7 +6,7 @@ import type { Credit } from '#libs/contracts';
 import { useApi } from '../api/use-api';
 import { money } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { useSession } from '../session/session-store';
 import { ink } from '../theme/colours';
 import { DetailDrawer } from '../widgets/DetailDrawer';
@@ -28,7 +28,7 @@ interface Props {
 export function CreditDrawer({ credit, onChanged, onClose }: Props) {
   const t = useText();
   const own = useSession()?.account.id;
-  const granting = useMayChange('payments') && credit.account !== own;
+  const granting = useMay('payments:write') && credit.account !== own;
   const { companyName, currency, balance, limit } = credit;
   return (
     <DetailDrawer

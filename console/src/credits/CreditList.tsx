@@ -4,12 +4,11 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { ListBase } from 'react-admin';
 import type { Credit } from '#libs/contracts';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { money } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { useSession } from '../session/session-store';
 import { ink, tone } from '../theme/colours';
 import { AccountSelect, useAccountNames } from '../widgets/AccountSelect';
@@ -22,13 +21,11 @@ import { NewCredit } from './NewCredit';
 import type { ListedCredit } from './listed-credit';
 
 /** What agencies may book on account. */
-export function CreditList() {
+export default function CreditList() {
   return (
-    <Allowed screen="/credits">
-      <ListBase resource="credits" sort={{ field: 'account', order: 'ASC' }} perPage={25}>
-        <Inside />
-      </ListBase>
-    </Allowed>
+    <ListBase resource="credits" sort={{ field: 'account', order: 'ASC' }} perPage={25}>
+      <Inside />
+    </ListBase>
   );
 }
 
@@ -36,13 +33,12 @@ function Inside() {
   const t = useText();
   const own = useSession()?.account.id;
   const below = useAccountNames().some(({ id }) => id !== own);
-  const writable = useMayChange('payments') && below;
+  const writable = useMay('payments:write') && below;
   const [open, setOpen] = useState<ListedCredit | 'new'>();
   const close = () => setOpen(undefined);
   return (
     <Screen
-      screen="/credits"
-      title="navigation.credits"
+      name="credits"
       subtitle={t('credits.hint')}
       actions={
         writable && (

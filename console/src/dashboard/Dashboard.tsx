@@ -5,9 +5,8 @@ import type { DashboardData } from '#libs/contracts';
 import { useApi } from '../api/use-api';
 import { shortDay, today } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
-import { useMaySee } from '../session/access';
+import { useMay } from '../session/access';
 import { useSession } from '../session/session-store';
 import { HotelSelect } from '../widgets/HotelSelect';
 import { Attention } from './Attention';
@@ -20,19 +19,11 @@ import { Tile } from './Tile';
 
 const EVERY_MS = 120_000;
 
-export function Dashboard() {
-  return (
-    <Allowed screen="/dashboard">
-      <Today />
-    </Allowed>
-  );
-}
-
-function Today() {
+export default function Dashboard() {
   const t = useText();
   const api = useApi();
   const name = useSession()?.user.name.split(' ')[0] ?? '';
-  const maySeeBookings = useMaySee('/bookings');
+  const maySeeBookings = useMay('bookings:read');
   const [hotel, setHotel] = useState<number | null>(null);
   const { data } = useQuery({
     queryKey: ['dashboard', hotel],
@@ -41,8 +32,7 @@ function Today() {
   });
   return (
     <Screen
-      screen="/dashboard"
-      title="navigation.dashboard"
+      name="dashboard"
       subtitle={`${t('dashboard.hello', { name })} · ${shortDay(data?.today ?? today())}`}
       actions={<HotelSelect value={hotel} onChange={setHotel} sx={{ width: { xs: 220, sm: 280 } }} />}
     >

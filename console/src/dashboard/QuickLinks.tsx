@@ -5,13 +5,13 @@ import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
 import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
 import { Box, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
+import { mayAccess, type Access } from '#libs/contracts';
 import { useText, type TextKey } from '../i18n/use-text';
-import { maySee, type ScreenPath } from '../session/access';
 import { useRole } from '../session/session-store';
 import { ink } from '../theme/colours';
 
 interface QuickLink {
-  screen: ScreenPath;
+  access: Access;
   to: string;
   icon: SvgIconComponent;
   title: TextKey;
@@ -20,28 +20,28 @@ interface QuickLink {
 
 const LINKS: QuickLink[] = [
   {
-    screen: '/planning',
+    access: 'planning:read',
     to: '/planning',
     icon: CalendarMonthOutlined,
     title: 'dashboard.links.planning',
     text: 'dashboard.links.planningText',
   },
   {
-    screen: '/bookings',
+    access: 'bookings:read',
     to: `/bookings?filter=${encodeURIComponent('{"status":"pending"}')}`,
     icon: HourglassEmptyRounded,
     title: 'dashboard.links.pending',
     text: 'dashboard.links.pendingText',
   },
   {
-    screen: '/hotels',
+    access: 'hotels:read',
     to: '/hotels/create',
     icon: AddHomeWorkOutlined,
     title: 'dashboard.links.hotel',
     text: 'dashboard.links.hotelText',
   },
   {
-    screen: '/myaccount',
+    access: 'myaccount:read',
     to: '/myaccount',
     icon: PaletteOutlined,
     title: 'dashboard.links.brand',
@@ -54,7 +54,7 @@ export function QuickLinks() {
   const role = useRole();
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', xl: 'repeat(4, 1fr)' } }}>
-      {LINKS.filter(({ screen }) => maySee(screen, role)).map(({ to, icon: Icon, title, text }) => (
+      {LINKS.filter(({ access }) => role && mayAccess(access, role)).map(({ to, icon: Icon, title, text }) => (
         <Box
           key={title}
           component={Link}

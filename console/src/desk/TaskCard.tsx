@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { DeskTask } from '#libs/contracts';
 import { day, instant } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { useSession } from '../session/session-store';
 import { ink, tone } from '../theme/colours';
 import { StateChip } from '../widgets/StateChip';
@@ -85,7 +85,7 @@ export function TaskCard({ task, ofBooking }: Props) {
 
 function Actions({ task }: { task: DeskTask }) {
   const t = useText();
-  const writable = useMayChange('bookings');
+  const writable = useMay('bookings:write');
   const me = useSession()?.user.username;
   const { mutate, isPending } = useTaskChange(task.id);
   const { state, assignee } = task;
@@ -130,7 +130,7 @@ function Actions({ task }: { task: DeskTask }) {
 
 function Note({ task: { id, note } }: { task: DeskTask }) {
   const t = useText();
-  const writable = useMayChange('bookings');
+  const writable = useMay('bookings:write');
   const [typed, setTyped] = useState<string>();
   const { mutate, isPending } = useTaskChange(id, () => setTyped(undefined));
   if (typed === undefined)

@@ -4,9 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TASK_KINDS, type TaskKind } from '#libs/contracts';
 import { useApi } from '../api/use-api';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
 import { useSession } from '../session/session-store';
 import { SelectField } from '../widgets/SelectField';
@@ -17,15 +16,7 @@ const PAGE = 25;
 type Shown = 'open' | 'mine' | 'done';
 
 /** What the product could not bring to an end by itself, the most pressing first. */
-export function TaskList() {
-  return (
-    <Allowed screen="/tasks">
-      <Tasks />
-    </Allowed>
-  );
-}
-
-function Tasks() {
+export default function TaskList() {
   const t = useText();
   const [shown, setShown] = useState<Shown>('open');
   const [kind, setKind] = useState<TaskKind | ''>('');
@@ -35,7 +26,7 @@ function Tasks() {
     setPage(1);
   };
   return (
-    <Screen screen="/tasks" title="navigation.tasks" subtitle={t('tasks.hint')}>
+    <Screen name="tasks" subtitle={t('tasks.hint')}>
       <Box sx={{ display: 'flex', gap: 1, mb: 1.5, flexWrap: 'wrap' }}>
         <ToggleButtonGroup
           exclusive

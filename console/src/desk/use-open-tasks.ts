@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/use-api';
-import { useMaySee } from '../session/access';
+import { useMay } from '../session/access';
 
 const EVERY_MS = 60_000;
 
 /** How many tasks wait; looked at again every minute, so that the menu tells of new ones. */
 export function useOpenTasks(): number {
   const api = useApi();
-  const enabled = useMaySee('/tasks');
+  const enabled = useMay('bookings:write');
   const { data } = useQuery({
     queryKey: ['tasks', 'count'],
     queryFn: ({ signal }) => api.taskPage({ status: 'open', limit: 1 }, signal),

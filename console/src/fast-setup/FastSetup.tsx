@@ -7,7 +7,6 @@ import { useApi } from '../api/use-api';
 import { today } from '../i18n/format';
 import { currentLanguage } from '../i18n/language';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
 import { useProblem } from '../widgets/use-problem';
 import { HotelStep } from './HotelStep';
@@ -32,19 +31,11 @@ function roomFields(rooms: number): string[] {
 }
 
 /** From nothing to a hotel on sale in five minutes: hotel → rooms → plans → prices. */
-export function FastSetup() {
-  return (
-    <Allowed screen="/fastsetuphotel">
-      <Inside />
-    </Allowed>
-  );
-}
-
-function Inside() {
+export default function FastSetup() {
   const t = useText();
   const [made, setMade] = useState<Hotel>();
   return (
-    <Screen screen="/fastsetuphotel" title="navigation.fastsetup" subtitle={t('fastSetup.subtitle')}>
+    <Screen name="fastsetuphotel" subtitle={t('fastSetup.subtitle')}>
       {made ? <OnSale hotel={made} onAgain={() => setMade(undefined)} /> : <Wizard onMade={setMade} />}
     </Screen>
   );

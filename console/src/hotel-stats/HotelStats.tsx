@@ -6,10 +6,9 @@ import { useState } from 'react';
 import type { Analytics } from '#libs/contracts';
 import { messageOf } from '../api/http';
 import { useApi } from '../api/use-api';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { today } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
 import { Panel } from '../widgets/Panel';
 import { Breakdowns } from './Breakdowns';
@@ -20,14 +19,12 @@ import { StatsFilters, type Asked } from './StatsFilters';
 import { rangeOf } from './range';
 
 /** What was slept, what it brought, and how full the houses were. */
-export function HotelStats() {
+export default function HotelStats() {
   const t = useText();
   return (
-    <Allowed screen="/hotelstats">
-      <Screen screen="/hotelstats" title="navigation.hotelstats" subtitle={t('stats.hint')}>
-        <Stats />
-      </Screen>
-    </Allowed>
+    <Screen name="hotelstats" subtitle={t('stats.hint')}>
+      <Stats />
+    </Screen>
   );
 }
 

@@ -18,7 +18,7 @@ import { messageOf } from '../api/http';
 import { useApi } from '../api/use-api';
 import { day, number, today } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { useIsSuperadmin } from '../session/access';
+import { useMay } from '../session/access';
 import { ink } from '../theme/colours';
 import { Panel } from '../widgets/Panel';
 import { useProblem } from '../widgets/use-problem';
@@ -121,7 +121,7 @@ function Refresh() {
     },
     onError: problem,
   });
-  if (!useIsSuperadmin()) return null;
+  if (!useMay('superadmin')) return null;
   return (
     <Tooltip title={t('stats.rates.refresh')}>
       <IconButton loading={isPending} onClick={() => mutate()} aria-label={t('stats.rates.refresh')}>

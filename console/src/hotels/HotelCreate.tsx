@@ -3,7 +3,6 @@ import { useCreate, useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { HotelInput, type Hotel } from '#libs/contracts';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
 import { useProblem } from '../widgets/use-problem';
 import { HotelForm } from './HotelForm';
@@ -11,15 +10,7 @@ import { HotelForm } from './HotelForm';
 /** What the contract sets where nothing is said. */
 const { location: _location, ...BLANK } = HotelInput.parse({ name: '-', location: 1 });
 
-export function HotelCreate() {
-  return (
-    <Allowed screen="/hotels">
-      <Creating />
-    </Allowed>
-  );
-}
-
-function Creating() {
+export default function HotelCreate() {
   const t = useText();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -38,8 +29,7 @@ function Creating() {
   };
   return (
     <Screen
-      screen="/hotels"
-      title="navigation.hotels"
+      name="hotels"
       record={t('hotels.new')}
       actions={
         <Button component={Link} to="/hotels" color="inherit">

@@ -6,30 +6,21 @@ import { Link, useParams } from 'react-router-dom';
 import type { Hotel } from '#libs/contracts';
 import { messageOf } from '../api/http';
 import { WHOLE } from '../api/whole';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
-import { useMaySee } from '../session/access';
+import { useMay } from '../session/access';
 import { StateChip } from '../widgets/StateChip';
 import { useProblem } from '../widgets/use-problem';
 import { HotelForm } from './HotelForm';
 import { Stars } from './Stars';
 
-export function HotelEdit() {
-  return (
-    <Allowed screen="/hotels">
-      <Editing />
-    </Allowed>
-  );
-}
-
-function Editing() {
+export default function HotelEdit() {
   const t = useText();
   const id = Number(useParams().id);
   const notify = useNotify();
   const problem = useProblem();
-  const plannable = useMaySee('/planning');
+  const plannable = useMay('planning:read');
   const { data: hotel, error } = useGetOne<Hotel>('hotels', { id, meta: WHOLE });
   const [update] = useUpdate<Hotel>();
   const submit = async (data: object) => {
@@ -43,8 +34,7 @@ function Editing() {
   };
   return (
     <Screen
-      screen="/hotels"
-      title="navigation.hotels"
+      name="hotels"
       record={hotel?.name ?? `#${id}`}
       subtitle={
         hotel && (

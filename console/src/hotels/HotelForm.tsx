@@ -3,10 +3,10 @@ import { Form, useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Hotel } from '#libs/contracts';
 import { useText, type TextKey } from '../i18n/use-text';
-import { MarketList } from '../markets';
-import { PricePlanList } from '../price-plans';
-import { RoomList } from '../rooms';
-import { useMayChange } from '../session/access';
+import { MarketList } from '../markets/MarketList';
+import { PricePlanList } from '../price-plans/PricePlanList';
+import { RoomList } from '../rooms/RoomList';
+import { useMay } from '../session/access';
 import { ink } from '../theme/colours';
 import { InvalidWatch } from '../widgets/InvalidWatch';
 import { SaveBar } from '../widgets/SaveBar';
@@ -37,7 +37,7 @@ interface Props {
 export function HotelForm({ hotel, record, onSubmit }: Props) {
   const t = useText();
   const notify = useNotify();
-  const writable = useMayChange('hotels');
+  const writable = useMay('hotels:write');
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('tab');
   const sublist = hotel && isOneOf(SUBLISTS, wanted) ? wanted : undefined;

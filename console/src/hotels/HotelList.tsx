@@ -4,14 +4,13 @@ import { Box, Button, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { useText } from '../i18n/use-text';
 import { InventoryAll } from '../inventory/InventoryAll';
 import { InventoryRequests, useInventoryRequests } from '../inventory/InventoryRequests';
 import { InventoryTabs } from '../inventory/InventoryTabs';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { tone } from '../theme/colours';
 import { ListSheet } from '../widgets/ListSheet';
 import { HotelCard } from './HotelCard';
@@ -21,24 +20,22 @@ import type { HotelListed } from './types';
 /** Beside the lists: what others ask for. */
 const REQUESTS = 'requests';
 
-export function HotelList() {
+export default function HotelList() {
   return (
-    <Allowed screen="/hotels">
-      <ListBase
-        resource="hotels"
-        sort={{ field: 'id', order: 'DESC' }}
-        perPage={12}
-        filterDefaultValues={{ status: 'true' }}
-      >
-        <Inside />
-      </ListBase>
-    </Allowed>
+    <ListBase
+      resource="hotels"
+      sort={{ field: 'id', order: 'DESC' }}
+      perPage={12}
+      filterDefaultValues={{ status: 'true' }}
+    >
+      <Inside />
+    </ListBase>
   );
 }
 
 function Inside() {
   const t = useText();
-  const writable = useMayChange('hotels');
+  const writable = useMay('hotels:write');
   const { total } = useListContext();
   const { data: requests } = useInventoryRequests();
   const [tab, setTab] = useState<string>();
@@ -46,8 +43,7 @@ function Inside() {
   const showsRequests = tab === REQUESTS;
   return (
     <Screen
-      screen="/hotels"
-      title="navigation.hotels"
+      name="hotels"
       subtitle={total === undefined || showsRequests ? ' ' : t('hotels.count', { smart_count: total })}
       actions={
         writable && (

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Hotel } from '#libs/contracts';
 import { useApi } from '../api/use-api';
 import { useText } from '../i18n/use-text';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { ink } from '../theme/colours';
 import { UploadZone } from '../widgets/UploadZone';
 import { useProblem } from '../widgets/use-problem';
@@ -23,7 +23,7 @@ export function HotelPhotos({ hotel }: { hotel: Hotel }) {
   const api = useApi();
   const queries = useQueryClient();
   const problem = useProblem();
-  const writable = useMayChange('hotels');
+  const writable = useMay('hotels:write');
   const [order, setOrder] = useState<Photo[]>();
   const [dragged, setDragged] = useState<number>();
   const [edited, setEdited] = useState<Photo>();

@@ -4,7 +4,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Location } from '#libs/contracts';
 import { useText } from '../i18n/use-text';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { ink } from '../theme/colours';
 import { TimeZoneInput } from '../widgets/TimeZoneInput';
 import { FieldGrid, FieldGroup, FigureInput } from '../widgets/inputs';
@@ -15,7 +15,7 @@ import { pointOf, rounded, type Point } from '../widgets/map/coordinates';
 export function PlaceOnMap() {
   const t = useText();
   const { setValue } = useFormContext();
-  const writable = useMayChange('hotels');
+  const writable = useMay('hotels:write');
   const [latitude, longitude, location] = useWatch({ name: ['latitude', 'longitude', 'location'] }) as [
     number | null,
     number | null,

@@ -1,6 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
-import { LANGUAGES, currentLanguage, rememberLanguage, type Lang } from './language';
+import { LANGUAGES, currentLanguage, firstLanguage, rememberLanguage, type Lang } from './language';
 
 type Messages = TranslationMessages;
 
@@ -24,6 +24,7 @@ async function load(lang: Lang): Promise<Messages> {
 }
 
 export async function createI18nProvider(): Promise<I18nProvider> {
+  rememberLanguage(firstLanguage());
   await load(currentLanguage());
   const provider = polyglotI18nProvider(
     (locale) => loaded.get(locale) ?? load(locale as Lang),

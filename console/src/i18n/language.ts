@@ -7,14 +7,14 @@ export type Lang = (typeof LANGUAGES)[number]['locale'];
 const KEY = 'konak.lang';
 const isLang = (value: string | null | undefined): value is Lang => LANGUAGES.some(({ locale }) => locale === value);
 
-function startLanguage(): Lang {
+let current: Lang = 'en';
+
+/** The language chosen here before, else the first of the browser's that there is. */
+export function firstLanguage(): Lang {
   const saved = localStorage.getItem(KEY);
   if (isLang(saved)) return saved;
   return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLang) ?? 'en';
 }
-
-let current: Lang = startLanguage();
-document.documentElement.lang = current;
 
 /** The language of the screens, of `Accept-Language`, and of the page. */
 export function currentLanguage(): Lang {

@@ -4,10 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { InventoryRequest } from '#libs/contracts';
 import { useApi } from '../api/use-api';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { instant } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { useMayChange, useMaySee } from '../session/access';
+import { useMay } from '../session/access';
 import { ink } from '../theme/colours';
 import { useProblem } from '../widgets/use-problem';
 
@@ -16,7 +16,7 @@ const KEY = ['hotels', 'requests'];
 /** Requests of other accounts to sell one's hotels. */
 export function useInventoryRequests() {
   const api = useApi();
-  const enabled = useMaySee('/hotels');
+  const enabled = useMay('hotels:read');
   return useQuery({ queryKey: KEY, queryFn: () => api.inventoryRequests(), enabled });
 }
 
@@ -49,7 +49,7 @@ function Row({ request: { id, hotel, account, createdAt } }: { request: Inventor
   const notify = useNotify();
   const problem = useProblem();
   const queries = useQueryClient();
-  const writable = useMayChange('hotels');
+  const writable = useMay('hotels:write');
   const deciding = useMutation({
     mutationFn: (decision: 'approve' | 'reject') => api.decideRequest(id, decision),
     onSuccess: (_, decision) =>

@@ -6,7 +6,7 @@ import type { InvoiceListed } from '#libs/contracts';
 import { useApi } from '../api/use-api';
 import { day, instant, money, number } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { ink, tone, type Tone } from '../theme/colours';
 import { StateChip } from '../widgets/StateChip';
 import { useProblem } from '../widgets/use-problem';
@@ -109,7 +109,7 @@ export function RetryInvoice({ invoice: { _id } }: { invoice: InvoiceListed }) {
   const notify = useNotify();
   const queries = useQueryClient();
   const problem = useProblem();
-  const writable = useMayChange('payments');
+  const writable = useMay('payments:write');
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.retryInvoice(_id),
     onSuccess: async () => {

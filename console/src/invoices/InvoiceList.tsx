@@ -2,10 +2,9 @@ import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import { Box, Typography } from '@mui/material';
 import { ListBase } from 'react-admin';
 import type { InvoiceListed } from '#libs/contracts';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { instant, money } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
 import { ink } from '../theme/colours';
 import { AccountSelect, useAccountNames } from '../widgets/AccountSelect';
@@ -22,31 +21,24 @@ type Listed = InvoiceListed & { id: string };
 const STATES = ['queued', 'posted', 'failed'] as const;
 
 /** Invoices on their way to the ERP. */
-export function InvoiceList() {
+export default function InvoiceList() {
   const t = useText();
   return (
-    <Allowed screen="/invoices">
-      <ListBase resource="invoices" sort={{ field: 'createdAt', order: 'DESC' }} perPage={25}>
-        <Screen screen="/invoices" title="navigation.invoices" subtitle={t('invoices.hint')}>
-          <Filters />
-          <ListSheet>
-            <RecordTable<Listed>
-              columns={COLUMNS}
-              card={(invoice) => <Card invoice={invoice} />}
-              testId={({ documentNumber }) => `invoice-row-${documentNumber}`}
-              empty={
-                <Message
-                  compact
-                  icon={DescriptionOutlined}
-                  title={t('invoices.empty')}
-                  text={t('invoices.emptyHint')}
-                />
-              }
-            />
-          </ListSheet>
-        </Screen>
-      </ListBase>
-    </Allowed>
+    <ListBase resource="invoices" sort={{ field: 'createdAt', order: 'DESC' }} perPage={25}>
+      <Screen name="invoices" subtitle={t('invoices.hint')}>
+        <Filters />
+        <ListSheet>
+          <RecordTable<Listed>
+            columns={COLUMNS}
+            card={(invoice) => <Card invoice={invoice} />}
+            testId={({ documentNumber }) => `invoice-row-${documentNumber}`}
+            empty={
+              <Message compact icon={DescriptionOutlined} title={t('invoices.empty')} text={t('invoices.emptyHint')} />
+            }
+          />
+        </ListSheet>
+      </Screen>
+    </ListBase>
   );
 }
 

@@ -4,14 +4,14 @@ import { Box, IconButton, InputAdornment, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/use-text';
-import { useMaySee } from '../session/access';
+import { useMay } from '../session/access';
 import { ink } from '../theme/colours';
 import { LanguageSwitch } from './LanguageSwitch';
 import { UserMenu } from './UserMenu';
 
 export function AppBar({ onMenu }: { onMenu: () => void }) {
   const t = useText();
-  const searchable = useMaySee('/bookings');
+  const searchable = useMay('bookings:read');
   return (
     <Box
       component="header"

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { SkipNavigationButton, type LayoutProps } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '../errors';
+import { ErrorBoundary } from '../errors/ErrorBoundary';
 import { loginAddress } from '../session/login-address';
 import { authProvider } from '../session/auth-provider';
 import { useSession } from '../session/session-store';

@@ -2,15 +2,14 @@ import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useText, type TextKey } from '../i18n/use-text';
-import type { ScreenPath } from '../session/access';
+import { useText } from '../i18n/use-text';
+import { titleOf } from '../resource';
 import { ink } from '../theme/colours';
 import { useWindowTitle } from './use-window-title';
 
 interface Props {
-  /** The screen that this page belongs to, and that its title leads back to. */
-  screen: ScreenPath;
-  title: TextKey;
+  /** The resource that this page belongs to, and that its title leads back to. */
+  name: string;
   /** What the page is about, when it is about one thing: it becomes the heading, the title leads back. */
   record?: string;
   subtitle?: ReactNode;
@@ -18,10 +17,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page: its title in the window and above it, its actions. Whether one may see it is said by `Allowed`. */
-export function Screen({ screen, title, record, subtitle, actions, children }: Props) {
+/** A page: its title in the window and above it, its actions. Who may see it is said by its resource. */
+export function Screen({ name, record, subtitle, actions, children }: Props) {
   const t = useText();
-  useWindowTitle(record ? `${record} · ${t(title)}` : t(title));
+  const title = t(titleOf({ name }));
+  useWindowTitle(record ? `${record} · ${title}` : title);
   return (
     <Box sx={{ maxWidth: 1680, mx: 'auto' }}>
       <Box
@@ -37,7 +37,7 @@ export function Screen({ screen, title, record, subtitle, actions, children }: P
           {record !== undefined && (
             <MuiLink
               component={Link}
-              to={screen}
+              to={`/${name}`}
               sx={{
                 display: 'inline-flex',
                 alignItems: 'center',
@@ -47,11 +47,11 @@ export function Screen({ screen, title, record, subtitle, actions, children }: P
                 mb: 0.25,
               }}
             >
-              {t(title)} <ChevronRightRounded sx={{ fontSize: 16 }} />
+              {title} <ChevronRightRounded sx={{ fontSize: 16 }} />
             </MuiLink>
           )}
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }} data-testid="page-title">
-            {record ?? t(title)}
+            {record ?? title}
           </Typography>
           {subtitle && <Box sx={{ color: ink.muted, fontSize: 13.5, mt: 0.25 }}>{subtitle}</Box>}
         </Box>

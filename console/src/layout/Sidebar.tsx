@@ -3,11 +3,11 @@ import { Box, Drawer, Typography, alpha, useMediaQuery, type Theme } from '@mui/
 import { NavLink } from 'react-router-dom';
 import { config } from '../config';
 import { useText } from '../i18n/use-text';
-import { maySee } from '../session/access';
+import { MENU_GROUPS, titleOf, type MenuGroup, type ScreenDefinition } from '../resource';
+import { screensFor } from '../resources';
 import { useSession } from '../session/session-store';
 import { ink, tone } from '../theme/colours';
 import { BrandMark } from './BrandMark';
-import { MENU, type MenuItem } from './menu-groups';
 
 export const SIDEBAR_WIDTH = 228;
 
@@ -46,8 +46,12 @@ export function Sidebar({ open, onClose }: Props) {
 function MenuContent({ onChoose }: { onChoose: () => void }) {
   const t = useText();
   const session = useSession();
-  const role = session?.user.role;
-  const groups = MENU.map((group) => ({ ...group, items: group.items.filter(({ path }) => maySee(path, role)) }));
+  const items = screensFor(session?.user.role);
+  const groups = (Object.keys(MENU_GROUPS) as MenuGroup[]).map((group) => ({
+    group,
+    label: MENU_GROUPS[group],
+    items: items.filter(({ screen }) => screen.group === group),
+  }));
   const { frontUrl } = config();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
@@ -65,15 +69,15 @@ function MenuContent({ onChoose }: { onChoose: () => void }) {
       <Box sx={{ flex: 1, overflowY: 'auto', px: 1.25, pt: 0.5, pb: 2 }} data-testid="menu">
         {groups
           .filter(({ items }) => items.length > 0)
-          .map(({ label, items }) => (
-            <Box key={label ?? 'first'} sx={{ mb: 1.5 }}>
+          .map(({ group, label, items }) => (
+            <Box key={group} sx={{ mb: 1.5 }}>
               {label && (
                 <Typography sx={{ px: 1.25, pt: 1, pb: 0.5, fontSize: 11.5, fontWeight: 600, color: ink.faint }}>
                   {t(label)}
                 </Typography>
               )}
               {items.map((item) => (
-                <MenuLink key={item.path} item={item} onChoose={onChoose} />
+                <MenuLink key={item.name} name={item.name} screen={item.screen} onChoose={onChoose} />
               ))}
             </Box>
           ))}
@@ -105,14 +109,20 @@ function MenuContent({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-function MenuLink({ item: { path, label, icon: Icon, count }, onChoose }: { item: MenuItem; onChoose: () => void }) {
+interface LinkProps {
+  name: string;
+  screen: ScreenDefinition;
+  onChoose: () => void;
+}
+
+function MenuLink({ name, screen: { icon: Icon, useCount }, onChoose }: LinkProps) {
   const t = useText();
   return (
     <Box
       component={NavLink}
-      to={path}
+      to={`/${name}`}
       onClick={onChoose}
-      data-testid={`menu-${path.slice(1)}`}
+      data-testid={`menu-${name}`}
       sx={(theme) => ({
         display: 'flex',
         alignItems: 'center',
@@ -135,13 +145,13 @@ function MenuLink({ item: { path, label, icon: Icon, count }, onChoose }: { item
         '&.active svg': { color: theme.palette.primary.main },
       })}
     >
-      <Icon /> {t(label)}
-      {count && <Count of={count} />}
+      <Icon /> {t(titleOf({ name }))}
+      {useCount && <Count useCount={useCount} />}
     </Box>
   );
 }
 
-function Count({ of: useCount }: { of: () => number }) {
+function Count({ useCount }: { useCount: () => number }) {
   const count = useCount();
   if (count === 0) return null;
   return (

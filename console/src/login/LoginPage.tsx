@@ -5,7 +5,7 @@ import { config } from '../config';
 import { useText } from '../i18n/use-text';
 import { PublicLink } from '../layout/PublicLink';
 import { PublicPage } from '../layout/PublicPage';
-import { homeOf } from '../session/access';
+import { homeOf } from '../resources';
 import { localPath } from '../session/login-address';
 import { useSession } from '../session/session-store';
 import { CodeForm } from './CodeForm';

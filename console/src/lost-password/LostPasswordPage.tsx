@@ -12,7 +12,7 @@ import { fieldErrors, useMessage } from '../widgets/use-problem';
 import { isEmail } from '../widgets/validators';
 
 /** Asks for a link to choose another password. Whether the address is known is nobody's business. */
-export function LostPasswordPage() {
+export default function LostPasswordPage() {
   const t = useText();
   const message = useMessage();
   const [sentTo, setSentTo] = useState<string>();

@@ -15,7 +15,7 @@ import { SubmitButton } from '../widgets/SubmitButton';
 import { fieldErrors, useMessage } from '../widgets/use-problem';
 
 /** Where the link of the mail leads, for a lost password and for the first one of somebody invited. */
-export function NewPasswordPage() {
+export default function NewPasswordPage() {
   const t = useText();
   const { code = '' } = useParams();
   const { isPending, error } = useQuery({

@@ -3,7 +3,7 @@ import { CHANNELS, MarketInput, type Market } from '#libs/contracts';
 import { countryName, localText } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { InlineValue } from '../widgets/InlineValue';
 import { useInlineChange } from '../widgets/use-inline-change';
 import { StateChip } from '../widgets/StateChip';
@@ -29,7 +29,7 @@ export function MarketList({ hotel }: { hotel: number }) {
 function Row({ market }: { market: Market }) {
   const { id, name, currency, countries, channel, caps } = market;
   const t = useText();
-  const writable = useMayChange('hotels');
+  const writable = useMay('hotels:write');
   const change = useInlineChange('markets');
   const shown = countries.slice(0, 5).map(countryName).join(', ');
   const more = countries.length > 5 ? ` +${countries.length - 5}` : '';

@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text';
 import { RuleDrawer } from '../price-rules/RuleDrawer';
 import { RuleList } from '../price-rules/RuleList';
 import { RuleState } from '../price-rules/RuleState';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { useSession } from '../session/session-store';
 import { AccountInput } from '../widgets/AccountInput';
 import { AccountText } from '../widgets/AccountText';
@@ -17,11 +17,10 @@ import type { Column } from '../widgets/RecordTable';
 import { FieldGrid, FieldGroup, FigureInput, SwitchInput } from '../widgets/inputs';
 import { useWatch } from 'react-hook-form';
 
-export function MarkupList() {
+export default function MarkupList() {
   return (
     <RuleList<Markup>
       resource="markups"
-      screen="/markups"
       permission="planning"
       icon={PercentRounded}
       columns={COLUMNS}
@@ -52,7 +51,7 @@ const percentText = (percent: number) => `${percent > 0 ? '+' : ''}${number(perc
 
 function PercentValue({ markup }: { markup: Markup }) {
   const t = useText();
-  const writable = useMayChange('planning');
+  const writable = useMay('planning:write');
   const change = useInlineChange('markups');
   return (
     <InlineValue

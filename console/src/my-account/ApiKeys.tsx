@@ -7,7 +7,7 @@ import { useNotify } from 'react-admin';
 import type { ApiKey } from '#libs/contracts';
 import type { NewSecret } from '../api/profile-calls';
 import { useApi } from '../api/use-api';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { useText } from '../i18n/use-text';
 import { ConfirmDialog } from '../widgets/ConfirmDialog';
 import { Panel } from '../widgets/Panel';

@@ -2,10 +2,16 @@ import { Box, Skeleton, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { Form, useGetOne } from 'react-admin';
 import type { Account } from '#libs/contracts';
-import { AccountFacts, AllFields, ContractPanel, MarkupPanel, WebAddresses, toForm, useSaveAccount } from '../accounts';
+import { AccountFacts } from '../accounts/AccountFacts';
+import { useSaveAccount } from '../accounts/AccountTabbed';
+import { AllFields } from '../accounts/AccountTabs';
+import { ContractPanel } from '../accounts/ContractPanel';
+import { MarkupPanel } from '../accounts/MarkupPanel';
+import { WebAddresses } from '../accounts/WebAddresses';
+import { toForm } from '../accounts/account-record';
 import { WHOLE } from '../api/whole';
 import { useText } from '../i18n/use-text';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { useSession } from '../session/session-store';
 import { ink } from '../theme/colours';
 import { Panel } from '../widgets/Panel';
@@ -25,7 +31,7 @@ type Part = (typeof PARTS)[number];
 
 function Parts({ account }: { account: Account }) {
   const t = useText();
-  const writable = useMayChange('accounts');
+  const writable = useMay('accounts:write');
   const administrator = useSession()?.user.userRole === 'admin';
   const [part, setPart] = useState<Part>('data');
   const parts = PARTS.filter((name) => name !== 'web' || writable || administrator);

@@ -1,6 +1,6 @@
 import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import { messageOf } from '../api/http';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { Panel } from '../widgets/Panel';
 
 /** A part that could not be asked for. */

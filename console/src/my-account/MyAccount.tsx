@@ -9,9 +9,8 @@ import PersonOutlineRounded from '@mui/icons-material/PersonOutlineRounded';
 import VpnKeyOutlined from '@mui/icons-material/VpnKeyOutlined';
 import { Box, Tab, Tabs, useMediaQuery, type Theme } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
-import { ThemeColour } from '../accounts';
+import { ThemeColour } from '../accounts/ThemeColour';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
 import { useSession } from '../session/session-store';
 import { ink } from '../theme/colours';
@@ -36,13 +35,11 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 const NAMES = Object.keys(PARTS) as Part[];
 
-export function MyAccount() {
+export default function MyAccount() {
   return (
-    <Allowed screen="/myaccount">
-      <Screen screen="/myaccount" title="navigation.myaccount">
-        <Parts />
-      </Screen>
-    </Allowed>
+    <Screen name="myaccount">
+      <Parts />
+    </Screen>
   );
 }
 

@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { CardInfo } from '#libs/contracts';
 import { useApi } from '../api/use-api';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { useText } from '../i18n/use-text';
 import { useSession } from '../session/session-store';
 import { ConfirmDialog } from '../widgets/ConfirmDialog';

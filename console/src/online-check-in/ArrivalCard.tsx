@@ -9,7 +9,7 @@ import type { ArrivalInfo } from '#libs/contracts';
 import { useApi } from '../api/use-api';
 import { countryName, day } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { ink, type Tone } from '../theme/colours';
 import { CopyButton } from '../widgets/CopyButton';
 import { StateChip } from '../widgets/StateChip';
@@ -100,7 +100,7 @@ function Actions({ arrival }: { arrival: ArrivalInfo }) {
   const api = useApi();
   const notify = useNotify();
   const problem = useProblem();
-  const writable = useMayChange('bookings');
+  const writable = useMay('bookings:write');
   const [revealing, setRevealing] = useState(false);
   const send = useMutation({
     mutationFn: () => api.sendMail(arrival.id, { type: 'checkin' }),

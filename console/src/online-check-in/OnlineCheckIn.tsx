@@ -5,12 +5,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addDays, isDay } from '#libs/stays';
 import { useApi } from '../api/use-api';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { today } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
-import { useMaySee } from '../session/access';
+import { useMay } from '../session/access';
 import { DayField } from '../widgets/DayField';
 import { HotelSelect, useHotelNames } from '../widgets/HotelSelect';
 import { SelectField } from '../widgets/SelectField';
@@ -19,15 +18,7 @@ import { ArrivalCard } from './ArrivalCard';
 import { useSeenHotels } from './use-seen-hotels';
 
 /** Who arrives at a hotel, and what the guests have told about themselves beforehand. */
-export function OnlineCheckIn() {
-  return (
-    <Allowed screen="/onlinehotelcheckin">
-      <Arrivals />
-    </Allowed>
-  );
-}
-
-function Arrivals() {
+export default function OnlineCheckIn() {
   const t = useText();
   const [params, setParams] = useSearchParams();
   const [days, setDays] = useState<'1' | '7'>('1');
@@ -43,7 +34,7 @@ function Arrivals() {
     setParams(next, { replace: true });
   };
   return (
-    <Screen screen="/onlinehotelcheckin" title="navigation.onlinecheckin" subtitle={t('checkin.hint')}>
+    <Screen name="onlinehotelcheckin" subtitle={t('checkin.hint')}>
       <Box
         sx={{
           display: 'grid',
@@ -83,7 +74,7 @@ interface ChoiceProps {
 
 /** Who works with no list of hotels chooses among those that were booked. */
 function HotelChoice({ hotel, seen, onChange }: ChoiceProps) {
-  const maySee = useMaySee('/hotels');
+  const maySee = useMay('hotels:read');
   if (maySee) return <HotelSelect value={hotel} onChange={onChange} clearable={false} />;
   return <SeenHotels hotel={hotel} seen={seen} onChange={onChange} />;
 }

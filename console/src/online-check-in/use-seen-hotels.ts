@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/use-api';
 import { daysFromToday } from '../i18n/format';
-import { useMaySee } from '../session/access';
+import { useMay } from '../session/access';
 
 /** The hotels of the bookings that arrive next, for those who see no list of hotels. */
 export function useSeenHotels(): { id: number; name: string }[] {
   const api = useApi();
-  const enabled = !useMaySee('/hotels');
+  const enabled = !useMay('hotels:read');
   const { data } = useQuery({
     queryKey: ['bookings', 'seen-hotels'],
     queryFn: ({ signal }) =>

@@ -9,7 +9,7 @@ import { useApi } from '../api/use-api';
 import { WHOLE } from '../api/whole';
 import { instant, money } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { ink } from '../theme/colours';
 import { AccountText } from '../widgets/AccountText';
 import { ConfirmDialog } from '../widgets/ConfirmDialog';
@@ -48,7 +48,7 @@ function Known({ payment, onClose }: { payment: Payment; onClose: () => void }) 
   const notify = useNotify();
   const refresh = useRefresh();
   const problem = useMoneyProblem();
-  const writable = useMayChange('payments');
+  const writable = useMay('payments:write');
   const expiries = useExpiries();
   const { id, note, title, amount, link } = payment;
   const save = async (values: object) => {

@@ -4,11 +4,10 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import type { Payment } from '#libs/contracts';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { ListSheet } from '../widgets/ListSheet';
 import { RecordTable } from '../widgets/RecordTable';
 import { TotalsBar, type CurrencyTotal } from '../widgets/TotalsBar';
@@ -19,26 +18,23 @@ import { PaymentExport } from './PaymentExport';
 import { PaymentFilters } from './PaymentFilters';
 
 /** Money that came, is to come, or went back. */
-export function PaymentList() {
+export default function PaymentList() {
   return (
-    <Allowed screen="/payments">
-      <ListBase resource="payments" sort={{ field: 'id', order: 'DESC' }} perPage={25}>
-        <Inside />
-      </ListBase>
-    </Allowed>
+    <ListBase resource="payments" sort={{ field: 'id', order: 'DESC' }} perPage={25}>
+      <Inside />
+    </ListBase>
   );
 }
 
 function Inside() {
   const t = useText();
-  const writable = useMayChange('payments');
+  const writable = useMay('payments:write');
   const { meta } = useListContext();
   const [open, setOpen] = useState<number | 'new'>();
   const close = () => setOpen(undefined);
   return (
     <Screen
-      screen="/payments"
-      title="navigation.payments"
+      name="payments"
       actions={
         <>
           <PaymentExport />

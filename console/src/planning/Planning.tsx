@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../api/http';
 import { useApi } from '../api/use-api';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
 import { PlanningToolbar } from './PlanningToolbar';
 import { Sheet } from './Sheet';
@@ -15,15 +14,7 @@ import { YearView } from './YearView';
 import { useChoice } from './use-choice';
 import { useUndo } from './use-undo';
 
-export function Planning() {
-  return (
-    <Allowed screen="/planning">
-      <OfOneHotel />
-    </Allowed>
-  );
-}
-
-function OfOneHotel() {
+export default function Planning() {
   const t = useText();
   const api = useApi();
   const choice = useChoice();
@@ -39,7 +30,7 @@ function OfOneHotel() {
     gcTime: 0,
   });
   return (
-    <Screen screen="/planning" title="navigation.planning">
+    <Screen name="planning">
       <PlanningToolbar choice={choice} />
       {hotels?.length === 0 && <Message compact icon={CalendarMonthOutlined} title={t('hotels.noneYet')} />}
       {markets?.length === 0 && (

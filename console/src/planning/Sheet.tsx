@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useMemo, useState } from 'react';
 import type { Market, PlanningMonth, StaleCell } from '#libs/contracts';
 import type { MonthOf, Saved } from '../api/planning-calls';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { BulkPanel } from './BulkPanel';
 import { CopyPanel } from './CopyPanel';
 import { Grid } from './Grid';
@@ -27,7 +27,7 @@ interface Props {
 }
 
 export function Sheet({ of, month, mode, onMode, markets, target, undo }: Props) {
-  const writable = useMayChange('planning');
+  const writable = useMay('planning:write');
   const planning = usePlanning(of, month, undo.record);
   const { rows, edit, saveState, conflict, flagged } = planning;
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { PlanningYear } from '#libs/contracts';
 import { messageOf } from '../api/http';
 import { useApi } from '../api/use-api';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { today } from '../i18n/format';
 import { formatLocale } from '../i18n/language';
 import { useText } from '../i18n/use-text';

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../api/http';
 import { useApi } from '../api/use-api';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
 import { useSession } from '../session/session-store';
 import { AccountSelect, useAccountNames } from '../widgets/AccountSelect';
@@ -14,14 +13,12 @@ import { Panel } from '../widgets/Panel';
 import { PosForm } from './PosForm';
 
 /** Through whose agreement with which gateway an account takes cards. */
-export function PosScreen() {
+export default function PosScreen() {
   const t = useText();
   return (
-    <Allowed screen="/possettings">
-      <Screen screen="/possettings" title="navigation.possettings" subtitle={t('pos.hint')}>
-        <Settings />
-      </Screen>
-    </Allowed>
+    <Screen name="possettings" subtitle={t('pos.hint')}>
+      <Settings />
+    </Screen>
   );
 }
 

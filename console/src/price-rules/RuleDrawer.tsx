@@ -3,7 +3,7 @@ import { IconButton, Tooltip } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useCreate, useDelete, useNotify, useRefresh, useUpdate, type RaRecord } from 'react-admin';
 import { useText } from '../i18n/use-text';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { ConfirmDialog } from '../widgets/ConfirmDialog';
 import { FormDrawer } from '../widgets/FormDrawer';
 import { useProblem } from '../widgets/use-problem';
@@ -35,7 +35,7 @@ export function RuleDrawer<T extends RaRecord>({
   const notify = useNotify();
   const refresh = useRefresh();
   const problem = useProblem(fieldOf);
-  const writable = useMayChange(permission);
+  const writable = useMay(`${permission}:write`);
   const [create] = useCreate<T>();
   const [update] = useUpdate<T>();
   const [remove] = useDelete<T>();

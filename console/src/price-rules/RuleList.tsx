@@ -2,11 +2,10 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import { Box, Button } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { ListBase, type RaRecord } from 'react-admin';
-import { Message } from '../errors';
-import { useText, type TextKey } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
+import { Message } from '../errors/Message';
+import { useText } from '../i18n/use-text';
 import { Screen } from '../layout/Screen';
-import { useMayChange, type ScreenPath } from '../session/access';
+import { useMay } from '../session/access';
 import { HotelSelect } from '../widgets/HotelSelect';
 import { KeywordField } from '../widgets/KeywordField';
 import { ListSheet } from '../widgets/ListSheet';
@@ -18,7 +17,6 @@ type Resource = 'campaigns' | 'markups' | 'promotions';
 
 interface Props<T extends RaRecord> {
   resource: Resource;
-  screen: ScreenPath;
   permission: 'planning' | 'promotions';
   icon: React.ComponentProps<typeof Message>['icon'];
   columns: Column<T>[];
@@ -29,24 +27,21 @@ interface Props<T extends RaRecord> {
 }
 
 /** A list of price rules with a drawer for one of them: campaigns, markups, codes. */
-export function RuleList<T extends RaRecord>({ resource, screen, permission, ...rest }: Props<T>) {
+export function RuleList<T extends RaRecord>({ resource, ...rest }: Props<T>) {
   return (
-    <Allowed screen={screen}>
-      <ListBase resource={resource} sort={{ field: 'id', order: 'DESC' }} perPage={25}>
-        <Inside {...rest} resource={resource} screen={screen} permission={permission} />
-      </ListBase>
-    </Allowed>
+    <ListBase resource={resource} sort={{ field: 'id', order: 'DESC' }} perPage={25}>
+      <Inside {...rest} resource={resource} />
+    </ListBase>
   );
 }
 
-function Inside<T extends RaRecord>({ resource, screen, permission, icon, columns, card, filters, drawer }: Props<T>) {
+function Inside<T extends RaRecord>({ resource, permission, icon, columns, card, filters, drawer }: Props<T>) {
   const t = useText();
-  const writable = useMayChange(permission);
+  const writable = useMay(`${permission}:write`);
   const [open, setOpen] = useState<T | 'new'>();
   return (
     <Screen
-      screen={screen}
-      title={`navigation.${resource}` as TextKey}
+      name={resource}
       actions={
         writable && (
           <Button

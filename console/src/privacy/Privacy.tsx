@@ -9,7 +9,6 @@ import { refused } from '../api/http';
 import { useApi } from '../api/use-api';
 import { number, today } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
 import { ink } from '../theme/colours';
 import { ConfirmDialog } from '../widgets/ConfirmDialog';
@@ -20,15 +19,7 @@ import { useProblem } from '../widgets/use-problem';
 import { kindText } from './kind-text';
 
 /** What the law lets a person ask for: what is kept of them, and that it be forgotten. */
-export function Privacy() {
-  return (
-    <Allowed screen="/privacy">
-      <Inside />
-    </Allowed>
-  );
-}
-
-function Inside() {
+export default function Privacy() {
   const t = useText();
   const api = useApi();
   const problem = useProblem();
@@ -53,7 +44,7 @@ function Inside() {
   };
   const absent = [download.error, erase.error].some((error) => refused(error)?.status === 404);
   return (
-    <Screen screen="/privacy" title="navigation.privacy" subtitle={t('privacy.hint')}>
+    <Screen name="privacy" subtitle={t('privacy.hint')}>
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
         <Panel title={t('privacy.person')}>
           <TextField

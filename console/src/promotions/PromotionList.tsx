@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text';
 import { RuleDrawer } from '../price-rules/RuleDrawer';
 import { RuleList } from '../price-rules/RuleList';
 import { RuleState, periodText } from '../price-rules/RuleState';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { useSession } from '../session/session-store';
 import { ink } from '../theme/colours';
 import { InlineValue } from '../widgets/InlineValue';
@@ -14,11 +14,10 @@ import { useInlineChange } from '../widgets/use-inline-change';
 import type { Column } from '../widgets/RecordTable';
 import { PromotionFields } from './PromotionFields';
 
-export function PromotionList() {
+export default function PromotionList() {
   return (
     <RuleList<Promotion>
       resource="promotions"
-      screen="/promotions"
       permission="promotions"
       icon={ConfirmationNumberOutlined}
       columns={COLUMNS}
@@ -43,7 +42,7 @@ const usesText = ({ uses, maxUses }: Promotion) =>
 /** A code is often given some more days: its last one is changed here. */
 function BookingPeriod({ promotion: { id, booking } }: { promotion: Promotion }) {
   const t = useText();
-  const writable = useMayChange('promotions');
+  const writable = useMay('promotions:write');
   const change = useInlineChange('promotions');
   return (
     <InlineValue

@@ -11,7 +11,7 @@ import { PublicPage } from '../layout/PublicPage';
 import { useMessage } from '../widgets/use-problem';
 
 /** Where the link of the first mail leads: the account is switched on. */
-export function ConfirmPage() {
+export default function ConfirmPage() {
   const t = useText();
   const message = useMessage();
   const { code = '' } = useParams();

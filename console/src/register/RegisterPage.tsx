@@ -7,7 +7,7 @@ import { PublicPage } from '../layout/PublicPage';
 import { RegisterForm } from './RegisterForm';
 
 /** A company opens its account; the address it gives is asked to confirm. */
-export function RegisterPage() {
+export default function RegisterPage() {
   const t = useText();
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo !== undefined)

@@ -10,7 +10,6 @@ import { BankAccounts } from '../bookings/BankAccounts';
 import { money } from '../i18n/format';
 import { currentLanguage } from '../i18n/language';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
 import { PageLoading } from '../layout/LoadingBar';
 import { ink } from '../theme/colours';
@@ -32,15 +31,7 @@ interface Done {
 }
 
 /** From the cart to the booking: who comes, who pays and how. */
-export function BookPage() {
-  return (
-    <Allowed screen="/reservation">
-      <Book />
-    </Allowed>
-  );
-}
-
-function Book() {
+export default function BookPage() {
   const { cart, isPending } = useCart();
   const [done, setDone] = useState<Done>();
   if (done) return <BookedPage {...done} />;
@@ -58,7 +49,7 @@ function BookForm({ cart, onDone }: { cart: Booking; onDone: (done: Done) => voi
     onDone({ completed, ...(method === 'paylink' && sends && { sendTo: persons.customer.email }) }),
   );
   return (
-    <Screen screen="/reservation" title="navigation.reservation" record={t('cart.bookTitle')}>
+    <Screen name="reservation" record={t('cart.bookTitle')}>
       <Form record={record} onSubmit={book}>
         <Box
           sx={{

@@ -11,7 +11,7 @@ import { VoucherButton } from '../bookings/BookingActions';
 import { instant, money } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { Screen } from '../layout/Screen';
-import { useMaySee } from '../session/access';
+import { useMay } from '../session/access';
 import { ink, tone } from '../theme/colours';
 import { CopyButton } from '../widgets/CopyButton';
 import { useSendLink } from './use-send-link';
@@ -28,7 +28,7 @@ interface Props {
 export function BookedPage({ completed, sendTo }: Props) {
   const t = useText();
   const api = useApi();
-  const seesBookings = useMaySee('/bookings');
+  const seesBookings = useMay('bookings:read');
   // A credit is taken within a moment; then the voucher is there.
   const { data: booking = completed.booking } = useQuery({
     queryKey: ['bookings', 'made', completed.booking._id],
@@ -41,7 +41,7 @@ export function BookedPage({ completed, sendTo }: Props) {
   const url = completed.payment?.url;
   const Icon = confirmed ? CheckCircleOutlineRounded : HourglassEmptyRounded;
   return (
-    <Screen screen="/reservation" title="navigation.reservation" record={t('cart.bookTitle')}>
+    <Screen name="reservation" record={t('cart.bookTitle')}>
       <Paper sx={{ p: { xs: 3, sm: 5 }, maxWidth: 680, mx: 'auto', textAlign: 'center' }} data-testid="booked">
         <Icon sx={{ fontSize: 48, color: confirmed ? tone.green.strong : tone.amber.strong }} />
         <Typography variant="h1" sx={{ mt: 1 }}>

@@ -5,7 +5,7 @@ import { useApi } from '../api/use-api';
 import { methodKey } from '../bookings/booking-state';
 import { money } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { useMaySee } from '../session/access';
+import { useMay } from '../session/access';
 import { useSession } from '../session/session-store';
 import { ink, tone } from '../theme/colours';
 import { Panel } from '../widgets/Panel';
@@ -70,7 +70,7 @@ function Available({ cart: { currency, total } }: { cart: Booking }) {
   const t = useText();
   const api = useApi();
   const account = useSession()?.account.id;
-  const enabled = useMaySee('/payments') && account !== undefined;
+  const enabled = useMay('payments:read') && account !== undefined;
   const { data } = useQuery({ queryKey: ['credits', account], queryFn: () => api.creditsOf(account!), enabled });
   if (!data) return null;
   const available = data.find((credit) => credit.currency === currency)?.available ?? 0;

@@ -5,9 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../api/use-api';
 import type { StaffFilter } from '../api/search-calls';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
 import { Panel } from '../widgets/Panel';
 import { useMessage } from '../widgets/use-problem';
@@ -21,28 +20,22 @@ import { WhyNot } from './WhyNot';
 const PAGE = 20;
 
 /** What staff can sell for a stay, at the prices of their account. */
-export function Reservation() {
+export default function Reservation() {
   const [filter, setFilter] = useSearchFilter();
   const [page, setPage] = useState(1);
   const [cart, setCart] = useState(false);
   return (
-    <Allowed screen="/reservation">
-      <Screen
-        screen="/reservation"
-        title="navigation.reservation"
-        actions={<CartButton onOpen={() => setCart(true)} />}
-      >
-        <SearchForm
-          filter={filter}
-          onSearch={(asked) => {
-            setFilter(asked);
-            setPage(1);
-          }}
-        />
-        <Found filter={filter} page={page} onPage={setPage} onChosen={() => setCart(true)} />
-        <CartDrawer open={cart} onClose={() => setCart(false)} />
-      </Screen>
-    </Allowed>
+    <Screen name="reservation" actions={<CartButton onOpen={() => setCart(true)} />}>
+      <SearchForm
+        filter={filter}
+        onSearch={(asked) => {
+          setFilter(asked);
+          setPage(1);
+        }}
+      />
+      <Found filter={filter} page={page} onPage={setPage} onChosen={() => setCart(true)} />
+      <CartDrawer open={cart} onClose={() => setCart(false)} />
+    </Screen>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useReference } from '../hotels/use-reference';
 import { useText } from '../i18n/use-text';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { ChipsInput } from '../widgets/ChipsInput';
 import { ImagesInput } from '../widgets/ImagesInput';
 import { LocalTextInput } from '../widgets/LocalTextInput';
@@ -8,7 +8,7 @@ import { ChoiceInput, FieldGrid, FieldGroup, FigureInput, SwitchInput, WordsInpu
 
 export function RoomFields() {
   const t = useText();
-  const writable = useMayChange('hotels');
+  const writable = useMay('hotels:write');
   const { reference, choices } = useReference();
   return (
     <>

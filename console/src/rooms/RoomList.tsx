@@ -5,7 +5,7 @@ import { useReference } from '../hotels/use-reference';
 import { localText } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { InlineValue } from '../widgets/InlineValue';
 import { useInlineChange } from '../widgets/use-inline-change';
 import { StateChip } from '../widgets/StateChip';
@@ -33,7 +33,7 @@ function Row({ room }: { room: Room }) {
   const { name, type, count, beds, size, maxAdults, maxChildren, status, images } = room;
   const t = useText();
   const { nameOf } = useReference();
-  const writable = useMayChange('hotels');
+  const writable = useMay('hotels:write');
   const change = useInlineChange('rooms');
   const facts = [
     nameOf('roomTypes', type),

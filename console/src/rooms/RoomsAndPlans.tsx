@@ -1,28 +1,19 @@
 import BedOutlined from '@mui/icons-material/BedOutlined';
 import { Box, Tab, Tabs } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
-import { MarketList } from '../markets';
-import { PricePlanList } from '../price-plans';
+import { MarketList } from '../markets/MarketList';
+import { PricePlanList } from '../price-plans/PricePlanList';
 import { ink } from '../theme/colours';
 import { HotelSelect, useHotelNames } from '../widgets/HotelSelect';
 import { RoomList } from './RoomList';
 
 const TABS = ['rooms', 'priceplans', 'markets'] as const;
 
-export function RoomsAndPlans() {
-  return (
-    <Allowed screen="/rooms">
-      <OfOneHotel />
-    </Allowed>
-  );
-}
-
 /** Rooms, price plans and markets of the hotel chosen above; the first one until then. */
-function OfOneHotel() {
+export default function RoomsAndPlans() {
   const t = useText();
   const [search, setSearch] = useSearchParams();
   const { data: hotels } = useHotelNames();
@@ -32,8 +23,7 @@ function OfOneHotel() {
     setSearch({ ...(hotel && { hotel: String(hotel) }), tab, ...part }, { replace: true });
   return (
     <Screen
-      screen="/rooms"
-      title="navigation.rooms"
+      name="rooms"
       actions={
         <HotelSelect
           value={hotel}

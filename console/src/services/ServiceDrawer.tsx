@@ -5,7 +5,7 @@ import { useCreate, useDelete, useNotify, useRefresh, useUpdate } from 'react-ad
 import type { AgencyService } from '#libs/contracts';
 import { localText } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { ConfirmDialog } from '../widgets/ConfirmDialog';
 import { FormDrawer } from '../widgets/FormDrawer';
 import { useProblem } from '../widgets/use-problem';
@@ -29,7 +29,7 @@ export function ServiceDrawer({ service, onClose }: { service: AgencyService | '
   const notify = useNotify();
   const refresh = useRefresh();
   const problem = useProblem();
-  const writable = useMayChange('services');
+  const writable = useMay('services:write');
   const [create] = useCreate<AgencyService>();
   const [update] = useUpdate<AgencyService>();
   const [remove] = useDelete<AgencyService>();

@@ -4,15 +4,14 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { ListBase, useNotify, useUpdate } from 'react-admin';
 import { SERVICE_TYPES, type AgencyService } from '#libs/contracts';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { localText } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { InventoryAll } from '../inventory/InventoryAll';
 import { InventoryButton } from '../inventory/InventoryButton';
 import { InventoryTabs, useShelf } from '../inventory/InventoryTabs';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { ink } from '../theme/colours';
 import { InlineValue } from '../widgets/InlineValue';
 import type { Inline } from '../widgets/inline-value';
@@ -26,30 +25,27 @@ import { Thumbnail } from '../widgets/Thumbnail';
 import { useFilters } from '../widgets/use-filters';
 import { ServiceDrawer } from './ServiceDrawer';
 
-export function ServiceList() {
+export default function ServiceList() {
   return (
-    <Allowed screen="/services">
-      <ListBase
-        resource="services"
-        sort={{ field: 'id', order: 'DESC' }}
-        perPage={25}
-        filterDefaultValues={{ inventory: 'all' }}
-      >
-        <Inside />
-      </ListBase>
-    </Allowed>
+    <ListBase
+      resource="services"
+      sort={{ field: 'id', order: 'DESC' }}
+      perPage={25}
+      filterDefaultValues={{ inventory: 'all' }}
+    >
+      <Inside />
+    </ListBase>
   );
 }
 
 function Inside() {
   const t = useText();
-  const writable = useMayChange('services');
+  const writable = useMay('services:write');
   const shelf = useShelf();
   const [open, setOpen] = useState<AgencyService | 'new'>();
   return (
     <Screen
-      screen="/services"
-      title="navigation.services"
+      name="services"
       subtitle={t('services.hint')}
       actions={
         writable && (
@@ -132,7 +128,7 @@ function Price({ service }: { service: AgencyService }) {
   const { id, own, price, unit } = service;
   const t = useText();
   const notify = useNotify();
-  const writable = useMayChange('services');
+  const writable = useMay('services:write');
   const [update] = useUpdate();
   const save = async (amount: Inline) => {
     const data = { price: { ...price, amount } };

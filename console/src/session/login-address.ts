@@ -1,4 +1,4 @@
-import { BUILT_SCREENS } from './screens';
+import { isScreen } from '../resources';
 
 /** A path of our own to go to after signing in; undefined for a foreign address. */
 export function localPath(to: string | null): string | undefined {
@@ -7,8 +7,7 @@ export function localPath(to: string | null): string | undefined {
 
 /** The sign-in that leads back to where one wanted to go; for a path that no screen has, the page that says so. */
 export function loginAddress(pathname: string, search: string): string {
-  const isKnown = BUILT_SCREENS.some((screen) => pathname === screen || pathname.startsWith(`${screen}/`));
-  if (!isKnown && pathname !== '/' && !pathname.startsWith('/login')) return '/error-404';
+  if (!isScreen(pathname) && pathname !== '/' && !pathname.startsWith('/login')) return '/error-404';
   return pathname === '/' || pathname.startsWith('/login')
     ? '/login'
     : `/login?to=${encodeURIComponent(pathname + search)}`;

@@ -28,7 +28,7 @@ function changed(next: Session | null): void {
 }
 
 // Signed in or out in another tab.
-addEventListener('storage', ({ key }) => key === KEY && changed(read()));
+globalThis.addEventListener?.('storage', ({ key }) => key === KEY && changed(read()));
 
 export function storedSession(): Session | null {
   return session;

@@ -8,7 +8,7 @@ import { nightsBetween, toDay } from '#libs/stays';
 import type { Tour } from '#libs/contracts';
 import { day, localText, money, number } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { ink } from '../theme/colours';
 import { StateChip } from '../widgets/StateChip';
 import { DepartureDrawer } from './DepartureDrawer';
@@ -17,7 +17,7 @@ import { cheapest, nextDeparture, type Departure } from './departure';
 /** The departures of a tour, the earliest first; each is written in a drawer and saved with the tour. */
 export function DeparturesInput() {
   const t = useText();
-  const writable = useMayChange('tours');
+  const writable = useMay('tours:write');
   const { field, fieldState } = useInput<Departure[]>({
     source: 'packages',
     defaultValue: [],

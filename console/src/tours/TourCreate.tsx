@@ -3,7 +3,6 @@ import { useCreate, useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { TourInput, type Tour } from '#libs/contracts';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
 import { useProblem } from '../widgets/use-problem';
 import { TourForm } from './TourForm';
@@ -11,15 +10,7 @@ import { TourForm } from './TourForm';
 /** What the contract sets where nothing is said. */
 const BLANK = { ...TourInput.parse({ name: [{ lang: 'tr', value: '-' }] }), name: [] };
 
-export function TourCreate() {
-  return (
-    <Allowed screen="/tours">
-      <Creating />
-    </Allowed>
-  );
-}
-
-function Creating() {
+export default function TourCreate() {
   const t = useText();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -37,8 +28,7 @@ function Creating() {
   };
   return (
     <Screen
-      screen="/tours"
-      title="navigation.tours"
+      name="tours"
       record={t('tours.new')}
       actions={
         <Button component={Link} to="/tours" color="inherit">

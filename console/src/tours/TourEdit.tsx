@@ -7,32 +7,23 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { Tour } from '#libs/contracts';
 import { messageOf } from '../api/http';
 import { WHOLE } from '../api/whole';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { localText } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { ConfirmDialog } from '../widgets/ConfirmDialog';
 import { StateChip } from '../widgets/StateChip';
 import { useProblem } from '../widgets/use-problem';
 import { TourForm } from './TourForm';
 
-export function TourEdit() {
-  return (
-    <Allowed screen="/tours">
-      <Editing />
-    </Allowed>
-  );
-}
-
-function Editing() {
+export default function TourEdit() {
   const t = useText();
   const id = Number(useParams().id);
   const navigate = useNavigate();
   const notify = useNotify();
   const problem = useProblem();
-  const writable = useMayChange('tours');
+  const writable = useMay('tours:write');
   const { data: tour, error } = useGetOne<Tour>('tours', { id, meta: WHOLE });
   const [update] = useUpdate<Tour>();
   const [remove] = useDelete<Tour>();
@@ -54,8 +45,7 @@ function Editing() {
     );
   return (
     <Screen
-      screen="/tours"
-      title="navigation.tours"
+      name="tours"
       record={tour ? localText(tour.name) : `#${id}`}
       subtitle={
         tour && (

@@ -2,7 +2,7 @@ import { Box, Paper, Tab, Tabs } from '@mui/material';
 import { Form, useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../i18n/use-text';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { ink } from '../theme/colours';
 import { ImagesInput } from '../widgets/ImagesInput';
 import { InvalidWatch } from '../widgets/InvalidWatch';
@@ -20,7 +20,7 @@ const PANELS: Record<TourTab, () => React.JSX.Element> = {
 };
 
 function Images() {
-  return <ImagesInput source="images" writable={useMayChange('tours')} />;
+  return <ImagesInput source="images" writable={useMay('tours:write')} />;
 }
 
 interface Props {
@@ -33,7 +33,7 @@ interface Props {
 export function TourForm({ creating, record, onSubmit }: Props) {
   const t = useText();
   const notify = useNotify();
-  const writable = useMayChange('tours');
+  const writable = useMay('tours:write');
   const [search, setSearch] = useSearchParams();
   const tab = TOUR_TABS.find((name) => name === search.get('tab')) ?? 'general';
   const show = (next: TourTab) => setSearch({ tab: next }, { replace: true });

@@ -6,15 +6,14 @@ import { useState } from 'react';
 import { ListBase } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { TOUR_CATEGORIES, type TourListed } from '#libs/contracts';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { day, money, number } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { InventoryAll } from '../inventory/InventoryAll';
 import { InventoryButton } from '../inventory/InventoryButton';
 import { InventoryTabs, useShelf } from '../inventory/InventoryTabs';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { ink } from '../theme/colours';
 import { KeywordField } from '../widgets/KeywordField';
 import { ListSheet } from '../widgets/ListSheet';
@@ -26,25 +25,22 @@ import { Thumbnail } from '../widgets/Thumbnail';
 import { useFilters } from '../widgets/use-filters';
 import { SearchItemsDrawer } from './SearchItemsDrawer';
 
-export function TourList() {
+export default function TourList() {
   return (
-    <Allowed screen="/tours">
-      <ListBase resource="tours" sort={{ field: 'id', order: 'DESC' }} perPage={25}>
-        <Inside />
-      </ListBase>
-    </Allowed>
+    <ListBase resource="tours" sort={{ field: 'id', order: 'DESC' }} perPage={25}>
+      <Inside />
+    </ListBase>
   );
 }
 
 function Inside() {
   const t = useText();
-  const writable = useMayChange('tours');
+  const writable = useMay('tours:write');
   const shelf = useShelf();
   const [searchItems, setSearchItems] = useState(false);
   return (
     <Screen
-      screen="/tours"
-      title="navigation.tours"
+      name="tours"
       subtitle={t('tours.hint')}
       actions={
         writable && (

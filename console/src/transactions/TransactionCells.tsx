@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Transaction } from '#libs/contracts';
 import { day, money } from '../i18n/format';
 import { useText, type TextKey } from '../i18n/use-text';
-import { Gateway } from '../payments';
+import { Gateway } from '../payments/PaymentCells';
 import { ink, type Tone } from '../theme/colours';
 import { AccountText } from '../widgets/AccountText';
 import type { Column } from '../widgets/RecordTable';

@@ -1,11 +1,10 @@
 import CompareArrowsRounded from '@mui/icons-material/CompareArrowsRounded';
 import { ListBase, useListContext } from 'react-admin';
 import type { TransactionTotal } from '../api/payment-calls';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { ListSheet } from '../widgets/ListSheet';
 import { RecordTable } from '../widgets/RecordTable';
 import { CompareDay } from './CompareDay';
@@ -15,27 +14,20 @@ import type { Listed } from './listed';
 import { TransactionTotals } from './TransactionTotals';
 
 /** What the gateways have taken, beside what is written down here. */
-export function TransactionList() {
+export default function TransactionList() {
   return (
-    <Allowed screen="/transactions">
-      <ListBase resource="transactions" sort={{ field: 'day', order: 'DESC' }} perPage={25}>
-        <Inside />
-      </ListBase>
-    </Allowed>
+    <ListBase resource="transactions" sort={{ field: 'day', order: 'DESC' }} perPage={25}>
+      <Inside />
+    </ListBase>
   );
 }
 
 function Inside() {
   const t = useText();
-  const writable = useMayChange('transactions');
+  const writable = useMay('transactions:write');
   const { meta } = useListContext();
   return (
-    <Screen
-      screen="/transactions"
-      title="navigation.transactions"
-      subtitle={t('transactions.hint')}
-      actions={writable && <CompareDay />}
-    >
+    <Screen name="transactions" subtitle={t('transactions.hint')} actions={writable && <CompareDay />}>
       <TransactionFilters />
       <TransactionTotals totals={(meta as { totals?: TransactionTotal[] } | undefined)?.totals} />
       <ListSheet>

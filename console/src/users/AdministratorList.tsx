@@ -4,9 +4,8 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { ListBase } from 'react-admin';
 import type { User } from '#libs/contracts';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
 import { KeywordField } from '../widgets/KeywordField';
 import { ListSheet } from '../widgets/ListSheet';
@@ -17,13 +16,11 @@ import { testIdOf } from './UserList';
 import { roleKey } from './role-text';
 
 /** The people who run the platform itself. */
-export function AdministratorList() {
+export default function AdministratorList() {
   return (
-    <Allowed screen="/administrators">
-      <ListBase resource="administrators" sort={{ field: 'id', order: 'DESC' }} perPage={25}>
-        <Inside />
-      </ListBase>
-    </Allowed>
+    <ListBase resource="administrators" sort={{ field: 'id', order: 'DESC' }} perPage={25}>
+      <Inside />
+    </ListBase>
   );
 }
 
@@ -32,8 +29,7 @@ function Inside() {
   const [open, setOpen] = useState<User | 'new'>();
   return (
     <Screen
-      screen="/administrators"
-      title="navigation.administrators"
+      name="administrators"
       subtitle={t('administrators.hint')}
       actions={
         <Button

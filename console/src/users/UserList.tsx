@@ -4,11 +4,10 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { ListBase } from 'react-admin';
 import type { User } from '#libs/contracts';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
-import { useMayChange, useMaySee } from '../session/access';
+import { useMay } from '../session/access';
 import { AccountSelect } from '../widgets/AccountSelect';
 import { KeywordField } from '../widgets/KeywordField';
 import { ListSheet } from '../widgets/ListSheet';
@@ -18,24 +17,21 @@ import { useFilters } from '../widgets/use-filters';
 import { Muted, UserRole, UserState, Who, userCard } from './UserCells';
 import { UserDrawer } from './UserDrawer';
 
-export function UserList() {
+export default function UserList() {
   return (
-    <Allowed screen="/users">
-      <ListBase resource="users" sort={{ field: 'id', order: 'DESC' }} perPage={25}>
-        <Inside />
-      </ListBase>
-    </Allowed>
+    <ListBase resource="users" sort={{ field: 'id', order: 'DESC' }} perPage={25}>
+      <Inside />
+    </ListBase>
   );
 }
 
 function Inside() {
   const t = useText();
-  const writable = useMayChange('users');
+  const writable = useMay('users:write');
   const [open, setOpen] = useState<User | 'new'>();
   return (
     <Screen
-      screen="/users"
-      title="navigation.users"
+      name="users"
       actions={
         writable && (
           <Button variant="contained" startIcon={<AddRounded />} onClick={() => setOpen('new')} data-testid="user-add">
@@ -62,7 +58,7 @@ function Inside() {
 function Filters() {
   const t = useText();
   const { values, set } = useFilters();
-  const accounts = useMaySee('/accounts');
+  const accounts = useMay('accounts:read');
   return (
     <Box
       sx={{

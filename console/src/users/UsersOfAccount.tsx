@@ -4,9 +4,9 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import type { Account, User } from '#libs/contracts';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { useText } from '../i18n/use-text';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { Panel } from '../widgets/Panel';
 import { ListSheet } from '../widgets/ListSheet';
 import { RecordTable } from '../widgets/RecordTable';
@@ -34,7 +34,7 @@ export function UsersOfAccount({ account }: { account: Account }) {
 
 function Inside({ account }: { account: number }) {
   const t = useText();
-  const writable = useMayChange('users');
+  const writable = useMay('users:write');
   const { total } = useListContext();
   const [open, setOpen] = useState<User | 'new'>();
   return (

@@ -10,7 +10,7 @@ import { useApi } from '../api/use-api';
 import { currentLanguage } from '../i18n/language';
 import { money } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { failureText } from '../payments';
+import { failureText } from '../payments/failure-text';
 import { ink, tone } from '../theme/colours';
 import { Panel } from '../widgets/Panel';
 import { useProblem } from '../widgets/use-problem';

@@ -1,24 +1,21 @@
 import { useState } from 'react';
 import { useText } from '../i18n/use-text';
-import { Allowed } from '../layout/Allowed';
 import { Screen } from '../layout/Screen';
 import { Asked } from './Asked';
 import { Charge } from './Charge';
 import type { AskedFor } from './ask-for';
 
 /** A card taken by phone, typed into the gateway's own page: its number never comes here. */
-export function VirtualPos() {
+export default function VirtualPos() {
   const t = useText();
   const [asked, setAsked] = useState<AskedFor>();
   return (
-    <Allowed screen="/virtualpos">
-      <Screen screen="/virtualpos" title="navigation.virtualpos" subtitle={t('virtualPos.hint')}>
-        {asked ? (
-          <Charge key={asked.code} asked={asked} onAgain={setAsked} onNew={() => setAsked(undefined)} />
-        ) : (
-          <Asked onAsked={setAsked} />
-        )}
-      </Screen>
-    </Allowed>
+    <Screen name="virtualpos" subtitle={t('virtualPos.hint')}>
+      {asked ? (
+        <Charge key={asked.code} asked={asked} onAgain={setAsked} onNew={() => setAsked(undefined)} />
+      ) : (
+        <Asked onAsked={setAsked} />
+      )}
+    </Screen>
   );
 }

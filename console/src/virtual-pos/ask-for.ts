@@ -1,6 +1,6 @@
 import type { Payment } from '#libs/contracts';
 import type { useApi } from '../api/use-api';
-import { paymentBody, type PaymentForm } from '../payments';
+import { paymentBody, type PaymentForm } from '../payments/payment-form';
 
 /** A payment that waits for its card, and what was asked, for another try. */
 export interface AskedFor {

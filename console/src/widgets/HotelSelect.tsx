@@ -2,7 +2,7 @@ import { Autocomplete, TextField, type SxProps, type Theme } from '@mui/material
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/use-api';
 import { useText } from '../i18n/use-text';
-import { useMaySee } from '../session/access';
+import { useMay } from '../session/access';
 
 interface Props {
   value: number | null | undefined;
@@ -14,7 +14,7 @@ interface Props {
 
 export function useHotelNames() {
   const api = useApi();
-  const enabled = useMaySee('/hotels');
+  const enabled = useMay('hotels:read');
   return useQuery({ queryKey: ['hotels', 'names'], queryFn: () => api.hotelNames(), staleTime: 60_000, enabled });
 }
 
@@ -23,7 +23,7 @@ export function HotelSelect({ value, onChange, label, clearable = true, sx }: Pr
   const t = useText();
   const { data: hotels = [] } = useHotelNames();
   // Who sees no hotels has none to choose from.
-  if (!useMaySee('/hotels')) return null;
+  if (!useMay('hotels:read')) return null;
   return (
     <Autocomplete
       sx={sx}

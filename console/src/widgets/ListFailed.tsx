@@ -2,7 +2,7 @@ import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import { Button } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { messageOf } from '../api/http';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { useText } from '../i18n/use-text';
 
 /** A list that could not be asked for; it may be asked for again. */

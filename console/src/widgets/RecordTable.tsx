@@ -16,7 +16,7 @@ import {
 import type { ReactNode } from 'react';
 import { useListContext, type RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { Message } from '../errors';
+import { Message } from '../errors/Message';
 import { useText, type TextKey } from '../i18n/use-text';
 import { ink } from '../theme/colours';
 import { ListFailed } from './ListFailed';

@@ -4,7 +4,7 @@ import { Box, Button, IconButton, Skeleton, Tooltip, Typography } from '@mui/mat
 import { useState, type ReactNode } from 'react';
 import { useCreate, useDelete, useGetList, useNotify, useUpdate, type RaRecord } from 'react-admin';
 import { useText, type TextKey } from '../i18n/use-text';
-import { useMayChange } from '../session/access';
+import { useMay } from '../session/access';
 import { ink } from '../theme/colours';
 import { ConfirmDialog } from './ConfirmDialog';
 import { FormDrawer } from './FormDrawer';
@@ -37,7 +37,7 @@ export function SubList<T extends RaRecord<number>>({
   const t = useText();
   const notify = useNotify();
   const problem = useProblem();
-  const writable = useMayChange('hotels');
+  const writable = useMay('hotels:write');
   const meta = { hotel };
   const { data, isPending, refetch } = useGetList<T>(resource, {
     pagination: { page: 1, perPage: 100 },

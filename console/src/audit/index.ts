@@ -1,1 +1,0 @@
-export { AuditList } from './AuditList';

@@ -1,2 +1,0 @@
-export { BookingList } from './BookingList';
-export { BookingShow } from './BookingShow';

@@ -1,1 +1,0 @@
-export { CampaignList } from './CampaignList';

@@ -1,1 +1,0 @@
-export { CreditList } from './CreditList';

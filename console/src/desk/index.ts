@@ -1,1 +1,0 @@
-export { TaskList as default } from './TaskList';

@@ -1,4 +1,0 @@
-export { ErrorBoundary } from './ErrorBoundary';
-export { Message } from './Message';
-export { NoAccess } from './NoAccess';
-export { NotFound } from './NotFound';

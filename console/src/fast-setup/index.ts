@@ -1,1 +1,0 @@
-export { FastSetup as default } from './FastSetup';

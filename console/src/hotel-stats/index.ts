@@ -1,1 +1,0 @@
-export { HotelStats as default } from './HotelStats';

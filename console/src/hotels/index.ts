@@ -1,3 +1,0 @@
-export { HotelCreate } from './HotelCreate';
-export { HotelEdit } from './HotelEdit';
-export { HotelList } from './HotelList';

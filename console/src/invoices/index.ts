@@ -1,1 +1,0 @@
-export { InvoiceList } from './InvoiceList';

@@ -1,2 +1,0 @@
-export { LostPasswordPage } from './LostPasswordPage';
-export { NewPasswordPage } from './NewPasswordPage';

@@ -1,1 +1,0 @@
-export { MarketList } from './MarketList';

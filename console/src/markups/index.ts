@@ -1,1 +1,0 @@
-export { MarkupList } from './MarkupList';

@@ -1,1 +1,0 @@
-export { MyAccount as default } from './MyAccount';

@@ -1,1 +1,0 @@
-export { OnlineCheckIn as default } from './OnlineCheckIn';

@@ -1,1 +1,0 @@
-export { Planning as default } from './Planning';

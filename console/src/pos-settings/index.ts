@@ -1,1 +1,0 @@
-export { PosScreen as default } from './PosScreen';

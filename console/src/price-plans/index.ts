@@ -1,1 +1,0 @@
-export { PricePlanList } from './PricePlanList';

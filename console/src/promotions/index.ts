@@ -1,1 +1,0 @@
-export { PromotionList } from './PromotionList';

@@ -1,2 +1,0 @@
-export { ConfirmPage } from './ConfirmPage';
-export { RegisterPage } from './RegisterPage';

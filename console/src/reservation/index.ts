@@ -1,2 +1,0 @@
-export { Reservation as default } from './Reservation';
-export { BookPage } from './BookPage';

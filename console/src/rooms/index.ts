@@ -1,2 +1,0 @@
-export { RoomList } from './RoomList';
-export { RoomsAndPlans as default } from './RoomsAndPlans';

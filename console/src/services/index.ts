@@ -1,1 +1,0 @@
-export { ServiceList } from './ServiceList';

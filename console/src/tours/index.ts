@@ -1,3 +1,0 @@
-export { TourCreate } from './TourCreate';
-export { TourEdit } from './TourEdit';
-export { TourList } from './TourList';

@@ -1,1 +1,0 @@
-export { TransactionList } from './TransactionList';

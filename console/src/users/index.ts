@@ -1,3 +1,0 @@
-export { AdministratorList } from './AdministratorList';
-export { UserList } from './UserList';
-export { UsersOfAccount } from './UsersOfAccount';

@@ -1,1 +1,0 @@
-export { VirtualPos as default } from './VirtualPos';
