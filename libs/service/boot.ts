@@ -22,6 +22,7 @@ import { tooDeep } from './json-depth.js';
 import { RefusalFilter } from './refusal.filter.js';
 import { LimitInterceptor } from './limit.interceptor.js';
 import { localCalls } from './local-calls.js';
+import { sendPageHeaders } from './page-headers.js';
 import { RateLimits } from './rate-limits.js';
 import { OutboxRelay } from './relay.js';
 import { SERVICE, type ServiceRuntime } from './runtime.js';
@@ -167,6 +168,7 @@ async function equip(
     withLogContext({ requestId: request.id }, () => withAuditSlot(done));
   });
   fastify.addHook('preValidation', (request, _reply, done) => done(tooDeep(request.body)));
+  fastify.addHook('preSerialization', sendPageHeaders);
   // As a string it would be walked over twice, once to measure it and once to send it; and much of it is not ASCII.
   fastify.addHook('onSend', (_request, _reply, payload, done) =>
     done(null, typeof payload === 'string' ? Buffer.from(payload) : payload),

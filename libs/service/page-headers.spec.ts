@@ -1,0 +1,31 @@
+import Fastify from 'fastify';
+import { sendPageHeaders } from './page-headers.js';
+import { pageOf } from './paging.js';
+
+async function headersOf(answer: unknown): Promise<[contentRange: unknown, totalCount: unknown]> {
+  const fastify = Fastify();
+  fastify.addHook('preSerialization', sendPageHeaders);
+  fastify.get('/', () => answer);
+  const { headers } = await fastify.inject('/');
+  return [headers['content-range'], headers['x-total-count']];
+}
+
+describe('the headers of a list', () => {
+  it('say which records it has, and of how many', async () => {
+    const second = pageOf(['a', 'b'], 12, { page: 2, limit: 10 });
+    expect(await headersOf(second)).toEqual(['records 10-11/12', '12']);
+  });
+
+  it('say that a page is beyond the last one', async () => {
+    expect(await headersOf(pageOf([], 12, { page: 3, limit: 10 }))).toEqual(['records */12', '12']);
+  });
+
+  it('count what has no pages', async () => {
+    expect(await headersOf({ status: true, items: ['a', 'b', 'c'] })).toEqual(['records 0-2/3', '3']);
+    expect(await headersOf({ status: true, list: [] })).toEqual(['records */0', '0']);
+  });
+
+  it('are on nothing else', async () => {
+    expect(await headersOf({ status: true, record: { items: [] } })).toEqual([undefined, undefined]);
+  });
+});

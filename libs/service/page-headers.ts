@@ -1,0 +1,26 @@
+import type { preSerializationHookHandler } from 'fastify';
+import type { Stats } from '#libs/contracts';
+
+interface ListAnswer {
+  records?: unknown[];
+  items?: unknown[];
+  list?: unknown[];
+  stats?: Stats;
+}
+
+/** A list's answer says its range and its total in headers too, for clients that read them there. A Fastify hook. */
+export const sendPageHeaders: preSerializationHookHandler = (_request, reply, payload, done) => {
+  const { records, items, list, stats } = (payload ?? {}) as ListAnswer;
+  const shown = records ?? items ?? list;
+  if (Array.isArray(shown)) {
+    const total = stats?.totalRecord ?? shown.length;
+    void reply.header('x-total-count', total).header('content-range', contentRange(shown.length, total, stats));
+  }
+  done(null, payload);
+};
+
+/** Records are counted from 0; a page without any has a star for its range. */
+function contentRange(length: number, total: number, stats?: Stats): string {
+  const first = stats ? (stats.currentPage - 1) * stats.pageSize : 0;
+  return length === 0 ? `records */${total}` : `records ${first}-${first + length - 1}/${total}`;
+}
