@@ -1,7 +1,7 @@
 /** Who may import whom. The lower a layer of libs, the fewer it knows. */
 const LAYERS = [
   ['parsing', 'money', 'stays', 'contracts', 'process', 'voucher', 'mails'],
-  ['database', 'queue', 'clients'],
+  ['database', 'queue', 'clients', 'api-client'],
   ['service'],
   ['testing'],
 ];
@@ -10,7 +10,7 @@ const oneOf = (names) => `^libs/(${names.join('|')})/`;
 /** One rule a layer: nothing of it imports a higher one. */
 const layers = LAYERS.slice(0, -1).map((layer, height) => ({
   name: `libs-${layer.join('-')}-know-nothing-higher`,
-  comment: 'libs: parsing contracts money stays process voucher mails → database queue clients → service → testing',
+  comment: 'libs: parsing contracts money stays process voucher mails → database queue clients api-client → service → testing',
   severity: 'error',
   from: { path: oneOf(layer) },
   to: { path: oneOf(LAYERS.slice(height + 1).flat()) },
@@ -71,12 +71,18 @@ const forbidden = [
   {
     name: 'console-is-by-itself',
     from: { path: '^console/' },
-    to: { path: '^(services|workers|front|libs|test|start\\.ts)', pathNot: '^libs/(contracts|money|stays)/' },
+    to: { path: '^(services|workers|front|libs|test|start\\.ts)', pathNot: '^libs/(api-client|contracts|money|stays)/' },
   },
   {
     name: 'front-is-by-itself',
     from: { path: '^front/' },
-    to: { path: '^(services|workers|console|libs|test|start\\.ts)', pathNot: '^libs/(contracts|money|stays)/' },
+    to: { path: '^(services|workers|console|libs|test|start\\.ts)', pathNot: '^libs/(api-client|contracts|money|stays)/' },
+  },
+  {
+    name: 'the-web-apps-client-is-light',
+    comment: 'Browsers load it: the types of the contracts, no shapes.',
+    from: { path: '^libs/api-client/', pathNot: '\\.spec\\.ts$' },
+    to: { pathNot: '^libs/api-client/', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'libs-know-nobody',

@@ -3,13 +3,14 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
+const BROWSER_LIBS = ['libs/api-client', 'libs/contracts', 'libs/money', 'libs/stays'];
 const STAMP = join('dist', '.fingerprint');
 
 /** What each part of `dist` is made of. */
 export const PARTS = {
   server: ['start.ts', 'services', 'workers', 'libs', 'demo', ...SETTINGS, 'scripts/build-server.mjs'],
-  console: ['console', 'libs/contracts', 'libs/money', 'libs/stays', ...SETTINGS, 'scripts/build-web.mjs'],
-  front: ['front', 'libs/contracts', 'libs/money', 'libs/stays', ...SETTINGS, 'scripts/build-web.mjs'],
+  console: ['console', ...BROWSER_LIBS, ...SETTINGS, 'scripts/build-web.mjs'],
+  front: ['front', ...BROWSER_LIBS, ...SETTINGS, 'scripts/build-web.mjs'],
 };
 
 /** Changes with the content of any source of the part; dates do not matter, a checkout changes those. */

@@ -1,17 +1,18 @@
-import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
-import type { Booking, Stats } from '#libs/contracts';
-import type { RecordsDefinition } from '../resource';
+import simpleRest from 'ra-data-simple-rest';
+import type { DataProvider, Identifier, RaRecord, fetchUtils } from 'react-admin';
 import { resources } from '../resources';
-import { call, type Query } from './http';
+import type { RecordsDefinition } from '../resource';
 import { konakCalls, type KonakCalls } from './calls';
+import { client, type Query } from './http';
 import { plainBody } from './plain-body';
 
-interface ListAnswer {
-  records: RaRecord[];
-  stats: Stats;
+type Data = Record<string, unknown>;
+interface Answer {
+  records?: RaRecord[];
+  record?: RaRecord;
+  booking?: RaRecord;
   totals?: unknown;
 }
-type RecordAnswer = { record: RaRecord } | { booking: Booking };
 
 const definitions = new Map(resources.map(({ name, records }) => [name, records]));
 
@@ -20,11 +21,11 @@ function definitionOf(resource: string): RecordsDefinition {
 }
 
 /** What may be written of a record; one that was read carries more. */
-function bodyOf(resource: string, data: Record<string, unknown>, isNew = false): Record<string, unknown> {
+function bodyOf(resource: string, data: Data, isNew = false): Data {
   const { input, newInput = input, toBody = (body) => body } = definitionOf(resource);
   const keys = Object.keys((isNew ? newInput : input)?.shape ?? data);
   const entries = keys.filter((key) => data[key] !== undefined).map((key) => [key, data[key]]);
-  return plainBody(toBody(Object.fromEntries(entries) as Record<string, unknown>));
+  return plainBody(toBody(Object.fromEntries(entries) as Data));
 }
 
 /** The hotel that a record belongs to, where the API asks for it. */
@@ -34,85 +35,90 @@ function hotelOf(resource: string, ...sources: unknown[]): Query {
   return hotel ? { hotel } : {};
 }
 
-function save(resource: string, data: Record<string, unknown>, path: string) {
-  const isNew = data.id === undefined;
-  return one(`/${path}`, { method: 'POST', body: bodyOf(resource, data, isNew), once: isNew });
+/** A list as the API asks for it: simple-rest writes `range`, `sort` and `filter` as JSON. */
+function listQuery(search: URLSearchParams): Query {
+  const read = (name: string) => JSON.parse(search.get(name) ?? 'null') as unknown;
+  const [first, last] = read('range') as [number, number];
+  const [sort, order] = read('sort') as [string, string];
+  const limit = last - first + 1;
+  return { page: first / limit + 1, limit, sort, order: order.toLowerCase(), ...(read('filter') as Query) };
 }
 
-async function list(resource: string, { pagination, sort, filter, meta, signal }: GetListParams) {
-  const query: Query = {
-    page: pagination?.page,
-    limit: pagination?.perPage,
-    sort: sort?.field,
-    order: sort?.order.toLowerCase(),
-    ...(filter as Query),
-    ...hotelOf(resource, meta, filter),
-  };
-  const { posts, key, listPath } = definitionOf(resource);
-  const { records, stats, totals } = posts
-    ? await call<ListAnswer>(`/${posts.list}`, { method: 'POST', body: defined(query), signal })
-    : await call<ListAnswer>(listPath ? `/${listPath}` : pathOf(resource), { query, signal });
-  const data = key
-    ? records.map((record) => ({ ...record, id: key.map((part) => String(record[part])).join(' ') }))
-    : records;
-  return { data, total: stats.totalRecord, meta: { totals } };
-}
-
-function defined(query: Query): Query {
+function withoutNothing(query: Query): Query {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''));
 }
 
-async function one(path: string, options: Parameters<typeof call>[1]) {
-  const answer = await call<RecordAnswer>(path, options);
-  return { data: 'booking' in answer ? answer.booking : answer.record };
+type HttpClient = typeof fetchUtils.fetchJson;
+
+/** simple-rest's requests in the words of our API, and our envelopes as it reads answers. */
+function httpClient(resource: string, query: Query, onAnswer?: (answer: Answer) => void): HttpClient {
+  const { path = resource, listPath = path, posts, key } = definitionOf(resource);
+  return async (url, { method = 'GET', body: text, signal } = {}) => {
+    const { pathname, searchParams } = new URL(url, 'http://api');
+    const [, , id] = pathname.split('/');
+    const body = typeof text === 'string' ? (JSON.parse(text) as Data) : undefined;
+    const idempotencyKey = method === 'POST' ? crypto.randomUUID() : undefined;
+    const more = { signal: signal ?? undefined, idempotencyKey };
+    const asked = searchParams.has('range') ? withoutNothing({ ...listQuery(searchParams), ...query }) : undefined;
+    const request = posts
+      ? {
+          method: 'POST',
+          path: `/${posts[asked ? 'list' : method === 'DELETE' ? 'remove' : 'save']}`,
+          body: asked ?? body ?? { id: Number(id) },
+        }
+      : asked
+        ? { method, path: `/${listPath}`, query: asked }
+        : { method, path: id === undefined ? `/${path}` : `/${path}/${id}`, query, body };
+    const response = await client.send({ ...(request as Parameters<typeof client.send>[0]), ...more });
+    const answer = (await response.json()) as Answer;
+    onAnswer?.(answer);
+    const { record, booking, records } = answer;
+    const keyed = key
+      ? records?.map((each) => ({ ...each, id: key.map((part) => String(each[part])).join(' ') }))
+      : records;
+    return { status: response.status, headers: response.headers, body: '', json: keyed ?? record ?? booking };
+  };
 }
 
-function pathOf(resource: string, id?: Identifier): string {
-  const path = `/${definitionOf(resource).path ?? resource}`;
-  return id === undefined ? path : `${path}/${encodeURIComponent(id)}`;
-}
+const rest = (resource: string, query: Query, onAnswer?: (answer: Answer) => void) =>
+  simpleRest('', httpClient(resource, query, onAnswer));
 
-async function remove(resource: string, id: Identifier, ...sources: unknown[]): Promise<void> {
-  const { posts } = definitionOf(resource);
-  if (posts) await call(`/${posts.remove}`, { method: 'POST', body: { id } });
-  else await call(pathOf(resource, id), { method: 'DELETE', query: hotelOf(resource, ...sources) });
-}
-
+/** ra-data-simple-rest on our client, and what our API has beside it: records of a hotel, and sums of a list. */
 const crud = {
-  getList: list,
-  getOne: (resource, { id, meta, signal }) => one(pathOf(resource, id), { query: hotelOf(resource, meta), signal }),
-  getMany: async (resource, { ids, meta, signal }) => {
-    const query = hotelOf(resource, meta);
-    const found = await Promise.all(ids.map((id) => one(pathOf(resource, id), { query, signal })));
+  getList: async (resource, params) => {
+    let totals: unknown;
+    const query = hotelOf(resource, params.meta, params.filter);
+    const page = await rest(resource, query, (answer) => (totals = answer.totals)).getList(resource, params);
+    return { ...page, meta: { totals } };
+  },
+  getOne: (resource, params) => rest(resource, hotelOf(resource, params.meta)).getOne(resource, params),
+  getMany: async (resource, { ids, ...params }) => {
+    const found = await Promise.all(ids.map((id) => crud.getOne(resource, { id, ...params })));
     return { data: found.map(({ data }) => data) };
   },
   getManyReference: (resource, { target, id, filter, ...params }) =>
-    list(resource, { ...params, filter: { ...filter, [target]: id } }),
+    crud.getList(resource, { ...params, filter: { ...filter, [target]: id } }),
   create: (resource, { data, meta }) => {
-    const { posts, ofAccount } = definitionOf(resource);
-    if (posts) return save(resource, data, posts.save);
-    const account = ofAccount && { account: (data as { account?: number }).account };
+    const account = definitionOf(resource).ofAccount && { account: (data as { account?: number }).account };
     const query = { ...hotelOf(resource, meta, data), ...account };
-    return one(pathOf(resource), { method: 'POST', body: bodyOf(resource, data, true), query, once: true });
+    return rest(resource, query).create(resource, { data: bodyOf(resource, data, true) });
   },
   update: (resource, { id, data, previousData, meta }) => {
-    const { posts } = definitionOf(resource);
-    const next = { ...previousData, ...data, id };
-    if (posts) return save(resource, next, posts.save);
-    const query = hotelOf(resource, meta, previousData, data);
-    return one(pathOf(resource, id), { method: 'PUT', body: bodyOf(resource, next), query });
+    const body = bodyOf(resource, { ...previousData, ...data, id });
+    return rest(resource, hotelOf(resource, meta, previousData, data)).update(resource, {
+      id,
+      data: body,
+      previousData,
+    });
   },
-  updateMany: async (resource, { ids, data, meta }) => {
-    const body = bodyOf(resource, data);
-    for (const id of ids) await one(pathOf(resource, id), { method: 'PUT', body, query: hotelOf(resource, meta) });
-    return { data: ids };
-  },
+  updateMany: (resource, { ids, data, meta }) =>
+    rest(resource, hotelOf(resource, meta)).updateMany(resource, { ids, data: bodyOf(resource, data) }),
   delete: async (resource, { id, previousData, meta }) => {
-    await remove(resource, id, meta, previousData);
+    await rest(resource, hotelOf(resource, meta, previousData)).delete(resource, { id, previousData });
     return { data: previousData ?? { id } };
   },
   deleteMany: async (resource, { ids, meta }) => {
-    for (const id of ids) await remove(resource, id, meta);
+    for (const id of ids) await crud.delete(resource, { id, meta });
     return { data: ids };
   },
   supportAbortSignal: true,
@@ -124,9 +130,10 @@ async function patchRecord(
   { id, hotel }: { id: Identifier; hotel?: number | null },
   change: { key: string; value: unknown },
 ): Promise<RaRecord> {
+  const { path = resource } = definitionOf(resource);
   const query = hotelOf(resource, { hotel });
-  return (await one(pathOf(resource, id), { method: 'PATCH', body: change, query })).data as RaRecord;
+  const response = await client.send({ method: 'PATCH', path: `/${path}/${id}`, query, body: change });
+  return ((await response.json()) as { record: RaRecord }).record;
 }
 
-/** The idea of ra-data-simple-rest (a verb a method) in the words of our API, and its calls beyond plain records. */
 export const dataProvider: DataProvider & KonakCalls = Object.assign(crud, konakCalls, { patchRecord });

@@ -1,7 +1,8 @@
 import { apiAddress } from '../config';
-import { callHeaders, refusalOf } from './http';
+import { ApiError, refusalOf } from '#libs/api-client';
+import { callHeaders } from './http';
 
-/** Sends one file and tells how far it is, from 0 to 1. @throws HttpError for every refusal. */
+/** Sends one file and tells how far it is, from 0 to 1. @throws ApiError for every refusal. */
 export function sendFile<T>(path: string, file: File, onProgress: (share: number) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -9,7 +10,7 @@ export function sendFile<T>(path: string, file: File, onProgress: (share: number
     for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value);
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(refusalOf(0, null));
+    request.onerror = () => reject(new ApiError(0, 'network', ''));
     request.onload = () => {
       if (request.status >= 400) return reject(refusalOf(request.status, request.response));
       resolve(request.response as T);

@@ -1,5 +1,5 @@
 import { useNotify } from 'react-admin';
-import { hasEnded, refused } from '../api/http';
+import { fieldsOf, hasEnded, refused } from '../api/http';
 import { money } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { useMessage } from '../widgets/use-problem';
@@ -29,9 +29,10 @@ export function useMoneyProblem() {
   const message = useMoneyMessage();
   return (error: unknown, currency: string): Record<string, unknown> | undefined => {
     const refusal = refused(error);
+    const fields = refusal && fieldsOf(refusal);
     const field = refusal && FIELD_OF[refusal.msg];
     if (field) return { [field]: message(error, currency) };
-    if (!hasEnded(error) && !refusal?.fields) notify(message(error, currency), { type: 'error' });
-    return refusal?.fields;
+    if (!hasEnded(error) && !fields) notify(message(error, currency), { type: 'error' });
+    return fields;
   };
 }

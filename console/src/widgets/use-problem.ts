@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
-import { hasEnded, messageOf, refused } from '../api/http';
+import { fieldsOf, hasEnded, messageOf, refused } from '../api/http';
 import { useText } from '../i18n/use-text';
 
 /** What went wrong, in words; with the time to wait where the API asks for patience. */
@@ -23,7 +23,7 @@ export function fieldErrors(error: unknown, fieldOf: Record<string, string> = {}
   const refusal = refused(error);
   if (!refusal) return undefined;
   const field = fieldOf[refusal.msg];
-  return field ? { [field]: refusal.message } : refusal.fields;
+  return field ? { [field]: refusal.message } : fieldsOf(refusal);
 }
 
 /**

@@ -1,0 +1,36 @@
+import type { RefusalBody, RefusalKey } from '#libs/contracts';
+
+/** A refusal of the API, or `network` with status 0 when it could not be reached at all. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+
+  constructor(
+    readonly status: number,
+    readonly msg: RefusalKey | 'network',
+    text: string,
+    readonly data?: unknown,
+    readonly requestId?: string,
+    /** What is wrong with which field. */
+    readonly errors: RefusalBody['errors'] = [],
+    /** Seconds to wait before another try, where the API asks for it. */
+    readonly retryAfter?: number,
+  ) {
+    super(text);
+  }
+
+  /** Whether another try may help: the API, or what stands before it, is away. */
+  get unreachable(): boolean {
+    return this.msg === 'network' || this.status === 502 || this.status === 503 || this.status === 504;
+  }
+}
+
+/**
+ * The error of an answer that is a refusal.
+ * @param body - the answer's JSON, `undefined` where it has none
+ * @param retryAfter - the header of that name, in seconds
+ */
+export function refusalOf(status: number, body: unknown, retryAfter: string | null = null): ApiError {
+  const { msg = 'internal', message, data, requestId, errors } = (body ?? {}) as Partial<RefusalBody>;
+  const text = message ?? `HTTP ${status}`;
+  return new ApiError(status, msg as RefusalKey, text, data, requestId, errors, Number(retryAfter) || undefined);
+}

@@ -1,0 +1,97 @@
+import type { AnswerOf, BuiltCallId, Route } from '#libs/contracts';
+import { ApiError, refusalOf } from './api-error.js';
+import type { RequestOf } from './request.js';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The same key again is the same request: its effect happens once. */
+  idempotencyKey?: string;
+  headers?: Record<string, string>;
+}
+
+export interface ClientSettings<C extends BuiltCallId> {
+  /** The calls this app makes: the route table, or a part of it. */
+  calls: { readonly [K in C]: Pick<Route, 'method' | 'path'> };
+  /** Where the API is, without a slash at the end. */
+  address: () => string;
+  /** What goes along with every call. */
+  headers: () => Record<string, string>;
+  credentials: 'include' | 'omit';
+}
+
+/** A request as it is sent: `body` is JSON, or a form of files. */
+export interface PlainRequest extends CallOptions {
+  method: Route['method'];
+  path: string;
+  query?: object;
+  body?: unknown;
+}
+
+type Arguments<C extends BuiltCallId> =
+  object extends RequestOf<C>
+    ? [request?: RequestOf<C>, options?: CallOptions]
+    : [request: RequestOf<C>, options?: CallOptions];
+
+export type ApiClient<C extends BuiltCallId> = ReturnType<typeof createClient<C>>;
+
+/** The API as functions of its route table. Every function throws ApiError when the API refuses or is not there. */
+export function createClient<C extends BuiltCallId>({ calls, address, headers, credentials }: ClientSettings<C>) {
+  async function send({ method, path, query, body, signal, idempotencyKey, ...more }: PlainRequest): Promise<Response> {
+    // A form's files say themselves what they are.
+    const isForm = body instanceof FormData;
+    const response = await fetch(address() + path + searchOf(query), {
+      method,
+      signal,
+      credentials,
+      headers: {
+        ...headers(),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...more.headers,
+      },
+      body: body === undefined || isForm ? body : JSON.stringify(body),
+    }).catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      throw new ApiError(0, 'network', 'The API can not be reached.');
+    });
+    if (response.ok) return response;
+    const refusal: unknown = await response.json().catch(() => undefined);
+    throw refusalOf(response.status, refusal, response.headers.get('retry-after'));
+  }
+
+  /** The call of the route table with its parameters in their places. */
+  function plain(id: C, request: RequestOf<C> | undefined, options: CallOptions | undefined): PlainRequest {
+    const { params, query, body } = (request ?? {}) as { params?: object; query?: object; body?: unknown };
+    const { method, path } = calls[id];
+    return { method, path: withParams(path, params), query, body, ...options };
+  }
+
+  return {
+    send,
+
+    /** A call's whole answer. */
+    async call<Id extends C>(id: Id, ...[request, options]: Arguments<Id>): Promise<AnswerOf<Id>> {
+      const response = await send(plain(id, request as RequestOf<C> | undefined, options));
+      return response.json().catch(() => {
+        throw refusalOf(response.status, undefined);
+      }) as Promise<AnswerOf<Id>>;
+    },
+
+    /** The answer of a call that is a file, such as an export or a voucher. */
+    async download<Id extends C>(id: Id, ...[request, options]: Arguments<Id>): Promise<Blob> {
+      return (await send(plain(id, request as RequestOf<C> | undefined, options))).blob();
+    },
+  };
+}
+
+function withParams(path: string, params: object = {}): string {
+  const values = params as Record<string, unknown>;
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+}
+
+function searchOf(query: object = {}): string {
+  const known = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return known.length > 0
+    ? `?${new URLSearchParams(known.map(([key, value]): [string, string] => [key, String(value)])).toString()}`
+    : '';
+}

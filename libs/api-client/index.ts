@@ -1,0 +1,3 @@
+export * from './api-error.js';
+export * from './client.js';
+export * from './request.js';

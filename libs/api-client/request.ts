@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import type { BuiltCallId, shapes } from '#libs/contracts';
+
+type Part<C extends BuiltCallId, P extends string> = (typeof shapes)[C] extends { [K in P]: infer T extends z.ZodType }
+  ? z.input<T>
+  : undefined;
+
+/** A part of which nothing is required may be left out. */
+type Field<P extends string, T> = [T] extends [undefined]
+  ? { [K in P]?: undefined }
+  : object extends T
+    ? { [K in P]?: T }
+    : { [K in P]: T };
+
+/** What a call takes, as a client may write it: what has a default may be left out. */
+export type RequestOf<C extends BuiltCallId> = Field<'params', Part<C, 'params'>> &
+  Field<'query', Part<C, 'query'>> &
+  Field<'body', Part<C, 'body'>>;
