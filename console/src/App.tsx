@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useMemo, type ComponentType } from 'react';
-import { Admin, CustomRoutes, Resource, localStorageStore, type I18nProvider } from 'react-admin';
+import { Admin, CustomRoutes, Resource, localStorageStore } from 'react-admin';
 import { Navigate, Route, RouterProvider, createBrowserRouter } from 'react-router-dom';
 import type { Access } from '#libs/contracts';
 import { dataProvider } from './api/data-provider';
@@ -8,6 +8,7 @@ import { refused } from './api/http';
 import { ErrorBoundary } from './errors/ErrorBoundary';
 import { NoAccess } from './errors/NoAccess';
 import { NotFound } from './errors/NotFound';
+import { useLanguageProvider } from './i18n/i18n-provider';
 import { Allowed } from './layout/Allowed';
 import { KonakLayout } from './layout/KonakLayout';
 import { KonakNotification } from './layout/KonakNotification';
@@ -27,6 +28,8 @@ const PUBLIC_PAGES = {
 };
 
 const store = localStorageStore(undefined, 'konak');
+// The language is kept by i18n/language.ts; an older one kept here would win.
+store.removeItem('locale');
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -37,11 +40,8 @@ const queryClient = new QueryClient({
   },
 });
 
-interface Props {
-  i18nProvider: I18nProvider;
-}
-
-function Console({ i18nProvider }: Props) {
+function Console() {
+  const i18nProvider = useLanguageProvider();
   const colour = useColour(useSession()?.account.colorpreference);
   const theme = useMemo(() => konakTheme(colour), [colour]);
   return (
@@ -140,7 +140,8 @@ function ToNotFound() {
   return <Navigate to="/error-404" replace />;
 }
 
-export function App(props: Props) {
-  const router = useMemo(() => createBrowserRouter([{ path: '*', element: <Console {...props} /> }]), [props]);
+const router = createBrowserRouter([{ path: '*', element: <Console /> }]);
+
+export function App() {
   return <RouterProvider router={router} />;
 }

@@ -10,12 +10,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { loadConfig } from './config';
-import { createI18nProvider } from './i18n/i18n-provider';
+import { startLanguage } from './i18n/i18n-provider';
 
-const [i18nProvider] = await Promise.all([createI18nProvider(), loadConfig()]);
+await Promise.all([startLanguage(), loadConfig()]);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <App i18nProvider={i18nProvider} />
+    <App />
   </StrictMode>,
 );

@@ -158,6 +158,20 @@ describeScreens('signing in', () => {
     await page.getByTestId('login-password').fill('konak-demo');
     await page.getByTestId('login-submit').click();
     await page.waitForURL(/dashboard/);
+    // The user's own language, whatever the browser prefers; another is shown at once, without losing what is typed.
+    await page.locator('html[lang=tr]').waitFor({ state: 'attached' });
+    await page.goto(`${konak.addresses.console}/hotels/create`);
+    await page.getByTestId('field-name').fill('Deniz');
+    for (const [switched, heading] of [
+      ['en', 'New hotel'],
+      ['tr', 'Yeni otel'],
+      [lang.slice(0, 2), ''],
+    ] as const) {
+      await page.getByTestId('language-switch').click();
+      await page.getByTestId(`language-${switched}`).click();
+      await page.getByTestId('page-title').getByText(heading).waitFor();
+      expect(await page.getByTestId('field-name').inputValue()).toBe('Deniz');
+    }
     await stands('accounts', '/accounts');
     await stands('account', '/accounts/2?tab=bank');
     await stands('administrators', '/administrators');

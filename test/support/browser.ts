@@ -44,13 +44,18 @@ export async function openPage(
   return { page, faults };
 }
 
-/** Signs a demo user in to the console. */
+/** Signs a demo user in to the console, which then speaks the page's language rather than the user's. */
 export async function signIn(page: Page, console: string, username: string): Promise<void> {
   await page.goto(`${console}/login`);
   await page.getByTestId('login-username').fill(username);
   await page.getByTestId('login-password').fill('konak-demo');
   await page.getByTestId('login-submit').click();
   await page.waitForURL(/dashboard/);
+  const lang = await page.evaluate<string>('navigator.language.slice(0, 2)');
+  if (lang === (await page.evaluate('document.documentElement.lang'))) return;
+  await page.getByTestId('language-switch').click();
+  await page.getByTestId(`language-${lang}`).click();
+  await page.locator(`html[lang=${lang}]`).waitFor({ state: 'attached' });
 }
 
 /** Keeps what a person sees: data/screenshots/NAME.png. */

@@ -26,8 +26,7 @@ export function formatLocale(): string {
   return current === 'tr' ? 'tr-TR' : 'en-GB';
 }
 
-export function rememberLanguage(lang: string): void {
-  if (!isLang(lang)) return;
+export function rememberLanguage(lang: Lang): void {
   current = lang;
   localStorage.setItem(KEY, lang);
   document.documentElement.lang = lang;

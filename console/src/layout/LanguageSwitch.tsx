@@ -2,22 +2,21 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Box, Button, Menu, MenuItem } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useI18nProvider, useLocaleState } from 'react-admin';
+import { useLocale } from 'react-admin';
+import { changeLanguage } from '../i18n/i18n-provider';
 import { LANGUAGES } from '../i18n/language';
 import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
 import { Flag } from '../widgets/Flag';
 
-/** Changes the language of the screens, and of what the API answers from now on. */
+/** The language of the screens, and how to change it: what the API has answered is asked for again. */
 export function useLanguage(): [string, (lang: string) => Promise<void>] {
-  const [locale, setLocale] = useLocaleState();
-  const i18n = useI18nProvider();
+  const locale = useLocale();
   const queries = useQueryClient();
   return [
     locale,
     async (lang) => {
-      await i18n.changeLocale(lang);
-      setLocale(lang);
+      await changeLanguage(lang);
       await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' });
     },
   ];

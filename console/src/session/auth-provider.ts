@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import type { AnswerOf } from '#libs/contracts';
 import { call, hasEnded, refused } from '../api/http';
+import { changeLanguage } from '../i18n/i18n-provider';
 import { loginAddress } from './login-address';
 import { forgetSession, keepSession, storedSession } from './session-store';
 
@@ -41,6 +42,7 @@ export const authProvider: AuthProvider = {
     const answer = await call<AnswerOf<'auth.login'>>(`/authentication/${path}`, { method: 'POST', body: credentials });
     if (!answer.status) throw new CodeNeeded(answer.method, answer.challenge);
     keepSession(answer);
+    await changeLanguage(answer.user.lang);
     checked = Promise.resolve();
   },
 
