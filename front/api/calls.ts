@@ -1,28 +1,28 @@
-import type { BuiltCallId, Method } from '#libs/contracts';
+import type { BuiltCallId, Route } from '#libs/contracts';
 
 /** The calls this app makes; calls.spec.ts holds them equal to the route table. */
 export const CALLS = {
-  'auth.siteinfo': ['GET', '/api/getsiteinfo'],
-  'search.term': ['GET', '/search'],
-  'locations.tags': ['POST', '/locations/tags'],
-  'locations.countries': ['GET', '/locations/countries'],
-  'reference.get': ['GET', '/reference'],
-  'availability.hotels': ['POST', '/availability'],
-  'b2c.gethotel': ['GET', '/b2c/gethotel/{id}'],
-  'b2c.getsession': ['POST', '/b2c/getsession'],
-  'reservation.query': ['GET', '/reservation'],
-  'reservation.get': ['GET', '/reservation/{id}'],
-  'reservation.patch': ['PATCH', '/reservation'],
-  'reservation.complete': ['POST', '/reservation/complete'],
-  'reservation.find': ['POST', '/reservation/find'],
-  'reservation.cancel': ['POST', '/reservation/{id}/cancel'],
-  'reservation.update': ['PUT', '/reservation/{id}'],
-  'reservation.pay': ['POST', '/reservation/{id}/payment'],
-  'reservation.requestchange': ['POST', '/reservation/{id}/change-request'],
-  'onlinecheckin.get': ['GET', '/onlinecheckin/{code}'],
-  'onlinecheckin.save': ['PUT', '/onlinecheckin/{code}'],
-  'order.query': ['POST', '/order/query'],
-  'order.initialize': ['POST', '/order/initialize'],
-} as const satisfies Partial<Record<BuiltCallId, readonly [Method, `/${string}`]>>;
+  'auth.siteinfo': { method: 'GET', path: '/api/getsiteinfo' },
+  'search.term': { method: 'GET', path: '/search' },
+  'locations.tags': { method: 'POST', path: '/locations/tags' },
+  'locations.countries': { method: 'GET', path: '/locations/countries' },
+  'reference.get': { method: 'GET', path: '/reference' },
+  'availability.hotels': { method: 'POST', path: '/availability' },
+  'b2c.gethotel': { method: 'GET', path: '/b2c/gethotel/{id}' },
+  'b2c.getsession': { method: 'POST', path: '/b2c/getsession' },
+  'reservation.query': { method: 'GET', path: '/reservation' },
+  'reservation.get': { method: 'GET', path: '/reservation/{id}' },
+  'reservation.patch': { method: 'PATCH', path: '/reservation' },
+  'reservation.complete': { method: 'POST', path: '/reservation/complete' },
+  'reservation.find': { method: 'POST', path: '/reservation/find' },
+  'reservation.cancel': { method: 'POST', path: '/reservation/{id}/cancel' },
+  'reservation.update': { method: 'PUT', path: '/reservation/{id}' },
+  'reservation.pay': { method: 'POST', path: '/reservation/{id}/payment' },
+  'reservation.requestchange': { method: 'POST', path: '/reservation/{id}/change-request' },
+  'onlinecheckin.get': { method: 'GET', path: '/onlinecheckin/{code}' },
+  'onlinecheckin.save': { method: 'PUT', path: '/onlinecheckin/{code}' },
+  'order.query': { method: 'POST', path: '/order/query' },
+  'order.initialize': { method: 'POST', path: '/order/initialize' },
+} as const satisfies Partial<Record<BuiltCallId, Pick<Route, 'method' | 'path'>>>;
 
 export type FrontCall = keyof typeof CALLS;

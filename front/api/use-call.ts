@@ -1,8 +1,9 @@
 import { QueryClient, keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ApiError, type RequestOf } from '#libs/api-client';
 import type { AnswerOf } from '#libs/contracts';
 import type { FrontCall } from './calls';
-import { ApiError, call, type RequestOf } from './client';
+import { call } from './client';
 
 export const queryClient = new QueryClient({
   defaultOptions: {

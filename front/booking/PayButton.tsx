@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { ApiError, call } from '../api/client';
+import { ApiError } from '#libs/api-client';
+import { call } from '../api/client';
 import { keepPaying, keepPending, ownPath } from '../checkout/pending';
 import { Button, type ButtonProps } from '../ui/Button';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../api/client';
+import { ApiError } from '#libs/api-client';
 import { Notice } from '../ui/Notice';
 
 /** Why something could not be done, in the API's words. */

@@ -2,7 +2,7 @@ import './checkout.css';
 import { useTranslation } from 'react-i18next';
 import { Link, Redirect } from 'wouter';
 import { PendingAction } from '../booking/PendingAction';
-import { ApiError } from '../api/client';
+import { ApiError } from '#libs/api-client';
 import { useCall } from '../api/use-call';
 import { Failed } from '../site/Failed';
 import { Message } from '../site/Message';

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
 import { Link } from 'wouter';
-import { ApiError } from '../api/client';
+import { ApiError } from '#libs/api-client';
 import { useSite } from '../site/SiteProvider';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#libs/contracts';
-import { ApiError } from '../api/client';
+import { ApiError } from '#libs/api-client';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { patchCart, rememberCart } from './cart';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { Booking } from '#libs/contracts';
-import type { ApiError } from '../api/client';
+import type { ApiError } from '#libs/api-client';
 import { queryClient } from '../api/use-call';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';

@@ -1,5 +1,5 @@
 import type { Booking } from '#libs/contracts';
-import { ApiError } from '../api/client';
+import { ApiError } from '#libs/api-client';
 import { assertSameCart, changedCartOf } from './seen-cart';
 
 function cart(hotel: number, changed: Partial<Booking> = {}): Booking {

@@ -1,5 +1,5 @@
 import type { Booking } from '#libs/contracts';
-import { ApiError } from '../api/client';
+import { ApiError } from '#libs/api-client';
 
 type Seen = Pick<Booking, 'cartList' | 'total' | 'currency'>;
 
@@ -23,7 +23,7 @@ export function isSameCart(one: Seen, other: Seen): boolean {
 
 /** Another tab may have put something else in the cart. @throws ApiError cart.changed, as the API itself does. */
 export function assertSameCart(seen: Booking, now: Booking): void {
-  if (!isSameCart(seen, now)) throw new ApiError(409, 'cart.changed', '', { booking: now });
+  if (!isSameCart(seen, now)) throw new ApiError(409, 'cart.changed', '', { data: { booking: now } });
 }
 
 /** What is in the cart, where a refusal says that it is not what was seen. */

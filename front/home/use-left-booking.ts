@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Booking } from '#libs/contracts';
-import { ApiError } from '../api/client';
+import { ApiError } from '#libs/api-client';
 import { useCall } from '../api/use-call';
 import { isCompleting, keepCompleting, keepPending, keptPending } from '../checkout/pending';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Offer } from '#libs/contracts';
-import { ApiError } from '../api/client';
+import { ApiError } from '#libs/api-client';
 import { useStartCart } from '../checkout/use-start-cart';
 import { NothingFree } from './NothingFree';
 import { RoomCard } from './RoomCard';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { nightsBetween } from '#libs/stays';
-import { ApiError } from '../api/client';
+import { ApiError } from '#libs/api-client';
 import { useFormat } from '../i18n/use-format';
 import type { StayQuery } from '../search/search-query';
 import { Button } from '../ui/Button';

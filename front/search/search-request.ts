@@ -1,4 +1,4 @@
-import type { RequestOf } from '../api/client';
+import type { RequestOf } from '#libs/api-client';
 import type { SearchQuery, StayQuery } from './search-query';
 
 type AvailabilityRequest = RequestOf<'availability.hotels'>;

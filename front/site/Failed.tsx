@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { ApiError } from '../api/client';
+import { ApiError } from '#libs/api-client';
 import { Button, buttonClass } from '../ui/Button';
 import { Message } from './Message';
 import { PageTitle } from './PageTitle';

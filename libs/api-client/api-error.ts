@@ -1,21 +1,33 @@
 import type { RefusalBody, RefusalKey } from '#libs/contracts';
 
+interface Details {
+  data?: unknown;
+  requestId?: string;
+  /** What is wrong with which field. */
+  errors?: RefusalBody['errors'];
+  /** Seconds to wait before another try, where the API asks for it. */
+  retryAfter?: number;
+}
+
 /** A refusal of the API, or `network` with status 0 when it could not be reached at all. */
 export class ApiError extends Error {
   override name = 'ApiError';
+  readonly data: unknown;
+  readonly requestId: string | undefined;
+  readonly errors: NonNullable<RefusalBody['errors']>;
+  readonly retryAfter: number | undefined;
 
   constructor(
     readonly status: number,
     readonly msg: RefusalKey | 'network',
     text: string,
-    readonly data?: unknown,
-    readonly requestId?: string,
-    /** What is wrong with which field. */
-    readonly errors: RefusalBody['errors'] = [],
-    /** Seconds to wait before another try, where the API asks for it. */
-    readonly retryAfter?: number,
+    { data, requestId, errors = [], retryAfter }: Details = {},
   ) {
     super(text);
+    this.data = data;
+    this.requestId = requestId;
+    this.errors = errors;
+    this.retryAfter = retryAfter;
   }
 
   /** Whether another try may help: the API, or what stands before it, is away. */
@@ -30,7 +42,7 @@ export class ApiError extends Error {
  * @param retryAfter - the header of that name, in seconds
  */
 export function refusalOf(status: number, body: unknown, retryAfter: string | null = null): ApiError {
-  const { msg = 'internal', message, data, requestId, errors } = (body ?? {}) as Partial<RefusalBody>;
+  const { msg = 'internal', message, ...details } = (body ?? {}) as Partial<RefusalBody>;
   const text = message ?? `HTTP ${status}`;
-  return new ApiError(status, msg as RefusalKey, text, data, requestId, errors, Number(retryAfter) || undefined);
+  return new ApiError(status, msg as RefusalKey, text, { ...details, retryAfter: Number(retryAfter) || undefined });
 }

@@ -5,14 +5,11 @@ type Part<C extends BuiltCallId, P extends string> = (typeof shapes)[C] extends 
   ? z.input<T>
   : undefined;
 
-/** A part of which nothing is required may be left out. */
-type Field<P extends string, T> = [T] extends [undefined]
-  ? { [K in P]?: undefined }
-  : object extends T
-    ? { [K in P]?: T }
-    : { [K in P]: T };
+type Field<P extends string, T> = [T] extends [undefined] ? { [K in P]?: undefined } : { [K in P]: T };
+/** A query of which nothing is required may be left out. */
+type Query<T> = object extends T ? { query?: T } : Field<'query', T>;
 
 /** What a call takes, as a client may write it: what has a default may be left out. */
 export type RequestOf<C extends BuiltCallId> = Field<'params', Part<C, 'params'>> &
-  Field<'query', Part<C, 'query'>> &
+  Query<Part<C, 'query'>> &
   Field<'body', Part<C, 'body'>>;

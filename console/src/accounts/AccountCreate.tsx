@@ -1,71 +1,55 @@
-import { Box, Button, Paper } from '@mui/material';
+import { Box, Paper } from '@mui/material';
 import { useEffect } from 'react';
-import { Form, useCreate, useNotify } from 'react-admin';
+import { Form } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
-import { CORPORATE_TYPES, type Account } from '#libs/contracts';
+import { CORPORATE_TYPES } from '#libs/contracts';
 import type { AccountName } from '../api/account-calls';
 import { useText } from '../i18n/use-text';
-import { Screen } from '../layout/Screen';
 import { useSession } from '../session/session-store';
 import { AccountInput } from '../widgets/AccountInput';
 import { useAccountNames } from '../widgets/AccountSelect';
+import { RecordCreate } from '../widgets/RecordCreate';
 import { SaveBar } from '../widgets/SaveBar';
 import { ChoiceInput, FieldGrid, FieldGroup, SwitchInput } from '../widgets/inputs';
-import { useProblem } from '../widgets/use-problem';
 import { CompanyFields, FounderFields, TaxFields } from './AccountTabs';
 import { BLANK, fromForm } from './account-record';
 import { useForgetAccounts } from './use-account-change';
 
 export default function AccountCreate() {
   const t = useText();
-  const navigate = useNavigate();
-  const notify = useNotify();
-  const problem = useProblem({ 'account.place': 'parent' });
   const own = useSession()?.account;
   const forget = useForgetAccounts();
-  const [create] = useCreate<Account>();
-  const submit = async (values: object) => {
-    try {
-      const account = (await create('accounts', { data: fromForm(values) }, { returnPromise: true })) as Account;
-      void forget();
-      notify(t('accounts.created'), { type: 'success' });
-      // An account without people is of no use yet.
-      void navigate(`/accounts/${account.id}?tab=users`, { replace: true });
-      return undefined;
-    } catch (error) {
-      return problem(error);
-    }
-  };
   const platform = own?.type === 'supervisor';
   return (
-    <Screen
-      name="accounts"
-      record={t('accounts.new')}
-      actions={
-        <Button component={Link} to="/accounts" color="inherit">
-          {t('general.cancel')}
-        </Button>
-      }
-    >
-      <Form record={{ ...BLANK, type: platform ? 'corporate' : 'partner', parent: own?.id }} onSubmit={submit}>
-        <Paper sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>
-          <FieldGroup title={t('accounts.place')} hint={t('accounts.placeHint')}>
-            <Place platform={platform} />
-          </FieldGroup>
-          <FieldGroup title={t('accounts.tabs.company')}>
-            <CompanyFields />
-          </FieldGroup>
-          <FieldGroup title={t('accounts.tabs.founder')}>
-            <FounderFields />
-          </FieldGroup>
-          <FieldGroup title={t('accounts.tabs.tax')}>
-            <TaxFields />
-          </FieldGroup>
-        </Paper>
-        <SaveBar creating />
-      </Form>
-    </Screen>
+    <RecordCreate
+      resource="accounts"
+      title="accounts.new"
+      said="accounts.created"
+      toData={fromForm}
+      fieldOf={{ 'account.place': 'parent' }}
+      // An account without people is of no use yet.
+      next="users"
+      onCreated={() => void forget()}
+      form={(submit) => (
+        <Form record={{ ...BLANK, type: platform ? 'corporate' : 'partner', parent: own?.id }} onSubmit={submit}>
+          <Paper sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>
+            <FieldGroup title={t('accounts.place')} hint={t('accounts.placeHint')}>
+              <Place platform={platform} />
+            </FieldGroup>
+            <FieldGroup title={t('accounts.tabs.company')}>
+              <CompanyFields />
+            </FieldGroup>
+            <FieldGroup title={t('accounts.tabs.founder')}>
+              <FounderFields />
+            </FieldGroup>
+            <FieldGroup title={t('accounts.tabs.tax')}>
+              <TaxFields />
+            </FieldGroup>
+          </Paper>
+          <SaveBar creating />
+        </Form>
+      )}
+    />
   );
 }
 

@@ -1,30 +1,19 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { routes, type Route } from '#libs/contracts';
 import { useText } from '../i18n/use-text';
-import { KeywordField } from '../widgets/KeywordField';
 import { UserSelect } from '../widgets/UserSelect';
-import { AccountFilter, ClearFilters, DayFilters } from '../widgets/filters';
+import { AccountFilter, ClearFilters, DayFilters, FilterBar } from '../widgets/FilterBar';
 import { useFilters } from '../widgets/use-filters';
 
 export function AuditFilters() {
-  const t = useText();
   const { values, set } = useFilters();
   return (
-    <Box
-      data-testid="audit-filters"
-      sx={{
-        display: 'grid',
-        gap: 1,
-        mb: 1.5,
-        alignItems: 'end',
-        gridTemplateColumns: {
-          xs: '1fr 1fr',
-          md: 'repeat(3, minmax(0, 1fr))',
-          xl: '1.3fr 1.2fr 1.2fr 1fr 150px 150px auto',
-        },
-      }}
+    <FilterBar
+      keyword="audit.keyword"
+      columns={{ md: 'repeat(3, minmax(0, 1fr))', xl: '1.3fr 1.2fr 1.2fr 1fr 150px 150px auto' }}
+      maxWidth="none"
+      testId="audit-filters"
     >
-      <KeywordField placeholder={t('audit.keyword')} sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }} />
       <AccountFilter />
       <UserSelect
         value={values.user as number | undefined}
@@ -36,7 +25,7 @@ export function AuditFilters() {
       </Box>
       <DayFilters from="audit.from" to="audit.to" />
       <ClearFilters />
-    </Box>
+    </FilterBar>
   );
 }
 

@@ -4,11 +4,9 @@ import { useState } from 'react';
 import { BOOKING_STATES, COMPLETE_METHODS } from '#libs/contracts';
 import { useText } from '../i18n/use-text';
 import { useMay } from '../session/access';
-import { AccountSelect } from '../widgets/AccountSelect';
 import { DayField } from '../widgets/DayField';
-import { HotelSelect } from '../widgets/HotelSelect';
+import { AccountFilter, ClearFilters, HotelFilter, SelectFilter } from '../widgets/FilterBar';
 import { KeywordField } from '../widgets/KeywordField';
-import { SelectField } from '../widgets/SelectField';
 import { useFilters } from '../widgets/use-filters';
 import { methodKey, stateKey } from './booking-state';
 
@@ -28,11 +26,10 @@ const REFUNDS = ['none', 'partial', 'full'] as const;
 
 export function BookingFilters() {
   const t = useText();
-  const { values, set, clear } = useFilters();
+  const { values, set } = useFilters();
   const maySeeAccounts = useMay('accounts:read');
   const hidden = MORE.filter((name) => values[name] !== undefined).length;
   const [open, setOpen] = useState(hidden > 0);
-  const any = { value: '', label: t('general.all') };
   return (
     <Box sx={{ mb: 1.5 }} data-testid="booking-filters">
       <Box
@@ -43,19 +40,8 @@ export function BookingFilters() {
         }}
       >
         <KeywordField placeholder={t('bookings.keyword')} sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' } }} />
-        <SelectField
-          value={String(values.status ?? '')}
-          onChange={(status) => set('status', status)}
-          options={[
-            { value: '', label: t('bookings.allStates') },
-            ...[...SOLD_STATES, 'cart' as const].map((state) => ({
-              value: state as string,
-              label: t(stateKey(state)),
-            })),
-          ]}
-          testId="filter-status"
-        />
-        <HotelSelect value={values.hotel as number | undefined} onChange={(hotel) => set('hotel', hotel)} />
+        <SelectFilter name="status" all="bookings.allStates" values={[...SOLD_STATES, 'cart']} text={stateKey} />
+        <HotelFilter />
         <Badge badgeContent={hidden} color="primary" sx={{ '& .MuiBadge-badge': { right: 6, top: 4 } }}>
           <Button
             variant="outlined"
@@ -68,11 +54,7 @@ export function BookingFilters() {
             {t('general.filters')}
           </Button>
         </Badge>
-        {Object.keys(values).length > 0 && (
-          <Button onClick={clear} data-testid="clear-filters">
-            {t('general.clear')}
-          </Button>
-        )}
+        <ClearFilters />
       </Box>
       <Collapse in={open} unmountOnExit>
         <Box
@@ -83,14 +65,7 @@ export function BookingFilters() {
             gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)', xl: 'repeat(7, 1fr)' },
           }}
         >
-          {maySeeAccounts && (
-            <AccountSelect
-              label={t('bookings.filters.account')}
-              value={values.account as number | undefined}
-              onChange={(account) => set('account', account)}
-              testId="filter-account"
-            />
-          )}
+          {maySeeAccounts && <AccountFilter label="bookings.filters.account" />}
           {DAYS.map((name) => (
             <DayField
               key={name}
@@ -100,23 +75,19 @@ export function BookingFilters() {
               testId={`filter-${name}`}
             />
           ))}
-          <SelectField
-            label={t('bookings.payment')}
-            value={String(values.paymentMethod ?? '')}
-            onChange={(method) => set('paymentMethod', method)}
-            options={[
-              any,
-              ...COMPLETE_METHODS.map((method) => ({ value: method as string, label: t(methodKey(method)) })),
-            ]}
+          <SelectFilter
+            name="paymentMethod"
+            label="bookings.payment"
+            all="general.all"
+            values={COMPLETE_METHODS}
+            text={methodKey}
           />
-          <SelectField
-            label={t('bookings.filters.refundFilter')}
-            value={String(values.refundFilter ?? '')}
-            onChange={(refund) => set('refundFilter', refund)}
-            options={[
-              any,
-              ...REFUNDS.map((refund) => ({ value: refund as string, label: t(`bookings.refunds.${refund}`) })),
-            ]}
+          <SelectFilter
+            name="refundFilter"
+            label="bookings.filters.refundFilter"
+            all="general.all"
+            values={REFUNDS}
+            text={(refund) => `bookings.refunds.${refund}`}
           />
         </Box>
       </Collapse>

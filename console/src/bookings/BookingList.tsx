@@ -1,31 +1,28 @@
 import { Box, Typography } from '@mui/material';
-import { ListBase } from 'react-admin';
 import type { BookingListed } from '#libs/contracts';
 import { countryName, day, instant, money, nightsOf } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { Screen } from '../layout/Screen';
 import { ink, tone } from '../theme/colours';
-import { ListSheet } from '../widgets/ListSheet';
-import { RecordTable, type Column } from '../widgets/RecordTable';
+import { ListScreen } from '../widgets/ListScreen';
+import type { Column } from '../widgets/RecordTable';
 import { BookingExport } from './BookingExport';
 import { BookingFilters } from './BookingFilters';
 import { BookingStateChip } from './BookingStateChip';
-import { BookingTotals } from './BookingTotals';
-
 import { methodKey } from './booking-state';
 import { useIsSeller } from './use-is-seller';
 
 export default function BookingList() {
   return (
-    <ListBase resource="bookings" sort={{ field: 'id', order: 'DESC' }} perPage={25}>
-      <Screen name="bookings" actions={<BookingExport />}>
-        <BookingFilters />
-        <BookingTotals />
-        <ListSheet>
-          <RecordTable<BookingListed> columns={COLUMNS} card={card} to={pathOf} testId={testIdOf} />
-        </ListSheet>
-      </Screen>
-    </ListBase>
+    <ListScreen<BookingListed>
+      totals
+      name="bookings"
+      actions={<BookingExport />}
+      filters={<BookingFilters />}
+      columns={COLUMNS}
+      card={card}
+      to={pathOf}
+      rowId={testIdOf}
+    />
   );
 }
 

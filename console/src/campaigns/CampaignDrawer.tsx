@@ -1,6 +1,7 @@
 import type { Campaign } from '#libs/contracts';
 import { localText } from '../i18n/format';
-import { RuleDrawer } from '../price-rules/RuleDrawer';
+import { useText } from '../i18n/use-text';
+import { RecordDrawer } from '../widgets/RecordDrawer';
 import { CampaignFields } from './CampaignFields';
 
 const BLANK = {
@@ -32,16 +33,20 @@ interface Props {
 }
 
 export function CampaignDrawer({ campaign, onClose }: Props) {
+  const t = useText();
+  const isNew = campaign === 'new';
   return (
-    <RuleDrawer<Campaign>
+    <RecordDrawer<Campaign>
+      wide
       resource="campaigns"
-      permission="planning"
-      rule={campaign}
-      blank={BLANK}
-      title={({ name }) => localText(name)}
+      access="planning:write"
+      record={campaign}
+      values={isNew ? BLANK : campaign}
+      title={isNew ? t('campaigns.new') : localText(campaign.name)}
+      removal={{ text: t('campaigns.removeText'), testId: 'rule-remove' }}
       onClose={onClose}
     >
       <CampaignFields />
-    </RuleDrawer>
+    </RecordDrawer>
   );
 }

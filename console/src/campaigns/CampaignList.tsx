@@ -3,8 +3,9 @@ import { Box, Typography } from '@mui/material';
 import type { Campaign } from '#libs/contracts';
 import { localText } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { RuleList } from '../price-rules/RuleList';
 import { RuleState, periodText } from '../price-rules/RuleState';
+import { FilterBar, HotelFilter, StatusFilter } from '../widgets/FilterBar';
+import { ListScreen } from '../widgets/ListScreen';
 import { ink } from '../theme/colours';
 import type { Column } from '../widgets/RecordTable';
 import { CampaignDrawer } from './CampaignDrawer';
@@ -12,14 +13,25 @@ import { DiscountText } from './DiscountText';
 
 export default function CampaignList() {
   return (
-    <RuleList<Campaign>
-      resource="campaigns"
-      permission="planning"
-      icon={LocalOfferOutlined}
+    <ListScreen<Campaign>
+      name="campaigns"
+      add={{ label: 'campaigns.add', access: 'planning:write', testId: 'campaigns-add' }}
+      filters={
+        <FilterBar
+          keyword="campaigns.keyword"
+          columns={{ xs: 'minmax(0, 1fr) 130px', md: 'repeat(2, minmax(0, 1fr)) 150px' }}
+        >
+          <HotelFilter />
+          <StatusFilter />
+        </FilterBar>
+      }
       columns={COLUMNS}
       card={(campaign) => <Card campaign={campaign} />}
-      filters={['keyword', 'hotel']}
-      drawer={(campaign, onClose) => <CampaignDrawer campaign={campaign} onClose={onClose} />}
+      rowId={({ id }) => `campaigns-row-${id}`}
+      icon={LocalOfferOutlined}
+      empty="campaigns.empty"
+      emptyHint="campaigns.emptyHint"
+      drawer={(campaign, show) => <CampaignDrawer campaign={campaign} onClose={() => show(undefined)} />}
     />
   );
 }

@@ -1,20 +1,14 @@
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
-import AddRounded from '@mui/icons-material/AddRounded';
-import { Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
-import { ListBase } from 'react-admin';
+import { Box, Typography } from '@mui/material';
 import type { Credit } from '#libs/contracts';
-import { Message } from '../errors/Message';
 import { money } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { Screen } from '../layout/Screen';
-import { useMay } from '../session/access';
 import { useSession } from '../session/session-store';
 import { ink, tone } from '../theme/colours';
-import { AccountSelect, useAccountNames } from '../widgets/AccountSelect';
-import { ListSheet } from '../widgets/ListSheet';
-import { RecordTable, type Column } from '../widgets/RecordTable';
-import { useFilters } from '../widgets/use-filters';
+import { useAccountNames } from '../widgets/AccountSelect';
+import { AccountFilterOfSeveral, FilterBar } from '../widgets/FilterBar';
+import { ListScreen } from '../widgets/ListScreen';
+import type { Column } from '../widgets/RecordTable';
 import { CreditBar } from './CreditBar';
 import { CreditDrawer } from './CreditDrawer';
 import { NewCredit } from './NewCredit';
@@ -22,69 +16,32 @@ import type { ListedCredit } from './listed-credit';
 
 /** What agencies may book on account. */
 export default function CreditList() {
-  return (
-    <ListBase resource="credits" sort={{ field: 'account', order: 'ASC' }} perPage={25}>
-      <Inside />
-    </ListBase>
-  );
-}
-
-function Inside() {
-  const t = useText();
   const own = useSession()?.account.id;
   const below = useAccountNames().some(({ id }) => id !== own);
-  const writable = useMay('payments:write') && below;
-  const [open, setOpen] = useState<ListedCredit | 'new'>();
-  const close = () => setOpen(undefined);
   return (
-    <Screen
+    <ListScreen<ListedCredit>
       name="credits"
-      subtitle={t('credits.hint')}
-      actions={
-        writable && (
-          <Button
-            variant="contained"
-            startIcon={<AddRounded />}
-            onClick={() => setOpen('new')}
-            data-testid="credit-add"
-          >
-            {t('credits.add')}
-          </Button>
+      subtitle="credits.hint"
+      sort={{ field: 'account', order: 'ASC' }}
+      add={below ? { label: 'credits.add', access: 'payments:write', testId: 'credit-add' } : undefined}
+      filters={
+        <FilterBar columns={{ xs: '1fr' }} maxWidth={320}>
+          <AccountFilterOfSeveral />
+        </FilterBar>
+      }
+      columns={COLUMNS}
+      card={(credit) => <Card credit={credit} />}
+      rowId={({ account, currency }) => `credit-row-${account}-${currency}`}
+      icon={AccountBalanceWalletOutlined}
+      empty="credits.empty"
+      emptyHint="credits.emptyHint"
+      drawer={(credit, show) =>
+        credit === 'new' ? (
+          <NewCredit onClose={() => show(undefined)} onMade={show} />
+        ) : (
+          <CreditDrawer credit={credit} onChanged={show} onClose={() => show(undefined)} />
         )
       }
-    >
-      <Filter />
-      <ListSheet>
-        <RecordTable<ListedCredit>
-          columns={COLUMNS}
-          card={(credit) => <Card credit={credit} />}
-          onOpen={setOpen}
-          testId={({ account, currency }) => `credit-row-${account}-${currency}`}
-          empty={
-            <Message
-              compact
-              icon={AccountBalanceWalletOutlined}
-              title={t('credits.empty')}
-              text={t('credits.emptyHint')}
-            />
-          }
-        />
-      </ListSheet>
-      {open === 'new' && <NewCredit onClose={close} onMade={setOpen} />}
-      {open && open !== 'new' && <CreditDrawer credit={open} onChanged={setOpen} onClose={close} />}
-    </Screen>
-  );
-}
-
-function Filter() {
-  const { values, set } = useFilters();
-  if (useAccountNames().length < 2) return null;
-  return (
-    <AccountSelect
-      value={values.account as number | undefined}
-      onChange={(account) => set('account', account)}
-      testId="filter-account"
-      sx={{ maxWidth: { sm: 320 }, mb: 1.5 }}
     />
   );
 }

@@ -1,9 +1,8 @@
-import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/use-api';
 import { useText } from '../i18n/use-text';
 import { useShelf } from '../inventory/InventoryTabs';
-import { KeywordField } from '../widgets/KeywordField';
+import { FilterBar } from '../widgets/FilterBar';
 import { SelectField } from '../widgets/SelectField';
 import { useFilters } from '../widgets/use-filters';
 
@@ -18,16 +17,7 @@ export function HotelFilters() {
     staleTime: 60_000,
   });
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 1,
-        gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 240px 150px' },
-        mb: 2,
-        maxWidth: 900,
-      }}
-    >
-      <KeywordField placeholder={t('hotels.keyword')} sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }} />
+    <FilterBar keyword="hotels.keyword" columns="1fr 240px 150px" maxWidth={900}>
       {shelf === 'own' && (
         <SelectField
           value={String(values.location ?? '')}
@@ -51,6 +41,6 @@ export function HotelFilters() {
           testId="filter-status"
         />
       )}
-    </Box>
+    </FilterBar>
   );
 }

@@ -1,9 +1,7 @@
-import AddRounded from '@mui/icons-material/AddRounded';
 import SearchOffRounded from '@mui/icons-material/SearchOffRounded';
-import { Box, Button, Skeleton } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { Message } from '../errors/Message';
 import { useText } from '../i18n/use-text';
 import { InventoryAll } from '../inventory/InventoryAll';
@@ -12,6 +10,7 @@ import { InventoryTabs } from '../inventory/InventoryTabs';
 import { Screen } from '../layout/Screen';
 import { useMay } from '../session/access';
 import { tone } from '../theme/colours';
+import { AddButton } from '../widgets/ListScreen';
 import { ListSheet } from '../widgets/ListSheet';
 import { HotelCard } from './HotelCard';
 import { HotelFilters } from './HotelFilters';
@@ -28,17 +27,17 @@ export default function HotelList() {
       perPage={12}
       filterDefaultValues={{ status: 'true' }}
     >
-      <Inside />
+      <HotelListContent />
     </ListBase>
   );
 }
 
-function Inside() {
+function HotelListContent() {
   const t = useText();
-  const writable = useMay('hotels:write');
   const { total } = useListContext();
   const { data: requests } = useInventoryRequests();
   const [tab, setTab] = useState<string>();
+  const writable = useMay('hotels:write');
   const waiting = requests?.length ?? 0;
   const showsRequests = tab === REQUESTS;
   return (
@@ -46,20 +45,10 @@ function Inside() {
       name="hotels"
       subtitle={total === undefined || showsRequests ? ' ' : t('hotels.count', { smart_count: total })}
       actions={
-        writable && (
-          <>
-            {!showsRequests && <InventoryAll resource="hotels" />}
-            <Button
-              variant="contained"
-              startIcon={<AddRounded />}
-              component={Link}
-              to="/hotels/create"
-              data-testid="hotel-create"
-            >
-              {t('hotels.add')}
-            </Button>
-          </>
-        )
+        <>
+          {writable && !showsRequests && <InventoryAll resource="hotels" />}
+          <AddButton label="hotels.add" access="hotels:write" testId="hotel-create" to="/hotels/create" />
+        </>
       }
     >
       <InventoryTabs

@@ -78,7 +78,7 @@ export function InvoiceState({ state }: { state: InvoiceListed['state'] }) {
 }
 
 /** How far it is; what the ERP did not like, and another try. */
-export function Standing({ invoice }: { invoice: InvoiceListed }) {
+export function PostingStatus({ invoice }: { invoice: InvoiceListed }) {
   const { state, error, erpRef, postedAt } = invoice;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -3,15 +3,16 @@ import { Box, Typography } from '@mui/material';
 import type { Markup } from '#libs/contracts';
 import { number } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { RuleDrawer } from '../price-rules/RuleDrawer';
-import { RuleList } from '../price-rules/RuleList';
 import { RuleState } from '../price-rules/RuleState';
 import { useMay } from '../session/access';
 import { useSession } from '../session/session-store';
 import { AccountInput } from '../widgets/AccountInput';
 import { AccountText } from '../widgets/AccountText';
+import { FilterBar, HotelFilter, StatusFilter } from '../widgets/FilterBar';
 import { HotelInput } from '../widgets/HotelInput';
 import { InlineValue } from '../widgets/InlineValue';
+import { ListScreen } from '../widgets/ListScreen';
+import { RecordDrawer } from '../widgets/RecordDrawer';
 import { useInlineChange } from '../widgets/use-inline-change';
 import type { Column } from '../widgets/RecordTable';
 import { FieldGrid, FieldGroup, FigureInput, SwitchInput } from '../widgets/inputs';
@@ -19,14 +20,22 @@ import { useWatch } from 'react-hook-form';
 
 export default function MarkupList() {
   return (
-    <RuleList<Markup>
-      resource="markups"
-      permission="planning"
-      icon={PercentRounded}
+    <ListScreen<Markup>
+      name="markups"
+      add={{ label: 'markups.add', access: 'planning:write', testId: 'markups-add' }}
+      filters={
+        <FilterBar columns={{ xs: 'minmax(0, 1fr) 130px', md: 'minmax(0, 1fr) 150px' }}>
+          <HotelFilter />
+          <StatusFilter />
+        </FilterBar>
+      }
       columns={COLUMNS}
       card={(markup) => <Card markup={markup} />}
-      filters={['hotel']}
-      drawer={(markup, onClose) => <MarkupDrawer markup={markup} onClose={onClose} />}
+      rowId={({ id }) => `markups-row-${id}`}
+      icon={PercentRounded}
+      empty="markups.empty"
+      emptyHint="markups.emptyHint"
+      drawer={(markup, show) => <MarkupDrawer markup={markup} onClose={() => show(undefined)} />}
     />
   );
 }
@@ -91,6 +100,7 @@ function Card({ markup }: { markup: Markup }) {
 function MarkupDrawer({ markup, onClose }: { markup: Markup | 'new'; onClose: () => void }) {
   const t = useText();
   const account = useSession()?.account.id;
+  const isNew = markup === 'new';
   const blank = {
     account,
     hotel: null,
@@ -99,27 +109,29 @@ function MarkupDrawer({ markup, onClose }: { markup: Markup | 'new'; onClose: ()
     haveDayMarkup: { status: false, markupDuration: 7 },
   };
   return (
-    <RuleDrawer<Markup>
+    <RecordDrawer<Markup>
+      wide
       resource="markups"
-      permission="planning"
-      rule={markup}
-      blank={blank}
-      title={({ hotel, hotelName }) => (hotel ? hotelName : t('markups.allHotels'))}
+      access="planning:write"
+      record={markup}
+      values={isNew ? blank : markup}
+      title={isNew ? t('markups.new') : markup.hotel ? markup.hotelName : t('markups.allHotels')}
       fieldOf={{ 'hotel.notForSale': 'hotel' }}
+      removal={{ text: t('markups.removeText'), testId: 'rule-remove' }}
       onClose={onClose}
     >
-      <MarkupFields fresh={markup === 'new'} />
-    </RuleDrawer>
+      <MarkupFields isNew={isNew} />
+    </RecordDrawer>
   );
 }
 
-function MarkupFields({ fresh }: { fresh: boolean }) {
+function MarkupFields({ isNew }: { isNew: boolean }) {
   const t = useText();
   const limited = useWatch({ name: 'haveDayMarkup.status' }) as boolean;
   return (
     <>
       <FieldGroup title={t('markups.what')} hint={t('markups.whatHint')}>
-        <AccountInput source="account" label="markups.account" disabled={!fresh} />
+        <AccountInput source="account" label="markups.account" disabled={!isNew} />
         <HotelInput source="hotel" label="markups.hotel" hint={t('markups.hotelHint')} />
         <FieldGrid>
           <FigureInput source="percent" label="markups.percent" {...BOUNDS} step={0.01} required />

@@ -25,7 +25,7 @@ const WAYS = { paylink: LinkRounded, banktransfer: AccountBalanceOutlined, cash:
 interface Props {
   onClose: () => void;
   /** Shows what was made. */
-  onMade: (id: number) => void;
+  onMade: (payment: Payment) => void;
 }
 
 /** A link to be paid, or money that has come by hand. */
@@ -46,14 +46,14 @@ export function NewPayment({ onClose, onMade }: Props) {
       if (payment.link) setMade(payment);
       else {
         notify(t('payments.new.told'), { type: 'success' });
-        onMade(payment.id);
+        onMade(payment);
       }
       return undefined;
     } catch (error) {
       return problem(error, (values as PaymentForm).currency);
     }
   };
-  if (made?.link) return <LinkMade payment={made} link={made.link} onClose={onClose} onOpen={() => onMade(made.id)} />;
+  if (made?.link) return <LinkMade payment={made} link={made.link} onClose={onClose} onOpen={() => onMade(made)} />;
   return (
     <FormDrawer wide creating writable title={t('payments.add')} record={blank} onSubmit={save} onClose={onClose}>
       <WayInput />

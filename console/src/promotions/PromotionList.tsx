@@ -3,27 +3,35 @@ import { Box, Typography } from '@mui/material';
 import type { Promotion } from '#libs/contracts';
 import { localText, money, number } from '../i18n/format';
 import { useText } from '../i18n/use-text';
-import { RuleDrawer } from '../price-rules/RuleDrawer';
-import { RuleList } from '../price-rules/RuleList';
 import { RuleState, periodText } from '../price-rules/RuleState';
 import { useMay } from '../session/access';
 import { useSession } from '../session/session-store';
 import { ink } from '../theme/colours';
+import { FilterBar, StatusFilter } from '../widgets/FilterBar';
 import { InlineValue } from '../widgets/InlineValue';
+import { ListScreen } from '../widgets/ListScreen';
+import { RecordDrawer } from '../widgets/RecordDrawer';
 import { useInlineChange } from '../widgets/use-inline-change';
 import type { Column } from '../widgets/RecordTable';
 import { PromotionFields } from './PromotionFields';
 
 export default function PromotionList() {
   return (
-    <RuleList<Promotion>
-      resource="promotions"
-      permission="promotions"
-      icon={ConfirmationNumberOutlined}
+    <ListScreen<Promotion>
+      name="promotions"
+      add={{ label: 'promotions.add', access: 'promotions:write', testId: 'promotions-add' }}
+      filters={
+        <FilterBar keyword="promotions.keyword" columns={{ xs: 'minmax(0, 1fr) 130px', md: 'minmax(0, 1fr) 150px' }}>
+          <StatusFilter />
+        </FilterBar>
+      }
       columns={COLUMNS}
       card={(promotion) => <Card promotion={promotion} />}
-      filters={['keyword']}
-      drawer={(promotion, onClose) => <PromotionDrawer promotion={promotion} onClose={onClose} />}
+      rowId={({ id }) => `promotions-row-${id}`}
+      icon={ConfirmationNumberOutlined}
+      empty="promotions.empty"
+      emptyHint="promotions.emptyHint"
+      drawer={(promotion, show) => <PromotionDrawer promotion={promotion} onClose={() => show(undefined)} />}
     />
   );
 }
@@ -98,7 +106,9 @@ function Card({ promotion }: { promotion: Promotion }) {
 }
 
 function PromotionDrawer({ promotion, onClose }: { promotion: Promotion | 'new'; onClose: () => void }) {
+  const t = useText();
   const account = useSession()?.account.id;
+  const isNew = promotion === 'new';
   const blank = {
     account,
     code: '',
@@ -113,16 +123,18 @@ function PromotionDrawer({ promotion, onClose }: { promotion: Promotion | 'new';
     stay: { from: null, to: null },
   };
   return (
-    <RuleDrawer<Promotion>
+    <RecordDrawer<Promotion>
+      wide
       resource="promotions"
-      permission="promotions"
-      rule={promotion}
-      blank={blank}
-      title={({ code }) => code}
+      access="promotions:write"
+      record={promotion}
+      values={isNew ? blank : promotion}
+      title={isNew ? t('promotions.new') : promotion.code}
       fieldOf={{ 'promotion.codeTaken': 'code' }}
+      removal={{ text: t('promotions.removeText'), testId: 'rule-remove' }}
       onClose={onClose}
     >
       <PromotionFields />
-    </RuleDrawer>
+    </RecordDrawer>
   );
 }

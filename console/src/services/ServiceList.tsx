@@ -1,109 +1,64 @@
-import AddRounded from '@mui/icons-material/AddRounded';
 import RoomServiceOutlined from '@mui/icons-material/RoomServiceOutlined';
-import { Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
-import { ListBase, useNotify, useUpdate } from 'react-admin';
+import { Box, Typography } from '@mui/material';
+import { useNotify, useUpdate } from 'react-admin';
 import { SERVICE_TYPES, type AgencyService } from '#libs/contracts';
-import { Message } from '../errors/Message';
 import { localText } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { InventoryAll } from '../inventory/InventoryAll';
 import { InventoryButton } from '../inventory/InventoryButton';
 import { InventoryTabs, useShelf } from '../inventory/InventoryTabs';
-import { Screen } from '../layout/Screen';
 import { useMay } from '../session/access';
 import { ink } from '../theme/colours';
+import { FilterBar, SelectFilter, StatusFilter } from '../widgets/FilterBar';
 import { InlineValue } from '../widgets/InlineValue';
 import type { Inline } from '../widgets/inline-value';
-import { KeywordField } from '../widgets/KeywordField';
-import { ListSheet } from '../widgets/ListSheet';
-import { RecordTable, type Column } from '../widgets/RecordTable';
-import { SelectField } from '../widgets/SelectField';
-import { StateChip } from '../widgets/StateChip';
-import { StatusFilter } from '../widgets/StatusFilter';
+import { ListScreen, ListTable } from '../widgets/ListScreen';
+import type { Column } from '../widgets/RecordTable';
+import { StatusChip } from '../widgets/StatusChip';
 import { Thumbnail } from '../widgets/Thumbnail';
-import { useFilters } from '../widgets/use-filters';
 import { ServiceDrawer } from './ServiceDrawer';
 
 export default function ServiceList() {
   return (
-    <ListBase
-      resource="services"
-      sort={{ field: 'id', order: 'DESC' }}
-      perPage={25}
-      filterDefaultValues={{ inventory: 'all' }}
-    >
-      <Inside />
-    </ListBase>
-  );
-}
-
-function Inside() {
-  const t = useText();
-  const writable = useMay('services:write');
-  const shelf = useShelf();
-  const [open, setOpen] = useState<AgencyService | 'new'>();
-  return (
-    <Screen
+    <ListScreen<AgencyService>
       name="services"
-      subtitle={t('services.hint')}
-      actions={
-        writable && (
-          <>
-            <InventoryAll resource="services" />
-            <Button
-              variant="contained"
-              startIcon={<AddRounded />}
-              onClick={() => setOpen('new')}
-              data-testid="service-add"
-            >
-              {t('services.add')}
-            </Button>
-          </>
-        )
+      subtitle="services.hint"
+      filterDefaultValues={{ inventory: 'all' }}
+      actions={<InventoryAll resource="services" />}
+      add={{ label: 'services.add', access: 'services:write', testId: 'service-add' }}
+      filters={
+        <>
+          <InventoryTabs own="all" />
+          <FilterBar keyword="services.keyword" columns="minmax(0, 1fr) 220px 150px">
+            <SelectFilter
+              name="type"
+              all="services.allTypes"
+              values={SERVICE_TYPES}
+              text={(type) => `services.types.${type}`}
+            />
+            <StatusFilter />
+          </FilterBar>
+        </>
       }
+      drawer={(service, show) => <ServiceDrawer service={service} onClose={() => show(undefined)} />}
     >
-      <InventoryTabs own="all" />
-      <Filters />
-      <ListSheet>
-        <RecordTable<AgencyService>
-          columns={shelf === 'own' ? COLUMNS : OFFERED}
-          card={(service) => <Card service={service} />}
-          testId={({ id }) => `service-row-${id}`}
-          onOpen={shelf === 'own' ? setOpen : undefined}
-          empty={<Message compact icon={RoomServiceOutlined} title={t('services.empty')} />}
-        />
-      </ListSheet>
-      {open && <ServiceDrawer service={open} onClose={() => setOpen(undefined)} />}
-    </Screen>
+      {(show) => <Services onOpen={show} />}
+    </ListScreen>
   );
 }
 
-function Filters() {
-  const t = useText();
-  const { values, set } = useFilters();
+function Services({ onOpen }: { onOpen: (service: AgencyService) => void }) {
+  const isOwn = useShelf() === 'own';
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 1,
-        mb: 1.5,
-        maxWidth: 860,
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(0, 1fr) 220px 150px' },
-      }}
-    >
-      <KeywordField placeholder={t('services.keyword')} sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }} />
-      <SelectField
-        value={String(values.type ?? '')}
-        onChange={(type) => set('type', type)}
-        options={[
-          { value: '', label: t('services.allTypes') },
-          ...SERVICE_TYPES.map((type) => ({ value: type as string, label: t(`services.types.${type}`) })),
-        ]}
-        testId="filter-type"
-      />
-      <StatusFilter />
-    </Box>
+    <ListTable<AgencyService>
+      columns={isOwn ? COLUMNS : OFFERED}
+      card={(service) => <Card service={service} />}
+      rowId={({ id }) => `service-row-${id}`}
+      opens={isOwn}
+      onOpen={onOpen}
+      icon={RoomServiceOutlined}
+      empty="services.empty"
+    />
   );
 }
 
@@ -154,12 +109,7 @@ function Price({ service }: { service: AgencyService }) {
   );
 }
 
-function State({ service: { status } }: { service: AgencyService }) {
-  const t = useText();
-  return <StateChip colour={status ? 'green' : 'grey'} label={t(status ? 'general.active' : 'general.inactive')} />;
-}
-
-function Standing({ service: { id, own, inInventory } }: { service: AgencyService }) {
+function ResellingStatus({ service: { id, own, inInventory } }: { service: AgencyService }) {
   return own ? null : <InventoryButton resource="services" id={id} inInventory={inInventory} />;
 }
 
@@ -169,18 +119,18 @@ const BASE: Column<AgencyService>[] = [
 ];
 const COLUMNS: Column<AgencyService>[] = [
   ...BASE,
-  { label: 'services.state', sort: 'status', width: 130, render: (service) => <State service={service} /> },
+  { label: 'services.state', sort: 'status', width: 130, render: (service) => <StatusChip status={service.status} /> },
 ];
 const OFFERED: Column<AgencyService>[] = [
   ...BASE,
-  { label: 'inventory.title', width: 180, render: (service) => <Standing service={service} /> },
+  { label: 'inventory.title', width: 180, render: (service) => <ResellingStatus service={service} /> },
 ];
 
 function Card({ service }: { service: AgencyService }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'center' }}>
       <Name service={service} />
-      {service.own ? <State service={service} /> : <Standing service={service} />}
+      {service.own ? <StatusChip status={service.status} /> : <ResellingStatus service={service} />}
       <Box sx={{ fontSize: 13, pl: '58px' }}>
         <Price service={service} />
       </Box>

@@ -1,32 +1,20 @@
-import { Box, FormControlLabel, Switch } from '@mui/material';
+import { FormControlLabel, Switch } from '@mui/material';
 import { GATEWAYS } from '#libs/contracts';
 import { useText } from '../i18n/use-text';
-import { SelectField } from '../widgets/SelectField';
-import { AccountFilter, ClearFilters, DayFilters } from '../widgets/filters';
+import { AccountFilter, ClearFilters, DayFilters, FilterBar, SelectFilter } from '../widgets/FilterBar';
 import { useFilters } from '../widgets/use-filters';
 
 export function TransactionFilters() {
   const t = useText();
   const { values, set } = useFilters();
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 1,
-        mb: 1.5,
-        alignItems: 'center',
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))', xl: '150px 150px 170px 240px auto 1fr' },
-      }}
-    >
+    <FilterBar columns={{ md: 'repeat(4, minmax(0, 1fr))', xl: '150px 150px 170px 240px auto 1fr' }} maxWidth="none">
       <DayFilters from="payments.from" to="payments.to" />
-      <SelectField
-        value={String(values.gateway ?? '')}
-        onChange={(gateway) => set('gateway', gateway)}
-        options={[
-          { value: '', label: t('transactions.allGateways') },
-          ...GATEWAYS.map((name) => ({ value: name as string, label: t(`pos.gateways.${name}`) })),
-        ]}
-        testId="filter-gateway"
+      <SelectFilter
+        name="gateway"
+        all="transactions.allGateways"
+        values={GATEWAYS}
+        text={(name) => `pos.gateways.${name}`}
       />
       <AccountFilter />
       <FormControlLabel
@@ -41,6 +29,6 @@ export function TransactionFilters() {
         sx={{ mr: 0, whiteSpace: 'nowrap' }}
       />
       <ClearFilters />
-    </Box>
+    </FilterBar>
   );
 }

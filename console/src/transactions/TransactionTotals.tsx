@@ -1,12 +1,15 @@
 import { Box, Paper, Typography } from '@mui/material';
+import { useListContext } from 'react-admin';
 import type { TransactionTotal } from '../api/payment-calls';
 import { money } from '../i18n/format';
 import { useText } from '../i18n/use-text';
 import { ink, tone } from '../theme/colours';
 
 /** Both sums of a currency beside each other, and how many lines differ. */
-export function TransactionTotals({ totals }: { totals: TransactionTotal[] | undefined }) {
+export function TransactionTotals() {
   const t = useText();
+  const { meta } = useListContext();
+  const { totals } = (meta ?? {}) as { totals?: TransactionTotal[] };
   if (!totals || totals.length === 0) return null;
   return (
     <Paper sx={{ display: 'flex', overflowX: 'auto', mb: 1.5 }} data-testid="transaction-totals">

@@ -2,7 +2,7 @@ import { Avatar, Box, Typography } from '@mui/material';
 import type { User } from '#libs/contracts';
 import { useText } from '../i18n/use-text';
 import { ink } from '../theme/colours';
-import { StateChip } from '../widgets/StateChip';
+import { StatusChip } from '../widgets/StatusChip';
 import { initials, kindOfRole, roleKey } from './role-text';
 
 export function Who({ user: { name, email } }: { user: User }) {
@@ -51,18 +51,13 @@ export function UserRole({ user: { userRole, role } }: { user: User }) {
   );
 }
 
-export function UserState({ user: { status } }: { user: User }) {
-  const t = useText();
-  return <StateChip colour={status ? 'green' : 'grey'} label={t(status ? 'general.active' : 'general.inactive')} />;
-}
-
 export function userCard(user: User) {
   return (
     <Box
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'center', minHeight: 44 }}
     >
       <Who user={user} />
-      <UserState user={user} />
+      <StatusChip status={user.status} />
     </Box>
   );
 }

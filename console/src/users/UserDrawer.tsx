@@ -1,14 +1,8 @@
-import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import { IconButton, Tooltip } from '@mui/material';
-import { useState } from 'react';
-import { useCreate, useDelete, useNotify, useRefresh, useUpdate } from 'react-admin';
 import type { User } from '#libs/contracts';
 import { currentLanguage } from '../i18n/language';
 import { useText } from '../i18n/use-text';
 import { useSession } from '../session/session-store';
-import { ConfirmDialog } from '../widgets/ConfirmDialog';
-import { FormDrawer } from '../widgets/FormDrawer';
-import { useProblem } from '../widgets/use-problem';
+import { RecordDrawer } from '../widgets/RecordDrawer';
 import { UserFields } from './UserFields';
 
 interface Props {
@@ -33,18 +27,11 @@ const FIELD_OF = {
 /** One user, new or known, beside the list. */
 export function UserDrawer({ user, resource = 'users', account, first, onClose }: Props) {
   const t = useText();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const problem = useProblem(FIELD_OF);
   const session = useSession();
-  const [create] = useCreate<User>();
-  const [update] = useUpdate<User>();
-  const [remove] = useDelete<User>();
-  const [doomed, setDoomed] = useState(false);
-  const fresh = user === 'new';
-  const own = !fresh && user.id === session?.user.id;
+  const isNew = user === 'new';
+  const own = !isNew && user.id === session?.user.id;
 
-  const record = fresh
+  const values = isNew
     ? {
         name: '',
         username: '',
@@ -58,70 +45,45 @@ export function UserDrawer({ user, resource = 'users', account, first, onClose }
         password: '',
       }
     : { ...user, role: user.userRole, password: '' };
+  type Values = typeof values & { invite?: boolean };
 
-  const done = (text: string) => {
-    notify(text, { type: 'success' });
-    onClose();
-    refresh();
-  };
-  const save = async (values: object) => {
-    const { invite, password, ...fields } = values as typeof record & { invite?: boolean };
-    // An empty password is none: the old one stays, a new user is sent a link to choose one.
-    const data = { ...fields, ...(password && !invite && { password }) } as Partial<User>;
-    try {
-      if (fresh) await create(resource, { data }, { returnPromise: true });
-      else await update(resource, { id: user.id, data, previousData: user }, { returnPromise: true });
-      done(fresh && invite ? t('users.invited', { email: fields.email }) : t('general.saved'));
-      return undefined;
-    } catch (error) {
-      return problem(error);
-    }
-  };
-  const destroy = () => {
-    if (fresh) return;
-    void remove(
-      resource,
-      { id: user.id, previousData: user },
-      { onSuccess: () => done(t('users.removed', { name: user.name })), onError: problem },
-    );
-  };
   return (
-    <>
-      <FormDrawer
-        title={fresh ? t(resource === 'users' ? 'users.new' : 'administrators.new') : user.name}
-        record={record}
-        creating={fresh}
-        writable
-        onSubmit={save}
-        onClose={onClose}
-        actions={
-          !fresh &&
-          !own && (
-            <Tooltip title={t('users.remove')}>
-              <IconButton aria-label={t('users.remove')} onClick={() => setDoomed(true)} data-testid="user-remove">
-                <DeleteOutlineRounded fontSize="small" />
-              </IconButton>
-            </Tooltip>
-          )
-        }
-      >
-        <UserFields
-          fresh={fresh}
-          own={own}
-          placed={!fresh || account !== undefined}
-          resource={resource}
-          username={fresh ? undefined : user.username}
-        />
-      </FormDrawer>
-      {doomed && !fresh && (
-        <ConfirmDialog
-          title={t('users.removeTitle', { name: user.name })}
-          text={t('users.removeText')}
-          action={t('users.remove')}
-          onConfirm={destroy}
-          onClose={() => setDoomed(false)}
-        />
-      )}
-    </>
+    <RecordDrawer<User>
+      resource={resource}
+      access="user"
+      record={user}
+      values={values}
+      title={isNew ? t(resource === 'users' ? 'users.new' : 'administrators.new') : user.name}
+      toData={(form) => {
+        const { invite, password, ...fields } = form as Values;
+        // An empty password is none: the old one stays, a new user is sent a link to choose one.
+        return { ...fields, ...(password && !invite && { password }) };
+      }}
+      said={(form) => {
+        const { invite, email } = form as Values;
+        return isNew && invite ? t('users.invited', { email }) : t('general.saved');
+      }}
+      fieldOf={FIELD_OF}
+      removal={
+        isNew || own
+          ? undefined
+          : {
+              title: t('users.removeTitle', { name: user.name }),
+              text: t('users.removeText'),
+              action: t('users.remove'),
+              said: t('users.removed', { name: user.name }),
+              testId: 'user-remove',
+            }
+      }
+      onClose={onClose}
+    >
+      <UserFields
+        isNew={isNew}
+        own={own}
+        placed={!isNew || account !== undefined}
+        resource={resource}
+        username={isNew ? undefined : user.username}
+      />
+    </RecordDrawer>
   );
 }

@@ -13,7 +13,7 @@ import { isEmail, isPhone } from '../widgets/validators';
 import { roleKey, rolesIn } from './role-text';
 
 interface Props {
-  fresh: boolean;
+  isNew: boolean;
   /** The user who is signed in: nobody takes the own role or access away. */
   own: boolean;
   /** Whose user it is stands already. */
@@ -22,7 +22,7 @@ interface Props {
   username: string | undefined;
 }
 
-export function UserFields({ fresh, own, placed, resource, username }: Props) {
+export function UserFields({ isNew, own, placed, resource, username }: Props) {
   const t = useText();
   return (
     <>
@@ -50,7 +50,7 @@ export function UserFields({ fresh, own, placed, resource, username }: Props) {
         <UsernameInput own={username} />
       </FieldGroup>
       <FieldGroup title={t('login.password')}>
-        {fresh ? <FirstPassword /> : own ? t('users.ownPassword') : <OtherPassword />}
+        {isNew ? <FirstPassword /> : own ? t('users.ownPassword') : <OtherPassword />}
       </FieldGroup>
     </>
   );

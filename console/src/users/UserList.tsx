@@ -1,84 +1,35 @@
-import AddRounded from '@mui/icons-material/AddRounded';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
-import { Box, Button } from '@mui/material';
-import { useState } from 'react';
-import { ListBase } from 'react-admin';
 import type { User } from '#libs/contracts';
-import { Message } from '../errors/Message';
-import { useText } from '../i18n/use-text';
-import { Screen } from '../layout/Screen';
 import { useMay } from '../session/access';
-import { AccountSelect } from '../widgets/AccountSelect';
-import { KeywordField } from '../widgets/KeywordField';
-import { ListSheet } from '../widgets/ListSheet';
-import { RecordTable, type Column } from '../widgets/RecordTable';
-import { StatusFilter } from '../widgets/StatusFilter';
-import { useFilters } from '../widgets/use-filters';
-import { Muted, UserRole, UserState, Who, userCard } from './UserCells';
+import { AccountFilter, FilterBar, StatusFilter } from '../widgets/FilterBar';
+import { ListScreen } from '../widgets/ListScreen';
+import type { Column } from '../widgets/RecordTable';
+import { StatusChip } from '../widgets/StatusChip';
+import { Muted, UserRole, Who, userCard } from './UserCells';
 import { UserDrawer } from './UserDrawer';
 
 export default function UserList() {
-  return (
-    <ListBase resource="users" sort={{ field: 'id', order: 'DESC' }} perPage={25}>
-      <Inside />
-    </ListBase>
-  );
-}
-
-function Inside() {
-  const t = useText();
   const writable = useMay('users:write');
-  const [open, setOpen] = useState<User | 'new'>();
+  const seesAccounts = useMay('accounts:read');
   return (
-    <Screen
+    <ListScreen<User>
       name="users"
-      actions={
-        writable && (
-          <Button variant="contained" startIcon={<AddRounded />} onClick={() => setOpen('new')} data-testid="user-add">
-            {t('users.add')}
-          </Button>
-        )
+      add={{ label: 'users.add', access: 'users:write', testId: 'user-add' }}
+      filters={
+        <FilterBar keyword="users.keyword" columns={{ xs: 'minmax(0, 1fr) 130px', md: 'minmax(0, 1fr) 260px 150px' }}>
+          {seesAccounts && <AccountFilter />}
+          <StatusFilter />
+        </FilterBar>
       }
-    >
-      <Filters />
-      <ListSheet>
-        <RecordTable<User>
-          columns={COLUMNS}
-          card={userCard}
-          testId={testIdOf}
-          onOpen={writable ? setOpen : undefined}
-          empty={<Message compact icon={GroupOutlined} title={t('users.empty')} text={t('users.emptyHint')} />}
-        />
-      </ListSheet>
-      {open && <UserDrawer user={open} onClose={() => setOpen(undefined)} />}
-    </Screen>
-  );
-}
-
-function Filters() {
-  const t = useText();
-  const { values, set } = useFilters();
-  const accounts = useMay('accounts:read');
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 1,
-        mb: 1.5,
-        maxWidth: 860,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) 130px', md: 'minmax(0, 1fr) 260px 150px' },
-      }}
-    >
-      <KeywordField placeholder={t('users.keyword')} sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }} />
-      {accounts && (
-        <AccountSelect
-          value={values.account as number | undefined}
-          onChange={(account) => set('account', account)}
-          testId="filter-account"
-        />
-      )}
-      <StatusFilter />
-    </Box>
+      columns={COLUMNS}
+      card={userCard}
+      rowId={testIdOf}
+      opens={writable}
+      icon={GroupOutlined}
+      empty="users.empty"
+      emptyHint="users.emptyHint"
+      drawer={(user, show) => <UserDrawer user={user} onClose={() => show(undefined)} />}
+    />
   );
 }
 
@@ -89,5 +40,5 @@ export const COLUMNS: Column<User>[] = [
   { label: 'users.username', sort: 'username', from: 'lg', render: ({ username }) => <Muted>{username}</Muted> },
   { label: 'users.account', render: ({ accountName }) => accountName ?? '–' },
   { label: 'users.role', render: (user) => <UserRole user={user} /> },
-  { label: 'users.state', render: (user) => <UserState user={user} /> },
+  { label: 'users.state', render: ({ status }) => <StatusChip status={status} /> },
 ];

@@ -1,15 +1,11 @@
-import AddRounded from '@mui/icons-material/AddRounded';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
-import { Button } from '@mui/material';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import type { Account, User } from '#libs/contracts';
-import { Message } from '../errors/Message';
 import { useText } from '../i18n/use-text';
 import { useMay } from '../session/access';
+import { AddButton, ListTable } from '../widgets/ListScreen';
 import { Panel } from '../widgets/Panel';
-import { ListSheet } from '../widgets/ListSheet';
-import { RecordTable } from '../widgets/RecordTable';
 import { userCard } from './UserCells';
 import { UserDrawer } from './UserDrawer';
 import { COLUMNS, testIdOf } from './UserList';
@@ -27,12 +23,12 @@ export function UsersOfAccount({ account }: { account: Account }) {
       disableSyncWithLocation
       storeKey={false}
     >
-      <Inside account={account.id} />
+      <UsersOfAccountContent account={account.id} />
     </ListBase>
   );
 }
 
-function Inside({ account }: { account: number }) {
+function UsersOfAccountContent({ account }: { account: number }) {
   const t = useText();
   const writable = useMay('users:write');
   const { total } = useListContext();
@@ -43,28 +39,20 @@ function Inside({ account }: { account: number }) {
         flush
         title={t('navigation.users')}
         actions={
-          writable && (
-            <Button
-              variant="contained"
-              size="small"
-              startIcon={<AddRounded />}
-              onClick={() => setOpen('new')}
-              data-testid="user-add"
-            >
-              {t('users.add')}
-            </Button>
-          )
+          <AddButton small label="users.add" access="users:write" testId="user-add" onAdd={() => setOpen('new')} />
         }
       >
-        <ListSheet plain>
-          <RecordTable<User>
-            columns={OWN_COLUMNS}
-            card={userCard}
-            testId={testIdOf}
-            onOpen={writable ? setOpen : undefined}
-            empty={<Message compact icon={GroupOutlined} title={t('users.empty')} text={t('users.emptyHint')} />}
-          />
-        </ListSheet>
+        <ListTable<User>
+          plain
+          columns={OWN_COLUMNS}
+          card={userCard}
+          rowId={testIdOf}
+          opens={writable}
+          onOpen={setOpen}
+          icon={GroupOutlined}
+          empty="users.empty"
+          emptyHint="users.emptyHint"
+        />
       </Panel>
       {open && <UserDrawer user={open} account={account} first={total === 0} onClose={() => setOpen(undefined)} />}
     </>
