@@ -3,28 +3,28 @@ import { Suspense, lazy, useMemo, type ComponentType } from 'react';
 import { Admin, CustomRoutes, Resource, localStorageStore } from 'react-admin';
 import { Navigate, Route, RouterProvider, createBrowserRouter } from 'react-router-dom';
 import type { Access } from '#libs/contracts';
-import { dataProvider } from './api/data-provider';
-import { refused } from './api/http';
-import { ErrorBoundary } from './errors/ErrorBoundary';
-import { NoAccess } from './errors/NoAccess';
-import { NotFound } from './errors/NotFound';
-import { useLanguageProvider } from './i18n/i18n-provider';
-import { Allowed } from './layout/Allowed';
-import { KonakLayout } from './layout/KonakLayout';
-import { KonakNotification } from './layout/KonakNotification';
-import { LoadingBar, PageLoading } from './layout/LoadingBar';
-import { LoginPage } from './login/LoginPage';
-import { authProvider } from './session/auth-provider';
+import { dataProvider } from './platform/api/data-provider';
+import { refused } from './platform/api/http';
+import { ErrorBoundary } from './platform/errors/ErrorBoundary';
+import { NoAccess } from './platform/errors/NoAccess';
+import { NotFound } from './platform/errors/NotFound';
+import { useLanguageProvider } from './platform/i18n/i18n-provider';
+import { Allowed } from './platform/layout/Allowed';
+import { KonakLayout } from './platform/layout/KonakLayout';
+import { KonakNotification } from './platform/layout/KonakNotification';
+import { LoadingBar, PageLoading } from './platform/layout/LoadingBar';
+import { LoginPage } from './access/login/LoginPage';
+import { authProvider } from './platform/session/auth-provider';
 import { homeOf, resources } from './resources';
-import { useRole, useSession } from './session/session-store';
-import { useColour } from './theme/brand';
-import { konakTheme } from './theme/konak-theme';
+import { useRole, useSession } from './platform/session/session-store';
+import { useColour } from './platform/theme/brand';
+import { konakTheme } from './platform/theme/konak-theme';
 
 const PUBLIC_PAGES = {
-  '/register': lazy(() => import('./register/RegisterPage')),
-  '/register/confirm/:code': lazy(() => import('./register/ConfirmPage')),
-  '/lostpassword': lazy(() => import('./lost-password/LostPasswordPage')),
-  '/lostpassword/:code': lazy(() => import('./lost-password/NewPasswordPage')),
+  '/register': lazy(() => import('./access/register/RegisterPage')),
+  '/register/confirm/:code': lazy(() => import('./access/register/ConfirmPage')),
+  '/lostpassword': lazy(() => import('./access/lost-password/LostPasswordPage')),
+  '/lostpassword/:code': lazy(() => import('./access/lost-password/NewPasswordPage')),
 };
 
 const store = localStorageStore(undefined, 'konak');

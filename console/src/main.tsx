@@ -9,8 +9,8 @@ import '@fontsource/inter/latin-ext-700.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
-import { loadConfig } from './config';
-import { startLanguage } from './i18n/i18n-provider';
+import { loadConfig } from './platform/config';
+import { startLanguage } from './platform/i18n/i18n-provider';
 
 await Promise.all([startLanguage(), loadConfig()]);
 

@@ -1,7 +1,7 @@
 import { PERMISSIONS, grantOf, mayAccess, screensOf, ROLES, type Permission } from '#libs/contracts';
 import english from '../locales/en.json';
 import turkish from '../locales/tr.json';
-import { MENU_GROUPS } from './resource';
+import { MENU_GROUPS } from './platform/resource';
 import { homeOf, isScreen, resources, screensFor } from './resources';
 
 const screens = resources.filter(({ screen }) => screen);

@@ -1,0 +1,44 @@
+import type { Account } from '#libs/contracts';
+import { useText } from '../../platform/i18n/use-text';
+import { useSession } from '../../platform/session/session-store';
+import { DeleteButton } from '../../shared/DeleteButton';
+import { RecordEdit } from '../../shared/RecordEdit';
+import { AccountTabbed } from './AccountTabbed';
+import { StateSwitch } from './StateSwitch';
+import { useForgetAccounts } from './use-account-change';
+
+export default function AccountEdit() {
+  const t = useText();
+  const own = useSession()?.account.id;
+  const forget = useForgetAccounts();
+  return (
+    <RecordEdit<Account>
+      resource="accounts"
+      nameOf={({ companyName }) => companyName}
+      facts={(account) => (
+        <>
+          <StateSwitch account={account} />
+          <span>
+            {t(`users.types.${account.type}`)} · {t(`users.corporates.${account.corporateType}`)}
+          </span>
+          <span>#{account.id}</span>
+        </>
+      )}
+      actions={(account) =>
+        account.id !== own && (
+          <DeleteButton
+            resource="accounts"
+            access="accounts:write"
+            record={account}
+            name={account.companyName}
+            text={t('accounts.deleteText')}
+            said={t('accounts.deleted', { name: account.companyName })}
+            testId="account-delete"
+            onDeleted={() => void forget('later')}
+          />
+        )
+      }
+      form={(account) => <AccountTabbed account={account} />}
+    />
+  );
+}

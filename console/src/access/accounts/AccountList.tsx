@@ -1,0 +1,32 @@
+import CorporateFareOutlined from '@mui/icons-material/CorporateFareOutlined';
+import type { Account } from '#libs/contracts';
+import { ListScreen } from '../../shared/ListScreen';
+import type { Column } from '../../shared/RecordTable';
+import { Card, Company, Contact, Kind, Parent, accountCard } from './AccountCells';
+import { AccountFilters } from './AccountFilters';
+import { StateSwitch } from './StateSwitch';
+
+export default function AccountList() {
+  return (
+    <ListScreen<Account>
+      name="accounts"
+      add={{ label: 'accounts.add', access: 'accounts:write', testId: 'account-create', to: '/accounts/create' }}
+      filters={<AccountFilters />}
+      columns={COLUMNS}
+      card={accountCard}
+      to={({ id }) => `/accounts/${id}`}
+      rowId={({ id }) => `account-row-${id}`}
+      icon={CorporateFareOutlined}
+      empty="accounts.empty"
+    />
+  );
+}
+
+const COLUMNS: Column<Account>[] = [
+  { label: 'accounts.company', sort: 'companyName', render: (account) => <Company account={account} /> },
+  { label: 'accounts.kind', sort: 'type', render: (account) => <Kind account={account} /> },
+  { label: 'accounts.parent', from: 'lg', render: (account) => <Parent account={account} /> },
+  { label: 'accounts.contact', from: 'lg', render: (account) => <Contact account={account} /> },
+  { label: 'accounts.card', from: 'xl', render: (account) => <Card account={account} /> },
+  { label: 'users.state', sort: 'status', width: 150, render: (account) => <StateSwitch account={account} /> },
+];

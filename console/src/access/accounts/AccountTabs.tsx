@@ -1,0 +1,87 @@
+import { Box } from '@mui/material';
+import { LANGUAGES } from '../../platform/i18n/language';
+import { useText } from '../../platform/i18n/use-text';
+import { CountryCityInput } from '../../shared/CountryCityInput';
+import { ChoiceInput, FieldGrid, FieldGroup, WordsInput } from '../../shared/inputs';
+import { isEmail, isPhone } from '../../shared/validators';
+import { BankAccountsInput } from './BankAccountsInput';
+
+export function CompanyFields() {
+  return (
+    <>
+      <WordsInput source="companyName" label="register.companyName" required autoComplete="off" />
+      <FieldGrid>
+        <WordsInput source="email" label="users.email" type="email" validate={isEmail} />
+        <WordsInput source="phone" label="myaccount.phone" type="tel" validate={isPhone} />
+        <CountryCityInput
+          country={{ source: 'country', label: 'bookings.country' }}
+          city={{ source: 'city', label: 'accounts.city' }}
+        />
+      </FieldGrid>
+      <WordsInput source="address" label="accounts.address" multiline />
+      <FieldGrid>
+        <ChoiceInput
+          source="lang"
+          label="general.language"
+          choices={LANGUAGES.map(({ locale, name }) => ({ id: locale, name }))}
+        />
+      </FieldGrid>
+    </>
+  );
+}
+
+export function FounderFields() {
+  return (
+    <>
+      <WordsInput source="founder.name" label="accounts.founderName" validate={needsName} />
+      <FieldGrid>
+        <WordsInput source="founder.email" label="users.email" type="email" validate={isEmail} />
+        <WordsInput source="founder.phone" label="myaccount.phone" type="tel" validate={isPhone} />
+      </FieldGrid>
+    </>
+  );
+}
+
+/** A founder who can be reached has a name. */
+function needsName(name: string | undefined, { founder }: { founder?: { email?: string; phone?: string } }) {
+  return !name?.trim() && (founder?.email?.trim() || founder?.phone?.trim()) ? 'ra.validation.required' : undefined;
+}
+
+export function TaxFields() {
+  return (
+    <FieldGrid>
+      <WordsInput source="taxNumber" label="accounts.taxNumber" />
+      <WordsInput source="taxOffice" label="bookings.tax" />
+    </FieldGrid>
+  );
+}
+
+export function BankFields() {
+  return (
+    <>
+      <WordsInput source="bankAccount.companyName" label="accounts.bank.holder" />
+      <BankAccountsInput />
+    </>
+  );
+}
+
+/** All of it on one page, for the own account. */
+export function AllFields() {
+  const t = useText();
+  return (
+    <Box sx={{ '& fieldset + fieldset': { pt: 1 } }}>
+      <FieldGroup title={t('accounts.tabs.company')}>
+        <CompanyFields />
+      </FieldGroup>
+      <FieldGroup title={t('accounts.tabs.founder')}>
+        <FounderFields />
+      </FieldGroup>
+      <FieldGroup title={t('accounts.tabs.tax')}>
+        <TaxFields />
+      </FieldGroup>
+      <FieldGroup title={t('accounts.tabs.bank')} hint={t('accounts.bank.hint')}>
+        <BankFields />
+      </FieldGroup>
+    </Box>
+  );
+}

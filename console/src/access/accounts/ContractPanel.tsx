@@ -1,0 +1,83 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLocale } from 'react-admin';
+import type { AccountPage } from '#libs/contracts';
+import { messageOf } from '../../platform/api/http';
+import { useApi } from '../../platform/api/use-api';
+import { Message } from '../../platform/errors/Message';
+import { day } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { ink } from '../../platform/theme/colours';
+import { saveFile } from '../../shared/save-file';
+import { useProblem } from '../../shared/use-problem';
+
+/** The account's contract as a page to read, and as a file to keep. */
+export function ContractPanel({ account }: { account: number }) {
+  const t = useText();
+  const api = useApi();
+  const locale = useLocale();
+  const problem = useProblem();
+  const { data: contract, error } = useQuery({
+    queryKey: ['contract', account, locale],
+    queryFn: ({ signal }) => api.contractOf(account, signal),
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.contractFile(account),
+    onSuccess: (file) => saveFile(file, `${t('accounts.contractFile')}-${account}.pdf`),
+    onError: problem,
+  });
+  if (error) return <Message compact icon={DescriptionOutlined} title={messageOf(error)} />;
+  if (!contract) return <Skeleton variant="rounded" height={420} sx={{ maxWidth: 820 }} />;
+  return (
+    <Box sx={{ maxWidth: 820 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1.5 }}>
+        <Button
+          variant="outlined"
+          startIcon={<FileDownloadOutlined />}
+          loading={isPending}
+          loadingPosition="start"
+          onClick={() => mutate()}
+          data-testid="contract-download"
+        >
+          {t('accounts.contractDownload')}
+        </Button>
+      </Box>
+      <Document page={contract} />
+    </Box>
+  );
+}
+
+function Document({ page: { title, lang, dir, company, date, sections } }: { page: AccountPage }) {
+  return (
+    <Paper
+      component="article"
+      lang={lang}
+      dir={dir}
+      data-testid="contract"
+      sx={{ px: { xs: 2.5, sm: 6 }, py: { xs: 3, sm: 5 } }}
+    >
+      <Typography variant="h1" component="h2">
+        {title}
+      </Typography>
+      <Typography sx={{ color: ink.muted, mt: 0.5, mb: 3.5, fontSize: 13.5 }}>
+        {company} · {day(date)}
+      </Typography>
+      {sections.map(({ heading, paragraphs }, i) => (
+        <Box key={i} component="section" sx={{ mb: 3 }}>
+          {heading && (
+            <Typography variant="h3" sx={{ mb: 0.75 }}>
+              {heading}
+            </Typography>
+          )}
+          {paragraphs.map((paragraph, j) => (
+            <Typography key={j} sx={{ mb: 1, lineHeight: 1.65, maxWidth: '68ch' }}>
+              {paragraph}
+            </Typography>
+          ))}
+        </Box>
+      ))}
+    </Paper>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, InputAdornment, TextField, Box } from '@mui/material';
+import { useState } from 'react';
+import type { Account } from '#libs/contracts';
+import { useApi } from '../../platform/api/use-api';
+import { number } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { Panel } from '../../shared/Panel';
+import { useAccountChange } from './use-account-change';
+
+/** A rate typed with a comma or a point, with at most two digits; undefined for what is none. */
+export function rateOf(text: string): number | undefined {
+  const plain = text.trim().replace(',', '.');
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(plain)) return undefined;
+  const rate = Number(plain);
+  return rate <= 100 ? rate : undefined;
+}
+
+/** What the account adds to the prices it sells, in percent. */
+export function MarkupPanel({ account }: { account: Account }) {
+  const t = useText();
+  const api = useApi();
+  const [typed, setTyped] = useState(number(account.markupRate));
+  const rate = rateOf(typed);
+  const { mutate, isPending } = useAccountChange(() => api.saveMarkup(account.id, rate ?? 0));
+  return (
+    <Panel title={t('accounts.tabs.markup')} hint={t('accounts.markupHint')}>
+      <Box
+        component="form"
+        sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (rate !== undefined) mutate();
+        }}
+      >
+        <TextField
+          value={typed}
+          error={rate === undefined}
+          helperText={rate === undefined ? t('accounts.markupRange') : ' '}
+          onChange={(event) => setTyped(event.target.value)}
+          slotProps={{
+            htmlInput: {
+              inputMode: 'decimal',
+              maxLength: 6,
+              'aria-label': t('accounts.tabs.markup'),
+              'data-testid': 'markup-rate',
+            },
+            input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
+          }}
+          sx={{ width: 150 }}
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          loading={isPending}
+          disabled={rate === undefined || rate === account.markupRate}
+          data-testid="save-markup"
+        >
+          {t('general.save')}
+        </Button>
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+import LinkOffRounded from '@mui/icons-material/LinkOffRounded';
+import { Alert, Box, LinearProgress } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Form } from 'react-admin';
+import { useNavigate, useParams } from 'react-router-dom';
+import { refused } from '../../platform/api/http';
+import { signInCalls } from '../../platform/api/sign-in-calls';
+import { useText } from '../../platform/i18n/use-text';
+import { PublicLink } from '../../platform/layout/PublicLink';
+import { PublicPage } from '../../platform/layout/PublicPage';
+import { forgetSession } from '../../platform/session/session-store';
+import { PasswordInput } from '../../shared/PasswordInput';
+import { SubmitButton } from '../../shared/SubmitButton';
+import { fieldErrors, useMessage } from '../../shared/use-problem';
+
+/** Where the link of the mail leads, for a lost password and for the first one of somebody invited. */
+export default function NewPasswordPage() {
+  const t = useText();
+  const { code = '' } = useParams();
+  const { isPending, error } = useQuery({
+    queryKey: ['password-link', code],
+    queryFn: ({ signal }) => signInCalls.checkPasswordLink(code, signal),
+    staleTime: Infinity,
+    retry: false,
+  });
+  const [ended, setEnded] = useState<unknown>();
+  if (ended ?? error) return <Ended error={ended ?? error} />;
+  return (
+    <PublicPage title="lostPassword.title" heading={t('lostPassword.choose')} intro={t('lostPassword.chooseText')}>
+      {isPending ? <LinearProgress sx={{ borderRadius: 2 }} /> : <ChooseForm code={code} onEnded={setEnded} />}
+    </PublicPage>
+  );
+}
+
+function Ended({ error }: { error: unknown }) {
+  const t = useText();
+  const message = useMessage();
+  const waits = refused(error)?.status === 429;
+  return (
+    <PublicPage
+      title="lostPassword.title"
+      icon={<LinkOffRounded />}
+      heading={t(waits ? 'general.waitTitle' : 'lostPassword.expired')}
+      intro={waits ? message(error) : t('lostPassword.expiredText')}
+    >
+      <Box sx={{ display: 'flex', gap: 3 }} data-testid="link-expired">
+        <PublicLink to="/lostpassword">{t('lostPassword.again')}</PublicLink>
+        <PublicLink to="/login">{t('login.toSignIn')}</PublicLink>
+      </Box>
+    </PublicPage>
+  );
+}
+
+function ChooseForm({ code, onEnded }: { code: string; onEnded: (error: unknown) => void }) {
+  const t = useText();
+  const message = useMessage();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
+  const submit = async (values: object) => {
+    setProblem(undefined);
+    try {
+      await signInCalls.choosePassword(code, (values as { password: string }).password);
+      // A new password ends every session of the user, this browser's too if it was theirs.
+      forgetSession();
+      void navigate('/login', { replace: true, state: { notice: 'passwordChosen' } });
+      return undefined;
+    } catch (error) {
+      const { status = 0, msg = '' } = refused(error) ?? {};
+      if (status === 410 || msg === 'link.expired') onEnded(error);
+      const fields = fieldErrors(error, { 'password.weak': 'password' });
+      if (!fields) setProblem(message(error));
+      return fields;
+    }
+  };
+  return (
+    <Form defaultValues={{ password: '' }} onSubmit={submit} disableInvalidFormNotification noValidate>
+      {problem && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {problem}
+        </Alert>
+      )}
+      <PasswordInput source="password" label="lostPassword.password" fresh hint={t('general.passwordHint')} />
+      <Box sx={{ display: 'grid', mt: 2 }}>
+        <SubmitButton size="large" sx={{ height: 44 }} data-testid="choose-submit">
+          {t('lostPassword.save')}
+        </SubmitButton>
+      </Box>
+    </Form>
+  );
+}

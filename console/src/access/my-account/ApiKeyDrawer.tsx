@@ -1,0 +1,58 @@
+import { useNotify } from 'react-admin';
+import type { ApiKey } from '#libs/contracts';
+import type { KeyFields, NewSecret } from '../../platform/api/profile-calls';
+import { useApi } from '../../platform/api/use-api';
+import { useText } from '../../platform/i18n/use-text';
+import { FormDrawer } from '../../shared/FormDrawer';
+import { FieldGroup, WordsInput } from '../../shared/inputs';
+import { useProblem } from '../../shared/use-problem';
+import { IpsInput } from './IpsInput';
+import { ScopesInput } from './ScopesInput';
+
+interface Props {
+  apiKey: ApiKey | 'new';
+  /** With the secret, when there is a new one. */
+  onSaved: (made?: NewSecret) => void;
+  onClose: () => void;
+}
+
+const BLANK: KeyFields = { name: '', scopes: [], ips: [] };
+
+export function ApiKeyDrawer({ apiKey, onSaved, onClose }: Props) {
+  const t = useText();
+  const api = useApi();
+  const notify = useNotify();
+  const problem = useProblem({ 'apikey.scope': 'scopes' });
+  const fresh = apiKey === 'new';
+  const save = async (values: object) => {
+    const { name, scopes, ips } = values as KeyFields;
+    try {
+      if (fresh) onSaved(await api.createApiKey({ name, scopes, ips }));
+      else {
+        await api.saveApiKey(apiKey.id, { name, scopes, ips });
+        notify(t('general.saved'), { type: 'success' });
+        onSaved();
+      }
+      return undefined;
+    } catch (error) {
+      return problem(error);
+    }
+  };
+  return (
+    <FormDrawer
+      title={fresh ? t('myaccount.keys.new') : apiKey.name}
+      record={fresh ? BLANK : apiKey}
+      creating={fresh}
+      writable
+      wide
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <WordsInput source="name" label="myaccount.keys.name" required hint={t('myaccount.keys.nameHint')} />
+      <FieldGroup title={t('myaccount.keys.scopes')} hint={t('myaccount.keys.scopesHint')}>
+        <ScopesInput />
+      </FieldGroup>
+      <IpsInput />
+    </FormDrawer>
+  );
+}

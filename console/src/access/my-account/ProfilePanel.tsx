@@ -1,0 +1,99 @@
+import { Avatar, Box, Skeleton, Typography } from '@mui/material';
+import { Form, useNotify } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { Profile } from '#libs/contracts';
+import { useApi } from '../../platform/api/use-api';
+import { LANGUAGES } from '../../platform/i18n/language';
+import { useText } from '../../platform/i18n/use-text';
+import { useLanguage } from '../../platform/layout/LanguageSwitch';
+import { ink } from '../../platform/theme/colours';
+import { initials, roleKey } from '../users/role-text';
+import { Panel } from '../../shared/Panel';
+import { PasswordInput } from '../../shared/PasswordInput';
+import { SaveBar } from '../../shared/SaveBar';
+import { ChoiceInput, FieldGrid, WordsInput } from '../../shared/inputs';
+import { useProblem } from '../../shared/use-problem';
+import { isEmail, isPhone } from '../../shared/validators';
+import { Failed } from './Failed';
+import { useProfile } from './use-profile';
+
+/** Who one is and how one is reached. */
+export function ProfilePanel() {
+  const t = useText();
+  const { profile, error, keep } = useProfile();
+  if (error) return <Failed error={error} />;
+  if (!profile) return <Skeleton variant="rounded" height={380} />;
+  return (
+    <Panel title={t('myaccount.profile')}>
+      <Head profile={profile} />
+      <ProfileForm profile={profile} onSaved={keep} />
+    </Panel>
+  );
+}
+
+function Head({ profile: { name, username, userRole, accountName } }: { profile: Profile }) {
+  const t = useText();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2.5 }}>
+      <Avatar sx={{ width: 56, height: 56, bgcolor: 'primary.main', fontSize: 20, fontWeight: 600 }}>
+        {initials(name)}
+      </Avatar>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Typography sx={{ color: ink.muted, fontSize: 13.5, overflowWrap: 'anywhere' }}>
+          {[t(roleKey(userRole)), accountName, username].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }) {
+  const t = useText();
+  const api = useApi();
+  const notify = useNotify();
+  const problem = useProblem({ 'password.wrong': 'password' });
+  const [, setLanguage] = useLanguage();
+  const { name, email, phone, lang } = profile;
+  const save = async (values: object) => {
+    const { password, ...fields } = values as { password?: string; lang: string; email: string };
+    const moved = fields.email.toLowerCase() !== email.toLowerCase();
+    try {
+      onSaved(await api.saveProfile({ ...fields, ...(moved && { password }) }));
+      notify(t('general.saved'), { type: 'success' });
+      if (fields.lang !== lang) await setLanguage(fields.lang);
+      return undefined;
+    } catch (error) {
+      return problem(error);
+    }
+  };
+  return (
+    <Form record={{ name, email, phone, lang, password: '' }} onSubmit={save} disableInvalidFormNotification noValidate>
+      <WordsInput source="name" label="users.fullName" required autoComplete="name" />
+      <FieldGrid>
+        <WordsInput source="email" label="users.email" type="email" required validate={isEmail} autoComplete="email" />
+        <WordsInput source="phone" label="myaccount.phone" type="tel" validate={isPhone} autoComplete="tel" />
+      </FieldGrid>
+      <PasswordForNewAddress known={email} />
+      <FieldGrid>
+        <ChoiceInput
+          source="lang"
+          label="general.language"
+          choices={LANGUAGES.map(({ locale, name: label }) => ({ id: locale, name: label }))}
+          hint={t('myaccount.languageHint')}
+        />
+      </FieldGrid>
+      <SaveBar panel />
+    </Form>
+  );
+}
+
+/** Whoever has the address can reset the password: moving it is asked for with the password. */
+function PasswordForNewAddress({ known }: { known: string }) {
+  const t = useText();
+  const email = String((useWatch({ name: 'email' }) as string | undefined) ?? '');
+  if (email.trim().toLowerCase() === known.toLowerCase()) return null;
+  return <PasswordInput source="password" label="myaccount.currentPassword" hint={t('myaccount.emailNeedsPassword')} />;
+}

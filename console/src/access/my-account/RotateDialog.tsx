@@ -1,0 +1,59 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiKey } from '#libs/contracts';
+import type { NewSecret } from '../../platform/api/profile-calls';
+import { useApi } from '../../platform/api/use-api';
+import { useText } from '../../platform/i18n/use-text';
+import { SelectField } from '../../shared/SelectField';
+import { useProblem } from '../../shared/use-problem';
+
+const HOURS = ['0', '1', '24', '72', '168', '720'] as const;
+type Hours = (typeof HOURS)[number];
+
+interface Props {
+  apiKey: ApiKey;
+  onRotated: (made: NewSecret) => void;
+  onClose: () => void;
+}
+
+/** A new secret; the old one goes on for as long as it takes to exchange it everywhere. */
+export function RotateDialog({ apiKey, onRotated, onClose }: Props) {
+  const t = useText();
+  const api = useApi();
+  const problem = useProblem();
+  const [hours, setHours] = useState<Hours>('24');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.rotateApiKey(apiKey.id, Number(hours)),
+    onSuccess: onRotated,
+    onError: (error) => {
+      problem(error);
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth data-testid="rotate-dialog">
+      <DialogTitle>{t('myaccount.keys.rotateTitle', { name: apiKey.name })}</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ color: 'text.secondary', fontSize: 13.5, mb: 2 }}>
+          {t('myaccount.keys.rotateText')}
+        </Typography>
+        <SelectField<Hours>
+          label={t('myaccount.keys.oldGoesOn')}
+          value={hours}
+          onChange={setHours}
+          options={HOURS.map((value) => ({ value, label: t(`myaccount.keys.hours.h${value}`) }))}
+          testId="rotate-hours"
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('general.cancel')}
+        </Button>
+        <Button variant="contained" loading={isPending} onClick={() => mutate()} data-testid="rotate-submit">
+          {t('myaccount.keys.rotate')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

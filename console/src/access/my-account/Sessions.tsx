@@ -1,0 +1,128 @@
+import LaptopMacRounded from '@mui/icons-material/LaptopMacRounded';
+import SmartphoneRounded from '@mui/icons-material/SmartphoneRounded';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { Session } from '#libs/contracts';
+import { useApi } from '../../platform/api/use-api';
+import { instant } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { ink } from '../../platform/theme/colours';
+import { ConfirmDialog } from '../../shared/ConfirmDialog';
+import { Panel } from '../../shared/Panel';
+import { StateChip } from '../../shared/StateChip';
+import { useProblem } from '../../shared/use-problem';
+import { Failed } from './Failed';
+import { deviceOf } from './device';
+
+const KEY = ['sessions'];
+
+/** Where one is signed in; a device that is not one's own is put out at once. */
+export function Sessions() {
+  const t = useText();
+  const api = useApi();
+  const notify = useNotify();
+  const problem = useProblem();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { data: sessions, error } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.sessions(signal) });
+  const reload = () => queries.invalidateQueries({ queryKey: KEY });
+  const endOne = useMutation({ mutationFn: (id: string) => api.endSession(id), onSuccess: reload, onError: problem });
+  const endOthers = useMutation({
+    mutationFn: () => api.endOtherSessions(),
+    onSuccess: async (ended) => {
+      notify(t('myaccount.sessions.ended', { smart_count: ended }), { type: 'success' });
+      await reload();
+    },
+    onError: problem,
+  });
+  if (error) return <Failed error={error} />;
+  const shown = sessions?.toSorted((a, b) => Number(b.current) - Number(a.current));
+  return (
+    <Panel
+      flush
+      title={t('myaccount.parts.sessions')}
+      hint={t('myaccount.sessions.hint')}
+      actions={
+        shown &&
+        shown.length > 1 && (
+          <Button
+            variant="outlined"
+            size="small"
+            loading={endOthers.isPending}
+            onClick={() => setAsking(true)}
+            data-testid="end-others"
+          >
+            {t('myaccount.sessions.endOthers')}
+          </Button>
+        )
+      }
+    >
+      {!shown && <Skeleton height={120} sx={{ mx: 2.5 }} />}
+      {shown?.map((session) => (
+        <Card
+          key={session.id}
+          session={session}
+          busy={endOne.isPending && endOne.variables === session.id}
+          onEnd={() => endOne.mutate(session.id)}
+        />
+      ))}
+      {asking && (
+        <ConfirmDialog
+          title={t('myaccount.sessions.endOthersTitle')}
+          text={t('myaccount.sessions.endOthersText')}
+          action={t('myaccount.sessions.endOthers')}
+          onConfirm={() => endOthers.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Card({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
+  const t = useText();
+  const { browser, system, phone } = deviceOf(session.agent);
+  const Icon = phone ? SmartphoneRounded : LaptopMacRounded;
+  const name = [browser, system].filter(Boolean).join(' · ') || session.agent || t('myaccount.sessions.unknown');
+  return (
+    <Box
+      data-testid="session"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        px: { xs: 2, sm: 2.5 },
+        py: 1.5,
+        borderTop: `1px solid ${ink.hairline}`,
+      }}
+    >
+      <Icon sx={{ color: session.current ? 'primary.main' : ink.faint }} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          <Typography sx={{ fontSize: 14, fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+          {session.current && <StateChip colour="green" label={t('myaccount.sessions.current')} />}
+        </Box>
+        <Typography sx={{ fontSize: 12.5, color: ink.muted }}>
+          <bdi>{session.ip}</bdi> · {t('myaccount.sessions.seen', { at: instant(session.lastSeenAt) })}
+        </Typography>
+        <Typography sx={{ fontSize: 12.5, color: ink.faint }}>
+          {t('myaccount.sessions.since', { at: instant(session.createdAt) })}
+        </Typography>
+      </Box>
+      {!session.current && (
+        <Button
+          size="small"
+          color="error"
+          loading={busy}
+          onClick={onEnd}
+          data-testid="end-session"
+          sx={{ minHeight: { xs: 44, md: 32 } }}
+        >
+          {t('myaccount.sessions.end')}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,175 @@
+import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { CardInfo } from '#libs/contracts';
+import { useApi } from '../../platform/api/use-api';
+import { Message } from '../../platform/errors/Message';
+import { useText } from '../../platform/i18n/use-text';
+import { useSession } from '../../platform/session/session-store';
+import { ConfirmDialog } from '../../shared/ConfirmDialog';
+import { Panel } from '../../shared/Panel';
+import { useProblem } from '../../shared/use-problem';
+import { Failed } from './Failed';
+
+/** The card the account pays the platform with. It is typed at the gateway, and kept there. */
+export function StoredCard() {
+  const t = useText();
+  const api = useApi();
+  const account = useSession()?.account.id ?? 0;
+  const { data: card, error } = useQuery({
+    queryKey: ['card', account],
+    queryFn: ({ signal }) => api.cardOf(account, signal),
+  });
+  const keeping = useKeepReturned(account);
+  if (error) return <Failed error={error} />;
+  if (card === undefined || keeping) return <Skeleton variant="rounded" height={260} />;
+  return (
+    <Panel title={t('myaccount.parts.card')} hint={t('myaccount.card.hint')} testId="stored-card">
+      {card ? <Kept card={card} account={account} /> : <Offer account={account} />}
+    </Panel>
+  );
+}
+
+/** The gateway leads back here with a token in the address: it is kept once, and leaves the address. */
+function useKeepReturned(account: number): boolean {
+  const t = useText();
+  const api = useApi();
+  const notify = useNotify();
+  const problem = useProblem();
+  const queries = useQueryClient();
+  const [search, setSearch] = useSearchParams();
+  const token = search.get('token');
+  const sent = useRef(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (given: string) => api.keepCard(account, given),
+    onSuccess: () => notify(t('myaccount.card.kept'), { type: 'success' }),
+    onError: problem,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['card', account] }),
+  });
+  useEffect(() => {
+    if (!token || sent.current) return;
+    sent.current = true;
+    setSearch({ tab: 'card' }, { replace: true });
+    mutate(token);
+  }, [token, mutate, setSearch]);
+  return isPending;
+}
+
+function useBegin(account: number) {
+  const api = useApi();
+  const problem = useProblem();
+  return useMutation({
+    mutationFn: () => api.beginCard(account, `${window.location.origin}/myaccount?tab=card`),
+    onSuccess: (page) => window.location.assign(page),
+    onError: problem,
+  });
+}
+
+function Offer({ account }: { account: number }) {
+  const t = useText();
+  const { mutate, isPending, isSuccess } = useBegin(account);
+  return (
+    <Message
+      compact
+      icon={CreditCardOutlined}
+      title={t('myaccount.card.none')}
+      text={t('myaccount.card.noneHint')}
+      action={
+        <Button variant="contained" loading={isPending || isSuccess} onClick={() => mutate()} data-testid="card-add">
+          {t('myaccount.card.add')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Kept({ card, account }: { card: CardInfo; account: number }) {
+  const t = useText();
+  const api = useApi();
+  const notify = useNotify();
+  const problem = useProblem();
+  const queries = useQueryClient();
+  const begin = useBegin(account);
+  const [doomed, setDoomed] = useState(false);
+  const forget = useMutation({
+    mutationFn: () => api.forgetCard(account),
+    onSuccess: async () => {
+      notify(t('myaccount.card.forgotten'), { type: 'success' });
+      await queries.invalidateQueries({ queryKey: ['card', account] });
+    },
+    onError: problem,
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <CardFace card={card} />
+      {hasExpired(card) && <Alert severity="warning">{t('myaccount.card.expired')}</Alert>}
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        <Button
+          variant="outlined"
+          loading={begin.isPending || begin.isSuccess}
+          onClick={() => begin.mutate()}
+          data-testid="card-replace"
+        >
+          {t('myaccount.card.replace')}
+        </Button>
+        <Button color="error" loading={forget.isPending} onClick={() => setDoomed(true)} data-testid="card-forget">
+          {t('myaccount.card.forget')}
+        </Button>
+      </Box>
+      {doomed && (
+        <ConfirmDialog
+          title={t('myaccount.card.forgetTitle')}
+          text={t('myaccount.card.forgetText')}
+          action={t('myaccount.card.forget')}
+          onConfirm={() => forget.mutate()}
+          onClose={() => setDoomed(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+function hasExpired({ expMonth, expYear }: CardInfo): boolean {
+  const now = new Date();
+  return expYear * 12 + expMonth < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
+}
+
+/** As it looks in one's hand: enough to know it by. */
+function CardFace({ card: { brand, last4, expMonth, expYear, holder, bank } }: { card: CardInfo }) {
+  const t = useText();
+  return (
+    <Box
+      data-testid="card-face"
+      sx={{
+        width: 1,
+        maxWidth: 340,
+        aspectRatio: '1.586',
+        borderRadius: '16px',
+        p: 2.5,
+        color: '#fff',
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        background: ({ palette }) => `linear-gradient(135deg, ${palette.primary.dark}, ${palette.primary.main} 60%)`,
+        boxShadow: '0 10px 24px rgba(22,30,50,.18)',
+      }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+        <Typography sx={{ fontSize: 13, opacity: 0.85 }}>{bank ?? t('myaccount.card.card')}</Typography>
+        <Typography sx={{ fontWeight: 700, letterSpacing: '.02em' }}>{brand}</Typography>
+      </Box>
+      <Typography dir="ltr" sx={{ fontSize: 20, letterSpacing: '.12em', fontVariantNumeric: 'tabular-nums' }}>
+        •••• •••• •••• {last4}
+      </Typography>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', fontSize: 13, opacity: 0.9 }}>
+        <span>{holder}</span>
+        <span>
+          {String(expMonth).padStart(2, '0')}/{String(expYear % 100).padStart(2, '0')}
+        </span>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,86 @@
+import { Alert, Box } from '@mui/material';
+import { useState } from 'react';
+import { Form } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { refused } from '../../platform/api/http';
+import { signInCalls, type Registration } from '../../platform/api/sign-in-calls';
+import { useText } from '../../platform/i18n/use-text';
+import { CountryInput } from '../../shared/CountryInput';
+import { FieldGrid, WordsInput } from '../../shared/inputs';
+import { PasswordInput } from '../../shared/PasswordInput';
+import { SubmitButton } from '../../shared/SubmitButton';
+import { UsernameInput } from '../../shared/UsernameInput';
+import { fieldErrors, useMessage } from '../../shared/use-problem';
+import { isEmail, isPhone } from '../../shared/validators';
+import { KindInput } from './KindInput';
+
+const BLANK: Registration = {
+  companyName: '',
+  corporateType: 'agency',
+  name: '',
+  email: '',
+  phone: '',
+  country: 'TR',
+  username: '',
+  password: '',
+};
+const FIELD_OF = { 'username.taken': 'username', 'password.weak': 'password' };
+
+export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
+  const t = useText();
+  const message = useMessage();
+  const [search] = useSearchParams();
+  const [problem, setProblem] = useState<string>();
+
+  const submit = async (values: object) => {
+    const data = values as Registration;
+    setProblem(undefined);
+    try {
+      await signInCalls.register(data, search.get('provider'));
+      onDone(data.email);
+      return undefined;
+    } catch (error) {
+      const fields = fieldErrors(error, FIELD_OF);
+      // What stands at its field needs no second telling above.
+      if (!fields || refused(error)?.status === 429) setProblem(message(error));
+      return fields;
+    }
+  };
+  return (
+    <Form defaultValues={BLANK} onSubmit={submit} disableInvalidFormNotification noValidate>
+      {problem && (
+        <Alert severity="error" sx={{ mb: 2 }} data-testid="register-error">
+          {problem}
+        </Alert>
+      )}
+      <KindInput />
+      <WordsInput source="companyName" label="register.companyName" required autoComplete="organization" />
+      <FieldGrid>
+        <WordsInput source="name" label="register.name" required autoComplete="name" />
+        <WordsInput source="email" label="users.email" type="email" required validate={isEmail} autoComplete="email" />
+        <WordsInput
+          source="phone"
+          label="myaccount.phone"
+          type="tel"
+          required
+          validate={isPhone}
+          autoComplete="tel"
+          placeholder="+90 532 000 00 00"
+        />
+        <CountryInput source="country" label="bookings.country" />
+      </FieldGrid>
+      <UsernameInput />
+      <PasswordInput
+        source="password"
+        label="login.password"
+        fresh
+        owner={['username', 'email', 'name', 'companyName']}
+      />
+      <Box sx={{ display: 'grid', mt: 2 }}>
+        <SubmitButton size="large" sx={{ height: 44 }} data-testid="register-submit">
+          {t('register.submit')}
+        </SubmitButton>
+      </Box>
+    </Form>
+  );
+}

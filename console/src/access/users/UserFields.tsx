@@ -1,0 +1,108 @@
+import { Box } from '@mui/material';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { LANGUAGES } from '../../platform/i18n/language';
+import { useText } from '../../platform/i18n/use-text';
+import { useSession } from '../../platform/session/session-store';
+import { AccountInput } from '../../shared/AccountInput';
+import { useAccountNames } from '../../shared/AccountSelect';
+import { PasswordInput } from '../../shared/PasswordInput';
+import { UsernameInput } from '../../shared/UsernameInput';
+import { ChoiceInput, FieldGrid, FieldGroup, SwitchInput, WordsInput } from '../../shared/inputs';
+import { isEmail, isPhone } from '../../shared/validators';
+import { roleKey, rolesIn } from './role-text';
+
+interface Props {
+  isNew: boolean;
+  /** The user who is signed in: nobody takes the own role or access away. */
+  own: boolean;
+  /** Whose user it is stands already. */
+  placed: boolean;
+  resource: 'users' | 'administrators';
+  username: string | undefined;
+}
+
+export function UserFields({ isNew, own, placed, resource, username }: Props) {
+  const t = useText();
+  return (
+    <>
+      <FieldGroup title={t('users.groups.person')}>
+        <WordsInput source="name" label="users.fullName" required autoComplete="off" />
+        <FieldGrid>
+          <WordsInput source="email" label="users.email" type="email" required validate={isEmail} autoComplete="off" />
+          <WordsInput source="phone" label="myaccount.phone" type="tel" validate={isPhone} autoComplete="off" />
+        </FieldGrid>
+        <ChoiceInput
+          source="lang"
+          label="general.language"
+          choices={LANGUAGES.map(({ locale, name }) => ({ id: locale, name }))}
+          hint={t('users.langHint')}
+        />
+      </FieldGroup>
+      <FieldGroup title={t('users.groups.access')}>
+        {resource === 'users' && <AccountInput source="account" label="users.account" disabled={placed} />}
+        <FieldGrid>
+          <RoleInput disabled={own} platform={resource === 'administrators'} />
+          <Box sx={{ pt: { sm: 2.5 }, pb: { xs: 2, sm: 0 } }}>
+            <SwitchInput source="status" label="general.active" hint={t('users.statusHint')} disabled={own} />
+          </Box>
+        </FieldGrid>
+        <UsernameInput own={username} />
+      </FieldGroup>
+      <FieldGroup title={t('login.password')}>
+        {isNew ? <FirstPassword /> : own ? t('users.ownPassword') : <OtherPassword />}
+      </FieldGroup>
+    </>
+  );
+}
+
+/** Which roles there are depends on the account's kind. */
+function RoleInput({ disabled, platform }: { disabled: boolean; platform: boolean }) {
+  const t = useText();
+  const own = useSession()?.account;
+  const names = useAccountNames();
+  const { setValue } = useFormContext();
+  const [chosen, role] = useWatch({ name: ['account', 'role'] }) as [number | undefined, string];
+  const account = platform ? own : (names.find(({ id }) => id === chosen) ?? own);
+  const roles = account ? rolesIn(account) : [];
+  const lost = roles.length > 0 && !(roles as string[]).includes(role);
+  useEffect(() => {
+    if (lost) setValue('role', 'user');
+  }, [lost, setValue]);
+  return (
+    <ChoiceInput
+      source="role"
+      label="users.role"
+      disabled={disabled}
+      choices={roles.map((id) => ({ id, name: t(roleKey(id)) }))}
+      hint={disabled ? t('users.ownRole') : ' '}
+    />
+  );
+}
+
+function FirstPassword() {
+  const t = useText();
+  const invite = useWatch({ name: 'invite' }) as boolean;
+  return (
+    <>
+      <SwitchInput source="invite" label="users.invite" hint={t('users.inviteHint')} />
+      {!invite && (
+        <PasswordInput source="password" label="users.firstPassword" fresh owner={['username', 'email', 'name']} />
+      )}
+    </>
+  );
+}
+
+function OtherPassword() {
+  const t = useText();
+  return (
+    <PasswordInput
+      source="password"
+      label="users.newPassword"
+      required={false}
+      fresh
+      owner={['username', 'email', 'name']}
+      hint={t('users.keepPassword')}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
+import { Box, Typography } from '@mui/material';
+import type { Campaign } from '#libs/contracts';
+import { localText } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { RuleState, periodText } from '../price-rules/RuleState';
+import { FilterBar, HotelFilter, StatusFilter } from '../../shared/FilterBar';
+import { ListScreen } from '../../shared/ListScreen';
+import { ink } from '../../platform/theme/colours';
+import type { Column } from '../../shared/RecordTable';
+import { CampaignDrawer } from './CampaignDrawer';
+import { DiscountText } from './DiscountText';
+
+export default function CampaignList() {
+  return (
+    <ListScreen<Campaign>
+      name="campaigns"
+      add={{ label: 'campaigns.add', access: 'planning:write', testId: 'campaigns-add' }}
+      filters={
+        <FilterBar
+          keyword="campaigns.keyword"
+          columns={{ xs: 'minmax(0, 1fr) 130px', md: 'repeat(2, minmax(0, 1fr)) 150px' }}
+        >
+          <HotelFilter />
+          <StatusFilter />
+        </FilterBar>
+      }
+      columns={COLUMNS}
+      card={(campaign) => <Card campaign={campaign} />}
+      rowId={({ id }) => `campaigns-row-${id}`}
+      icon={LocalOfferOutlined}
+      empty="campaigns.empty"
+      emptyHint="campaigns.emptyHint"
+      drawer={(campaign, show) => <CampaignDrawer campaign={campaign} onClose={() => show(undefined)} />}
+    />
+  );
+}
+
+const COLUMNS: Column<Campaign>[] = [
+  { label: 'campaigns.name', render: (campaign) => <Name campaign={campaign} /> },
+  { label: 'campaigns.discount', render: ({ discount }) => <DiscountText discount={discount} /> },
+  { label: 'campaigns.bookingShort', from: 'lg', render: ({ booking }) => periodText(booking) || '–' },
+  { label: 'campaigns.stayShort', from: 'md', render: ({ stay }) => periodText(stay) || '–' },
+  { label: 'campaigns.state', sort: 'status', render: (campaign) => <RuleState rule={campaign} /> },
+];
+
+function Name({ campaign: { name, hotelName, combinable } }: { campaign: Campaign }) {
+  const t = useText();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{localText(name)}</Typography>
+      <Typography noWrap variant="caption" sx={{ color: ink.muted, display: 'block' }}>
+        {hotelName}
+        {combinable && ` · ${t('campaigns.combinableShort')}`}
+      </Typography>
+    </Box>
+  );
+}
+
+function Card({ campaign }: { campaign: Campaign }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'start' }}>
+      <Name campaign={campaign} />
+      <RuleState rule={campaign} />
+      <Box sx={{ gridColumn: '1 / -1', fontSize: 13 }}>
+        <DiscountText discount={campaign.discount} />
+      </Box>
+    </Box>
+  );
+}

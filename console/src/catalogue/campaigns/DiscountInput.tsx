@@ -1,0 +1,68 @@
+import { Box } from '@mui/material';
+import { useInput } from 'react-admin';
+import type { CampaignDiscount } from '#libs/contracts';
+import { CURRENCIES } from '#libs/money';
+import { useText } from '../../platform/i18n/use-text';
+import { SelectField } from '../../shared/SelectField';
+import { WeekdaysInput } from '../../shared/WeekdaysInput';
+import { FieldGrid, FigureInput, ChoiceInput } from '../../shared/inputs';
+
+type Kind = CampaignDiscount['type'];
+const KINDS: readonly Kind[] = ['percent', 'amount', 'earlyBooking', 'lastMinute', 'longStay', 'weekdays'];
+const IN_PERCENT: readonly Kind[] = ['percent', 'earlyBooking', 'lastMinute', 'weekdays'];
+const BEFORE: readonly Kind[] = ['earlyBooking', 'lastMinute'];
+
+/** The kind of discount, and the figures that kind asks for. */
+export function DiscountInput() {
+  const t = useText();
+  const { field } = useInput<Kind>({ source: 'discount.type' });
+  const kind = field.value as Kind;
+  return (
+    <>
+      <SelectField
+        label={t('campaigns.kind')}
+        value={kind}
+        onChange={field.onChange}
+        options={KINDS.map((value) => ({ value, label: t(`campaigns.kinds.${value}`) }))}
+        testId="campaign-kind"
+        sx={{ mb: 1 }}
+      />
+      <FieldGrid>
+        {IN_PERCENT.includes(kind) && (
+          <FigureInput source="discount.percent" label="campaigns.percent" min={0} max={100} step={0.01} required />
+        )}
+        {BEFORE.includes(kind) && (
+          <FigureInput
+            source="discount.daysBefore"
+            label={kind === 'earlyBooking' ? 'campaigns.daysAtLeast' : 'campaigns.daysAtMost'}
+            min={0}
+            max={730}
+            required
+          />
+        )}
+        {kind === 'amount' && (
+          <>
+            <FigureInput source="discount.amount" label="campaigns.amount" min={0} step={0.01} required />
+            <ChoiceInput
+              source="discount.currency"
+              label="markets.currency"
+              choices={CURRENCIES.map((id) => ({ id, name: id.toUpperCase() }))}
+              hint={t('campaigns.currencyHint')}
+            />
+          </>
+        )}
+        {kind === 'longStay' && (
+          <>
+            <FigureInput source="discount.stayNights" label="campaigns.stayNights" min={2} max={30} required />
+            <FigureInput source="discount.payNights" label="campaigns.payNights" min={1} max={29} required />
+          </>
+        )}
+      </FieldGrid>
+      {kind === 'weekdays' && (
+        <Box sx={{ mb: 1.5 }}>
+          <WeekdaysInput source="discount.weekdays" />
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import RocketLaunchOutlined from '@mui/icons-material/RocketLaunchOutlined';
+import { lazy } from 'react';
+import type { Resource } from '../../platform/resource';
+
+export const fastSetup: Resource = {
+  name: 'fastsetuphotel',
+  screen: {
+    access: 'fastsetup:read',
+    icon: RocketLaunchOutlined,
+    group: 'figures',
+    page: lazy(() => import('./FastSetup')),
+  },
+};

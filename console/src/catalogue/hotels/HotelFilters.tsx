@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../platform/api/use-api';
+import { useText } from '../../platform/i18n/use-text';
+import { useShelf } from '../reselling/InventoryTabs';
+import { FilterBar } from '../../shared/FilterBar';
+import { SelectField } from '../../shared/SelectField';
+import { useFilters } from '../../shared/use-filters';
+
+export function HotelFilters() {
+  const t = useText();
+  const api = useApi();
+  const { values, set } = useFilters();
+  const shelf = useShelf();
+  const { data: places = [] } = useQuery({
+    queryKey: ['hotels', 'locations'],
+    queryFn: () => api.hotelLocations(),
+    staleTime: 60_000,
+  });
+  return (
+    <FilterBar keyword="hotels.keyword" columns="1fr 240px 150px" maxWidth={900}>
+      {shelf === 'own' && (
+        <SelectField
+          value={String(values.location ?? '')}
+          onChange={(place) => set('location', place)}
+          options={[
+            { value: '', label: t('hotels.everywhere') },
+            ...places.map(({ id, path }) => ({ value: String(id), label: path })),
+          ]}
+          testId="filter-location"
+        />
+      )}
+      {shelf !== 'notininventory' && (
+        <SelectField
+          value={String(values.status ?? 'all')}
+          onChange={(status) => set('status', status)}
+          options={[
+            { value: 'true', label: t('general.active') },
+            { value: 'false', label: t('general.inactive') },
+            { value: 'all', label: t('general.all') },
+          ]}
+          testId="filter-status"
+        />
+      )}
+    </FilterBar>
+  );
+}

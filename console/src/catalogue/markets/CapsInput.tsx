@@ -1,0 +1,97 @@
+import { Box, Skeleton, TextField, Typography } from '@mui/material';
+import { useEffect } from 'react';
+import { useGetList, useInput } from 'react-admin';
+import type { Room } from '#libs/contracts';
+import { localText } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { ink } from '../../platform/theme/colours';
+import { FieldGroup } from '../../shared/inputs';
+import { withCap, type Caps } from './caps';
+
+/** How many of each room a night all guests of the market may have together; an empty field is no cap. */
+export function CapsInput({ hotel }: { hotel: number }) {
+  const t = useText();
+  const { data: rooms } = useGetList<Room>('rooms', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'id', order: 'ASC' },
+    meta: { hotel },
+  });
+  const { field } = useInput<Caps>({
+    source: 'caps',
+    format: (value: unknown) => value ?? [],
+    parse: (value: Caps) => value,
+  });
+  const caps = field.value as Caps;
+  const { onChange } = field;
+  // A cap of a room that is gone would keep the market from being saved.
+  useEffect(() => {
+    const known = rooms && caps.filter(({ room }) => rooms.some(({ id }) => id === room));
+    if (known && known.length < caps.length) onChange(known);
+  }, [rooms, caps, onChange]);
+  const capOf = (room: number) => caps.find((cap) => cap.room === room)?.rooms;
+  return (
+    <FieldGroup title={t('markets.caps.title')} hint={t('markets.caps.hint')}>
+      {!rooms && <Skeleton variant="rounded" height={96} />}
+      {rooms?.length === 0 && <Typography sx={{ fontSize: 13, color: ink.muted }}>{t('rooms.empty')}</Typography>}
+      {rooms && rooms.length > 0 && (
+        <Box sx={{ border: `1px solid ${ink.line}`, borderRadius: '10px', overflow: 'hidden' }}>
+          {rooms.map((room) => (
+            <CapRow
+              key={room.id}
+              room={room}
+              cap={capOf(room.id)}
+              onChange={(typed) => field.onChange(withCap(caps, room.id, typed))}
+            />
+          ))}
+        </Box>
+      )}
+    </FieldGroup>
+  );
+}
+
+interface RowProps {
+  room: Room;
+  cap: number | undefined;
+  onChange: (typed: string) => void;
+}
+
+function CapRow({ room, cap, onChange }: RowProps) {
+  const t = useText();
+  const name = localText(room.name);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) 112px',
+        alignItems: 'center',
+        gap: 1.5,
+        pl: 1.75,
+        pr: 1,
+        py: 0.75,
+        '& + &': { borderTop: `1px solid ${ink.hairline}` },
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography noWrap sx={{ fontSize: 13.5, fontWeight: 500 }}>
+          {name}
+        </Typography>
+        <Typography variant="caption" sx={{ color: cap === 0 ? 'warning.main' : ink.muted, display: 'block' }}>
+          {cap === 0 ? t('markets.caps.closed') : t('rooms.units', { smart_count: room.count })}
+        </Typography>
+      </Box>
+      <TextField
+        value={cap ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+        placeholder={t('markets.caps.none')}
+        slotProps={{
+          htmlInput: {
+            inputMode: 'numeric',
+            'aria-label': t('markets.caps.of', { room: name }),
+            'data-testid': `cap-${room.id}`,
+            style: { textAlign: 'end' },
+          },
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,149 @@
+import PercentRounded from '@mui/icons-material/PercentRounded';
+import { Box, Typography } from '@mui/material';
+import type { Markup } from '#libs/contracts';
+import { number } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { RuleState } from '../price-rules/RuleState';
+import { useMay } from '../../platform/session/access';
+import { useSession } from '../../platform/session/session-store';
+import { AccountInput } from '../../shared/AccountInput';
+import { AccountText } from '../../shared/AccountText';
+import { FilterBar, HotelFilter, StatusFilter } from '../../shared/FilterBar';
+import { HotelInput } from '../../shared/HotelInput';
+import { InlineValue } from '../../shared/InlineValue';
+import { ListScreen } from '../../shared/ListScreen';
+import { RecordDrawer } from '../../shared/RecordDrawer';
+import { useInlineChange } from '../../shared/use-inline-change';
+import type { Column } from '../../shared/RecordTable';
+import { FieldGrid, FieldGroup, FigureInput, SwitchInput } from '../../shared/inputs';
+import { useWatch } from 'react-hook-form';
+
+export default function MarkupList() {
+  return (
+    <ListScreen<Markup>
+      name="markups"
+      add={{ label: 'markups.add', access: 'planning:write', testId: 'markups-add' }}
+      filters={
+        <FilterBar columns={{ xs: 'minmax(0, 1fr) 130px', md: 'minmax(0, 1fr) 150px' }}>
+          <HotelFilter />
+          <StatusFilter />
+        </FilterBar>
+      }
+      columns={COLUMNS}
+      card={(markup) => <Card markup={markup} />}
+      rowId={({ id }) => `markups-row-${id}`}
+      icon={PercentRounded}
+      empty="markups.empty"
+      emptyHint="markups.emptyHint"
+      drawer={(markup, show) => <MarkupDrawer markup={markup} onClose={() => show(undefined)} />}
+    />
+  );
+}
+
+/** What the contract takes for a markup. */
+const BOUNDS = { min: -50, max: 300 };
+
+const COLUMNS: Column<Markup>[] = [
+  { label: 'markups.hotel', render: (markup) => <Where markup={markup} /> },
+  { label: 'markups.account', from: 'md', render: ({ account }) => <AccountText id={account} /> },
+  {
+    label: 'markups.percent',
+    sort: 'percent',
+    align: 'right',
+    width: 190,
+    render: (markup) => <PercentValue markup={markup} />,
+  },
+  { label: 'campaigns.state', sort: 'status', render: (markup) => <RuleState rule={markup} /> },
+];
+
+const percentText = (percent: number) => `${percent > 0 ? '+' : ''}${number(percent)} %`;
+
+function PercentValue({ markup }: { markup: Markup }) {
+  const t = useText();
+  const writable = useMay('planning:write');
+  const change = useInlineChange('markups');
+  return (
+    <InlineValue
+      okButton
+      kind={{ type: 'number', ...BOUNDS, decimals: 2 }}
+      value={markup.percent}
+      label={t('markups.percent')}
+      shown={percentText(markup.percent)}
+      onSave={(percent) => change({ id: markup.id }, 'percent', percent)}
+      disabled={!writable}
+      testId={`markup-percent-${markup.id}`}
+    />
+  );
+}
+
+function Where({ markup: { hotel, hotelName } }: { markup: Markup }) {
+  const t = useText();
+  return <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{hotel ? hotelName : t('markups.allHotels')}</Typography>;
+}
+
+function Card({ markup }: { markup: Markup }) {
+  return (
+    <Box
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'center', minHeight: 44 }}
+    >
+      <Box>
+        <Where markup={markup} />
+        <RuleState rule={markup} />
+      </Box>
+      <Box sx={{ fontWeight: 600 }}>
+        <PercentValue markup={markup} />
+      </Box>
+    </Box>
+  );
+}
+
+function MarkupDrawer({ markup, onClose }: { markup: Markup | 'new'; onClose: () => void }) {
+  const t = useText();
+  const account = useSession()?.account.id;
+  const isNew = markup === 'new';
+  const blank = {
+    account,
+    hotel: null,
+    percent: 10,
+    status: true,
+    haveDayMarkup: { status: false, markupDuration: 7 },
+  };
+  return (
+    <RecordDrawer<Markup>
+      wide
+      resource="markups"
+      access="planning:write"
+      record={markup}
+      values={isNew ? blank : markup}
+      title={isNew ? t('markups.new') : markup.hotel ? markup.hotelName : t('markups.allHotels')}
+      fieldOf={{ 'hotel.notForSale': 'hotel' }}
+      removal={{ text: t('markups.removeText'), testId: 'rule-remove' }}
+      onClose={onClose}
+    >
+      <MarkupFields isNew={isNew} />
+    </RecordDrawer>
+  );
+}
+
+function MarkupFields({ isNew }: { isNew: boolean }) {
+  const t = useText();
+  const limited = useWatch({ name: 'haveDayMarkup.status' }) as boolean;
+  return (
+    <>
+      <FieldGroup title={t('markups.what')} hint={t('markups.whatHint')}>
+        <AccountInput source="account" label="markups.account" disabled={!isNew} />
+        <HotelInput source="hotel" label="markups.hotel" hint={t('markups.hotelHint')} />
+        <FieldGrid>
+          <FigureInput source="percent" label="markups.percent" {...BOUNDS} step={0.01} required />
+        </FieldGrid>
+      </FieldGroup>
+      <SwitchInput source="haveDayMarkup.status" label="markups.limited" hint={t('markups.limitedHint')} />
+      {limited && (
+        <FieldGrid>
+          <FigureInput source="haveDayMarkup.markupDuration" label="campaigns.duration" min={1} max={365} required />
+        </FieldGrid>
+      )}
+      <SwitchInput source="status" label="general.active" />
+    </>
+  );
+}

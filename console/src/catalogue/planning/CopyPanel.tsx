@@ -1,0 +1,254 @@
+import { Alert, Box, InputAdornment, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { CELL_KEYS, type Market, type PlanningMonth } from '#libs/contracts';
+import { messageOf } from '../../platform/api/http';
+import type { MonthOf, Saved } from '../../platform/api/planning-calls';
+import { useApi } from '../../platform/api/use-api';
+import { localText } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { ink } from '../../platform/theme/colours';
+import { ChipsField } from '../../shared/ChipsInput';
+import { DayField } from '../../shared/DayField';
+import { DetailDrawer } from '../../shared/DetailDrawer';
+import { SelectField } from '../../shared/SelectField';
+import { Group } from './BulkFields';
+import { ChangePreview } from './ChangePreview';
+import { PreviewActions } from './PreviewActions';
+import { copyInput, yearLater, type CopyForm } from './copy-form';
+import type { CellKey } from './grid-model';
+
+interface Props {
+  of: MonthOf;
+  month: PlanningMonth;
+  markets: Market[];
+  version: number;
+  onSaved: (saved: Saved) => void;
+  onClose: () => void;
+}
+
+const plansOf = (month: PlanningMonth) => [
+  ...new Map(month.rooms.flatMap(({ priceplans }) => priceplans.map(({ id, name }) => [id, { id, name }]))).values(),
+];
+
+function blank({ market }: MonthOf, month: PlanningMonth): CopyForm {
+  const days = month.rooms[0]?.days ?? [];
+  const from = days[0]?.date ?? 0;
+  return {
+    rooms: month.rooms.map(({ id }) => id),
+    market,
+    plans: plansOf(month).map(({ id }) => id),
+    from,
+    to: days.at(-1)?.date ?? from,
+    toMarket: market,
+    toPlan: undefined,
+    start: yearLater(from),
+    align: 'weekday',
+    keys: [...CELL_KEYS],
+    percent: '',
+  };
+}
+
+/** What is planned for a period, laid onto another year, market or price plan: said, looked at, then saved. */
+export function CopyPanel({ of, month, markets, version, onSaved, onClose }: Props) {
+  const t = useText();
+  const api = useApi();
+  const notify = useNotify();
+  const [form, setForm] = useState<CopyForm>(() => blank(of, month));
+  const copy = copyInput(of.hotel, form);
+  const preview = useMutation({
+    mutationFn: async () => (await api.copyPlanning({ ...copy!, preview: true, version })).preview,
+  });
+  const saving = useMutation({
+    mutationFn: () => api.copyPlanning({ ...copy!, version: preview.data?.version }),
+    onSuccess: (saved) => {
+      notify(t('planning.bulk.done', { smart_count: saved.changed }), { type: 'success' });
+      onSaved(saved);
+      onClose();
+    },
+    onError: () => preview.mutate(),
+  });
+  const set = (part: Partial<CopyForm>) => {
+    setForm((old) => ({ ...old, ...part }));
+    preview.reset();
+    saving.reset();
+  };
+  const problem = preview.error ?? saving.error;
+  return (
+    <DetailDrawer
+      title={t('planning.copy.title')}
+      testId="copy-panel"
+      onClose={onClose}
+      footer={
+        <PreviewActions
+          preview={preview.data}
+          disabled={!copy}
+          looking={preview.isPending}
+          saving={saving.isPending}
+          onPreview={() => {
+            saving.reset();
+            preview.mutate();
+          }}
+          onSave={() => saving.mutate()}
+          onClose={onClose}
+        />
+      }
+    >
+      <CopyFields form={form} set={set} month={month} markets={markets} />
+      {problem && (
+        <Alert severity="error" sx={{ mt: 2 }} data-testid="copy-error">
+          {messageOf(problem)}
+        </Alert>
+      )}
+      {preview.data && (
+        <ChangePreview
+          preview={preview.data}
+          month={month}
+          markets={markets}
+          unpricedText={t('planning.copy.takenOff')}
+        />
+      )}
+    </DetailDrawer>
+  );
+}
+
+interface FieldsProps {
+  form: CopyForm;
+  set: (part: Partial<CopyForm>) => void;
+  month: PlanningMonth;
+  markets: Market[];
+}
+
+function CopyFields({ form, set, month, markets }: FieldsProps) {
+  const t = useText();
+  const plans = plansOf(month);
+  const rooms = month.rooms.map(({ id, name }) => ({ id, name }));
+  const keys = CELL_KEYS.map((id) => ({ id, name: t(`planning.modes.${id}`) }));
+  const pair = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 } as const;
+  return (
+    <Box sx={{ display: 'grid', gap: 2.25 }}>
+      <Section title={t('planning.copy.source')}>
+        <Box sx={pair}>
+          <DayField
+            clearable={false}
+            label={t('planning.bulk.from')}
+            value={form.from}
+            onChange={(from) => set({ from })}
+            testId="copy-from"
+          />
+          <DayField
+            clearable={false}
+            label={t('planning.bulk.to')}
+            value={form.to}
+            onChange={(to) => set({ to })}
+            testId="copy-to"
+          />
+        </Box>
+        {markets.length > 1 && (
+          <MarketField
+            label={t('planning.copy.fromMarket')}
+            value={form.market}
+            markets={markets}
+            onChange={(market) => set({ market })}
+          />
+        )}
+      </Section>
+      <Section title={t('planning.copy.target')}>
+        <Box sx={pair}>
+          <DayField
+            clearable={false}
+            label={t('planning.copy.start')}
+            value={form.start}
+            onChange={(start) => set({ start })}
+            testId="copy-start"
+          />
+          {markets.length > 1 && (
+            <MarketField
+              label={t('planning.copy.toMarket')}
+              value={form.toMarket}
+              markets={markets}
+              onChange={(toMarket) => set({ toMarket })}
+            />
+          )}
+        </Box>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          fullWidth
+          value={form.align}
+          onChange={(_, align: CopyForm['align'] | null) => align && set({ align })}
+        >
+          <ToggleButton value="weekday">{t('planning.copy.weekday')}</ToggleButton>
+          <ToggleButton value="date">{t('planning.copy.date')}</ToggleButton>
+        </ToggleButtonGroup>
+        <Typography variant="caption" sx={{ color: ink.muted }}>
+          {t(`planning.copy.${form.align}Hint`)}
+        </Typography>
+      </Section>
+      <Group label={t('planning.bulk.rooms')}>
+        <ChipsField value={form.rooms} onChange={(list) => set({ rooms: list.map(Number) })} choices={rooms} />
+      </Group>
+      <Group label={t('planning.bulk.plans')}>
+        <ChipsField value={form.plans} onChange={(list) => set({ plans: list.map(Number) })} choices={plans} />
+        {form.plans.length === 1 && plans.length > 1 && (
+          <SelectField
+            label={t('planning.copy.toPlan')}
+            value={String(form.toPlan ?? form.plans[0])}
+            options={plans.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(id) => set({ toPlan: Number(id) })}
+            sx={{ mt: 1.5, width: 1 }}
+            testId="copy-plan"
+          />
+        )}
+      </Group>
+      <Group label={t('planning.copy.keys')}>
+        <ChipsField value={form.keys} onChange={(list) => set({ keys: list as CellKey[] })} choices={keys} />
+      </Group>
+      <TextField
+        label={t('planning.copy.percent')}
+        value={form.percent}
+        placeholder="0"
+        onChange={(event) => set({ percent: event.target.value })}
+        slotProps={{
+          htmlInput: { inputMode: 'decimal', 'data-testid': 'copy-percent' },
+          input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
+        }}
+        sx={{ width: { sm: 0.5 } }}
+      />
+    </Box>
+  );
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1.25, p: { xs: 1.5, sm: 2 }, borderRadius: '10px', bgcolor: ink.ground }}>
+      <Typography variant="subtitle2">{title}</Typography>
+      {children}
+    </Box>
+  );
+}
+
+function MarketField({
+  label,
+  value,
+  markets,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  markets: Market[];
+  onChange: (market: number) => void;
+}) {
+  return (
+    <SelectField
+      label={label}
+      value={String(value)}
+      options={markets.map(({ id, name, currency }) => ({
+        value: String(id),
+        label: `${localText(name)} · ${currency.toUpperCase()}`,
+      }))}
+      onChange={(id) => onChange(Number(id))}
+    />
+  );
+}

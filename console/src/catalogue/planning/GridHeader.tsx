@@ -1,0 +1,34 @@
+import { memo } from 'react';
+import { weekday, toDay } from '#libs/stays';
+import { weekdayNames } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+
+export interface DayColumn {
+  date: number;
+  weekend: boolean;
+  today: boolean;
+  past: boolean;
+}
+
+export const GridHeader = memo(function GridHeader({ days }: { days: DayColumn[] }) {
+  const t = useText();
+  const names = weekdayNames('short');
+  return (
+    <div className="row head" role="row">
+      <div className="name" role="columnheader">
+        {t('planning.roomAndPlan')}
+      </div>
+      {days.map(({ date, weekend, today }) => (
+        <div
+          key={date}
+          role="columnheader"
+          data-day={date}
+          className={`day${weekend ? ' weekend' : ''}${today ? ' today' : ''}`}
+        >
+          <span className="weekday">{names[weekday(toDay(date)) - 1]}</span>
+          <span className="date">{date % 100}</span>
+        </div>
+      ))}
+    </div>
+  );
+});

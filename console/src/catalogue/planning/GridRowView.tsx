@@ -1,0 +1,139 @@
+import { memo } from 'react';
+import { useText } from '../../platform/i18n/use-text';
+import { CellContent } from './CellContent';
+import { CellEditor, type Move } from './CellEditor';
+import type { DayColumn } from './GridHeader';
+import { editText } from './cell-text';
+import { keyIn, valueOf, type CellKey, type GridRow } from './grid-model';
+
+interface Props {
+  row: GridRow;
+  index: number;
+  mode: CellKey;
+  days: DayColumn[];
+  locale: string;
+  currency: string;
+  folded: boolean;
+  flagged: ReadonlySet<string>;
+  onFold: (room: number) => void;
+  /** The columns of the selection in this row, or -1. */
+  left: number;
+  right: number;
+  top: boolean;
+  bottom: boolean;
+  /** The column of the cell that typing goes to, or -1. */
+  focus: number;
+  fillLeft: number;
+  fillRight: number;
+  handle: boolean;
+  editing: { column: number; text: string | undefined } | undefined;
+  /** The day another screen has pointed to in this row, or 0. */
+  found: number;
+  onCommit: (text: string, move: Move) => void;
+  onCancel: () => void;
+}
+
+/** One row. It is drawn again only when its own numbers or its part of the selection change. */
+export const GridRowView = memo(function GridRowView(props: Props) {
+  const {
+    row,
+    index,
+    mode,
+    days,
+    locale,
+    left,
+    right,
+    top,
+    bottom,
+    focus,
+    fillLeft,
+    fillRight,
+    handle,
+    editing,
+    flagged,
+  } = props;
+  const key = keyIn(row, mode);
+  const plan = row.plan ?? 'room';
+  return (
+    <div className={`row ${row.plan === null ? 'room' : 'plan'}`} role="row" aria-rowindex={index + 2}>
+      <RowName row={row} folded={props.folded} onFold={props.onFold} />
+      {days.map((day, column) => {
+        const chosen = column >= left && column <= right && left >= 0;
+        const classes = ['cell'];
+        if (day.weekend) classes.push('weekend');
+        if (day.today) classes.push('today');
+        if (day.past) classes.push('past');
+        if (!key) classes.push('fixed');
+        if (row.days[column]?.stopSale) classes.push('stopped');
+        if (chosen) {
+          classes.push('chosen');
+          if (top) classes.push('t');
+          if (bottom) classes.push('b');
+          if (column === left) classes.push('l');
+          if (column === right) classes.push('r');
+        }
+        if (column === focus) classes.push('focus');
+        if (fillLeft >= 0 && column >= fillLeft && column <= fillRight && !chosen) classes.push('filling');
+        if (props.found === day.date) classes.push('found');
+        if (flagged.has(`${row.id}:${day.date}`)) classes.push('flagged');
+        const edited = editing?.column === column && key;
+        return (
+          <div
+            key={day.date}
+            role="gridcell"
+            className={classes.join(' ')}
+            aria-selected={chosen}
+            aria-readonly={!key || undefined}
+            data-r={index}
+            data-c={column}
+            data-testid={`cell-${row.room}-${plan}-${day.date}`}
+          >
+            {edited ? (
+              <CellEditor
+                start={editing.text ?? editText(valueOf(row, column, key), locale)}
+                replace={editing.text !== undefined}
+                onCommit={props.onCommit}
+                onCancel={props.onCancel}
+              />
+            ) : (
+              <CellContent row={row} column={column} mode={mode} locale={locale} />
+            )}
+            {handle && column === right && <span className="handle" data-handle />}
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+function RowName({ row, folded, onFold }: { row: GridRow; folded: boolean; onFold: (room: number) => void }) {
+  const t = useText();
+  if (row.plan !== null)
+    return (
+      <div className="name" role="rowheader" title={row.name}>
+        <span className="text">{row.name}</span>
+      </div>
+    );
+  return (
+    <div className="name" role="rowheader" title={row.name}>
+      <button
+        type="button"
+        className={folded ? 'fold folded' : 'fold'}
+        onClick={() => onFold(row.room)}
+        aria-expanded={!folded}
+        aria-label={t(folded ? 'planning.unfold' : 'planning.fold')}
+      >
+        <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden>
+          <path
+            d="M3.5 5.25 7 8.75l3.5-3.5"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinecap="round"
+          />
+        </svg>
+      </button>
+      <span className="text">{row.name}</span>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Box } from '@mui/material';
+import { useMemo, useState } from 'react';
+import type { Market, PlanningMonth, StaleCell } from '#libs/contracts';
+import type { MonthOf, Saved } from '../../platform/api/planning-calls';
+import { useMay } from '../../platform/session/access';
+import { BulkPanel } from './BulkPanel';
+import { CopyPanel } from './CopyPanel';
+import { Grid } from './Grid';
+import { HistoryPanel } from './HistoryPanel';
+import { Legend } from './Legend';
+import { SheetBar, type PanelName } from './SheetBar';
+import { SheetPanel } from './SheetPanel';
+import { StaleDialog } from './StaleDialog';
+import type { CellKey } from './grid-model';
+import type { Target } from './use-choice';
+import { usePlanning, wantedIn } from './use-planning';
+import type { Undo } from './use-undo';
+
+interface Props {
+  of: MonthOf;
+  month: PlanningMonth;
+  mode: CellKey;
+  onMode: (mode: CellKey) => void;
+  markets: Market[];
+  target: Target | undefined;
+  undo: Undo;
+}
+
+export function Sheet({ of, month, mode, onMode, markets, target, undo }: Props) {
+  const writable = useMay('planning:write');
+  const planning = usePlanning(of, month, undo.record);
+  const { rows, edit, saveState, conflict, flagged } = planning;
+  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
+  const [panel, setPanel] = useState<PanelName>();
+  /** Why the last step could not be taken back. */
+  const [overlaid, setOverlaid] = useState<StaleCell[]>();
+  const shown = useMemo(() => rows.filter((row) => row.plan === null || !folded.has(row.room)), [rows, folded]);
+  const fold = (room: number) => {
+    const next = new Set(folded);
+    if (!next.delete(room)) next.add(room);
+    setFolded(next);
+  };
+  const move = async (way: 'undo' | 'redo') => {
+    await planning.settled();
+    const { done, stale } = await undo[way]();
+    if (stale) setOverlaid(stale);
+    if (done) await planning.reload();
+  };
+  const saved = ({ changed, version }: Saved) => {
+    if (changed > 0) undo.record([version]);
+    void planning.reload();
+  };
+  const panelProps = { of, month, markets, onSaved: saved, onClose: () => setPanel(undefined) };
+  return (
+    <>
+      <SheetBar
+        mode={mode}
+        onMode={onMode}
+        writable={writable}
+        saveState={saveState}
+        undo={undo}
+        onUndo={() => void move('undo')}
+        onRedo={() => void move('redo')}
+        onOpen={setPanel}
+      />
+      <Grid
+        rows={shown}
+        mode={mode}
+        currency={month.currency}
+        writable={writable}
+        folded={folded}
+        flagged={flagged}
+        target={target}
+        onFold={fold}
+        onEdit={edit}
+        onUndo={() => void move('undo')}
+        onRedo={() => void move('redo')}
+      />
+      <Box sx={{ mt: 1.25 }}>
+        <Legend />
+      </Box>
+      {panel === 'bulk' && <BulkPanel {...panelProps} version={planning.seen()} />}
+      {panel === 'copy' && <CopyPanel {...panelProps} version={planning.seen()} />}
+      {panel === 'sheet' && <SheetPanel {...panelProps} writable={writable} />}
+      {panel === 'history' && (
+        <HistoryPanel
+          hotel={of.hotel}
+          writable={writable}
+          onUndone={() => void planning.reload()}
+          onStale={setOverlaid}
+          onClose={() => setPanel(undefined)}
+        />
+      )}
+      {conflict && (
+        <StaleDialog
+          cells={conflict.cells}
+          mineOf={(cell) => wantedIn(conflict.waiting, cell)}
+          month={month}
+          markets={markets}
+          onMine={() => planning.decide('mine')}
+          onTheirs={() => planning.decide('theirs')}
+        />
+      )}
+      {overlaid && (
+        <StaleDialog cells={overlaid} month={month} markets={markets} onTheirs={() => setOverlaid(undefined)} />
+      )}
+    </>
+  );
+}

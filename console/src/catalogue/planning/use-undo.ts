@@ -1,0 +1,77 @@
+import { useCallback, useRef, useState } from 'react';
+import type { StaleCell } from '#libs/contracts';
+import { refused } from '../../platform/api/http';
+import { useApi } from '../../platform/api/use-api';
+import { useProblem } from '../../shared/use-problem';
+
+/** One thing the user did: the numbers of the changes it was saved as. */
+type Step = number[];
+
+interface Outcome {
+  /** Whether anything was taken back. */
+  done: boolean;
+  stale?: StaleCell[];
+}
+
+/**
+ * What the user has done here, and the way back and forth. Each step is taken back through the ledger of changes, by the
+ * number it was saved under, so that nobody else's change is touched; taking back is a change too, which redo takes back.
+ */
+export function useUndo(hotel: number | undefined) {
+  const api = useApi();
+  const problem = useProblem();
+  const past = useRef(new Map<number, Step[]>());
+  const future = useRef(new Map<number, Step[]>());
+  /** One after the other, however quickly they are asked for. */
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const [, redraw] = useState(0);
+  const stack = (of: typeof past) => {
+    if (!of.current.has(hotel ?? 0)) of.current.set(hotel ?? 0, []);
+    return of.current.get(hotel ?? 0)!;
+  };
+
+  const record = useCallback(
+    (step: Step) => {
+      if (step.length === 0) return;
+      stack(past).push(step);
+      stack(future).length = 0;
+      redraw((count) => count + 1);
+    },
+    [hotel],
+  );
+
+  const move = (from: typeof past, to: typeof past): Promise<Outcome> => {
+    const turn = line.current.then(() => moveOne(from, to));
+    line.current = turn;
+    return turn;
+  };
+
+  const moveOne = async (from: typeof past, to: typeof past): Promise<Outcome> => {
+    const step = stack(from).at(-1);
+    if (!hotel || !step) return { done: false };
+    const undone: Step = [];
+    try {
+      for (const change of [...step].reverse()) undone.push((await api.undoPlanning(hotel, change)).version);
+      return { done: true };
+    } catch (error) {
+      const refusal = refused(error);
+      if (refusal?.msg !== 'planning.stale') problem(error);
+      const { cells } = (refusal?.data ?? {}) as { cells?: StaleCell[] };
+      return { done: undone.length > 0, stale: cells };
+    } finally {
+      // What could not be taken back will not be a second time.
+      stack(from).pop();
+      if (undone.length > 0) stack(to).push(undone);
+      redraw((count) => count + 1);
+    }
+  };
+
+  return {
+    record,
+    undo: () => move(past, future),
+    redo: () => move(future, past),
+    canUndo: stack(past).length > 0,
+    canRedo: stack(future).length > 0,
+  };
+}
+export type Undo = ReturnType<typeof useUndo>;

@@ -1,0 +1,93 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import { Alert, Box, Button, IconButton, InputAdornment, TextField } from '@mui/material';
+import { useInput } from 'react-admin';
+import type { CancellationTier } from '#libs/contracts';
+import { useText } from '../../platform/i18n/use-text';
+import { ink } from '../../platform/theme/colours';
+import { SelectField } from '../../shared/SelectField';
+
+const KINDS = ['percent', 'nights', 'amount'] as const;
+type Kind = (typeof KINDS)[number];
+
+const kindOf = ({ penalty }: CancellationTier): Kind =>
+  'percent' in penalty ? 'percent' : 'nights' in penalty ? 'nights' : 'amount';
+const sizeOf = ({ penalty }: CancellationTier): number =>
+  'percent' in penalty ? penalty.percent : 'nights' in penalty ? penalty.nights : penalty.amount;
+const penaltyOf = (kind: Kind, size: number) => ({ [kind]: size }) as CancellationTier['penalty'];
+
+/** From so many days before arrival on, cancelling costs so much. No line at all: non-refundable. */
+export function CancellationInput() {
+  const t = useText();
+  const { field } = useInput({
+    source: 'cancellation',
+    format: (value: unknown) => value ?? [],
+    parse: (value: unknown) => value,
+  });
+  const tiers = field.value as CancellationTier[];
+  const set = (index: number, tier: CancellationTier) =>
+    field.onChange(tiers.map((old, i) => (i === index ? tier : old)));
+  const number = (text: string, max: number) => Math.min(max, Math.max(0, Number(text) || 0));
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {tiers.length === 0 && (
+        <Alert severity="info" icon={false} sx={{ bgcolor: ink.ground, color: ink.muted }}>
+          {t('priceplans.cancellation.none')}
+        </Alert>
+      )}
+      {tiers.map((tier, i) => (
+        <Box
+          key={i}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr 1fr auto', sm: '1.3fr 1.2fr 1fr auto' },
+            gap: 1,
+            alignItems: 'center',
+          }}
+        >
+          <TextField
+            type="number"
+            value={tier.daysBefore}
+            onChange={(event) => set(i, { ...tier, daysBefore: number(event.target.value, 365) })}
+            slotProps={{
+              htmlInput: { min: 0, max: 365, 'aria-label': t('priceplans.cancellation.daysBefore') },
+              input: {
+                endAdornment: <InputAdornment position="end">{t('priceplans.cancellation.daysBefore')}</InputAdornment>,
+              },
+            }}
+          />
+          <SelectField
+            value={kindOf(tier)}
+            onChange={(kind) => set(i, { ...tier, penalty: penaltyOf(kind, kind === 'nights' ? 1 : sizeOf(tier)) })}
+            options={KINDS.map((value) => ({ value, label: t(`priceplans.cancellation.${value}`) }))}
+          />
+          <TextField
+            type="number"
+            value={sizeOf(tier)}
+            onChange={(event) =>
+              set(i, {
+                ...tier,
+                penalty: penaltyOf(kindOf(tier), number(event.target.value, kindOf(tier) === 'percent' ? 100 : 1e9)),
+              })
+            }
+            slotProps={{ htmlInput: { min: 0, 'aria-label': t('bookings.cancel.penalty') } }}
+          />
+          <IconButton aria-label={t('general.delete')} onClick={() => field.onChange(tiers.filter((_, j) => j !== i))}>
+            <DeleteOutlineRounded fontSize="small" />
+          </IconButton>
+        </Box>
+      ))}
+      <Button
+        size="small"
+        startIcon={<AddRounded />}
+        disabled={tiers.length >= 10}
+        onClick={() =>
+          field.onChange([...tiers, { daysBefore: tiers.length === 0 ? 7 : 1, penalty: { percent: 100 } }])
+        }
+        sx={{ justifySelf: 'start' }}
+      >
+        {t('priceplans.cancellation.add')}
+      </Button>
+    </Box>
+  );
+}

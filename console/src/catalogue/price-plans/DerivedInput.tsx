@@ -1,0 +1,64 @@
+import { Box, TextField } from '@mui/material';
+import { useGetList, useInput, useRecordContext } from 'react-admin';
+import type { PricePlan } from '#libs/contracts';
+import { localText } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { SelectField } from '../../shared/SelectField';
+
+type Derived = NonNullable<PricePlan['derivedFrom']>;
+
+/** Prices that follow another plan's, by a percentage or an amount. */
+export function DerivedInput({ hotel }: { hotel: number }) {
+  const t = useText();
+  const own = useRecordContext<PricePlan>()?.id;
+  const { data: plans = [] } = useGetList<PricePlan>('priceplans', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'id', order: 'ASC' },
+    meta: { hotel },
+  });
+  const { field } = useInput({
+    source: 'derivedFrom',
+    format: (value: unknown) => value ?? null,
+    parse: (value: unknown) => value,
+  });
+  const derived = field.value as Derived | null;
+  const others = plans.filter(({ id }) => id !== own);
+  const kind = derived && 'amount' in derived && derived.amount !== undefined ? 'amount' : 'percent';
+  const size = derived?.[kind] ?? 0;
+  const set = (pricePlan: number, by: 'percent' | 'amount', value: number) =>
+    field.onChange({ pricePlan, [by]: value });
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: derived ? { xs: '1fr', sm: '1.6fr 1fr 110px' } : '1fr',
+        gap: 1,
+        mb: 1,
+      }}
+    >
+      <SelectField
+        value={derived ? String(derived.pricePlan) : ''}
+        onChange={(plan) => (plan ? set(Number(plan), kind, size) : field.onChange(null))}
+        options={[
+          { value: '', label: t('priceplans.ownPrices') },
+          ...others.map(({ id, name }) => ({ value: String(id), label: localText(name) })),
+        ]}
+      />
+      {derived && (
+        <>
+          <SelectField
+            value={kind}
+            onChange={(by) => set(derived.pricePlan, by, size)}
+            options={(['percent', 'amount'] as const).map((value) => ({ value, label: t(`priceplans.by.${value}`) }))}
+          />
+          <TextField
+            type="number"
+            value={size}
+            onChange={(event) => set(derived.pricePlan, kind, Number(event.target.value))}
+            slotProps={{ htmlInput: { 'aria-label': t(`priceplans.by.${kind}`) } }}
+          />
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+import { Box, InputAdornment, TextField } from '@mui/material';
+import { useInput } from 'react-admin';
+import type { PricePlan } from '#libs/contracts';
+import { useText } from '../../platform/i18n/use-text';
+import { SelectField } from '../../shared/SelectField';
+
+type Payment = PricePlan['payment'];
+type Deposit = Extract<Payment, object>;
+
+const USUAL = { depositPercent: 30, restDaysBefore: 7 };
+
+/** When the guest pays: now, at the hotel, or a deposit now and the rest at the hotel or some days before arrival. */
+export function PaymentInput() {
+  const t = useText();
+  const { field } = useInput({ source: 'payment' });
+  const payment = field.value as Payment;
+  const kind = typeof payment === 'object' ? 'deposit' : payment;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, alignSelf: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: kind === 'deposit' ? '1fr 110px' : '1fr',
+          gap: 1,
+          alignItems: 'end',
+        }}
+      >
+        <SelectField
+          label={t('priceplans.payment')}
+          value={kind}
+          onChange={(next) => field.onChange(next === 'deposit' ? { depositPercent: USUAL.depositPercent } : next)}
+          options={(['now', 'athotel', 'deposit'] as const).map((value) => ({
+            value,
+            label: t(`priceplans.payments.${value}`),
+          }))}
+          testId="plan-payment"
+        />
+        {typeof payment === 'object' && (
+          <TextField
+            type="number"
+            value={payment.depositPercent}
+            onChange={(event) => field.onChange({ ...payment, depositPercent: Number(event.target.value) })}
+            slotProps={{
+              htmlInput: { min: 1, max: 99, 'aria-label': t('priceplans.depositPercent') },
+              input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
+            }}
+          />
+        )}
+      </Box>
+      {typeof payment === 'object' && <Rest deposit={payment} onChange={field.onChange} />}
+    </Box>
+  );
+}
+
+/** Where and when the rest is paid. */
+function Rest({ deposit, onChange }: { deposit: Deposit; onChange: (deposit: Deposit) => void }) {
+  const t = useText();
+  const { depositPercent, restDaysBefore } = deposit;
+  const before = restDaysBefore !== undefined;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: before ? '1fr 150px' : '1fr', gap: 1, alignItems: 'end' }}>
+      <SelectField
+        label={t('priceplans.restWhen')}
+        value={before ? 'before' : 'athotel'}
+        onChange={(next) =>
+          onChange(next === 'before' ? { depositPercent, restDaysBefore: USUAL.restDaysBefore } : { depositPercent })
+        }
+        options={(['athotel', 'before'] as const).map((value) => ({ value, label: t(`priceplans.rests.${value}`) }))}
+        testId="plan-rest"
+      />
+      {before && (
+        <TextField
+          type="number"
+          value={restDaysBefore}
+          onChange={(event) => onChange({ depositPercent, restDaysBefore: Number(event.target.value) })}
+          slotProps={{
+            htmlInput: {
+              min: 1,
+              max: 365,
+              'aria-label': `${t('priceplans.restWhen')}: ${t('priceplans.restDays')}`,
+              'data-testid': 'plan-rest-days',
+            },
+            input: { endAdornment: <InputAdornment position="end">{t('priceplans.restDays')}</InputAdornment> },
+          }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,140 @@
+import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
+import { Box, Typography } from '@mui/material';
+import type { Promotion } from '#libs/contracts';
+import { localText, money, number } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { RuleState, periodText } from '../price-rules/RuleState';
+import { useMay } from '../../platform/session/access';
+import { useSession } from '../../platform/session/session-store';
+import { ink } from '../../platform/theme/colours';
+import { FilterBar, StatusFilter } from '../../shared/FilterBar';
+import { InlineValue } from '../../shared/InlineValue';
+import { ListScreen } from '../../shared/ListScreen';
+import { RecordDrawer } from '../../shared/RecordDrawer';
+import { useInlineChange } from '../../shared/use-inline-change';
+import type { Column } from '../../shared/RecordTable';
+import { PromotionFields } from './PromotionFields';
+
+export default function PromotionList() {
+  return (
+    <ListScreen<Promotion>
+      name="promotions"
+      add={{ label: 'promotions.add', access: 'promotions:write', testId: 'promotions-add' }}
+      filters={
+        <FilterBar keyword="promotions.keyword" columns={{ xs: 'minmax(0, 1fr) 130px', md: 'minmax(0, 1fr) 150px' }}>
+          <StatusFilter />
+        </FilterBar>
+      }
+      columns={COLUMNS}
+      card={(promotion) => <Card promotion={promotion} />}
+      rowId={({ id }) => `promotions-row-${id}`}
+      icon={ConfirmationNumberOutlined}
+      empty="promotions.empty"
+      emptyHint="promotions.emptyHint"
+      drawer={(promotion, show) => <PromotionDrawer promotion={promotion} onClose={() => show(undefined)} />}
+    />
+  );
+}
+
+const COLUMNS: Column<Promotion>[] = [
+  { label: 'promotions.code', sort: 'code', render: (promotion) => <Code promotion={promotion} /> },
+  { label: 'campaigns.discount', render: (promotion) => <Off promotion={promotion} /> },
+  { label: 'promotions.uses', align: 'right', render: (promotion) => usesText(promotion) },
+  { label: 'campaigns.bookingShort', from: 'lg', render: (promotion) => <BookingPeriod promotion={promotion} /> },
+  { label: 'campaigns.state', sort: 'status', render: (promotion) => <RuleState rule={promotion} /> },
+];
+
+const usesText = ({ uses, maxUses }: Promotion) =>
+  maxUses === null ? number(uses) : `${number(uses)} / ${number(maxUses)}`;
+
+/** A code is often given some more days: its last one is changed here. */
+function BookingPeriod({ promotion: { id, booking } }: { promotion: Promotion }) {
+  const t = useText();
+  const writable = useMay('promotions:write');
+  const change = useInlineChange('promotions');
+  return (
+    <InlineValue
+      kind={{ type: 'numericdate' }}
+      value={booking.to}
+      label={t('promotions.lastDay')}
+      shown={periodText(booking) || '–'}
+      onSave={(to) => change({ id }, 'booking', { ...booking, to })}
+      disabled={!writable}
+      testId={`promotion-last-day-${id}`}
+    />
+  );
+}
+
+function Code({ promotion: { code, name } }: { promotion: Promotion }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography sx={{ fontSize: 13.5, fontWeight: 600, fontFamily: 'monospace', letterSpacing: '.02em' }}>
+        {code}
+      </Typography>
+      <Typography noWrap variant="caption" sx={{ color: ink.muted, display: 'block' }}>
+        {localText(name)}
+      </Typography>
+    </Box>
+  );
+}
+
+function Off({ promotion: { discount, minimum } }: { promotion: Promotion }) {
+  const t = useText();
+  return (
+    <>
+      {discount.type === 'percent' ? `−${number(discount.percent)} %` : `−${money(discount.amount, discount.currency)}`}
+      {minimum && (
+        <Typography variant="caption" sx={{ color: ink.muted, display: 'block' }}>
+          {t('promotions.from', { amount: money(minimum.amount, minimum.currency) })}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function Card({ promotion }: { promotion: Promotion }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'start' }}>
+      <Code promotion={promotion} />
+      <RuleState rule={promotion} />
+      <Box sx={{ fontSize: 13 }}>
+        <Off promotion={promotion} />
+      </Box>
+      <Box sx={{ fontSize: 13, textAlign: 'right' }}>{usesText(promotion)}</Box>
+    </Box>
+  );
+}
+
+function PromotionDrawer({ promotion, onClose }: { promotion: Promotion | 'new'; onClose: () => void }) {
+  const t = useText();
+  const account = useSession()?.account.id;
+  const isNew = promotion === 'new';
+  const blank = {
+    account,
+    code: '',
+    name: [],
+    status: true,
+    discount: { type: 'percent', percent: 10, currency: 'try' },
+    maxUses: null,
+    minimum: null,
+    hotels: [],
+    accounts: [],
+    booking: { from: null, to: null },
+    stay: { from: null, to: null },
+  };
+  return (
+    <RecordDrawer<Promotion>
+      wide
+      resource="promotions"
+      access="promotions:write"
+      record={promotion}
+      values={isNew ? blank : promotion}
+      title={isNew ? t('promotions.new') : promotion.code}
+      fieldOf={{ 'promotion.codeTaken': 'code' }}
+      removal={{ text: t('promotions.removeText'), testId: 'rule-remove' }}
+      onClose={onClose}
+    >
+      <PromotionFields />
+    </RecordDrawer>
+  );
+}

@@ -1,0 +1,77 @@
+import BedOutlined from '@mui/icons-material/BedOutlined';
+import { Box, Typography } from '@mui/material';
+import { RoomInput, type Room } from '#libs/contracts';
+import { useReference } from '../hotels/use-reference';
+import { localText } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { ink } from '../../platform/theme/colours';
+import { useMay } from '../../platform/session/access';
+import { InlineValue } from '../../shared/InlineValue';
+import { useInlineChange } from '../../shared/use-inline-change';
+import { StateChip } from '../../shared/StateChip';
+import { SubList } from '../../shared/SubList';
+import { Thumbnail } from '../../shared/Thumbnail';
+import { RoomFields } from './RoomFields';
+
+const BLANK = { ...RoomInput.parse({ name: [{ lang: 'tr', value: '-' }] }), name: [] };
+
+export function RoomList({ hotel }: { hotel: number }) {
+  return (
+    <SubList<Room>
+      resource="rooms"
+      hotel={hotel}
+      texts={{ title: 'hotels.tabs.rooms', hint: 'rooms.hint', add: 'rooms.add', empty: 'rooms.empty' }}
+      blank={BLANK}
+      nameOf={({ name }) => localText(name)}
+      row={(room) => <Row room={room} />}
+      fields={<RoomFields />}
+    />
+  );
+}
+
+function Row({ room }: { room: Room }) {
+  const { name, type, count, beds, size, maxAdults, maxChildren, status, images } = room;
+  const t = useText();
+  const { nameOf } = useReference();
+  const writable = useMay('hotels:write');
+  const change = useInlineChange('rooms');
+  const facts = [
+    nameOf('roomTypes', type),
+    size > 0 && `${size} m²`,
+    t('rooms.capacity', { adults: maxAdults, children: maxChildren }),
+  ];
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Thumbnail src={images[0]?.thumbnail} icon={BedOutlined} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontSize: 14, fontWeight: 600 }}>{localText(name)}</Typography>
+        <Typography variant="caption" sx={{ color: ink.muted }}>
+          {facts.filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <Box sx={{ fontSize: 13, color: ink.muted, display: { xs: 'none', md: 'block' } }}>
+        <InlineValue
+          kind={{ type: 'text', maxLength: 100 }}
+          value={beds}
+          label={t('rooms.beds')}
+          shown={beds || t('rooms.noBeds')}
+          onSave={(value) => change(room, 'beds', value)}
+          disabled={!writable}
+          testId={`room-beds-${room.id}`}
+        />
+      </Box>
+      <Box sx={{ fontSize: 13, color: ink.muted }}>
+        <InlineValue
+          kind={{ type: 'number', max: 10_000 }}
+          value={count}
+          label={t('rooms.count')}
+          shown={t('rooms.units', { smart_count: count })}
+          onSave={(value) => change(room, 'count', value)}
+          disabled={!writable}
+          testId={`room-count-${room.id}`}
+        />
+      </Box>
+      {!status && <StateChip colour="grey" label={t('general.inactive')} />}
+    </Box>
+  );
+}

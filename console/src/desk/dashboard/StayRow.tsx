@@ -1,0 +1,53 @@
+import { Box, Typography } from '@mui/material';
+import { Link } from 'react-router-dom';
+import type { BookingListed } from '#libs/contracts';
+import { useIsSeller } from '../../sales/bookings/use-is-seller';
+import { money, nightsOf } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { ink, tone } from '../../platform/theme/colours';
+import { StateChip } from '../../shared/StateChip';
+
+/** One who comes or goes today, and what is still to be paid. */
+export function StayRow({
+  booking: { id, account, guest, hotelName, checkIn, checkOut, rooms, total, paid, currency },
+}: {
+  booking: BookingListed;
+}) {
+  const t = useText();
+  const isSeller = useIsSeller(account);
+  const due = Math.round((total - paid) * 100) / 100;
+  return (
+    <Box
+      component={Link}
+      to={`/bookings/${id}`}
+      data-testid={`stay-${id}`}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        px: 2.5,
+        py: 1.1,
+        borderTop: `1px solid ${ink.hairline}`,
+        textDecoration: 'none',
+        color: 'inherit',
+        '&:hover': { bgcolor: ink.sunken },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography noWrap sx={{ fontSize: 13.5, fontWeight: 600 }}>
+          {guest}
+        </Typography>
+        <Typography noWrap variant="caption" sx={{ color: ink.muted, display: 'block' }}>
+          {hotelName} · {t('bookings.nights', { smart_count: nightsOf(checkIn, checkOut) })} ·{' '}
+          {t('bookings.rooms', { smart_count: rooms })}
+        </Typography>
+      </Box>
+      {isSeller && due > 0 && (
+        <Typography sx={{ fontSize: 12.5, fontWeight: 600, color: tone.amber.text, whiteSpace: 'nowrap' }}>
+          {t('bookings.dueShort', { amount: money(due, currency) })}
+        </Typography>
+      )}
+      {isSeller && due <= 0 && <StateChip colour="green" label={t('bookings.paidFull')} quiet />}
+    </Box>
+  );
+}

@@ -1,0 +1,107 @@
+import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
+import QueryStatsRounded from '@mui/icons-material/QueryStatsRounded';
+import { Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Analytics } from '#libs/contracts';
+import { messageOf } from '../../platform/api/http';
+import { useApi } from '../../platform/api/use-api';
+import { Message } from '../../platform/errors/Message';
+import { today } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { Screen } from '../../platform/layout/Screen';
+import { Panel } from '../../shared/Panel';
+import { Breakdowns } from './Breakdowns';
+import { ByDay } from './ByDay';
+import { KeyFigures } from './KeyFigures';
+import { Rates } from './Rates';
+import { StatsFilters, type Asked } from './StatsFilters';
+import { rangeOf } from './range';
+
+/** What was slept, what it brought, and how full the houses were. */
+export default function HotelStats() {
+  const t = useText();
+  return (
+    <Screen name="hotelstats" subtitle={t('stats.hint')}>
+      <Stats />
+    </Screen>
+  );
+}
+
+function Stats() {
+  const api = useApi();
+  const [asked, setAsked] = useState<Asked>(() => ({ ...rangeOf('thisMonth', today()), hotel: null, account: null }));
+  const { from, to, hotel, account } = asked;
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['analytics', from, to, hotel, account],
+    queryFn: ({ signal }) => api.analytics({ startDate: from, endDate: to, hotel, account }, signal),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <StatsFilters asked={asked} onAsk={setAsked} />
+      {error ? (
+        <Panel>
+          <Message compact icon={CloudOffRounded} title={messageOf(error)} />
+        </Panel>
+      ) : data ? (
+        <Box sx={{ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity .15s' }}>
+          <Told analytics={data} />
+        </Box>
+      ) : (
+        <Skeleton variant="rounded" height={420} />
+      )}
+    </>
+  );
+}
+
+const FAVOURITE = 'try';
+
+/** Currencies are never added up: one of them is looked at. */
+function Told({ analytics }: { analytics: Analytics }) {
+  const t = useText();
+  const currencies = analytics.currencies.map(({ currency }) => currency);
+  const [chosen, setChosen] = useState(FAVOURITE);
+  const currency = currencies.includes(chosen) ? chosen : currencies[0];
+  const figures = analytics.currencies.find((each) => each.currency === currency);
+  if (!figures || !currency)
+    return (
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Panel>
+          <Message compact icon={QueryStatsRounded} title={t('stats.empty')} text={t('stats.emptyHint')} />
+        </Panel>
+        <Rates />
+      </Box>
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }} data-testid="stats">
+      {currencies.length > 1 && (
+        <ToggleButtonGroup
+          exclusive
+          value={currency}
+          onChange={(_, next: string | null) => next && setChosen(next)}
+          aria-label={t('markets.currency')}
+          sx={{ justifySelf: 'start' }}
+        >
+          {currencies.map((code) => (
+            <ToggleButton key={code} value={code} data-testid={`currency-${code}`} sx={{ px: 2 }}>
+              {code.toUpperCase()}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      <KeyFigures figures={figures} leadTime={analytics.leadTime} cancellationRate={analytics.cancellationRate} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 320px' },
+        }}
+      >
+        <ByDay analytics={analytics} currency={currency} />
+        <Rates />
+      </Box>
+      <Breakdowns analytics={analytics} currency={currency} />
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import { Box, Paper, Tooltip, Typography } from '@mui/material';
+import type { Analytics } from '#libs/contracts';
+import { money, number } from '../../platform/i18n/format';
+import { useText, type TextKey } from '../../platform/i18n/use-text';
+import { ink } from '../../platform/theme/colours';
+
+interface Props {
+  figures: Analytics['currencies'][number];
+  leadTime: number;
+  cancellationRate: number;
+}
+
+export function KeyFigures({ figures, leadTime, cancellationRate }: Props) {
+  const t = useText();
+  const { bookings, nights, revenue, adr, occupancy, revpar, currency } = figures;
+  const percent = (value: number) => t('stats.percent', { value: number(value) });
+  const shown: Array<[key: TextKey, value: string, about: TextKey]> = [
+    ['stats.revenue', money(revenue, currency), 'stats.about.revenue'],
+    ['stats.bookings', number(bookings), 'stats.about.bookings'],
+    ['stats.nights', number(nights), 'stats.about.nights'],
+    ['stats.adr', money(adr, currency), 'stats.about.adr'],
+    ['stats.occupancy', percent(occupancy), 'stats.about.occupancy'],
+    ['stats.revpar', money(revpar, currency), 'stats.about.revpar'],
+    ['stats.leadTime', t('stats.days', { smart_count: Math.round(leadTime) }), 'stats.about.leadTime'],
+    ['stats.cancellationRate', percent(cancellationRate), 'stats.about.cancellationRate'],
+  ];
+  return (
+    <Paper
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gap: '1px',
+        overflow: 'hidden',
+        bgcolor: ink.hairline,
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+      }}
+    >
+      {shown.map(([key, value, about]) => (
+        <Tooltip key={key} title={t(about)} placement="top">
+          <Box sx={{ bgcolor: ink.paper, px: { xs: 1.75, sm: 2.25 }, py: 1.75 }} data-testid={key.replace('.', '-')}>
+            <Typography component="dt" sx={{ fontSize: 12, fontWeight: 600, color: ink.muted }}>
+              {t(key)}
+            </Typography>
+            <Typography
+              component="dd"
+              sx={{
+                m: 0,
+                mt: 0.5,
+                fontSize: { xs: 17, sm: 21 },
+                fontWeight: 600,
+                letterSpacing: '-0.02em',
+                fontVariantNumeric: 'tabular-nums',
+              }}
+            >
+              {value}
+            </Typography>
+          </Box>
+        </Tooltip>
+      ))}
+    </Paper>
+  );
+}

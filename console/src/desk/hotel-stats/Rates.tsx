@@ -1,0 +1,132 @@
+import RefreshRounded from '@mui/icons-material/RefreshRounded';
+import {
+  Alert,
+  Box,
+  IconButton,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Tooltip,
+} from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import type { ExchangeRates } from '#libs/contracts';
+import { messageOf } from '../../platform/api/http';
+import { useApi } from '../../platform/api/use-api';
+import { day, number, today } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { useMay } from '../../platform/session/access';
+import { ink } from '../../platform/theme/colours';
+import { Panel } from '../../shared/Panel';
+import { useProblem } from '../../shared/use-problem';
+
+const SHOWN = ['EUR', 'USD', 'GBP', 'CHF', 'RUB', 'SAR'] as const;
+const DIGITS = 4;
+
+/** What the central bank has told today, or last. */
+export function Rates() {
+  const t = useText();
+  const api = useApi();
+  const asked = today();
+  const { data, error } = useQuery({
+    queryKey: ['exchange', asked],
+    queryFn: ({ signal }) => api.exchangeRates(asked, signal),
+    staleTime: 5 * 60_000,
+  });
+  return (
+    <Panel
+      flush
+      title={t('stats.rates.title')}
+      hint={data && <Told rates={data} />}
+      actions={<Refresh />}
+      testId="rates"
+    >
+      {error ? (
+        <Alert severity="warning" sx={{ mx: 2.5, mb: 2.5 }}>
+          {messageOf(error)}
+        </Alert>
+      ) : data ? (
+        <RateTable rates={data} />
+      ) : (
+        <Skeleton variant="rounded" height={160} sx={{ mx: 2.5, mb: 2.5 }} />
+      )}
+    </Panel>
+  );
+}
+
+function Told({ rates: { date, bulletin, source, stale } }: { rates: ExchangeRates }) {
+  const t = useText();
+  return (
+    <>
+      {[source === 'tcmb' ? t('stats.rates.tcmb') : source, bulletin, day(date)].filter(Boolean).join(' · ')}
+      {stale && (
+        <Box component="span" sx={{ display: 'block', color: 'warning.main' }}>
+          {t('stats.rates.stale')}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function RateTable({ rates: { rates } }: { rates: ExchangeRates }) {
+  const t = useText();
+  const numeric = { fontVariantNumeric: 'tabular-nums' };
+  return (
+    <Table
+      size="small"
+      sx={{
+        '& tr:last-child td': { borderBottom: 0 },
+        '& tr > :first-of-type': { pl: { xs: 2, sm: 2.5 } },
+        '& tr > :last-of-type': { pr: { xs: 2, sm: 2.5 } },
+      }}
+    >
+      <TableHead>
+        <TableRow>
+          <TableCell>{t('markets.currency')}</TableCell>
+          <TableCell align="right">{t('stats.rates.buying')}</TableCell>
+          <TableCell align="right">{t('stats.rates.selling')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {SHOWN.filter((code) => rates[code]).map((code) => (
+          <TableRow key={code}>
+            <TableCell sx={{ fontWeight: 600 }}>{code}</TableCell>
+            <TableCell align="right" sx={{ ...numeric, color: ink.muted }}>
+              {number(rates[code]!.buying, DIGITS)}
+            </TableCell>
+            <TableCell align="right" sx={numeric}>
+              {number(rates[code]!.selling, DIGITS)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function Refresh() {
+  const t = useText();
+  const api = useApi();
+  const notify = useNotify();
+  const problem = useProblem();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.refreshRates(),
+    onSuccess: async () => {
+      notify(t('stats.rates.refreshed'), { type: 'success' });
+      await queries.invalidateQueries({ queryKey: ['exchange'] });
+    },
+    onError: problem,
+  });
+  if (!useMay('superadmin')) return null;
+  return (
+    <Tooltip title={t('stats.rates.refresh')}>
+      <IconButton loading={isPending} onClick={() => mutate()} aria-label={t('stats.rates.refresh')}>
+        <RefreshRounded fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+}

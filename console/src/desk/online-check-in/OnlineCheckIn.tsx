@@ -1,0 +1,122 @@
+import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
+import { Box, Paper, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { addDays, isDay } from '#libs/stays';
+import { useApi } from '../../platform/api/use-api';
+import { Message } from '../../platform/errors/Message';
+import { today } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { Screen } from '../../platform/layout/Screen';
+import { useMay } from '../../platform/session/access';
+import { DayField } from '../../shared/DayField';
+import { HotelSelect, useHotelNames } from '../../shared/HotelSelect';
+import { SelectField } from '../../shared/SelectField';
+import { useMessage } from '../../shared/use-problem';
+import { ArrivalCard } from './ArrivalCard';
+import { useSeenHotels } from './use-seen-hotels';
+
+/** Who arrives at a hotel, and what the guests have told about themselves beforehand. */
+export default function OnlineCheckIn() {
+  const t = useText();
+  const [params, setParams] = useSearchParams();
+  const [days, setDays] = useState<'1' | '7'>('1');
+  const { data: hotels = [] } = useHotelNames();
+  const seen = useSeenHotels();
+  const hotel = Number(params.get('hotel')) || hotels[0]?.id || seen[0]?.id;
+  const asked = Number(params.get('day'));
+  const from = isDay(asked) ? asked : today();
+  const set = (name: string, value: number | null) => {
+    const next = new URLSearchParams(params);
+    if (value === null) next.delete(name);
+    else next.set(name, String(value));
+    setParams(next, { replace: true });
+  };
+  return (
+    <Screen name="onlinehotelcheckin" subtitle={t('checkin.hint')}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          mb: 1.5,
+          gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(220px, 340px) 180px auto' },
+          justifyContent: 'start',
+          '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+        }}
+      >
+        <HotelChoice hotel={hotel} seen={seen} onChange={(id) => set('hotel', id)} />
+        <DayField value={from} onChange={(day) => set('day', day)} clearable={false} testId="arrival-day" />
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={days}
+          onChange={(_, next: '1' | '7' | null) => next && setDays(next)}
+        >
+          <ToggleButton value="1" sx={{ px: 2, height: 36, whiteSpace: 'nowrap' }}>
+            {t('checkin.oneDay')}
+          </ToggleButton>
+          <ToggleButton value="7" sx={{ px: 2, height: 36, whiteSpace: 'nowrap' }} data-testid="a-week">
+            {t('checkin.week')}
+          </ToggleButton>
+        </ToggleButtonGroup>
+      </Box>
+      {hotel && <Found hotelId={hotel} from={from} to={days === '1' ? from : addDays(from, 6)} />}
+    </Screen>
+  );
+}
+
+interface ChoiceProps {
+  hotel: number | undefined;
+  seen: readonly { id: number; name: string }[];
+  onChange: (hotel: number | null) => void;
+}
+
+/** Who works with no list of hotels chooses among those that were booked. */
+function HotelChoice({ hotel, seen, onChange }: ChoiceProps) {
+  const maySee = useMay('hotels:read');
+  if (maySee) return <HotelSelect value={hotel} onChange={onChange} clearable={false} />;
+  return <SeenHotels hotel={hotel} seen={seen} onChange={onChange} />;
+}
+
+function SeenHotels({ hotel, seen, onChange }: ChoiceProps) {
+  return (
+    <SelectField
+      value={hotel === undefined ? '' : String(hotel)}
+      onChange={(id) => onChange(Number(id) || null)}
+      options={seen.map(({ id, name }) => ({ value: String(id), label: name }))}
+      testId="hotel-select"
+    />
+  );
+}
+
+function Found(query: { hotelId: number; from: number; to: number }) {
+  const t = useText();
+  const api = useApi();
+  const message = useMessage();
+  const { data, error, isPending } = useQuery({
+    queryKey: ['arrivals', query],
+    queryFn: ({ signal }) => api.arrivals(query, signal),
+  });
+  if (error) return <Message compact icon={HowToRegOutlined} title={message(error)} text="" />;
+  if (isPending) return <Skeleton variant="rounded" height={180} />;
+  if (data.length === 0)
+    return (
+      <Paper>
+        <Message
+          compact
+          icon={HowToRegOutlined}
+          title={t('checkin.none')}
+          text={t('checkin.noneHint')}
+          testId="no-arrivals"
+        />
+      </Paper>
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }} data-testid="arrivals">
+      {data.map((arrival) => (
+        <ArrivalCard key={arrival.id} arrival={arrival} />
+      ))}
+    </Box>
+  );
+}

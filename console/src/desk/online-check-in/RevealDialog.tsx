@@ -1,0 +1,73 @@
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import type { ArrivalInfo, CheckInGuest } from '#libs/contracts';
+import { useApi } from '../../platform/api/use-api';
+import { countryName, day } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { ink } from '../../platform/theme/colours';
+import { CopyButton } from '../../shared/CopyButton';
+import { Facts } from '../../shared/Facts';
+import { useProblem } from '../../shared/use-problem';
+
+/** Shows whole identity numbers, after it was said that reading them is written down. They are not kept anywhere here. */
+export function RevealDialog({ arrival, onClose }: { arrival: ArrivalInfo; onClose: () => void }) {
+  const t = useText();
+  const api = useApi();
+  const problem = useProblem();
+  const { data, mutate, isPending } = useMutation({
+    mutationFn: () => api.revealIdentities(arrival.id),
+    onError: problem,
+    gcTime: 0,
+  });
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth data-testid="reveal-dialog">
+      <DialogTitle>{t('checkin.revealTitle')}</DialogTitle>
+      <DialogContent>
+        {!data && (
+          <Alert severity="warning">{t('checkin.revealText', { booking: arrival.voucher ?? `#${arrival.id}` })}</Alert>
+        )}
+        {data?.guests.map((guest, i) => (
+          <Guest key={i} guest={guest} />
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} color="inherit">
+          {t(data ? 'general.close' : 'general.cancel')}
+        </Button>
+        {!data && (
+          <Button variant="contained" loading={isPending} onClick={() => mutate()} data-testid="reveal-confirm">
+            {t('checkin.revealAction')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Guest({ guest }: { guest: CheckInGuest }) {
+  const t = useText();
+  const number = guest.identityNumber || guest.passportNumber;
+  return (
+    <Box sx={{ py: 1.5, '& + &': { borderTop: `1px solid ${ink.hairline}` } }} data-testid="revealed-guest">
+      <Typography sx={{ fontWeight: 600, mb: 0.75 }}>
+        {guest.name} {guest.surname}
+      </Typography>
+      <Facts
+        facts={[
+          [
+            t(guest.identityNumber ? 'checkin.identity' : 'checkin.passport'),
+            <Box
+              key="number"
+              sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontVariantNumeric: 'tabular-nums' }}
+            >
+              {number} <CopyButton text={number} />
+            </Box>,
+          ],
+          [t('checkin.birthDate'), day(guest.birthDate)],
+          [t('checkin.nationality'), countryName(guest.nationality)],
+          [t('checkin.gender'), t(`checkin.genders.${guest.gender}`)],
+        ]}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,174 @@
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import { Box, Button, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { DeskTask } from '#libs/contracts';
+import { day, instant } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { useMay } from '../../platform/session/access';
+import { useSession } from '../../platform/session/session-store';
+import { ink, tone } from '../../platform/theme/colours';
+import { StateChip } from '../../shared/StateChip';
+import { isOverdue } from './overdue';
+import { TASK_ICONS } from './task-icons';
+import { useTaskChange } from './use-task-change';
+
+interface Props {
+  task: DeskTask;
+  /** On the booking's own page its name is not said again. */
+  ofBooking?: boolean;
+}
+
+/** One thing to do: what it is, what to do about it, until when, and who does it. */
+export function TaskCard({ task, ofBooking }: Props) {
+  const t = useText();
+  const { kind, booking, detail, dueAt, state, doneAt, doneBy, note } = task;
+  const late = isOverdue(task);
+  const Icon = TASK_ICONS[kind];
+  return (
+    <Box
+      data-testid={`task-${task.id}`}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
+        px: { xs: 2, sm: 2.5 },
+        py: 2,
+        borderLeft: `3px solid ${late ? tone.red.strong : state === 'done' ? tone.green.strong : tone.amber.strong}`,
+        '& + &': { borderTop: `1px solid ${ink.hairline}` },
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Icon sx={{ fontSize: 19, color: ink.muted, mr: -0.25 }} />
+          <Typography sx={{ fontSize: 14.5, fontWeight: 600 }}>{t(`tasks.kinds.${kind}.title`)}</Typography>
+          {state === 'done' ? (
+            <StateChip colour="green" label={t('tasks.doneBy', { name: doneBy ?? '', at: instant(doneAt) })} quiet />
+          ) : (
+            <StateChip
+              colour={late ? 'red' : 'grey'}
+              label={t(late ? 'tasks.overdue' : 'tasks.due', { at: instant(dueAt) })}
+              quiet
+            />
+          )}
+        </Box>
+        <Typography sx={{ fontSize: 13.5, color: ink.muted, mt: 0.25 }}>{t(`tasks.kinds.${kind}.do`)}</Typography>
+        {detail && (
+          <Typography
+            sx={{
+              fontSize: 13,
+              mt: 1,
+              px: 1.25,
+              py: 0.75,
+              borderRadius: '8px',
+              bgcolor: ink.ground,
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {detail}
+          </Typography>
+        )}
+        {booking && !ofBooking && (
+          <Typography sx={{ fontSize: 13, mt: 1 }}>
+            <Box component={Link} to={`/bookings/${booking.id}`} sx={{ color: 'primary.main', fontWeight: 600 }}>
+              {booking.voucher ?? `#${booking.id}`}
+            </Box>
+            {` · ${[booking.guest, booking.hotelName, day(booking.checkIn)].filter(Boolean).join(' · ')}`}
+          </Typography>
+        )}
+        <Note key={note} task={task} />
+      </Box>
+      <Actions task={task} />
+    </Box>
+  );
+}
+
+function Actions({ task }: { task: DeskTask }) {
+  const t = useText();
+  const writable = useMay('bookings:write');
+  const me = useSession()?.user.username;
+  const { mutate, isPending } = useTaskChange(task.id);
+  const { state, assignee } = task;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', alignSelf: 'start' }}>
+      {assignee && (
+        <Typography sx={{ fontSize: 13, color: ink.muted }}>
+          {assignee === me ? t('tasks.mine') : t('tasks.takenBy', { name: assignee })}
+        </Typography>
+      )}
+      {writable && state === 'open' && (
+        <>
+          <Button
+            size="small"
+            variant="outlined"
+            disabled={isPending}
+            onClick={() => mutate({ mine: assignee !== me })}
+            data-testid="task-take"
+          >
+            {t(assignee === me ? 'tasks.layDown' : 'tasks.take')}
+          </Button>
+          <Button
+            size="small"
+            variant="contained"
+            startIcon={<CheckRounded />}
+            disabled={isPending}
+            onClick={() => mutate({ state: 'done' })}
+            data-testid="task-done"
+          >
+            {t('tasks.done')}
+          </Button>
+        </>
+      )}
+      {writable && state === 'done' && (
+        <Button size="small" disabled={isPending} onClick={() => mutate({ state: 'open' })} data-testid="task-reopen">
+          {t('tasks.reopen')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function Note({ task: { id, note } }: { task: DeskTask }) {
+  const t = useText();
+  const writable = useMay('bookings:write');
+  const [typed, setTyped] = useState<string>();
+  const { mutate, isPending } = useTaskChange(id, () => setTyped(undefined));
+  if (typed === undefined)
+    return (
+      <Box sx={{ mt: 1, fontSize: 13, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {note}
+        {writable && (
+          <Button
+            size="small"
+            onClick={() => setTyped(note)}
+            sx={{ ml: note ? 0.5 : -0.5, minHeight: 0, py: 0 }}
+            data-testid="task-note"
+          >
+            {t(note ? 'general.edit' : 'tasks.addNote')}
+          </Button>
+        )}
+      </Box>
+    );
+  return (
+    <Box sx={{ display: 'flex', gap: 1, mt: 1, alignItems: 'flex-start', maxWidth: 640 }}>
+      <TextField
+        autoFocus
+        fullWidth
+        multiline
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        slotProps={{
+          htmlInput: { maxLength: 2_000, 'aria-label': t('bookings.note'), 'data-testid': 'task-note-input' },
+        }}
+      />
+      <Button
+        variant="contained"
+        loading={isPending}
+        onClick={() => mutate({ note: typed.trim() })}
+        data-testid="task-note-save"
+      >
+        {t('general.save')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,147 @@
+import { Box, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Form, useNotify, useRefresh } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Credit } from '#libs/contracts';
+import { useApi } from '../../platform/api/use-api';
+import { money } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { useMay } from '../../platform/session/access';
+import { useSession } from '../../platform/session/session-store';
+import { ink } from '../../platform/theme/colours';
+import { DetailDrawer } from '../../shared/DetailDrawer';
+import { SubmitButton } from '../../shared/SubmitButton';
+import { FieldGrid, FieldGroup, FigureInput, WordsInput } from '../../shared/inputs';
+import { useOnce } from '../../shared/use-once';
+import { useProblem } from '../../shared/use-problem';
+import { CreditBar } from './CreditBar';
+import type { ListedCredit } from './listed-credit';
+import { Movements } from './Movements';
+
+interface Props {
+  credit: ListedCredit;
+  onChanged: (credit: ListedCredit) => void;
+  onClose: () => void;
+}
+
+/** One account's credit in one currency: how it stands, what moved it, and what its grantor may do. */
+export function CreditDrawer({ credit, onChanged, onClose }: Props) {
+  const t = useText();
+  const own = useSession()?.account.id;
+  const granting = useMay('payments:write') && credit.account !== own;
+  const { companyName, currency, balance, limit } = credit;
+  return (
+    <DetailDrawer
+      wide
+      title={`${companyName || '–'} · ${currency.toUpperCase()}`}
+      onClose={onClose}
+      testId="credit-drawer"
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1.4fr' },
+          p: 2,
+          mb: 3,
+          borderRadius: '10px',
+          bgcolor: ink.ground,
+        }}
+      >
+        <Figure label={t('credits.limit')} value={money(limit, currency)} />
+        <Figure label={t('credits.balance')} value={money(balance, currency)} testId="credit-balance" />
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+          <Typography variant="caption" sx={{ color: ink.muted }}>
+            {t('credits.available')}
+          </Typography>
+          <CreditBar credit={credit} />
+        </Box>
+      </Box>
+      {granting && <Changes credit={credit} onChanged={onChanged} />}
+      <Typography variant="h3" sx={{ mb: 1.25 }}>
+        {t('credits.movements')}
+      </Typography>
+      <Movements account={credit.account} currency={currency} />
+    </DetailDrawer>
+  );
+}
+
+function Figure({ label, value, testId }: { label: string; value: string; testId?: string }) {
+  return (
+    <Box>
+      <Typography variant="caption" sx={{ color: ink.muted }}>
+        {label}
+      </Typography>
+      <Typography sx={{ fontSize: 17, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }} data-testid={testId}>
+        {value}
+      </Typography>
+    </Box>
+  );
+}
+
+function Changes({ credit, onChanged }: Omit<Props, 'onClose'>) {
+  const t = useText();
+  const api = useApi();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const queries = useQueryClient();
+  const problem = useProblem();
+  const once = useOnce();
+  const [paidIn, setPaidIn] = useState({ times: 0, record: { amount: null, note: '' } });
+  const { account, currency, limit } = credit;
+  const changed = async (next: Credit) => {
+    notify(t('general.saved'), { type: 'success' });
+    onChanged({ ...next, id: credit.id });
+    refresh();
+    await queries.invalidateQueries({ queryKey: ['movements', account] });
+  };
+  const attempt = async (work: () => Promise<Credit>) => {
+    try {
+      await changed(await work());
+      return undefined;
+    } catch (error) {
+      return problem(error);
+    }
+  };
+  const grant = (values: object) =>
+    attempt(() => api.grantCredit(account, { currency, limit: (values as { limit: number }).limit }));
+  const move = (values: object) =>
+    attempt(async () => {
+      const wish = { currency, ...(values as { amount: number; note: string }) };
+      const next = await once(wish, (key) => api.moveCredit(account, wish, key));
+      setPaidIn(({ times, record }) => ({ times: times + 1, record }));
+      return next;
+    });
+  return (
+    <>
+      <FieldGroup title={t('credits.setLimit')} hint={t('credits.limitHint')}>
+        <Form record={{ limit }} onSubmit={grant}>
+          <FieldGrid>
+            <FigureInput source="limit" label="credits.limit" min={0} step={0.01} required />
+            <Aligned>
+              <SubmitButton variant="outlined" data-testid="credit-limit-save">
+                {t('general.save')}
+              </SubmitButton>
+            </Aligned>
+          </FieldGrid>
+        </Form>
+      </FieldGroup>
+      <FieldGroup title={t('credits.paidIn')} hint={t('credits.paidInHint')}>
+        <Form key={paidIn.times} record={paidIn.record} onSubmit={move}>
+          <FieldGrid>
+            <FigureInput source="amount" label="bookings.amount" step={0.01} required />
+            <WordsInput source="note" label="payments.note" required />
+          </FieldGrid>
+          <SubmitButton variant="outlined" data-testid="credit-move-save">
+            {t('credits.write')}
+          </SubmitButton>
+        </Form>
+      </FieldGroup>
+    </>
+  );
+}
+
+/** Beside a field rather than beside its label. */
+function Aligned({ children }: { children: React.ReactNode }) {
+  return <Box sx={{ pt: { sm: '22px' } }}>{children}</Box>;
+}

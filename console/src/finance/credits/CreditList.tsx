@@ -1,0 +1,91 @@
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
+import { Box, Typography } from '@mui/material';
+import type { Credit } from '#libs/contracts';
+import { money } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { useSession } from '../../platform/session/session-store';
+import { ink, tone } from '../../platform/theme/colours';
+import { useAccountNames } from '../../shared/AccountSelect';
+import { AccountFilterOfSeveral, FilterBar } from '../../shared/FilterBar';
+import { ListScreen } from '../../shared/ListScreen';
+import type { Column } from '../../shared/RecordTable';
+import { CreditBar } from './CreditBar';
+import { CreditDrawer } from './CreditDrawer';
+import { NewCredit } from './NewCredit';
+import type { ListedCredit } from './listed-credit';
+
+/** What agencies may book on account. */
+export default function CreditList() {
+  const own = useSession()?.account.id;
+  const below = useAccountNames().some(({ id }) => id !== own);
+  return (
+    <ListScreen<ListedCredit>
+      name="credits"
+      subtitle="credits.hint"
+      sort={{ field: 'account', order: 'ASC' }}
+      add={below ? { label: 'credits.add', access: 'payments:write', testId: 'credit-add' } : undefined}
+      filters={
+        <FilterBar columns={{ xs: '1fr' }} maxWidth={320}>
+          <AccountFilterOfSeveral />
+        </FilterBar>
+      }
+      columns={COLUMNS}
+      card={(credit) => <Card credit={credit} />}
+      rowId={({ account, currency }) => `credit-row-${account}-${currency}`}
+      icon={AccountBalanceWalletOutlined}
+      empty="credits.empty"
+      emptyHint="credits.emptyHint"
+      drawer={(credit, show) =>
+        credit === 'new' ? (
+          <NewCredit onClose={() => show(undefined)} onMade={show} />
+        ) : (
+          <CreditDrawer credit={credit} onChanged={show} onClose={() => show(undefined)} />
+        )
+      }
+    />
+  );
+}
+
+const COLUMNS: Column<ListedCredit>[] = [
+  {
+    label: 'payments.account',
+    sort: 'account',
+    render: ({ companyName, currency }) => (
+      <>
+        <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{companyName || '–'}</Typography>
+        <Box component="span" sx={{ color: ink.muted, fontSize: 12 }}>
+          {currency.toUpperCase()}
+        </Box>
+      </>
+    ),
+  },
+  { label: 'credits.limit', align: 'right', render: ({ limit, currency }) => money(limit, currency) },
+  { label: 'credits.balance', align: 'right', render: (credit) => <Balance credit={credit} /> },
+  { label: 'credits.available', width: '34%', render: (credit) => <CreditBar credit={credit} /> },
+];
+
+function Balance({ credit: { balance, currency } }: { credit: Credit }) {
+  return (
+    <Box component="span" sx={{ color: balance < 0 ? tone.amber.text : undefined, fontWeight: 500 }}>
+      {money(balance, currency)}
+    </Box>
+  );
+}
+
+function Card({ credit }: { credit: Credit }) {
+  const t = useText();
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+        <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{credit.companyName || '–'}</Typography>
+        <Box sx={{ fontSize: 13.5, fontVariantNumeric: 'tabular-nums' }}>
+          <Balance credit={credit} />
+        </Box>
+      </Box>
+      <CreditBar credit={credit} />
+      <Box component="span" sx={{ color: ink.muted, fontSize: 12 }}>
+        {t('credits.limit')}: {money(credit.limit, credit.currency)}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,127 @@
+import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { InvoiceListed } from '#libs/contracts';
+import { useApi } from '../../platform/api/use-api';
+import { day, instant, money, number } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { useMay } from '../../platform/session/access';
+import { ink, tone, type Tone } from '../../platform/theme/colours';
+import { StateChip } from '../../shared/StateChip';
+import { useProblem } from '../../shared/use-problem';
+
+const TONES: Record<InvoiceListed['state'], Tone> = { queued: 'amber', posted: 'green', failed: 'red' };
+const KIND_TONES: Record<InvoiceListed['kind'], Tone> = {
+  invoice: 'blue',
+  creditNote: 'violet',
+  fee: 'amber',
+  commission: 'grey',
+};
+
+/** What is said beneath something else. */
+export const sub = { color: ink.muted, fontSize: 12, display: 'block' } as const;
+
+/** What a document adds to what is sold: a credit note takes away. */
+export function amountOf({ kind, amount }: Pick<InvoiceListed, 'kind' | 'amount'>): number {
+  return kind === 'creditNote' ? -amount : amount;
+}
+
+export function Kind({ invoice: { kind } }: { invoice: InvoiceListed }) {
+  const t = useText();
+  return <StateChip colour={KIND_TONES[kind]} label={t(`invoices.kinds.${kind}`)} quiet />;
+}
+
+/** Its number, the invoice that it names, and the booking it is about. */
+export function NumberOf({ invoice: { documentNumber, names, bookingId } }: { invoice: InvoiceListed }) {
+  const t = useText();
+  return (
+    <>
+      <Typography sx={{ fontSize: 13.5, fontWeight: 600, whiteSpace: 'nowrap' }}>{documentNumber}</Typography>
+      {names && (
+        <Box component="span" sx={sub} data-testid="invoice-names">
+          {t('invoices.names', { number: names })}
+        </Box>
+      )}
+      {bookingId && (
+        <MuiLink component={Link} to={`/bookings/${bookingId}`} sx={{ fontSize: 12 }}>
+          {t('payments.toBooking')}
+        </MuiLink>
+      )}
+    </>
+  );
+}
+
+/** What a foreign document is in lira, by the bulletin of which day. */
+export function Exchange({ invoice }: { invoice: InvoiceListed }) {
+  const t = useText();
+  const { exchange, amountTry, currency } = invoice;
+  if (currency === 'try') return null;
+  if (!exchange || amountTry === null)
+    return (
+      <Box component="span" sx={{ ...sub, color: tone.amber.text, whiteSpace: 'nowrap' }}>
+        {t('invoices.noRate')}
+      </Box>
+    );
+  const sign = Math.sign(amountOf(invoice)) || 1;
+  return (
+    <Box component="span" sx={{ ...sub, fontVariantNumeric: 'tabular-nums' }} data-testid="invoice-exchange">
+      {money(sign * amountTry, 'try')} ·{' '}
+      {t('invoices.rate', { rate: number(exchange.rate, 4), day: day(exchange.day) })}
+    </Box>
+  );
+}
+
+export function InvoiceState({ state }: { state: InvoiceListed['state'] }) {
+  const t = useText();
+  return <StateChip colour={TONES[state]} label={t(`invoices.states.${state}`)} />;
+}
+
+/** How far it is; what the ERP did not like, and another try. */
+export function PostingStatus({ invoice }: { invoice: InvoiceListed }) {
+  const { state, error, erpRef, postedAt } = invoice;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <InvoiceState state={state} />
+      {state === 'failed' && <RetryInvoice invoice={invoice} />}
+      {erpRef && (
+        <Box component="span" sx={{ ...sub, flexBasis: '100%' }}>
+          {erpRef} · {instant(postedAt)}
+        </Box>
+      )}
+      {error && (
+        <Box
+          component="span"
+          data-testid="invoice-error"
+          sx={{ flexBasis: '100%', fontSize: 12.5, color: tone.red.text, maxWidth: 420, overflowWrap: 'anywhere' }}
+        >
+          {error}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Asks the ERP once more. */
+export function RetryInvoice({ invoice: { _id } }: { invoice: InvoiceListed }) {
+  const t = useText();
+  const api = useApi();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const problem = useProblem();
+  const writable = useMay('payments:write');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.retryInvoice(_id),
+    onSuccess: async () => {
+      notify(t('invoices.retried'), { type: 'success' });
+      await queries.invalidateQueries({ queryKey: ['invoices'] });
+    },
+    onError: problem,
+  });
+  if (!writable) return null;
+  return (
+    <Button size="small" variant="outlined" loading={isPending} onClick={() => mutate()} data-testid="invoice-retry">
+      {t('invoices.retry')}
+    </Button>
+  );
+}

@@ -1,0 +1,218 @@
+import { Alert, Box, Button, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useGetOne, useNotify, useRefresh } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Payment } from '#libs/contracts';
+import { messageOf } from '../../platform/api/http';
+import { useApi } from '../../platform/api/use-api';
+import { WHOLE } from '../../platform/api/whole';
+import { instant, money } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { useMay } from '../../platform/session/access';
+import { ink } from '../../platform/theme/colours';
+import { AccountText } from '../../shared/AccountText';
+import { ConfirmDialog } from '../../shared/ConfirmDialog';
+import { DetailDrawer } from '../../shared/DetailDrawer';
+import { Facts } from '../../shared/Facts';
+import { FormDrawer } from '../../shared/FormDrawer';
+import { MoneyInput } from '../../shared/MoneyInput';
+import { ChoiceInput, FieldGrid, FieldGroup, WordsInput } from '../../shared/inputs';
+import { useProblem } from '../../shared/use-problem';
+import { Gateway, PaymentState } from './PaymentCells';
+import { useExpiries } from './PaymentFields';
+import { PaymentLink } from './PaymentLink';
+import { RefundDialog } from './RefundDialog';
+import { failureText } from './failure-text';
+import { canTakeBack, isByHand, leftOf, paymentMethodKey } from './payment-text';
+import { useMoneyProblem } from './use-money-problem';
+
+/** Hours of a link whose end is left as it is. */
+const SAME_EXPIRY = 0;
+
+/** One payment: what is known of it, and what may be done with it. */
+export function PaymentDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useText();
+  const { data: payment, error } = useGetOne<Payment>('payments', { id, meta: WHOLE });
+  if (payment) return <Known payment={payment} onClose={onClose} />;
+  return (
+    <DetailDrawer title={t('payments.one', { id })} onClose={onClose}>
+      {error ? <Alert severity="error">{messageOf(error)}</Alert> : <Skeleton variant="rounded" height={280} />}
+    </DetailDrawer>
+  );
+}
+
+function Known({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const t = useText();
+  const api = useApi();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const problem = useMoneyProblem();
+  const writable = useMay('payments:write');
+  const expiries = useExpiries();
+  const { id, note, title, amount, link } = payment;
+  const save = async (values: object) => {
+    const next = values as Pick<Payment, 'note' | 'title' | 'amount'> & { expiresInHours: number };
+    try {
+      await api.changePayment(id, {
+        note: next.note,
+        ...(link && next.title !== title && { title: next.title }),
+        ...(link && next.amount !== amount && { amount: next.amount }),
+        ...(link && next.expiresInHours !== SAME_EXPIRY && { expiresInHours: next.expiresInHours }),
+      });
+      notify(t('general.saved'), { type: 'success' });
+      refresh();
+      return undefined;
+    } catch (error) {
+      return problem(error, payment.currency);
+    }
+  };
+  return (
+    <FormDrawer
+      title={t('payments.one', { id })}
+      record={{ note, title, amount, expiresInHours: SAME_EXPIRY }}
+      creating={false}
+      writable={writable}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2.5, mb: 2.5 }} data-testid="payment-detail">
+        <Head payment={payment} />
+        {payment.failure && <Alert severity="error">{failureText(payment.failure)}</Alert>}
+        {link && <PaymentLink link={link} />}
+        <PaymentFacts payment={payment} />
+        {writable && <Actions payment={payment} />}
+      </Box>
+      {link && writable && (
+        <FieldGroup title={t('payments.change')} hint={t('payments.changeHint')}>
+          <WordsInput source="title" label="payments.title" required />
+          <FieldGrid>
+            <MoneyInput source="amount" label="bookings.amount" currency={payment.currency} />
+            <ChoiceInput
+              source="expiresInHours"
+              label="payments.newExpiry"
+              choices={[{ id: SAME_EXPIRY, name: t('payments.keepExpiry') }, ...expiries]}
+            />
+          </FieldGrid>
+        </FieldGroup>
+      )}
+      <WordsInput
+        source="note"
+        label="payments.note"
+        multiline
+        required={isByHand(payment)}
+        hint={t(isByHand(payment) ? 'bookings.noteHelp' : 'payments.noteHint')}
+        disabled={!writable}
+      />
+    </FormDrawer>
+  );
+}
+
+function Head({ payment }: { payment: Payment }) {
+  const t = useText();
+  const { amount, refunded, currency, state, customer } = payment;
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <Typography
+          sx={{ fontSize: 26, fontWeight: 600, letterSpacing: '-0.02em', fontVariantNumeric: 'tabular-nums', flex: 1 }}
+          data-testid="payment-amount"
+        >
+          {money(amount, currency)}
+        </Typography>
+        <span data-testid="payment-state" data-state={state}>
+          <PaymentState state={state} />
+        </span>
+      </Box>
+      <Box sx={{ color: ink.muted, fontSize: 13.5 }}>
+        {customer}
+        {refunded > 0 && (
+          <Box component="span" data-testid="payment-refunded">
+            {` · ${t('payments.refunded', { amount: money(refunded, currency) })}`}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function PaymentFacts({ payment }: { payment: Payment }) {
+  const t = useText();
+  const { bookingId, title, method, gateway, card, installment, account, by, createdAt, capturedAt } = payment;
+  return (
+    <Facts
+      facts={[
+        [t('payments.title'), title],
+        [
+          t('bookings.voucher'),
+          bookingId && (
+            <MuiLink component={Link} to={`/bookings/${bookingId}`} data-testid="payment-booking">
+              {t('payments.toBooking')}
+            </MuiLink>
+          ),
+        ],
+        [t('bookings.payment'), t(paymentMethodKey(method))],
+        [t('payments.gateway'), gateway && <Gateway name={gateway} />],
+        [t('payments.card'), card && <bdi>{card}</bdi>],
+        [
+          t('payments.installmentCount'),
+          installment > 1 ? t('payments.installments', { smart_count: installment }) : null,
+        ],
+        [t('payments.account'), <AccountText key="account" id={account} />],
+        [t('payments.createdAt'), instant(createdAt)],
+        [t('payments.capturedAt'), instant(capturedAt)],
+        [t('payments.by'), by],
+      ]}
+    />
+  );
+}
+
+function Actions({ payment }: { payment: Payment }) {
+  const t = useText();
+  const api = useApi();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const problem = useProblem();
+  const [asking, setAsking] = useState<'refund' | 'back'>();
+  const { mutate: takeBack, isPending } = useMutation({
+    mutationFn: () => api.takePaymentBack(payment.id),
+    onSuccess: () => {
+      notify(t('payments.takeBack.done'), { type: 'success' });
+      refresh();
+    },
+    onError: problem,
+  });
+  const refundable = leftOf(payment) > 0;
+  const returnable = canTakeBack(payment);
+  if (!refundable && !returnable) return null;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      {refundable && (
+        <Button variant="outlined" onClick={() => setAsking('refund')} data-testid="payment-refund">
+          {t('payments.refund.action')}
+        </Button>
+      )}
+      {returnable && (
+        <Button
+          variant="outlined"
+          color="error"
+          loading={isPending}
+          onClick={() => setAsking('back')}
+          data-testid="payment-take-back"
+        >
+          {t('payments.takeBack.action')}
+        </Button>
+      )}
+      {asking === 'refund' && <RefundDialog payment={payment} onClose={() => setAsking(undefined)} />}
+      {asking === 'back' && (
+        <ConfirmDialog
+          title={t('payments.takeBack.title')}
+          text={t(isByHand(payment) ? 'payments.takeBack.byHand' : 'payments.takeBack.link')}
+          action={t('payments.takeBack.action')}
+          onConfirm={() => takeBack()}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { BookingListed } from '#libs/contracts';
+import { CURRENCIES } from '#libs/money';
+import { useApi } from '../../platform/api/use-api';
+import { useText } from '../../platform/i18n/use-text';
+import { BookingSelect } from '../../shared/BookingSelect';
+import { CountryInput } from '../../shared/CountryInput';
+import { MoneyInput } from '../../shared/MoneyInput';
+import { ChoiceInput, FieldGrid, FieldGroup, WordsInput } from '../../shared/inputs';
+import { useProblem } from '../../shared/use-problem';
+import { isEmail, isPhone } from '../../shared/validators';
+import { ofBooking } from './payment-form';
+
+const HOURS = [2, 24, 48, 72, 168, 720] as const;
+const CURRENCY_CHOICES = CURRENCIES.map((id) => ({ id, name: id.toUpperCase() }));
+
+/** What is paid: a booking, or anything else that has a name. */
+export function WhatIsPaid() {
+  const t = useText();
+  const api = useApi();
+  const problem = useProblem();
+  const { setValue } = useFormContext();
+  const [chosen, setChosen] = useState<BookingListed | null>(null);
+  const tied = Boolean(useWatch({ name: 'bookingId' }) as string | null);
+  const { mutate } = useMutation({
+    mutationFn: ({ id }: BookingListed) => api.bookingToPay(id),
+    onSuccess: (booking) => {
+      for (const [name, value] of Object.entries(ofBooking(booking)))
+        setValue(name, value, { shouldDirty: true, shouldValidate: true });
+    },
+    onError: (error) => {
+      setChosen(null);
+      problem(error);
+    },
+  });
+  const choose = (booking: BookingListed | null) => {
+    setChosen(booking);
+    if (booking) mutate(booking);
+    else setValue('bookingId', null, { shouldDirty: true });
+  };
+  return (
+    <FieldGroup title={t('payments.new.what')}>
+      <BookingSelect
+        label={t('payments.new.booking')}
+        value={chosen}
+        onChange={choose}
+        helperText={t('payments.new.bookingHint')}
+      />
+      <WordsInput source="title" label="payments.title" required hint={t('payments.new.titleHint')} />
+      <FieldGrid>
+        <MoneyInput source="amount" label="bookings.amount" />
+        <ChoiceInput source="currency" label="markets.currency" choices={CURRENCY_CHOICES} disabled={tied} />
+      </FieldGrid>
+    </FieldGroup>
+  );
+}
+
+/** Whoever pays: the gateway asks for it, and the receipt goes there. */
+export function WhoPays() {
+  const t = useText();
+  return (
+    <FieldGroup title={t('payments.new.who')}>
+      <FieldGrid>
+        <WordsInput source="customer.name" label="payments.new.name" required autoComplete="off" />
+        <WordsInput source="customer.surname" label="payments.new.surname" required autoComplete="off" />
+        <WordsInput
+          source="customer.email"
+          label="bookings.email"
+          type="email"
+          required
+          validate={isEmail}
+          autoComplete="off"
+        />
+        <WordsInput
+          source="customer.phone"
+          label="bookings.phone"
+          type="tel"
+          required
+          validate={isPhone}
+          autoComplete="off"
+        />
+      </FieldGrid>
+      <CountryInput source="customer.country" label="bookings.country" />
+    </FieldGroup>
+  );
+}
+
+/** For how many hours from now a link may be open. */
+export function useExpiries(): Array<{ id: number; name: string }> {
+  const t = useText();
+  return HOURS.map((id) => ({ id, name: t(`payments.hours.h${id}`) }));
+}

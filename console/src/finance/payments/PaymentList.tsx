@@ -1,0 +1,32 @@
+import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
+import type { Payment } from '#libs/contracts';
+import { ListScreen } from '../../shared/ListScreen';
+import { NewPayment } from './NewPayment';
+import { COLUMNS, PaymentCard } from './PaymentCells';
+import { PaymentDrawer } from './PaymentDrawer';
+import { PaymentExport } from './PaymentExport';
+import { PaymentFilters } from './PaymentFilters';
+
+/** Money that came, is to come, or went back. */
+export default function PaymentList() {
+  return (
+    <ListScreen<Payment>
+      totals
+      name="payments"
+      actions={<PaymentExport />}
+      add={{ label: 'payments.add', access: 'payments:write', testId: 'payment-add' }}
+      filters={<PaymentFilters />}
+      columns={COLUMNS}
+      card={(payment) => <PaymentCard payment={payment} />}
+      rowId={({ id }) => `payment-row-${id}`}
+      icon={CreditCardOutlined}
+      empty="payments.empty"
+      emptyHint="payments.emptyHint"
+      drawer={(payment, show) => {
+        const close = () => show(undefined);
+        if (payment === 'new') return <NewPayment onClose={close} onMade={show} />;
+        return <PaymentDrawer id={payment.id} onClose={close} />;
+      }}
+    />
+  );
+}

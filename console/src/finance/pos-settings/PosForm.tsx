@@ -1,0 +1,143 @@
+import { Box } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Form, useInput, useNotify } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { PosSettings } from '#libs/contracts';
+import { useApi } from '../../platform/api/use-api';
+import { useText } from '../../platform/i18n/use-text';
+import { useInstallments } from '../payments/NewPayment';
+import { useMay } from '../../platform/session/access';
+import { useSession } from '../../platform/session/session-store';
+import { Panel } from '../../shared/Panel';
+import { SaveBar } from '../../shared/SaveBar';
+import { Secret } from '../../shared/Secret';
+import { ChoiceInput, FieldGrid, FieldGroup, WordsInput } from '../../shared/inputs';
+import { useProblem } from '../../shared/use-problem';
+import { ChoiceCards } from './ChoiceCards';
+import { SecretInput } from './SecretInput';
+import { TestCards } from './TestCards';
+import { choiceOf, fieldsOf, formOf, type PosFormValues } from './pos-form';
+
+export function PosForm({ settings }: { settings: PosSettings }) {
+  const t = useText();
+  const api = useApi();
+  const notify = useNotify();
+  const problem = useProblem();
+  const queries = useQueryClient();
+  const session = useSession()?.account;
+  const writable = useMay('possettings:write');
+  const { account, gateways } = settings;
+  const isPlatform = session?.type === 'supervisor' && session.id === account;
+  const record = useMemo(() => formOf(settings, isPlatform), [settings, isPlatform]);
+  const save = async (values: object) => {
+    try {
+      await api.savePosSettings(account, choiceOf(values as PosFormValues, gateways));
+      notify(t('general.saved'), { type: 'success' });
+      await queries.invalidateQueries({ queryKey: ['possettings', account] });
+      return undefined;
+    } catch (error) {
+      return problem(error);
+    }
+  };
+  return (
+    <Panel testId="pos-form">
+      <Form record={record} onSubmit={save} disableInvalidFormNotification>
+        {!isPlatform && <WhoseInput />}
+        <Own settings={settings} />
+        {writable && <SaveBar panel />}
+      </Form>
+    </Panel>
+  );
+}
+
+function WhoseInput() {
+  const t = useText();
+  const { field } = useInput<boolean>({ source: 'isUseGeneral', format: Boolean, parse: (value: boolean) => value });
+  return (
+    <FieldGroup title={t('pos.whose')}>
+      <ChoiceCards
+        label={t('pos.whose')}
+        value={field.value ? 'general' : 'own'}
+        onChange={(whose) => field.onChange(whose === 'general')}
+        choices={(['general', 'own'] as const).map((value) => ({
+          value,
+          title: t(`pos.${value}`),
+          text: t(`pos.${value}Text`),
+        }))}
+      />
+    </FieldGroup>
+  );
+}
+
+function Own({ settings }: { settings: PosSettings }) {
+  const t = useText();
+  const general = useWatch({ name: 'isUseGeneral' }) as boolean;
+  const chosen = useWatch({ name: 'data.gateway' }) as PosSettings['gateway'];
+  const { field } = useInput<string>({ source: 'data.gateway' });
+  const { setValue } = useFormContext();
+  const installments = useInstallments();
+  const kind = settings.gateways.find(({ name }) => name === chosen);
+  // What was typed for one gateway is nothing for another.
+  const choose = (name: PosSettings['gateway']) => {
+    field.onChange(name);
+    setValue('data.fields', fieldsOf(settings, name), { shouldDirty: true });
+  };
+  if (general) return null;
+  const isKept = (name: string) => chosen === settings.gateway && settings.secretsSet.includes(name);
+  return (
+    <>
+      <FieldGroup title={t('pos.gateway')}>
+        <ChoiceCards
+          label={t('pos.gateway')}
+          value={chosen}
+          onChange={choose}
+          choices={settings.gateways.map(({ name, currencies, installments: inParts, storedCards }) => ({
+            value: name,
+            title: t(`pos.gateways.${name}`),
+            text: [
+              currencies.map((code) => code.toUpperCase()).join(' '),
+              t(inParts ? 'pos.installments' : 'pos.noInstallments'),
+              storedCards && t('pos.storedCards'),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          }))}
+        />
+      </FieldGroup>
+      {kind && (
+        <FieldGroup title={t('pos.keys')} hint={t(`pos.keysHint.${kind.name}`)}>
+          <FieldGrid key={kind.name}>
+            {kind.fields.map(({ name, secret }) =>
+              secret ? (
+                <SecretInput key={name} source={`data.fields.${name}`} name={name} kept={isKept(name)} />
+              ) : (
+                <WordsInput
+                  key={name}
+                  source={`data.fields.${name}`}
+                  label={`pos.fields.${name as 'keyId'}`}
+                  autoComplete="off"
+                />
+              ),
+            )}
+          </FieldGrid>
+        </FieldGroup>
+      )}
+      {kind?.installments && (
+        <FieldGrid>
+          <ChoiceInput source="data.maxInstallment" label="payments.new.maxInstallment" choices={installments} />
+        </FieldGrid>
+      )}
+      {kind && (
+        <FieldGroup title={t('pos.callback')} hint={t('pos.callbackHint')}>
+          <Secret text={kind.callbackUrl} testId="pos-callback" />
+        </FieldGroup>
+      )}
+      {kind?.name === 'sandbox' && (
+        <Box sx={{ mb: 2 }}>
+          <TestCards />
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
+import { Box, Skeleton } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../platform/api/http';
+import { useApi } from '../../platform/api/use-api';
+import { Message } from '../../platform/errors/Message';
+import { useText } from '../../platform/i18n/use-text';
+import { Screen } from '../../platform/layout/Screen';
+import { useSession } from '../../platform/session/session-store';
+import { AccountSelect, useAccountNames } from '../../shared/AccountSelect';
+import { Panel } from '../../shared/Panel';
+import { PosForm } from './PosForm';
+
+/** Through whose agreement with which gateway an account takes cards. */
+export default function PosScreen() {
+  const t = useText();
+  return (
+    <Screen name="possettings" subtitle={t('pos.hint')}>
+      <Settings />
+    </Screen>
+  );
+}
+
+function Settings() {
+  const t = useText();
+  const api = useApi();
+  const own = useSession()?.account.id ?? 0;
+  const [account, setAccount] = useState(own);
+  const several = useAccountNames().length > 1;
+  const { data, error } = useQuery({
+    queryKey: ['possettings', account],
+    queryFn: () => api.posSettings(account),
+    // What is typed is not to be replaced under one's hands.
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <Box sx={{ maxWidth: 820, display: 'grid', gap: 2 }}>
+      {several && (
+        <AccountSelect
+          label={t('payments.account')}
+          value={account}
+          onChange={(chosen) => setAccount(chosen ?? own)}
+          clearable={false}
+          testId="pos-account"
+          sx={{ maxWidth: 360 }}
+        />
+      )}
+      {error ? (
+        <Panel>
+          <Message compact icon={CloudOffRounded} title={messageOf(error)} />
+        </Panel>
+      ) : data ? (
+        <PosForm key={account} settings={data} />
+      ) : (
+        <Skeleton variant="rounded" height={420} />
+      )}
+    </Box>
+  );
+}

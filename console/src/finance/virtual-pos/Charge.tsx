@@ -1,0 +1,174 @@
+import CancelRounded from '@mui/icons-material/CancelRounded';
+import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
+import CreditCardRounded from '@mui/icons-material/CreditCardRounded';
+import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
+import { Box, Button, CircularProgress, Skeleton, Typography } from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Order } from '#libs/contracts';
+import { useApi } from '../../platform/api/use-api';
+import { currentLanguage } from '../../platform/i18n/language';
+import { money } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { failureText } from '../payments/failure-text';
+import { ink, tone } from '../../platform/theme/colours';
+import { Panel } from '../../shared/Panel';
+import { useProblem } from '../../shared/use-problem';
+import { InstallmentChoice } from './InstallmentChoice';
+import { askFor, type AskedFor } from './ask-for';
+import { standingOf, type Standing } from './standing';
+
+const LOOK_AGAIN_MS = 2_000;
+
+interface Props {
+  asked: AskedFor;
+  /** The same again, after the bank has said no. */
+  onAgain: (asked: AskedFor) => void;
+  onNew: () => void;
+}
+
+/** A payment that waits for its card: what becomes of it is shown as it comes. */
+export function Charge({ asked, onAgain, onNew }: Props) {
+  const { payment, code } = asked;
+  const t = useText();
+  const api = useApi();
+  const problem = useProblem();
+  const [installment, setInstallment] = useState(1);
+  const { data: order } = useQuery({
+    queryKey: ['order', code],
+    queryFn: () => api.orderOf(code),
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : LOOK_AGAIN_MS),
+    refetchIntervalInBackground: true,
+  });
+  const start = useMutation({
+    mutationFn: () => api.startCard(code, installment, currentLanguage()),
+    onSuccess: (page) => window.open(page, '_blank', 'noopener'),
+    onError: problem,
+  });
+  const giveUp = useMutation({ mutationFn: () => api.takePaymentBack(payment.id), onSettled: onNew });
+  const standing = standingOf(order, start.data !== undefined);
+  return (
+    <Panel sx={{ maxWidth: 680 }} testId="pos-charge">
+      <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 0.5, pt: 2, pb: 1 }}>
+        <Mark standing={standing} />
+        <Typography
+          sx={{ fontSize: 30, fontWeight: 600, letterSpacing: '-0.02em', fontVariantNumeric: 'tabular-nums', mt: 1 }}
+        >
+          {money(payment.amount, payment.currency)}
+        </Typography>
+        <Typography sx={{ color: ink.muted }}>
+          {payment.customer} · {payment.title}
+        </Typography>
+        <Typography
+          aria-live="polite"
+          data-testid="pos-state"
+          data-state={standing}
+          sx={{ fontWeight: 600, fontSize: 15, mt: 1.5, color: COLOURS[standing] }}
+        >
+          {t(`virtualPos.standing.${standing}`)}
+        </Typography>
+        <Typography sx={{ color: ink.muted, fontSize: 13.5, maxWidth: 440 }}>
+          {standing === 'declined' && order?.failure
+            ? failureText(order.failure)
+            : t(`virtualPos.standingText.${standing}`)}
+        </Typography>
+      </Box>
+      {order === undefined && <Skeleton variant="rounded" height={48} />}
+      {order && (standing === 'ready' || standing === 'waiting') && (
+        <InstallmentChoice
+          plans={order.installments}
+          currency={order.currency}
+          value={installment}
+          onChange={(count) => {
+            setInstallment(count);
+            start.reset();
+          }}
+        />
+      )}
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap', mt: 2.5 }}>
+        {standing === 'ready' && (
+          <Button
+            variant="contained"
+            size="large"
+            startIcon={<OpenInNewRounded />}
+            loading={start.isPending}
+            disabled={!order}
+            onClick={() => start.mutate()}
+            data-testid="pos-open"
+          >
+            {t('virtualPos.open')}
+          </Button>
+        )}
+        {standing === 'waiting' && (
+          <Button
+            variant="outlined"
+            component="a"
+            href={start.data}
+            target="_blank"
+            rel="noreferrer"
+            startIcon={<OpenInNewRounded />}
+            data-testid="pos-page"
+          >
+            {t('virtualPos.openAgain')}
+          </Button>
+        )}
+        {standing === 'declined' && <Again asked={asked} onAgain={onAgain} />}
+        {standing === 'paid' || standing === 'over' ? (
+          <Button variant="contained" onClick={onNew} data-testid="pos-new">
+            {t('virtualPos.another')}
+          </Button>
+        ) : (
+          <Button color="inherit" loading={giveUp.isPending} onClick={() => giveUp.mutate()} data-testid="pos-cancel">
+            {t('virtualPos.giveUp')}
+          </Button>
+        )}
+      </Box>
+    </Panel>
+  );
+}
+
+/** Another try is another payment: the page of the one before can not be paid any more. */
+function Again({ asked, onAgain }: Pick<Props, 'asked' | 'onAgain'>) {
+  const t = useText();
+  const api = useApi();
+  const problem = useProblem();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      await api.takePaymentBack(asked.payment.id);
+      return askFor(api, asked.form);
+    },
+    onSuccess: onAgain,
+    onError: problem,
+  });
+  return (
+    <Button variant="contained" loading={isPending} onClick={() => mutate()} data-testid="pos-again">
+      {t('virtualPos.again')}
+    </Button>
+  );
+}
+
+function isOver(order: Order | undefined): boolean {
+  return order !== undefined && order.state !== 'open';
+}
+
+const COLOURS: Record<Standing, string> = {
+  ready: ink.text,
+  waiting: tone.amber.text,
+  paid: tone.green.text,
+  declined: tone.red.text,
+  over: ink.muted,
+};
+
+function Mark({ standing }: { standing: Standing }) {
+  const size = { fontSize: 52 };
+  if (standing === 'paid') return <CheckCircleRounded sx={{ ...size, color: tone.green.strong }} />;
+  if (standing === 'declined' || standing === 'over')
+    return <CancelRounded sx={{ ...size, color: standing === 'over' ? tone.grey.strong : tone.red.strong }} />;
+  if (standing === 'waiting')
+    return (
+      <Box sx={{ height: 52, display: 'grid', placeItems: 'center' }}>
+        <CircularProgress size={40} thickness={4} color="warning" />
+      </Box>
+    );
+  return <CreditCardRounded sx={{ ...size, color: 'primary.main' }} />;
+}

@@ -1,0 +1,51 @@
+import { Box, Typography } from '@mui/material';
+import type { BankAccount } from '#libs/contracts';
+import { useText } from '../../platform/i18n/use-text';
+import { ink } from '../../platform/theme/colours';
+import { CopyButton } from '../../shared/CopyButton';
+
+interface Props {
+  accounts: readonly BankAccount[];
+  /** What the payer writes beside the transfer. */
+  reference?: string;
+}
+
+/** Where a transfer goes. */
+export function BankAccounts({ accounts, reference }: Props) {
+  const t = useText();
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }} data-testid="bank-accounts">
+      {accounts.map(({ iban, bank, holder }) => (
+        <Box
+          key={iban}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            pl: 1.5,
+            pr: 0.5,
+            py: 0.75,
+            borderRadius: '8px',
+            bgcolor: ink.ground,
+          }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0, textAlign: 'left' }}>
+            <Typography
+              sx={{ fontSize: 13, fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+            >
+              {iban.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+            </Typography>
+            <Typography variant="caption" sx={{ color: ink.muted, display: 'block' }}>
+              {[holder, bank].filter(Boolean).join(' · ')}
+            </Typography>
+          </Box>
+          <CopyButton text={iban} testId="copy-iban" />
+        </Box>
+      ))}
+      {reference && (
+        <Typography variant="caption" sx={{ color: ink.muted }}>
+          {t('bookings.transferReference')}: <strong>{reference}</strong>
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,116 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import { Box, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import type { HistoryItem } from '../../platform/api/booking-calls';
+import { useApi } from '../../platform/api/use-api';
+import { instant } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { ink, tone } from '../../platform/theme/colours';
+import { Panel } from '../../shared/Panel';
+import { lookOf } from './history-looks';
+import { detailParts, historyKey } from './history-words';
+
+/** All that happened to a booking in one line of time: what was done with it, money, messages, the invoice. The latest first. */
+export function BookingHistory({ id }: { id: number }) {
+  const t = useText();
+  const api = useApi();
+  const words = useWords();
+  const { data: items, isPending } = useQuery({
+    queryKey: ['bookings', 'history', id],
+    queryFn: () => api.bookingHistory(id),
+    select: (history) => history.toReversed(),
+  });
+  return (
+    <Panel title={t('bookings.history.title')} testId="booking-history">
+      {isPending && <Skeleton height={80} />}
+      {items?.length === 0 && (
+        <Typography sx={{ color: ink.muted, fontSize: 13.5 }}>{t('bookings.history.empty')}</Typography>
+      )}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {items?.map((item, i) => (
+          <Event key={`${item.at}${i}`} item={item} words={words(item)} last={i === items.length - 1} />
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+interface Words {
+  what: string;
+  by: string;
+  detail: string;
+}
+
+function Event({ item, words: { what, by, detail }, last }: { item: HistoryItem; words: Words; last: boolean }) {
+  const { icon: Icon, colour } = lookOf(item.what);
+  return (
+    <Box
+      component="li"
+      data-testid={`event-${item.what}`}
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        gridTemplateColumns: '30px minmax(0, 1fr)',
+        columnGap: 1.5,
+        pb: last ? 0 : 1.75,
+        ...(!last && {
+          '&::after': {
+            content: '""',
+            position: 'absolute',
+            left: 14.5,
+            top: 34,
+            bottom: 2,
+            width: '1px',
+            bgcolor: ink.line,
+          },
+        }),
+      }}
+    >
+      <Dot icon={Icon} colour={colour} />
+      <Box sx={{ minWidth: 0, pt: 0.25 }}>
+        <Box sx={{ display: 'flex', columnGap: 1.5, justifyContent: 'space-between', flexWrap: 'wrap' }}>
+          <Typography sx={{ fontSize: 13.5, fontWeight: 500 }}>{what}</Typography>
+          <Typography variant="caption" sx={{ color: ink.faint, fontVariantNumeric: 'tabular-nums' }}>
+            {instant(item.at)}
+          </Typography>
+        </Box>
+        <Typography variant="caption" sx={{ color: ink.muted, overflowWrap: 'anywhere', display: 'block' }}>
+          {[detail, by].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function Dot({ icon: Icon, colour }: { icon: SvgIconComponent; colour: keyof typeof tone }) {
+  return (
+    <Box
+      sx={{
+        width: 30,
+        height: 30,
+        borderRadius: '50%',
+        display: 'grid',
+        placeItems: 'center',
+        bgcolor: tone[colour].ground,
+        color: tone[colour].text,
+        '& svg': { fontSize: 16 },
+      }}
+    >
+      <Icon />
+    </Box>
+  );
+}
+
+/** The API tells keys. Those the console does not know yet are shown as they are. */
+function useWords(): (item: HistoryItem) => Words {
+  const translate = useTranslate();
+  const known = (group: string, key: string) => translate(`bookings.${group}.${key}`, { _: key });
+  return (item) => ({
+    what: known('history', historyKey(item)),
+    by: item.by === 'konak' ? '' : item.by === 'guest' ? translate('bookings.guest') : item.by,
+    detail: detailParts(item)
+      .map((part) => ('text' in part ? part.text : known(part.group, part.key)))
+      .join(''),
+  });
+}

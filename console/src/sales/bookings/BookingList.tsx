@@ -1,0 +1,133 @@
+import { Box, Typography } from '@mui/material';
+import type { BookingListed } from '#libs/contracts';
+import { countryName, day, instant, money, nightsOf } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { ink, tone } from '../../platform/theme/colours';
+import { ListScreen } from '../../shared/ListScreen';
+import type { Column } from '../../shared/RecordTable';
+import { BookingExport } from './BookingExport';
+import { BookingFilters } from './BookingFilters';
+import { BookingStateChip } from './BookingStateChip';
+import { methodKey } from './booking-state';
+import { useIsSeller } from './use-is-seller';
+
+export default function BookingList() {
+  return (
+    <ListScreen<BookingListed>
+      totals
+      name="bookings"
+      actions={<BookingExport />}
+      filters={<BookingFilters />}
+      columns={COLUMNS}
+      card={card}
+      to={pathOf}
+      rowId={testIdOf}
+    />
+  );
+}
+
+/** A cart has no page: it is opened by its own session alone. */
+export const pathOf = ({ id, _id }: BookingListed) => (_id === '' ? undefined : `/bookings/${id}`);
+export const testIdOf = ({ id }: BookingListed) => `booking-row-${id}`;
+
+const COLUMNS: Column<BookingListed>[] = [
+  { label: 'bookings.voucher', sort: 'id', render: (booking) => <Voucher booking={booking} /> },
+  { label: 'bookings.guest', sort: 'guest', render: (booking) => <Guest booking={booking} /> },
+  { label: 'bookings.hotel', from: 'lg', render: ({ hotelName }) => <Box sx={{ maxWidth: 240 }}>{hotelName}</Box> },
+  { label: 'bookings.stay', sort: 'checkIn', render: (booking) => <Stay booking={booking} /> },
+  { label: 'bookings.payment', from: 'xl', render: ({ paymentMethod }) => <Method method={paymentMethod} /> },
+  { label: 'bookings.total', sort: 'total', align: 'right', render: (booking) => <Total booking={booking} /> },
+  { label: 'bookings.state', render: ({ state }) => <BookingStateChip state={state} /> },
+];
+
+const sub = { color: ink.muted, fontSize: 12, display: 'block', whiteSpace: 'nowrap' } as const;
+
+function Voucher({ booking: { voucher, id, createdAt } }: { booking: BookingListed }) {
+  return (
+    <>
+      <Typography sx={{ fontSize: 13.5, fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {voucher ?? `#${id}`}
+      </Typography>
+      <Box component="span" sx={sub}>
+        {instant(createdAt)}
+      </Box>
+    </>
+  );
+}
+
+function Guest({ booking: { guest, guestCountry, hotelName } }: { booking: BookingListed }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography sx={{ fontSize: 13.5, fontWeight: 500 }}>{guest || '–'}</Typography>
+      <Box component="span" sx={{ ...sub, display: { xs: 'none', lg: 'block' } }}>
+        {guestCountry && countryName(guestCountry)}
+      </Box>
+      <Box component="span" sx={{ ...sub, display: { lg: 'none' }, whiteSpace: 'normal' }}>
+        {hotelName}
+      </Box>
+    </Box>
+  );
+}
+
+function Stay({ booking: { checkIn, checkOut, rooms } }: { booking: BookingListed }) {
+  const t = useText();
+  return (
+    <>
+      <Typography sx={{ fontSize: 13.5, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {day(checkIn)} – {day(checkOut)}
+      </Typography>
+      <Box component="span" sx={sub}>
+        {t('bookings.nights', { smart_count: nightsOf(checkIn, checkOut) })} ·{' '}
+        {t('bookings.rooms', { smart_count: rooms })}
+      </Box>
+    </>
+  );
+}
+
+function Method({ method }: { method: string | null }) {
+  const t = useText();
+  return (
+    <Box component="span" sx={{ color: ink.muted }}>
+      {t(methodKey(method))}
+    </Box>
+  );
+}
+
+function Total({ booking }: { booking: BookingListed }) {
+  const t = useText();
+  const { total, paid, currency, state } = booking;
+  const isSeller = useIsSeller(booking.account);
+  const due = Math.round((total - paid) * 100) / 100;
+  const owed = isSeller && due > 0 && (state === 'confirmed' || state === 'pending' || state === 'stayed');
+  return (
+    <>
+      <Typography sx={{ fontSize: 13.5, fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {money(total, currency)}
+      </Typography>
+      <Box component="span" sx={{ ...sub, color: owed ? tone.amber.text : ink.faint }}>
+        {owed
+          ? t('bookings.dueShort', { amount: money(due, currency) })
+          : isSeller && paid >= total && total > 0
+            ? t('bookings.paidFull')
+            : ' '}
+      </Box>
+    </>
+  );
+}
+
+function card(booking: BookingListed) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, alignItems: 'start' }}>
+      <Guest booking={booking} />
+      <Box sx={{ justifySelf: 'end' }}>
+        <BookingStateChip state={booking.state} />
+      </Box>
+      <Box>
+        <Stay booking={booking} />
+      </Box>
+      <Box sx={{ textAlign: 'right' }}>
+        <Total booking={booking} />
+      </Box>
+    </Box>
+  );
+}

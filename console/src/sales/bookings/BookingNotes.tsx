@@ -1,0 +1,139 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import { Box, Button, IconButton, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { Booking, BookingAction } from '#libs/contracts';
+import { useApi } from '../../platform/api/use-api';
+import { useText } from '../../platform/i18n/use-text';
+import { ink } from '../../platform/theme/colours';
+import { InlineValue } from '../../shared/InlineValue';
+import { Panel } from '../../shared/Panel';
+import { may } from './rights';
+import { updateSeen } from './update-seen';
+import { useBookingChange } from './use-booking-change';
+
+/** What the guest wishes, what staff know, and what the agency earns: each changed where it stands. */
+export function BookingNotes({ booking }: { booking: Booking }) {
+  const t = useText();
+  const api = useApi();
+  const { mutateAsync } = useBookingChange((commission: number) => updateSeen(api, booking, { commission }), {
+    said: t('general.saved'),
+  });
+  return (
+    <Panel title={t('bookings.notesTitle')} testId="booking-notes">
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Words
+          booking={booking}
+          field="specialRequests"
+          action="editGuests"
+          label={t('bookings.requests')}
+          maxLength={2_000}
+          tinted
+        />
+        {may(booking, 'editNotes') && (
+          <Words
+            booking={booking}
+            field="notes"
+            action="editNotes"
+            label={t('bookings.notes')}
+            hint={t('bookings.notesHint')}
+            maxLength={5_000}
+          />
+        )}
+        {may(booking, 'readCommission') && (
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', fontSize: 13.5 }}>
+            <Typography variant="subtitle2">{t('bookings.commission')}</Typography>
+            <InlineValue
+              kind={{ type: 'currency', currency: booking.currency }}
+              value={booking.commission}
+              label={t('bookings.commission')}
+              disabled={!may(booking, 'editCommission')}
+              onSave={(value) => mutateAsync(Number(value))}
+              testId="commission"
+            />
+          </Box>
+        )}
+      </Box>
+    </Panel>
+  );
+}
+
+interface WordsProps {
+  booking: Booking;
+  field: 'specialRequests' | 'notes';
+  /** What changing it asks of the caller's rights. */
+  action: BookingAction;
+  label: string;
+  hint?: string;
+  maxLength: number;
+  tinted?: boolean;
+}
+
+function Words({ booking, field, action, label, hint, maxLength, tinted }: WordsProps) {
+  const t = useText();
+  const api = useApi();
+  const [typed, setTyped] = useState<string>();
+  const { mutate, isPending } = useBookingChange((text: string) => updateSeen(api, booking, { [field]: text }), {
+    said: t('general.saved'),
+    then: () => setTyped(undefined),
+  });
+  const value = booking[field];
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 30 }}>
+        <Typography variant="subtitle2">{label}</Typography>
+        {may(booking, action) && typed === undefined && (
+          <IconButton
+            size="small"
+            aria-label={`${label}: ${t('general.edit')}`}
+            onClick={() => setTyped(value)}
+            data-testid={`edit-${field}`}
+          >
+            <EditOutlined sx={{ fontSize: 16 }} />
+          </IconButton>
+        )}
+      </Box>
+      {typed === undefined ? (
+        <Typography
+          data-testid={field}
+          sx={{
+            fontSize: 13.5,
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+            color: value ? ink.text : ink.faint,
+            ...(value && tinted && { p: 1.25, borderRadius: '8px', bgcolor: '#FDF7E8' }),
+          }}
+        >
+          {value || t('bookings.nothingNoted')}
+        </Typography>
+      ) : (
+        <Box>
+          <TextField
+            autoFocus
+            fullWidth
+            multiline
+            minRows={3}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && setTyped(undefined)}
+            helperText={hint}
+            slotProps={{ htmlInput: { maxLength, 'aria-label': label, 'data-testid': `${field}-input` } }}
+          />
+          <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+            <Button
+              size="small"
+              variant="contained"
+              loading={isPending}
+              onClick={() => mutate(typed.trim())}
+              data-testid={`${field}-save`}
+            >
+              {t('general.save')}
+            </Button>
+            <Button size="small" color="inherit" onClick={() => setTyped(undefined)}>
+              {t('general.cancel')}
+            </Button>
+          </Box>
+        </Box>
+      )}
+    </Box>
+  );
+}

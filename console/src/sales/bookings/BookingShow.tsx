@@ -1,0 +1,97 @@
+import { Box, Skeleton } from '@mui/material';
+import { useGetOne } from 'react-admin';
+import { WHOLE } from '../../platform/api/whole';
+import { useParams } from 'react-router-dom';
+import type { Booking } from '#libs/contracts';
+import { Message } from '../../platform/errors/Message';
+import SearchOffRounded from '@mui/icons-material/SearchOffRounded';
+import { messageOf } from '../../platform/api/http';
+import { instant } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { Screen } from '../../platform/layout/Screen';
+import { useMay } from '../../platform/session/access';
+import { BookingActions } from './BookingActions';
+import { BookingContact } from './BookingContact';
+import { BookingDocuments } from './BookingDocuments';
+import { BookingHistory } from './BookingHistory';
+import { BookingLines } from './BookingLines';
+import { BookingMails } from './BookingMails';
+import { BookingNotes } from './BookingNotes';
+import { BookingPayments } from './BookingPayments';
+import { BookingStateChip } from './BookingStateChip';
+import { BookingTasks } from './BookingTasks';
+import { CancellationBar } from './CancellationBar';
+import { CancelledPanel } from './CancelledPanel';
+import { HotelCollects } from './HotelCollects';
+import { may } from './rights';
+
+export default function BookingShow() {
+  const t = useText();
+  const { id = '' } = useParams();
+  // A number, or the public id that payments and guests know it by.
+  const {
+    data: booking,
+    isPending,
+    error,
+  } = useGetOne<Booking>('bookings', { id: id as unknown as number, meta: WHOLE });
+  const seesInvoices = useMay('payments:write');
+  if (error)
+    return (
+      <Screen name="bookings" record={`#${id}`}>
+        <Message compact icon={SearchOffRounded} title={messageOf(error)} />
+      </Screen>
+    );
+  if (isPending || !booking) return <Waiting id={id} />;
+  const guest = booking.customer ? `${booking.customer.name} ${booking.customer.surname}` : t('bookings.noCustomer');
+  return (
+    <Screen
+      name="bookings"
+      record={guest}
+      subtitle={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, mt: 0.75 }}>
+          <BookingStateChip state={booking.state} />
+          <strong data-testid="voucher-number">{booking.voucher ?? `#${booking.id}`}</strong>
+          <span>{instant(booking.completedAt ?? booking.createdAt)}</span>
+          <span>{booking.channel.toUpperCase()}</span>
+          {booking.createdBy && booking.createdBy !== 'guest' && <span>{booking.createdBy}</span>}
+        </Box>
+      }
+      actions={<BookingActions booking={booking} />}
+    >
+      <BookingTasks booking={booking} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <CancelledPanel booking={booking} />
+          <BookingLines booking={booking} />
+          {may(booking, 'readMoney') ? <BookingPayments booking={booking} /> : <HotelCollects booking={booking} />}
+          <CancellationBar booking={booking} />
+          {may(booking, 'readHistory') && <BookingHistory id={booking.id} />}
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <BookingContact booking={booking} />
+          <BookingNotes booking={booking} />
+          {may(booking, 'readMessages') && <BookingMails booking={booking} />}
+          {seesInvoices && may(booking, 'invoice') && <BookingDocuments booking={booking} />}
+        </Box>
+      </Box>
+    </Screen>
+  );
+}
+
+function Waiting({ id }: { id: string }) {
+  return (
+    <Screen name="bookings" record={`#${id}`}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: '1fr 360px' } }}>
+        <Skeleton variant="rounded" height={360} />
+        <Skeleton variant="rounded" height={360} />
+      </Box>
+    </Screen>
+  );
+}

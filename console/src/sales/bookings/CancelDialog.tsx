@@ -1,0 +1,171 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocale, useNotify } from 'react-admin';
+import type { Booking, CancellationCost } from '#libs/contracts';
+import { describeFreeUntil } from '#libs/stays';
+import { messageOf } from '../../platform/api/http';
+import { useApi } from '../../platform/api/use-api';
+import { money } from '../../platform/i18n/format';
+import { formatLocale } from '../../platform/i18n/language';
+import { useText } from '../../platform/i18n/use-text';
+import { ink, tone } from '../../platform/theme/colours';
+import { AmountField } from '../../shared/AmountField';
+import { typedAmount } from '../../shared/amount-of';
+import { useOnce } from '../../shared/use-once';
+import { useProblem } from '../../shared/use-problem';
+import { FigureRow, FigureRows } from './FigureRow';
+import { feeOf, refundAfter } from './cancel-fee';
+
+interface Props {
+  booking: Booking;
+  onClose: () => void;
+}
+
+/** Shows what cancelling costs and gives back before it is done; staff may take another fee, with a reason. */
+export function CancelDialog({ booking, onClose }: Props) {
+  const t = useText();
+  const api = useApi();
+  const { data: cost, error } = useQuery({
+    queryKey: ['bookings', 'cancellation', booking.id, booking.version],
+    queryFn: () => api.cancellationCost(booking.id),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const [typed, setTyped] = useState<string>();
+  const [reason, setReason] = useState('');
+  const owed = booking.plan.total;
+  const fee = typed === undefined ? cost?.penalty : feeOf(typed, owed);
+  const isOther = cost !== undefined && fee !== cost.penalty;
+  const wish = { reason: reason.trim(), ...(isOther && { penalty: fee }) };
+  const { mutate, isPending } = useCancel(booking, onClose);
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth data-testid="cancel-dialog">
+      <DialogTitle>{t('bookings.cancel.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Typography sx={{ color: ink.muted, fontSize: 13.5 }}>
+          {t(`bookings.cancel.${booking.state === 'pending' ? 'textPending' : 'text'}`, {
+            booking: booking.voucher ?? `#${booking.id}`,
+          })}
+        </Typography>
+        {error ? (
+          <Alert severity="error">{messageOf(error)}</Alert>
+        ) : (
+          <Figures booking={booking} cost={cost} fee={fee} />
+        )}
+        {cost && typed === undefined && owed > 0 && (
+          <Button
+            size="small"
+            onClick={() => setTyped(typedAmount(cost.penalty, formatLocale()))}
+            sx={{ justifySelf: 'start', my: -1, ml: -0.5 }}
+            data-testid="cancel-other-fee"
+          >
+            {t('bookings.cancel.otherFee')}
+          </Button>
+        )}
+        {typed !== undefined && (
+          <AmountField
+            label={t('bookings.cancel.penalty')}
+            value={typed}
+            onChange={setTyped}
+            currency={booking.currency}
+            invalid={fee === undefined}
+            helperText={t('bookings.cancel.feeHint', {
+              policy: money(cost?.penalty ?? 0, booking.currency),
+              most: money(owed, booking.currency),
+            })}
+            testId="cancel-fee"
+          />
+        )}
+        <TextField
+          label={t('bookings.refund.reason')}
+          value={reason}
+          required={isOther}
+          multiline
+          onChange={(event) => setReason(event.target.value)}
+          helperText={t(isOther ? 'bookings.cancel.reasonNeeded' : 'bookings.cancel.reasonHint')}
+          slotProps={{ htmlInput: { maxLength: 300, 'data-testid': 'cancel-reason' } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} color="inherit" data-testid="cancel-dismiss">
+          {t('bookings.cancel.keep')}
+        </Button>
+        <Button
+          variant="contained"
+          color="error"
+          disabled={!cost || fee === undefined || (isOther && wish.reason === '')}
+          loading={isPending}
+          onClick={() => mutate(wish)}
+          data-testid="cancel-confirm"
+        >
+          {t('bookings.cancel.action')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function useCancel({ id }: Booking, onDone: () => void) {
+  const t = useText();
+  const api = useApi();
+  const notify = useNotify();
+  const problem = useProblem();
+  const queries = useQueryClient();
+  const once = useOnce();
+  return useMutation({
+    mutationFn: (wish: { reason: string; penalty?: number }) => once(wish, (key) => api.cancelBooking(id, wish, key)),
+    onSuccess: async () => {
+      notify(t('bookings.cancel.done'), { type: 'success' });
+      onDone();
+      await queries.invalidateQueries({ queryKey: ['bookings'] });
+    },
+    onError: problem,
+  });
+}
+
+interface FiguresProps {
+  booking: Booking;
+  cost: CancellationCost | undefined;
+  fee: number | undefined;
+}
+
+function Figures({ booking, cost, fee }: FiguresProps) {
+  const t = useText();
+  const locale = useLocale();
+  const { currency, paid, plan } = booking;
+  const shown = (amount: number | undefined) => cost && (amount === undefined ? '–' : money(amount, currency));
+  const refund = cost && fee === cost.penalty ? cost.refund : fee === undefined ? undefined : refundAfter(paid, fee);
+  return (
+    <div>
+      <FigureRows>
+        <FigureRow label={t('bookings.total')} value={money(plan.total, currency)} />
+        <FigureRow label={t('bookings.paid')} value={money(paid, currency)} />
+        <FigureRow
+          label={t('bookings.cancel.penalty')}
+          value={shown(fee)}
+          colour={fee ? tone.red.text : undefined}
+          testId="cancel-penalty"
+        />
+        <FigureRow
+          label={t('bookings.cancel.refund')}
+          value={shown(refund)}
+          colour={tone.green.text}
+          strong
+          testId="cancel-refund"
+        />
+      </FigureRows>
+      {cost && (
+        <Typography
+          variant="caption"
+          sx={{ color: ink.muted, display: 'block', mt: 1 }}
+          data-testid="cancel-free-until"
+        >
+          {cost.freeUntil
+            ? t('bookings.cancel.freeUntil', { until: describeFreeUntil(cost.freeUntil, locale) })
+            : t(cost.penalty > 0 ? 'bookings.cancel.notFree' : 'bookings.cancel.free')}
+        </Typography>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Box } from '@mui/material';
+import type { Booking } from '#libs/contracts';
+import { useApi } from '../../platform/api/use-api';
+import { instant, money } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { tone } from '../../platform/theme/colours';
+import { Facts } from '../../shared/Facts';
+import { Panel } from '../../shared/Panel';
+import { FigureRow, FigureRows } from './FigureRow';
+import { may } from './rights';
+
+/** What a cancellation has cost, what goes back, and why it was cancelled. */
+export function CancelledPanel({ booking }: { booking: Booking }) {
+  const t = useText();
+  const { cancelReason, cancelledAt } = booking;
+  if (booking.state !== 'cancelled') return null;
+  return (
+    <Panel title={t('bookings.cancelled.title')} testId="booking-cancelled">
+      {may(booking, 'readMoney') && (
+        <Box sx={{ mb: 2, maxWidth: 420 }}>
+          <Money booking={booking} />
+        </Box>
+      )}
+      <Facts
+        facts={[
+          [t('bookings.cancelled.at'), instant(cancelledAt)],
+          [
+            t('bookings.refund.reason'),
+            <span key="reason" data-testid="cancelled-reason">
+              {cancelReason || t('bookings.cancelled.noReason')}
+            </span>,
+          ],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Money({ booking }: { booking: Booking }) {
+  const t = useText();
+  const api = useApi();
+  const { id, version, penalty, currency, payments } = booking;
+  const { data: cost } = useQuery({
+    queryKey: ['bookings', 'cancellation', id, version],
+    queryFn: () => api.cancellationCost(id),
+  });
+  const fee = penalty ?? 0;
+  const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0);
+  return (
+    <FigureRows>
+      <FigureRow
+        label={t('bookings.cancel.penalty')}
+        value={money(fee, currency)}
+        colour={fee > 0 ? tone.red.text : undefined}
+        testId="cancelled-fee"
+      />
+      <FigureRow
+        label={t('bookings.cancel.refund')}
+        value={cost && money(cost.refund, currency)}
+        colour={tone.green.text}
+        testId="cancelled-refund"
+      />
+      {cost && cost.refund > 0 && (
+        <FigureRow label={t('bookings.cancelled.refunded')} value={money(refunded, currency)} strong />
+      )}
+    </FigureRows>
+  );
+}

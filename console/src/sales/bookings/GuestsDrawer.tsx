@@ -1,0 +1,117 @@
+import { Alert, Box, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Booking, Customer } from '#libs/contracts';
+import { refused } from '../../platform/api/http';
+import { useApi } from '../../platform/api/use-api';
+import { LANGUAGES } from '../../platform/i18n/language';
+import { useText } from '../../platform/i18n/use-text';
+import { CountryInput } from '../../shared/CountryInput';
+import { FormDrawer } from '../../shared/FormDrawer';
+import { ChoiceInput, FieldGrid, FieldGroup, FigureInput, WordsInput } from '../../shared/inputs';
+import { useProblem } from '../../shared/use-problem';
+import { updateSeen } from './update-seen';
+
+type Guest = Booking['guests'][number];
+interface Values {
+  customer: Customer;
+  lang: string;
+  guests: (Omit<Guest, 'age'> & { age?: number | string | null })[];
+}
+
+const BLANK: Customer = {
+  name: '',
+  surname: '',
+  email: '',
+  phone: '',
+  country: 'TR',
+  company: '',
+  taxNumber: '',
+  taxOffice: '',
+  identityNumber: '',
+};
+
+/** The languages that mails are written in, and the guest's own. */
+function choicesWith(own: string) {
+  const known = LANGUAGES.map(({ locale, name }) => ({ id: locale as string, name: name as string }));
+  return known.some(({ id }) => id === own) ? known : [...known, { id: own, name: own.toUpperCase() }];
+}
+
+/** Who booked and who comes, as staff correct them. What somebody else changed meanwhile is not overwritten. */
+export function GuestsDrawer({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const t = useText();
+  const api = useApi();
+  const notify = useNotify();
+  const problem = useProblem();
+  const queries = useQueryClient();
+  const [conflict, setConflict] = useState(false);
+  // What was looked at: a refresh in the background does not make it newer.
+  const [seen] = useState(booking);
+  const save = async (values: object) => {
+    const { customer, lang, guests } = values as Values;
+    try {
+      await updateSeen(api, seen, {
+        customer: { ...customer },
+        ...(lang !== seen.lang && { lang }),
+        guests: guests.map(({ age, ...guest }) => (typeof age === 'number' ? { ...guest, age } : guest)),
+      });
+      notify(t('general.saved'), { type: 'success' });
+      await queries.invalidateQueries({ queryKey: ['bookings'] });
+      onClose();
+      return undefined;
+    } catch (error) {
+      if (refused(error)?.msg === 'conflict') {
+        setConflict(true);
+        await queries.invalidateQueries({ queryKey: ['bookings'] });
+        return undefined;
+      }
+      return problem(error);
+    }
+  };
+  return (
+    <FormDrawer
+      title={t('bookings.editGuests')}
+      record={{ customer: { ...BLANK, ...seen.customer }, lang: seen.lang, guests: seen.guests }}
+      creating={false}
+      writable
+      wide
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {conflict && (
+        <Alert severity="warning" sx={{ mb: 2 }} data-testid="version-conflict">
+          {t('bookings.conflict')}
+        </Alert>
+      )}
+      <FieldGroup title={t('bookings.contact')}>
+        <FieldGrid>
+          <WordsInput source="customer.name" label="bookings.firstName" required />
+          <WordsInput source="customer.surname" label="bookings.surname" required />
+          <WordsInput source="customer.email" label="bookings.email" type="email" required />
+          <WordsInput source="customer.phone" label="bookings.phone" required />
+          <CountryInput source="customer.country" label="bookings.country" />
+          <ChoiceInput source="lang" label="general.language" choices={choicesWith(seen.lang)} required />
+          <WordsInput source="customer.identityNumber" label="bookings.identity" />
+          <WordsInput source="customer.company" label="bookings.company" />
+          <WordsInput source="customer.taxOffice" label="bookings.tax" />
+          <WordsInput source="customer.taxNumber" label="bookings.taxNumber" />
+        </FieldGrid>
+      </FieldGroup>
+      <FieldGroup title={t('bookings.guests')} hint={t('bookings.guestsHint')}>
+        {seen.guests.map((guest, i) => (
+          <Box key={i} sx={{ mb: 1 }}>
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {seen.cartList[guest.line]?.room.name}
+            </Typography>
+            <FieldGrid columns={3}>
+              <WordsInput source={`guests.${i}.name`} label="bookings.firstName" required />
+              <WordsInput source={`guests.${i}.surname`} label="bookings.surname" required />
+              <FigureInput source={`guests.${i}.age`} label="bookings.age" min={0} max={17} />
+            </FieldGrid>
+          </Box>
+        ))}
+      </FieldGroup>
+    </FormDrawer>
+  );
+}

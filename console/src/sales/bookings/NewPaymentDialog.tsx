@@ -1,0 +1,179 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import type { Booking, BookingPayment } from '#libs/contracts';
+import type { NewPayment } from '../../platform/api/booking-calls';
+import { useApi } from '../../platform/api/use-api';
+import { money } from '../../platform/i18n/format';
+import { formatLocale } from '../../platform/i18n/language';
+import { useText } from '../../platform/i18n/use-text';
+import { useMoneyMessage } from '../../finance/payments/use-money-problem';
+import { ink } from '../../platform/theme/colours';
+import { AmountField } from '../../shared/AmountField';
+import { SelectField } from '../../shared/SelectField';
+import { amountOf, typedAmount } from '../../shared/amount-of';
+import { useOnce } from '../../shared/use-once';
+import { MethodTiles, type Method } from './MethodTiles';
+import { OpenPayments } from './OpenPayments';
+import { dueOf, freeToPay, openPayments } from './owed';
+import { isByHand } from './payment-actions';
+import { may } from './rights';
+import { useBookingChange } from './use-booking-change';
+
+const METHODS: readonly Method[] = ['paylink', 'creditcard', 'banktransfer', 'cash', 'credit'];
+const HOURS = [6, 24, 48, 72, 168] as const;
+
+interface Props {
+  booking: Booking;
+  /** The payment that was waited for and has come. */
+  awaited?: BookingPayment;
+  onClose: () => void;
+}
+
+/** Money for a booking: a link to pay, a card taken by phone, or what has come in already. */
+export function NewPaymentDialog({ booking, awaited, onClose }: Props) {
+  const t = useText();
+  const methods = METHODS.filter((name) => name !== 'credit' || may(booking, 'useCredit'));
+  const [method, setMethod] = useState<Method>(() => firstMethod(booking, awaited, methods));
+  // What is typed outlives what is free: until then the field follows it.
+  const [typed, setTyped] = useState<string>();
+  const [single, setSingle] = useState(false);
+  const [hours, setHours] = useState<string>('48');
+  const [note, setNote] = useState('');
+  const free = freeToPay(booking, method);
+  const amount = typed ?? (free > 0 ? typedAmount(Math.min(free, awaited?.amount ?? free), formatLocale()) : '');
+  const value = amountOf(amount, free);
+  const byCard = method === 'paylink' || method === 'creditcard';
+  const byHand = isByHand(method);
+  const { record, isPending, refusal, forgive } = useNewPayment(booking, byCard, onClose);
+  const reserved = openPayments(booking).filter((one) => method !== 'banktransfer' || one.method !== 'banktransfer');
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth data-testid="new-payment-dialog">
+      <DialogTitle>{t('bookings.newPayment.title')}</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ color: ink.muted, mb: 2, fontSize: 13.5 }}>
+          {t('bookings.newPayment.due', { due: money(dueOf(booking), booking.currency) })}
+        </Typography>
+        <MethodTiles methods={methods} value={method} onChange={setMethod} />
+        <Typography sx={{ fontSize: 13, color: ink.muted, mb: 2 }}>
+          {t(`bookings.newPayment.hints.${method}`)}
+        </Typography>
+        <OpenPayments booking={booking} payments={reserved} onClosed={forgive} />
+        {refusal && (
+          <Alert severity="error" sx={{ mb: 2 }} data-testid="payment-refused">
+            {refusal}
+          </Alert>
+        )}
+        {free > 0 && (
+          <Box
+            sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}
+          >
+            <AmountField
+              value={amount}
+              onChange={setTyped}
+              currency={booking.currency}
+              invalid={typed !== undefined && value === undefined}
+              helperText={t('bookings.newPayment.most', { most: money(free, booking.currency) })}
+              testId="payment-amount"
+            />
+            {byCard && <Expiry value={hours} onChange={setHours} />}
+            <TextField
+              label={t('bookings.note')}
+              value={note}
+              required={byHand}
+              onChange={(event) => setNote(event.target.value)}
+              helperText={byHand ? t('bookings.noteHelp') : ''}
+              slotProps={{ htmlInput: { maxLength: 500, 'data-testid': 'payment-note' } }}
+              sx={{ gridColumn: '1 / -1' }}
+            />
+          </Box>
+        )}
+        {byCard && free > 0 && (
+          <FormControlLabel
+            control={<Checkbox checked={single} onChange={(_, on) => setSingle(on)} />}
+            label={t('bookings.newPayment.single')}
+            sx={{ mt: 1 }}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} color="inherit">
+          {t('general.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={value === undefined || (byHand && note.trim() === '')}
+          loading={isPending}
+          onClick={() =>
+            record({
+              method,
+              amount: value,
+              ...(note.trim() && { note: note.trim() }),
+              ...(byCard && { singleInstallment: single, expiresInHours: Number(hours) }),
+            })
+          }
+          data-testid="payment-confirm"
+        >
+          {t(byCard ? 'bookings.newPayment.makeLink' : 'bookings.newPayment.record')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Records it; what does not fit is shown with what is left. */
+function useNewPayment(booking: Booking, byCard: boolean, onDone: () => void) {
+  const t = useText();
+  const api = useApi();
+  const once = useOnce();
+  const message = useMoneyMessage();
+  const [refusal, setRefusal] = useState('');
+  const { mutate, isPending } = useBookingChange(
+    (wish: NewPayment) => once(wish, (key) => api.addPayment(booking.id, wish, key)),
+    {
+      said: t(byCard ? 'bookings.newPayment.linkMade' : 'bookings.received.done'),
+      then: onDone,
+      onRefused: (error) => setRefusal(message(error, booking.currency)),
+    },
+  );
+  return { record: mutate, isPending, refusal, forgive: () => setRefusal('') };
+}
+
+function Expiry({ value, onChange }: { value: string; onChange: (hours: string) => void }) {
+  const t = useText();
+  return (
+    <SelectField
+      label={t('bookings.newPayment.validFor')}
+      value={value}
+      onChange={onChange}
+      options={HOURS.map((each) => ({
+        value: String(each),
+        label:
+          each < 48
+            ? t('bookings.newPayment.hours', { count: each })
+            : t('bookings.newPayment.days', { count: each / 24 }),
+      }))}
+    />
+  );
+}
+
+function firstMethod(
+  { paymentMethod }: Booking,
+  awaited: BookingPayment | undefined,
+  methods: readonly Method[],
+): Method {
+  if (awaited?.method === 'cash' || awaited?.method === 'banktransfer') return awaited.method;
+  const usual = paymentMethod === 'athotel' ? 'cash' : paymentMethod;
+  return methods.find((method) => method === usual && method !== 'creditcard') ?? 'paylink';
+}

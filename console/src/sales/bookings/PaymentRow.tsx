@@ -1,0 +1,185 @@
+import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
+import { Box, IconButton, Link, Menu, MenuItem, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { Booking, BookingPayment } from '#libs/contracts';
+import { useApi } from '../../platform/api/use-api';
+import { day, instant, money, today } from '../../platform/i18n/format';
+import { useText, type TextKey } from '../../platform/i18n/use-text';
+import { ink, tone } from '../../platform/theme/colours';
+import { ConfirmDialog } from '../../shared/ConfirmDialog';
+import { CopyButton } from '../../shared/CopyButton';
+import { StateChip } from '../../shared/StateChip';
+import { NewPaymentDialog } from './NewPaymentDialog';
+import { PayBackDialog } from './PayBackDialog';
+import { PaymentDialog } from './PaymentDialog';
+import { PAYMENT_TONES, methodKey } from './booking-state';
+import { paymentActions, type PaymentAction } from './payment-actions';
+import { useBookingChange } from './use-booking-change';
+
+interface Props {
+  booking: Booking;
+  payment: BookingPayment;
+}
+
+/** One payment: what it is, how it stands, and what may be done with it. */
+export function PaymentRow({ booking, payment }: Props) {
+  const t = useText();
+  const { method, amount, refunded, refundDue, currency, state, at, dueOn, link, note, by } = payment;
+  const late = state === 'scheduled' && dueOn !== null && dueOn < today();
+  return (
+    <Box data-testid={`payment-${payment._id}`} sx={{ py: 1.25, borderTop: `1px solid ${ink.hairline}` }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr) auto 36px', sm: 'minmax(0, 1fr) 128px 128px 36px' },
+          columnGap: 1,
+          rowGap: 0.5,
+          alignItems: 'center',
+          fontSize: 13.5,
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Typography sx={{ fontSize: 13.5, fontWeight: 500 }}>{t(methodKey(method))}</Typography>
+          <Typography
+            variant="caption"
+            sx={{ color: late ? tone.red.text : ink.muted, fontVariantNumeric: 'tabular-nums', display: 'block' }}
+          >
+            {state === 'scheduled' && dueOn !== null
+              ? t('bookings.dueOn', { day: day(dueOn) })
+              : [instant(at), by !== 'konak' && by !== 'guest' && by].filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+        <Box sx={{ gridRow: { xs: 2, sm: 'auto' } }}>
+          <StateChip colour={PAYMENT_TONES[state] ?? 'grey'} label={t(`payments.states.${state}`)} />
+        </Box>
+        <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+          <strong>{money(amount, currency)}</strong>
+          {refunded > 0 && (
+            <Typography variant="caption" sx={{ color: tone.violet.text, display: 'block' }}>
+              {t('payments.refunded', { amount: money(refunded, currency) })}
+            </Typography>
+          )}
+          {refundDue > 0 && (
+            <Typography variant="caption" sx={{ color: tone.amber.text, display: 'block' }} data-testid="refund-due">
+              {t('bookings.payBack.due', { amount: money(refundDue, currency) })}
+            </Typography>
+          )}
+        </Box>
+        <Actions booking={booking} payment={payment} />
+      </Box>
+      {note && (
+        <Typography sx={{ fontSize: 13, color: ink.muted, mt: 0.5, overflowWrap: 'anywhere' }}>{note}</Typography>
+      )}
+      {link && (
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            mt: 1,
+            pl: 1.5,
+            pr: 0.5,
+            py: 0.25,
+            borderRadius: '8px',
+            bgcolor: ink.ground,
+            fontSize: 13,
+          }}
+          data-testid="pay-link"
+        >
+          <Link href={link.url} target="_blank" rel="noreferrer" noWrap sx={{ flex: 1, minWidth: 0 }}>
+            {link.url.replace(/^https?:\/\//, '')}
+          </Link>
+          {link.expiresAt && (
+            <Box
+              component="span"
+              sx={{ color: ink.muted, whiteSpace: 'nowrap', display: { xs: 'none', sm: 'inline' } }}
+            >
+              {t('bookings.linkUntil', { until: instant(link.expiresAt) })}
+            </Box>
+          )}
+          <CopyButton text={link.url} testId="copy-link" />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const TEXTS: Record<PaymentAction, TextKey> = {
+  receive: 'bookings.paymentActions.receive',
+  mail: 'bookings.paymentActions.mail',
+  sms: 'bookings.paymentActions.sms',
+  correct: 'bookings.paymentActions.correct',
+  note: 'bookings.paymentActions.note',
+  refund: 'bookings.paymentActions.refund',
+  payBack: 'bookings.paymentActions.payBack',
+  remove: 'bookings.paymentActions.remove',
+  close: 'bookings.paymentActions.close',
+};
+
+function Actions({ booking, payment }: Props) {
+  const t = useText();
+  const api = useApi();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState<PaymentAction>();
+  const send = useBookingChange((type: 'mail' | 'sms') => api.sendPayLink(booking.id, payment, type), {
+    said: t('bookings.paymentActions.sent'),
+  });
+  const remove = useBookingChange(() => api.removePayment(booking.id, payment), {
+    said: t(payment.state === 'captured' ? 'bookings.paymentActions.removed' : 'bookings.paymentActions.closed'),
+  });
+  const actions = paymentActions(booking, payment);
+  if (actions.length === 0) return <span />;
+  const choose = (action: PaymentAction) => {
+    setAnchor(null);
+    if (action === 'mail' || action === 'sms') send.mutate(action);
+    else setOpen(action);
+  };
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={t('bookings.paymentActions.open')}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        data-testid="payment-actions"
+      >
+        <MoreHorizRounded fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {actions.map((action) => (
+          <MenuItem
+            key={action}
+            onClick={() => choose(action)}
+            data-testid={`payment-${action}`}
+            sx={action === 'remove' || action === 'close' ? { color: tone.red.text } : undefined}
+          >
+            {t(TEXTS[action])}
+          </MenuItem>
+        ))}
+      </Menu>
+      {open === 'receive' && <NewPaymentDialog booking={booking} awaited={payment} onClose={close} />}
+      {(open === 'correct' || open === 'note' || open === 'refund') && (
+        <PaymentDialog booking={booking} payment={payment} kind={open} onClose={close} />
+      )}
+      {open === 'payBack' && <PayBackDialog booking={booking} payment={payment} onClose={close} />}
+      {open === 'remove' && (
+        <ConfirmDialog
+          title={t('bookings.paymentActions.removeTitle')}
+          text={t('bookings.paymentActions.removeText', { amount: money(payment.amount, payment.currency) })}
+          action={t('bookings.paymentActions.remove')}
+          onConfirm={() => remove.mutate()}
+          onClose={close}
+        />
+      )}
+      {open === 'close' && (
+        <ConfirmDialog
+          title={t('bookings.paymentActions.closeTitle')}
+          text={t('bookings.paymentActions.closeText', { amount: money(payment.amount, payment.currency) })}
+          action={t('bookings.paymentActions.close')}
+          onConfirm={() => remove.mutate()}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { HistoryItem } from '../../platform/api/booking-calls';
+
+/** A piece of a detail: as it was written, or a key of the texts. */
+export type Part = { text: string } | { group: 'mails' | 'methods' | 'fields' | 'failures'; key: string };
+
+type Told = Pick<HistoryItem, 'what' | 'detail'>;
+
+const MESSAGE = /^(\w+) → (.+)$/;
+/** `₺100,00 · creditcard` */
+const METHOD = /^(.+ · )([a-z]+)$/;
+const isPhone = (recipient: string) => /^\+?[\d\s]+$/.test(recipient);
+
+/** The key of what happened; a message to a phone is no mail. */
+export function historyKey({ what, detail }: Told): string {
+  const [, , recipient = ''] = MESSAGE.exec(detail) ?? [];
+  const isSms = what.startsWith('mail.') && isPhone(recipient);
+  return (isSms ? what.replace('mail.', 'sms.') : what).replaceAll('.', '_');
+}
+
+/** What its detail says, piece by piece. */
+export function detailParts({ what, detail }: Told): Part[] {
+  if (detail === '') return [];
+  const [, template, recipient] = MESSAGE.exec(detail) ?? [];
+  if (what.startsWith('mail.') && template) return [{ group: 'mails', key: template }, { text: ` → ${recipient}` }];
+  if (what === 'completed') return [{ group: 'methods', key: detail }];
+  if (what === 'paid' && METHOD.test(detail)) {
+    const [, amount = '', method = ''] = METHOD.exec(detail) ?? [];
+    return [{ text: amount }, { group: 'methods', key: method }];
+  }
+  if (what === 'paymentFailed') return [{ group: 'failures', key: detail.replace('payment.', '') }];
+  if (what === 'edited') return fieldsOf(detail);
+  return [{ text: detail }];
+}
+
+/** `customer, commission 12.5`: names of fields, some with what they are now. */
+function fieldsOf(detail: string): Part[] {
+  return detail.split(', ').flatMap((field, i): Part[] => {
+    const [key = '', ...value] = field.split(' ');
+    const told: Part[] = [{ group: 'fields', key }];
+    if (value.length > 0) told.push({ text: ` ${value.join(' ')}` });
+    return i === 0 ? told : [{ text: ', ' }, ...told];
+  });
+}

@@ -1,0 +1,76 @@
+import { Box, Button, Collapse, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { Booking, Offer } from '#libs/contracts';
+import { money } from '../../platform/i18n/format';
+import { useText } from '../../platform/i18n/use-text';
+import { ink } from '../../platform/theme/colours';
+import { PriceTrace } from '../../shared/PriceTrace';
+import { offersOf, useCart } from './use-cart';
+
+interface Props {
+  offer: Offer;
+  /** It was put into the cart, which has so many rooms now. */
+  onChosen: (rooms: number) => void;
+}
+
+export function OfferRow({ offer, onChosen }: Props) {
+  const t = useText();
+  const { room, pricePlan, left, price } = offer;
+  const [open, setOpen] = useState(false);
+  return (
+    <Box sx={{ px: 2, py: 1.25, borderBottom: `1px solid ${ink.hairline}` }}>
+      <Box sx={{ display: 'flex', gap: { xs: 1, sm: 2 }, alignItems: 'center' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{room.name}</Typography>
+          <Typography variant="caption" sx={{ color: ink.muted }}>
+            {pricePlan.name} · {t(`hotels.boards.${pricePlan.board}`)} ·{' '}
+            {t(pricePlan.refundable ? 'reservation.refundable' : 'reservation.nonRefundable')}
+            {left <= 5 && ` · ${t('reservation.left', { smart_count: left })}`}
+          </Typography>
+        </Box>
+        <Button
+          color="inherit"
+          onClick={() => setOpen(!open)}
+          title={t('priceTrace.title')}
+          aria-expanded={open}
+          data-testid="offer-price"
+          sx={{
+            fontWeight: 600,
+            fontVariantNumeric: 'tabular-nums',
+            textDecoration: 'underline dotted',
+            textUnderlineOffset: 4,
+          }}
+        >
+          {money(price.amount, price.currency)}
+        </Button>
+        <AddButton offer={offer} onChosen={onChosen} />
+      </Box>
+      <Collapse in={open} unmountOnExit>
+        <Box sx={{ mt: 1, display: 'flex', justifyContent: 'flex-end' }}>
+          <PriceTrace price={price} />
+        </Box>
+      </Collapse>
+    </Box>
+  );
+}
+
+function AddButton({ offer: { offerId }, onChosen }: Props) {
+  const t = useText();
+  const { cart, change } = useCart();
+  const add = () => {
+    const chosen = offersOf(cart);
+    const at = chosen.findIndex((each) => each.offerId === offerId);
+    const value =
+      at < 0 ? [...chosen, { offerId, count: 1 }] : chosen.with(at, { offerId, count: chosen[at]!.count + 1 });
+    change.mutate({ key: 'cartList', value }, { onSuccess: (changed) => onChosen(roomsIn(changed)) });
+  };
+  return (
+    <Button variant="outlined" size="small" loading={change.isPending} onClick={add} data-testid="offer-add">
+      {t('cart.add')}
+    </Button>
+  );
+}
+
+function roomsIn({ cartList }: Booking): number {
+  return cartList.reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,94 @@
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import { Button, Paper, TextField } from '@mui/material';
+import { useState } from 'react';
+import { addDays, isDay } from '#libs/stays';
+import type { StaffFilter } from '../../platform/api/search-calls';
+import { useText } from '../../platform/i18n/use-text';
+import { CountryField } from '../../shared/CountryField';
+import { DayField } from '../../shared/DayField';
+import { HotelSelect } from '../../shared/HotelSelect';
+import { PlaceField } from '../../shared/PlaceField';
+import { RoomParties } from './RoomParties';
+
+interface Props {
+  filter: StaffFilter;
+  onSearch: (filter: StaffFilter) => void;
+}
+
+/** Who sleeps where and when; nothing is asked before "search" is pressed. */
+export function SearchForm({ filter, onSearch }: Props) {
+  const t = useText();
+  const [draft, setDraft] = useState(filter);
+  const set = (change: Partial<StaffFilter>) => setDraft({ ...draft, ...change });
+  const arrive = (checkIn: number | null) => {
+    if (!isDay(checkIn)) return;
+    set({ checkIn, checkOut: draft.checkOut > checkIn ? draft.checkOut : addDays(checkIn, 1) });
+  };
+  return (
+    <Paper
+      component="form"
+      onSubmit={(event: React.FormEvent) => {
+        event.preventDefault();
+        onSearch(draft);
+      }}
+      sx={{
+        display: 'grid',
+        gap: 1.25,
+        p: { xs: 2, sm: 2.5 },
+        mb: 2,
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' },
+        alignItems: 'start',
+      }}
+      data-testid="search-form"
+    >
+      <PlaceField
+        label={t('reservation.place')}
+        value={draft.location}
+        onChange={(location) => set({ location })}
+        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+      />
+      <HotelSelect
+        label={t('reservation.hotel')}
+        value={draft.hotel}
+        onChange={(hotel) => set({ hotel: hotel ?? undefined })}
+        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+      />
+      <DayField
+        label={t('reservation.checkIn')}
+        value={draft.checkIn}
+        onChange={arrive}
+        clearable={false}
+        testId="search-check-in"
+      />
+      <DayField
+        label={t('reservation.checkOut')}
+        value={draft.checkOut}
+        onChange={(checkOut) => isDay(checkOut) && set({ checkOut })}
+        clearable={false}
+        testId="search-check-out"
+      />
+      <RoomParties value={draft.party} onChange={(party) => set({ party })} />
+      <CountryField
+        label={t('reservation.country')}
+        value={draft.country}
+        onChange={(country) => country && set({ country })}
+      />
+      <TextField
+        label={t('reservation.code')}
+        value={draft.promotion ?? ''}
+        onChange={(event) => set({ promotion: event.target.value.trim() || undefined })}
+        slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off', 'data-testid': 'search-code' } }}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        startIcon={<SearchRounded />}
+        sx={{ gridColumn: { xs: '1 / -1', md: '-2 / -1' } }}
+        data-testid="search-go"
+      >
+        {t('reservation.search')}
+      </Button>
+    </Paper>
+  );
+}

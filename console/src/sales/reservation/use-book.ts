@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Booking, CompleteMethod } from '#libs/contracts';
+import type { Completed, SeenCart } from '../../platform/api/cart-calls';
+import { refused } from '../../platform/api/http';
+import { useApi } from '../../platform/api/use-api';
+import { fieldErrors, useMessage } from '../../shared/use-problem';
+import { useOnce } from '../../shared/use-once';
+import { cartChanges, type Persons } from './persons';
+import { useCart } from './use-cart';
+
+/** Refusals after which these offers can not be booked any more. */
+const UNBOOKABLE = new Set(['room.soldOut', 'room.notSold', 'offer.expired', 'offer.forged']);
+
+/** A cart that is another one than was seen: its rooms' owner has another price, or another window has changed it. */
+export interface ChangedCart {
+  kind: 'price' | 'cart';
+  seen: Booking;
+  now: Booking;
+}
+
+interface Try {
+  cart: Booking;
+  persons: Persons;
+  accept: boolean;
+}
+
+/** Writes the persons into the cart and completes it as it was seen. What has changed is shown before it is taken. */
+export function useBook(cart: Booking, method: CompleteMethod, onDone: (done: Completed, persons: Persons) => void) {
+  const api = useApi();
+  const message = useMessage();
+  const once = useOnce();
+  const queries = useQueryClient();
+  const { keep, forget, session } = useCart();
+  const [refusal, setRefusal] = useState<{ message: string; isUnbookable: boolean }>();
+  const [changed, setChanged] = useState<ChangedCart>();
+  const last = useRef<Persons>(undefined);
+
+  const complete = useMutation({
+    mutationFn: async ({ cart: before, persons, accept }: Try) => {
+      const secret = session() ?? '';
+      const patched = await api.patchCart(secret, cartChanges(before, persons, method), before.version);
+      // Our own change is one step: whatever else has changed the cart, the server refuses.
+      const revision = before.version + 1;
+      if (patched.version === revision) keep(patched);
+      const seen: SeenCart = { revision, total: before.total, currency: before.currency };
+      const wish = { method, accept, seen };
+      return once(wish, (key) => api.completeCart(secret, wish, key));
+    },
+    onSuccess: async (done, { persons }) => {
+      onDone(done, persons);
+      forget();
+      await queries.invalidateQueries({ queryKey: ['bookings'] });
+    },
+    onError: async (error, { cart: seen }) => {
+      const { msg = '', data } = refused(error) ?? {};
+      if (msg === 'cart.changed') return showChanged('cart', seen, (data as { booking: Booking }).booking);
+      if (msg === 'price.changed') return showChanged('price', seen, await api.cart(session() ?? ''));
+      setRefusal({ message: message(error), isUnbookable: UNBOOKABLE.has(msg) });
+    },
+  });
+  const showChanged = (kind: ChangedCart['kind'], seen: Booking, now: Booking) => {
+    setChanged({ kind, seen, now });
+    keep(now);
+  };
+
+  return {
+    book: async (values: object) => {
+      setRefusal(undefined);
+      last.current = values as Persons;
+      try {
+        await complete.mutateAsync({ cart, persons: last.current, accept: false });
+        return undefined;
+      } catch (error) {
+        return fieldErrors(error);
+      }
+    },
+    /** Takes what is in the cart now. */
+    accept: () => {
+      if (!changed || !last.current) return;
+      setChanged(undefined);
+      complete.mutate({ cart: changed.now, persons: last.current, accept: changed.kind === 'price' });
+    },
+    refusal,
+    changed,
+    dismiss: () => setChanged(undefined),
+    isPending: complete.isPending,
+  };
+}

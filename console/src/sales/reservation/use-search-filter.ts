@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router-dom';
+import type { StaffFilter } from '../../platform/api/search-calls';
+import { currentLanguage } from '../../platform/i18n/language';
+import { daysFromToday } from '../../platform/i18n/format';
+import { readParties, writeParties } from './party';
+
+/** What is asked, kept in the address, so that a search can be sent to a colleague. */
+export function useSearchFilter(): [StaffFilter, (change: Partial<StaffFilter>) => void] {
+  const [params, setParams] = useSearchParams();
+  const figure = (name: string) => Number(params.get(name)) || undefined;
+  const filter: StaffFilter = {
+    hotel: figure('hotel'),
+    location: figure('location'),
+    country: params.get('country') ?? 'TR',
+    lang: currentLanguage(),
+    channel: params.get('channel') === 'b2c' ? 'b2c' : 'b2b',
+    party: readParties(params.get('rooms')),
+    checkIn: figure('checkIn') ?? daysFromToday(14),
+    checkOut: figure('checkOut') ?? daysFromToday(16),
+    promotion: params.get('promotion') ?? undefined,
+  };
+  const set = (change: Partial<StaffFilter>) => {
+    const { party, lang: _lang, ...rest } = { ...filter, ...change };
+    const plain = { ...rest, rooms: writeParties(party) };
+    const entries = Object.entries(plain).filter(([, value]) => value !== undefined && value !== '');
+    setParams(
+      entries.map(([name, value]): [string, string] => [name, String(value)]),
+      { replace: true },
+    );
+  };
+  return [filter, set];
+}

@@ -1,0 +1,33 @@
+import { InputHelperText, required as isRequired, useInput } from 'react-admin';
+import type { AccountName } from '../platform/api/account-calls';
+import { useText, type TextKey } from '../platform/i18n/use-text';
+import { AccountSelect } from './AccountSelect';
+
+const REQUIRED = isRequired();
+
+interface Props {
+  source: string;
+  label: TextKey;
+  only?: (account: AccountName) => boolean;
+  disabled?: boolean;
+  hint?: string;
+}
+
+/** One of the accounts, as a field of a form. */
+export function AccountInput({ source, label, only, disabled, hint }: Props) {
+  const t = useText();
+  const { field, fieldState } = useInput<number>({ source, validate: REQUIRED });
+  return (
+    <AccountSelect
+      label={t(label)}
+      value={field.value as number | undefined}
+      onChange={field.onChange}
+      only={only}
+      disabled={disabled}
+      clearable={false}
+      error={fieldState.invalid}
+      helperText={fieldState.invalid ? <InputHelperText error={fieldState.error?.message} /> : (hint ?? ' ')}
+      testId={`field-${source}`}
+    />
+  );
+}

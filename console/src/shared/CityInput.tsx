@@ -1,0 +1,59 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { InputHelperText, useInput, useLocale } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { hotelCalls } from '../platform/api/hotel-calls';
+import { useText, type TextKey } from '../platform/i18n/use-text';
+
+interface Props {
+  source: string;
+  label: TextKey;
+  /** The field of the form that holds the country, two letters. */
+  countrySource: string;
+}
+
+/** A city of the country chosen beside it, kept by its name. Towns that no list knows may be typed. */
+export function CityInput({ source, label, countrySource }: Props) {
+  const t = useText();
+  const locale = useLocale();
+  const country = useWatch({ name: countrySource }) as string | undefined;
+  const { field, fieldState } = useInput<string>({ source });
+  const { data: cities = [], isFetching } = useQuery({
+    queryKey: ['cities', country, locale],
+    queryFn: ({ signal }) => hotelCalls.citiesOf(country!, signal),
+    enabled: Boolean(country),
+    staleTime: Infinity,
+  });
+  const names = [...new Set(cities.map(({ name }) => name))];
+  return (
+    <Autocomplete
+      freeSolo
+      options={names}
+      inputValue={(field.value as string | undefined) ?? ''}
+      // What stands in the field is the value; one of its own would keep the list from being narrowed by typing.
+      value={null}
+      onInputChange={(_, city, reason) => reason !== 'reset' && field.onChange(city)}
+      onChange={(_, city) => city !== null && field.onChange(city)}
+      onBlur={field.onBlur}
+      loading={isFetching}
+      loadingText={t('general.loading')}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t(label)}
+          error={fieldState.invalid}
+          helperText={fieldState.invalid ? <InputHelperText error={fieldState.error?.message} /> : ' '}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: {
+              ...params.slotProps.htmlInput,
+              autoComplete: 'off',
+              maxLength: 100,
+              'data-testid': `field-${source}`,
+            },
+          }}
+        />
+      )}
+    />
+  );
+}

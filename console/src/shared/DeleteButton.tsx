@@ -1,0 +1,64 @@
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useDelete, useNotify, type RaRecord } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import type { Access } from '#libs/contracts';
+import { useText } from '../platform/i18n/use-text';
+import { useMay } from '../platform/session/access';
+import { ConfirmDialog } from './ConfirmDialog';
+import { useProblem } from './use-problem';
+
+interface Props {
+  resource: string;
+  access: Access;
+  record: RaRecord;
+  name: string;
+  text: string;
+  said?: string;
+  testId: string;
+  onDeleted?: () => void;
+}
+
+/** Deletes the record of a page, and leads back to its list. */
+export function DeleteButton({ resource, access, record, name, text, said, testId, onDeleted }: Props) {
+  const t = useText();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const problem = useProblem();
+  const may = useMay(access);
+  const [asking, setAsking] = useState(false);
+  const [remove, { isPending }] = useDelete();
+  if (!may) return null;
+  const onSuccess = () => {
+    if (said) notify(said, { type: 'success' });
+    void navigate(`/${resource}`, { replace: true });
+    onDeleted?.();
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="error"
+        startIcon={<DeleteOutlineRounded />}
+        loading={isPending}
+        loadingPosition="start"
+        onClick={() => setAsking(true)}
+        data-testid={testId}
+      >
+        {t('general.delete')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t('general.deleteTitle', { name })}
+          text={text}
+          action={t('general.delete')}
+          onConfirm={() =>
+            void remove(resource, { id: record.id, previousData: record }, { onSuccess, onError: problem })
+          }
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import { Autocomplete, Box, TextField, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useInput } from 'react-admin';
+import type { Location } from '#libs/contracts';
+import { useApi } from '../platform/api/use-api';
+import { useText, type TextKey } from '../platform/i18n/use-text';
+import { ink } from '../platform/theme/colours';
+import { useDebounced } from './use-debounced';
+
+interface Props {
+  source: string;
+  label: TextKey;
+  types?: Location['type'][];
+}
+
+/** Picks one place by typing its name; the form keeps the whole location. */
+export function LocationInput({ source, label, types }: Props) {
+  const t = useText();
+  const { field, fieldState } = useInput<Location | null>({
+    source,
+    defaultValue: null,
+    validate: (value) => (value ? undefined : t('general.required')),
+  });
+  return (
+    <LocationPicker
+      label={t(label)}
+      types={types}
+      value={(field.value as Location | null) ?? null}
+      onChange={field.onChange}
+      error={fieldState.invalid ? t('general.required') : undefined}
+      required
+    />
+  );
+}
+
+interface PickerProps {
+  label: string;
+  value: Location | null;
+  onChange: (location: Location | null) => void;
+  types?: Location['type'][];
+  error?: string;
+  required?: boolean;
+  testId?: string;
+  /** Places that were chosen before and can not be chosen again. */
+  taken?: readonly Location[];
+}
+
+export function LocationPicker(props: PickerProps) {
+  const { label, value, onChange, types, error, required, testId = 'location', taken = [] } = props;
+  const isTaken = ({ id }: Location) => taken.some((place) => place.id === id);
+  const t = useText();
+  const api = useApi();
+  const [typed, setTyped] = useState('');
+  const query = useDebounced(typed === value?.path ? '' : typed, 200);
+  const { data: found = [], isFetching } = useQuery({
+    queryKey: ['locations', query],
+    queryFn: ({ signal }) => api.searchLocations(query, signal),
+    enabled: query.trim().length >= 2,
+  });
+  const options = found.filter(({ type }) => !types || types.includes(type));
+  return (
+    <Autocomplete
+      value={value}
+      options={value && !options.some(({ id }) => id === value.id) ? [value, ...options] : options}
+      getOptionLabel={({ path }) => path}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      getOptionDisabled={isTaken}
+      filterOptions={(all) => all}
+      loading={isFetching}
+      loadingText={t('general.loading')}
+      noOptionsText={query.length < 2 ? t('hotels.typePlace') : t('general.nothingFound')}
+      onInputChange={(_, text) => setTyped(text)}
+      onChange={(_, location) => onChange(location)}
+      renderOption={({ key, ...props }, option) => (
+        <Box component="li" key={key} {...props} sx={{ gap: 1 }}>
+          <PlaceOutlined sx={{ fontSize: 18, color: ink.faint }} />
+          <span>
+            {option.name}
+            <Typography component="span" variant="caption" sx={{ color: ink.muted, display: 'block' }}>
+              {isTaken(option) ? t('general.alreadyChosen') : option.path.split(', ').slice(1).join(', ')}
+            </Typography>
+          </span>
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          required={required}
+          error={error !== undefined}
+          helperText={error ?? ' '}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'data-testid': testId } }}
+        />
+      )}
+    />
+  );
+}

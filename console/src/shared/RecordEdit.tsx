@@ -1,0 +1,47 @@
+import SearchOffRounded from '@mui/icons-material/SearchOffRounded';
+import { Box, Skeleton } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useGetOne, type RaRecord } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { messageOf } from '../platform/api/http';
+import { WHOLE } from '../platform/api/whole';
+import { Message } from '../platform/errors/Message';
+import { Screen } from '../platform/layout/Screen';
+import type { Submit } from './RecordCreate';
+import { useSaveRecord } from './use-save-record';
+import { useSubmit } from './use-submit';
+
+interface Props<T extends RaRecord> {
+  resource: string;
+  nameOf: (record: T) => string;
+  /** Below the title, side by side. */
+  facts: (record: T) => ReactNode;
+  actions?: (record: T) => ReactNode;
+  form: (record: T, submit: Submit) => ReactNode;
+}
+
+/** The page of one record. */
+export function RecordEdit<T extends RaRecord<number>>({ resource, nameOf, facts, actions, form }: Props<T>) {
+  const id = Number(useParams().id);
+  const { data: record, error } = useGetOne<T>(resource, { id, meta: WHOLE } as { id: T['id'] });
+  const save = useSaveRecord<T>(resource, WHOLE);
+  const submit = useSubmit((values: object) => save(record!, values));
+  return (
+    <Screen
+      name={resource}
+      record={record ? nameOf(record) : `#${id}`}
+      subtitle={
+        record && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, alignItems: 'center', mt: 0.5 }}>
+            {facts(record)}
+          </Box>
+        )
+      }
+      actions={record && actions?.(record)}
+    >
+      {error && <Message compact icon={SearchOffRounded} title={messageOf(error)} />}
+      {!record && !error && <Skeleton variant="rounded" height={420} />}
+      {record && form(record, submit)}
+    </Screen>
+  );
+}

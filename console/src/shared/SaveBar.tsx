@@ -1,0 +1,45 @@
+import { Box, Button } from '@mui/material';
+import { SaveButton } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { useText } from '../platform/i18n/use-text';
+import { ink } from '../platform/theme/colours';
+
+/** Keeps saving in sight; quiet while there is nothing to save. `panel` where it stands on a sheet. */
+export function SaveBar({ creating, panel, onCancel }: { creating?: boolean; panel?: boolean; onCancel?: () => void }) {
+  const t = useText();
+  const { isDirty: dirty } = useFormState();
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 5,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        py: 1.5,
+        mt: 0.5,
+        maxWidth: 960,
+        bgcolor: onCancel || panel ? ink.paper : ink.ground,
+        borderTop: onCancel ? `1px solid ${ink.line}` : undefined,
+      }}
+    >
+      <SaveButton
+        alwaysEnable={creating}
+        icon={<></>}
+        label={t(creating ? 'general.create' : 'general.save')}
+        data-testid={onCancel ? 'drawer-save' : 'save'}
+      />
+      {onCancel && (
+        <Button color="inherit" onClick={onCancel}>
+          {t('general.cancel')}
+        </Button>
+      )}
+      {dirty && !creating && (
+        <Box component="span" sx={{ color: ink.muted, fontSize: 12.5, ml: 1 }}>
+          {t('general.unsaved')}
+        </Box>
+      )}
+    </Box>
+  );
+}

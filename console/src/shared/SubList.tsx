@@ -1,0 +1,163 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import { Box, Button, IconButton, Skeleton, Tooltip, Typography } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { useCreate, useDelete, useGetList, useNotify, useUpdate, type RaRecord } from 'react-admin';
+import { useText, type TextKey } from '../platform/i18n/use-text';
+import { useMay } from '../platform/session/access';
+import { ink } from '../platform/theme/colours';
+import { ConfirmDialog } from './ConfirmDialog';
+import { FormDrawer } from './FormDrawer';
+import { Panel } from './Panel';
+import { useProblem } from './use-problem';
+
+interface Props<T> {
+  resource: 'rooms' | 'priceplans' | 'markets';
+  hotel: number;
+  texts: { title: TextKey; hint: TextKey; add: TextKey; empty: TextKey };
+  /** What a new one begins with. */
+  blank: object;
+  nameOf: (record: T) => string;
+  row: (record: T) => ReactNode;
+  fields: ReactNode;
+  wide?: boolean;
+}
+
+/** What belongs to one hotel: listed, and written in a drawer beside the list. */
+export function SubList<T extends RaRecord<number>>({
+  resource,
+  hotel,
+  texts,
+  blank,
+  nameOf,
+  row,
+  fields,
+  wide,
+}: Props<T>) {
+  const t = useText();
+  const notify = useNotify();
+  const problem = useProblem();
+  const writable = useMay('hotels:write');
+  const meta = { hotel };
+  const { data, isPending, refetch } = useGetList<T>(resource, {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'id', order: 'ASC' },
+    meta,
+  });
+  const [create] = useCreate<T>();
+  const [update] = useUpdate<T>();
+  const [remove] = useDelete<T>();
+  const [open, setOpen] = useState<T | 'new'>();
+  const [doomed, setDoomed] = useState<T>();
+
+  const save = async (values: object) => {
+    try {
+      if (open === 'new') await create(resource, { data: values as Partial<T>, meta }, { returnPromise: true });
+      else if (open)
+        await update(
+          resource,
+          { id: open.id, data: values as Partial<T>, previousData: open, meta },
+          { returnPromise: true },
+        );
+      notify(t('general.saved'), { type: 'success' });
+      setOpen(undefined);
+      await refetch();
+      return undefined;
+    } catch (error) {
+      return problem(error);
+    }
+  };
+  const destroy = (record: T) => {
+    void remove(
+      resource,
+      { id: record.id, previousData: record, meta },
+      { onSuccess: () => void refetch(), onError: problem },
+    );
+  };
+  return (
+    <Panel
+      flush
+      title={t(texts.title)}
+      hint={t(texts.hint)}
+      testId={`${resource}-list`}
+      sx={{ maxWidth: 960 }}
+      actions={
+        writable && (
+          <Button
+            variant="contained"
+            size="small"
+            startIcon={<AddRounded />}
+            onClick={() => setOpen('new')}
+            data-testid={`${resource}-add`}
+          >
+            {t(texts.add)}
+          </Button>
+        )
+      }
+    >
+      {isPending && <Skeleton height={120} sx={{ mx: 2.5 }} />}
+      {data?.length === 0 && (
+        <Typography sx={{ px: 2.5, pb: 3, color: ink.muted, fontSize: 13.5 }}>{t(texts.empty)}</Typography>
+      )}
+      {data?.map((record) => (
+        <Box
+          key={record.id}
+          role="button"
+          tabIndex={0}
+          data-testid={`${resource}-row-${record.id}`}
+          onClick={() => setOpen(record)}
+          onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && setOpen(record)}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            pl: 2.5,
+            pr: 1.25,
+            py: 1.25,
+            borderTop: `1px solid ${ink.hairline}`,
+            cursor: 'pointer',
+            '&:hover': { bgcolor: ink.sunken },
+          }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0 }}>{row(record)}</Box>
+          {writable && (
+            <Tooltip title={t('general.delete')}>
+              <IconButton
+                size="small"
+                aria-label={t('general.delete')}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  setDoomed(record);
+                }}
+              >
+                <DeleteOutlineRounded sx={{ fontSize: 18, color: ink.faint }} />
+              </IconButton>
+            </Tooltip>
+          )}
+        </Box>
+      ))}
+      {open && (
+        <FormDrawer
+          title={open === 'new' ? t(texts.add) : nameOf(open)}
+          record={open === 'new' ? blank : open}
+          creating={open === 'new'}
+          writable={writable}
+          wide={wide}
+          onSubmit={save}
+          onClose={() => setOpen(undefined)}
+        >
+          {fields}
+        </FormDrawer>
+      )}
+      {doomed && (
+        <ConfirmDialog
+          title={t('general.deleteTitle', { name: nameOf(doomed) })}
+          text={t('general.noWayBack')}
+          action={t('general.delete')}
+          onConfirm={() => destroy(doomed)}
+          onClose={() => setDoomed(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { InputHelperText, required as isRequired, useInput } from 'react-admin';
+import { useText, type TextKey } from '../platform/i18n/use-text';
+
+const REQUIRED = isRequired();
+const ZONES = Intl.supportedValuesOf('timeZone');
+
+/** A time zone by its name; one that nobody reckons in can not be typed. */
+export function TimeZoneInput({ source, label }: { source: string; label: TextKey }) {
+  const t = useText();
+  const { field, fieldState } = useInput<string>({ source, validate: REQUIRED });
+  const zone = (field.value as string | undefined) || null;
+  return (
+    <Autocomplete
+      options={zone && !ZONES.includes(zone) ? [zone, ...ZONES] : ZONES}
+      value={zone as string}
+      disableClearable
+      autoHighlight
+      getOptionLabel={(name) => name.replaceAll('_', ' ')}
+      noOptionsText={t('general.nothingFound')}
+      onChange={(_, name) => field.onChange(name)}
+      onBlur={field.onBlur}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t(label)}
+          error={fieldState.invalid}
+          helperText={fieldState.invalid ? <InputHelperText error={fieldState.error?.message} /> : ' '}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, autoComplete: 'off', 'data-testid': `field-${source}` },
+          }}
+        />
+      )}
+    />
+  );
+}

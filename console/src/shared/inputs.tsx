@@ -1,0 +1,161 @@
+import { Box, FormControlLabel, Switch, Typography } from '@mui/material';
+import { NumberInput, SelectInput, TextInput, required as isRequired, useInput, type Validator } from 'react-admin';
+import { useText, type TextKey } from '../platform/i18n/use-text';
+import { ink } from '../platform/theme/colours';
+
+const keep = (value: string) => value;
+const required = [isRequired()];
+
+interface Common {
+  source: string;
+  label: TextKey;
+  required?: boolean;
+  hint?: string;
+}
+
+/** Words: what is empty stays an empty text, as the API wants it. */
+export function WordsInput({
+  source,
+  label,
+  required: must,
+  hint,
+  type,
+  multiline,
+  placeholder,
+  validate,
+  autoComplete,
+  autoFocus,
+  disabled,
+}: Common & {
+  type?: string;
+  multiline?: boolean;
+  placeholder?: string;
+  validate?: Validator | Validator[];
+  autoComplete?: string;
+  autoFocus?: boolean;
+  disabled?: boolean;
+}) {
+  const t = useText();
+  const validators = [...(must ? required : []), ...(validate ? [validate].flat() : [])];
+  return (
+    <TextInput
+      source={source}
+      label={t(label)}
+      parse={keep}
+      type={type}
+      multiline={multiline}
+      placeholder={placeholder}
+      validate={validators}
+      helperText={hint ?? ''}
+      autoFocus={autoFocus}
+      disabled={disabled}
+      slotProps={{
+        htmlInput: {
+          'data-testid': `field-${source}`,
+          autoComplete,
+          ...((type === 'email' || autoComplete === 'username') && { autoCapitalize: 'none', spellCheck: false }),
+        },
+      }}
+    />
+  );
+}
+
+export function FigureInput({
+  source,
+  label,
+  required: must,
+  hint,
+  min,
+  max,
+  step,
+}: Common & { min?: number; max?: number; step?: number }) {
+  const t = useText();
+  return (
+    <NumberInput
+      source={source}
+      label={t(label)}
+      min={min}
+      max={max}
+      step={step}
+      validate={must ? required : undefined}
+      helperText={hint ?? ''}
+    />
+  );
+}
+
+interface ChoiceProps extends Common {
+  choices: ReadonlyArray<{ id: string | number; name: string }>;
+  disabled?: boolean;
+}
+
+export function ChoiceInput({ source, label, choices, hint, disabled }: ChoiceProps) {
+  const t = useText();
+  return (
+    <SelectInput
+      source={source}
+      label={t(label)}
+      choices={[...choices]}
+      validate={required}
+      translateChoice={false}
+      emptyText=""
+      helperText={hint ?? ''}
+      disabled={disabled}
+    />
+  );
+}
+
+export function SwitchInput({ source, label, hint, disabled }: Common & { disabled?: boolean }) {
+  const t = useText();
+  const { field } = useInput({ source, format: Boolean, parse: (value: boolean) => value });
+  return (
+    <FormControlLabel
+      sx={{ ml: -1, mr: 0, alignItems: 'flex-start' }}
+      control={
+        <Switch
+          disabled={disabled}
+          checked={Boolean(field.value)}
+          onChange={(_, on) => field.onChange(on)}
+          slotProps={{ input: { 'data-testid': `field-${source}` } as object }}
+        />
+      }
+      label={
+        <Box sx={{ pt: 0.5 }}>
+          {t(label)}
+          {hint && (
+            <Typography variant="caption" sx={{ display: 'block', color: ink.muted }}>
+              {hint}
+            </Typography>
+          )}
+        </Box>
+      }
+    />
+  );
+}
+
+/** Fields side by side, as many as fit. */
+export function FieldGrid({ children, columns = 2 }: { children: React.ReactNode; columns?: number }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        rowGap: 0.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+export function FieldGroup({ title, hint, children }: { title: string; hint?: string; children: React.ReactNode }) {
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 2.5, minWidth: 0 }}>
+      <Typography component="legend" variant="h3" sx={{ p: 0, mb: hint ? 0.25 : 1.25 }}>
+        {title}
+      </Typography>
+      {hint && <Typography sx={{ color: ink.muted, fontSize: 13, mb: 1.25 }}>{hint}</Typography>}
+      {children}
+    </Box>
+  );
+}

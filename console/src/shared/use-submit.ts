@@ -1,0 +1,32 @@
+import { useNotify } from 'react-admin';
+import { useText } from '../platform/i18n/use-text';
+import { useProblem } from './use-problem';
+
+interface Settings<Answer> {
+  /** What is said when it is saved; null where what follows says it. */
+  said?: string | null | ((answer: Answer) => string);
+  then?: (answer: Answer) => unknown;
+  /** Refusals that belong to one field by their nature. */
+  fieldOf?: Record<string, string>;
+}
+
+/** A form's submit: saves, says so, and answers the errors of its fields. */
+export function useSubmit<Values extends object, Answer = unknown>(
+  save: (values: Values) => Promise<Answer> | Answer,
+  { said, then, fieldOf }: Settings<Answer> = {},
+): (values: object) => Promise<Record<string, unknown> | undefined> {
+  const t = useText();
+  const notify = useNotify();
+  const problem = useProblem(fieldOf);
+  return async (values) => {
+    try {
+      const answer = await save(values as Values);
+      const text = typeof said === 'function' ? said(answer) : said;
+      if (text !== null) notify(text ?? t('general.saved'), { type: 'success' });
+      await then?.(answer);
+      return undefined;
+    } catch (error) {
+      return problem(error);
+    }
+  };
+}
