@@ -9,6 +9,11 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
+export interface RouteOptions extends CallOptions {
+  /** Sends a GET of the specification that changes something as the POST that answers it too. */
+  post?: boolean;
+}
+
 export interface ClientSettings<C extends BuiltCallId> {
   /** The calls this app makes: the route table, or a part of it. */
   calls: { readonly [K in C]: Pick<Route, 'method' | 'path'> };
@@ -29,8 +34,8 @@ export interface PlainRequest extends CallOptions {
 
 type Arguments<C extends BuiltCallId> =
   object extends RequestOf<C>
-    ? [request?: RequestOf<C>, options?: CallOptions]
-    : [request: RequestOf<C>, options?: CallOptions];
+    ? [request?: RequestOf<C>, options?: RouteOptions]
+    : [request: RequestOf<C>, options?: RouteOptions];
 
 export type ApiClient<C extends BuiltCallId> = ReturnType<typeof createClient<C>>;
 
@@ -60,14 +65,22 @@ export function createClient<C extends BuiltCallId>({ calls, address, headers, c
   }
 
   /** The call of the route table with its parameters in their places. */
-  function plain(id: C, request: RequestOf<C> | undefined, options: CallOptions | undefined): PlainRequest {
+  function plain(id: C, request: RequestOf<C> | undefined, { post, ...options }: RouteOptions = {}): PlainRequest {
     const { params, query, body } = (request ?? {}) as { params?: object; query?: object; body?: unknown };
     const { method, path } = calls[id];
-    return { method, path: withParams(path, params), query, body, ...options };
+    return {
+      path: withParams(path, params),
+      query,
+      ...(post ? { method: 'POST', body: {} } : { method, body }),
+      ...options,
+    };
   }
 
   return {
     send,
+
+    /** Where a call is sent to, for what sends itself. */
+    addressOf: (id: C, params?: object): string => address() + withParams(calls[id].path, params),
 
     /** A call's whole answer. */
     async call<Id extends C>(id: Id, ...[request, options]: Arguments<Id>): Promise<AnswerOf<Id>> {

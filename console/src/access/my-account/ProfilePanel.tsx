@@ -58,7 +58,7 @@ function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (profile
   const [, setLanguage] = useLanguage();
   const { name, email, phone, lang } = profile;
   const save = async (values: object) => {
-    const { password, ...fields } = values as { password?: string; lang: string; email: string };
+    const { password, ...fields } = values as { password?: string; name: string; lang: string; email: string };
     const moved = fields.email.toLowerCase() !== email.toLowerCase();
     try {
       onSaved(await api.saveProfile({ ...fields, ...(moved && { password }) }));

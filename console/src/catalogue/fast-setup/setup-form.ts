@@ -1,3 +1,4 @@
+import type { RequestOf } from '#libs/api-client';
 import { BOARDS, HotelInput, PricePlanInput, RoomInput, type Location, type LocalText } from '#libs/contracts';
 import { addDays, type DayNumber } from '#libs/stays';
 
@@ -56,12 +57,13 @@ export function blankSetup(today: DayNumber): SetupForm {
   };
 }
 
+type SetupBody = RequestOf<'fastsetup.create'>['body'];
 type PlanName = 'flexible' | 'nonRefundable' | 'halfBoard';
 /** Names in the language of the one who sets up; the other languages follow when there is time. */
 export type PlanNames = Record<PlanName, string>;
 
 /** The wizard's answers as the API takes them; its words are in `lang`. */
-export function setupBody(form: SetupForm, names: PlanNames, lang: string): object {
+export function setupBody(form: SetupForm, names: PlanNames, lang: string): SetupBody {
   const text = (value: string): LocalText => [{ lang, value: value.trim() }];
   const { hotel, rooms, board, freeUntil, nonRefundable, halfBoard, currency, from, to, weekend } = form;
   const free = [{ daysBefore: freeUntil ?? 0, penalty: { nights: 1 } }];
@@ -84,7 +86,7 @@ export function setupBody(form: SetupForm, names: PlanNames, lang: string): obje
     from,
     to,
     weekend: weekend.on ? { weekdays: WEEKEND, percent: weekend.percent ?? 0 } : null,
-  };
+  } as SetupBody;
 }
 
 function derivedBy({ percent }: SideOffer) {

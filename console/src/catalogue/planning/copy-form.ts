@@ -15,7 +15,7 @@ export interface CopyForm {
   /** One plan for another, or undefined for the same ones. */
   toPlan: number | undefined;
   start: number | null;
-  align: CopyInput['align'];
+  align: NonNullable<CopyInput['align']>;
   keys: CellKey[];
   percent: string;
 }

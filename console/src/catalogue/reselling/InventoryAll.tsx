@@ -24,10 +24,7 @@ export function InventoryAll({ resource }: { resource: Sellable }) {
   const [asking, setAsking] = useState(false);
   const adding = shelf === 'notininventory';
   const changing = useMutation({
-    mutationFn: () =>
-      adding
-        ? api.addAllToInventory(resource, filterValues as Query)
-        : api.removeAllFromInventory(resource, filterValues as Query),
+    mutationFn: () => api.changeAll(resource, adding ? 'add' : 'remove', filterValues as Query),
     onSuccess: (changed) => {
       notify(t('inventory.changed', { smart_count: changed }), { type: 'success' });
       refresh();

@@ -2,6 +2,7 @@ import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
 import { Box, Paper, Skeleton, TablePagination, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { RequestOf } from '#libs/api-client';
 import { TASK_KINDS, type TaskKind } from '#libs/contracts';
 import { useApi } from '../../platform/api/use-api';
 import { Message } from '../../platform/errors/Message';
@@ -69,10 +70,10 @@ function Found({ shown, kind, page, onPage }: FoundProps) {
   const message = useMessage();
   const me = useSession()?.user.username;
   const done = shown === 'done';
-  const query = {
+  const query: RequestOf<'tasks.list'>['query'] = {
     status: done ? 'done' : 'open',
     assignee: shown === 'mine' ? me : undefined,
-    kind,
+    kind: kind || undefined,
     page,
     limit: PAGE,
     sort: done ? 'id' : 'dueAt',

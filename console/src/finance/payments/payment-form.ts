@@ -1,3 +1,4 @@
+import type { RequestOf } from '#libs/api-client';
 import type { Booking } from '#libs/contracts';
 import { freeToPay } from '../../sales/bookings/owed';
 
@@ -53,12 +54,14 @@ export function ofBooking(booking: Booking): Partial<PaymentForm> {
   };
 }
 
+type PaymentBody = RequestOf<'payments.create'>['body'];
+
 /** What is sent: a link's limits only with a link. */
-export function paymentBody({ bookingId, maxInstallment, expiresInHours, ...form }: PaymentForm): object {
+export function paymentBody({ bookingId, maxInstallment, expiresInHours, ...form }: PaymentForm): PaymentBody {
   const isOpen = form.method === 'paylink' || form.method === 'virtualpos';
   return {
     ...form,
     ...(bookingId && { bookingId }),
     ...(isOpen && { maxInstallment: Number(maxInstallment), expiresInHours: Number(expiresInHours) }),
-  };
+  } as PaymentBody;
 }

@@ -1,36 +1,30 @@
-import type { Account, AccountPage, AnswerOf } from '#libs/contracts';
+import type { Account, AnswerOf } from '#libs/contracts';
 import { call, download } from './http';
 
-export type SiteBrand = AnswerOf<'auth.siteinfo'>['data'];
 export type AccountName = AnswerOf<'accounts.listall'>['list'][number];
 
-const record = async (path: string, method: 'POST' | 'PUT' | 'PATCH', body: unknown): Promise<Account> =>
-  (await call<{ record: Account }>(path, { method, body })).record;
+const patch = async (id: number, key: string, value: unknown): Promise<Account> =>
+  (await call('accounts.patch', { params: { id }, body: { key, value } })).record;
 
 export const accountCalls = {
-  saveTheme: (account: number, colorpreference: string) =>
-    record(`/accounts/${account}/theme`, 'PUT', { colorpreference }),
+  saveTheme: async (id: number, colorpreference: string) =>
+    (await call('accounts.theme', { params: { id }, body: { colorpreference } })).record,
 
-  saveMarkup: (account: number, markupRate: number) => record(`/accounts/${account}/markup`, 'POST', { markupRate }),
+  saveMarkup: async (id: number, markupRate: number) =>
+    (await call('accounts.markup', { params: { id }, body: { markupRate } })).record,
 
-  saveAddresses: (account: number, addresses: { webpageAddress: string; extranetAddress: string }) =>
-    record(`/accounts/${account}/setwebpage`, 'POST', addresses),
+  saveAddresses: async (id: number, addresses: { webpageAddress: string; extranetAddress: string }) =>
+    (await call('accounts.setwebpage', { params: { id }, body: addresses })).record,
 
-  saveWithheld: (account: number, withheld: Account['withheld']) =>
-    record(`/accounts/${account}`, 'PATCH', { key: 'withheld', value: withheld }),
+  saveWithheld: (id: number, withheld: Account['withheld']) => patch(id, 'withheld', withheld),
+  setAccountStatus: (id: number, status: boolean) => patch(id, 'status', status),
 
-  setAccountStatus: (account: number, status: boolean) =>
-    record(`/accounts/${account}`, 'PATCH', { key: 'status', value: status }),
+  accountNames: async () => (await call('accounts.listall')).list,
 
-  accountNames: async (): Promise<AccountName[]> =>
-    (await call<AnswerOf<'accounts.listall'>>('/accounts/listall')).list,
-
-  contractOf: async (account: number, signal?: AbortSignal): Promise<AccountPage> =>
-    (await call<AnswerOf<'accounts.contract'>>(`/accounts/${account}/contract`, { signal })).data,
-
-  contractFile: (account: number): Promise<Blob> => download(`/accounts/${account}/contract/download`),
+  contractOf: async (id: number, signal?: AbortSignal) =>
+    (await call('accounts.contract', { params: { id } }, { signal })).data,
+  contractFile: (id: number) => download('accounts.contractdownload', { params: { id } }),
 
   /** Whose console this address is. */
-  siteBrand: async (): Promise<SiteBrand> =>
-    (await call<AnswerOf<'auth.siteinfo'>>('/api/getsiteinfo', { query: { url: window.location.host } })).data,
+  siteBrand: async () => (await call('auth.siteinfo', { query: { url: window.location.host } })).data,
 };

@@ -1,124 +1,79 @@
-import type {
-  AnswerOf,
-  Booking,
-  BookingListed,
-  BookingPayment,
-  CancellationCost,
-  InputOf,
-  InvoiceListed,
-  MailPreview,
-  SentMessage,
-} from '#libs/contracts';
-import { call, download, type Query } from './http';
+import type { RequestOf } from '#libs/api-client';
+import type { AnswerOf, BookingPayment, InputOf } from '#libs/contracts';
+import { call, download, exportList, once, type Query } from './http';
 
 export type HistoryItem = AnswerOf<'bookings.history'>['items'][number];
-export type BookingPage = AnswerOf<'bookings.list'>;
-export type BookingChange = InputOf<'bookings.update'>['body'];
-export type NewPayment = Omit<InputOf<'bookings.payment.create'>['body'], 'expiresInHours'> & {
-  expiresInHours?: number;
-};
-export type PaymentChange = InputOf<'bookings.payment.update'>['body'];
+export type BookingChange = RequestOf<'bookings.update'>['body'];
+export type NewPayment = RequestOf<'bookings.payment.create'>['body'];
 export type MailType = InputOf<'bookings.sendmail'>['query']['type'];
 export interface MailWish {
   type: MailType;
   recipient?: string;
 }
+type Paid = Pick<BookingPayment, '_id'>;
 
-const pathOf = (id: number, ...more: string[]) => ['/bookings', id, ...more].join('/');
-const paymentPath = (id: number, { _id }: Pick<BookingPayment, '_id'>, ...more: string[]) =>
-  pathOf(id, 'payment', _id, ...more);
-
-type Changed = AnswerOf<'bookings.update'>;
-const changed = async (path: string, options: Parameters<typeof call>[1]): Promise<Booking> =>
-  (await call<Changed>(path, options)).booking;
+const paymentOf = (id: number, { _id }: Paid) => ({ id, paymentId: _id });
 
 export const bookingCalls = {
-  bookingPage: (query: Query, signal?: AbortSignal): Promise<BookingPage> =>
-    call<BookingPage>('/bookings', { query, signal }),
+  bookingPage: (query: RequestOf<'bookings.list'>['query'], signal?: AbortSignal) =>
+    call('bookings.list', { query }, { signal }),
 
-  booking: (id: number): Promise<Booking> => changed(pathOf(id), {}),
+  booking: async (id: number) => (await call('bookings.get', { params: { id } })).booking,
 
-  cancellationCost: async (id: number): Promise<CancellationCost> =>
-    (await call<AnswerOf<'bookings.cancel'>>(pathOf(id, 'cancel'), { query: { preview: true } })).cost,
+  cancellationCost: async (id: number) =>
+    (await call('bookings.cancel', { params: { id }, query: { preview: 'true' } })).cost,
 
   /** With another fee than the policy's where one is given. */
-  cancelBooking: (
-    id: number,
-    wish: { reason: string; penalty?: number },
-    key: string,
-  ): Promise<AnswerOf<'bookings.cancel'>> =>
-    call<AnswerOf<'bookings.cancel'>>(pathOf(id, 'cancel'), {
-      method: 'POST',
-      query: { ...wish },
-      body: {},
-      once: key,
-    }),
+  cancelBooking: (id: number, wish: { reason: string; penalty?: number }, key: string) =>
+    call('bookings.cancel', { params: { id }, query: wish }, { ...once(key), post: true }),
 
   /** The hotel asks the seller to cancel. */
-  askToCancel: (id: number, reason: string): Promise<Booking> =>
-    changed(pathOf(id, 'cancellation-request'), { method: 'POST', body: { reason }, once: true }),
+  askToCancel: async (id: number, reason: string) =>
+    (await call('bookings.requestcancel', { params: { id }, body: { reason } }, once())).booking,
 
-  removeBooking: (id: number): Promise<unknown> => call(pathOf(id), { method: 'DELETE' }),
+  removeBooking: (id: number) => call('bookings.delete', { params: { id } }),
+  markNoShow: async (id: number) => (await call('bookings.noshow', { params: { id } }, once())).booking,
+  updateBooking: async (id: number, body: BookingChange) =>
+    (await call('bookings.update', { params: { id }, body })).booking,
 
-  markNoShow: (id: number): Promise<Booking> => changed(pathOf(id, 'noshow'), { method: 'POST', once: true }),
+  addPayment: async (id: number, body: NewPayment, key: string) =>
+    (await call('bookings.payment.create', { params: { id }, body }, once(key))).booking,
 
-  updateBooking: (id: number, body: BookingChange): Promise<Booking> => changed(pathOf(id), { method: 'PUT', body }),
-
-  addPayment: (id: number, body: NewPayment, key: string): Promise<Booking> =>
-    changed(pathOf(id, 'payment'), { method: 'POST', body, once: key }),
-
-  changeBookingPayment: (id: number, payment: BookingPayment, body: PaymentChange, key: string): Promise<Booking> =>
-    changed(paymentPath(id, payment), { method: 'PUT', body, once: key }),
-
-  removePayment: (id: number, payment: BookingPayment): Promise<Booking> =>
-    changed(paymentPath(id, payment), { method: 'DELETE' }),
-
-  refundBookingPayment: (
+  changeBookingPayment: async (
     id: number,
-    payment: BookingPayment,
-    body: { amount?: number; reason: string },
+    payment: Paid,
+    body: RequestOf<'bookings.payment.update'>['body'],
     key: string,
-  ): Promise<Booking> => changed(paymentPath(id, payment, 'refund'), { method: 'POST', body, once: key }),
+  ) => (await call('bookings.payment.update', { params: paymentOf(id, payment), body }, once(key))).booking,
+
+  removePayment: async (id: number, payment: Paid) =>
+    (await call('bookings.payment.delete', { params: paymentOf(id, payment) })).booking,
+
+  refundBookingPayment: async (id: number, payment: Paid, body: { amount?: number; reason: string }, key: string) =>
+    (await call('bookings.payment.refund', { params: paymentOf(id, payment), body }, once(key))).booking,
 
   /** What goes back by hand was paid back. */
-  payBack: (
-    id: number,
-    payment: BookingPayment,
-    body: { amount: number; note: string },
-    key: string,
-  ): Promise<Booking> => changed(paymentPath(id, payment, 'paid-back'), { method: 'POST', body, once: key }),
+  payBack: async (id: number, payment: Paid, body: { amount: number; note: string }, key: string) =>
+    (await call('bookings.payment.paidback', { params: paymentOf(id, payment), body }, once(key))).booking,
 
-  sendPayLink: (id: number, payment: BookingPayment, type: 'mail' | 'sms'): Promise<unknown> =>
-    call(paymentPath(id, payment, 'sendnotify'), { method: 'POST', query: { type }, body: {}, once: true }),
+  sendPayLink: (id: number, payment: Paid, type: 'mail' | 'sms') =>
+    call('bookings.payment.sendnotify', { params: paymentOf(id, payment), query: { type } }, { ...once(), post: true }),
 
-  previewMail: async (id: number, wish: MailWish, signal?: AbortSignal): Promise<MailPreview> =>
-    (await call<AnswerOf<'bookings.sendmail'>>(pathOf(id, 'sendmail'), { query: { ...wish, preview: true }, signal }))
-      .preview!,
+  previewMail: async (id: number, wish: MailWish, signal?: AbortSignal) =>
+    (await call('bookings.sendmail', { params: { id }, query: { ...wish, preview: 'true' } }, { signal })).preview!,
 
-  sendMail: (id: number, wish: MailWish): Promise<unknown> =>
-    call(pathOf(id, 'sendmail'), { method: 'POST', query: { ...wish }, body: {}, once: true }),
+  sendMail: (id: number, wish: MailWish) =>
+    call('bookings.sendmail', { params: { id }, query: { ...wish } }, { ...once(), post: true }),
 
-  bookingMessages: async (id: number): Promise<SentMessage[]> =>
-    (await call<AnswerOf<'bookings.messages'>>(pathOf(id, 'messages'))).items,
-
-  resendMessage: (id: number, messageId: string): Promise<unknown> =>
-    call(pathOf(id, 'messages', messageId, 'resend'), { method: 'POST', once: true }),
-
-  bookingHistory: async (id: number): Promise<HistoryItem[]> =>
-    (await call<AnswerOf<'bookings.history'>>(pathOf(id, 'history'))).items,
-
-  bookingVoucher: (id: number, lang: string): Promise<Blob> => download(pathOf(id, 'voucher'), { query: { lang } }),
-
-  exportBookings: (query: Query): Promise<Blob> => download('/bookings', { query: { ...query, excel: true } }),
+  bookingMessages: async (id: number) => (await call('bookings.messages', { params: { id } })).items,
+  resendMessage: (id: number, messageId: string) =>
+    call('bookings.messages.resend', { params: { id, messageId } }, once()),
+  bookingHistory: async (id: number) => (await call('bookings.history', { params: { id } })).items,
+  bookingVoucher: (id: number, lang: string) => download('bookings.voucher', { params: { id }, query: { lang } }),
+  exportBookings: (query: Query) => exportList('bookings.list', query),
 
   /** A booking's documents: what was sold, what was taken back of it, fees, commission. */
-  bookingDocuments: async (booking: string, signal?: AbortSignal): Promise<InvoiceListed[]> =>
-    (
-      await call<AnswerOf<'invoices.list'>>('/invoices', {
-        query: { booking, limit: 50, sort: 'createdAt', order: 'asc' },
-        signal,
-      })
-    ).records,
+  bookingDocuments: async (booking: string, signal?: AbortSignal) =>
+    (await call('invoices.list', { query: { booking, limit: 50, sort: 'createdAt', order: 'asc' } }, { signal }))
+      .records,
 };
-
-export type { BookingListed };

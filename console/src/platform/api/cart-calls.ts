@@ -1,5 +1,5 @@
-import type { AnswerOf, Booking, CompleteMethod, Credit } from '#libs/contracts';
-import { call } from './http';
+import type { AnswerOf, Booking, CompleteMethod } from '#libs/contracts';
+import { call, once } from './http';
 
 export type Completed = AnswerOf<'reservation.complete'>;
 export interface CartChange {
@@ -8,50 +8,32 @@ export interface CartChange {
 }
 /** What the person has before them; a cart that is another one by now is refused. */
 export type SeenCart = Pick<Booking, 'total' | 'currency'> & { revision: number };
-/** A cart, and the secret that opens it. */
-export interface OpenCart {
-  session: string;
-  cart: Booking;
-}
 
 /** What no session is called: asking for it opens a new one. */
 const INITIALIZE = 'initalize';
 
+/** The secret of a cart's session: as a header, so that it stands in no address. */
+const of = (session: string) => ({ headers: { 'x-konak-session': session } });
+
 export const cartCalls = {
-  openCart: async (session: string | null, lang: string): Promise<OpenCart> => {
-    const { booking } = await call<AnswerOf<'b2c.getsession'>>('/b2c/getsession', {
-      method: 'POST',
-      body: { lang },
-      session: session ?? INITIALIZE,
-    });
+  /** A cart, and the secret that opens it. */
+  openCart: async (session: string | null, lang: string) => {
+    const { booking } = await call('b2c.getsession', { body: { lang } }, of(session ?? INITIALIZE));
     return { session: booking._id, cart: booking };
   },
 
-  cart: async (session: string, signal?: AbortSignal): Promise<Booking> =>
-    (await call<AnswerOf<'reservation.query'>>('/reservation', { session, signal })).booking,
+  cart: async (session: string, signal?: AbortSignal) =>
+    (await call('reservation.query', {}, { ...of(session), signal })).booking,
 
   /** All of the changes, or none. With a revision, only of the cart as it was seen. */
-  patchCart: async (session: string, changes: CartChange[], revision?: number): Promise<Booking> =>
-    (
-      await call<AnswerOf<'reservation.patch'>>('/reservation', {
-        method: 'PATCH',
-        session,
-        body: { changes, revision },
-      })
-    ).booking,
+  patchCart: async (session: string, changes: CartChange[], revision?: number) =>
+    (await call('reservation.patch', { body: { changes, revision } }, of(session))).booking,
 
   completeCart: (
     session: string,
-    { method, accept, seen }: { method: CompleteMethod; accept: boolean; seen: SeenCart },
+    { seen, ...wish }: { method: CompleteMethod; accept: boolean; seen: SeenCart },
     key: string,
-  ): Promise<Completed> =>
-    call<Completed>('/reservation/complete', {
-      method: 'POST',
-      session,
-      body: { method, accept, ...seen },
-      once: key,
-    }),
+  ) => call('reservation.complete', { body: { ...wish, ...seen } }, { ...of(session), ...once(key) }),
 
-  creditsOf: async (account: number): Promise<Credit[]> =>
-    (await call<AnswerOf<'credits.list'>>('/credits', { query: { account, limit: 20 } })).records,
+  creditsOf: async (account: number) => (await call('credits.list', { query: { account, limit: 20 } })).records,
 };

@@ -1,26 +1,20 @@
-import type { AnswerOf, ArrivalInfo, DashboardData, DeskTask, InputOf } from '#libs/contracts';
-import { call, type Query } from './http';
+import type { RequestOf } from '#libs/api-client';
+import type { InputOf } from '#libs/contracts';
+import { call } from './http';
 
-export type TaskPage = AnswerOf<'tasks.list'>;
 export type TaskChange = InputOf<'tasks.update'>['body'];
-export type Identities = AnswerOf<'onlinecheckin.reveal'>['data'];
 
 export const deskCalls = {
-  dashboard: async (hotel: number | null, signal?: AbortSignal): Promise<DashboardData> =>
-    (await call<AnswerOf<'dashboard.get'>>('/dashboard', { query: { hotel }, signal })).data,
+  dashboard: async (hotel: number | null, signal?: AbortSignal) =>
+    (await call('dashboard.get', { query: { hotel: hotel ?? undefined } }, { signal })).data,
 
-  taskPage: (query: Query, signal?: AbortSignal): Promise<TaskPage> => call<TaskPage>('/tasks', { query, signal }),
+  taskPage: (query: RequestOf<'tasks.list'>['query'], signal?: AbortSignal) =>
+    call('tasks.list', { query }, { signal }),
+  updateTask: async (id: number, body: TaskChange) => (await call('tasks.update', { params: { id }, body })).record,
 
-  updateTask: async (id: number, body: TaskChange): Promise<DeskTask> =>
-    (await call<AnswerOf<'tasks.update'>>(`/tasks/${id}`, { method: 'PUT', body })).record,
-
-  arrivals: async (
-    query: { hotelId: number; from: number; to: number },
-    signal?: AbortSignal,
-  ): Promise<ArrivalInfo[]> =>
-    (await call<AnswerOf<'analytics.customerinfo'>>('/analytics/customerinfo', { query, signal })).list,
+  arrivals: async (query: RequestOf<'analytics.customerinfo'>['query'], signal?: AbortSignal) =>
+    (await call('analytics.customerinfo', { query }, { signal })).list,
 
   /** Whole identity numbers; that they were read is written down. */
-  revealIdentities: async (id: number): Promise<Identities> =>
-    (await call<AnswerOf<'onlinecheckin.reveal'>>(`/bookings/${id}/identities`, { method: 'POST' })).data,
+  revealIdentities: async (id: number) => (await call('onlinecheckin.reveal', { params: { id } })).data,
 };

@@ -21,36 +21,15 @@ export const client = createClient({
   credentials: 'omit',
 });
 
-export interface Call {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  query?: Query;
-  body?: unknown;
-  signal?: AbortSignal;
-  /** The secret of a cart's session: as a header, so that it stands in no address. */
-  session?: string;
-  /** A POST that must have its effect once, however often it is sent; a key of the caller's own outlives one sending. */
-  once?: boolean | string;
-}
+/** The API's calls by their names in the route table. @throws ApiError for every refusal, its message in the user's language. */
+export const { call, download } = client;
 
-function send(path: string, { method = 'GET', once, session, ...call }: Call): Promise<Response> {
-  return client.send({
-    method,
-    path,
-    ...call,
-    ...(session && { headers: { 'x-konak-session': session } }),
-    ...(once && { idempotencyKey: once === true ? crypto.randomUUID() : once }),
-  });
-}
+/** A call that must have its effect once, however often it is sent; a key of the caller's own outlives one sending. */
+export const once = (idempotencyKey: string = crypto.randomUUID()) => ({ idempotencyKey });
 
-/** Calls the API and answers its JSON. @throws ApiError for every refusal, its message in the user's language. */
-export async function call<T>(path: string, options: Call = {}): Promise<T> {
-  return (await (await send(path, options)).json()) as T;
-}
-
-/** A file of the API that needs the session, such as an export or a voucher. */
-export async function download(path: string, options: Call = {}): Promise<Blob> {
-  return (await send(path, options)).blob();
-}
+/** All that a filter matches, as a spreadsheet. */
+export const exportList = (id: 'audit.list' | 'bookings.list' | 'payments.list', filter: Query): Promise<Blob> =>
+  download(id, { query: { ...filter, excel: true } as object });
 
 /** An error that is the API's refusal; undefined for a fault that is not its answer. */
 export function refused(error: unknown): ApiError | undefined {

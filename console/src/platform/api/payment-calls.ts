@@ -1,82 +1,52 @@
-import type {
-  Analytics,
-  AnswerOf,
-  Booking,
-  CardInfo,
-  Credit,
-  ExchangeRates,
-  InvoiceListed,
-  Order,
-  Payment,
-  PosSettings,
-} from '#libs/contracts';
-import { call, download, type Query } from './http';
+import type { RequestOf } from '#libs/api-client';
+import type { AnswerOf } from '#libs/contracts';
+import { call, exportList, once, type Query } from './http';
 
-export type Movement = AnswerOf<'credits.movements'>['records'][number];
 export type TransactionTotal = AnswerOf<'transactions.list'>['totals'][number];
-export type Compared = AnswerOf<'transactions.reconcile'>['data'];
-export interface Refund {
-  /** The whole of what is left, where it is not told. */
-  amount?: number;
-  reason: string;
-}
-export interface PosChoice {
-  isUseGeneral: boolean;
-  data?: { gateway: PosSettings['gateway']; fields: Record<string, string>; maxInstallment: number };
-}
-
-const data = async <T>(path: string, body: unknown): Promise<T> =>
-  (await call<{ data: T }>(path, { method: 'POST', body })).data;
-const record = async <T>(path: string, method: 'POST' | 'PUT', body: unknown, once?: string): Promise<T> =>
-  (await call<{ record: T }>(path, { method, body, once })).record;
+export type PosChoice = Omit<RequestOf<'pos.save'>['body'], 'account'>;
 
 export const paymentCalls = {
-  exportPayments: (query: Query): Promise<Blob> => download('/payments', { query: { ...query, excel: true } }),
-  bookingToPay: async (id: number): Promise<Booking> => (await call<{ booking: Booking }>(`/bookings/${id}`)).booking,
-  createPayment: (body: object, key: string) => record<Payment>('/payments', 'POST', body, key),
-  changePayment: (id: number, change: object) => record<Payment>(`/payments/${id}`, 'PUT', change),
-  takePaymentBack: (id: number) => call(`/payments/${id}`, { method: 'DELETE' }),
-  refundPayment: (id: number, refund: Refund, key: string) =>
-    record<Payment>(`/payments/${id}/refund`, 'POST', refund, key),
+  exportPayments: (query: Query) => exportList('payments.list', query),
+  bookingToPay: async (id: number) => (await call('bookings.get', { params: { id } })).booking,
+  createPayment: async (body: RequestOf<'payments.create'>['body'], key: string) =>
+    (await call('payments.create', { body }, once(key))).record,
+  changePayment: async (id: number, body: RequestOf<'payments.update'>['body']) =>
+    (await call('payments.update', { params: { id }, body })).record,
+  takePaymentBack: (id: number) => call('payments.delete', { params: { id } }),
+  /** The whole of what is left, where no amount is told. */
+  refundPayment: async (id: number, body: { amount?: number; reason: string }, key: string) =>
+    (await call('payments.refund', { params: { id }, body }, once(key))).record,
 
   /** Where the gateway takes the card of an open payment. */
-  startCard: async (code: string, installment: number, lang: string): Promise<string> =>
-    (await data<{ redirect: string }>('/order/initialize', { code, installment, lang })).redirect,
-  orderOf: (code: string) => data<Order>('/order/query', { code }),
+  startCard: async (code: string, installment: number, lang: string) =>
+    (await call('order.initialize', { body: { code, installment, lang } })).data.redirect,
+  orderOf: async (code: string) => (await call('order.query', { body: { code } })).data,
 
-  compareDay: (day: number) => data<Compared>('/transactions/reconcile', { day }),
+  compareDay: async (day: number) => (await call('transactions.reconcile', { body: { day } })).data,
 
-  posSettings: (account: number) => data<PosSettings>('/possettings/getdata', { account }),
-  savePosSettings: async (account: number, choice: PosChoice): Promise<void> => {
-    await call('/possettings/savesettings', { method: 'POST', body: { account, ...choice } });
-  },
+  posSettings: async (account: number) => (await call('pos.getdata', { body: { account } })).data,
+  savePosSettings: (account: number, choice: PosChoice) => call('pos.save', { body: { account, ...choice } }),
 
-  grantCredit: (account: number, body: { currency: string; limit: number }) =>
-    record<Credit>(`/credits/${account}`, 'PUT', body),
-  moveCredit: (account: number, body: { currency: string; amount: number; note: string }, key: string) =>
-    record<Credit>(`/credits/${account}/movements`, 'POST', body, key),
-  creditMovements: (account: number, query: Query): Promise<AnswerOf<'credits.movements'>> =>
-    call(`/credits/${account}/movements`, { query }),
+  grantCredit: async (account: number, body: RequestOf<'credits.update'>['body']) =>
+    (await call('credits.update', { params: { account }, body })).record,
+  moveCredit: async (account: number, body: RequestOf<'credits.move'>['body'], key: string) =>
+    (await call('credits.move', { params: { account }, body }, once(key))).record,
+  creditMovements: (account: number, query: RequestOf<'credits.movements'>['query']) =>
+    call('credits.movements', { params: { account }, query }),
 
-  retryInvoice: (id: string) => record<InvoiceListed>(`/invoices/${id}/retry`, 'POST', {}),
+  retryInvoice: async (id: string) => (await call('invoices.retry', { params: { id } })).record,
 
-  analytics: async (query: Query, signal?: AbortSignal): Promise<Analytics> =>
-    (await call<AnswerOf<'analytics'>>('/analytics', { query, signal })).data,
-  exchangeRates: async (date: number, signal?: AbortSignal): Promise<ExchangeRates> =>
-    (await call<AnswerOf<'exchange'>>('/exchange', { query: { date }, signal })).data,
-  refreshRates: () => data<ExchangeRates>('/exchange/refresh', {}),
+  analytics: async (query: RequestOf<'analytics'>['query'], signal?: AbortSignal) =>
+    (await call('analytics', { query }, { signal })).data,
+  exchangeRates: async (date: number, signal?: AbortSignal) =>
+    (await call('exchange', { query: { date } }, { signal })).data,
+  refreshRates: async () => (await call('exchange.refresh')).data,
 
-  cardOf: async (account: number, signal?: AbortSignal): Promise<CardInfo | null> =>
-    (await call<AnswerOf<'accounts.getcardinfo'>>(`/accounts/${account}/getcardinfo`, { signal })).data,
+  cardOf: async (id: number, signal?: AbortSignal) =>
+    (await call('accounts.getcardinfo', { params: { id } }, { signal })).data,
   /** The gateway's page where the card is entered; it leads back to `returnUrl` with a token. */
-  beginCard: async (account: number, returnUrl: string): Promise<string> =>
-    (
-      await call<AnswerOf<'accounts.savepayinfo'>>(`/accounts/${account}/savepayinfo`, {
-        method: 'POST',
-        body: { returnUrl },
-      })
-    ).url ?? returnUrl,
-  keepCard: (account: number, token: string) =>
-    call(`/accounts/${account}/savepayinfo`, { method: 'POST', body: { token } }),
-  forgetCard: (account: number) => call(`/accounts/${account}/resetcardinfo`, { method: 'DELETE' }),
+  beginCard: async (id: number, returnUrl: string) =>
+    (await call('accounts.savepayinfo', { params: { id }, body: { returnUrl } })).url ?? returnUrl,
+  keepCard: (id: number, token: string) => call('accounts.savepayinfo', { params: { id }, body: { token } }),
+  forgetCard: (id: number) => call('accounts.resetcardinfo', { params: { id } }),
 };

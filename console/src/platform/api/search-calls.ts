@@ -7,7 +7,7 @@ export interface Party {
   children: number[];
 }
 
-/** What staff search for; days are plain numbers here, the API checks that they are days. */
+/** What staff search for. */
 export interface StaffFilter {
   hotel?: number;
   location?: number;
@@ -20,13 +20,11 @@ export interface StaffFilter {
   checkOut: number;
   promotion?: string;
 }
-export type SearchAnswer = AnswerOf<'availability.hotels'>;
 export type WhyAnswer = AnswerOf<'availability.why'>['data'];
 
 export const searchCalls = {
-  searchHotels: (filter: StaffFilter, page: number, signal?: AbortSignal): Promise<SearchAnswer> =>
-    call<SearchAnswer>('/availability', { method: 'POST', body: { filter, sort: 'price', page, limit: 20 }, signal }),
-
-  whyNot: async (filter: StaffFilter & { hotel: number }, signal?: AbortSignal): Promise<WhyAnswer> =>
-    (await call<AnswerOf<'availability.why'>>('/availability/why', { method: 'POST', body: { filter }, signal })).data,
+  searchHotels: (filter: StaffFilter, page: number, signal?: AbortSignal) =>
+    call('availability.hotels', { body: { filter, sort: 'price', page, limit: 20 } }, { signal }),
+  whyNot: async (filter: StaffFilter & { hotel: number }, signal?: AbortSignal) =>
+    (await call('availability.why', { body: { filter } }, { signal })).data,
 };

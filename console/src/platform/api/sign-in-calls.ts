@@ -1,45 +1,22 @@
-import type { AnswerOf } from '#libs/contracts';
+import type { RequestOf } from '#libs/api-client';
 import { currentLanguage } from '../i18n/language';
 import { call } from './http';
 
-export interface Registration {
-  companyName: string;
-  corporateType: 'agency' | 'hotelier';
-  name: string;
-  email: string;
-  phone: string;
-  country: string;
-  username: string;
-  password: string;
-}
-
-const post = <T>(name: string, body: unknown, signal?: AbortSignal): Promise<T> =>
-  call<T>(`/authentication/${name}`, { method: 'POST', body, signal });
+export type Registration = Omit<RequestOf<'auth.register'>['body'], 'lang'>;
 
 /** What is asked before one is signed in. */
 export const signInCalls = {
-  isNameFree: async (username: string, signal?: AbortSignal): Promise<boolean> =>
-    (await post<AnswerOf<'auth.availableuser'>>('availableuser', { username }, signal)).status,
+  isNameFree: async (username: string, signal?: AbortSignal) =>
+    (await call('auth.availableuser', { body: { username } }, { signal })).status,
 
   /** `provider` is the account of the site that led here. */
   register: (data: Registration, provider: string | null) =>
-    call<AnswerOf<'auth.register'>>('/authentication/register', {
-      method: 'POST',
-      query: { provider },
-      body: { ...data, lang: currentLanguage() },
-    }),
+    call('auth.register', { query: { provider: provider ?? undefined }, body: { ...data, lang: currentLanguage() } }),
 
-  confirmRegistration: (code: string) => post<AnswerOf<'auth.confirm'>>('confirm', { code }),
-
-  resendConfirmation: (credentials: { username: string; password: string }) =>
-    post<AnswerOf<'auth.resendconfirm'>>('resendconfirm', credentials),
-
-  sendPasswordLink: (email: string) =>
-    post<AnswerOf<'auth.sendlostpasslink'>>('sendlostpasslink', { email, lang: currentLanguage() }),
-
+  confirmRegistration: (code: string) => call('auth.confirm', { body: { code } }),
+  resendConfirmation: (body: { username: string; password: string }) => call('auth.resendconfirm', { body }),
+  sendPasswordLink: (email: string) => call('auth.sendlostpasslink', { body: { email, lang: currentLanguage() } }),
   checkPasswordLink: (code: string, signal?: AbortSignal) =>
-    post<AnswerOf<'auth.querylostpasscode'>>('querylostpasscode', { code }, signal),
-
-  choosePassword: (code: string, password: string) =>
-    post<AnswerOf<'auth.createnewpass'>>('createnewpass', { code, password }),
+    call('auth.querylostpasscode', { body: { code } }, { signal }),
+  choosePassword: (code: string, password: string) => call('auth.createnewpass', { body: { code, password } }),
 };

@@ -9,9 +9,9 @@ import { forgetSession, keepSession, storedSession } from './session-store';
 let checked: Promise<void> | undefined;
 
 async function checkStatus(): Promise<void> {
-  const token = storedSession()?.token;
+  const token = storedSession()?.token ?? '';
   try {
-    keepSession(await call<AnswerOf<'auth.status'>>('/authentication/status', { method: 'POST', body: { token } }));
+    keepSession(await call('auth.status', { body: { token } }));
   } catch (error) {
     // An API that is away is no reason to sign anybody out.
     if (refused(error)?.status === 401) throw error;
@@ -38,8 +38,10 @@ export type Credentials =
 export const authProvider: AuthProvider = {
   /** @throws CodeNeeded when a code has to follow: then it is called again with that. */
   async login(credentials: Credentials) {
-    const path = 'code' in credentials ? 'checkotp' : 'login';
-    const answer = await call<AnswerOf<'auth.login'>>(`/authentication/${path}`, { method: 'POST', body: credentials });
+    const answer: AnswerOf<'auth.login'> =
+      'code' in credentials
+        ? await call('auth.checkotp', { body: credentials })
+        : await call('auth.login', { body: credentials });
     if (!answer.status) throw new CodeNeeded(answer.method, answer.challenge);
     keepSession(answer);
     await changeLanguage(answer.user.lang);
@@ -50,7 +52,7 @@ export const authProvider: AuthProvider = {
     const token = storedSession()?.token;
     forgetSession();
     checked = undefined;
-    if (token) await call('/authentication/logout', { method: 'POST', body: { token } }).catch(() => undefined);
+    if (token) await call('auth.logout', { body: { token } }).catch(() => undefined);
     return '/login';
   },
 
