@@ -10,7 +10,8 @@ const oneOf = (names) => `^libs/(${names.join('|')})/`;
 /** One rule a layer: nothing of it imports a higher one. */
 const layers = LAYERS.slice(0, -1).map((layer, height) => ({
   name: `libs-${layer.join('-')}-know-nothing-higher`,
-  comment: 'libs: parsing contracts money stays process voucher mails → database queue clients api-client → service → testing',
+  comment:
+    'libs: parsing contracts money stays process voucher mails → database queue clients api-client → service → testing',
   severity: 'error',
   from: { path: oneOf(layer) },
   to: { path: oneOf(LAYERS.slice(height + 1).flat()) },
@@ -71,12 +72,18 @@ const forbidden = [
   {
     name: 'console-is-by-itself',
     from: { path: '^console/' },
-    to: { path: '^(services|workers|front|libs|test|start\\.ts)', pathNot: '^libs/(api-client|contracts|money|stays)/' },
+    to: {
+      path: '^(services|workers|front|libs|test|start\\.ts)',
+      pathNot: '^libs/(api-client|contracts|money|stays)/',
+    },
   },
   {
     name: 'front-is-by-itself',
     from: { path: '^front/' },
-    to: { path: '^(services|workers|console|libs|test|start\\.ts)', pathNot: '^libs/(api-client|contracts|money|stays)/' },
+    to: {
+      path: '^(services|workers|console|libs|test|start\\.ts)',
+      pathNot: '^libs/(api-client|contracts|money|stays)/',
+    },
   },
   {
     name: 'the-web-apps-client-is-light',
