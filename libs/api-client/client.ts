@@ -37,8 +37,6 @@ type Arguments<C extends BuiltCallId> =
     ? [request?: RequestOf<C>, options?: RouteOptions]
     : [request: RequestOf<C>, options?: RouteOptions];
 
-export type ApiClient<C extends BuiltCallId> = ReturnType<typeof createClient<C>>;
-
 /** The API as functions of its route table. Every function throws ApiError when the API refuses or is not there. */
 export function createClient<C extends BuiltCallId>({ calls, address, headers, credentials }: ClientSettings<C>) {
   async function send({ method, path, query, body, signal, idempotencyKey, ...more }: PlainRequest): Promise<Response> {

@@ -19,18 +19,6 @@ export function pageOf<T>(records: T[], totalRecord: number, page: Page): { stat
   return { status: true, records, stats: statsOf(totalRecord, page) };
 }
 
-/**
- * `order by` from a constant table: sort keys are the table's, never text from outside.
- * The id makes the order total, so that pages neither repeat nor miss a row.
- */
-export function orderBy<K extends string>(columns: Record<K, string>, sort: K, order: 'asc' | 'desc'): string {
-  const direction = order === 'asc' ? 'asc' : 'desc';
-  const column = columns[sort];
-  return column === columns['id' as K]
-    ? `order by ${column} ${direction}`
-    : `order by ${column} ${direction}, id ${direction}`;
-}
-
 /** A keyword as a pattern for ILIKE: what would be a wildcard is a letter. */
 export function likePattern(keyword: string): string {
   return `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

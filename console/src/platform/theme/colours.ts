@@ -1,4 +1,4 @@
-import { darken, getContrastRatio, lighten } from '@mui/material/styles';
+import { darken, getContrastRatio } from '@mui/material/styles';
 import { DEFAULT_THEME } from '#libs/contracts';
 
 export const HEX = /^#[0-9A-Fa-f]{6}$/;
@@ -31,4 +31,4 @@ export const tone = {
 } as const;
 export type Tone = keyof typeof tone;
 
-export { darken, lighten };
+export { darken };
