@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { ApiError } from '#libs/api-client';
 import type { CardInfo } from '#libs/contracts';
 import { useApi } from '../../platform/api/use-api';
 import { Message } from '../../platform/errors/Message';
@@ -45,6 +46,8 @@ function useKeepReturned(account: number): boolean {
   const sent = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (given: string) => api.keepCard(account, given),
+    // The token is in no address any more: giving up would lose the card that was typed.
+    retry: (failures, error) => failures < 3 && error instanceof ApiError && error.unreachable,
     onSuccess: () => notify(t('myaccount.card.kept'), { type: 'success' }),
     onError: problem,
     onSettled: () => queries.invalidateQueries({ queryKey: ['card', account] }),
