@@ -12,12 +12,12 @@ const ABSENT_ACCOUNT = 1_000_000;
 export interface Someone {
   role: Role;
   account: number;
-  /** The accounts in reach; the own one unless told. Null is all. */
+  /** Accounts in reach; defaults to the own one. Null is all. */
   scope?: number[] | null;
   /** Percent that the account adds to what it sells; `markups` where others add theirs too. */
   markup?: number;
   markups?: MarkupOf[];
-  /** What it sells; its reach and its own inventory unless told. */
+  /** What it sells; defaults to its reach and its own inventory. */
   sellsFor?: SellsFor;
 }
 

@@ -9,7 +9,7 @@ import { useDebounced } from './use-debounced';
 interface Props {
   value: number | null | undefined;
   onChange: (user: number | null) => void;
-  /** Whose users are offered; everybody's in reach unless told. */
+  /** Account whose users are offered; defaults to all in reach. */
   account?: number;
 }
 

@@ -9,9 +9,9 @@ interface Props {
   user: User | 'new';
   /** Administrators are the users of the platform's own account; they have calls of their own. */
   resource?: 'users' | 'administrators';
-  /** Whose user a new one becomes; the own account's unless told. */
+  /** Account of a new user; defaults to the caller's own. */
   account?: number;
-  /** The first user of an account: somebody has to administer it. */
+  /** The first user of an account has to be its administrator. */
   first?: boolean;
   onClose: () => void;
 }

@@ -57,7 +57,7 @@ export function WhatIsPaid() {
   );
 }
 
-/** Whoever pays: the gateway asks for it, and the receipt goes there. */
+/** The payer: the gateway asks for this, and sends the receipt there. */
 export function WhoPays() {
   const t = useText();
   return (

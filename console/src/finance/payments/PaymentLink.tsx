@@ -6,7 +6,7 @@ import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { Secret } from '../../shared/Secret';
 
-/** Where an open payment can be paid, to be sent to whoever is to pay. */
+/** Pay page of an open payment, as a link for the payer. */
 export function PaymentLink({ link }: { link: NonNullable<Payment['link']> }) {
   const t = useText();
   return (

@@ -1,6 +1,6 @@
 import type { Order } from '#libs/contracts';
 
-/** How far a card payment is, for whoever waits for it. */
+/** State of a card payment, as the clerk waiting for it sees it. */
 export type Standing = 'ready' | 'waiting' | 'paid' | 'declined' | 'over';
 
 export function standingOf(order: Pick<Order, 'state' | 'failure'> | undefined, isStarted: boolean): Standing {

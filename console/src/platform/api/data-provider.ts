@@ -124,7 +124,7 @@ const crud = {
   supportAbortSignal: true,
 } as DataProvider;
 
-/** Changes one value of a record where it stands; the others stay as they are, whoever changes them meanwhile. */
+/** Changes one value of a record, without overwriting concurrent changes of the others. */
 async function patchRecord(
   resource: string,
   { id, hotel }: { id: Identifier; hotel?: number | null },

@@ -59,7 +59,7 @@ function place(errors: FieldErrors, [head, ...rest]: string[], message: string):
   else place((errors[head] ??= {}) as FieldErrors, rest, message);
 }
 
-/** What is typed wrong is answered by 401 too; nobody is signed out for that. */
+/** A mistyped password or code is a 401 too, and no reason to sign the user out. */
 const MISTYPED = new Set(['otp.wrong', 'wrongCredentials']);
 
 /** Whether the API no longer knows the session. */

@@ -13,7 +13,7 @@ export const paymentCalls = {
   changePayment: async (id: number, body: RequestOf<'payments.update'>['body']) =>
     (await call('payments.update', { params: { id }, body })).record,
   takePaymentBack: (id: number) => call('payments.delete', { params: { id } }),
-  /** The whole of what is left, where no amount is told. */
+  /** Refunds all that is left of the payment where no amount is given. */
   refundPayment: async (id: number, body: { amount?: number; reason: string }, key: string) =>
     (await call('payments.refund', { params: { id }, body }, once(key))).record,
 
