@@ -1,9 +1,10 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { Autocomplete } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { InputHelperText, useInput, useLocale } from 'react-admin';
+import { useInput, useLocale } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { hotelCalls } from '../platform/api/hotel-calls';
 import { useText, type TextKey } from '../platform/i18n/use-text';
+import { AutocompleteTextField } from './AutocompleteTextField';
 
 interface Props {
   source: string;
@@ -38,21 +39,7 @@ export function CityInput({ source, label, countrySource }: Props) {
       loading={isFetching}
       loadingText={t('general.loading')}
       renderInput={(params) => (
-        <TextField
-          {...params}
-          label={t(label)}
-          error={fieldState.invalid}
-          helperText={fieldState.invalid ? <InputHelperText error={fieldState.error?.message} /> : ' '}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: {
-              ...params.slotProps.htmlInput,
-              autoComplete: 'off',
-              maxLength: 100,
-              'data-testid': `field-${source}`,
-            },
-          }}
-        />
+        <AutocompleteTextField params={params} source={source} label={label} fieldState={fieldState} maxLength={100} />
       )}
     />
   );

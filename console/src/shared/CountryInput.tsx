@@ -1,9 +1,10 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { Autocomplete } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { InputHelperText, required as isRequired, useInput, useLocale } from 'react-admin';
+import { required as isRequired, useInput, useLocale } from 'react-admin';
 import { hotelCalls } from '../platform/api/hotel-calls';
 import { countryName } from '../platform/i18n/format';
 import { useText, type TextKey } from '../platform/i18n/use-text';
+import { AutocompleteTextField } from './AutocompleteTextField';
 
 const REQUIRED = isRequired();
 
@@ -43,20 +44,7 @@ export function CountryInput({ source, label, onChosen }: Props) {
       onBlur={field.onBlur}
       disabled={field.disabled}
       renderInput={(params) => (
-        <TextField
-          {...params}
-          label={t(label)}
-          error={fieldState.invalid}
-          helperText={fieldState.invalid ? <InputHelperText error={fieldState.error?.message} /> : ' '}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: {
-              ...params.slotProps.htmlInput,
-              autoComplete: 'off',
-              'data-testid': `field-${source}`,
-            },
-          }}
-        />
+        <AutocompleteTextField params={params} source={source} label={label} fieldState={fieldState} />
       )}
     />
   );

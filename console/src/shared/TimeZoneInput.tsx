@@ -1,6 +1,7 @@
-import { Autocomplete, TextField } from '@mui/material';
-import { InputHelperText, required as isRequired, useInput } from 'react-admin';
+import { Autocomplete } from '@mui/material';
+import { required as isRequired, useInput } from 'react-admin';
 import { useText, type TextKey } from '../platform/i18n/use-text';
+import { AutocompleteTextField } from './AutocompleteTextField';
 
 const REQUIRED = isRequired();
 const ZONES = Intl.supportedValuesOf('timeZone');
@@ -21,16 +22,7 @@ export function TimeZoneInput({ source, label }: { source: string; label: TextKe
       onChange={(_, name) => field.onChange(name)}
       onBlur={field.onBlur}
       renderInput={(params) => (
-        <TextField
-          {...params}
-          label={t(label)}
-          error={fieldState.invalid}
-          helperText={fieldState.invalid ? <InputHelperText error={fieldState.error?.message} /> : ' '}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, autoComplete: 'off', 'data-testid': `field-${source}` },
-          }}
-        />
+        <AutocompleteTextField params={params} source={source} label={label} fieldState={fieldState} />
       )}
     />
   );
