@@ -148,7 +148,7 @@ export const refusals = {
     tr: 'Oda, fiyat planı veya pazar bu otele ait değil.',
   },
   'ari.past': { en: 'These days lie in the past.', tr: 'Bu günler geçmişte.' },
-  'ari.stayLimits': {
+  'planning.stayLimits': {
     en: 'The shortest stay would be longer than the longest one.',
     tr: 'En kısa konaklama en uzun konaklamadan uzun olurdu.',
   },

@@ -5,11 +5,10 @@ import {
   type PlanningSet,
   type RefusalKey,
 } from '#libs/contracts';
-import { monthOf, nightsBetween, type DayNumber } from '#libs/stays';
+import { nightsBetween, type DayNumber } from '#libs/stays';
 import { covers, type HotelParts } from '../cells/hotel-parts.js';
 import { MAX_CELLS, MAX_DAYS } from '../cells/planning-limits.js';
-import { monthKey } from '../cells/plan-month.js';
-import { cellKey, countCells, type CellRange, type PlannedState } from '../cells/planning-cells.js';
+import { cellKey, countCells, type CellRange } from '../cells/planning-cells.js';
 
 /** A line that can be carried out. */
 export interface GoodLine {
@@ -59,16 +58,6 @@ function setOf(update: Update): PlanningSet {
   const { allotment, stopSale, minStay, maxStay, cta, ctd } = update as Partial<PlanningSet>;
   const set = { allotment, stopSale, minStay, maxStay, cta, ctd };
   return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
-}
-
-/** Whether cells would leave a night that has to be stayed longer than it may be. */
-export function crossesStays(state: PlannedState, cells: readonly ChangedCell[]): boolean {
-  return cells.some(({ key, market, room, priceplan: plan, date }) => {
-    if (market === null || plan === null || (key !== 'minStay' && key !== 'maxStay')) return false;
-    const month = state.months.get(monthKey({ market, room, plan, month: monthOf(date as DayNumber) }));
-    const [min, max] = [month?.minStays[(date % 100) - 1] ?? null, month?.maxStays[(date % 100) - 1] ?? null];
-    return min !== null && max !== null && min > max;
-  });
 }
 
 /** What several changes after each other come to: a cell once, from what it was first to what it is last. */

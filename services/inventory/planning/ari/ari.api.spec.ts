@@ -87,7 +87,7 @@ describe('updates of a partner', () => {
       [rate({ amount: 0 }), 'request.invalid'],
       [rate({ start: addDays(today, -2), end: addDays(today, -2) }), 'ari.past'],
       [availability({ start: addDays(today, -2), allotment: 1 }), 'ari.past'],
-      [restriction({ minStay: 9, maxStay: 2 }), 'ari.stayLimits'],
+      [restriction({ minStay: 9, maxStay: 2 }), 'planning.stayLimits'],
       [rate({ amount: 1.005 }), 'request.invalid'],
       [{ ...rate(), __proto__: undefined, surprise: 1 }, 'request.invalid'],
       [rate({ start: 20_260_230 }), 'day.invalid'],
@@ -113,8 +113,8 @@ describe('updates of a partner', () => {
   it('leave no night that has to be stayed longer than it may be, whatever stood there or came before', async () => {
     const messages = async (...lines: object[]) =>
       (await push(lines.map((line) => restriction(line)))).body.data.lines.map(({ msg = 'ok' }: Data) => msg);
-    expect(await messages({ maxStay: 2 }, { minStay: 3 }, { minStay: 2 })).toEqual(['ok', 'ari.stayLimits', 'ok']);
-    expect(await messages({ maxStay: 1 })).toEqual(['ari.stayLimits']);
+    expect(await messages({ maxStay: 2 }, { minStay: 3 }, { minStay: 2 })).toEqual(['ok', 'planning.stayLimits', 'ok']);
+    expect(await messages({ maxStay: 1 })).toEqual(['planning.stayLimits']);
     expect(await messages({ minStay: 5, maxStay: 7 }, { maxStay: null }, { minStay: 9 })).toEqual(['ok', 'ok', 'ok']);
     const { body } = await push([restriction({ maxStay: 4 }), rate({ amount: 61 })]);
     expect(body.data).toMatchObject({ accepted: 1, refused: 1 });

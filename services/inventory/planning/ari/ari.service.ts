@@ -17,10 +17,9 @@ import { lockHotel } from '../../catalogue/hotels/lock-hotel.js';
 import { settledUpTo } from '../cells/change-ledger.js';
 import { saveCells } from '../cells/change-planning.js';
 import { readParts } from '../cells/hotel-parts.js';
-import { applyCells, changedCells, type CellRange, type PlannedState } from '../cells/planning-cells.js';
+import { applyCells, changedCells, crossedStay, type CellRange, type PlannedState } from '../cells/planning-cells.js';
 import { readPlannedState } from '../cells/planned-state.js';
-import { monthKey } from '../cells/plan-month.js';
-import { crossesStays, judgeLines, netCells, type GoodLine, type JudgedLine } from './ari-lines.js';
+import { judgeLines, netCells, type GoodLine, type JudgedLine } from './ari-lines.js';
 
 type Pushed = AnswerOf<'ari.push'>['data'];
 type Followed = AnswerOf<'ari.changes'>['data'];
@@ -121,9 +120,8 @@ function carryOut(
     if ('refused' in line) return refusedLine(i, line.refused, lang);
     const cells = changedCells(now, line.range, line.set);
     const { months, nights } = applyCells(now, cells);
-    const after = { months: new Map(months.map((month) => [monthKey(month), month])), nights };
-    if (crossesStays(after, cells)) return refusedLine(i, 'ari.stayLimits', lang);
-    for (const [key, month] of after.months) now.months.set(key, month);
+    if (crossedStay(months, cells)) return refusedLine(i, 'planning.stayLimits', lang);
+    for (const [key, month] of months) now.months.set(key, month);
     for (const [key, night] of nights) now.nights.set(key, night);
     for (const cell of cells) all.push(cell);
     return { line: i + 1, status: 'ok', changed: cells.length };

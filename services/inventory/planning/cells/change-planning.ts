@@ -40,8 +40,8 @@ export class ChangePlanning {
     find: (tx: Tx) => Promise<FoundChange>,
   ): Promise<PlanningPreview> {
     return this.database.tx(ctx, async (tx) => {
-      const { cells, unpriced = 0 } = await find(tx);
-      assertKeepable(cells);
+      const { state, cells, unpriced = 0 } = await find(tx);
+      assertKeepable(applyCells(state, cells), cells);
       const conflicts = await conflictsOf(tx, hotel, version, cells);
       return previewOf(cells, { unpriced, conflicts, version: await planningVersion(tx, hotel) });
     });
@@ -72,10 +72,10 @@ export async function saveCells(
   entry: Parameters<typeof recordChange>[2],
 ): Promise<Saved> {
   if (entry.cells.length === 0) return { changed: 0, version: await planningVersion(tx, owner.hotelId) };
-  assertKeepable(entry.cells);
-  const { months, nights } = applyCells(state, entry.cells);
-  await writeMonths(tx, owner, months);
-  await writeNights(tx, owner, nights);
+  const after = applyCells(state, entry.cells);
+  assertKeepable(after, entry.cells);
+  await writeMonths(tx, owner, [...after.months.values()]);
+  await writeNights(tx, owner, after.nights);
   const version = await recordChange(tx, owner, entry);
   tx.emit('hotel.changed', { hotelId: owner.hotelId });
   return { changed: entry.cells.length, version };

@@ -152,10 +152,7 @@ function planCell(
 }
 
 /** Writes changed cells into a state. @returns the months and the nights that are different now. */
-export function applyCells(
-  state: PlannedState,
-  cells: ChangedCell[],
-): { months: PlanMonth[]; nights: Map<string, NightCell> } {
+export function applyCells(state: PlannedState, cells: ChangedCell[]): PlannedState {
   const months = new Map<string, PlanMonth>();
   const nights = new Map<string, NightCell>();
   for (const { market, room, priceplan, date, key, after } of cells) {
@@ -177,7 +174,7 @@ export function applyCells(
     setCell(known, (day % 100) - 1, key, after);
     months.set(monthKey(id), known);
   }
-  return { months: [...months.values()], nights };
+  return { months, nights };
 }
 
 function setCell(month: PlanMonth, at: number, key: ChangedCell['key'], value: Value): void {
@@ -188,4 +185,17 @@ function setCell(month: PlanMonth, at: number, key: ChangedCell['key'], value: V
     const bit = FLAGS[key as FlagKey];
     month.flags[at] = value ? (month.flags[at] ?? 0) | bit : (month.flags[at] ?? 0) & ~bit;
   }
+}
+
+/** The first cell that would leave a night that has to be stayed longer than it may be. */
+export function crossedStay(
+  months: ReadonlyMap<string, PlanMonth>,
+  cells: readonly ChangedCell[],
+): ChangedCell | undefined {
+  return cells.find(({ key, market, room, priceplan: plan, date }) => {
+    if (market === null || plan === null || (key !== 'minStay' && key !== 'maxStay')) return false;
+    const month = months.get(monthKey({ market, room, plan, month: monthOf(date as DayNumber) }));
+    const [min, max] = [month?.minStays[(date % 100) - 1] ?? null, month?.maxStays[(date % 100) - 1] ?? null];
+    return min !== null && max !== null && min > max;
+  });
 }

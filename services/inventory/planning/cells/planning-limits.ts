@@ -1,7 +1,7 @@
 import type { ChangedCell, PlanningSet } from '#libs/contracts';
 import { nightsBetween, type DayNumber } from '#libs/stays';
 import { Refusal } from '#libs/service';
-import { countCells, type CellRange } from './planning-cells.js';
+import { countCells, crossedStay, type CellRange, type PlannedState } from './planning-cells.js';
 
 /** What one change may touch. */
 export const MAX_CELLS = 100_000;
@@ -36,8 +36,13 @@ export function assertMeant(range: CellRange, set: PlanningSet): void {
     throw new Refusal('planning.unknown', 422);
 }
 
-/** A price that was raised by percent or amount can leave what the database keeps. */
-export function assertKeepable(cells: readonly ChangedCell[]): void {
+/**
+ * Refuses what no planning may hold: a price that was raised by percent or amount beyond what the database keeps, and a
+ * night that has to be stayed longer than it may be. `after` is what the cells lead to.
+ */
+export function assertKeepable({ months }: PlannedState, cells: readonly ChangedCell[]): void {
   const tooHigh = cells.some(({ key, after }) => key === 'price' && typeof after === 'number' && after > MAX_PRICE);
   if (tooHigh) throw new Refusal('planning.priceTooHigh', 422, { data: { limit: MAX_PRICE } });
+  const crossed = crossedStay(months, cells);
+  if (crossed) throw new Refusal('planning.stayLimits', 422, { data: { room: crossed.room, date: crossed.date } });
 }

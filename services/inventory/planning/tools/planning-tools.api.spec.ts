@@ -232,6 +232,25 @@ describe('taking back', () => {
   });
 });
 
+describe('the shortest stay', () => {
+  const refusal = () => ({ msg: 'planning.stayLimits', data: { room: of.room, date: first } });
+
+  it('is never longer than the longest one, by whatever way it is set', async () => {
+    expect(await process({ set: { minStay: 5, maxStay: 3 } })).toMatchObject(refusal());
+    expect(await save({ set: { minStay: 5, maxStay: 3 } })).toMatchObject(refusal());
+    await save({ set: { maxStay: 3 } });
+    expect(await save({ set: { minStay: 5 } })).toMatchObject(refusal());
+    const one = await staff.patch('/planning', { ...cell(first), key: 'minStay', value: 5 });
+    expect([one.status, one.body.msg]).toEqual([422, 'planning.stayLimits']);
+    // What is taken back must fit what was planned after it.
+    const { version: none } = await save({ set: { maxStay: null } });
+    await save({ set: { minStay: 5 } });
+    expect(await undo({ change: none })).toMatchObject(refusal());
+    expect(await undo()).toMatchObject({ changed: 10 });
+    expect(await undo({ change: none })).toMatchObject({ changed: 10 });
+  });
+});
+
 const cell = (date: DayNumber) => ({
   hotel: of.hotel,
   market: of.market,
