@@ -17,7 +17,7 @@ interface Props {
 export function ExportButton({ fileName, ask }: Props) {
   const t = useText();
   const problem = useProblem();
-  const { filterValues, sort } = useListContext();
+  const { filterValues, sort, total } = useListContext();
   const { mutate, isPending } = useMutation({
     mutationFn: () => ask({ ...(filterValues as Query), sort: sort.field, order: sort.order.toLowerCase() }),
     onSuccess: (file) => saveFile(file, `${fileName}-${today()}.xlsx`),
@@ -32,7 +32,7 @@ export function ExportButton({ fileName, ask }: Props) {
       onClick={() => mutate()}
       data-testid="export-excel"
     >
-      {t('general.excel')}
+      {isPending ? t('general.excelRows', { smart_count: total ?? 0 }) : t('general.excel')}
     </Button>
   );
 }
