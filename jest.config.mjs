@@ -1,12 +1,10 @@
-import { forTs, forTsx } from './scripts/swc-options.mjs';
-
 /** Run by `npm test`; for a few files, `npm test -- libs/money`, with KONAK_PURE=1 where they need no database. */
 export default {
   testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '^.+\\.ts$': ['@swc/jest', forTs], '^.+\\.tsx$': ['@swc/jest', forTsx] },
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  runtime: '<rootDir>/test/native-runtime.cjs',
+  // What spec files share with jest is not its to wrap.
+  testEnvironmentOptions: { globalsCleanup: 'off' },
+  transform: {},
   testMatch: ['<rootDir>/{libs,services,workers,demo,test,console,front}/**/*.spec.{ts,tsx}'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
   globalSetup: '<rootDir>/test/global-setup.mjs',

@@ -18,7 +18,13 @@ process.exitCode = report(code);
 rmSync(folder, { recursive: true });
 
 function runJest(args) {
-  const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  // Jest's workers get these from here.
+  const node = [
+    '--import',
+    './scripts/typescript.mjs',
+    '--enable-source-maps',
+    '--disable-warning=ExperimentalWarning',
+  ];
   const own = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${results}`];
   const child = spawn(process.execPath, [...node, ...own, ...args], { stdio: ['inherit', 'ignore', 'inherit'] });
   // Ctrl-C reaches jest by itself: wait for it to stop its database.

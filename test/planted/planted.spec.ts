@@ -48,7 +48,7 @@ interface Report {
 /** The names of the tests of a spec that failed, run in a folder with a Postgres of its own. */
 async function redTests(folder: string, spec: string): Promise<string[]> {
   const report = join(folder, 'report.json');
-  const args = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`, spec];
+  const args = [...process.execArgv, 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`, spec];
   const { KONAK_TEST_PG: _ours, TEST_DATABASE_URL: _given, KONAK_PURE: _pure, WALL: _full, ...env } = process.env;
   const child = spawn(process.execPath, args, { cwd: folder, env: { ...env, LOG_LEVEL: 'silent' }, stdio: 'ignore' });
   await new Promise((done) => child.once('exit', done));

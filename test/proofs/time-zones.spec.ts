@@ -16,7 +16,7 @@ const SPECS = [
 describe('what reckons with days', () => {
   it.each(ZONES)('does it alike on a server in %s', async (zone) => {
     const env = { ...process.env, TZ: zone, KONAK_PURE: '1' };
-    const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--ci', '--runInBand', ...SPECS];
+    const jest = [...process.execArgv, 'node_modules/jest/bin/jest.js', '--ci', '--runInBand', ...SPECS];
     const child = spawn(process.execPath, jest, { env, stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
