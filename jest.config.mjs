@@ -1,7 +1,7 @@
 /** Run by `npm test`; for a few files, `npm test -- libs/money`, with KONAK_PURE=1 where they need no database. */
 export default {
   testEnvironment: 'node',
-  runtime: '<rootDir>/test/native-runtime.cjs',
+  runtime: '<rootDir>/test/native-runtime.mjs',
   // What spec files share with jest is not its to wrap.
   testEnvironmentOptions: { globalsCleanup: 'off' },
   transform: {},
