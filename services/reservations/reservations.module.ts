@@ -39,6 +39,7 @@ import sumsOfDays from './migrations/007-sums-of-days.js';
 import carts from './migrations/008-carts.js';
 import refundsDue from './migrations/009-refunds-due.js';
 import fewerRoundTrips from './migrations/010-fewer-round-trips.js';
+import notesGoWithBookings from './migrations/011-notes-go-with-bookings.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -119,6 +120,7 @@ export const reservationsService: ServiceDefinition = {
     carts,
     refundsDue,
     fewerRoundTrips,
+    notesGoWithBookings,
   ],
   commands: { 'import:bookings': importBookingsCommand },
 };

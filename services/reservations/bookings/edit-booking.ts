@@ -122,7 +122,6 @@ async function forget(tx: Tx, id: number): Promise<void> {
     `with payments as (delete from booking_payments where booking_id = $1),
        history as (delete from booking_history where booking_id = $1),
        sent as (delete from messages where booking_id = $1),
-       noted as (delete from booking_notes where booking_id = $1),
        desk as (delete from tasks where booking_id = $1),
        arrivals as (delete from guest_check_ins where booking_id = $1)
      delete from bookings where id = $1`,
