@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Clients, OwnerRefused } from '#libs/clients';
 import { internalCalls, type InternalCall, type InternalCallId, type PricedLine } from '#libs/contracts';
-import { auditAs, withAuditSlot } from '#libs/database';
+import { auditAs } from '#libs/database';
 import { withLogContext } from '#libs/process';
 import { asRefusal, createRouter } from '#libs/service';
 import { TEST_SECRET, testService, type ServiceUnderTest } from '#libs/testing';
@@ -135,7 +135,7 @@ describe.each(['here', 'apart'] as const)('asked %s', (where) => {
   it('writes nothing into the audit entry of the request that asks', async () => {
     const clients = where === 'here' ? here : apart;
     const body = claimOf();
-    await withAuditSlot(async () => {
+    await withLogContext({}, async () => {
       auditAs({ call: 'reservation.complete', account: 1, user: null, apiKey: null, ip: '::1', requestId: 'mine' });
       await clients.call('holds.claim', { body });
     });

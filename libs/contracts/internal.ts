@@ -331,4 +331,4 @@ export interface InternalInputOf<C extends InternalCallId> {
 }
 /** What the answer to an internal call must be made of. */
 export type InternalAnswerOf<C extends InternalCallId> = z.output<Declared<C>['answer']>;
-export { Party, Day };
+export { Day };

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { logContext, withLogContext, type LogContext } from '#libs/process';
 import type { Tx } from './tx.js';
 
 /** Who makes a request, as its audit entry tells it. Names are looked up when it is read, so that they can be forgotten. */
@@ -24,35 +24,35 @@ export interface OpenEntry extends Actor {
  */
 const OPEN_MS = 20_000;
 
-const slots = new AsyncLocalStorage<{ entry?: OpenEntry }>();
-
-/** Gives a request a place for its audit entry; what is done without one leaves none. */
-export function withAuditSlot<T>(work: () => T): T {
-  return slots.run({}, work);
-}
+/** The entry of each request that leaves one, by the context that goes with it. */
+const entries = new WeakMap<LogContext, OpenEntry>();
 
 /** What `work` writes is housekeeping: it leaves no entry, and is no part of the request's own. */
-export const unaudited = withAuditSlot;
+export function unaudited<T>(work: () => T): T {
+  return withLogContext({ ...logContext() }, work);
+}
 
 /** From here on, all that the request writes is written in this actor's name. */
 export function auditAs(actor: Actor): void {
-  const slot = slots.getStore();
-  if (slot) slot.entry = { ...actor, id: randomUUID(), openedAt: Date.now() };
+  const request = logContext();
+  if (request) entries.set(request, { ...actor, id: randomUUID(), openedAt: Date.now() });
 }
 
 /** Tells more of who acts, for calls that find it out on their way: a sign-in knows its user at its end. */
 export function auditAlso(known: Partial<Pick<Actor, 'account' | 'user' | 'apiKey'>>): void {
-  const entry = slots.getStore()?.entry;
+  const request = logContext();
+  const entry = request && entries.get(request);
   if (entry) Object.assign(entry, known);
 }
 
 /** The entry of the request being worked on, if it leaves one. */
 export function openEntry(): OpenEntry | undefined {
-  const slot = slots.getStore();
-  if (!slot?.entry) return undefined;
-  if (Date.now() - slot.entry.openedAt > OPEN_MS)
-    slot.entry = { ...slot.entry, id: randomUUID(), openedAt: Date.now() };
-  return slot.entry;
+  const request = logContext();
+  const entry = request && entries.get(request);
+  if (!entry || Date.now() - entry.openedAt <= OPEN_MS) return entry;
+  const next = { ...entry, id: randomUUID(), openedAt: Date.now() };
+  entries.set(request, next);
+  return next;
 }
 
 /** Writes the entry into a transaction that has written something; a request of several transactions has one entry. */

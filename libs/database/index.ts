@@ -1,4 +1,4 @@
-export { auditAlso, auditAs, unaudited, withAuditSlot, type Actor } from './audit.js';
+export { auditAlso, auditAs, unaudited, type Actor } from './audit.js';
 export * from './audit-columns.js';
 export * from './columns.js';
 export * from './database.js';

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { MigrationInterface, MixedList } from 'typeorm';
 import { Clients } from '#libs/clients';
 import { notBuiltYet, routes, type CallId, type ServiceName } from '#libs/contracts';
-import { Database, withAuditSlot } from '#libs/database';
+import { Database } from '#libs/database';
 import { PARSERS } from '#libs/parsing';
 import { requestSeconds, withLogContext, type Logger, type PlatformConfig, type Shutdown } from '#libs/process';
 import { QueueConsumer, QueueModule, Queues } from '#libs/queue';
@@ -155,7 +155,7 @@ function rootModule(definition: ServiceDefinition, runtime: ServiceRuntime): Typ
   return ServiceRoot;
 }
 
-/** What every service's door does: request ids, a place for the audit's entry, security headers, exact origins, timing. */
+/** What every service's door does: request ids, security headers, exact origins, timing. */
 async function equip(
   fastify: FastifyInstance,
   { config, name }: ServiceRuntime,
@@ -165,7 +165,7 @@ async function equip(
     void reply.header('x-request-id', request.id);
     // Once its caller has hung up, a request knows no address any more.
     Object.defineProperty(request, 'ip', { value: request.ip ?? 'unknown' });
-    withLogContext({ requestId: request.id }, () => withAuditSlot(done));
+    withLogContext({ requestId: request.id }, done);
   });
   fastify.addHook('preValidation', (request, _reply, done) => done(tooDeep(request.body)));
   fastify.addHook('preSerialization', sendPageHeaders);

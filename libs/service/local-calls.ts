@@ -9,7 +9,6 @@ import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-hos
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { LocalService, Question, Reply } from '#libs/clients';
 import { internalCalls, type InternalCallId } from '#libs/contracts';
-import { withAuditSlot } from '#libs/database';
 import { PARSERS } from '#libs/parsing';
 import { requestSeconds, withLogContext } from '#libs/process';
 import { INTERNAL, frameworkPath } from './call.js';
@@ -60,7 +59,7 @@ export function localCalls(app: NestFastifyApplication, { name, log }: ServiceRu
         return { status, text: JSON.stringify(body) };
       }
     };
-    const reply = await withLogContext({ requestId }, () => withAuditSlot(answer));
+    const reply = await withLogContext({ requestId }, answer);
     const seconds = (performance.now() - began) / 1000;
     requestSeconds.observe({ call: `${name} ${call.method} ${route}`, status: reply.status }, seconds);
     return reply;

@@ -1,5 +1,6 @@
 import excel from 'exceljs';
-import { PLATFORM, auditAs, withAuditSlot, type Actor } from '#libs/database';
+import { PLATFORM, auditAs, type Actor } from '#libs/database';
+import { withLogContext } from '#libs/process';
 import type { ServiceUnderTest } from '#libs/testing';
 import { AuthUnderTest } from '../auth.fixture.js';
 import { AuditChain } from './audit-chain.js';
@@ -30,7 +31,7 @@ const entriesOfSpec = () => count(`select count(*)::int as count from audit.entr
 
 describe('an entry', () => {
   it('is one for all transactions of a request, and none for one that is rolled back or wrote nothing', async () => {
-    await withAuditSlot(async () => {
+    await withLogContext({}, async () => {
       auditAs(actor);
       await auth.database.tx(PLATFORM, (tx) => tx.rows('select 1 from accounts'));
       await expect(
@@ -41,7 +42,7 @@ describe('an entry', () => {
       ).rejects.toThrow('second thoughts');
     });
     expect(await entriesOfSpec()).toBe(0);
-    await withAuditSlot(async () => {
+    await withLogContext({}, async () => {
       auditAs(actor);
       await Promise.all([repaint(2, '#111111'), repaint(4, '#222222'), repaint(2, '#333333')]);
     });
