@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { refusalText, type ChangedCell, type InputOf, type PlanningPreview, type StaleCell } from '#libs/contracts';
+import type { ChangedCell, InputOf, PlanningPreview, StaleCell } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
+import { refusalText } from '#libs/locales';
 import { OverBudget, PARSERS, inThread, threadFile } from '#libs/parsing';
 import type { DayNumber } from '#libs/stays';
 import { Refusal, orNotFound, type Context } from '#libs/service';

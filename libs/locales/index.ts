@@ -1,0 +1,3 @@
+export * from './load-locales.js';
+export * from './refusal-text.js';
+export * from './words.js';
