@@ -1,6 +1,6 @@
 /** Who may import whom. The lower a layer of libs, the fewer it knows. */
 const LAYERS = [
-  ['parsing', 'money', 'stays', 'contracts', 'process', 'voucher', 'mails'],
+  ['parsing', 'money', 'stays', 'contracts', 'process', 'locales', 'voucher', 'mails'],
   ['database', 'queue', 'clients', 'api-client'],
   ['service'],
   ['testing'],
@@ -11,7 +11,7 @@ const oneOf = (names) => `^libs/(${names.join('|')})/`;
 const layers = LAYERS.slice(0, -1).map((layer, height) => ({
   name: `libs-${layer.join('-')}-know-nothing-higher`,
   comment:
-    'libs: parsing contracts money stays process voucher mails → database queue clients api-client → service → testing',
+    'libs: parsing contracts money stays process locales voucher mails → database queue clients api-client → service → testing',
   severity: 'error',
   from: { path: oneOf(layer) },
   to: { path: oneOf(LAYERS.slice(height + 1).flat()) },

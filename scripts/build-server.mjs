@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { filesBelow } from './fingerprint.mjs';
 import { runTool } from './steps.mjs';
 
-const SOURCES = ['start.ts', 'services', 'workers', 'libs', 'demo'];
+const SOURCES = ['start.ts', 'services', 'workers', 'libs', 'demo', 'locales'];
 const isCompiled = (file) => /\.tsx?$/.test(file);
 const isAsset = (file) => !isCompiled(file) && !file.endsWith('.md');
 

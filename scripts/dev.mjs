@@ -11,7 +11,7 @@ import { onEnd } from './signals.mjs';
 import { step } from './steps.mjs';
 
 /** `npm run dev`: a saved file is emitted again and the server restarted; the web apps reload by themselves. */
-const FOLDERS = ['services', 'workers', 'libs', 'demo'];
+const FOLDERS = ['services', 'workers', 'libs', 'demo', 'locales'];
 const WEB_APPS = { console: process.env.CONSOLE_PORT || 3001, front: process.env.FRONT_PORT || 3002 };
 const WEB_URLS = {
   API_URL: process.env.API_URL || `http://localhost:${process.env.API_PORT || 3000}`,

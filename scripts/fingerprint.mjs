@@ -8,9 +8,9 @@ const STAMP = join('dist', '.fingerprint');
 
 /** What each part of `dist` is made of. */
 export const PARTS = {
-  server: ['start.ts', 'services', 'workers', 'libs', 'demo', ...SETTINGS, 'scripts/build-server.mjs'],
-  console: ['console', ...BROWSER_LIBS, ...SETTINGS, 'scripts/build-web.mjs'],
-  front: ['front', ...BROWSER_LIBS, ...SETTINGS, 'scripts/build-web.mjs'],
+  server: ['start.ts', 'services', 'workers', 'libs', 'demo', 'locales', ...SETTINGS, 'scripts/build-server.mjs'],
+  console: ['console', 'locales', ...BROWSER_LIBS, ...SETTINGS, 'scripts/build-web.mjs'],
+  front: ['front', 'locales', ...BROWSER_LIBS, ...SETTINGS, 'scripts/build-web.mjs'],
 };
 
 /** Changes with the content of any source of the part; dates do not matter, a checkout changes those. */

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import { render, toPlainText } from '@react-email/render';
 import type { AccountMail, PayloadOf } from '#libs/contracts';
-import { renderVoucherPdf } from '#libs/voucher';
+import { wordsIn } from '#libs/locales';
+import { bookingWords, renderVoucherPdf } from '#libs/voucher';
 import { stayCalendar } from './stay-calendar.js';
+import { valuesOf } from './templates/about.js';
 import { AccountLetter } from './templates/AccountLetter.js';
-import { accountTexts } from './templates/account-texts.js';
 import { BookingCancelled } from './templates/BookingCancelled.js';
 import { BookingLink } from './templates/BookingLink.js';
 import { BookingConfirmed } from './templates/BookingConfirmed.js';
@@ -18,7 +19,6 @@ import { PreArrival } from './templates/PreArrival.js';
 import { RoomChanged } from './templates/RoomChanged.js';
 import { TransferDetails } from './templates/TransferDetails.js';
 import { Voucher } from './templates/Voucher.js';
-import { mailTexts } from './templates/texts.js';
 
 export interface RenderedMail {
   subject: string;
@@ -59,6 +59,7 @@ const AS_TEXT: Parameters<typeof toPlainText>[1] = {
 /** Puts a mail into words, as HTML and as text, with what is attached to it. */
 export async function renderMail(job: MailToRender): Promise<RenderedMail> {
   const { booking, lang, template } = job;
+  const words = bookingWords(lang);
   const element = elementOf(job);
   const html = await render(element);
   const attachments: RenderedMail['attachments'] = [];
@@ -75,7 +76,7 @@ export async function renderMail(job: MailToRender): Promise<RenderedMail> {
       content: stayCalendar(booking),
     });
   return {
-    subject: oneLine(mailTexts(lang).templates[template].subject(booking)),
+    subject: oneLine(words.t(`templates.${template}.subject`, valuesOf(words, booking))),
     html,
     text: toPlainText(html, AS_TEXT),
     attachments,
@@ -85,7 +86,9 @@ export async function renderMail(job: MailToRender): Promise<RenderedMail> {
 /** Puts a mail about somebody's access into words; `secret` is its code or link. */
 export async function renderAccountMail(mail: AccountMail, secret: string): Promise<RenderedMail> {
   const html = await render(<AccountLetter mail={mail} secret={secret} />);
-  const subject = oneLine(accountTexts(mail.lang).letters[mail.template].subject(mail));
+  const { t } = wordsIn('mails', mail.lang);
+  const { username, companyName } = mail;
+  const subject = oneLine(t(`account.templates.${mail.template}.subject`, { username, companyName }));
   return { subject, html, text: toPlainText(html, AS_TEXT), attachments: [] };
 }
 

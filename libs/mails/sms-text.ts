@@ -36,38 +36,25 @@ function sum({ amount, total, paid, currency }: BookingMail, locale: string): st
   return `${new Intl.NumberFormat(locale, digits).format(amount ?? total - paid)} ${currency.toUpperCase()}`;
 }
 
-type Wording = (booking: BookingMail, hotel: string) => string;
-
 function checkInText(booking: BookingMail): string {
   const line = booking.lines[0];
   return line ? dayText(line.checkIn, line.checkInHour) : '';
 }
 
-const TEXTS: Record<'tr' | 'en', Record<SmsTemplate, Wording>> = {
-  tr: {
-    payLink: (booking, hotel) =>
-      `${hotel}: ${sum(booking, 'tr-TR')} ödemenizi buradan yapabilirsiniz: ${booking.payUrl}`,
-    bookingConfirmed: (booking, hotel) =>
-      `${hotel}: rezervasyonunuz onaylandı. Belge no ${booking.voucher}, giriş ${arrivalOf(booking)}. ${booking.url}`,
-    preArrival: (booking, hotel) =>
-      `${hotel} sizi bekliyor. Giriş ${checkInText(booking)}. Online giriş: ${booking.checkInUrl}`,
-  },
-  en: {
-    payLink: (booking, hotel) => `${hotel}: you can pay ${sum(booking, 'en-GB')} here: ${booking.payUrl}`,
-    bookingConfirmed: (booking, hotel) =>
-      `${hotel}: your booking is confirmed. Voucher ${booking.voucher}, check-in ${arrivalOf(booking)}. ${booking.url}`,
-    preArrival: (booking, hotel) =>
-      `${hotel} is looking forward to you. Check-in ${checkInText(booking)}. Online check-in: ${booking.checkInUrl}`,
-  },
-};
-
 /** What an SMS about a booking says: at most two parts, for which a long hotel name is cut. */
 export function smsText(template: SmsTemplate, booking: BookingMail, lang: string): string {
-  const wording = TEXTS[bookingWords(lang).lang === 'tr' ? 'tr' : 'en'][template];
-  const hotel = plain(hotelOf(booking));
-  for (let length = hotel.length; length > 0; length--) {
-    const text = wording(booking, hotel.slice(0, length).trim());
+  const { t, locale } = bookingWords(lang);
+  const { voucher, url, payUrl, checkInUrl } = booking;
+  const values = {
+    ...{ voucher, url, payUrl, checkInUrl },
+    amount: sum(booking, locale),
+    arrival: arrivalOf(booking),
+    checkIn: checkInText(booking),
+  };
+  const name = plain(hotelOf(booking));
+  for (let length = name.length; length > 0; length--) {
+    const text = t(`sms.${template}`, { ...values, hotel: name.slice(0, length).trim() });
     if (smsParts(text) <= MOST_PARTS) return text;
   }
-  return wording(booking, '');
+  return t(`sms.${template}`, { ...values, hotel: '' });
 }

@@ -2,8 +2,9 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AxiosError } from 'axios';
 import { OwnerAway, OwnerRefused } from '#libs/clients';
-import { refusalText, refusals, type RefusalBody, type RefusalKey } from '#libs/contracts';
+import { isRefusalKey, type RefusalBody, type RefusalKey } from '#libs/contracts';
 import { RowCountMismatch, sqlState } from '#libs/database';
+import { refusalText } from '#libs/locales';
 import type { Logger } from '#libs/process';
 import { languageOf } from './context.js';
 import { Refusal } from './refusal.js';
@@ -32,7 +33,7 @@ export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof OwnerRefused) {
     const { msg, errors, data } = error.body;
     const retryAfter = error.status === 503 ? 2 : undefined;
-    return new Refusal(Object.hasOwn(refusals, msg) ? (msg as RefusalKey) : 'internal', error.status, {
+    return new Refusal(isRefusalKey(msg) ? msg : 'internal', error.status, {
       errors,
       data,
       retryAfter,

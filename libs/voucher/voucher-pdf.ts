@@ -41,29 +41,31 @@ export async function renderVoucherPdf(
 ): Promise<Buffer> {
   const words = bookingWords(lang);
   const { doc, finished } = openA4({
-    title: `${words.voucher} ${booking.voucher}`,
+    title: `${words.t('booking.voucher')} ${booking.voucher}`,
     author: booking.companyName,
     lang: words.lang,
   });
   const { companyName, colour, voucher } = booking;
-  writeBand(doc, { companyName, colour, label: words.voucher, number: voucher });
+  writeBand(doc, { companyName, colour, label: words.t('booking.voucher'), number: voucher });
   const customer = `${booking.customer.name} ${booking.customer.surname}`.trim();
   writeRows(doc, [
-    [words.customer, customer],
-    [words.company, booking.customer.company],
-    [words.tax, taxText(booking)],
-    [words.guests, booking.guests.join(', ')],
+    [words.t('booking.customer'), customer],
+    [words.t('booking.company'), booking.customer.company],
+    [words.t('booking.tax'), taxText(booking)],
+    [words.t('booking.guests'), booking.guests.join(', ')],
   ]);
   for (const line of booking.lines) writeStay(doc, line, booking.colour, words);
   doc.moveDown(0.8);
   writeRows(doc, [
-    [words.cancellation, withMoney ? cancellationText(words, booking) : ''],
-    [words.specialRequests, booking.specialRequests],
-    [words.paymentMethod, methodText(words, booking.paymentMethod)],
+    [words.t('booking.cancellation'), withMoney ? cancellationText(words, booking) : ''],
+    [words.t('booking.specialRequests'), booking.specialRequests],
+    [words.t('booking.paymentMethod'), methodText(words, booking.paymentMethod)],
   ]);
   if (withMoney) writeSums(doc, booking, words);
-  doc.moveDown(1.5).font('text').fontSize(9.5).fillColor(SOFT).text(words.showAtReception, MARGIN);
-  writeFooters(doc, `${oneLine(companyName)} · ${words.voucherNumber} ${voucher}`, words.page);
+  doc.moveDown(1.5).font('text').fontSize(9.5).fillColor(SOFT).text(words.t('booking.showAtReception'), MARGIN);
+  writeFooters(doc, `${oneLine(companyName)} · ${words.t('booking.voucherNumber')} ${voucher}`, (number, pages) =>
+    words.t('booking.page', { number, pages }),
+  );
   doc.end();
   return finished;
 }
@@ -86,13 +88,13 @@ function writeStay(doc: Document, line: BookedLine, theme: string, words: Bookin
   doc.rect(MARGIN, doc.y, 36, 2.5).fill(colour);
   doc.y += 12;
   writeRows(doc, [
-    [words.address, line.address],
-    [words.phone, line.phone],
-    [words.checkIn, dateText(words, line.checkIn, line.checkInHour)],
-    [words.checkOut, dateText(words, line.checkOut, line.checkOutHour)],
-    [words.stay, `${words.nights(line.nights)}, ${partyText(words, line)}`],
-    [words.room, roomText(line)],
-    [words.board, boardText(words, line)],
+    [words.t('booking.address'), line.address],
+    [words.t('booking.phone'), line.phone],
+    [words.t('booking.checkIn'), dateText(words, line.checkIn, line.checkInHour)],
+    [words.t('booking.checkOut'), dateText(words, line.checkOut, line.checkOutHour)],
+    [words.t('booking.stay'), `${words.t('booking.nights', { count: line.nights })}, ${partyText(words, line)}`],
+    [words.t('booking.room'), roomText(line)],
+    [words.t('booking.board'), boardText(words, line)],
   ]);
 }
 
@@ -129,8 +131,8 @@ function writeSums(doc: Document, booking: BookingMail, words: BookingWords): vo
   const prices: Row[] = priceRows(words, booking).map(({ label, amount }) => [label, amount]);
   const sums: Row[] = [
     ...prices,
-    [words.total, bookingAmount(words, booking.total, booking.currency)],
-    [words.paid, bookingAmount(words, booking.paid, booking.currency)],
+    [words.t('booking.total'), bookingAmount(words, booking.total, booking.currency)],
+    [words.t('booking.paid'), bookingAmount(words, booking.paid, booking.currency)],
     ...(due ? [[due.label, due.amount] satisfies Row] : []),
   ];
   keepTogether(doc, sums.length * 22 + 20);

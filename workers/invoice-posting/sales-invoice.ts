@@ -1,4 +1,5 @@
 import { PLACEHOLDER_TAX_NUMBER, type PayloadOf } from '#libs/contracts';
+import { bookkeeping } from '#libs/locales';
 import { formatMoney, toDecimal } from '#libs/money';
 import { formatDay, toDay, toIsoDate } from '#libs/stays';
 import { postedLines } from './invoice-lines.js';
@@ -6,16 +7,11 @@ import type { Arp, SalesInvoice } from './logo-client.js';
 
 type InvoiceJob = PayloadOf<'invoice.post'>;
 
+const { t, locale } = bookkeeping;
+
 const WHOLESALE = 8;
 const SALES_RETURN = 3;
 const SERVICE_LINE = 4;
-/** What a document says of the one it names. */
-const NAMING: Record<InvoiceJob['kind'], string> = {
-  invoice: 'İlgili belge',
-  creditNote: 'İade edilen fatura',
-  fee: 'İptal edilen fatura',
-  commission: 'Rezervasyon',
-};
 /** Logo's numbers of currencies other than the firm's own. */
 const FOREIGN_CURRENCIES: Record<string, number> = { usd: 1, eur: 20, gbp: 17 };
 
@@ -25,7 +21,7 @@ export function customerArp({ customer, customerCode }: InvoiceJob): Arp {
   const CODE = `120.${customerCode || taxNumber}`;
   // Ordered before customers had codes: they share an account, which therefore names none of them.
   if (!customerCode && taxNumber === PLACEHOLDER_TAX_NUMBER)
-    return { CODE, TITLE: 'Bireysel müşteriler', TCKNO: taxNumber, PERSCOMPANY: 1 };
+    return { CODE, TITLE: t('bookkeeping.individuals'), TCKNO: taxNumber, PERSCOMPANY: 1 };
   const isPerson = /^\d{11}$/.test(taxNumber);
   return {
     CODE,
@@ -54,7 +50,7 @@ export function salesInvoice(job: InvoiceJob): SalesInvoice {
     ARP_CODE: customerArp(job).CODE,
     NOTES1: job.documentNumber,
     NOTES2: text(customerName(job.customer), 250),
-    ...(job.names && { NOTES3: text(`${NAMING[job.kind]}: ${job.names}`, 250) }),
+    ...(job.names && { NOTES3: text(`${t(`bookkeeping.names.${job.kind}`)}: ${job.names}`, 250) }),
     ...(foreign && { CURR_INVOICE: foreign, CURRSEL_TOTALS: 2, ...rateOf(job) }),
     TRANSACTIONS: {
       items: postedLines(job.lines).map((line) => ({
@@ -75,8 +71,8 @@ export function salesInvoice(job: InvoiceJob): SalesInvoice {
 
 function rateOf({ exchange, currency }: InvoiceJob): object {
   if (!exchange) return {};
-  const rate = exchange.rate.toLocaleString('tr-TR', { maximumFractionDigits: 8 });
-  const lira = formatMoney(exchange.tryMinor, 'try', 'tr-TR');
+  const rate = exchange.rate.toLocaleString(locale, { maximumFractionDigits: 8 });
+  const lira = formatMoney(exchange.tryMinor, 'try', locale);
   const day = formatDay(toDay(exchange.day));
   return {
     TC_XRATE: exchange.rate,

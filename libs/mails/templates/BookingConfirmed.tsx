@@ -1,28 +1,27 @@
 import { Section, Text } from '@react-email/components';
-import { bookingAmount, cancellationText, dueText, methodText, taxText } from '#libs/voucher';
+import { bookingAmount, bookingWords, cancellationText, dueText, methodText, taxText } from '#libs/voucher';
 import { CancellationBar } from './CancellationBar.js';
 import { Details } from './Details.js';
 import { listSums } from './list-sums.js';
 import { Layout, type MailProps } from './Layout.js';
 import { Stay } from './Stay.js';
 import { style } from './style.js';
-import { mailTexts } from './texts.js';
 
 /** To the guest: what is booked, what it costs, what is paid. */
 export function BookingConfirmed({ booking, lang, voucher }: MailProps & { voucher: boolean }) {
-  const texts = mailTexts(lang);
-  const { words } = texts;
+  const words = bookingWords(lang);
+  const { t } = words;
   const due = dueText(words, booking);
   const terms = booking.cancellation.length === 0 ? cancellationText(words, booking) : '';
   return (
     <Layout template="bookingConfirmed" booking={booking} lang={lang}>
       <Details
         rows={[
-          { label: words.voucherNumber, value: booking.voucher, strong: true },
-          { label: words.company, value: booking.customer.company },
-          { label: words.tax, value: taxText(booking) },
-          { label: words.guests, value: booking.guests.join(', ') },
-          { label: words.specialRequests, value: booking.specialRequests },
+          { label: t('booking.voucherNumber'), value: booking.voucher, strong: true },
+          { label: t('booking.company'), value: booking.customer.company },
+          { label: t('booking.tax'), value: taxText(booking) },
+          { label: t('booking.guests'), value: booking.guests.join(', ') },
+          { label: t('booking.specialRequests'), value: booking.specialRequests },
         ]}
       />
       {booking.lines.map((line, i) => (
@@ -33,13 +32,13 @@ export function BookingConfirmed({ booking, lang, voucher }: MailProps & { vouch
         <Details
           rows={[
             ...listSums(words, booking),
-            { label: words.paid, value: bookingAmount(words, booking.paid, booking.currency) },
+            { label: t('booking.paid'), value: bookingAmount(words, booking.paid, booking.currency) },
             due && { label: due.label, value: due.amount },
-            { label: words.paymentMethod, value: methodText(words, booking.paymentMethod) },
+            { label: t('booking.paymentMethod'), value: methodText(words, booking.paymentMethod) },
           ]}
         />
       </Section>
-      {voucher && <Text style={style.note}>{texts.voucherAttached}</Text>}
+      {voucher && <Text style={style.note}>{t('voucherAttached')}</Text>}
     </Layout>
   );
 }

@@ -1,7 +1,6 @@
 import type { BookingMail } from '#libs/contracts';
-import { bookingAmount, cancellationText, dateText } from '#libs/voucher';
+import { bookingAmount, bookingWords, cancellationText, dateText } from '#libs/voucher';
 import { style } from './style.js';
-import { mailTexts } from './texts.js';
 
 const TONES = { free: '#1f7a50', part: '#a86f00', all: '#c8473d' } as const;
 type Step = BookingMail['cancellation'][number];
@@ -13,18 +12,19 @@ function toneOf({ percent, penalty }: Step): keyof typeof TONES {
 
 /** What cancelling costs as time goes on, as one bar from now to the arrival; a table, since mail programs draw no other. */
 export function CancellationBar({ booking, lang }: { booking: BookingMail; lang: string }) {
-  const { words, cancelling } = mailTexts(lang);
+  const words = bookingWords(lang);
+  const { t } = words;
   const steps = booking.cancellation;
   if (steps.length === 0) return null;
   const width = `${Math.floor(100 / steps.length)}%`;
   const costOf = (step: Step): string => {
     const tone = toneOf(step);
-    if (tone !== 'part') return cancelling[tone];
+    if (tone !== 'part') return t(`cancelling.${tone}`);
     return bookingAmount(words, step.penalty, booking.currency);
   };
   return (
     <>
-      <p style={style.barTitle}>{cancelling.title}</p>
+      <p style={style.barTitle}>{t('cancelling.title')}</p>
       {booking.freeUntil && <p style={style.barNote}>{cancellationText(words, booking)}</p>}
       <table role="presentation" style={style.bar} cellPadding={0} cellSpacing={0}>
         <tbody>
@@ -34,7 +34,7 @@ export function CancellationBar({ booking, lang }: { booking: BookingMail; lang:
                 <strong style={{ color: TONES[toneOf(step)] }}>{costOf(step)}</strong>
                 <br />
                 <span style={style.stepDay}>
-                  {step.from === null ? cancelling.now : cancelling.from(dateText(words, step.from))}
+                  {step.from === null ? t('cancelling.now') : t('cancelling.from', { day: dateText(words, step.from) })}
                 </span>
               </td>
             ))}

@@ -1,18 +1,18 @@
+import { bookingWords } from '#libs/voucher';
 import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
 import { Stay } from './Stay.js';
-import { mailTexts } from './texts.js';
 
 /** To the hotel: who does not come, and when they would have. */
 export function HotelCancelled({ booking, lang }: MailProps) {
-  const { words } = mailTexts(lang);
+  const { t } = bookingWords(lang);
   const { name, surname } = booking.customer;
   return (
     <Layout template="hotelCancelled" booking={booking} lang={lang} greet={false} action={null}>
       <Details
         rows={[
-          { label: words.voucherNumber, value: booking.voucher, strong: true },
-          { label: words.customer, value: `${name} ${surname}`.trim() },
+          { label: t('booking.voucherNumber'), value: booking.voucher, strong: true },
+          { label: t('booking.customer'), value: `${name} ${surname}`.trim() },
         ]}
       />
       {booking.lines.map((line, i) => (

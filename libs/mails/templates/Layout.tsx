@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { BookingMail, MailTemplate } from '#libs/contracts';
+import { bookingWords } from '#libs/voucher';
+import { valuesOf } from './about.js';
 import { Frame } from './Frame.js';
-import { mailTexts } from './texts.js';
 
 export interface MailProps {
   booking: BookingMail;
@@ -18,22 +19,23 @@ interface LayoutProps extends MailProps {
 
 /** What all mails about a booking have in common. */
 export function Layout({ booking, lang, template, greet = true, action, children }: LayoutProps) {
-  const texts = mailTexts(lang);
-  const { title, preview, lead } = texts.templates[template];
+  const words = bookingWords(lang);
+  const { t } = words;
+  const values = valuesOf(words, booking);
   const name = `${booking.customer.name} ${booking.customer.surname}`.trim();
-  const toDo = action === undefined ? { href: booking.url, label: texts.viewBooking } : action;
+  const toDo = action === undefined ? { href: booking.url, label: t('viewBooking') } : action;
   return (
     <Frame
-      lang={texts.words.lang}
-      dir={texts.words.dir}
+      lang={words.lang}
+      dir={words.dir}
       companyName={booking.companyName}
       colour={booking.colour}
-      title={title}
-      preview={preview(booking)}
-      greeting={greet ? texts.greeting(name) : undefined}
-      lead={lead(booking)}
+      title={t(`templates.${template}.title`)}
+      preview={t(`templates.${template}.preview`, values)}
+      greeting={greet ? t('greeting', { name }) : undefined}
+      lead={t(`templates.${template}.lead`, values)}
       action={toDo && toDo.href ? toDo : undefined}
-      footer={texts.footer(booking.companyName)}
+      footer={t('footer', { companyName: booking.companyName })}
     >
       {children}
     </Frame>

@@ -1,8 +1,8 @@
 import { Text } from '@react-email/components';
+import { bookingWords } from '#libs/voucher';
 import { Layout, type MailProps } from './Layout.js';
 import { WayThere } from './Stay.js';
 import { style } from './style.js';
-import { mailTexts } from './texts.js';
 
 /** To the guest: where it is and when the door is open. */
 export function Location({ booking, lang }: MailProps) {
@@ -11,7 +11,7 @@ export function Location({ booking, lang }: MailProps) {
       {booking.lines.map((line, i) => (
         <WayThere key={i} line={line} lang={lang} />
       ))}
-      <Text style={style.note}>{mailTexts(lang).calendarAttached}</Text>
+      <Text style={style.note}>{bookingWords(lang).t('calendarAttached')}</Text>
     </Layout>
   );
 }

@@ -1,18 +1,19 @@
 import { Text } from '@react-email/components';
+import { bookingWords } from '#libs/voucher';
 import { amountOf } from './about.js';
 import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
 import { Stay } from './Stay.js';
 import { style } from './style.js';
-import { mailTexts } from './texts.js';
 
 /** To the guest whose money came when there was no room any more: we are sorry, and all of it goes back. */
 export function PaymentReturned({ booking, lang }: MailProps) {
-  const texts = mailTexts(lang);
+  const words = bookingWords(lang);
+  const { t } = words;
   return (
     <Layout template="paymentReturned" booking={booking} lang={lang}>
-      <Details rows={[{ label: texts.amountReturned, value: amountOf(texts.words, booking), strong: true }]} />
-      <Text style={style.note}>{texts.returnNote}</Text>
+      <Details rows={[{ label: t('amountReturned'), value: amountOf(words, booking), strong: true }]} />
+      <Text style={style.note}>{t('returnNote')}</Text>
       {booking.lines.map((line, i) => (
         <Stay key={i} line={line} lang={lang} />
       ))}

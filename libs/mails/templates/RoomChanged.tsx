@@ -1,26 +1,26 @@
 import { Text } from '@react-email/components';
-import { cancellationText, roomText } from '#libs/voucher';
+import { bookingWords, cancellationText, roomText } from '#libs/voucher';
 import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
 import { Stay } from './Stay.js';
 import { style } from './style.js';
-import { mailTexts } from './texts.js';
 
 /** To the guest whose room was lost while the payment came: what there is instead of what, at no extra cost. */
 export function RoomChanged({ booking, lang }: MailProps) {
-  const texts = mailTexts(lang);
+  const words = bookingWords(lang);
+  const { t } = words;
   return (
     <Layout template="roomChanged" booking={booking} lang={lang}>
       <Details
         rows={[
-          { label: texts.words.voucherNumber, value: booking.voucher },
-          { label: texts.beforeRoom, value: booking.insteadOf },
-          { label: texts.nowRoom, value: booking.lines.map(roomText).join(', '), strong: true },
+          { label: t('booking.voucherNumber'), value: booking.voucher },
+          { label: t('beforeRoom'), value: booking.insteadOf },
+          { label: t('nowRoom'), value: booking.lines.map(roomText).join(', '), strong: true },
         ]}
       />
-      <Text style={style.note}>{texts.roomNote}</Text>
+      <Text style={style.note}>{t('roomNote')}</Text>
       {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} terms={cancellationText(texts.words, booking)} />
+        <Stay key={i} line={line} lang={lang} terms={cancellationText(words, booking)} />
       ))}
     </Layout>
   );

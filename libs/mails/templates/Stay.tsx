@@ -1,8 +1,7 @@
 import { Heading, Link, Text } from '@react-email/components';
-import { boardText, dateText, partyText, roomText, type BookedLine } from '#libs/voucher';
+import { boardText, bookingWords, dateText, partyText, roomText, type BookedLine } from '#libs/voucher';
 import { Details } from './Details.js';
 import { style } from './style.js';
-import { mailTexts } from './texts.js';
 
 /** Where a stay is on the map, if it is known. */
 export function mapUrl(line: BookedLine): string | null {
@@ -23,18 +22,22 @@ function Name({ line }: { line: BookedLine }) {
 
 /** A stay as it was booked; `terms` say until when it can be cancelled. */
 export function Stay({ line, lang, terms = '' }: { line: BookedLine; lang: string; terms?: string }) {
-  const { words } = mailTexts(lang);
+  const words = bookingWords(lang);
+  const { t } = words;
   return (
     <>
       <Name line={line} />
       <Details
         rows={[
-          { label: words.checkIn, value: dateText(words, line.checkIn, line.checkInHour) },
-          { label: words.checkOut, value: dateText(words, line.checkOut, line.checkOutHour) },
-          { label: words.stay, value: `${words.nights(line.nights)}, ${partyText(words, line)}` },
-          { label: words.room, value: roomText(line) },
-          { label: words.board, value: boardText(words, line) },
-          { label: words.cancellation, value: terms },
+          { label: t('booking.checkIn'), value: dateText(words, line.checkIn, line.checkInHour) },
+          { label: t('booking.checkOut'), value: dateText(words, line.checkOut, line.checkOutHour) },
+          {
+            label: t('booking.stay'),
+            value: `${t('booking.nights', { count: line.nights })}, ${partyText(words, line)}`,
+          },
+          { label: t('booking.room'), value: roomText(line) },
+          { label: t('booking.board'), value: boardText(words, line) },
+          { label: t('booking.cancellation'), value: terms },
         ]}
       />
     </>
@@ -43,24 +46,27 @@ export function Stay({ line, lang, terms = '' }: { line: BookedLine; lang: strin
 
 /** How to get to a stay. */
 export function WayThere({ line, lang }: { line: BookedLine; lang: string }) {
-  const texts = mailTexts(lang);
-  const { words } = texts;
+  const words = bookingWords(lang);
+  const { t } = words;
   const map = mapUrl(line);
   return (
     <>
       <Name line={line} />
       <Details
         rows={[
-          { label: words.address, value: line.address },
-          { label: words.phone, value: <Link href={`tel:${line.phone.replaceAll(/[^\d+]/g, '')}`}>{line.phone}</Link> },
-          { label: words.checkIn, value: dateText(words, line.checkIn, line.checkInHour) },
-          { label: words.checkOut, value: dateText(words, line.checkOut, line.checkOutHour) },
+          { label: t('booking.address'), value: line.address },
+          {
+            label: t('booking.phone'),
+            value: <Link href={`tel:${line.phone.replaceAll(/[^\d+]/g, '')}`}>{line.phone}</Link>,
+          },
+          { label: t('booking.checkIn'), value: dateText(words, line.checkIn, line.checkInHour) },
+          { label: t('booking.checkOut'), value: dateText(words, line.checkOut, line.checkOutHour) },
         ]}
       />
       {map && (
         <Text style={style.note}>
           <Link href={map} style={style.link}>
-            {texts.showOnMap}
+            {t('showOnMap')}
           </Link>
         </Text>
       )}

@@ -1,36 +1,37 @@
 import { Section, Text } from '@react-email/components';
+import { bookingWords } from '#libs/voucher';
 import { amountOf, referenceOf } from './about.js';
 import { Details } from './Details.js';
 import { instantText } from './instant-text.js';
 import { Layout, type MailProps } from './Layout.js';
 import { Stay } from './Stay.js';
 import { style } from './style.js';
-import { mailTexts } from './texts.js';
 
 /** To the guest who pays by transfer: how much, by when, to which account, with which reference. */
 export function TransferDetails({ booking, lang }: MailProps) {
-  const texts = mailTexts(lang);
+  const words = bookingWords(lang);
+  const { t } = words;
   return (
     <Layout template="transferDetails" booking={booking} lang={lang}>
       <Details
         rows={[
-          { label: texts.amountToPay, value: amountOf(texts.words, booking), strong: true },
-          { label: texts.payUntil, value: instantText(booking.payUntil, lang) },
-          { label: texts.reference, value: referenceOf(booking), strong: true },
+          { label: t('amountToPay'), value: amountOf(words, booking), strong: true },
+          { label: t('payUntil'), value: instantText(booking.payUntil, lang) },
+          { label: t('reference'), value: referenceOf(booking), strong: true },
         ]}
       />
       {booking.bankAccounts.map(({ holder, bank, iban, currency }) => (
         <Section key={iban} style={style.sums}>
           <Details
             rows={[
-              { label: texts.bankAccount, value: `${bank} (${currency.toUpperCase()})` },
+              { label: t('bankAccount'), value: `${bank} (${currency.toUpperCase()})` },
               { label: 'IBAN', value: iban.replaceAll(/(.{4})(?=.)/g, '$1 '), strong: true },
-              { label: texts.accountHolder, value: holder },
+              { label: t('accountHolder'), value: holder },
             ]}
           />
         </Section>
       ))}
-      <Text style={style.note}>{texts.transferNote}</Text>
+      <Text style={style.note}>{t('transferNote')}</Text>
       {booking.lines.map((line, i) => (
         <Stay key={i} line={line} lang={lang} />
       ))}

@@ -15,5 +15,15 @@ export function amountOf(words: BookingWords, { amount, total, paid, currency }:
   return bookingAmount(words, amount ?? owed, currency);
 }
 
+/** The values that texts about a booking are filled with. */
+export function valuesOf(words: BookingWords, booking: BookingMail) {
+  return {
+    hotel: hotelOf(booking),
+    voucher: booking.voucher,
+    arrival: arrivalOf(booking, words),
+    amount: amountOf(words, booking),
+  };
+}
+
 /** What a booking is found by when money comes for it: its voucher, or its number while it has none. */
 export const referenceOf = ({ voucher, number }: BookingMail): string => voucher || String(number);

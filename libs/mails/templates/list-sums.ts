@@ -6,6 +6,6 @@ import type { Detail } from './Details.js';
 export function listSums(words: BookingWords, booking: BookingMail): Detail[] {
   return [
     ...priceRows(words, booking).map(({ label, amount }) => ({ label, value: amount })),
-    { label: words.total, value: bookingAmount(words, booking.total, booking.currency), strong: true },
+    { label: words.t('booking.total'), value: bookingAmount(words, booking.total, booking.currency), strong: true },
   ];
 }

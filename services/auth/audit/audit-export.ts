@@ -1,29 +1,30 @@
 import type { AuditEntry } from '#libs/contracts';
+import { wordsIn } from '#libs/locales';
 import { INSTANT_FORMAT, type Cell, type Sheet } from '#libs/service';
 
 const COLUMNS = [
-  { tr: 'Zaman (UTC)', en: 'Time (UTC)', width: 20, format: INSTANT_FORMAT },
-  { tr: 'Servis', en: 'Service', width: 14 },
-  { tr: 'İşlem', en: 'Call', width: 26 },
-  { tr: 'Hesap', en: 'Account', width: 26 },
-  { tr: 'Kullanıcı', en: 'User', width: 22 },
-  { tr: 'IP adresi', en: 'IP address', width: 18 },
-  { tr: 'İstek', en: 'Request', width: 38 },
-  { tr: 'Tablo', en: 'Table', width: 26 },
-  { tr: 'Kayıt', en: 'Row', width: 18 },
-  { tr: 'Değişiklik', en: 'Change', width: 10 },
-  { tr: 'Önce', en: 'Before', width: 50 },
-  { tr: 'Sonra', en: 'After', width: 50 },
-  { tr: 'Diğer kayıtlar', en: 'More rows', width: 12 },
-];
+  { key: 'time', width: 20, format: INSTANT_FORMAT },
+  { key: 'service', width: 14 },
+  { key: 'call', width: 26 },
+  { key: 'account', width: 26 },
+  { key: 'user', width: 22 },
+  { key: 'ip', width: 18 },
+  { key: 'request', width: 38 },
+  { key: 'table', width: 26 },
+  { key: 'row', width: 18 },
+  { key: 'change', width: 10 },
+  { key: 'before', width: 50 },
+  { key: 'after', width: 50 },
+  { key: 'moreRows', width: 12 },
+] as const;
 
 /** The sheet the audit is exported to, in the reader's language. */
 export function auditSheet(lang: string): Sheet {
-  const inTurkish = lang === 'tr';
+  const { t } = wordsIn('api', lang);
   return {
     file: 'audit',
-    title: inTurkish ? 'Denetim kaydı' : 'Audit',
-    columns: COLUMNS.map(({ tr, en, ...column }) => ({ ...column, header: inTurkish ? tr : en })),
+    title: t('exports.audit.title'),
+    columns: COLUMNS.map(({ key, ...column }) => ({ ...column, header: t(`exports.audit.columns.${key}`) })),
   };
 }
 

@@ -5,7 +5,7 @@ import { dayIn, formatDay, toDay } from '#libs/stays';
 import { Database, openDoor } from '#libs/database';
 import { SERVICE, notFound, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
 import { Account } from '../accounts/account.entity.js';
-import { pageTexts, type PageName } from './page-texts.js';
+import { writePage, type PageName } from './write-page.js';
 
 const DOOR = openDoor('auth.pages');
 
@@ -38,13 +38,12 @@ export class PageService {
     return this.write(name as PageName, orNotFound(account), lang);
   }
 
-  private async write(name: PageName, account: Account, asked: string): Promise<AccountPage> {
+  private async write(name: PageName, account: Account, lang: string): Promise<AccountPage> {
     const platform = await this.database.tx(DOOR, (tx) =>
       tx.repository(Account).findOneOrFail({ where: { type: 'supervisor' }, order: { id: 'ASC' } }),
     );
-    const { lang, texts } = pageTexts(asked);
     const date = dayIn(TIME_ZONE, account.createdAt);
-    const page = texts[name]({
+    const parties = {
       company: account.companyName,
       address: [account.address, account.city].filter(Boolean).join(', '),
       taxOffice: account.taxOffice,
@@ -52,8 +51,8 @@ export class PageService {
       contact: [account.phone, account.email].filter(Boolean).join(' · '),
       platform: platform.companyName,
       date: formatDay(date),
-    });
-    return { ...page, lang, dir: 'ltr', company: account.companyName, date };
+    };
+    return { ...writePage(name, parties, lang), company: account.companyName, date };
   }
 }
 

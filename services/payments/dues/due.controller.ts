@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { refusalText, type AnswerOf, type InputOf } from '#libs/contracts';
+import type { AnswerOf, InputOf } from '#libs/contracts';
+import { refusalText } from '#libs/locales';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { CollectDue } from './collect-due.js';
 

@@ -1,4 +1,5 @@
 import type { Tx } from '#libs/database';
+import { bookkeeping } from '#libs/locales';
 import { shareOf } from '#libs/money';
 import { creditLines } from './credit-lines.js';
 import type { InvoiceContent, InvoiceRow } from './invoice-rows.js';
@@ -6,7 +7,7 @@ import { contentBy, findTerms } from './invoice-terms.js';
 import { insertUnderNextNumber, todayOf } from './write-invoice.js';
 
 /** A fee is no lodging: the general rate, and no accommodation tax. */
-const FEE = { serviceCode: '600.IPTALBEDELI', vatRate: 20, description: 'İptal bedeli' };
+const FEE = { serviceCode: '600.IPTALBEDELI', vatRate: 20, description: bookkeeping.t('bookkeeping.fee') };
 
 export interface CreditableRow
   extends Record<string, unknown>, Pick<InvoiceRow, 'id' | 'kind' | 'account_id' | 'currency'> {

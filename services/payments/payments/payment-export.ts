@@ -1,31 +1,32 @@
 import type { Payment } from '#libs/contracts';
+import { wordsIn } from '#libs/locales';
 import { AMOUNT_FORMAT, INSTANT_FORMAT, type Cell, type Sheet } from '#libs/service';
 
 const COLUMNS = [
-  { tr: 'No', en: 'No', width: 8 },
-  { tr: 'Tarih (UTC)', en: 'Date (UTC)', width: 20, format: INSTANT_FORMAT },
-  { tr: 'Açıklama', en: 'Title', width: 34 },
-  { tr: 'Müşteri', en: 'Customer', width: 26 },
-  { tr: 'Yöntem', en: 'Method', width: 14 },
-  { tr: 'Sanal POS', en: 'Gateway', width: 12 },
-  { tr: 'Durum', en: 'State', width: 12 },
-  { tr: 'Tutar', en: 'Amount', width: 14, format: AMOUNT_FORMAT },
-  { tr: 'İade', en: 'Refunded', width: 14, format: AMOUNT_FORMAT },
-  { tr: 'Para birimi', en: 'Currency', width: 12 },
-  { tr: 'Taksit', en: 'Instalments', width: 10 },
-  { tr: 'Kart', en: 'Card', width: 20 },
-  { tr: 'Tahsilat (UTC)', en: 'Paid at (UTC)', width: 20, format: INSTANT_FORMAT },
-  { tr: 'Not', en: 'Note', width: 30 },
-  { tr: 'Kaydeden', en: 'By', width: 18 },
-];
+  { key: 'number', width: 8 },
+  { key: 'date', width: 20, format: INSTANT_FORMAT },
+  { key: 'title', width: 34 },
+  { key: 'customer', width: 26 },
+  { key: 'method', width: 14 },
+  { key: 'gateway', width: 12 },
+  { key: 'state', width: 12 },
+  { key: 'amount', width: 14, format: AMOUNT_FORMAT },
+  { key: 'refunded', width: 14, format: AMOUNT_FORMAT },
+  { key: 'currency', width: 12 },
+  { key: 'installments', width: 10 },
+  { key: 'card', width: 20 },
+  { key: 'paidAt', width: 20, format: INSTANT_FORMAT },
+  { key: 'note', width: 30 },
+  { key: 'by', width: 18 },
+] as const;
 
 /** The sheet payments are exported to, in the reader's language. */
 export function paymentSheet(lang: string): Sheet {
-  const inTurkish = lang === 'tr';
+  const { t } = wordsIn('api', lang);
   return {
     file: 'payments',
-    title: inTurkish ? 'Ödemeler' : 'Payments',
-    columns: COLUMNS.map(({ tr, en, ...column }) => ({ ...column, header: inTurkish ? tr : en })),
+    title: t('exports.payments.title'),
+    columns: COLUMNS.map(({ key, ...column }) => ({ ...column, header: t(`exports.payments.columns.${key}`) })),
   };
 }
 

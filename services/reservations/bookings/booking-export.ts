@@ -1,32 +1,33 @@
 import type { BookingListed } from '#libs/contracts';
+import { wordsIn } from '#libs/locales';
 import { AMOUNT_FORMAT, type Cell, type Sheet } from '#libs/service';
 import { formatDay, isDay } from '#libs/stays';
 
 const COLUMNS = [
-  { tr: 'No', en: 'No', width: 8 },
-  { tr: 'Voucher', en: 'Voucher', width: 18 },
-  { tr: 'Durum', en: 'State', width: 12 },
-  { tr: 'Otel', en: 'Hotel', width: 30 },
-  { tr: 'Misafir', en: 'Guest', width: 26 },
-  { tr: 'Ülke', en: 'Country', width: 8 },
-  { tr: 'Giriş', en: 'Check-in', width: 12 },
-  { tr: 'Çıkış', en: 'Check-out', width: 12 },
-  { tr: 'Gece', en: 'Nights', width: 8 },
-  { tr: 'Oda', en: 'Rooms', width: 8 },
-  { tr: 'Ödeme', en: 'Payment', width: 14 },
-  { tr: 'Tutar', en: 'Total', width: 14, format: AMOUNT_FORMAT },
-  { tr: 'Ödenen', en: 'Paid', width: 14, format: AMOUNT_FORMAT },
-  { tr: 'Para birimi', en: 'Currency', width: 12 },
-  { tr: 'Kayıt', en: 'Booked at', width: 20 },
-];
+  { key: 'number', width: 8 },
+  { key: 'voucher', width: 18 },
+  { key: 'state', width: 12 },
+  { key: 'hotel', width: 30 },
+  { key: 'guest', width: 26 },
+  { key: 'country', width: 8 },
+  { key: 'checkIn', width: 12 },
+  { key: 'checkOut', width: 12 },
+  { key: 'nights', width: 8 },
+  { key: 'rooms', width: 8 },
+  { key: 'payment', width: 14 },
+  { key: 'total', width: 14, format: AMOUNT_FORMAT },
+  { key: 'paid', width: 14, format: AMOUNT_FORMAT },
+  { key: 'currency', width: 12 },
+  { key: 'bookedAt', width: 20 },
+] as const;
 
 /** The sheet bookings are exported to, in the reader's language. */
 export function bookingSheet(lang: string): Sheet {
-  const inTurkish = lang === 'tr';
+  const { t } = wordsIn('api', lang);
   return {
     file: 'bookings',
-    title: inTurkish ? 'Rezervasyonlar' : 'Bookings',
-    columns: COLUMNS.map(({ tr, en, ...column }) => ({ ...column, header: inTurkish ? tr : en })),
+    title: t('exports.bookings.title'),
+    columns: COLUMNS.map(({ key, ...column }) => ({ ...column, header: t(`exports.bookings.columns.${key}`) })),
   };
 }
 

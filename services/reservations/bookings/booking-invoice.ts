@@ -1,5 +1,6 @@
 import { PLACEHOLDER_TAX_NUMBER, type PayloadOf, type PricedLine } from '#libs/contracts';
 import type { Tx } from '#libs/database';
+import { bookkeeping } from '#libs/locales';
 import { formatDay, toDay, type DayNumber } from '#libs/stays';
 import type { Booking } from './booking.entity.js';
 import { shareOwed } from './booking-total.js';
@@ -105,7 +106,7 @@ export function commissionInvoiceOf(earned: EarnedCommission, today: DayNumber):
         unitPriceMinor: commissionMinor,
         vatIncluded: true,
         accommodationTaxRate: 0,
-        description: `Komisyon · ${voucher} · ${stays}`,
+        description: `${bookkeeping.t('bookkeeping.commission')} · ${voucher} · ${stays}`,
       },
     ],
     asPaid: [],
@@ -119,8 +120,10 @@ export function commissionInvoiceOf(earned: EarnedCommission, today: DayNumber):
 export function describeStay({ hotel, nights, checkIn, checkOut, party }: PricedLine): string {
   const { adults, children } = party;
   const days = `${formatDay(toDay(checkIn))}–${formatDay(toDay(checkOut))}`;
-  const people = [`${adults} yetişkin`, ...(children.length > 0 ? [`${children.length} çocuk`] : [])].join(', ');
-  return `${hotel.name} · ${nights} gece · ${days} · ${people}`;
+  const { t } = bookkeeping;
+  const people = [t('bookkeeping.adults', { count: adults })];
+  if (children.length > 0) people.push(t('bookkeeping.children', { count: children.length }));
+  return [hotel.name, t('bookkeeping.nights', { count: nights }), days, people.join(', ')].join(' · ');
 }
 
 function customerOf({ customer }: Booking): Invoice['customer'] {

@@ -1,7 +1,7 @@
-import { refusalText, refusals, type RefusalKey } from '#libs/contracts';
-import { currentLanguage } from '../../platform/i18n/language';
+import { isRefusalKey } from '#libs/contracts';
+import { refusalText } from '../../platform/i18n/refusal-text';
 
-/** Why a payment failed, in words: keys of the translations, or what the partner said. */
+/** Why a payment failed, in words: of a refusal's key its message, else what the partner said. */
 export function failureText(failure: string): string {
-  return failure in refusals ? refusalText(failure as RefusalKey, currentLanguage()) : failure;
+  return isRefusalKey(failure) ? refusalText(failure) : failure;
 }

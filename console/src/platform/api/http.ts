@@ -1,7 +1,8 @@
-import { refusalText, refusals, routes, type RefusalKey } from '#libs/contracts';
+import { isRefusalKey, routes } from '#libs/contracts';
 import { ApiError, createClient } from '#libs/api-client';
 import { config } from '../config';
 import { currentLanguage } from '../i18n/language';
+import { refusalText } from '../i18n/refusal-text';
 import { storedSession } from '../session/session-store';
 
 export type QueryValue = string | number | boolean | null | undefined;
@@ -49,8 +50,7 @@ export function fieldsOf({ errors = [] }: ApiError): FieldErrors | undefined {
 }
 
 function fieldMessage(msg: string): string {
-  const key = (msg in refusals ? msg : 'request.invalid') as RefusalKey;
-  return refusalText(key, currentLanguage());
+  return refusalText(isRefusalKey(msg) ? msg : 'request.invalid');
 }
 
 function place(errors: FieldErrors, [head, ...rest]: string[], message: string): void {
@@ -71,7 +71,7 @@ export function hasEnded(error: unknown): boolean {
 /** A message for people, whatever went wrong. */
 export function messageOf(error: unknown): string {
   const refusal = refused(error);
-  if (!refusal) return refusalText('partnerDown', currentLanguage());
+  if (!refusal) return refusalText('partnerDown');
   // What stands before the API says nothing in words.
-  return refusal.requestId ? refusal.message : refusalText('internal', currentLanguage());
+  return refusal.requestId ? refusal.message : refusalText('internal');
 }

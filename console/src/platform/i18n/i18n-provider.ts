@@ -13,6 +13,12 @@ const loaders: Record<Lang, () => Promise<Texts>> = {
   },
 };
 
+/** What the API refuses with: some of it is said before a request is made. */
+const refusals: Record<Lang, () => Promise<Texts>> = {
+  tr: async () => ({ refusals: (await import('../../../../locales/tr/api.json')).refusals }),
+  en: async () => ({ refusals: (await import('../../../../locales/en/api.json')).refusals }),
+};
+
 export async function startLanguage(): Promise<void> {
   const interpolation = { prefix: '%{', suffix: '}', escapeValue: false };
   await i18next.init({ resources: {}, interpolation, nsSeparator: false });
@@ -23,8 +29,11 @@ export async function startLanguage(): Promise<void> {
 export async function changeLanguage(lang: string): Promise<void> {
   const known = LANGUAGES.find(({ locale }) => locale === lang)?.locale;
   if (!known) return;
-  if (!i18next.hasResourceBundle(known, 'translation'))
-    i18next.addResourceBundle(known, 'translation', withPlurals(await loaders[known]()));
+  if (!i18next.hasResourceBundle(known, 'translation')) {
+    const [texts, api] = await Promise.all([loaders[known](), refusals[known]()]);
+    i18next.addResourceBundle(known, 'translation', withPlurals(texts));
+    i18next.addResourceBundle(known, 'api', api);
+  }
   rememberLanguage(known);
   await i18next.changeLanguage(known);
 }

@@ -9,7 +9,7 @@ import { ImageService } from '../../catalogue/images/image.service.js';
 import { LocationService } from '../../catalogue/locations/location.service.js';
 import { priceTour } from './price-tour.js';
 import { shownBasePrice, shownDescription, shownName } from './shown-tour.js';
-import { lineNote } from './tour-words.js';
+import { lineNote } from './line-note.js';
 import type { TourPackage } from './tour-package.entity.js';
 import type { Tour } from './tour.entity.js';
 

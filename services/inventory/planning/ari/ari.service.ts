@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  refusalText,
   signatureOf,
   type RefusalKey,
   type AnswerOf,
@@ -10,6 +9,7 @@ import {
   type PlanningChange,
 } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
+import { refusalText } from '#libs/locales';
 import { SERVICE, orNotFound, userOf, type Context, type ServiceRuntime } from '#libs/service';
 import { dayIn } from '#libs/stays';
 import { Hotel } from '../../catalogue/hotels/hotel.entity.js';

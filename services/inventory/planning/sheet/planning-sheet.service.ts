@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { refusalText, type ChangedCell, type InputOf, type PlanningPreview, type StaleCell } from '#libs/contracts';
+import type { ChangedCell, InputOf, PlanningPreview, StaleCell } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
+import { refusalText, wordsIn } from '#libs/locales';
 import { OverBudget, PARSERS, inThread, threadFile } from '#libs/parsing';
 import type { DayNumber } from '#libs/stays';
 import { Refusal, orNotFound, type Context } from '#libs/service';
@@ -13,7 +14,7 @@ import { readPlannedState } from '../cells/planned-state.js';
 import { cellKey, daysOf, valueIn, type CellRange } from '../cells/planning-cells.js';
 import { assertCount, assertDays } from '../cells/planning-limits.js';
 import type { ParsedSheet, SheetFault } from './parse-planning-sheet.js';
-import { PLAN_KEYS, ROOM_KEYS, wordsOf, type SheetLine } from './sheet-layout.js';
+import { PLAN_KEYS, ROOM_KEYS, type SheetLine } from './sheet-layout.js';
 import type { ReadSheet } from './sheet-thread.js';
 import { writePlanningSheet } from './write-planning-sheet.js';
 
@@ -57,7 +58,7 @@ export class PlanningSheetService {
           valueIn(state, { market: plan === null ? null : market, room, priceplan: plan, date, key }),
         ),
       }));
-      return { identity, days, lines: filled, words: wordsOf(ctx.lang) };
+      return { identity, days, lines: filled, words: wordsIn('api', ctx.lang) };
     });
     await writePlanningSheet(content, out);
   }

@@ -28,40 +28,6 @@ export const COLUMN = { room: 1, plan: 2, key: 3, roomName: 4, planName: 5, keyN
 export const ROOM_KEYS: readonly Key[] = ['allotment', 'stopSale'];
 export const PLAN_KEYS: readonly Key[] = ['price', 'minStay', 'maxStay', 'stopSale', 'cta', 'ctd'];
 
-const WORDS = {
-  tr: {
-    tab: 'Planlama',
-    room: 'Oda',
-    plan: 'Fiyat planı',
-    what: 'Alan',
-    price: 'Fiyat',
-    allotment: 'Kontenjan',
-    stopSale: 'Stop sale (1 = kapalı)',
-    minStay: 'Min. gece',
-    maxStay: 'Maks. gece',
-    cta: 'Girişe kapalı (1)',
-    ctd: 'Çıkışa kapalı (1)',
-  },
-  en: {
-    tab: 'Planning',
-    room: 'Room',
-    plan: 'Price plan',
-    what: 'What',
-    price: 'Price',
-    allotment: 'Allotment',
-    stopSale: 'Stop sale (1 = closed)',
-    minStay: 'Min stay',
-    maxStay: 'Max stay',
-    cta: 'Closed to arrival (1)',
-    ctd: 'Closed to departure (1)',
-  },
-};
-export type SheetWords = (typeof WORDS)['en'];
-
-export function wordsOf(lang: string): SheetWords {
-  return lang === 'tr' ? WORDS.tr : WORDS.en;
-}
-
 /** Day 25,569 of a spreadsheet is 1970-01-01. */
 const EPOCH = 25_569;
 

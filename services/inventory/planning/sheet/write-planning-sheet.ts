@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import type { Words } from '#libs/locales';
 import { weekday, type DayNumber } from '#libs/stays';
 import {
   COLUMN,
@@ -9,7 +10,6 @@ import {
   type Key,
   type SheetIdentity,
   type SheetLine,
-  type SheetWords,
   type Value,
 } from './sheet-layout.js';
 
@@ -17,19 +17,22 @@ export interface SheetContent {
   identity: SheetIdentity;
   days: readonly DayNumber[];
   lines: Iterable<SheetLine & { roomName: string; planName: string; values: readonly Value[] }>;
-  words: SheetWords;
+  words: Words<'api'>;
 }
 
+const KEY_COLUMNS = ['room', 'plan', 'key'] as const;
+const NAME_COLUMNS = ['room', 'plan', 'what'] as const;
 const NUMBERS: Partial<Record<Key, string>> = { price: '#,##0.00', allotment: '0', minStay: '0', maxStay: '0' };
 const WEEKEND = 'FFEDF0F6';
 const ROOM = 'FFF4F6FA';
 
 /** Writes an Excel sheet of planning: lines of rooms and price plans, days across, everything typed. */
 export async function writePlanningSheet({ identity, days, lines, words }: SheetContent, out: Writable): Promise<void> {
+  const { t } = words;
   // Loaded when the first sheet is asked for: it is large, and most processes never write one.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
-  const sheet = workbook.addWorksheet(words.tab, {
+  const sheet = workbook.addWorksheet(t('planningSheet.tab'), {
     views: [{ state: 'frozen', xSplit: COLUMN.firstDay - 1, ySplit: 1 }],
   });
   sheet.columns = [
@@ -42,7 +45,11 @@ export async function writePlanningSheet({ identity, days, lines, words }: Sheet
     ...days.map(() => ({ width: 10 })),
   ];
   sheet.autoFilter = { from: { row: 1, column: COLUMN.roomName }, to: { row: 1, column: COLUMN.keyName } };
-  const head = sheet.addRow(['room', 'plan', 'key', words.room, words.plan, words.what, ...days.map(serialOf)]);
+  const head = sheet.addRow([
+    ...KEY_COLUMNS,
+    ...NAME_COLUMNS.map((column) => t(`planningSheet.${column}`)),
+    ...days.map(serialOf),
+  ]);
   head.font = { bold: true };
   days.forEach((day, i) => {
     const cell = head.getCell(COLUMN.firstDay + i);
@@ -52,7 +59,7 @@ export async function writePlanningSheet({ identity, days, lines, words }: Sheet
   });
   head.commit();
   for (const { room, plan, key, roomName, planName, values } of lines) {
-    const names = [room, plan, key, inert(roomName), inert(planName), words[key]];
+    const names = [room, plan, key, inert(roomName), inert(planName), t(`planningSheet.cells.${key}`)];
     const row = sheet.addRow([...names, ...values.map(toSheet)]);
     for (let i = 0; i < days.length; i += 1) {
       const cell = row.getCell(COLUMN.firstDay + i);

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, HotelPage } from '#libs/contracts';
+import { wordsIn } from '#libs/locales';
 import { notFound, type Context } from '#libs/service';
 import { AvailabilityIndexUpdater } from '../availability/feed/availability-index-updater.js';
 import { sellerOf } from '../availability/request/sellers.js';
 import { pageBlocks } from './hotel-page.js';
-import { pageWord } from './hotel-page-words.js';
 import { HotelService } from '../../catalogue/hotels/hotel.service.js';
 
 /** What a hotel tells guests on a site of its own. */
@@ -29,7 +29,7 @@ export class HotelPageService {
       hotel: { id: hotel.id, name: hotel.name },
       page,
       lang,
-      title: `${hotel.name} – ${pageWord(page, lang)}`,
+      title: `${hotel.name} – ${wordsIn('api', lang).t(`hotelPage.${page}`)}`,
       blocks: pageBlocks(page, hotel, lang),
     };
   }

@@ -1,6 +1,6 @@
 import type { Hotel, HotelPage, Photo, Room } from '#libs/contracts';
+import { wordsIn } from '#libs/locales';
 import { photoCategoryName, referenceNames } from '../../catalogue/reference/reference-data.js';
-import { pageWord } from './hotel-page-words.js';
 import { textIn } from '../../catalogue/hotels/text-in.js';
 
 type Page = HotelPage['page'];
@@ -17,21 +17,23 @@ export function pageBlocks(page: Page, hotel: HotelWithRooms, lang: string): Blo
 }
 
 function about(hotel: HotelWithRooms, lang: string): Block[] {
+  const { t } = wordsIn('api', lang);
   return [
     { title: hotel.name, text: textIn(hotel.description, lang), photos: hotel.photos.slice(0, 5).map(shown(lang)) },
-    { title: pageWord('themes', lang), items: referenceNames('themes', hotel.themes, lang) },
-    { title: pageWord('amenities', lang), items: referenceNames('amenities', hotel.amenities, lang) },
+    { title: t('hotelPage.themes'), items: referenceNames('themes', hotel.themes, lang) },
+    { title: t('hotelPage.amenities'), items: referenceNames('amenities', hotel.amenities, lang) },
   ];
 }
 
 function rooms(hotel: HotelWithRooms, lang: string): Block[] {
+  const { t } = wordsIn('api', lang);
   return hotel.rooms.map((room) => ({
     title: textIn(room.name, lang),
     text: textIn(room.description, lang),
     items: [
-      ...(room.size > 0 ? [`${room.size} ${pageWord('size', lang)}`] : []),
+      ...(room.size > 0 ? [t('hotelPage.size', { size: room.size })] : []),
       ...(room.beds ? [room.beds] : []),
-      `${room.maxPersons} ${pageWord('persons', lang)}`,
+      t('hotelPage.persons', { count: room.maxPersons }),
       ...referenceNames('amenities', room.amenities, lang),
     ],
     photos: room.images.map(({ url, thumbnail }) => ({ url, thumbnail, caption: textIn(room.name, lang) })),
@@ -51,7 +53,7 @@ function photos(hotel: HotelWithRooms, lang: string): Block[] {
 function location({ address, location: place, latitude, longitude }: HotelWithRooms, lang: string): Block[] {
   return [
     {
-      title: pageWord('address', lang),
+      title: wordsIn('api', lang).t('hotelPage.address'),
       text: [address, place.path].filter(Boolean).join(', '),
       ...(latitude !== null && longitude !== null ? { map: { latitude, longitude } } : {}),
     },
@@ -59,17 +61,18 @@ function location({ address, location: place, latitude, longitude }: HotelWithRo
 }
 
 function policies({ policies: rules, childAges, checkInHour, checkOutHour }: HotelWithRooms, lang: string): Block[] {
-  const ages = childAges.map(({ from, to }) => `${from}–${to} ${pageWord('ages', lang)}`);
+  const { t } = wordsIn('api', lang);
+  const ages = childAges.map(({ from, to }) => t('hotelPage.ages', { from, to }));
   return [
     {
-      title: pageWord('arrival', lang),
-      items: [`${pageWord('checkIn', lang)}: ${checkInHour}`, `${pageWord('checkOut', lang)}: ${checkOutHour}`],
+      title: t('hotelPage.arrival'),
+      items: [`${t('hotelPage.checkIn')}: ${checkInHour}`, `${t('hotelPage.checkOut')}: ${checkOutHour}`],
     },
     ...(['smoking', 'pets', 'parking'] as const).map((policy) => ({
-      title: pageWord(policy, lang),
+      title: t(`hotelPage.${policy}`),
       items: referenceNames('policies', [`${policy}.${rules[policy]}`], lang),
     })),
-    { title: pageWord('children', lang), items: ages },
+    { title: t('hotelPage.children'), items: ages },
   ];
 }
 

@@ -1,0 +1,25 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The files of a language that servers read; console.json and front.json are for browsers. */
+export const LOCALE_FILES = ['api', 'mails'] as const;
+export type LocaleFile = (typeof LOCALE_FILES)[number];
+
+export type WordTree = { [key: string]: string | WordTree | WordTree[] | string[] };
+/** The words of each language, by file; a language need not have all of them. */
+export type Locales = Record<string, Partial<Record<LocaleFile, WordTree>>>;
+
+/** Beside libs/, both in the sources and in dist/. */
+const FOLDER = join(import.meta.dirname, '../../locales');
+
+/** Reads locales/{lang}/{file}.json. @throws SyntaxError for a file that is no JSON. */
+export function loadLocales(folder = FOLDER): Locales {
+  return Object.fromEntries(readdirSync(folder).map((lang) => [lang, loadLanguage(join(folder, lang))]));
+}
+
+function loadLanguage(folder: string): Locales[string] {
+  const present = LOCALE_FILES.filter((file) => existsSync(join(folder, `${file}.json`)));
+  return Object.fromEntries(
+    present.map((file) => [file, JSON.parse(readFileSync(join(folder, `${file}.json`), 'utf8')) as WordTree]),
+  );
+}

@@ -1,0 +1,61 @@
+import i18next, { type TFunction } from 'i18next';
+import { formatLocale } from '#libs/contracts';
+import type api from '../../locales/en/api.json';
+import type mails from '../../locales/en/mails.json';
+import { LOCALE_FILES, loadLocales, type LocaleFile, type Locales } from './load-locales.js';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { api: typeof api; mails: typeof mails };
+  }
+}
+
+/** The words of a file for a reader. */
+export interface Words<File extends LocaleFile> {
+  /** The language that is spoken: the first of the wanted ones that there is, else English. */
+  lang: string;
+  /** What its numbers and dates are written in (BCP 47). */
+  locale: string;
+  dir: 'ltr' | 'rtl';
+  /** A text by its key, with `{{values}}` filled in and the plural of `count`; a key that does not exist does not compile. */
+  t: TFunction<File>;
+}
+
+/** Every text of these two is there, so that a key is found at the latest here. */
+const COMPLETE = ['en', 'tr'];
+
+/** Words of some locales, by file and by the wanted languages, the first of them first. */
+export function speak(locales: Locales) {
+  const i18n = i18next.createInstance();
+  void i18n.init({
+    resources: locales,
+    ns: LOCALE_FILES,
+    fallbackLng: false,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  });
+  const known = new Map<string, Words<LocaleFile>>();
+
+  return <File extends LocaleFile>(file: File, ...wanted: ReadonlyArray<string | undefined>): Words<File> => {
+    const chain = [...new Set([...wanted.flatMap(tagsOf), ...COMPLETE])].filter((lang) => lang in locales);
+    const key = [file, ...chain].join(' ');
+    let words = known.get(key);
+    if (!words) {
+      const lang = chain[0]!;
+      words = { lang, locale: formatLocale(lang), dir: i18n.dir(lang), t: i18n.getFixedT(chain, file) };
+      known.set(key, words);
+    }
+    return words as Words<File>;
+  };
+}
+
+/** A tag and the language it belongs to: `pt-BR`, `pt`. */
+function tagsOf(tag = ''): string[] {
+  return [tag, tag.split('-')[0]!.toLowerCase()];
+}
+
+/**
+ * The words of a file in the first of the wanted languages that has them, key by key: `wordsIn('mails', guest, account)`
+ * asks the guest's language, its base (`pt` of `pt-BR`), the account's, English and Turkish.
+ */
+export const wordsIn = speak(loadLocales());
