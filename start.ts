@@ -65,7 +65,7 @@ export async function migrateAll(databaseUrl: string, secret: string): Promise<v
   await migrate(
     databaseUrl,
     secret,
-    definitions.map(({ name, migrations }) => ({ schema: name, migrations })),
+    definitions.map(({ name, migrations, audit }) => ({ schema: name, migrations, audit })),
   );
 }
 

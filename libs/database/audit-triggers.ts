@@ -53,7 +53,7 @@ export const WATCHED_TABLES = `
         and p.proname = 'note_' || n.nspname || '_' || c.relname
     ) = 3 as triggered
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind = 'r' and n.nspname = any ($1) and c.relname <> all ($2)
+  where c.relkind = 'r' and n.nspname = any ($1) and format('%s.%s', n.nspname, c.relname) <> all ($2)
   order by n.nspname, c.relname`;
 
 /**

@@ -1,10 +1,9 @@
 export { auditAlso, auditAs, unaudited, type Actor } from './audit.js';
-export * from './audit-columns.js';
+export * from './audit-policy.js';
 export * from './columns.js';
 export * from './database.js';
 export * from './doors.js';
 export * from './migrate.js';
-export { UNWATCHED } from './migrate-audit.js';
 export * from './migration.js';
 export * from './roles.js';
 export * from './tenant-policy.js';

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { ServiceName } from '#libs/contracts';
-import { PERSONAL_COLUMNS, SECRET_COLUMN } from './audit-columns.js';
+import { SECRET_COLUMN, type AuditPolicy } from './audit-policy.js';
 import { AUDIT_FUNCTIONS, AUDIT_TABLES } from './audit-schema.js';
 import { WATCHED_TABLES, noteFunction, noteTriggers, type WatchedTable } from './audit-triggers.js';
 import { roleOf } from './roles.js';
@@ -9,23 +9,19 @@ import { SYSTEM_TABLES } from './tenant-policy.js';
 /** The service that keeps the audit: it reads, seals and checks it. */
 const KEEPER: ServiceName = 'auth';
 
-/**
- * Tables that are not watched: they belong to the platform, remember what was seen, say again what another says, or are
- * themselves the record of who did what.
- */
-export const UNWATCHED = [
-  ...SYSTEM_TABLES,
-  'api_nonces',
-  'hotel_changes',
-  'price_versions',
-  'booking_sums',
-  'booking_words',
-  'booking_history',
-  'messages',
-];
+/** Names within a service, as they are in the whole database. */
+const qualified = (schema: ServiceName, names: readonly string[]) => names.map((name) => `${schema}.${name}`);
 
 /** Brings the audit up to date, after the tables that it watches. Safe to run twice. */
-export async function migrateAudit(admin: Client, schemas: ServiceName[]): Promise<void> {
+export async function migrateAudit(
+  admin: Client,
+  policies: ReadonlyArray<{ schema: ServiceName; audit: AuditPolicy }>,
+): Promise<void> {
+  const schemas = policies.map(({ schema }) => schema);
+  const unwatched = policies.flatMap(({ schema, audit }) =>
+    qualified(schema, [...SYSTEM_TABLES, ...(audit.unwatched ?? [])]),
+  );
+  const personal = policies.flatMap(({ schema, audit }) => qualified(schema, audit.personal));
   await admin.query('create schema if not exists audit');
   const { rows: made } = await admin.query<{ made: boolean }>(
     `select to_regclass('audit.entries') is not null as made`,
@@ -43,9 +39,9 @@ export async function migrateAudit(admin: Client, schemas: ServiceName[]): Promi
   }
   const { rows: watched } = await admin.query<WatchedTable>(WATCHED_TABLES, [
     schemas,
-    UNWATCHED,
+    unwatched,
     SECRET_COLUMN,
-    PERSONAL_COLUMNS,
+    personal,
   ]);
   for (const table of watched) {
     await admin.query(noteFunction(table));
@@ -54,8 +50,8 @@ export async function migrateAudit(admin: Client, schemas: ServiceName[]): Promi
   const { rows: retired } = await admin.query<{ dropped: string }>(
     `select format('drop trigger %I on %s', tgname, tgrelid::regclass) as dropped from pg_trigger
      where tgname in ('audit_insert', 'audit_update', 'audit_delete') and tgrelid in (
-       select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = any ($1) and c.relname = any ($2))`,
-    [schemas, UNWATCHED],
+       select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace where format('%s.%s', n.nspname, c.relname) = any ($1))`,
+    [unwatched],
   );
   for (const { dropped } of retired) await admin.query(dropped);
   // What all tables called before each had a function of its own.

@@ -3,6 +3,7 @@ import { runMigrations as runQueueMigrations } from 'bullmq';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { SERVICES, type ServiceName } from '#libs/contracts';
 import { ConfigFault } from '#libs/process';
+import type { AuditPolicy } from './audit-policy.js';
 import { migrateAudit } from './migrate-audit.js';
 import './pg-types.js';
 import { roleOf, rolePassword } from './roles.js';
@@ -10,6 +11,7 @@ import { demandFunction } from './tx.js';
 
 export interface SchemaMigrations {
   schema: ServiceName;
+  audit: AuditPolicy;
   migrations: Array<new () => MigrationInterface>;
 }
 
@@ -44,10 +46,7 @@ export async function migrate(adminUrl: string, secret: string, schemas: SchemaM
       await admin.query(`grant execute on all functions in schema ${schema} to ${role}`);
       await admin.query(`revoke all on ${schema}.migrations from ${role}`);
     }
-    await migrateAudit(
-      admin,
-      schemas.map(({ schema }) => schema),
-    );
+    await migrateAudit(admin, schemas);
     await migrateQueue(admin, secret);
   } finally {
     await admin.end();

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { MigrationInterface, MixedList } from 'typeorm';
 import { Clients } from '#libs/clients';
 import { notBuiltYet, routes, type CallId, type ServiceName } from '#libs/contracts';
-import { Database } from '#libs/database';
+import { Database, type AuditPolicy } from '#libs/database';
 import { PARSERS } from '#libs/parsing';
 import { requestSeconds, withLogContext, type Logger, type PlatformConfig, type Shutdown } from '#libs/process';
 import { QueueConsumer, QueueModule, Queues } from '#libs/queue';
@@ -36,6 +36,7 @@ export interface ServiceDefinition {
   module: Type;
   entities: MixedList<new () => object>;
   migrations: Array<new () => MigrationInterface>;
+  audit: AuditPolicy;
   /** What operators run by `npm run <name>`, with the service and those it asks up. */
   commands?: Record<string, (runtime: ServiceRuntime, args: string[]) => Promise<void>>;
   /** Whether forms are taken: gateways send them. */

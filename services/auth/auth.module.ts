@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { SERVICE, tokenKey, type ServiceDefinition, type ServiceRuntime } from '#libs/service';
+import { auditPolicy } from './audit-policy.js';
 import { AccountController } from './accounts/account.controller.js';
 import { Account } from './accounts/account.entity.js';
 import { AccountService } from './accounts/account.service.js';
@@ -92,6 +93,7 @@ export const authService: ServiceDefinition = {
   name: 'auth',
   module: AuthModule,
   entities: [Account, User, Session],
+  audit: auditPolicy,
   migrations: [accounts, privacy, withheld, heldAccounts],
   commands: { 'admin:create': createAdminCommand, 'audit:verify': verifyAuditCommand },
 };

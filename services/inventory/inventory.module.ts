@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import fastifyStatic from '@fastify/static';
 import { resolve } from 'node:path';
 import { takeUploads, type ServiceDefinition } from '#libs/service';
+import { auditPolicy } from './audit-policy.js';
 import { CATALOGUE_ENTITIES, CatalogueModule } from './catalogue/catalogue.module.js';
 import { openPhotoStore } from './catalogue/photos/photo-store.js';
 import { EXTRAS_ENTITIES, ExtrasModule } from './extras/extras.module.js';
@@ -29,6 +30,7 @@ export const inventoryService: ServiceDefinition = {
   name: 'inventory',
   module: InventoryModule,
   entities: [...CATALOGUE_ENTITIES, ...PRICING_ENTITIES, ...EXTRAS_ENTITIES],
+  audit: auditPolicy,
   migrations: [
     hotels,
     locations,

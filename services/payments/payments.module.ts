@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import type { ServiceDefinition } from '#libs/service';
+import { auditPolicy } from './audit-policy.js';
 import { CreditController } from './credits/credit.controller.js';
 import { CreditService } from './credits/credit.service.js';
 import { BinController } from './bins/bin.controller.js';
@@ -102,5 +103,6 @@ export const paymentsService: ServiceDefinition = {
   module: PaymentsModule,
   takesForms: true,
   entities: [Order, Payment],
+  audit: auditPolicy,
   migrations: [orders, money, dues, moneyAccounts, creditNotes, invoicesAsPaid, transfers],
 };

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#libs/service';
+import { auditPolicy } from './audit-policy.js';
 import { AnalyticsController } from './analytics/analytics.controller.js';
 import { AnalyticsService } from './analytics/analytics.service.js';
 import { DashboardService } from './analytics/dashboard.service.js';
@@ -109,6 +110,7 @@ export const reservationsService: ServiceDefinition = {
   name: 'reservations',
   module: ReservationsModule,
   entities: [Booking, BookingPayment, GuestCheckIn],
+  audit: auditPolicy,
   migrations: [
     bookings,
     promotions,
