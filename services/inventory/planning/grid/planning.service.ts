@@ -10,17 +10,17 @@ import type {
 } from '#libs/contracts';
 import { PlanningSet as PlanningSetShape } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
-import { toDecimal } from '#libs/money';
 import { addDays, daysInMonth, toDay } from '#libs/stays';
 import { Refusal, orNotFound, type Context } from '#libs/service';
 import { textIn } from '../../catalogue/hotels/text-in.js';
 import { planningVersion, type ChangeKind } from '../cells/change-ledger.js';
 import { ChangePlanning, type FoundChange, type Saved } from '../cells/change-planning.js';
 import { assertOfHotel, covers, readParts } from '../cells/hotel-parts.js';
-import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, STOP_SALE, emptyMonth, monthKey } from '../cells/plan-month.js';
-import { changedCells, daysOf, nightKey, unpricedCells, type CellRange } from '../cells/planning-cells.js';
+import { emptyMonth, monthKey } from '../cells/plan-month.js';
+import { changedCells, daysOf, unpricedCells, type CellRange } from '../cells/planning-cells.js';
 import { readPlannedState, readTaken } from '../cells/planned-state.js';
 import { assertMeant, assertSize } from '../cells/planning-limits.js';
+import { describeDays, describeNights } from './describe-month.js';
 
 const NOT_SOLD: PlanningSet = {
   price: null,
@@ -74,40 +74,13 @@ export class PlanningService {
         rooms: parts.rooms.map((room) => ({
           id: room.id,
           name: textIn(room.name, ctx.lang),
-          days: days.map((date) => {
-            const night = state.nights.get(nightKey(room.id, date)) ?? { allotment: 0, stopSale: false };
-            const { sold, held } = taken.get(nightKey(room.id, date)) ?? { sold: 0, held: 0 };
-            return {
-              date,
-              allotment: night.allotment,
-              sold,
-              left: Math.max(0, night.allotment - sold - held),
-              stopSale: night.stopSale,
-            };
-          }),
+          days: describeNights(room.id, days, state, taken),
           priceplans: parts.plans
             .filter((plan) => covers(plan.rooms, room.id) && covers(plan.markets, market))
             .map((plan) => {
-              const planned =
-                state.months.get(monthKey({ market, room: room.id, plan: plan.id, month: first })) ??
-                emptyMonth(market, room.id, plan.id, first);
-              return {
-                id: plan.id,
-                name: textIn(plan.name, ctx.lang),
-                days: days.map((date, at) => {
-                  const price = planned.prices[at] ?? null;
-                  const flags = planned.flags[at] ?? 0;
-                  return {
-                    date,
-                    price: price === null ? null : toDecimal(price),
-                    minStay: planned.minStays[at] ?? null,
-                    maxStay: planned.maxStays[at] ?? null,
-                    stopSale: (flags & STOP_SALE) !== 0,
-                    cta: (flags & CLOSED_TO_ARRIVAL) !== 0,
-                    ctd: (flags & CLOSED_TO_DEPARTURE) !== 0,
-                  };
-                }),
-              };
+              const of = { market, room: room.id, plan: plan.id, month: first };
+              const planned = state.months.get(monthKey(of)) ?? emptyMonth(market, room.id, plan.id, first);
+              return { id: plan.id, name: textIn(plan.name, ctx.lang), days: describeDays(planned, days) };
             }),
         })),
       };

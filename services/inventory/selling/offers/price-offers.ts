@@ -260,40 +260,10 @@ export class PriceOffers {
     const party = { adults: token.adults, children: token.children };
     const plan = facts.plans.get(token.plan)!;
     const place = await this.locations.describe(hotel.locationId, lang);
-    const {
-      id,
-      accountId,
-      name,
-      address,
-      phone,
-      email,
-      timeZone,
-      checkInHour,
-      checkOutHour,
-      latitude,
-      longitude,
-      tax,
-    } = hotel;
     const photo = facts.face && this.photos.thumbnail(facts.face);
     return {
       offerId,
-      hotel: {
-        id,
-        account: accountId,
-        name,
-        address,
-        phone,
-        email,
-        place: place.path,
-        country: place.country,
-        photo,
-        timeZone,
-        checkInHour,
-        checkOutHour,
-        latitude,
-        longitude,
-        tax,
-      },
+      hotel: describeHotel(hotel, { place, photo }),
       market: token.market,
       room: { id: token.room, name: textIn(facts.rooms.get(token.room), lang) },
       pricePlan: {
@@ -312,6 +282,17 @@ export class PriceOffers {
       left: offer.left,
     };
   }
+}
+
+/** What a booking remembers of its hotel. */
+function describeHotel(
+  hotel: Quote['loaded']['facts']['hotel'],
+  { place, photo }: { place: { path: string; country: string }; photo: string | null },
+): PricedLine['hotel'] {
+  const { id, accountId: account, name, address, phone, email, timeZone, latitude, longitude, tax } = hotel;
+  const { checkInHour, checkOutHour } = hotel;
+  const where = { address, phone, email, place: place.path, country: place.country, latitude, longitude };
+  return { id, account, name, photo, ...where, timeZone, checkInHour, checkOutHour, tax };
 }
 
 async function loadHotelOf(tx: Tx, { hotel, checkIn, checkOut }: OfferToken): Promise<LoadedHotel | undefined> {
