@@ -1,6 +1,6 @@
 import { PERMISSIONS, grantOf, mayAccess, screensOf, ROLES, type Permission } from '#libs/contracts';
-import english from '../locales/en.json';
-import turkish from '../locales/tr.json';
+import english from '../../locales/en/console.json';
+import turkish from '../../locales/tr/console.json';
 import { MENU_GROUPS } from './platform/resource';
 import { homeOf, isScreen, resources, screensFor } from './resources';
 

@@ -1,5 +1,5 @@
 import 'i18next';
-import type texts from '../locales/tr.json';
+import type texts from '../../locales/en/front.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

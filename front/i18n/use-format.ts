@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatLocale } from '#libs/languages';
 import { formatMoney, type Currency } from '#libs/money';
 import { dayIndex, formatDay, type DayNumber } from '#libs/stays';
-import { localeOf } from './i18n';
 
 const MS_PER_DAY = 86_400_000;
 
@@ -25,7 +25,7 @@ export interface Format {
 
 /** How a language writes amounts, days and instants. */
 export function formatOf(lang: string): Format {
-  const locale = localeOf(lang);
+  const locale = formatLocale(lang);
   const days = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
     return (day: number) => format.format(dayIndex(day as DayNumber) * MS_PER_DAY);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, LANGUAGE_NAMES, changeLanguage } from '../i18n/i18n';
+import { LANGUAGES, languageName } from '#libs/languages';
+import { changeLanguage } from '../i18n/i18n';
 
 /** The page stays as it is; only its words change. */
 export function LanguageSwitch() {
@@ -11,8 +12,8 @@ export function LanguageSwitch() {
           key={lang}
           type="button"
           lang={lang}
-          title={LANGUAGE_NAMES[lang]}
-          aria-label={LANGUAGE_NAMES[lang]}
+          title={languageName(lang)}
+          aria-label={languageName(lang)}
           aria-pressed={i18n.language === lang}
           className="languages__one"
           onClick={() => void changeLanguage(lang)}

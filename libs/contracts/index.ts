@@ -8,7 +8,6 @@ export * from './internal-money.js';
 export type { Erased, Forgotten, Found, Person } from './internal-privacy.js';
 export * from './internal.js';
 export * from './invoice-kinds.js';
-export * from './languages.js';
 export * from './limits.js';
 export * from './listeners.js';
 export * from './not-built-yet.js';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The files of a language that servers read; console.json and front.json are for browsers. */
-export const LOCALE_FILES = ['api', 'mails'] as const;
+export const LOCALE_FILES = ['api', 'catalogue', 'mails'] as const;
 export type LocaleFile = (typeof LOCALE_FILES)[number];
 
 export type WordTree = { [key: string]: string | WordTree | WordTree[] | string[] };

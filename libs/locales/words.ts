@@ -1,12 +1,13 @@
 import i18next, { type TFunction } from 'i18next';
-import { formatLocale } from '#libs/contracts';
+import { COMPLETE_LANGUAGES, formatLocale } from '#libs/languages';
 import type api from '../../locales/en/api.json';
+import type catalogue from '../../locales/en/catalogue.json';
 import type mails from '../../locales/en/mails.json';
 import { LOCALE_FILES, loadLocales, type LocaleFile, type Locales } from './load-locales.js';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { api: typeof api; mails: typeof mails };
+    resources: { api: typeof api; catalogue: typeof catalogue; mails: typeof mails };
   }
 }
 
@@ -21,9 +22,6 @@ export interface Words<File extends LocaleFile> {
   t: TFunction<File>;
 }
 
-/** Every text of these two is there, so that a key is found at the latest here. */
-const COMPLETE = ['en', 'tr'];
-
 /** Words of some locales, by file and by the wanted languages, the first of them first. */
 export function speak(locales: Locales) {
   const i18n = i18next.createInstance();
@@ -37,7 +35,7 @@ export function speak(locales: Locales) {
   const known = new Map<string, Words<LocaleFile>>();
 
   return <File extends LocaleFile>(file: File, ...wanted: ReadonlyArray<string | undefined>): Words<File> => {
-    const chain = [...new Set([...wanted.flatMap(tagsOf), ...COMPLETE])].filter((lang) => lang in locales);
+    const chain = [...new Set([...wanted.flatMap(tagsOf), ...COMPLETE_LANGUAGES])].filter((lang) => lang in locales);
     const key = [file, ...chain].join(' ');
     let words = known.get(key);
     if (!words) {

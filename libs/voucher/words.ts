@@ -1,7 +1,7 @@
 import type { BOARDS, BookingMail, CompleteMethod } from '#libs/contracts';
 import { wordsIn, type Words } from '#libs/locales';
 import { CURRENCIES, formatMoney, fromDecimal, type Currency } from '#libs/money';
-import { describeFreeUntil, formatDay, formatWeekday, toDay } from '#libs/stays';
+import { formatDay, formatFreeUntil, formatWeekday, toDay } from '#libs/stays';
 
 type Board = (typeof BOARDS)[number];
 export type BookedLine = BookingMail['lines'][number];
@@ -52,13 +52,15 @@ export function dayText(day: number, hour = ''): string {
 
 /** `Per 21.01.2027, 14:00`: a day as letters and papers say it. */
 export function dateText(words: BookingWords, day: number, hour = ''): string {
-  const text = formatWeekday(day, words.lang);
+  const text = formatWeekday(day, words.locale);
   return hour ? `${text}, ${hour}` : text;
 }
 
 /** Until when the whole booking can be cancelled for nothing. */
-export function cancellationText(words: BookingWords, { freeUntil }: BookingMail): string {
-  return freeUntil === null ? words.t('booking.noFreeCancellation') : describeFreeUntil(freeUntil, words.lang);
+export function cancellationText({ t, locale }: BookingWords, { freeUntil }: BookingMail): string {
+  return freeUntil === null
+    ? t('booking.noFreeCancellation')
+    : t('booking.freeUntil', formatFreeUntil(freeUntil, locale));
 }
 
 /** `Kaş · 1234567890`: who a company is for the tax office, as far as it is known. */

@@ -16,7 +16,7 @@ export function TransferDetails({ booking, lang }: MailProps) {
       <Details
         rows={[
           { label: t('amountToPay'), value: amountOf(words, booking), strong: true },
-          { label: t('payUntil'), value: instantText(booking.payUntil, lang) },
+          { label: t('payUntil'), value: instantText(booking.payUntil, words.locale) },
           { label: t('reference'), value: referenceOf(booking), strong: true },
         ]}
       />

@@ -7,9 +7,9 @@ const CLOCK = new Intl.DateTimeFormat('tr-TR', { timeZone: TIME_ZONE, hour: '2-d
  * An instant as people read it: `Sal 01.12.2026, 14:00 (İstanbul)`, on the clocks of Turkey, where the hotels are. Nothing
  * for none.
  */
-export function instantText(instant: string | null, lang: string): string {
+export function instantText(instant: string | null, locale: string): string {
   if (instant === null) return '';
   const at = new Date(instant);
-  const day = formatWeekday(dayIn(TIME_ZONE, at), lang);
-  return `${day}, ${CLOCK.format(at)} (${nameCity(TIME_ZONE, lang)})`;
+  const day = formatWeekday(dayIn(TIME_ZONE, at), locale);
+  return `${day}, ${CLOCK.format(at)} (${nameCity(TIME_ZONE, locale)})`;
 }

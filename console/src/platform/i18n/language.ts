@@ -1,32 +1,30 @@
-export const LANGUAGES = [
-  { locale: 'tr', name: 'Türkçe', flag: '🇹🇷' },
-  { locale: 'en', name: 'English', flag: '🇬🇧' },
-] as const;
-export type Lang = (typeof LANGUAGES)[number]['locale'];
+import * as languages from '#libs/languages';
+
+export type { Lang } from '#libs/languages';
+
+/** The languages to choose from, each by the name it calls itself. */
+export const LANGUAGES = languages.LANGUAGES.map((locale) => ({ locale, name: languages.languageName(locale) }));
 
 const KEY = 'konak.lang';
-const isLang = (value: string | null | undefined): value is Lang => LANGUAGES.some(({ locale }) => locale === value);
 
-let current: Lang = 'en';
+let current: languages.Lang = 'en';
 
 /** The language chosen here before, else the first of the browser's that there is. */
-export function firstLanguage(): Lang {
-  const saved = localStorage.getItem(KEY);
-  if (isLang(saved)) return saved;
-  return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLang) ?? 'en';
+export function firstLanguage(): languages.Lang {
+  return languages.firstLanguage([localStorage.getItem(KEY), ...navigator.languages]) ?? 'en';
 }
 
 /** The language of the screens, of `Accept-Language`, and of the page. */
-export function currentLanguage(): Lang {
+export function currentLanguage(): languages.Lang {
   return current;
 }
 
 /** The locale numbers and dates are written in. */
 export function formatLocale(): string {
-  return current === 'tr' ? 'tr-TR' : 'en-GB';
+  return languages.formatLocale(current);
 }
 
-export function rememberLanguage(lang: Lang): void {
+export function rememberLanguage(lang: languages.Lang): void {
   current = lang;
   localStorage.setItem(KEY, lang);
   document.documentElement.lang = lang;

@@ -1,9 +1,9 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocale, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import type { Booking, CancellationCost } from '#libs/contracts';
-import { describeFreeUntil } from '#libs/stays';
+import { formatFreeUntil } from '#libs/stays';
 import { messageOf } from '../../platform/api/http';
 import { useApi } from '../../platform/api/use-api';
 import { money } from '../../platform/i18n/format';
@@ -132,7 +132,6 @@ interface FiguresProps {
 
 function Figures({ booking, cost, fee }: FiguresProps) {
   const t = useText();
-  const locale = useLocale();
   const { currency, paid, plan } = booking;
   const shown = (amount: number | undefined) => cost && (amount === undefined ? '–' : money(amount, currency));
   const refund = cost && fee === cost.penalty ? cost.refund : fee === undefined ? undefined : refundAfter(paid, fee);
@@ -162,7 +161,7 @@ function Figures({ booking, cost, fee }: FiguresProps) {
           data-testid="cancel-free-until"
         >
           {cost.freeUntil
-            ? t('bookings.cancel.freeUntil', { until: describeFreeUntil(cost.freeUntil, locale) })
+            ? t('bookings.cancel.freeUntil', formatFreeUntil(cost.freeUntil, formatLocale()))
             : t(cost.penalty > 0 ? 'bookings.cancel.notFree' : 'bookings.cancel.free')}
         </Typography>
       )}

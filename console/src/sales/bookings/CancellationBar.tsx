@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
-import { useLocale } from 'react-admin';
 import type { Booking, CancellationStep } from '#libs/contracts';
-import { addDays, describeFreeUntil, isDay, stepOn } from '#libs/stays';
+import { addDays, formatFreeUntil, isDay, stepOn } from '#libs/stays';
 import { day, money, today } from '../../platform/i18n/format';
+import { formatLocale } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { ink, tone, type Tone } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
@@ -15,7 +15,6 @@ function toneOf({ penalty, percent }: CancellationStep): Tone {
 /** What cancelling costs, from booking to arrival, with where we stand now. */
 export function CancellationBar({ booking }: { booking: Booking }) {
   const t = useText();
-  const locale = useLocale();
   const { cancellation: steps, state, currency, paid, freeUntil } = booking;
   if (steps.length === 0 || (state !== 'confirmed' && state !== 'pending')) return null;
   const now = stepOn(steps, today());
@@ -35,7 +34,7 @@ export function CancellationBar({ booking }: { booking: Booking }) {
       </Box>
       <Typography sx={{ mt: 1.5, fontSize: 13.5, color: ink.muted }} data-testid="cancelling-now">
         {state === 'pending' ? t('bookings.bar.pending', figures) : t('bookings.bar.now', figures)}
-        {freeUntil && ` ${t('bookings.cancel.freeUntil', { until: describeFreeUntil(freeUntil, locale) })}`}
+        {freeUntil && ` ${t('bookings.cancel.freeUntil', formatFreeUntil(freeUntil, formatLocale()))}`}
       </Typography>
     </Panel>
   );

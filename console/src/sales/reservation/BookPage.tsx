@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { Form } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import type { Booking, CompleteMethod } from '#libs/contracts';
-import { describeFreeUntil } from '#libs/stays';
+import { formatFreeUntil } from '#libs/stays';
 import type { Completed } from '../../platform/api/cart-calls';
 import { PaymentPlan } from '../bookings/PaymentPlan';
 import { BankAccounts } from '../bookings/BankAccounts';
 import { money } from '../../platform/i18n/format';
-import { currentLanguage } from '../../platform/i18n/language';
+import { formatLocale } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { Screen } from '../../platform/layout/Screen';
 import { PageLoading } from '../../platform/layout/LoadingBar';
@@ -164,7 +164,7 @@ function Summary({ cart, method }: { cart: Booking; method: CompleteMethod }) {
       )}
       <Typography sx={fact} data-testid="free-until">
         {freeUntil
-          ? t('bookings.cancel.freeUntil', { until: describeFreeUntil(freeUntil, currentLanguage()) })
+          ? t('bookings.cancel.freeUntil', formatFreeUntil(freeUntil, formatLocale()))
           : t('bookings.cancel.neverFree')}
       </Typography>
     </>

@@ -1,11 +1,10 @@
-import type { AnswerOf } from '#libs/contracts';
+import { BOARDS, type AnswerOf } from '#libs/contracts';
+import { wordsIn, type Words } from '#libs/locales';
 import { AMENITY_GROUPS } from './amenity-catalogue.js';
 import { currenciesIn } from './currencies.js';
-import { BOARDS, CATEGORIES, PROPERTY_TYPES, ROOM_TYPES, THEMES } from './hotel-catalogue.js';
+import { CATEGORIES, MODULES, POLICIES, PROPERTY_TYPES, QUALIFIERS, ROOM_TYPES, THEMES } from './hotel-catalogue.js';
 import { languagesIn } from './languages.js';
-import { nameIn, type Named } from './named.js';
 import { PHOTO_TREE, type PhotoCategory } from './photo-tree.js';
-import { MODULES, POLICIES, QUALIFIERS } from './words.js';
 
 type Reference = Omit<AnswerOf<'reference.get'>['data'], 'countries'>;
 type Entry = Reference['themes'][number];
@@ -35,36 +34,37 @@ export function photoCategoryName(category: string, lang: string): string {
 }
 
 function inLanguage(lang: string): Reference {
-  const pick = (named: Named) => nameIn(named, lang);
-  const numbered = (names: readonly Named[], from = 1) => names.map((name, i) => ({ id: i + from, name: pick(name) }));
-  const worded = (names: ReadonlyArray<readonly [string, Named]>) =>
-    names.map(([id, name]) => ({ id, name: pick(name) }));
+  const words = wordsIn('catalogue', lang);
+  const { t } = words;
   let amenity = 0;
   return {
-    propertyTypes: numbered(PROPERTY_TYPES),
-    roomTypes: numbered(ROOM_TYPES),
-    categories: numbered(CATEGORIES, 0),
-    themes: numbered(THEMES),
-    amenities: AMENITY_GROUPS.flatMap(([group, names]) =>
-      names.map((name) => ({ id: ++amenity, name: pick(name), group: pick(group) })),
+    propertyTypes: PROPERTY_TYPES.map((key, at) => ({ id: at + 1, name: t(`propertyTypes.${key}`) })),
+    roomTypes: ROOM_TYPES.map((key, at) => ({ id: at + 1, name: t(`roomTypes.${key}`) })),
+    categories: CATEGORIES.map((key, at) => ({ id: at, name: t(`categories.${key}`) })),
+    themes: THEMES.map((key, at) => ({ id: at + 1, name: t(`themes.${key}`) })),
+    amenities: AMENITY_GROUPS.flatMap(({ group, amenities }) =>
+      amenities.map((key) => ({ id: ++amenity, name: t(`amenities.${key}`), group: t(`amenityGroups.${group}`) })),
     ),
-    photoCategories: photoCategories(PHOTO_TREE, lang),
-    boards: worded(Object.entries(BOARDS)),
-    policies: POLICIES.flatMap(([id, name, choices]) => [
-      { id, name: pick(name) },
-      ...choices.map(([choice, choiceName]) => ({ id: `${id}.${choice}`, name: pick(choiceName), parent: id })),
-    ]),
-    qualifiers: worded(QUALIFIERS),
-    modules: numbered(MODULES),
+    photoCategories: photoCategories(PHOTO_TREE, words),
+    boards: BOARDS.map((id) => ({ id, name: t(`boards.${id}`) })),
+    policies: POLICIES.map((id) => policy(words, id)),
+    qualifiers: QUALIFIERS.map((id) => ({ id, name: t(`qualifiers.${id}`) })),
+    modules: MODULES.map((key, at) => ({ id: at + 1, name: t(`modules.${key}`) })),
     languages: languagesIn(lang),
     currencies: currenciesIn(lang),
   };
 }
 
+/** A rule, or one of its choices: `smoking`, `smoking.yes`. */
+function policy({ t }: Words<'catalogue'>, id: (typeof POLICIES)[number]): Entry {
+  const [parent, choice] = id.split('.');
+  return { id, name: t(`policies.${id}`), ...(choice === undefined ? {} : { parent }) };
+}
+
 /** The tree in the order in which it is read, each below its parent. */
-function photoCategories(tree: readonly PhotoCategory[], lang: string, parent?: string): Entry[] {
-  return tree.flatMap(({ id, name, children = [] }) => [
-    { id, name: nameIn(name, lang), ...(parent === undefined ? {} : { parent }) },
-    ...photoCategories(children, lang, id),
+function photoCategories(tree: readonly PhotoCategory[], words: Words<'catalogue'>, parent?: string): Entry[] {
+  return tree.flatMap(({ id, name = id, children = [] }) => [
+    { id, name: words.t(`photoCategories.${name}`), ...(parent === undefined ? {} : { parent }) },
+    ...photoCategories(children, words, id),
   ]);
 }

@@ -1,0 +1,158 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import reactAdmin from 'ra-language-english';
+import { REFUSAL_KEYS } from '#libs/contracts';
+import { COMPLETE_LANGUAGES, LANGUAGES } from '#libs/languages';
+import { readSourceTexts } from './support/source-texts.js';
+
+type Tree = { [key: string]: string | Tree };
+/** The files of a language, and where their keys stand. */
+const FILES = {
+  api: ['services', 'workers', 'libs'],
+  mails: ['libs'],
+  catalogue: ['services', 'libs'],
+  console: ['console/src'],
+  front: ['front'],
+} as const;
+type File = keyof typeof FILES;
+const files = Object.keys(FILES) as File[];
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const baseOf = (key: string) => key.replace(PLURAL, '');
+const fileOf = (lang: string, file: File) => join('locales', lang, `${file}.json`);
+
+function textsOf(tree: Tree, prefix = ''): Array<[key: string, text: string]> {
+  return Object.entries(tree).flatMap(([key, value]): Array<[string, string]> =>
+    typeof value === 'string' ? [[prefix + key, value]] : textsOf(value, `${prefix}${key}.`),
+  );
+}
+
+function read(lang: string, file: File): Map<string, string> {
+  const path = fileOf(lang, file);
+  return new Map(existsSync(path) ? textsOf(JSON.parse(readFileSync(path, 'utf8')) as Tree) : []);
+}
+
+/** The texts of a key: its plurals, or the one it has. */
+function formsOf(texts: ReadonlyMap<string, string>): Map<string, Array<[key: string, text: string]>> {
+  const forms = new Map<string, Array<[string, string]>>();
+  for (const entry of texts) forms.set(baseOf(entry[0]), [...(forms.get(baseOf(entry[0])) ?? []), entry]);
+  return forms;
+}
+
+/** What a text is filled with; a plural need not say its count: "last room". */
+function valuesIn(forms: ReadonlyArray<readonly [string, string]>): string[] {
+  const found = forms.flatMap(([, text]) => text.match(/\{\{\w+\}\}|<\/?\w+>/g) ?? []);
+  return [...new Set(found)].filter((value) => value !== '{{count}}').sort();
+}
+
+const each = LANGUAGES.flatMap((lang) => files.map((file) => [lang, file] as const));
+
+describe('the languages', () => {
+  it('are the folders of locales/, and hold known files', () => {
+    expect(readdirSync('locales').sort()).toEqual([...LANGUAGES].sort());
+    const known = files.map((file) => `${file}.json`);
+    for (const lang of LANGUAGES)
+      expect(readdirSync(join('locales', lang)).filter((name) => !known.includes(name))).toEqual([]);
+  });
+});
+
+describe.each(each)('%s, %s.json', (lang, file) => {
+  const english = formsOf(read('en', file));
+  const texts = read(lang, file);
+  const forms = formsOf(texts);
+
+  it('has the keys of English: all of them where the language is complete', () => {
+    expect([...forms.keys()].filter((key) => !english.has(key))).toEqual([]);
+    if (COMPLETE_LANGUAGES.some((complete) => complete === lang))
+      expect([...english.keys()].filter((key) => !forms.has(key))).toEqual([]);
+  });
+
+  it('says something under each, in the format of i18next', () => {
+    // `%{value}`, `one |||| more` and `$t(key)` are of other formats, or reach into other texts.
+    const wrong = [...texts].filter(([, text]) => text === '' || /%\{(?!\{)|\|\|\|\||\$t\(/.test(text));
+    expect(wrong).toEqual([]);
+  });
+
+  it('has the same values in its texts', () => {
+    for (const [key, own] of forms)
+      if (!OF_REACT_ADMIN.test(key)) expect([key, valuesIn(own)]).toEqual([key, valuesIn(english.get(key)!)]);
+  });
+
+  it('has the plurals of its language', () => {
+    const categories = [...new Intl.PluralRules(lang).resolvedOptions().pluralCategories].sort();
+    for (const [key, plurals] of english) {
+      if (!PLURAL.test(plurals[0]![0]) || !forms.has(key)) continue;
+      const own = forms.get(key)!.map(([form]) => PLURAL.exec(form)?.[1] ?? 'none');
+      expect([key, own.sort()]).toEqual([key, categories]);
+    }
+  });
+});
+
+describe('the keys', () => {
+  it.each(files)('of %s.json are all in use', (file) => {
+    const sources = readSourceTexts(FILES[file]);
+    const literals = new Set(sources.flatMap((source) => source.literals));
+    const patterns = [...new Set(sources.flatMap((source) => source.templates))].filter(isKey).map(patternOf);
+    const unused = [...formsOf(read('en', file)).keys()]
+      .map((key) => key.replace(/^(pages\.\w+\.sections)\..*/, '$1'))
+      .filter(
+        (key) => !literals.has(key) && !patterns.some((pattern) => pattern.test(key)) && !OF_REACT_ADMIN.test(key),
+      );
+    expect([...new Set(unused)]).toEqual([]);
+  });
+
+  it('of refusals are those of the contracts', () => {
+    const keys = [...read('en', 'api').keys()].filter((key) => key.startsWith('refusals.'));
+    expect(keys).toEqual(REFUSAL_KEYS.map((key) => `refusals.${key}`));
+  });
+
+  it('of react-admin are those of its own English', () => {
+    const own = textsOf({ ra: reactAdmin.ra as unknown as Tree }).map(([key]) => key);
+    expect([...formsOf(read('en', 'console')).keys()].filter((key) => OF_REACT_ADMIN.test(key)).sort()).toEqual(
+      own.sort(),
+    );
+  });
+});
+
+const OF_REACT_ADMIN = /^ra\./;
+/** Whether a template may be a key: words and dots, of which one is fixed. */
+const isKey = (template: string) => /^[\w.${}-]+$/.test(template) && /[a-z]\w*\.|\.\w*[a-z]/i.test(template);
+const patternOf = (template: string) =>
+  new RegExp(`^${template.replaceAll('.', '\\.').replaceAll('${}', '[\\w.-]+')}$`);
+
+/** Turkish in code: names, or letters and words that people type. */
+const NOT_WORDS: Record<string, string> = {
+  'console/src/catalogue/planning/cell-text.ts': 'how people type no',
+  'console/src/catalogue/tours/SearchItemsDrawer.tsx': 'the first name of a record, in both languages',
+  'console/src/shared/password-strength.ts': 'passwords that many choose',
+  'libs/contracts/actors.ts': 'a letter that is folded',
+  'libs/contracts/shapes/payment.ts': 'the country of an address, as data',
+  'libs/mails/sample-booking.ts': 'a booking that shows how mails look',
+  'libs/mails/sms-text.ts': 'the alphabet of phones',
+  'libs/stays/free-until.ts': 'a letter that Turkish writes otherwise',
+  'services/inventory/catalogue/locations/fold.ts': 'a letter that is folded',
+  'services/inventory/planning/sheet/sheet-layout.ts': 'how people type yes and no',
+  'services/payments/bins/turkish-bins.ts': 'names of banks and cards',
+};
+/** What is the same in every language. */
+const NAMES = /Konak|&nbsp;/g;
+
+describe('the code', () => {
+  const sources = readSourceTexts(['services', 'workers', 'libs', 'console/src', 'front']);
+
+  it('has no Turkish', () => {
+    const found = sources
+      .filter(({ literals, templates, shown }) =>
+        /[çğıöşüÇĞİÖŞÜ]/.test([...literals, ...templates, ...shown].join('\n')),
+      )
+      .map(({ file }) => file);
+    expect(found.sort()).toEqual(Object.keys(NOT_WORDS).sort());
+  });
+
+  it('has no text between its tags', () => {
+    const found = sources.flatMap(({ file, shown }) =>
+      shown.filter((text) => /\p{L}{2}/u.test(text.replaceAll(NAMES, ''))).map((text) => `${file}: ${text}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
