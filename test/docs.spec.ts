@@ -8,7 +8,7 @@ const pages = [
     .map((name) => join('docs', name)),
 ].map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-const FOLDERS = /^(services|workers|libs|console|front|demo|test|docs|scripts|docker|k8s)\//;
+const FOLDERS = /^(services|workers|libs|console|front|locales|demo|test|docs|scripts|docker|k8s)\//;
 /** Paths with a placeholder in them name no file. */
 const isPath = (code: string) => FOLDERS.test(code) && /^[\w./-]+$/.test(code) && !code.includes('..');
 

@@ -1,6 +1,6 @@
 import { loadLocales } from './load-locales.js';
 import { refusalText } from './refusal-text.js';
-import { speak, wordsIn } from './words.js';
+import { createWords, wordsIn } from './words.js';
 
 describe('the words of a reader', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('the words of a reader', () => {
 
 describe('a language that has some of the words', () => {
   const polish = { mails: { booking: { rooms_one: '{{count}} pokój', rooms_few: '{{count}} pokoje' } } };
-  const words = speak({ ...loadLocales(), pl: polish })('mails', 'pl-PL', 'tr');
+  const words = createWords({ ...loadLocales(), pl: polish })('mails', 'pl-PL', 'tr');
 
   it('speaks them, by its own plurals', () => {
     expect(words.lang).toBe('pl');
@@ -47,6 +47,6 @@ describe('a language that has some of the words', () => {
   it('falls back key by key: to the account’s language, then to English', () => {
     expect(words.t('booking.rooms', { count: 5 })).toBe('5 oda');
     expect(words.t('booking.address')).toBe('Adres');
-    expect(speak({ ...loadLocales(), pl: polish })('mails', 'pl').t('booking.address')).toBe('Address');
+    expect(createWords({ ...loadLocales(), pl: polish })('mails', 'pl').t('booking.address')).toBe('Address');
   });
 });

@@ -23,7 +23,7 @@ export interface Words<File extends LocaleFile> {
 }
 
 /** Words of some locales, by file and by the wanted languages, the first of them first. */
-export function speak(locales: Locales) {
+export function createWords(locales: Locales) {
   const i18n = i18next.createInstance();
   void i18n.init({
     resources: locales,
@@ -35,7 +35,9 @@ export function speak(locales: Locales) {
   const known = new Map<string, Words<LocaleFile>>();
 
   return <File extends LocaleFile>(file: File, ...wanted: ReadonlyArray<string | undefined>): Words<File> => {
-    const chain = [...new Set([...wanted.flatMap(tagsOf), ...COMPLETE_LANGUAGES])].filter((lang) => lang in locales);
+    const chain = [...new Set([...wanted.flatMap(tagsOf), ...COMPLETE_LANGUAGES])].filter((lang) =>
+      Object.hasOwn(locales, lang),
+    );
     const key = [file, ...chain].join(' ');
     let words = known.get(key);
     if (!words) {
@@ -56,4 +58,4 @@ function tagsOf(tag = ''): string[] {
  * The words of a file in the first of the wanted languages that has them, key by key: `wordsIn('mails', guest, account)`
  * asks the guest's language, its base (`pt` of `pt-BR`), the account's, English and Turkish.
  */
-export const wordsIn = speak(loadLocales());
+export const wordsIn = createWords(loadLocales());

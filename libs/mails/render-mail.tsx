@@ -4,7 +4,7 @@ import type { AccountMail, PayloadOf } from '#libs/contracts';
 import { wordsIn } from '#libs/locales';
 import { bookingWords, renderVoucherPdf } from '#libs/voucher';
 import { stayCalendar } from './stay-calendar.js';
-import { valuesOf } from './templates/about.js';
+import { bookingValues } from './templates/about.js';
 import { AccountLetter } from './templates/AccountLetter.js';
 import { BookingCancelled } from './templates/BookingCancelled.js';
 import { BookingLink } from './templates/BookingLink.js';
@@ -76,7 +76,7 @@ export async function renderMail(job: MailToRender): Promise<RenderedMail> {
       content: stayCalendar(booking),
     });
   return {
-    subject: oneLine(words.t(`templates.${template}.subject`, valuesOf(words, booking))),
+    subject: oneLine(words.t(`templates.${template}.subject`, bookingValues(words, booking))),
     html,
     text: toPlainText(html, AS_TEXT),
     attachments,

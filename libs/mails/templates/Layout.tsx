@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BookingMail, MailTemplate } from '#libs/contracts';
 import { bookingWords } from '#libs/voucher';
-import { valuesOf } from './about.js';
+import { bookingValues } from './about.js';
 import { Frame } from './Frame.js';
 
 export interface MailProps {
@@ -21,7 +21,7 @@ interface LayoutProps extends MailProps {
 export function Layout({ booking, lang, template, greet = true, action, children }: LayoutProps) {
   const words = bookingWords(lang);
   const { t } = words;
-  const values = valuesOf(words, booking);
+  const values = bookingValues(words, booking);
   const name = `${booking.customer.name} ${booking.customer.surname}`.trim();
   const toDo = action === undefined ? { href: booking.url, label: t('viewBooking') } : action;
   return (

@@ -16,7 +16,7 @@ export function amountOf(words: BookingWords, { amount, total, paid, currency }:
 }
 
 /** The values that texts about a booking are filled with. */
-export function valuesOf(words: BookingWords, booking: BookingMail) {
+export function bookingValues(words: BookingWords, booking: BookingMail) {
   return {
     hotel: hotelOf(booking),
     voucher: booking.voucher,

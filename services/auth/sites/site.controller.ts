@@ -1,5 +1,6 @@
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { LANGUAGES } from '#libs/languages';
 import { CURRENCIES } from '#libs/money';
 import type { AnswerOf, InputOf, InternalInputOf, InternalAnswerOf } from '#libs/contracts';
 import { Call, Input, Internal, siteHostOf } from '#libs/service';
@@ -24,7 +25,7 @@ export class SiteController {
         account: account.id,
         companyName: account.companyName,
         colorpreference: account.colorpreference,
-        languages: ['tr', 'en'],
+        languages: [...LANGUAGES],
         currencies: [...CURRENCIES],
         loginImages: [],
         country: account.country,

@@ -6,6 +6,7 @@ import {
   type PricedLine,
 } from '#libs/contracts';
 import type { Reader, Tx } from '#libs/database';
+import { firstLanguage } from '#libs/languages';
 import type { Currency } from '#libs/money';
 import type { Context } from '#libs/service';
 
@@ -65,7 +66,10 @@ export const CART = `id, public_id as "publicId", account_id as "accountId", ver
 export type BlankCart = Pick<Cart, 'accountId' | 'lang' | 'channel' | 'createdBy'>;
 
 /** The blank cart of a caller; without a language, in the one that is asked in. */
-export function blankCartFor({ account, user, lang: asked }: Context, lang = asked === 'tr' ? 'tr' : 'en'): BlankCart {
+export function blankCartFor(
+  { account, user, lang: asked }: Context,
+  lang: string = firstLanguage([asked]) ?? 'en',
+): BlankCart {
   return { accountId: account, lang, channel: user ? 'b2b' : 'b2c', createdBy: user ? signatureOf(user) : 'guest' };
 }
 
