@@ -1,5 +1,6 @@
 export * from './actors.js';
 export * from './answers.js';
+export * from './booking-facts.js';
 export * from './booking-rights.js';
 export * from './booking-states.js';
 export * from './events.js';
@@ -11,6 +12,7 @@ export * from './invoice-kinds.js';
 export * from './languages.js';
 export * from './limits.js';
 export * from './listeners.js';
+export * from './mails.js';
 export * from './not-built-yet.js';
 export * from './permissions.js';
 export * from './priced-line.js';

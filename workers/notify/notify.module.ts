@@ -1,10 +1,12 @@
 import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import type { Clients } from '#libs/clients';
-import type { PayloadOf } from '#libs/contracts';
+import type { InternalInputOf, PayloadOf } from '#libs/contracts';
 import { addLinks } from '#libs/mails';
 import { ConfigFault, deriveKey, type Logger, type PlatformConfig } from '#libs/process';
-import { Job, type WorkerDefinition, type WorkerPlatform } from '#libs/queue';
+import { Job, On, type Message, type WorkerDefinition, type WorkerPlatform } from '#libs/queue';
+import { expandFact } from './expand-fact.js';
 import { createMailer, type Mailer } from './mailer.js';
+import { HEARD_FACTS, type HeardFact } from './matrix.js';
 import { sendAccountMail } from './send-account-mail.js';
 import { sendMail, type Messages } from './send-mail.js';
 import { sendSms } from './send-sms.js';
@@ -14,21 +16,30 @@ interface NotifyPlatform extends WorkerPlatform {
   clients: Clients;
 }
 
-/** What is sent by, and who is told of it. */
+type Order = InternalInputOf<'messages.order'>['body'];
+
+/** What messages are sent by, and who keeps them. */
 interface Outlets {
-  messages: Messages;
+  messages: Messages & { order(order: Order): Promise<unknown> };
   mailer: Mailer;
   /** Absent where nobody is configured to send them. */
   sms?: SmsSender;
 }
 
-/** Carries out the orders to send mails and SMS. */
+/** Orders the messages that follow from facts, and sends those that were ordered. */
 class NotifyJobs implements OnApplicationShutdown {
   constructor(
     private readonly outlets: Outlets,
     private readonly config: PlatformConfig,
     private readonly log: Logger,
   ) {}
+
+  @On(...HEARD_FACTS)
+  async orderMessages(fact: PayloadOf<HeardFact>, { id, name }: Message): Promise<void> {
+    const messages = expandFact(name as HeardFact, fact);
+    const { booking, paymentId } = fact;
+    if (messages.length > 0) await this.outlets.messages.order({ fact: id, booking, paymentId, messages });
+  }
 
   @Job('mail.send')
   send(mail: PayloadOf<'mail.send'>): Promise<void> {
@@ -60,7 +71,8 @@ export class NotifyModule {
     const limits = { answerMs: config.PARTNER_ANSWER_MS, pauseMs: config.PARTNER_PAUSE_MS };
     const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAILBOX_URL: mailboxUrl } = config;
     const mailer = createMailer({ smtpUrl, from, mailboxUrl, limits });
-    const messages: Messages = {
+    const messages: Outlets['messages'] = {
+      order: (body) => clients.call('messages.order', { body }),
       sending: (id) => clients.call('messages.sending', { params: { id } }),
       sent: (id, body) => clients.call('messages.sent', { params: { id }, body }),
     };

@@ -5,13 +5,13 @@ import { toDecimal } from '#libs/money';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { dropSchedule, emitOwed } from '../saga/money-copy.js';
 import { isCancellable } from './booking-states.js';
-import { bookingMail } from './booking-mail.js';
+import { describeFact } from './booking-fact.js';
 import type { Booking } from './booking.entity.js';
 import { BOOKING, lockBooking, type BookingRow } from './booking-rows.js';
 import { todayAt } from './booking-views.js';
 import { Brands } from './brands.js';
 import { cancellationCost } from './cancellation-cost.js';
-import { queueMails, recordHistory } from './record.js';
+import { recordHistory } from './record.js';
 
 export interface CancelRequest {
   reason: string;
@@ -68,14 +68,7 @@ export class CancelBooking {
       const done = await markCancelled(tx, booking, penaltyMinor, reason);
       await recordHistory(tx, done, 'cancelled', by, reason);
       await dropSchedule(tx, done);
-      if (booking.state === 'confirmed') {
-        const mail = bookingMail(done, brand, today);
-        await queueMails(tx, done, [
-          { template: 'bookingCancelled', to: done.customer?.email ?? '', lang: done.lang, mail },
-          { template: 'hotelCancelled', to: done.lines[0]?.hotel.email ?? '', lang: hotelLang, mail },
-        ]);
-      }
-      tx.emit('booking.cancelled', { bookingId: done.publicId });
+      if (booking.state === 'confirmed') tx.emit('booking.cancelled', describeFact(done, { brand, hotelLang, today }));
       if (done.holdId) tx.emit('booking.releaseRooms', { holdId: done.holdId });
       emitOwed(tx, done, { owedMinor: penaltyMinor, final: true, reason: 'cancelled' });
       return done;

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { checkInPage } from '#libs/process';
-import type { BookingMail } from '#libs/contracts';
+import type { BookingFact, BookingMail } from '#libs/contracts';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
-import { dayIn } from '#libs/stays';
+import { describeFact } from '../bookings/booking-fact.js';
 import { bookingMail, type MailFacts } from '../bookings/booking-mail.js';
 import type { Booking } from '../bookings/booking.entity.js';
+import { todayAt } from '../bookings/booking-views.js';
 import { Brands } from '../bookings/brands.js';
 
 /** Puts into a mail what is known of its booking today, in the name of the account that sold it. */
@@ -16,9 +17,14 @@ export class MailWriter {
   ) {}
 
   async write(booking: Booking, facts: MailFacts): Promise<BookingMail> {
+    return bookingMail(booking, await this.brands.of(booking.accountId), todayAt(booking, this.runtime.now()), facts);
+  }
+
+  /** What is said of a booking when something has happened to it. */
+  async describe(booking: Booking, about: Parameters<typeof describeFact>[2]): Promise<BookingFact> {
     const brand = await this.brands.of(booking.accountId);
-    const today = dayIn(booking.lines[0]?.hotel.timeZone ?? 'Europe/Istanbul', this.runtime.now());
-    return bookingMail(booking, brand, today, facts);
+    const hotelLang = await this.hotelLang(booking);
+    return describeFact(booking, { brand, hotelLang, today: todayAt(booking, this.runtime.now()) }, about);
   }
 
   /** Where the account that sold a booking reads mails. */
