@@ -17,6 +17,8 @@ const Reach = z.object({
 export const BookingFact = z.object({
   booking: BookingMail,
   parties: z.object({ guest: Reach, hotel: Reach, seller: Reach }),
+  /** Whether the seller's own staff caused it: they need not hear of it. */
+  bySeller: z.boolean(),
   /** The payment it is about. */
   paymentId: z.string().nullable().default(null),
 });
@@ -27,14 +29,22 @@ export const bookingFacts = {
   'booking.confirmed': BookingFact,
   /** One that was confirmed; of others nobody has heard. */
   'booking.cancelled': BookingFact,
+  /** Who comes, how they are reached, or what they wish. */
+  'booking.changed': BookingFact,
   /** Its rooms were sold while its payment came, and others were found. */
   'booking.roomChanged': BookingFact,
   /** Its rooms are held until its transfer comes. */
   'booking.transferAwaited': BookingFact,
+  /** Its rooms are held for a few hours more, and it is not paid. */
+  'booking.holdExpiring': BookingFact,
   /** Money has come for a booking that stands already. */
   'booking.paid': BookingFact,
   /** Its payment came when its rooms were gone, and goes back. */
   'booking.lost': BookingFact,
+  /** A card was refused; the first time for a page. */
+  'booking.paymentFailed': BookingFact,
+  /** The gateway has refused to pay back. */
+  'booking.refundFailed': BookingFact,
   /** A payment is due in three days, today, or was due yesterday. */
   'booking.paymentDue': BookingFact,
   /** Its guests arrive within two days. */
@@ -57,8 +67,6 @@ export const MessageOrder = z.discriminatedUnion('channel', [
     template: z.enum(SMS_TEMPLATES),
     to: z.string().min(1),
     lang: z.string(),
-    /** Whether it may arrive while people sleep. */
-    atNight: z.boolean(),
   }),
 ]);
 export type MessageOrder = z.output<typeof MessageOrder>;

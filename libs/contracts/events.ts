@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingFacts } from './booking-facts.js';
+import { inventoryFacts } from './inventory-facts.js';
 import { INVOICE_KINDS } from './invoice-kinds.js';
 import { AccountMail, BookingMail, MAIL_TEMPLATES, SMS_TEMPLATES } from './mails.js';
 
@@ -160,6 +161,7 @@ export const events = {
   'card.kept': z.object({ account: z.number() }),
   'card.forgotten': z.object({ account: z.number() }),
   ...bookingFacts,
+  ...inventoryFacts,
   'invoice.settled': z.object({
     bookingId: z.string(),
     state: z.enum(['posted', 'failed']),

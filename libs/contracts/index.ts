@@ -8,6 +8,7 @@ export * from './internal-call.js';
 export * from './internal-money.js';
 export type { Erased, Forgotten, Found, Person } from './internal-privacy.js';
 export * from './internal.js';
+export * from './inventory-facts.js';
 export * from './invoice-kinds.js';
 export * from './languages.js';
 export * from './limits.js';

@@ -5,7 +5,6 @@ import { BookingMail } from './mails.js';
 import { moneyCalls } from './internal-money.js';
 import { privacyCalls } from './internal-privacy.js';
 import { BOARDS } from './shapes/hotel.js';
-import { Party } from './shapes/availability.js';
 import { PricedLine } from './priced-line.js';
 import { Withheld } from './shapes/accounts.js';
 import { Day } from './shapes/planning.js';

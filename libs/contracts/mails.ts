@@ -98,12 +98,24 @@ export const MAIL_TEMPLATES = [
   'roomChanged',
   'paymentReturned',
   'bookingLink',
+  'bookingChanged',
+  'hotelChanged',
+  'holdExpiring',
+  'paymentFailed',
+  'sellerNotice',
+  'sellerCancelled',
+  'sellerPaymentFailed',
+  'sellerRefundFailed',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
 /** What goes to a phone: short, one text, no more than two parts of an SMS. */
 export const SMS_TEMPLATES = ['payLink', 'preArrival'] as const;
 export type SmsTemplate = (typeof SMS_TEMPLATES)[number];
+
+/** What accounts hear of hotels that one of them wants to sell. */
+export const INVENTORY_MAILS = ['inventoryRequested', 'inventoryApproved', 'inventoryRejected'] as const;
+export type InventoryMail = (typeof INVENTORY_MAILS)[number];
 
 export const ACCOUNT_MAILS = [
   'signInCode',

@@ -1,13 +1,14 @@
 import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
-import type { Clients } from '#libs/clients';
-import type { InternalInputOf, PayloadOf } from '#libs/contracts';
+import { OwnerRefused, type Clients } from '#libs/clients';
+import type { InternalInputOf, InventoryFactName, PayloadOf } from '#libs/contracts';
 import { addLinks } from '#libs/mails';
 import { ConfigFault, deriveKey, type Logger, type PlatformConfig } from '#libs/process';
 import { Job, On, type Message, type WorkerDefinition, type WorkerPlatform } from '#libs/queue';
 import { expandFact } from './expand-fact.js';
 import { createMailer, type Mailer } from './mailer.js';
-import { HEARD_FACTS, type HeardFact } from './matrix.js';
+import { ACCOUNT_FACTS, ACCOUNT_MATRIX, HEARD_FACTS, type HeardFact } from './matrix.js';
 import { sendAccountMail } from './send-account-mail.js';
+import { sendInventoryMail, type InventoryMailDeps } from './send-inventory-mail.js';
 import { sendMail, type Messages } from './send-mail.js';
 import { sendSms } from './send-sms.js';
 import { createSmsSender, type SmsSender } from './sms-sender.js';
@@ -22,6 +23,7 @@ type Order = InternalInputOf<'messages.order'>['body'];
 interface Outlets {
   messages: Messages & { order(order: Order): Promise<unknown> };
   mailer: Mailer;
+  brandOf: InventoryMailDeps['brandOf'];
   /** Absent where nobody is configured to send them. */
   sms?: SmsSender;
 }
@@ -39,6 +41,17 @@ class NotifyJobs implements OnApplicationShutdown {
     const messages = expandFact(name as HeardFact, fact);
     const { booking, paymentId } = fact;
     if (messages.length > 0) await this.outlets.messages.order({ fact: id, booking, paymentId, messages });
+  }
+
+  @On(...ACCOUNT_FACTS)
+  async informAccount(fact: PayloadOf<InventoryFactName>, { id, name }: Message): Promise<void> {
+    const row = ACCOUNT_MATRIX[name as InventoryFactName];
+    const { brandOf, mailer } = this.outlets;
+    const refused = await sendInventoryMail(
+      { id, fact, ...row },
+      { brandOf, mailer, consoleUrl: this.config.CONSOLE_URL },
+    );
+    if (refused) this.log.warn({ template: row.template, refused }, 'a mail to an account can not be delivered');
   }
 
   @Job('mail.send')
@@ -64,6 +77,16 @@ class NotifyJobs implements OnApplicationShutdown {
   }
 }
 
+/** An account's brand; undefined for one that is gone. */
+async function findBrand(clients: Clients, account: number): ReturnType<InventoryMailDeps['brandOf']> {
+  try {
+    return await clients.call('account.brand', { params: { id: String(account) } });
+  } catch (error) {
+    if (error instanceof OwnerRefused && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
 @Module({})
 export class NotifyModule {
   static on({ config, clients, log }: NotifyPlatform): DynamicModule {
@@ -79,7 +102,11 @@ export class NotifyModule {
     const sms = config.SMS_URL
       ? createSmsSender({ url: config.SMS_URL, sender: config.SMS_SENDER, limits })
       : undefined;
-    const jobs = new NotifyJobs({ messages, mailer, sms }, config, log);
+    const jobs = new NotifyJobs(
+      { messages, mailer, sms, brandOf: (account) => findBrand(clients, account) },
+      config,
+      log,
+    );
     return { module: NotifyModule, providers: [{ provide: NotifyJobs, useValue: jobs }] };
   }
 }

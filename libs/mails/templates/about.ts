@@ -22,6 +22,7 @@ export function valuesOf(words: BookingWords, booking: BookingMail) {
     voucher: booking.voucher,
     arrival: arrivalOf(booking, words),
     amount: amountOf(words, booking),
+    reference: referenceOf(booking),
   };
 }
 

@@ -13,11 +13,20 @@ export interface Surroundings {
   today: DayNumber;
 }
 
+/** What a fact is about besides its booking. */
+export interface Occasion extends MailFacts {
+  paymentId?: string;
+  /** Who caused it: a user's signature, `guest`, or `konak`, the product itself. */
+  by?: string;
+}
+
+const NOT_STAFF: readonly string[] = ['guest', 'konak'];
+
 /** A booking as those hear of it to whom something about it matters, and where they are reached. */
 export function describeFact(
   booking: Booking,
   { brand, hotelLang, today }: Surroundings,
-  { paymentId = null, ...about }: MailFacts & { paymentId?: string | null } = {},
+  { paymentId, by = 'konak', ...about }: Occasion = {},
 ): BookingFact {
   const { customer, lang, lines } = booking;
   const phone = customer && internationalNumber(customer.phone, customer.country);
@@ -28,6 +37,7 @@ export function describeFact(
       hotel: { email: lines[0]?.hotel.email ?? '', phone: '', lang: hotelLang },
       seller: { email: brand.email ?? '', phone: '', lang: brand.lang ?? '' },
     },
-    paymentId,
+    bySeller: !NOT_STAFF.includes(by),
+    paymentId: paymentId ?? null,
   };
 }

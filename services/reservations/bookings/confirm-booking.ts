@@ -69,7 +69,7 @@ export async function confirmBooking(
 function announce(tx: Tx, done: Booking, confirmation: Confirmation): Booking {
   const { today, by } = confirmation;
   tx.withCommit(recordHistory(tx, done, 'confirmed', by, done.voucher ?? ''), planRest(tx, done, today));
-  tx.emit('booking.confirmed', describeFact(done, confirmation));
+  tx.emit('booking.confirmed', describeFact(done, confirmation, { by: done.createdBy }));
   if (done.invoiceState === 'queued' || done.paidMinor > 0) requestInvoice(tx, done, today);
   return done;
 }

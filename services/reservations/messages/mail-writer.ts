@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { checkInPage } from '#libs/process';
 import type { BookingFact, BookingMail } from '#libs/contracts';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
-import { describeFact } from '../bookings/booking-fact.js';
+import { describeFact, type Occasion } from '../bookings/booking-fact.js';
 import { bookingMail, type MailFacts } from '../bookings/booking-mail.js';
 import type { Booking } from '../bookings/booking.entity.js';
-import { todayAt } from '../bookings/booking-views.js';
+import { todayAt } from '../bookings/today-at.js';
 import { Brands } from '../bookings/brands.js';
 
 /** Puts into a mail what is known of its booking today, in the name of the account that sold it. */
@@ -21,10 +21,8 @@ export class MailWriter {
   }
 
   /** What is said of a booking when something has happened to it. */
-  async describe(booking: Booking, about: Parameters<typeof describeFact>[2]): Promise<BookingFact> {
-    const brand = await this.brands.of(booking.accountId);
-    const hotelLang = await this.hotelLang(booking);
-    return describeFact(booking, { brand, hotelLang, today: todayAt(booking, this.runtime.now()) }, about);
+  async describe(booking: Booking, occasion: Occasion): Promise<BookingFact> {
+    return describeFact(booking, await this.brands.around(booking, this.runtime.now()), occasion);
   }
 
   /** Where the account that sold a booking reads mails. */

@@ -42,7 +42,6 @@ const bySms: MessageOrder = {
   template: 'preArrival',
   to: '+905320000000',
   lang: 'tr',
-  atNight: false,
 };
 
 const order = (fact: string, messages: MessageOrder[], bookingId = booking.publicId) =>
@@ -82,9 +81,8 @@ describe('messages that follow from a fact', () => {
     expect(await order(randomUUID(), [toGuest], randomUUID())).toEqual({ ordered: 0 });
   });
 
-  it('wake nobody by an SMS that can wait', async () => {
-    await order(randomUUID(), [bySms]);
-    await order(randomUUID(), [{ ...bySms, template: 'payLink', atNight: true }]);
+  it('wake nobody by an SMS', async () => {
+    await order(randomUUID(), [toGuest, bySms]);
     expect((await kept()).map(({ notBefore }) => notBefore)).toEqual([null, MORNING]);
   });
 });

@@ -39,8 +39,9 @@ export async function orderMessages(
       const { template } = message;
       tx.emit('mail.send', { messageId, template, to, lang, voucher: WITH_VOUCHER.has(template), booking });
     } else {
-      const notBefore = message.atNight ? undefined : afterQuietHours(now, TIME_ZONE);
-      tx.emit('sms.send', { messageId, template: message.template, to, lang, booking }, { notBefore });
+      const { template } = message;
+      const notBefore = afterQuietHours(now, TIME_ZONE);
+      tx.emit('sms.send', { messageId, template, to, lang, booking }, { notBefore });
     }
   return isNew.size;
 }

@@ -99,6 +99,36 @@ describe('a payment that is due', () => {
   });
 });
 
+describe('rooms that are held', () => {
+  const HOUR_MS = 3_600_000;
+  const held = async (hours: number, left: number, changes = {}) => {
+    const holdUntil = new Date(clock.getTime() + left * HOUR_MS);
+    const claimedAt = new Date(holdUntil.getTime() - hours * HOUR_MS);
+    const booking = await arriving(40, { state: 'pending', holdUntil, claimedAt, paidMinor: 0 });
+    await aPayment(service, booking, { method: 'paylink', state: 'open', expiresAt: holdUntil, ...changes });
+    return booking;
+  };
+
+  it('are announced once, four hours before they are free again', async () => {
+    const [link, transfer] = [await held(48, 3), await held(24, 4, { method: 'banktransfer' })];
+    await Promise.all([reminders.holds(), reminders.holds()]);
+    await reminders.holds();
+    for (const booking of [link, transfer])
+      expect((await announced(booking)).map(({ name }) => name)).toEqual(['booking.holdExpiring']);
+  });
+
+  it.each([
+    ['for long yet', 48, 5, {}],
+    ['for minutes alone', 0.33, 0.2, {}],
+    ['no more', 48, -1, {}],
+    ['and are paid', 48, 3, { state: 'captured' }],
+  ] as const)('are not when they are held %s', async (_, hours, left, changes) => {
+    const booking = await held(hours, left, changes);
+    await reminders.holds();
+    expect(await announced(booking)).toEqual([]);
+  });
+});
+
 describe('the day after check-out', () => {
   const stateOf = async ({ id }: Booking) =>
     (await service.database.tx(PLATFORM, (tx) =>

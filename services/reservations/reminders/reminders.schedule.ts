@@ -7,7 +7,7 @@ import { addDays, dayIn, nightsBetween, fromIsoDate, toIsoDate, type DayNumber }
 import { Booking, BookingPayment } from '../bookings/booking.entity.js';
 import { mailFacts } from '../messages/mail-facts.js';
 import { MailWriter } from '../messages/mail-writer.js';
-import { lockBooking } from '../bookings/booking-rows.js';
+import { BOOKING, lockBooking, paymentsOf, type BookingRow } from '../bookings/booking-rows.js';
 import { copyMoney } from '../saga/money-copy.js';
 import { PaymentsMoney } from '../saga/partners.js';
 import { markStayed } from './mark-stayed.js';
@@ -22,6 +22,13 @@ const DAYS_BEFORE_ARRIVAL = 2;
 const LINK_MS = 7 * 24 * 3_600_000;
 /** Days until a payment is due: before it, on it, after it. */
 const REMIND_AT = [3, 0, -1];
+/** How long before its hold ends a booking is asked to be paid. */
+const EXPIRING_MS = 4 * 3_600_000;
+/** Those held for less than a part of a day are paid at once or not at all. */
+const EXPIRING = `select ${BOOKING} from bookings b
+  where b.state = 'pending' and b.hold_until between $1 and $2 and b.hold_until > b.claimed_at + interval '8 hours'
+    and not exists (select 1 from inbox i where i.message_id = 'booking.holdExpiring ' || b.public_id)
+  order by b.hold_until limit $3`;
 
 /** What the clock brings about, announced once. */
 @Injectable()
@@ -46,6 +53,22 @@ export class ReminderSchedule {
     const today = dayIn(TIME_ZONE, this.runtime.now());
     for (const { payment, booking } of await this.due(today))
       await this.guarded(booking, async () => this.remind(booking, await this.payable(booking, payment), today));
+  }
+
+  /** Rooms that are held for hours, and will be free again soon unless they are paid. */
+  @Schedule('reminders.holds', { everyMs: 600_000 })
+  async holds(): Promise<void> {
+    const now = this.runtime.now();
+    const found = await this.database.tx(DOOR, async (tx) => {
+      const bookings = await tx.rows<BookingRow>(EXPIRING, [now, new Date(now.getTime() + EXPIRING_MS), BATCH]);
+      return Promise.all(bookings.map(async (booking) => ({ booking, payments: await paymentsOf(tx, booking) })));
+    });
+    for (const { booking, payments } of found)
+      await this.guarded(booking, async () => {
+        const about = mailFacts('holdExpiring', { booking, payments, now });
+        if (!about) return;
+        await this.announce('booking.holdExpiring', booking.publicId, await this.writer.describe(booking, about));
+      });
   }
 
   /** The rest of a deposit is planned, and opened when it is first asked for. */
@@ -125,7 +148,7 @@ export class ReminderSchedule {
 
   /** Announces what the clock has brought about, once, however many look at it and however often. */
   private announce(
-    name: 'booking.arrivalDue' | 'booking.paymentDue',
+    name: 'booking.arrivalDue' | 'booking.paymentDue' | 'booking.holdExpiring',
     occasion: string,
     fact: BookingFact,
     also: (tx: Tx) => Promise<unknown> = () => Promise.resolve(),

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database, RowCountMismatch, openDoor, unaudited, type Tx } from '#libs/database';
 import { formatMoney, toDecimal } from '#libs/money';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
-import { todayAt } from '../bookings/booking-views.js';
 import { bookingTotalMinor, netMinor } from '../bookings/booking-total.js';
 import { requestInvoice } from '../bookings/booking-invoice.js';
 import { describeFact } from '../bookings/booking-fact.js';
@@ -17,6 +16,7 @@ import {
   type BookingRow,
 } from '../bookings/booking-rows.js';
 import { Brands } from '../bookings/brands.js';
+import { todayAt } from '../bookings/today-at.js';
 import { confirmBooking, insertConfirmed, voucherYear, type Confirmation } from '../bookings/confirm-booking.js';
 import { insertBooking } from '../bookings/insert-booking.js';
 import { recordHistory } from '../bookings/record.js';
@@ -180,10 +180,7 @@ export class SqlSagaStore implements SagaStore {
   }
 
   private async confirmation(booking: Booking, by: string): Promise<Confirmation> {
-    const brand = await this.brands.of(booking.accountId);
-    const hotelLang = await this.brands.langOf(booking.hotelAccountId);
-    const today = todayAt(booking, this.runtime.now());
-    return { brand, hotelLang, today, by };
+    return { ...(await this.brands.around(booking, this.runtime.now())), by };
   }
 }
 
