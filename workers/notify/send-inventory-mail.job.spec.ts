@@ -62,7 +62,7 @@ describe('a mail about hotels that an account wants to sell', () => {
     await send('asker', { template });
     await send('owner', { template });
     const [tr, en] = mailbox.mails.find();
-    expect([tr!.html.includes('lang="tr"'), en!.html.includes('lang="en"')]).toEqual([true, true]);
+    expect([tr!.html?.includes('lang="tr"'), en!.html?.includes('lang="en"')]).toEqual([true, true]);
     expect(tr!.subject).not.toBe(en!.subject);
     expect(tr!.text + en!.text).not.toMatch(/undefined|\[object|inventory\./);
   });
