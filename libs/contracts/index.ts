@@ -1,5 +1,6 @@
 export * from './actors.js';
 export * from './answers.js';
+export * from './booking-facts.js';
 export * from './booking-rights.js';
 export * from './booking-states.js';
 export * from './events.js';
@@ -7,9 +8,11 @@ export * from './internal-call.js';
 export * from './internal-money.js';
 export type { Erased, Forgotten, Found, Person } from './internal-privacy.js';
 export * from './internal.js';
+export * from './inventory-facts.js';
 export * from './invoice-kinds.js';
 export * from './limits.js';
 export * from './listeners.js';
+export * from './mails.js';
 export * from './not-built-yet.js';
 export * from './permissions.js';
 export * from './priced-line.js';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BookingLink, Currency, Id } from './answers.js';
-import { BookingMail } from './events.js';
+import { MessageOrder } from './booking-facts.js';
+import { BookingMail } from './mails.js';
 import { moneyCalls } from './internal-money.js';
 import { privacyCalls } from './internal-privacy.js';
 import { BOARDS } from './shapes/hotel.js';
@@ -304,6 +305,23 @@ export const internalCalls = {
     answer: z.object({ bookingId: z.string() }),
   },
 
+  /**
+   * Records the messages that follow from a fact about a booking, and queues them; once for a fact, however often it is
+   * ordered. Answers how many were new: none of a booking that was removed.
+   */
+  'messages.order': {
+    service: 'reservations',
+    method: 'POST',
+    path: '/internal/reservations/messages',
+    body: z.strictObject({
+      /** The fact's id. */
+      fact: z.string().max(100),
+      booking: BookingMail,
+      paymentId: z.string().nullable(),
+      messages: z.array(MessageOrder).min(1).max(20),
+    }),
+    answer: z.object({ ordered: z.number() }),
+  },
   /** The notify worker's claim on a message before it is handed to the outside: false when it was sent already. */
   'messages.sending': {
     service: 'reservations',

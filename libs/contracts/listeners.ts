@@ -1,12 +1,18 @@
 import type { ConsumerName } from './services.js';
 import type { MessageName } from './events.js';
 
+/** Facts that are emitted already, whose listener is not built yet. This list only shrinks. */
+export const unheardFacts = ['subscription.collected'] as const satisfies MessageName[];
+type Unheard = (typeof unheardFacts)[number];
+
+type Listeners = Record<Exclude<MessageName, Unheard>, readonly [ConsumerName, ...ConsumerName[]]> &
+  Record<Unheard, readonly []>;
+
 /**
- * The whole topology on one page: who is told of what. Boot refuses a listener without a handler and a handler without a line.
- * Each consumer has one queue, named like it.
+ * The whole topology on one page: who listens to what. A fact without a listener does not compile; boot refuses a listener
+ * without a handler and a handler without a line. Each consumer has one queue, named like it.
  */
 export const listeners = {
-  'hotel.changed': [],
   'hold.expired': ['reservations'],
   'payment.captured': ['reservations'],
   'payment.failed': ['reservations'],
@@ -14,15 +20,27 @@ export const listeners = {
   'money.changed': ['reservations'],
   'payment.trouble': ['reservations'],
   'booking.owed': ['payments'],
+  'booking.confirmed': ['notify'],
+  'booking.cancelled': ['notify'],
+  'booking.changed': ['notify'],
+  'booking.roomChanged': ['notify'],
+  'booking.transferAwaited': ['notify'],
+  'booking.holdExpiring': ['notify'],
+  'booking.paid': ['notify'],
+  'booking.lost': ['notify'],
+  'booking.paymentFailed': ['notify'],
+  'booking.refundFailed': ['notify'],
+  'booking.paymentDue': ['notify'],
+  'booking.arrivalDue': ['notify'],
+  'inventory.requested': ['notify'],
+  'inventory.approved': ['notify'],
+  'inventory.rejected': ['notify'],
   'subscription.due': ['payments'],
   'subscription.settled': ['payments'],
   'subscription.collected': [],
   'account.closed': ['reservations'],
   'card.kept': ['auth'],
   'card.forgotten': ['auth'],
-  'rates.changed': [],
-  'booking.confirmed': [],
-  'booking.cancelled': [],
   'invoice.requested': ['payments'],
   'invoice.settled': ['reservations'],
   'mail.send': ['notify'],
@@ -30,4 +48,9 @@ export const listeners = {
   'booking.releaseRooms': ['reservations'],
   'sms.send': ['notify'],
   'invoice.post': ['invoice-posting'],
-} as const satisfies Record<MessageName, readonly ConsumerName[]>;
+} as const satisfies Listeners;
+
+/** Facts that a consumer listens to, and jobs that it does. */
+export type MessagesOf<C extends ConsumerName> = {
+  [N in MessageName]: C extends (typeof listeners)[N][number] ? N : never;
+}[MessageName];

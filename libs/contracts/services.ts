@@ -17,6 +17,6 @@ export const PURPOSES: Record<ConsumerName, string> = {
   payments: 'Orders, payments, refunds, gateways, credit, exchange rates, invoices',
   subscriptions: 'Packages, subscriptions and their records',
   sites: 'Sites, pages, drafts, translations by staff',
-  notify: 'Sends mails and SMS',
+  notify: 'Decides who hears of what, and sends mails and SMS',
   'invoice-posting': 'Posts invoices to the ERP',
 };

@@ -7,16 +7,19 @@ import { stayCalendar } from './stay-calendar.js';
 import { bookingValues } from './templates/about.js';
 import { AccountLetter } from './templates/AccountLetter.js';
 import { BookingCancelled } from './templates/BookingCancelled.js';
+import { BookingChanged } from './templates/BookingChanged.js';
 import { BookingLink } from './templates/BookingLink.js';
 import { BookingConfirmed } from './templates/BookingConfirmed.js';
 import { HotelCancelled } from './templates/HotelCancelled.js';
 import { HotelNotice } from './templates/HotelNotice.js';
+import { InventoryLetter, type InventoryLetterProps } from './templates/InventoryLetter.js';
 import { Location } from './templates/Location.js';
 import { PayMail } from './templates/PayMail.js';
 import { PaymentReceived } from './templates/PaymentReceived.js';
 import { PaymentReturned } from './templates/PaymentReturned.js';
 import { PreArrival } from './templates/PreArrival.js';
 import { RoomChanged } from './templates/RoomChanged.js';
+import { SellerMail } from './templates/SellerMail.js';
 import { TransferDetails } from './templates/TransferDetails.js';
 import { Voucher } from './templates/Voucher.js';
 
@@ -30,7 +33,7 @@ export interface RenderedMail {
 /** The mails that need nothing but their booking. */
 const TEMPLATES = {
   bookingCancelled: BookingCancelled,
-  hotelNotice: HotelNotice,
+  bookingChanged: BookingChanged,
   hotelCancelled: HotelCancelled,
   transferDetails: TransferDetails,
   location: Location,
@@ -92,6 +95,14 @@ export async function renderAccountMail(mail: AccountMail, secret: string): Prom
   return { subject, html, text: toPlainText(html, AS_TEXT), attachments: [] };
 }
 
+/** Puts a mail about hotels that an account wants to sell into words. */
+export async function renderInventoryMail(mail: InventoryLetterProps): Promise<RenderedMail> {
+  const html = await render(<InventoryLetter {...mail} />);
+  const { t } = wordsIn('mails', mail.reader.lang);
+  const subject = oneLine(t(`inventory.templates.${mail.template}.subject`, { other: mail.other.companyName }));
+  return { subject, html, text: toPlainText(html, AS_TEXT), attachments: [] };
+}
+
 function elementOf({ template, booking, lang, voucher }: MailToRender): ReactElement {
   const mail = { booking, lang };
   switch (template) {
@@ -99,7 +110,17 @@ function elementOf({ template, booking, lang, voucher }: MailToRender): ReactEle
       return <BookingConfirmed {...mail} voucher={voucher} />;
     case 'payLink':
     case 'paymentReminder':
+    case 'paymentFailed':
+    case 'holdExpiring':
       return <PayMail {...mail} template={template} />;
+    case 'hotelNotice':
+    case 'hotelChanged':
+      return <HotelNotice {...mail} template={template} />;
+    case 'sellerNotice':
+    case 'sellerCancelled':
+    case 'sellerPaymentFailed':
+    case 'sellerRefundFailed':
+      return <SellerMail {...mail} template={template} />;
     default: {
       const Template = TEMPLATES[template];
       return <Template {...mail} />;

@@ -1,6 +1,6 @@
 import type { BookingMail, SmsTemplate } from '#libs/contracts';
 import { bookingWords, dayText } from '#libs/voucher';
-import { arrivalOf, hotelOf } from './templates/about.js';
+import { hotelOf } from './templates/about.js';
 
 /** GSM 03.38 with the Turkish shift: what a phone shows without each letter costing two bytes. */
 const LETTERS = new Set(
@@ -44,11 +44,11 @@ function checkInText(booking: BookingMail): string {
 /** What an SMS about a booking says: at most two parts, for which a long hotel name is cut. */
 export function smsText(template: SmsTemplate, booking: BookingMail, lang: string): string {
   const { t, locale } = bookingWords(lang);
-  const { voucher, url, payUrl, checkInUrl } = booking;
+  const { payUrl, checkInUrl } = booking;
   const values = {
-    ...{ voucher, url, payUrl, checkInUrl },
+    payUrl,
+    checkInUrl,
     amount: sum(booking, locale),
-    arrival: arrivalOf(booking),
     checkIn: checkInText(booking),
   };
   const name = plain(hotelOf(booking));

@@ -26,8 +26,8 @@ export class Consumer {
       const prototype = Object.getPrototypeOf(instance) as object;
       for (const method of scanner.getAllMethodNames(prototype)) {
         const run = (instance as Record<string, Handler>)[method]!;
-        const message = reflector.get<string | undefined>(HANDLES, run);
-        if (message) this.handlers.set(message, run.bind(instance));
+        for (const message of reflector.get<string[] | undefined>(HANDLES, run) ?? [])
+          this.handlers.set(message, run.bind(instance));
         const schedule = reflector.get<{ name: string; cadence: Cadence } | undefined>(SCHEDULED, run);
         if (schedule)
           this.schedules.set(schedule.name, {

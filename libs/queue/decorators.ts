@@ -4,7 +4,7 @@ import type { EventName, JobName } from '#libs/contracts';
 export const HANDLES = 'konak:handles';
 export const SCHEDULED = 'konak:scheduled';
 
-/** What a handler is told besides the payload. The id is the same each time the message comes. */
+/** What a handler gets besides the payload. The id is the same each time the message comes. */
 export interface Message {
   id: string;
   name: string;
@@ -13,9 +13,9 @@ export interface Message {
 
 export type Cadence = { everyMs: number } | { cron: string; timeZone: string };
 
-/** The method listens to a fact. In a service its effects go through `db.once(message, …)`. */
-export const On = (event: EventName) => SetMetadata(HANDLES, event);
+/** The method listens to these facts. In a service its effects go through `db.once(message, …)`. */
+export const On = (...events: EventName[]) => SetMetadata(HANDLES, events);
 /** The method carries out an order. It must be harmless twice. */
-export const Job = (job: JobName) => SetMetadata(HANDLES, job);
+export const Job = (job: JobName) => SetMetadata(HANDLES, [job]);
 /** The method runs at its times, once for all processes. */
 export const Schedule = (name: string, cadence: Cadence) => SetMetadata(SCHEDULED, { name, cadence });

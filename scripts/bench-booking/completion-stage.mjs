@@ -65,7 +65,9 @@ async function waitForMails({ admin }, { patience }) {
   const seconds = () => (performance.now() - began) / 1000;
   const isWaiting = async () => {
     const { rows } = await admin.query(
-      `select 1 from reservations.messages where state in ('queued', 'sending') and channel = 'mail' limit 1`,
+      `select 1 from reservations.messages where state in ('queued', 'sending') and channel = 'mail'
+       union all
+       select 1 from reservations.outbox where name = 'booking.confirmed' and done_at is null and failed_at is null limit 1`,
     );
     return rows.length > 0;
   };

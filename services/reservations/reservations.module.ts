@@ -41,6 +41,7 @@ import carts from './migrations/008-carts.js';
 import refundsDue from './migrations/009-refunds-due.js';
 import fewerRoundTrips from './migrations/010-fewer-round-trips.js';
 import notesGoWithBookings from './migrations/011-notes-go-with-bookings.js';
+import announcedOnce from './migrations/012-announced-once.js';
 import { ArrivalsService } from './online-check-in/arrivals.service.js';
 import { CheckInController } from './online-check-in/check-in.controller.js';
 import { GuestCheckIn } from './online-check-in/check-in.entity.js';
@@ -123,6 +124,7 @@ export const reservationsService: ServiceDefinition = {
     refundsDue,
     fewerRoundTrips,
     notesGoWithBookings,
+    announcedOnce,
   ],
   commands: { 'import:bookings': importBookingsCommand },
 };

@@ -12,6 +12,7 @@ import { freePorts } from '../support/free-ports.js';
 import { eventually } from '../support/platform.js';
 import { copiesOfCart, type PreparedCart } from '../support/prepared-carts.js';
 import { tell } from '../support/tell.js';
+import { UNSENT_MAILS } from '../support/unsent-mails.js';
 
 const FULL = process.env['CRASH'] === 'full';
 const ATTEMPTS = FULL ? 100_000 : 4_000;
@@ -164,7 +165,7 @@ describe(`${ATTEMPTS} attempts on the last ${ROOMS} rooms, while API and workers
       'all to be confirmed, mailed and invoiced',
       async () =>
         (await count(`${ours} and state = 'confirmed'`)) === ROOMS &&
-        (await count(`reservations.messages where state <> 'sent' and channel = 'mail'`)) === 0 &&
+        (await count(UNSENT_MAILS)) === 0 &&
         (await count(`${ours} and invoice_state = 'queued'`)) === 0,
       120_000,
     );

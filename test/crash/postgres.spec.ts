@@ -12,6 +12,7 @@ import { brokenInvariants } from '../support/invariants.js';
 import { konakBeside, type KillableKonak } from '../support/killable.js';
 import { freePorts } from '../support/free-ports.js';
 import { eventually } from '../support/platform.js';
+import { UNSENT_MAILS } from '../support/unsent-mails.js';
 
 const FULL = process.env['CRASH'] === 'full';
 const KILLS = FULL ? 10 : 3;
@@ -117,9 +118,7 @@ describe('Postgres is killed in the middle, and the product keeps running', () =
     expect(confirmed.map(({ id }) => id).sort()).toEqual([...sessions].sort());
     await eventually(
       'all mails',
-      async () =>
-        (await database.rows(`select 1 from reservations.messages where state <> 'sent' and channel = 'mail'`))
-          .length === 0,
+      async () => (await database.rows(`select 1 from ${UNSENT_MAILS}`)).length === 0,
       60_000,
     );
     for (let number = 0; number < GUESTS; number++) {

@@ -12,6 +12,7 @@ import { eventually } from '../support/platform.js';
 import { copiesOfCart } from '../support/prepared-carts.js';
 import { hasRedis, startRedis } from '../support/redis.js';
 import { tell } from '../support/tell.js';
+import { UNSENT_MAILS } from '../support/unsent-mails.js';
 
 const WIPES = process.env['CRASH'] === 'full' ? 10 : 2;
 const BOOKINGS = WIPES * 10;
@@ -65,9 +66,7 @@ describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])(
       }
       await eventually(
         'all mails',
-        async () =>
-          (await database.rows(`select 1 from reservations.messages where state <> 'sent' and channel = 'mail'`))
-            .length === 0,
+        async () => (await database.rows(`select 1 from ${UNSENT_MAILS}`)).length === 0,
         120_000,
       );
       for (const { email } of carts) {

@@ -1,11 +1,14 @@
 import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
-import type { Clients } from '#libs/clients';
-import type { PayloadOf } from '#libs/contracts';
+import { OwnerRefused, type Clients } from '#libs/clients';
+import type { InternalInputOf, InventoryFactName, PayloadOf } from '#libs/contracts';
 import { addLinks } from '#libs/mails';
 import { ConfigFault, deriveKey, type Logger, type PlatformConfig } from '#libs/process';
-import { Job, type WorkerDefinition, type WorkerPlatform } from '#libs/queue';
+import { Job, On, type Message, type WorkerDefinition, type WorkerPlatform } from '#libs/queue';
+import { expandFact } from './expand-fact.js';
 import { createMailer, type Mailer } from './mailer.js';
+import { ACCOUNT_FACTS, ACCOUNT_MATRIX, HEARD_FACTS, type HeardFact } from './matrix.js';
 import { sendAccountMail } from './send-account-mail.js';
+import { sendInventoryMail, type InventoryMailDeps } from './send-inventory-mail.js';
 import { sendMail, type Messages } from './send-mail.js';
 import { sendSms } from './send-sms.js';
 import { createSmsSender, type SmsSender } from './sms-sender.js';
@@ -14,21 +17,42 @@ interface NotifyPlatform extends WorkerPlatform {
   clients: Clients;
 }
 
-/** What is sent by, and who is told of it. */
+type Order = InternalInputOf<'messages.order'>['body'];
+
+/** What messages are sent by, and who keeps them. */
 interface Outlets {
-  messages: Messages;
+  messages: Messages & { order(order: Order): Promise<unknown> };
   mailer: Mailer;
+  brandOf: InventoryMailDeps['brandOf'];
   /** Absent where nobody is configured to send them. */
   sms?: SmsSender;
 }
 
-/** Carries out the orders to send mails and SMS. */
+/** Orders the messages that follow from facts, and sends those that were ordered. */
 class NotifyJobs implements OnApplicationShutdown {
   constructor(
     private readonly outlets: Outlets,
     private readonly config: PlatformConfig,
     private readonly log: Logger,
   ) {}
+
+  @On(...HEARD_FACTS)
+  async orderMessages(fact: PayloadOf<HeardFact>, { id, name }: Message): Promise<void> {
+    const messages = expandFact(name as HeardFact, fact);
+    const { booking, paymentId } = fact;
+    if (messages.length > 0) await this.outlets.messages.order({ fact: id, booking, paymentId, messages });
+  }
+
+  @On(...ACCOUNT_FACTS)
+  async informAccount(fact: PayloadOf<InventoryFactName>, { id, name }: Message): Promise<void> {
+    const row = ACCOUNT_MATRIX[name as InventoryFactName];
+    const { brandOf, mailer } = this.outlets;
+    const refused = await sendInventoryMail(
+      { id, fact, ...row },
+      { brandOf, mailer, consoleUrl: this.config.CONSOLE_URL },
+    );
+    if (refused) this.log.warn({ template: row.template, refused }, 'a mail to an account can not be delivered');
+  }
 
   @Job('mail.send')
   send(mail: PayloadOf<'mail.send'>): Promise<void> {
@@ -53,6 +77,16 @@ class NotifyJobs implements OnApplicationShutdown {
   }
 }
 
+/** An account's brand; undefined for one that is gone. */
+async function findBrand(clients: Clients, account: number): ReturnType<InventoryMailDeps['brandOf']> {
+  try {
+    return await clients.call('account.brand', { params: { id: String(account) } });
+  } catch (error) {
+    if (error instanceof OwnerRefused && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
 @Module({})
 export class NotifyModule {
   static on({ config, clients, log }: NotifyPlatform): DynamicModule {
@@ -60,14 +94,19 @@ export class NotifyModule {
     const limits = { answerMs: config.PARTNER_ANSWER_MS, pauseMs: config.PARTNER_PAUSE_MS };
     const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAILBOX_URL: mailboxUrl } = config;
     const mailer = createMailer({ smtpUrl, from, mailboxUrl, limits });
-    const messages: Messages = {
+    const messages: Outlets['messages'] = {
+      order: (body) => clients.call('messages.order', { body }),
       sending: (id) => clients.call('messages.sending', { params: { id } }),
       sent: (id, body) => clients.call('messages.sent', { params: { id }, body }),
     };
     const sms = config.SMS_URL
       ? createSmsSender({ url: config.SMS_URL, sender: config.SMS_SENDER, limits })
       : undefined;
-    const jobs = new NotifyJobs({ messages, mailer, sms }, config, log);
+    const jobs = new NotifyJobs(
+      { messages, mailer, sms, brandOf: (account) => findBrand(clients, account) },
+      config,
+      log,
+    );
     return { module: NotifyModule, providers: [{ provide: NotifyJobs, useValue: jobs }] };
   }
 }

@@ -5,13 +5,15 @@ import { Layout, type MailProps } from './Layout.js';
 import { Stay } from './Stay.js';
 import { style } from './style.js';
 
-/** To the hotel: who comes, when, to which room, and whether money is to be taken. */
-export function HotelNotice({ booking, lang }: MailProps) {
+type HotelTemplate = 'hotelNotice' | 'hotelChanged';
+
+/** To the hotel, of a booking that is new or has changed: who comes, to which room, and whether money is to be taken. */
+export function HotelNotice({ template, booking, lang }: MailProps & { template: HotelTemplate }) {
   const words = bookingWords(lang);
   const { t } = words;
   const { customer, net, dueAtHotel, currency } = booking;
   return (
-    <Layout template="hotelNotice" booking={booking} lang={lang} greet={false} action={null}>
+    <Layout template={template} booking={booking} lang={lang} greet={false} action={null}>
       <Details
         rows={[
           { label: t('booking.voucherNumber'), value: booking.voucher, strong: true },

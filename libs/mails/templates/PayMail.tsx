@@ -5,8 +5,10 @@ import { instantText } from './instant-text.js';
 import { Layout, type MailProps } from './Layout.js';
 import { Stay } from './Stay.js';
 
+type PayTemplate = 'payLink' | 'paymentReminder' | 'paymentFailed' | 'holdExpiring';
+
 /** To the guest who has something to pay: how much, by when, and the button. */
-export function PayMail({ template, booking, lang }: MailProps & { template: 'payLink' | 'paymentReminder' }) {
+export function PayMail({ template, booking, lang }: MailProps & { template: PayTemplate }) {
   const words = bookingWords(lang);
   const { t } = words;
   const action = booking.payUrl ? { href: booking.payUrl, label: t('pay') } : undefined;

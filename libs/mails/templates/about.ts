@@ -22,6 +22,7 @@ export function bookingValues(words: BookingWords, booking: BookingMail) {
     voucher: booking.voucher,
     arrival: arrivalOf(booking, words),
     amount: amountOf(words, booking),
+    reference: referenceOf(booking),
   };
 }
 

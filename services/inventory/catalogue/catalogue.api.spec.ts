@@ -135,6 +135,30 @@ describe('hotels of others', () => {
     expect(await standing(hotel)).toBeNull();
   });
 
+  it('have their owner told of requests once an hour, and the asker of each decision', async () => {
+    const [first, second] = [
+      await made(owner, '/hotels', { name: 'Bir Otel', location: 107_000 }),
+      await made(owner, '/hotels', { name: 'İki Otel', location: 107_000 }),
+    ];
+    const told = async () =>
+      (await inventory.emitted())
+        .filter(({ payload }) => payload['asker'] === nextAccount)
+        .map(({ name, payload }) => [name, payload['hotels'], payload['count']]);
+    await change(asker, first, true);
+    await change(asker, second, true);
+    await change(asker, second, false);
+    const requested = ['inventory.requested', ['Bir Otel'], 1];
+    expect(await told()).toEqual([requested]);
+    await owner.put(`/hotels/inventory-requests/${(await requests(owner))[0]!.id}/reject`);
+    await change(asker, first, true);
+    await owner.put(`/hotels/inventory-requests/${(await requests(owner))[0]!.id}/approve`);
+    expect(await told()).toEqual([
+      requested,
+      ['inventory.rejected', ['Bir Otel'], 1],
+      ['inventory.approved', ['Bir Otel'], 1],
+    ]);
+  });
+
   it('tell only what is public, and nothing at all when they are switched off', async () => {
     const hotel = await made(owner, '/hotels', { name: 'Gizli Otel', location: 107_000, channelManager: 'secret' });
     expect((await listed(asker, 'notininventory')).find(({ id }) => id === hotel)).toMatchObject({

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { OwnerRefused } from '#libs/clients';
-import type { AnswerOf, InputOf } from '#libs/contracts';
+import type { AnswerOf, InputOf, InventoryFact } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
 import {
   Refusal,
@@ -17,6 +17,9 @@ import { Hotel } from '../catalogue/hotels/hotel.entity.js';
 import { HotelListService, isOwn, type HotelFilter } from '../catalogue/hotels/hotel-list.service.js';
 
 const DOOR = openDoor('inventory.shelf');
+const HOUR_MS = 3_600_000;
+/** How many hotels of a request are named. */
+const NAMED = 20;
 
 interface RequestRow extends Record<string, unknown> {
   id: number;
@@ -55,7 +58,7 @@ export class HotelInventoryService {
         id,
       ]);
       if (!known && !hotel.status) throw notFound();
-      if (status) await askFor(tx, ctx.account, [hotel]);
+      if (status) await askFor(tx, ctx.account, [hotel], this.runtime.now());
       else await stop(tx, ctx.account, [id]);
     });
   }
@@ -63,7 +66,7 @@ export class HotelInventoryService {
   /** Asks for all hotels of others that the filter shows, and sells again those that were approved. */
   async addAll(ctx: Context, filter: HotelFilter): Promise<number> {
     const hotels = await this.lists.ofOthers(ctx, ofOthers(filter, 'notininventory'));
-    return this.database.tx(ctx, (tx) => askFor(tx, ctx.account, hotels));
+    return this.database.tx(ctx, (tx) => askFor(tx, ctx.account, hotels, this.runtime.now()));
   }
 
   /** Stops the sale of all hotels of others that the filter shows; requests that are still open are taken back. */
@@ -112,12 +115,16 @@ export class HotelInventoryService {
   /** @throws Refusal request.decided 409 · notFound 404 for accounts that do not own the hotel. */
   decide(ctx: Context, id: number, decision: Decision): Promise<void> {
     return this.database.tx(ctx, async (tx) => {
-      const decided = await tx.execute(
-        `update hotel_inventory set state = $1, status = true
-         where id = $2 and state = 'pending' and ($3::int[] is null or hotel_account_id = any ($3))`,
+      const decided = await tx.row<{ asker: number; owner: number; name: string }>(
+        `update hotel_inventory i set state = $1, status = true from hotels h
+         where i.id = $2 and i.state = 'pending' and h.id = i.hotel_id and ($3::int[] is null or i.hotel_account_id = any ($3))
+         returning i.account_id as asker, i.hotel_account_id as owner, h.name`,
         [decision, id, ownersOf(ctx)],
       );
-      if (decided === 1) return;
+      if (decided) {
+        const { name, ...accounts } = decided;
+        return tx.emit(`inventory.${decision}`, { ...accounts, hotels: [name], count: 1 });
+      }
       const known = await tx.row(
         'select 1 from hotel_inventory where id = $1 and ($2::int[] is null or hotel_account_id = any ($2))',
         [id, ownersOf(ctx)],
@@ -153,17 +160,38 @@ function ofOthers(filter: HotelFilter, meant: 'ininventory' | 'notininventory'):
   return { ...filter, inventory: filter.inventory === 'all' ? meant : filter.inventory };
 }
 
-/** How many hotels have been asked for, or are sold again. */
-function askFor(tx: Tx, account: number, hotels: Array<{ id: number; accountId: number }>): Promise<number> {
-  return tx.execute(
+/** Asks the owners of hotels. @returns how many hotels were asked for, or are sold again. */
+async function askFor(
+  tx: Tx,
+  account: number,
+  hotels: Array<Pick<Hotel, 'id' | 'accountId' | 'name'>>,
+  now: Date,
+): Promise<number> {
+  const asked = await tx.rows<{ hotel: number; owner: number; state: string }>(
     `insert into hotel_inventory as i (account_id, hotel_id, hotel_account_id)
      select $1, hotel, owner from unnest($2::int[], $3::int[]) as h (hotel, owner) order by hotel
      on conflict (account_id, hotel_id) do update set status = true,
        created_at = case when i.state = 'rejected' then now() else i.created_at end,
        state = case when i.state = 'rejected' then 'pending' else i.state end
-     where i.state = 'rejected' or not i.status`,
+     where i.state = 'rejected' or not i.status
+     returning hotel_id as hotel, hotel_account_id as owner, state`,
     [account, hotels.map(({ id }) => id), hotels.map(({ accountId }) => accountId)],
   );
+  const requested = asked.filter(({ state }) => state === 'pending');
+  for (const owner of new Set(requested.map((each) => each.owner))) {
+    const ids = new Set(requested.filter((each) => each.owner === owner).map(({ hotel }) => hotel));
+    const names = hotels.filter(({ id }) => ids.has(id)).map(({ name }) => name);
+    await announceRequest(tx, { asker: account, owner, hotels: names.slice(0, NAMED), count: names.length }, now);
+  }
+  return asked.length;
+}
+
+/** Once an hour: the owner's list has the rest of them. */
+async function announceRequest(tx: Tx, request: InventoryFact, now: Date): Promise<void> {
+  const { asker, owner } = request;
+  const hour = Math.floor(now.getTime() / HOUR_MS);
+  if (await tx.firstTime(`inventory.requested ${asker} ${owner} ${hour}`, 'inventory.requested'))
+    tx.emit('inventory.requested', request);
 }
 
 /** How many sales have been switched off, or requests taken back. */

@@ -97,7 +97,7 @@ export class RateService {
 
 /** Writes a bulletin down; of one that is known already, that it still is the latest. */
 async function keep(tx: Tx, { day, number, quotes }: Bulletin, source: string, now: Date): Promise<void> {
-  const changed = await tx.execute(
+  await tx.execute(
     `insert into exchange_rates as kept (day, currency, buying, selling, banknote_buying, banknote_selling, source, bulletin)
      select $1, q.currency, q.buying, q.selling, q."banknoteBuying", q."banknoteSelling", $2, $3
      from jsonb_to_recordset($4) as q (currency text, buying numeric, selling numeric, "banknoteBuying" numeric, "banknoteSelling" numeric)
@@ -109,7 +109,6 @@ async function keep(tx: Tx, { day, number, quotes }: Bulletin, source: string, n
     [toIsoDate(day), source, number, JSON.stringify(quotes)],
   );
   await tx.execute('update exchange_rates set fetched_at = $2 where day = $1', [toIsoDate(day), now]);
-  if (changed > 0) tx.emit('rates.changed', { date: day });
 }
 
 function describeRates(rows: readonly RateRow[], asked: DayNumber): ExchangeRates {

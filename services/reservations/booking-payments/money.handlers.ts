@@ -4,9 +4,12 @@ import { Database, openDoor, type Tx } from '#libs/database';
 import { formatMoney, type Currency } from '#libs/money';
 import { On, type Message } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
+import { describeFact, type Surroundings } from '../bookings/booking-fact.js';
 import type { Booking } from '../bookings/booking.entity.js';
-import { findBooking, lockBooking } from '../bookings/booking-rows.js';
+import { findBooking, lockBooking, paymentsOf } from '../bookings/booking-rows.js';
+import { Brands } from '../bookings/brands.js';
 import { recordHistory } from '../bookings/record.js';
+import { mailFacts } from '../messages/mail-facts.js';
 import { BookingSaga } from '../saga/booking-saga.js';
 import { copyMoney } from '../saga/money-copy.js';
 import { closeTask, openTask } from '../tasks/open-task.js';
@@ -38,6 +41,7 @@ export class MoneyHandlers {
     private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
     private readonly saga: BookingSaga,
+    private readonly brands: Brands,
   ) {}
 
   @On('payment.captured')
@@ -48,9 +52,16 @@ export class MoneyHandlers {
 
   @On('payment.failed')
   async failed(payment: PayloadOf<'payment.failed'>, message: Message): Promise<void> {
+    const seen = await this.look(payment.bookingId);
+    if (!seen) return;
     await this.database.once(message, DOOR, async (tx) => {
-      const booking = await findBooking(tx, payment.bookingId);
-      if (booking) await recordHistory(tx, booking, 'paymentFailed', 'konak', payment.reason);
+      await recordHistory(tx, seen.booking, 'paymentFailed', 'konak', payment.reason);
+      // Further attempts on the same page are made by people who know.
+      if (!(await tx.firstTime(`booking.paymentFailed ${payment.orderId}`, 'booking.paymentFailed'))) return;
+      const page = (await paymentsOf(tx, seen.booking)).filter(({ id }) => id === payment.orderId);
+      const matter = { booking: seen.booking, payments: page, now: this.runtime.now() };
+      const occasion = { ...mailFacts('sellerPaymentFailed', matter), paymentId: payment.orderId };
+      tx.emit('booking.paymentFailed', describeFact(seen.booking, seen.around, occasion));
     });
   }
 
@@ -76,16 +87,19 @@ export class MoneyHandlers {
     { bookingId, account, key, kind, detail }: PayloadOf<'payment.trouble'>,
     message: Message,
   ): Promise<void> {
+    const seen = await this.look(bookingId);
     await this.database.once(message, DOOR, async (tx) => {
       const dueAt = new Date(this.runtime.now().getTime() + DUE_WITHIN_MS[kind]);
-      const booking = await findBooking(tx, bookingId);
-      await openTask(tx, booking ?? { id: null, accountId: account, hotelAccountId: null }, {
-        key,
-        kind,
-        detail,
-        dueAt,
-      });
+      const owners = seen?.booking ?? { id: null, accountId: account, hotelAccountId: null };
+      await openTask(tx, owners, { key, kind, detail, dueAt });
+      if (seen && kind === 'refundFailed') tx.emit('booking.refundFailed', describeFact(seen.booking, seen.around));
     });
+  }
+
+  /** A booking and what facts about it need to know, before the transaction; undefined where it was removed. */
+  private async look(bookingId: string): Promise<{ booking: Booking; around: Surroundings } | undefined> {
+    const booking = await this.database.tx(DOOR, (tx) => findBooking(tx, bookingId));
+    return booking && { booking, around: await this.brands.around(booking, this.runtime.now()) };
   }
 
   /** Its money goes back by what was emitted with the removal. A booking that is not written yet has its cart. */

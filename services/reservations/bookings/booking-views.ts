@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Booking as BookingAnswer } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
 import { SERVICE, type Context, type ServiceRuntime } from '#libs/service';
-import { dayIn, type DayNumber } from '#libs/stays';
 import { draftBooking } from '../carts/draft-booking.js';
 import type { Cart } from '../carts/cart.js';
 import { accountsFor, offeredMethods } from '../carts/offered-methods.js';
@@ -11,13 +10,9 @@ import { paymentsOf } from './booking-rows.js';
 import { Brands } from './brands.js';
 import { describeBooking, type BookingView } from './describe-booking.js';
 import { partiesOf } from './judge-booking.js';
+import { todayAt } from './today-at.js';
 
 const DOOR = openDoor('reservations.links');
-
-/** The day at a booking's hotel. */
-export function todayAt({ lines }: Pick<Booking, 'lines'>, now: Date): DayNumber {
-  return dayIn(lines[0]?.hotel.timeZone ?? 'Europe/Istanbul', now);
-}
 
 /** Bookings and carts as each of their readers may see them. */
 @Injectable()

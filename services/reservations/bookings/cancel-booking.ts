@@ -5,13 +5,13 @@ import { toDecimal } from '#libs/money';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { dropSchedule, emitOwed } from '../saga/money-copy.js';
 import { isCancellable } from './booking-states.js';
-import { bookingMail } from './booking-mail.js';
+import { describeFact } from './booking-fact.js';
 import type { Booking } from './booking.entity.js';
 import { BOOKING, lockBooking, type BookingRow } from './booking-rows.js';
-import { todayAt } from './booking-views.js';
 import { Brands } from './brands.js';
 import { cancellationCost } from './cancellation-cost.js';
-import { queueMails, recordHistory } from './record.js';
+import { recordHistory } from './record.js';
+import { todayAt } from './today-at.js';
 
 export interface CancelRequest {
   reason: string;
@@ -48,14 +48,10 @@ export class CancelBooking {
    * @throws Refusal booking.notCancellable 409 · booking.feeReason 422 · booking.fee 422 · price.changed 409 when the fee is
    * another than was seen.
    */
-  async cancel(
-    { publicId, accountId, hotelAccountId }: Booking,
-    { reason, penaltyMinor: asked, seenMinor, by }: CancelRequest,
-  ): Promise<Booking> {
-    const brand = await this.brands.of(accountId);
-    const hotelLang = await this.brands.langOf(hotelAccountId);
+  async cancel(seen: Booking, { reason, penaltyMinor: asked, seenMinor, by }: CancelRequest): Promise<Booking> {
+    const around = await this.brands.around(seen, this.runtime.now());
     return this.database.tx(openDoor('reservations.saga'), async (tx) => {
-      const booking = await lockBooking(tx, publicId);
+      const booking = await lockBooking(tx, seen.publicId);
       if (booking.state === 'cancelled') return booking;
       if (!isCancellable(booking.state)) throw new Refusal('booking.notCancellable', 409);
       const today = todayAt(booking, this.runtime.now());
@@ -68,14 +64,7 @@ export class CancelBooking {
       const done = await markCancelled(tx, booking, penaltyMinor, reason);
       await recordHistory(tx, done, 'cancelled', by, reason);
       await dropSchedule(tx, done);
-      if (booking.state === 'confirmed') {
-        const mail = bookingMail(done, brand, today);
-        await queueMails(tx, done, [
-          { template: 'bookingCancelled', to: done.customer?.email ?? '', lang: done.lang, mail },
-          { template: 'hotelCancelled', to: done.lines[0]?.hotel.email ?? '', lang: hotelLang, mail },
-        ]);
-      }
-      tx.emit('booking.cancelled', { bookingId: done.publicId });
+      if (booking.state === 'confirmed') tx.emit('booking.cancelled', describeFact(done, around, { by }));
       if (done.holdId) tx.emit('booking.releaseRooms', { holdId: done.holdId });
       emitOwed(tx, done, { owedMinor: penaltyMinor, final: true, reason: 'cancelled' });
       return done;

@@ -3,17 +3,13 @@ import { toIsoDate, type DayNumber } from '#libs/stays';
 import { planRest } from '../saga/money-copy.js';
 import { statesBefore } from './booking-states.js';
 import { invoicedShares, requestInvoice } from './booking-invoice.js';
-import { bookingMail, type Brand } from './booking-mail.js';
+import { describeFact, type Surroundings } from './booking-fact.js';
 import type { Booking } from './booking.entity.js';
 import { BOOKING, type BookingRow } from './booking-rows.js';
 import { insertBooking } from './insert-booking.js';
-import { queueMails, recordHistory } from './record.js';
+import { recordHistory } from './record.js';
 
-export interface Confirmation {
-  brand: Brand;
-  /** In which the hotel reads its mails. */
-  hotelLang: string;
-  today: DayNumber;
+export interface Confirmation extends Surroundings {
   by: string;
 }
 
@@ -69,19 +65,11 @@ export async function confirmBooking(
   return done && announce(tx, done, confirmation);
 }
 
-/** Plans what is still to be paid, and has everybody informed: the guest's mail, the hotel's notice, the invoice. */
-function announce(tx: Tx, done: Booking, { brand, hotelLang, today, by }: Confirmation): Booking {
-  const mail = bookingMail(done, brand, today);
-  const guest = { to: done.customer?.email ?? '', lang: done.lang };
-  tx.withCommit(
-    recordHistory(tx, done, 'confirmed', by, done.voucher ?? ''),
-    planRest(tx, done, today),
-    queueMails(tx, done, [
-      { template: 'bookingConfirmed', ...guest, mail },
-      { template: 'hotelNotice', to: done.lines[0]?.hotel.email ?? '', lang: hotelLang, mail },
-    ]),
-  );
-  tx.emit('booking.confirmed', { bookingId: done.publicId });
+/** Plans what is still to be paid, announces the booking, and requests its invoice. */
+function announce(tx: Tx, done: Booking, confirmation: Confirmation): Booking {
+  const { today, by } = confirmation;
+  tx.withCommit(recordHistory(tx, done, 'confirmed', by, done.voucher ?? ''), planRest(tx, done, today));
+  tx.emit('booking.confirmed', describeFact(done, confirmation, { by: done.createdBy }));
   if (done.invoiceState === 'queued' || done.paidMinor > 0) requestInvoice(tx, done, today);
   return done;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { signatureOf, Amount, type Booking as BookingAnswer, type BookingAction, type InputOf } from '#libs/contracts';
@@ -16,12 +17,15 @@ import {
 import { fromIsoDate } from '#libs/stays';
 import { emitOwed } from '../saga/money-copy.js';
 import { openTask } from '../tasks/open-task.js';
-import { lockBooking, type BookingId } from './booking-rows.js';
+import { describeFact, type Surroundings } from './booking-fact.js';
+import { loadBooking, lockBooking, type BookingId } from './booking-rows.js';
 import { owedMinor } from './booking-total.js';
-import { BookingViews, todayAt } from './booking-views.js';
+import { BookingViews } from './booking-views.js';
 import { Booking } from './booking.entity.js';
+import { Brands } from './brands.js';
 import { judgeBooking } from './judge-booking.js';
 import { recordHistory } from './record.js';
+import { todayAt } from './today-at.js';
 
 /** How soon the seller has to look at what its hotel asks. */
 const ASKED_WITHIN_MS = 24 * 3_600_000;
@@ -44,14 +48,17 @@ export class EditBooking {
     private readonly database: Database,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
     private readonly views: BookingViews,
+    private readonly brands: Brands,
   ) {}
 
   /** @throws Refusal notFound 404 · booking.notYours 403 · conflict 409 when it changed since `version` · cart.guestsMissing 422 · booking.commission 422. */
   async update(ctx: Context, id: BookingId, change: Change): Promise<BookingAnswer> {
+    const seen = await this.database.tx(ctx, (tx) => loadBooking(tx, id));
+    const around = await this.brands.around(seen, this.runtime.now());
     const changed = await this.database.tx(ctx, async (tx) => {
       const booking = await lockBooking(tx, id);
       for (const action of actionsOf(change)) judgeBooking(ctx, booking, action);
-      return saveChange(tx, booking, change, { account: ctx.account, by: signatureOf(userOf(ctx)) });
+      return saveChange(tx, booking, change, { account: ctx.account, by: signatureOf(userOf(ctx)), around });
     });
     return this.views.forStaff(ctx, changed);
   }
@@ -143,19 +150,29 @@ function actionsOf({ version: _version, ...change }: Change): BookingAction[] {
   return (Object.keys(change) as Array<keyof typeof ACTIONS>).map((field) => ACTIONS[field]);
 }
 
-/** Writes a change of a booking that is locked. @throws Refusal conflict 409 · cart.guestsMissing 422 · booking.commission 422. */
+/** What guests and hotels see of a booking, and staff may change. */
+const SHOWN = ['customer', 'guests', 'specialRequests'] as const;
+
+function isShown(change: Change, booking: Booking): boolean {
+  return SHOWN.some((field) => change[field] !== undefined && !isDeepStrictEqual(change[field], booking[field]));
+}
+
+/** Writes a change of a booking that is locked, and announces what others see of it. @throws Refusal conflict 409 · cart.guestsMissing 422 · booking.commission 422. */
 export async function saveChange(
   tx: Tx,
   booking: Booking,
   change: Change,
-  { account, by }: { account: number; by: string },
+  { account, by, around }: { account: number; by: string; around: Surroundings },
 ): Promise<Booking> {
   if (change.version !== undefined && change.version !== booking.version) throw new Refusal('conflict', 409);
   if (change.notes !== undefined) await saveNotes(tx, booking.id, account, change.notes);
   const changed = { ...columnsOf(change, booking), version: booking.version + 1 };
   await tx.repository(Booking).update({ id: booking.id }, changed);
   await recordHistory(tx, booking, 'edited', by, namesOf(change));
-  return { ...booking, ...changed };
+  const done = { ...booking, ...changed };
+  if (done.state === 'confirmed' && isShown(change, booking))
+    tx.emit('booking.changed', describeFact(done, around, { by }));
+  return done;
 }
 
 async function saveNotes(tx: Tx, bookingId: number, account: number, text: string): Promise<void> {

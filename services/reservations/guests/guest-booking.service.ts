@@ -9,6 +9,7 @@ import { dayIn, formatDay, toDay, type DayNumber } from '#libs/stays';
 import { findBooking, lockBooking, paymentsOf } from '../bookings/booking-rows.js';
 import { BookingViews } from '../bookings/booking-views.js';
 import type { Booking, BookingPayment } from '../bookings/booking.entity.js';
+import { Brands } from '../bookings/brands.js';
 import { CancelBooking } from '../bookings/cancel-booking.js';
 import { saveChange } from '../bookings/edit-booking.js';
 import { judgeParties } from '../bookings/judge-booking.js';
@@ -37,6 +38,7 @@ export class GuestBookingService {
     private readonly views: BookingViews,
     private readonly cancelling: CancelBooking,
     private readonly money: PaymentsMoney,
+    private readonly brands: Brands,
   ) {}
 
   /** @throws Refusal notFound 404 · link.expired 410 · cart.notYours 403 for staff of another account. */
@@ -78,13 +80,15 @@ export class GuestBookingService {
 
   /** Names and wishes, until online check-in. @throws Refusal booking.state 409 · cart.guestsMissing 422. */
   async update(ctx: Context, link: string, change: InputOf<'reservation.update'>['body']): Promise<BookingAnswer> {
-    const { id } = await this.judged(ctx, link, 'editGuests');
+    const seen = await this.judged(ctx, link, 'editGuests');
+    const { id } = seen;
+    const around = await this.brands.around(seen, this.runtime.now());
     const changed = await this.database.tx(DOOR, async (tx) => {
       const booking = await lockBooking(tx, id);
       judgeParties(GUEST, booking, 'editGuests');
       if (await tx.row('select 1 from guest_check_ins where booking_id = $1', [id]))
         throw new Refusal('booking.state', 409);
-      return saveChange(tx, booking, change, { account: booking.accountId, by: 'guest' });
+      return saveChange(tx, booking, change, { account: booking.accountId, by: 'guest', around });
     });
     return this.views.forGuest(changed);
   }

@@ -1,5 +1,5 @@
 import { addDays, fromIsoDate } from '#libs/stays';
-import { todayAt } from '../bookings/booking-views.js';
+import { todayAt } from '../bookings/today-at.js';
 import type { Booking } from '../bookings/booking.entity.js';
 
 /** How long a guest’s secrets open a booking once the stay is over. */

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database, openDoor } from '#libs/database';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { BOOKING, type BookingRow } from '../bookings/booking-rows.js';
-import { queueMail } from '../bookings/record.js';
 import { MailWriter } from '../messages/mail-writer.js';
+import { queueMail } from '../messages/queue-message.js';
 import { isLinkOver } from './link-life.js';
 
 const DOOR = openDoor('reservations.links');

@@ -1,14 +1,23 @@
 import type { Tx } from '#libs/database';
 import { openTask } from '../tasks/open-task.js';
 
-interface Failed extends Record<string, unknown> {
-  id: string;
+interface Owners {
   bookingId: number;
   accountId: number;
   hotelAccountId: number | null;
+}
+
+interface FailedMessage extends Owners, Record<string, unknown> {
+  id: string;
   channel: string;
   template: string;
   recipient: string;
+  error: string | null;
+}
+
+interface FailedFact extends Owners, Record<string, unknown> {
+  id: string;
+  name: string;
   error: string | null;
 }
 
@@ -18,35 +27,50 @@ const AS_FAILED = `m.id, m.booking_id as "bookingId", m.account_id as "accountId
 
 /** Marks a message that can never be delivered, and gives it to the desk: somebody waits for it. */
 export async function messageRefused(tx: Tx, id: string, error: string, now: Date): Promise<void> {
-  const failed = await tx.row<Failed>(
+  const failed = await tx.row<FailedMessage>(
     `update messages m set state = 'failed', error = $2, sent_at = $3 where m.id = $1 and m.state not in ('sent', 'failed')
      returning ${AS_FAILED}`,
     [id, error, now],
   );
-  if (failed) await giveToDesk(tx, failed, now);
+  if (failed) await giveMessageToDesk(tx, failed, now);
 }
 
 /** The same for messages whose orders have gone to the dead letters: nobody will try them again. */
 export async function messagesGivenUp(tx: Tx, now: Date): Promise<void> {
-  const failed = await tx.rows<Failed>(
+  const failed = await tx.rows<FailedMessage>(
     `update messages m set state = 'failed', error = left(coalesce(o.error, ''), 500), sent_at = $1
      from outbox o where o.failed_at is not null and o.name in ('mail.send', 'sms.send')
        and o.payload ->> 'messageId' = m.id::text and m.state in ('queued', 'sending')
      returning ${AS_FAILED}`,
     [now],
   );
-  for (const message of failed) await giveToDesk(tx, message, now);
+  for (const message of failed) await giveMessageToDesk(tx, message, now);
 }
 
-function giveToDesk(tx: Tx, { id, bookingId, channel, template, recipient, error, ...owners }: Failed, now: Date) {
-  return openTask(
-    tx,
-    { id: bookingId, accountId: owners.accountId, hotelAccountId: owners.hotelAccountId },
-    {
-      key: `message ${id}`,
-      kind: 'mailFailed',
-      detail: `${channel} ${template} → ${recipient}: ${error ?? ''}`,
-      dueAt: new Date(now.getTime() + TO_LOOK_AT_MS),
-    },
+/** The same for facts from which no messages were made: the people they concern have heard nothing. */
+export async function factsGivenUp(tx: Tx, now: Date): Promise<void> {
+  const failed = await tx.rows<FailedFact>(
+    `select o.id, o.name, o.error, b.id as "bookingId", b.account_id as "accountId", b.hotel_account_id as "hotelAccountId"
+     from outbox o join bookings b on b.public_id::text = o.payload #>> '{booking,bookingId}'
+     where o.failed_at is not null and o.consumer = 'notify' and o.payload ? 'parties'
+       and not exists (select 1 from tasks t where t.account_id = b.account_id and t.key = 'fact ' || o.id)`,
   );
+  for (const { id, name, error, ...owners } of failed)
+    await giveToDesk(tx, owners, { key: `fact ${id}`, detail: `${name}: ${error ?? ''}` }, now);
+}
+
+function giveMessageToDesk(tx: Tx, message: FailedMessage, now: Date): Promise<void> {
+  const { id, channel, template, recipient, error } = message;
+  const detail = `${channel} ${template} → ${recipient}: ${error ?? ''}`;
+  return giveToDesk(tx, message, { key: `message ${id}`, detail }, now);
+}
+
+function giveToDesk(
+  tx: Tx,
+  { bookingId: id, accountId, hotelAccountId }: Owners,
+  task: { key: string; detail: string },
+  now: Date,
+): Promise<void> {
+  const dueAt = new Date(now.getTime() + TO_LOOK_AT_MS);
+  return openTask(tx, { id, accountId, hotelAccountId }, { ...task, kind: 'mailFailed', dueAt });
 }

@@ -62,9 +62,26 @@ function payLink(matter: MailMatter): MailFacts | null {
   return null;
 }
 
+/** How a booking whose rooms are held can still be paid. */
+function transfer({ booking, payments }: MailMatter): MailFacts | null {
+  const open = payments.find(({ method, state }) => method === 'banktransfer' && state === 'open');
+  if (booking.state !== 'pending' || !open) return null;
+  return { amount: toDecimal(open.amountMinor), payUntil: booking.holdUntil?.toISOString() ?? null };
+}
+
+function expiring(matter: MailMatter): MailFacts | null {
+  if (matter.booking.state !== 'pending') return null;
+  return transfer(matter) ?? payLink(matter);
+}
+
 function receipt(matter: MailMatter): MailFacts | null {
   const paid = meant(matter).findLast(({ state }) => state === 'captured' || state === 'refunded');
   return paid ? { amount: toDecimal(paid.amountMinor) } : null;
+}
+
+function failed(matter: MailMatter): MailFacts {
+  const [payment] = meant(matter);
+  return payLink(matter) ?? (payment ? { amount: toDecimal(payment.amountMinor) } : {});
 }
 
 function reminder(matter: MailMatter): MailFacts | null {
@@ -95,12 +112,16 @@ const FACTS: Record<MailTemplate, (matter: MailMatter) => MailFacts | null> = {
   bookingCancelled: cancelled,
   hotelCancelled: cancelled,
   location: when(({ state }) => state === 'pending' || state === 'confirmed'),
-  transferDetails: ({ booking, payments }) => {
-    const open = payments.find(({ method, state }) => method === 'banktransfer' && state === 'open');
-    if (booking.state !== 'pending' || !open) return null;
-    return { amount: toDecimal(open.amountMinor), payUntil: booking.holdUntil?.toISOString() ?? null };
-  },
+  bookingChanged: stands,
+  hotelChanged: stands,
+  sellerNotice: stands,
+  sellerCancelled: cancelled,
+  transferDetails: transfer,
+  holdExpiring: expiring,
   payLink,
+  paymentFailed: payLink,
+  sellerPaymentFailed: failed,
+  sellerRefundFailed: () => ({}),
   paymentReceived: receipt,
   paymentReminder: reminder,
   preArrival: ({ booking }) => (booking.state === 'confirmed' ? { checksIn: true } : null),

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { checkInPage } from '#libs/process';
-import type { BookingMail } from '#libs/contracts';
+import type { BookingFact, BookingMail } from '#libs/contracts';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
-import { dayIn } from '#libs/stays';
+import { describeFact, type Occasion } from '../bookings/booking-fact.js';
 import { bookingMail, type MailFacts } from '../bookings/booking-mail.js';
 import type { Booking } from '../bookings/booking.entity.js';
+import { todayAt } from '../bookings/today-at.js';
 import { Brands } from '../bookings/brands.js';
 
 /** Puts into a mail what is known of its booking today, in the name of the account that sold it. */
@@ -16,9 +17,12 @@ export class MailWriter {
   ) {}
 
   async write(booking: Booking, facts: MailFacts): Promise<BookingMail> {
-    const brand = await this.brands.of(booking.accountId);
-    const today = dayIn(booking.lines[0]?.hotel.timeZone ?? 'Europe/Istanbul', this.runtime.now());
-    return bookingMail(booking, brand, today, facts);
+    return bookingMail(booking, await this.brands.of(booking.accountId), todayAt(booking, this.runtime.now()), facts);
+  }
+
+  /** What is said of a booking when something has happened to it. */
+  async describe(booking: Booking, occasion: Occasion): Promise<BookingFact> {
+    return describeFact(booking, await this.brands.around(booking, this.runtime.now()), occasion);
   }
 
   /** Where the account that sold a booking reads mails. */

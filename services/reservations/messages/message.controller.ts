@@ -4,10 +4,11 @@ import { Database, openDoor } from '#libs/database';
 import { Call, Ctx, Input, Internal, SERVICE, notFound, type Context, type ServiceRuntime } from '#libs/service';
 import { messageRefused } from './failed-messages.js';
 import { MessageService } from './message.service.js';
+import { orderMessages } from './order-messages.js';
 
 const DOOR = openDoor('reservations.messages');
 
-/** What is sent about bookings; and the log of it: the worker claims a message before it hands it out, and tells what became of it. */
+/** What is sent about bookings, and its log: the worker orders what follows from facts, claims a message before it sends it, and reports the outcome. */
 @Controller()
 export class MessageController {
   constructor(
@@ -57,6 +58,12 @@ export class MessageController {
   ): Promise<AnswerOf<'bookings.messages.resend'>> {
     await this.messages.resend(ctx, params.id, params.messageId);
     return { status: true };
+  }
+
+  @Internal('messages.order')
+  async order(@Input() { body }: InternalInputOf<'messages.order'>): Promise<InternalAnswerOf<'messages.order'>> {
+    const ordered = await this.database.tx(DOOR, (tx) => orderMessages(tx, body, this.runtime.now()));
+    return { ordered };
   }
 
   @Internal('messages.sending')

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database, openDoor } from '#libs/database';
 import { Schedule } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
-import { messagesGivenUp } from './failed-messages.js';
+import { factsGivenUp, messagesGivenUp } from './failed-messages.js';
 
 const DOOR = openDoor('reservations.schedules');
 
@@ -16,6 +16,10 @@ export class MessageSchedule {
 
   @Schedule('messages.giveUp', { everyMs: 60_000 })
   async giveUp(): Promise<void> {
-    await this.database.tx(DOOR, (tx) => messagesGivenUp(tx, this.runtime.now()));
+    const now = this.runtime.now();
+    await this.database.tx(DOOR, async (tx) => {
+      await messagesGivenUp(tx, now);
+      await factsGivenUp(tx, now);
+    });
   }
 }

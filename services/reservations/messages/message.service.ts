@@ -13,10 +13,10 @@ import { Refusal, SERVICE, orNotFound, userOf, type Context, type ServiceRuntime
 import { loadBooking } from '../bookings/booking-rows.js';
 import { judgeBooking } from '../bookings/judge-booking.js';
 import { BookingPayment, type Booking } from '../bookings/booking.entity.js';
-import { WITH_VOUCHER, queueMail, queueSms } from '../bookings/record.js';
 import { mailFacts, templateOf } from './mail-facts.js';
 import { MailWriter } from './mail-writer.js';
-import { internationalNumber } from './phone.js';
+import { WITH_VOUCHER, queueMail, queueSms } from './queue-message.js';
+import { internationalNumber } from '../bookings/phone.js';
 import { addresseeOf, hotelAddress, type Addressee, type Recipient } from './recipients.js';
 
 type Id = InputOf<'bookings.get'>['params']['id'];

@@ -3,7 +3,7 @@ import type { Found, Person } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import type { ServiceRuntime } from '#libs/service';
 import { BookingPayment } from '../bookings/booking.entity.js';
-import { todayAt } from '../bookings/booking-views.js';
+import { todayAt } from '../bookings/today-at.js';
 import { describeBooking } from '../bookings/describe-booking.js';
 import { GuestCheckIn } from '../online-check-in/check-in.entity.js';
 import { unsealGuests } from '../online-check-in/sealed-guests.js';

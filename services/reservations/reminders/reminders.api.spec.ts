@@ -20,20 +20,22 @@ beforeEach(() => {
   clock = new Date(`${toIsoDate(today)}T07:00:00Z`);
 });
 
-const sent = (booking: Booking) =>
+/** What was announced of a booking, and where its guest is reached. */
+const announced = (booking: Booking) =>
   service.database.tx(PLATFORM, (tx) =>
-    tx.rows<{ channel: string; template: string; recipient: string; notBefore: Date | null }>(
-      `select m.channel, m.template, m.recipient, o.not_before as "notBefore" from messages m
-       join outbox o on o.payload ->> 'messageId' = m.id::text where m.booking_id = $1 order by m.channel`,
-      [booking.id],
+    tx.rows<{ name: string; email: string; phone: string; paymentId: string | null }>(
+      `select name, payload #>> '{parties,guest,email}' as email, payload #>> '{parties,guest,phone}' as phone,
+         payload ->> 'paymentId' as "paymentId"
+       from outbox where payload #>> '{booking,bookingId}' = $1 order by created_at, id`,
+      [booking.publicId],
     ),
   );
 const arriving = (days: number, changes: Partial<Booking> = {}) =>
   aBooking(service, { lines: [aLine(addDays(today, days), 2)], ...changes });
 const nextDays = (days: number) => (clock = new Date(clock.getTime() + days * 86_400_000));
 
-describe('before they arrive', () => {
-  it('guests get the way there and the form, once, two days before or as soon as it is booked', async () => {
+describe('that guests arrive', () => {
+  it('is announced once, two days before or as soon as it is booked', async () => {
     const [inTwo, inOne, inThree, off] = [
       await arriving(2),
       await arriving(1),
@@ -43,23 +45,14 @@ describe('before they arrive', () => {
     await Promise.all([reminders.preArrival(), reminders.preArrival(), reminders.preArrival()]);
     await reminders.preArrival();
     for (const booking of [inTwo, inOne])
-      expect(await sent(booking)).toEqual([
-        { channel: 'mail', template: 'preArrival', recipient: 'ada@example.com', notBefore: null },
-        { channel: 'sms', template: 'preArrival', recipient: '+905320000000', notBefore: null },
+      expect(await announced(booking)).toEqual([
+        { name: 'booking.arrivalDue', email: 'ada@example.com', phone: '+905320000000', paymentId: null },
       ]);
-    for (const booking of [inThree, off]) expect(await sent(booking)).toEqual([]);
+    for (const booking of [inThree, off]) expect(await announced(booking)).toEqual([]);
     nextDays(1);
     await reminders.preArrival();
-    expect(await sent(inThree)).toHaveLength(2);
-    expect(await sent(inTwo)).toHaveLength(2);
-  });
-
-  it('nobody is woken by an SMS', async () => {
-    clock = new Date(`${toIsoDate(today)}T20:00:00Z`);
-    const booking = await arriving(2);
-    await reminders.preArrival();
-    const morning = new Date(`${toIsoDate(addDays(today, 1))}T05:00:00Z`);
-    expect((await sent(booking)).map(({ notBefore }) => notBefore)).toEqual([null, morning]);
+    expect(await announced(inThree)).toHaveLength(1);
+    expect(await announced(inTwo)).toHaveLength(1);
   });
 });
 
@@ -72,17 +65,19 @@ describe('a payment that is due', () => {
       ...changes,
     });
 
-  it('is told of three days before, on its day and the day after, each once', async () => {
+  it('is announced three days before, on its day and the day after, each once', async () => {
     const booking = await arriving(40);
-    await due(booking, addDays(today, 3));
-    const told: number[] = [];
+    const { id } = await due(booking, addDays(today, 3));
+    const counts: number[] = [];
     for (let day = 0; day < 6; day++) {
       await Promise.all([reminders.payments(), reminders.payments()]);
-      told.push((await sent(booking)).filter(({ template }) => template === 'paymentReminder').length);
+      counts.push((await announced(booking)).length);
       nextDays(1);
     }
-    expect(told).toEqual([1, 1, 1, 2, 3, 3]);
-    expect((await sent(booking)).filter(({ channel }) => channel === 'sms')).toHaveLength(3);
+    expect(counts).toEqual([1, 1, 1, 2, 3, 3]);
+    expect(new Set((await announced(booking)).map(({ name, paymentId }) => `${name} ${paymentId}`))).toEqual(
+      new Set([`booking.paymentDue ${id}`]),
+    );
   });
 
   it.each([
@@ -93,14 +88,44 @@ describe('a payment that is due', () => {
     const booking = await arriving(40);
     await due(booking, today, changes);
     await reminders.payments();
-    expect(await sent(booking)).toEqual([]);
+    expect(await announced(booking)).toEqual([]);
   });
 
   it('is not when its booking is off', async () => {
     const booking = await arriving(40, { state: 'cancelled' });
     await due(booking, today);
     await reminders.payments();
-    expect(await sent(booking)).toEqual([]);
+    expect(await announced(booking)).toEqual([]);
+  });
+});
+
+describe('rooms that are held', () => {
+  const HOUR_MS = 3_600_000;
+  const held = async (hours: number, left: number, changes = {}) => {
+    const holdUntil = new Date(clock.getTime() + left * HOUR_MS);
+    const claimedAt = new Date(holdUntil.getTime() - hours * HOUR_MS);
+    const booking = await arriving(40, { state: 'pending', holdUntil, claimedAt, paidMinor: 0 });
+    await aPayment(service, booking, { method: 'paylink', state: 'open', expiresAt: holdUntil, ...changes });
+    return booking;
+  };
+
+  it('are announced once, four hours before they are free again', async () => {
+    const [link, transfer] = [await held(48, 3), await held(24, 4, { method: 'banktransfer' })];
+    await Promise.all([reminders.holds(), reminders.holds()]);
+    await reminders.holds();
+    for (const booking of [link, transfer])
+      expect((await announced(booking)).map(({ name }) => name)).toEqual(['booking.holdExpiring']);
+  });
+
+  it.each([
+    ['for long yet', 48, 5, {}],
+    ['for minutes alone', 0.33, 0.2, {}],
+    ['no more', 48, -1, {}],
+    ['and are paid', 48, 3, { state: 'captured' }],
+  ] as const)('are not when they are held %s', async (_, hours, left, changes) => {
+    const booking = await held(hours, left, changes);
+    await reminders.holds();
+    expect(await announced(booking)).toEqual([]);
   });
 });
 

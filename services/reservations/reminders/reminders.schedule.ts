@@ -1,18 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, openDoor } from '#libs/database';
+import type { BookingFact } from '#libs/contracts';
+import { Database, openDoor, type Tx } from '#libs/database';
 import { Schedule } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { addDays, dayIn, nightsBetween, fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
 import { Booking, BookingPayment } from '../bookings/booking.entity.js';
-import { queueMail, queueSms } from '../bookings/record.js';
 import { mailFacts } from '../messages/mail-facts.js';
 import { MailWriter } from '../messages/mail-writer.js';
-import { internationalNumber } from '../messages/phone.js';
-import { lockBooking } from '../bookings/booking-rows.js';
+import { BOOKING, lockBooking, paymentsOf, type BookingRow } from '../bookings/booking-rows.js';
 import { copyMoney } from '../saga/money-copy.js';
 import { PaymentsMoney } from '../saga/partners.js';
 import { markStayed } from './mark-stayed.js';
-import { afterQuietHours } from './quiet-hours.js';
 
 const DOOR = openDoor('reservations.schedules');
 
@@ -24,8 +22,15 @@ const DAYS_BEFORE_ARRIVAL = 2;
 const LINK_MS = 7 * 24 * 3_600_000;
 /** Days until a payment is due: before it, on it, after it. */
 const REMIND_AT = [3, 0, -1];
+/** How long before its hold ends a booking is asked to be paid. */
+const EXPIRING_MS = 4 * 3_600_000;
+/** Those held for less than a part of a day are paid at once or not at all. */
+const EXPIRING = `select ${BOOKING} from bookings b
+  where b.state = 'pending' and b.hold_until between $1 and $2 and b.hold_until > b.claimed_at + interval '8 hours'
+    and not exists (select 1 from inbox i where i.message_id = 'booking.holdExpiring ' || b.public_id)
+  order by b.hold_until limit $3`;
 
-/** What guests are reminded of by themselves. A message's own row says that it was sent, so looking twice sends once. */
+/** What the clock brings about, announced once. */
 @Injectable()
 export class ReminderSchedule {
   constructor(
@@ -48,6 +53,22 @@ export class ReminderSchedule {
     const today = dayIn(TIME_ZONE, this.runtime.now());
     for (const { payment, booking } of await this.due(today))
       await this.guarded(booking, async () => this.remind(booking, await this.payable(booking, payment), today));
+  }
+
+  /** Rooms that are held for hours, and will be free again soon unless they are paid. */
+  @Schedule('reminders.holds', { everyMs: 600_000 })
+  async holds(): Promise<void> {
+    const now = this.runtime.now();
+    const found = await this.database.tx(DOOR, async (tx) => {
+      const bookings = await tx.rows<BookingRow>(EXPIRING, [now, new Date(now.getTime() + EXPIRING_MS), BATCH]);
+      return Promise.all(bookings.map(async (booking) => ({ booking, payments: await paymentsOf(tx, booking) })));
+    });
+    for (const { booking, payments } of found)
+      await this.guarded(booking, async () => {
+        const about = mailFacts('holdExpiring', { booking, payments, now });
+        if (!about) return;
+        await this.announce('booking.holdExpiring', booking.publicId, await this.writer.describe(booking, about));
+      });
   }
 
   /** The rest of a deposit is planned, and opened when it is first asked for. */
@@ -79,7 +100,7 @@ export class ReminderSchedule {
           from: toIsoDate(addDays(today, 1)),
           to: toIsoDate(addDays(today, DAYS_BEFORE_ARRIVAL)),
         })
-        .andWhere(`not exists (select 1 from messages m where m.booking_id = b.id and m.once = 'preArrival')`)
+        .andWhere(`not exists (select 1 from inbox i where i.message_id = 'booking.arrivalDue ' || b.public_id)`)
         .orderBy('b.id')
         .take(BATCH)
         .getMany(),
@@ -87,13 +108,11 @@ export class ReminderSchedule {
   }
 
   private async welcome(booking: Booking): Promise<void> {
-    const mail = await this.writer.write(booking, { checksIn: true });
-    const { number, notBefore } = this.phone(booking);
-    await this.database.tx(DOOR, async (tx) => {
-      const about = { template: 'preArrival', lang: booking.lang, mail } as const;
-      await queueMail(tx, booking, { ...about, to: booking.customer!.email, once: 'preArrival' });
-      if (number) await queueSms(tx, booking, { ...about, to: number, once: 'preArrival.sms' }, notBefore);
-    });
+    await this.announce(
+      'booking.arrivalDue',
+      booking.publicId,
+      await this.writer.describe(booking, { checksIn: true }),
+    );
   }
 
   private async due(today: DayNumber): Promise<Array<{ payment: BookingPayment; booking: Booking }>> {
@@ -117,25 +136,28 @@ export class ReminderSchedule {
 
   /** Only what can be paid is asked for: a link that has ended is the desk's to renew. */
   private async remind(booking: Booking, payment: BookingPayment, today: DayNumber): Promise<void> {
-    const matter = { booking, payments: [payment], now: this.runtime.now() };
-    const facts = mailFacts('paymentReminder', matter);
-    if (!facts?.pays || !booking.customer) return;
-    const mail = await this.writer.write(booking, facts);
-    const { number, notBefore } = this.phone(booking);
-    const once = `reminder ${payment.id} ${nightsBetween(today, fromIsoDate(payment.dueOn!))}`;
-    await this.database.tx(DOOR, async (tx) => {
-      const about = { lang: booking.lang, mail, paymentId: payment.id };
-      const to = booking.customer!.email;
-      await queueMail(tx, booking, { ...about, template: 'paymentReminder', to, once });
-      if (number)
-        await queueSms(tx, booking, { ...about, template: 'payLink', to: number, once: `${once} sms` }, notBefore);
-      await tx.execute('update booking_payments set reminded_at = $2 where id = $1', [payment.id, matter.now]);
-    });
+    const now = this.runtime.now();
+    const about = mailFacts('paymentReminder', { booking, payments: [payment], now });
+    if (!about?.pays || !booking.customer) return;
+    const fact = await this.writer.describe(booking, { ...about, paymentId: payment.id });
+    const days = nightsBetween(today, fromIsoDate(payment.dueOn!));
+    await this.announce('booking.paymentDue', `${payment.id} ${days}`, fact, (tx) =>
+      tx.execute('update booking_payments set reminded_at = $2 where id = $1', [payment.id, now]),
+    );
   }
 
-  private phone({ customer }: Booking): { number: string | null; notBefore: Date | undefined } {
-    const number = customer && internationalNumber(customer.phone, customer.country);
-    return { number, notBefore: afterQuietHours(this.runtime.now(), TIME_ZONE) };
+  /** Announces what the clock has brought about, once, however many look at it and however often. */
+  private announce(
+    name: 'booking.arrivalDue' | 'booking.paymentDue' | 'booking.holdExpiring',
+    occasion: string,
+    fact: BookingFact,
+    also: (tx: Tx) => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<void> {
+    return this.database.tx(DOOR, async (tx) => {
+      if (!(await tx.firstTime(`${name} ${occasion}`, name))) return;
+      tx.emit(name, fact);
+      await also(tx);
+    });
   }
 
   /** One booking that can not be reminded of anything keeps no other from it. */

@@ -2,9 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database, RowCountMismatch, openDoor, unaudited, type Tx } from '#libs/database';
 import { formatMoney, toDecimal } from '#libs/money';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
-import { todayAt } from '../bookings/booking-views.js';
 import { bookingTotalMinor, netMinor } from '../bookings/booking-total.js';
 import { requestInvoice } from '../bookings/booking-invoice.js';
+import { describeFact } from '../bookings/booking-fact.js';
+import type { MailFacts } from '../bookings/booking-mail.js';
 import type { Booking } from '../bookings/booking.entity.js';
 import {
   BOOKING,
@@ -15,13 +16,13 @@ import {
   type BookingRow,
 } from '../bookings/booking-rows.js';
 import { Brands } from '../bookings/brands.js';
+import { todayAt } from '../bookings/today-at.js';
 import { confirmBooking, insertConfirmed, voucherYear, type Confirmation } from '../bookings/confirm-booking.js';
 import { insertBooking } from '../bookings/insert-booking.js';
 import { recordHistory } from '../bookings/record.js';
 import { CART, dropIntent, saveIntent, type Cart, type IntendedCart, type Intent } from '../carts/cart.js';
 import { openTask } from '../tasks/open-task.js';
 import { endUnsold } from './end-unsold.js';
-import { mailGuest } from './mail-guest.js';
 import { copyMoney, dropSchedule, emitOwed } from './money-copy.js';
 import type { Booked, CapturedPayment, Claimed, InboxMessage, SagaStore, SecuredRooms } from './ports.js';
 import { afterPayment, isSoldAtOnce } from './saga-rules.js';
@@ -86,10 +87,7 @@ export class SqlSagaStore implements SagaStore {
       const made = await insertBooking(tx, draft);
       await recordHistory(tx, made, 'completed', made.createdBy, made.paymentMethod ?? '');
       if (made.paymentMethod === 'banktransfer')
-        await mailGuest(tx, made, 'transferDetails', confirmation, {
-          amount: toDecimal(money.reservedMinor),
-          payUntil: made.holdUntil?.toISOString() ?? null,
-        });
+        tx.emit('booking.transferAwaited', describeFact(made, confirmation, awaitedTransfer(made, money)));
       return copyMoney(tx, made, money);
     });
     return this.orAsItIs(booking, written);
@@ -104,15 +102,15 @@ export class SqlSagaStore implements SagaStore {
       const amount = formatMoney(capture.amountMinor, fresh.currency);
       const paid = await copyMoney(tx, fresh, capture.money);
       await recordHistory(tx, paid, 'paid', capture.by, amount);
-      const facts = { amount: toDecimal(capture.amountMinor) };
+      const about = { amount: toDecimal(capture.amountMinor) };
       switch (afterPayment(fresh, rooms)) {
         case 'keep':
           requestInvoice(tx, paid, confirmation.today);
-          return mailGuest(tx, paid, 'paymentReceived', confirmation, facts);
+          return tx.emit('booking.paid', describeFact(paid, confirmation, about));
         case 'confirm':
           return this.confirmPaid(tx, paid, rooms, confirmation);
         case 'refund':
-          await mailGuest(tx, paid, 'paymentReturned', confirmation, facts);
+          tx.emit('booking.lost', describeFact(paid, confirmation, about));
           return this.refundLostBooking(tx, paid, capture, rooms);
       }
     });
@@ -154,7 +152,7 @@ export class SqlSagaStore implements SagaStore {
     if (!(await confirmBooking(tx, booking, confirmation)) || rooms.fate !== 'replaced') return;
     const detail = `${namesOfRooms(paid)} → ${namesOfRooms(booking)}`;
     await recordHistory(tx, booking, 'roomChanged', 'konak', detail);
-    await mailGuest(tx, booking, 'roomChanged', confirmation, { insteadOf: namesOfRooms(paid) });
+    tx.emit('booking.roomChanged', describeFact(booking, confirmation, { insteadOf: namesOfRooms(paid) }));
     await openTask(tx, booking, {
       key: `roomChanged ${booking.publicId}`,
       kind: 'roomChanged',
@@ -182,16 +180,17 @@ export class SqlSagaStore implements SagaStore {
   }
 
   private async confirmation(booking: Booking, by: string): Promise<Confirmation> {
-    const brand = await this.brands.of(booking.accountId);
-    const hotelLang = await this.brands.langOf(booking.hotelAccountId);
-    const today = todayAt(booking, this.runtime.now());
-    return { brand, hotelLang, today, by };
+    return { ...(await this.brands.around(booking, this.runtime.now())), by };
   }
 }
 
 /** The money is known before the booking is written, so that what is left of it is planned right. */
 function withMoney(booking: Booking, money: MoneyState | undefined): Booking {
   return money ? { ...booking, paidMinor: money.capturedMinor, refundedMinor: money.refundedMinor } : booking;
+}
+
+function awaitedTransfer({ holdUntil }: Booking, { reservedMinor }: MoneyState): MailFacts {
+  return { amount: toDecimal(reservedMinor), payUntil: holdUntil?.toISOString() ?? null };
 }
 
 function namesOfRooms({ lines }: Booking): string {

@@ -46,10 +46,14 @@ export class HotelListService {
   }
 
   /** The hotels of others that the filter shows, with their owners. */
-  async ofOthers(ctx: Context, filter: HotelFilter): Promise<Array<{ id: number; accountId: number }>> {
+  async ofOthers(ctx: Context, filter: HotelFilter): Promise<Array<Pick<Hotel, 'id' | 'accountId' | 'name'>>> {
     if (!isOfOthers(filter)) return [];
     return this.database.tx(DOOR, async (tx) =>
-      (await this.matching(tx, ctx, filter)).select(['h.id', 'h.accountId']).orderBy('h.id').take(AT_ONCE).getMany(),
+      (await this.matching(tx, ctx, filter))
+        .select(['h.id', 'h.accountId', 'h.name'])
+        .orderBy('h.id')
+        .take(AT_ONCE)
+        .getMany(),
     );
   }
 

@@ -77,6 +77,5 @@ export async function saveCells(
   await writeMonths(tx, owner, [...after.months.values()]);
   await writeNights(tx, owner, after.nights);
   const version = await recordChange(tx, owner, entry);
-  tx.emit('hotel.changed', { hotelId: owner.hotelId });
   return { changed: entry.cells.length, version };
 }

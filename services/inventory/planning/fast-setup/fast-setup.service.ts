@@ -37,7 +37,6 @@ export class FastSetupService {
       const { months, nights } = setupPlanning(setup, { market, plan, rooms });
       await writeMonths(tx, owner, months);
       await writeNights(tx, owner, nights);
-      tx.emit('hotel.changed', { hotelId });
       return hotelId;
     });
     return this.hotels.get(ctx, id);

@@ -1,0 +1,27 @@
+import { bookingWords, cancellationText } from '#libs/voucher';
+import { Details } from './Details.js';
+import { Layout, type MailProps } from './Layout.js';
+import { Stay } from './Stay.js';
+
+/** To the guest: who comes and what was wished, as it is now. */
+export function BookingChanged({ booking, lang }: MailProps) {
+  const words = bookingWords(lang);
+  const { t } = words;
+  const { customer } = booking;
+  return (
+    <Layout template="bookingChanged" booking={booking} lang={lang}>
+      <Details
+        rows={[
+          { label: t('booking.voucherNumber'), value: booking.voucher, strong: true },
+          { label: t('booking.customer'), value: `${customer.name} ${customer.surname}`.trim() },
+          { label: t('contact'), value: [customer.phone, customer.email].filter(Boolean).join(', ') },
+          { label: t('booking.guests'), value: booking.guests.join(', ') },
+          { label: t('booking.specialRequests'), value: booking.specialRequests },
+        ]}
+      />
+      {booking.lines.map((line, i) => (
+        <Stay key={i} line={line} lang={lang} terms={cancellationText(words, booking)} />
+      ))}
+    </Layout>
+  );
+}

@@ -1,0 +1,44 @@
+import { Text } from '@react-email/components';
+import type { InventoryMail } from '#libs/contracts';
+import { wordsIn } from '#libs/locales';
+import { Frame } from './Frame.js';
+import { style } from './style.js';
+
+/** What a mail about hotels that an account wants to sell is made of. */
+export interface InventoryLetterProps {
+  template: InventoryMail;
+  /** Who reads it. */
+  reader: { companyName: string; lang: string };
+  /** In whose name it comes. */
+  other: { companyName: string; colour: string };
+  /** Names of hotels, the first of `count`. */
+  hotels: readonly string[];
+  count: number;
+  url: string;
+}
+
+/** To an account: who wants to sell its hotels, or what the owner says to its own wish. */
+export function InventoryLetter({ template, reader, other, hotels, count, url }: InventoryLetterProps) {
+  const { t, lang, dir } = wordsIn('mails', reader.lang);
+  const unnamed = count - hotels.length;
+  return (
+    <Frame
+      lang={lang}
+      dir={dir}
+      companyName={other.companyName}
+      colour={other.colour}
+      title={t(`inventory.templates.${template}.title`)}
+      preview={hotels.join(', ')}
+      lead={t(`inventory.templates.${template}.lead`, { other: other.companyName })}
+      action={{ href: url, label: t('inventory.action') }}
+      footer={t('inventory.footer', { companyName: reader.companyName })}
+    >
+      {hotels.map((name, i) => (
+        <Text key={i} style={style.text}>
+          {name}
+        </Text>
+      ))}
+      {unnamed > 0 && <Text style={style.note}>{t('inventory.more', { count: unnamed })}</Text>}
+    </Frame>
+  );
+}

@@ -1,0 +1,117 @@
+import { PLATFORM } from '#libs/database';
+import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
+import { MoneyHandlers } from '../booking-payments/money.handlers.js';
+import { reservationsService } from '../reservations.module.js';
+import { aBooking, aPayment } from './booking.fixture.js';
+import type { Booking } from './booking.entity.js';
+
+interface Fact {
+  booking: { bookingId: string; specialRequests: string; pays: { id: string } | null; amount: number | null };
+  parties: Record<'guest' | 'hotel' | 'seller', { email: string; lang: string }>;
+  bySeller: boolean;
+  paymentId: string | null;
+}
+
+let service: ServiceUnderTest;
+let staff: Caller;
+let money: MoneyHandlers;
+let booking: Booking;
+
+beforeAll(async () => {
+  service = await testService(reservationsService);
+  staff = service.as({ role: 'corporate.agency.admin', account: 700 });
+  money = service.running.app.get(MoneyHandlers, { strict: false });
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  booking = await aBooking(service);
+});
+
+async function facts(name: string, of = booking): Promise<Fact[]> {
+  const emitted = await service.emitted();
+  const payloads = emitted.filter((each) => each.name === name).map(({ payload }) => payload as unknown as Fact);
+  return payloads.filter(({ booking: { bookingId } }) => bookingId === of.publicId);
+}
+const change = (body: object, of = booking) => staff.put(`/bookings/${of.id}`, body);
+
+describe('a change of a booking', () => {
+  it('is announced as it is then, with where each party is reached', async () => {
+    expect((await change({ specialRequests: 'Yüksek kat' })).status).toBe(200);
+    const [fact, ...more] = await facts('booking.changed');
+    expect(more).toEqual([]);
+    expect(fact).toMatchObject({
+      booking: { specialRequests: 'Yüksek kat' },
+      parties: {
+        guest: { email: 'ada@example.com', phone: '+905320000000', lang: 'tr' },
+        hotel: { email: 'otel@example.com' },
+        seller: { email: 'desk@test.example', lang: 'tr' },
+      },
+      bySeller: true,
+    });
+  });
+
+  it('is not where nobody else sees it, nothing differs, or the booking is over', async () => {
+    await change({ notes: 'VIP', commission: 10 });
+    await change({ guests: booking.guests, customer: booking.customer });
+    expect(await facts('booking.changed')).toEqual([]);
+    const pending = await aBooking(service, { state: 'pending' });
+    await change({ specialRequests: 'Sessiz oda' }, pending);
+    expect(await facts('booking.changed', pending)).toEqual([]);
+  });
+});
+
+describe('a booking that is cancelled', () => {
+  it('is announced where it was confirmed', async () => {
+    const pending = await aBooking(service, { state: 'pending' });
+    for (const { id } of [booking, pending]) expect((await staff.post(`/bookings/${id}/cancel`, {})).status).toBe(200);
+    expect(await facts('booking.cancelled')).toHaveLength(1);
+    expect(await facts('booking.cancelled', pending)).toEqual([]);
+  });
+});
+
+describe('a payment that fails', () => {
+  const failed = (orderId: string, id = crypto.randomUUID()) =>
+    money.failed(
+      { orderId, bookingId: booking.publicId, reason: 'declined' },
+      { id, name: 'payment.failed', attempt: 1 },
+    );
+
+  it('is announced the first time for its page, with the page', async () => {
+    const { id } = await aPayment(service, booking, { state: 'open', method: 'paylink', amountMinor: 12_345 });
+    await Promise.all([failed(id), failed(id)]);
+    await failed(id);
+    const [fact, ...more] = await facts('booking.paymentFailed');
+    expect(more).toEqual([]);
+    expect(fact).toMatchObject({
+      booking: { pays: { id, isLink: true }, amount: 123.45 },
+      bySeller: false,
+      paymentId: id,
+    });
+  });
+
+  it('has no page where it can not be paid any more', async () => {
+    const { id } = await aPayment(service, booking, { state: 'open', method: 'paylink', expiresAt: new Date(0) });
+    await failed(id);
+    expect(await facts('booking.paymentFailed')).toMatchObject([{ booking: { pays: null } }]);
+  });
+});
+
+it('a refund that the gateway refuses is announced with its task, and no other trouble is', async () => {
+  for (const kind of ['refundFailed', 'refundByHand'] as const) {
+    const trouble = {
+      bookingId: booking.publicId,
+      account: 700,
+      key: `${kind} ${booking.publicId}`,
+      kind,
+      detail: 'no',
+    };
+    const message = { id: crypto.randomUUID(), name: 'payment.trouble', attempt: 1 };
+    await money.trouble(trouble, message);
+    await money.trouble(trouble, { ...message, attempt: 2 });
+  }
+  expect(await facts('booking.refundFailed')).toHaveLength(1);
+  const tasks = await service.database.tx(PLATFORM, (tx) =>
+    tx.rows('select kind from tasks where booking_id = $1 order by kind', [booking.id]),
+  );
+  expect(tasks).toEqual([{ kind: 'refundByHand' }, { kind: 'refundFailed' }]);
+});

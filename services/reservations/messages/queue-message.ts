@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { BookingMail, MailTemplate, SmsTemplate } from '#libs/contracts';
+import type { Tx } from '#libs/database';
+import type { Booking } from '../bookings/booking.entity.js';
+
+type Owned = Pick<Booking, 'id' | 'accountId' | 'hotelAccountId'>;
+
+/** The paper goes with these. */
+export const WITH_VOUCHER: ReadonlySet<string> = new Set<MailTemplate>(['bookingConfirmed', 'voucher']);
+
+/** A message about a booking that a person has asked for. What follows from facts is ordered by the notify worker. */
+interface RequestedMessage<Template> {
+  template: Template;
+  /** Nothing is sent where it is empty. */
+  to: string;
+  lang: string;
+  mail: BookingMail;
+  /** The payment it is about. */
+  paymentId?: string;
+  /** The user who asked for it; the product itself by default. */
+  by?: string;
+  /** What it is sent for once: asked for again, nothing is sent. */
+  once?: string;
+}
+
+/** Queues a mail: its row and the order to send it are written together. */
+export async function queueMail(tx: Tx, booking: Owned, message: RequestedMessage<MailTemplate>): Promise<void> {
+  const { template, to, lang, mail } = message;
+  if (!to) return;
+  const messageId = await recordMessage(tx, booking, 'mail', message);
+  if (!messageId) return;
+  tx.emit('mail.send', { messageId, template, to, lang, voucher: WITH_VOUCHER.has(template), booking: mail });
+}
+
+/** Queues an SMS, at any hour: somebody waits for it. */
+export async function queueSms(tx: Tx, booking: Owned, message: RequestedMessage<SmsTemplate>): Promise<void> {
+  const { template, to, lang, mail } = message;
+  const messageId = await recordMessage(tx, booking, 'sms', message);
+  if (!messageId) return;
+  tx.emit('sms.send', { messageId, template, to, lang, booking: mail });
+}
+
+async function recordMessage(
+  tx: Tx,
+  booking: Owned,
+  channel: 'mail' | 'sms',
+  { template, to, lang, paymentId, by = 'konak', once }: RequestedMessage<string>,
+): Promise<string | undefined> {
+  const messageId = randomUUID();
+  const made = await tx.execute(
+    `insert into messages (id, booking_id, account_id, hotel_account_id, template, recipient, channel, lang, payment_id, by, once)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
+    [
+      messageId,
+      booking.id,
+      booking.accountId,
+      booking.hotelAccountId,
+      template,
+      to,
+      channel,
+      lang,
+      paymentId ?? null,
+      by,
+      once ?? null,
+    ],
+  );
+  return made === 1 ? messageId : undefined;
+}

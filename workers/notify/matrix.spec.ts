@@ -1,0 +1,33 @@
+import {
+  MAIL_TEMPLATES,
+  SMS_TEMPLATES,
+  bookingFacts,
+  listeners,
+  type BookingFactName,
+  type MailTemplate,
+} from '#libs/contracts';
+import { HEARD_FACTS, MATRIX, type MatrixRow } from './matrix.js';
+
+/** Mails that nothing but a person's wish sends. */
+const ON_REQUEST: MailTemplate[] = ['voucher', 'location', 'payLink', 'bookingLink'];
+
+const rows: MatrixRow[] = Object.values(MATRIX).flat();
+const templatesBy = (channel: MatrixRow['channel']): string[] =>
+  rows.filter((row) => row.channel === channel).map(({ template }) => template);
+
+describe('the matrix of notifications', () => {
+  it('has a row for every fact about bookings, and each is listened to', () => {
+    expect([...HEARD_FACTS].sort()).toEqual(Object.keys(bookingFacts).sort());
+    for (const fact of Object.keys(bookingFacts) as BookingFactName[]) expect(listeners[fact]).toContain('notify');
+  });
+
+  it('reaches every template that nobody sends by hand', () => {
+    expect([...new Set([...templatesBy('mail'), ...ON_REQUEST])].sort()).toEqual([...MAIL_TEMPLATES].sort());
+    expect([...new Set(templatesBy('sms'))].sort()).toEqual([...SMS_TEMPLATES].sort());
+  });
+
+  it.each(HEARD_FACTS)('sends a party one message by a channel at most: %s', (fact) => {
+    const each = MATRIX[fact].map(({ party, channel }) => `${party} ${channel}`);
+    expect(new Set(each).size).toBe(each.length);
+  });
+});
