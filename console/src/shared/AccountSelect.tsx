@@ -1,21 +1,17 @@
 import { Autocomplete, Box, TextField, type SxProps, type Theme } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AccountName } from '../platform/api/account-calls';
-import { useApi } from '../platform/api/use-api';
+import type { AnswerOf } from '#libs/contracts';
+import { useRead } from '../platform/api/use-read';
 import { useText } from '../platform/i18n/use-text';
 import { ink } from '../platform/theme/colours';
+
+export type AccountName = AnswerOf<'accounts.listall'>['list'][number];
 
 const NONE: AccountName[] = [];
 
 /** The accounts a user sees: the own one and those below. */
 export function useAccountNames(): AccountName[] {
-  const api = useApi();
-  const { data = NONE } = useQuery({
-    queryKey: ['accounts', 'names'],
-    queryFn: () => api.accountNames(),
-    staleTime: 60_000,
-  });
+  const { data = NONE } = useRead('accounts.listall', {}, { select: ({ list }) => list, staleTime: 60_000 });
   return data;
 }
 

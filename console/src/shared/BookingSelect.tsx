@@ -1,8 +1,7 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookingListed } from '#libs/contracts';
-import { useApi } from '../platform/api/use-api';
+import { useRead } from '../platform/api/use-read';
 import { day, money } from '../platform/i18n/format';
 import { useText } from '../platform/i18n/use-text';
 import { ink } from '../platform/theme/colours';
@@ -20,14 +19,13 @@ const nameOf = ({ voucher, id }: BookingListed) => voucher ?? `#${id}`;
 /** One of the bookings in reach, looked for by voucher, guest or hotel. */
 export function BookingSelect({ label, value, onChange, helperText }: Props) {
   const t = useText();
-  const api = useApi();
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(value && typed === nameOf(value) ? '' : typed.trim(), 300);
-  const { data: bookings = [], isFetching } = useQuery({
-    queryKey: ['bookings', 'choice', keyword],
-    queryFn: ({ signal }) => api.bookingPage({ keyword, limit: 20, sort: 'createdAt', order: 'desc' }, signal),
-    select: ({ records }) => records,
-  });
+  const { data: bookings = [], isFetching } = useRead(
+    'bookings.list',
+    { query: { keyword, limit: 20, sort: 'createdAt', order: 'desc' } },
+    { select: ({ records }) => records },
+  );
   return (
     <Autocomplete
       options={bookings}

@@ -1,6 +1,5 @@
 import { Autocomplete, TextField, type SxProps, type Theme } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../platform/api/use-api';
+import { useRead } from '../platform/api/use-read';
 import { useText } from '../platform/i18n/use-text';
 import { useMay } from '../platform/session/access';
 
@@ -13,9 +12,8 @@ interface Props {
 }
 
 export function useHotelNames() {
-  const api = useApi();
   const enabled = useMay('hotels:read');
-  return useQuery({ queryKey: ['hotels', 'names'], queryFn: () => api.hotelNames(), staleTime: 60_000, enabled });
+  return useRead('hotels.simplelist', {}, { select: ({ list }) => list, staleTime: 60_000, enabled });
 }
 
 /** One of the hotels the user works with. */

@@ -1,10 +1,9 @@
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
 import type { Location } from '#libs/contracts';
-import { useApi } from '../platform/api/use-api';
+import { useRead } from '../platform/api/use-read';
 import { useText, type TextKey } from '../platform/i18n/use-text';
 import { ink } from '../platform/theme/colours';
 import { useDebounced } from './use-debounced';
@@ -51,14 +50,13 @@ export function LocationPicker(props: PickerProps) {
   const { label, value, onChange, types, error, required, testId = 'location', taken = [] } = props;
   const isTaken = ({ id }: Location) => taken.some((place) => place.id === id);
   const t = useText();
-  const api = useApi();
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed === value?.path ? '' : typed, 200);
-  const { data: found = [], isFetching } = useQuery({
-    queryKey: ['locations', query],
-    queryFn: ({ signal }) => api.searchLocations(query, signal),
-    enabled: query.trim().length >= 2,
-  });
+  const { data: found = [], isFetching } = useRead(
+    'locations.search',
+    { query: { query } },
+    { select: ({ items }) => items, enabled: query.trim().length >= 2 },
+  );
   const options = found.filter(({ type }) => !types || types.includes(type));
   return (
     <Autocomplete

@@ -1,6 +1,5 @@
 import { Autocomplete, TextField, type SxProps, type Theme } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../platform/api/use-api';
+import { useRead } from '../platform/api/use-read';
 import { useText } from '../platform/i18n/use-text';
 
 interface Props {
@@ -13,12 +12,7 @@ interface Props {
 /** One of the places that the user's hotels lie in. */
 export function PlaceField({ label, value, onChange, sx }: Props) {
   const t = useText();
-  const api = useApi();
-  const { data: places = [] } = useQuery({
-    queryKey: ['hotels', 'places'],
-    queryFn: () => api.hotelLocations(),
-    staleTime: 60_000,
-  });
+  const { data: places = [] } = useRead('hotels.locations', {}, { select: ({ items }) => items, staleTime: 60_000 });
   return (
     <Autocomplete
       sx={sx}

@@ -1,7 +1,7 @@
 import { Button, InputAdornment, TextField, Box } from '@mui/material';
 import { useState } from 'react';
 import type { Account } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
 import { number } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { Panel } from '../../shared/Panel';
@@ -18,10 +18,11 @@ export function rateOf(text: string): number | undefined {
 /** What the account adds to the prices it sells, in percent. */
 export function MarkupPanel({ account }: { account: Account }) {
   const t = useText();
-  const api = useApi();
   const [typed, setTyped] = useState(number(account.markupRate));
   const rate = rateOf(typed);
-  const { mutate, isPending } = useAccountChange(() => api.saveMarkup(account.id, rate ?? 0));
+  const { mutate, isPending } = useAccountChange(() =>
+    call('accounts.markup', { params: { id: account.id }, body: { markupRate: rate ?? 0 } }),
+  );
   return (
     <Panel title={t('accounts.tabs.markup')} hint={t('accounts.markupHint')}>
       <Box

@@ -1,19 +1,16 @@
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import type { Verified } from '../../platform/api/audit-calls';
-import { useApi } from '../../platform/api/use-api';
+import type { AnswerOf } from '#libs/contracts';
+import { call } from '../../platform/api/http';
 import { number } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { Facts } from '../../shared/Facts';
-import { useProblem } from '../../shared/use-problem';
+import { useAction } from '../../shared/use-action';
 
 /** Counts the chain through: whether any entry was changed or taken out after it was written. */
 export function VerifyButton() {
   const t = useText();
-  const api = useApi();
-  const problem = useProblem();
-  const { mutate, isPending, data, reset } = useMutation({ mutationFn: () => api.verifyAudit(), onError: problem });
+  const { mutate, isPending, data, reset } = useAction(() => call('audit.verify'));
   return (
     <>
       <Button
@@ -26,12 +23,18 @@ export function VerifyButton() {
       >
         {t('audit.verify')}
       </Button>
-      {data && <Result result={data} onClose={reset} />}
+      {data && <Result result={data.data} onClose={reset} />}
     </>
   );
 }
 
-function Result({ result: { entries, sealed, firstFault }, onClose }: { result: Verified; onClose: () => void }) {
+function Result({
+  result: { entries, sealed, firstFault },
+  onClose,
+}: {
+  result: AnswerOf<'audit.verify'>['data'];
+  onClose: () => void;
+}) {
   const t = useText();
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth data-testid="verify-dialog">

@@ -1,13 +1,16 @@
 import { useNotify } from 'react-admin';
 import type { ApiKey } from '#libs/contracts';
-import type { KeyFields, NewSecret } from '../../platform/api/profile-calls';
-import { useApi } from '../../platform/api/use-api';
+import type { RequestOf } from '#libs/api-client';
+import { call } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
 import { FormDrawer } from '../../shared/FormDrawer';
 import { FieldGroup, WordsInput } from '../../shared/inputs';
 import { useProblem } from '../../shared/use-problem';
 import { IpsInput } from './IpsInput';
 import { ScopesInput } from './ScopesInput';
+import type { NewSecret } from './SecretDialog';
+
+type KeyFields = RequestOf<'apikeys.create'>['body'];
 
 interface Props {
   apiKey: ApiKey | 'new';
@@ -20,16 +23,16 @@ const BLANK: KeyFields = { name: '', scopes: [], ips: [] };
 
 export function ApiKeyDrawer({ apiKey, onSaved, onClose }: Props) {
   const t = useText();
-  const api = useApi();
   const notify = useNotify();
   const problem = useProblem({ 'apikey.scope': 'scopes' });
   const fresh = apiKey === 'new';
   const save = async (values: object) => {
     const { name, scopes, ips } = values as KeyFields;
+    const body = { name, scopes, ips };
     try {
-      if (fresh) onSaved(await api.createApiKey({ name, scopes, ips }));
+      if (fresh) onSaved(await call('apikeys.create', { body }));
       else {
-        await api.saveApiKey(apiKey.id, { name, scopes, ips });
+        await call('apikeys.update', { params: { id: apiKey.id }, body });
         notify(t('general.saved'), { type: 'success' });
         onSaved();
       }

@@ -1,8 +1,8 @@
 import { Avatar, Box, Skeleton, Typography } from '@mui/material';
-import { Form, useNotify } from 'react-admin';
+import { Form } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Profile } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
 import { LANGUAGES } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { useLanguage } from '../../platform/layout/LanguageSwitch';
@@ -12,7 +12,7 @@ import { Panel } from '../../shared/Panel';
 import { PasswordInput } from '../../shared/PasswordInput';
 import { SaveBar } from '../../shared/SaveBar';
 import { ChoiceInput, FieldGrid, WordsInput } from '../../shared/inputs';
-import { useProblem } from '../../shared/use-problem';
+import { useSubmit } from '../../shared/use-submit';
 import { isEmail, isPhone } from '../../shared/validators';
 import { Failed } from './Failed';
 import { useProfile } from './use-profile';
@@ -52,23 +52,21 @@ function Head({ profile: { name, username, userRole, accountName } }: { profile:
 
 function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }) {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
-  const problem = useProblem({ 'password.wrong': 'password' });
   const [, setLanguage] = useLanguage();
   const { name, email, phone, lang } = profile;
-  const save = async (values: object) => {
-    const { password, ...fields } = values as { password?: string; name: string; lang: string; email: string };
-    const moved = fields.email.toLowerCase() !== email.toLowerCase();
-    try {
-      onSaved(await api.saveProfile({ ...fields, ...(moved && { password }) }));
-      notify(t('general.saved'), { type: 'success' });
-      if (fields.lang !== lang) await setLanguage(fields.lang);
-      return undefined;
-    } catch (error) {
-      return problem(error);
-    }
-  };
+  const save = useSubmit(
+    ({ password, ...fields }: { password?: string; name: string; lang: string; email: string }) => {
+      const moved = fields.email.toLowerCase() !== email.toLowerCase();
+      return call('profile.update', { body: { ...fields, ...(moved && { password }) } });
+    },
+    {
+      then: async ({ record }) => {
+        onSaved(record);
+        if (record.lang !== lang) await setLanguage(record.lang);
+      },
+      fieldOf: { 'password.wrong': 'password' },
+    },
+  );
   return (
     <Form record={{ name, email, phone, lang, password: '' }} onSubmit={save} disableInvalidFormNotification noValidate>
       <WordsInput source="name" label="users.fullName" required autoComplete="name" />

@@ -2,11 +2,11 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography }
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiKey } from '#libs/contracts';
-import type { NewSecret } from '../../platform/api/profile-calls';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
 import { SelectField } from '../../shared/SelectField';
 import { useProblem } from '../../shared/use-problem';
+import type { NewSecret } from './SecretDialog';
 
 const HOURS = ['0', '1', '24', '72', '168', '720'] as const;
 type Hours = (typeof HOURS)[number];
@@ -20,11 +20,10 @@ interface Props {
 /** A new secret; the old one goes on for as long as it takes to exchange it everywhere. */
 export function RotateDialog({ apiKey, onRotated, onClose }: Props) {
   const t = useText();
-  const api = useApi();
   const problem = useProblem();
   const [hours, setHours] = useState<Hours>('24');
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.rotateApiKey(apiKey.id, Number(hours)),
+    mutationFn: () => call('apikeys.rotate', { params: { id: apiKey.id }, body: { hours: Number(hours) } }),
     onSuccess: onRotated,
     onError: (error) => {
       problem(error);

@@ -1,7 +1,9 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import type { NewSecret } from '../../platform/api/profile-calls';
+import type { AnswerOf } from '#libs/contracts';
 import { useText } from '../../platform/i18n/use-text';
 import { Secret } from '../../shared/Secret';
+
+export type NewSecret = AnswerOf<'apikeys.create'>;
 
 /** A key's secret, the one time it is known. A click beside does not close it. */
 export function SecretDialog({ made: { record, secret }, onClose }: { made: NewSecret; onClose: () => void }) {

@@ -1,12 +1,9 @@
 import DeleteForeverOutlined from '@mui/icons-material/DeleteForeverOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Email } from '#libs/contracts';
-import type { Erased, PersonalData } from '../../platform/api/audit-calls';
-import { refused } from '../../platform/api/http';
-import { useApi } from '../../platform/api/use-api';
+import { type AnswerOf, Email } from '#libs/contracts';
+import { call, refused } from '../../platform/api/http';
 import { number, today } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { Screen } from '../../platform/layout/Screen';
@@ -15,28 +12,24 @@ import { ConfirmDialog } from '../../shared/ConfirmDialog';
 import { Facts } from '../../shared/Facts';
 import { Panel } from '../../shared/Panel';
 import { saveFile } from '../../shared/save-file';
-import { useProblem } from '../../shared/use-problem';
+import { useAction } from '../../shared/use-action';
 import { kindText } from './kind-text';
 
 /** What the law lets a person ask for: what is kept of them, and that it be forgotten. */
 export default function Privacy() {
   const t = useText();
-  const api = useApi();
-  const problem = useProblem();
   const [typed, setTyped] = useState('');
   const [asking, setAsking] = useState(false);
   const email = typed.trim().toLowerCase();
   const usable = Email.safeParse(email).success;
 
-  const download = useMutation({
-    mutationFn: () => api.personalData(email),
-    onSuccess: (data) => {
+  const download = useAction(() => call('privacy.export', { body: { email } }), {
+    then: ({ data }) => {
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
       saveFile(file, `${t('privacy.fileName')}-${today()}.json`);
     },
-    onError: problem,
   });
-  const erase = useMutation({ mutationFn: () => api.erasePerson(email), onError: problem });
+  const erase = useAction(() => call('privacy.erase', { body: { email } }));
   const change = (text: string) => {
     setTyped(text);
     download.reset();
@@ -80,7 +73,7 @@ export default function Privacy() {
           >
             {t('privacy.exportAction')}
           </Button>
-          {download.data && <Found data={download.data} />}
+          {download.data && <Found data={download.data.data} />}
         </Panel>
         <Panel title={t('privacy.erase')}>
           <Typography sx={{ color: ink.muted, fontSize: 13.5, mb: 1.5 }}>{t('privacy.eraseText')}</Typography>
@@ -97,7 +90,7 @@ export default function Privacy() {
           >
             {t('privacy.eraseAction')}
           </Button>
-          {erase.data && <Done done={erase.data} />}
+          {erase.data && <Done done={erase.data.data} />}
         </Panel>
       </Box>
       {asking && (
@@ -114,7 +107,7 @@ export default function Privacy() {
   );
 }
 
-function Found({ data: { found } }: { data: PersonalData }) {
+function Found({ data: { found } }: { data: AnswerOf<'privacy.export'>['data'] }) {
   const t = useText();
   const name = useKindName();
   const kinds = Object.entries(found).filter(([, rows]) => rows.length > 0);
@@ -129,7 +122,7 @@ function Found({ data: { found } }: { data: PersonalData }) {
   );
 }
 
-function Done({ done: { erased, kept } }: { done: Erased }) {
+function Done({ done: { erased, kept } }: { done: AnswerOf<'privacy.erase'>['data'] }) {
   const t = useText();
   const name = useKindName();
   const lines = (counts: Record<string, number>) =>

@@ -2,8 +2,9 @@ import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
 import { Form } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { refused } from '../../platform/api/http';
-import { signInCalls, type Registration } from '../../platform/api/sign-in-calls';
+import type { RequestOf } from '#libs/api-client';
+import { call, refused } from '../../platform/api/http';
+import { currentLanguage } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { CountryInput } from '../../shared/CountryInput';
 import { FieldGrid, WordsInput } from '../../shared/inputs';
@@ -13,6 +14,8 @@ import { UsernameInput } from '../../shared/UsernameInput';
 import { fieldErrors, useMessage } from '../../shared/use-problem';
 import { isEmail, isPhone } from '../../shared/validators';
 import { KindInput } from './KindInput';
+
+type Registration = Omit<RequestOf<'auth.register'>['body'], 'lang'>;
 
 const BLANK: Registration = {
   companyName: '',
@@ -34,9 +37,11 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
 
   const submit = async (values: object) => {
     const data = values as Registration;
+    // The account of the site that led here.
+    const provider = search.get('provider') ?? undefined;
     setProblem(undefined);
     try {
-      await signInCalls.register(data, search.get('provider'));
+      await call('auth.register', { query: { provider }, body: { ...data, lang: currentLanguage() } });
       onDone(data.email);
       return undefined;
     } catch (error) {

@@ -1,6 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material';
 import type { ChangedCell, Market, PlanningMonth } from '#libs/contracts';
-import type { PlanningPreview } from '../../platform/api/planning-calls';
+import type { PlanningPreview } from './planning-calls';
 import { number } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';

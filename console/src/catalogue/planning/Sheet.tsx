@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useMemo, useState } from 'react';
 import type { Market, PlanningMonth, StaleCell } from '#libs/contracts';
-import type { MonthOf, Saved } from '../../platform/api/planning-calls';
+import type { MonthOf, Saved } from './planning-calls';
 import { useMay } from '../../platform/session/access';
 import { BulkPanel } from './BulkPanel';
 import { CopyPanel } from './CopyPanel';

@@ -2,7 +2,7 @@ import { useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Market } from '#libs/contracts';
 import { isDay } from '#libs/stays';
-import type { MonthOf } from '../../platform/api/planning-calls';
+import type { MonthOf } from './planning-calls';
 import { today } from '../../platform/i18n/format';
 import { useHotelNames } from '../../shared/HotelSelect';
 

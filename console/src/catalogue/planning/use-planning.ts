@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ChangedCell, PlanningMonth, StaleCell } from '#libs/contracts';
-import { refused } from '../../platform/api/http';
-import type { MonthOf } from '../../platform/api/planning-calls';
-import { useApi } from '../../platform/api/use-api';
+import { call, refused } from '../../platform/api/http';
+import { loadMonth, type MonthOf } from './planning-calls';
 import { useProblem } from '../../shared/use-problem';
 import { callsOf, type PlanningCall } from './calls-of';
 import { adopt, applyEdits, rowsOf, type CellValue, type Edit, type GridRow } from './grid-model';
@@ -27,7 +26,6 @@ interface Step {
  * version the last one left. What the API refuses is taken back; where somebody else was quicker the user decides.
  */
 export function usePlanning(of: MonthOf, month: PlanningMonth, onSaved: (changes: number[]) => void) {
-  const api = useApi();
   const queries = useQueryClient();
   const problem = useProblem();
   const [rows, setRows] = useState<GridRow[]>(() => rowsOf(month));
@@ -50,11 +48,13 @@ export function usePlanning(of: MonthOf, month: PlanningMonth, onSaved: (changes
     if (!working.current) show(month);
   }, [month]);
 
-  const look = () => queries.fetchQuery({ queryKey, queryFn: () => api.planningMonth(of), staleTime: 0 });
+  const look = () => queries.fetchQuery({ queryKey, queryFn: () => loadMonth(of), staleTime: 0 });
 
-  const send = ({ kind, change }: PlanningCall) => {
+  const send = async ({ kind, change }: PlanningCall) => {
     const at = { hotel: of.hotel, market: of.market, version: version.current };
-    return kind === 'cell' ? api.patchPlanning({ ...change, ...at }) : api.savePlanning({ ...change, ...at });
+    return kind === 'cell'
+      ? (await call('planning.patch', { body: { ...change, ...at } })).data
+      : (await call('planning.save', { body: { ...change, ...at } })).data;
   };
 
   const giveBack = async (error: unknown, waiting: PlanningCall[]) => {

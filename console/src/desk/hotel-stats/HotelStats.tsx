@@ -1,11 +1,11 @@
 import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import QueryStatsRounded from '@mui/icons-material/QueryStatsRounded';
 import { Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Analytics } from '#libs/contracts';
 import { messageOf } from '../../platform/api/http';
-import { useApi } from '../../platform/api/use-api';
+import { useRead } from '../../platform/api/use-read';
 import { Message } from '../../platform/errors/Message';
 import { today } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
@@ -29,14 +29,13 @@ export default function HotelStats() {
 }
 
 function Stats() {
-  const api = useApi();
   const [asked, setAsked] = useState<Asked>(() => ({ ...rangeOf('thisMonth', today()), hotel: null, account: null }));
   const { from, to, hotel, account } = asked;
-  const { data, error, isPlaceholderData } = useQuery({
-    queryKey: ['analytics', from, to, hotel, account],
-    queryFn: ({ signal }) => api.analytics({ startDate: from, endDate: to, hotel, account }, signal),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, isPlaceholderData } = useRead(
+    'analytics',
+    { query: { startDate: from, endDate: to, hotel, account } },
+    { select: (answer) => answer.data, placeholderData: keepPreviousData },
+  );
   return (
     <>
       <StatsFilters asked={asked} onAsk={setAsked} />

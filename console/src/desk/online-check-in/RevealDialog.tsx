@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import type { ArrivalInfo, CheckInGuest } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
 import { countryName, day } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
@@ -12,10 +12,9 @@ import { useProblem } from '../../shared/use-problem';
 /** Shows whole identity numbers, after it was said that reading them is written down. They are not kept anywhere here. */
 export function RevealDialog({ arrival, onClose }: { arrival: ArrivalInfo; onClose: () => void }) {
   const t = useText();
-  const api = useApi();
   const problem = useProblem();
   const { data, mutate, isPending } = useMutation({
-    mutationFn: () => api.revealIdentities(arrival.id),
+    mutationFn: () => call('onlinecheckin.reveal', { params: { id: arrival.id } }),
     onError: problem,
     gcTime: 0,
   });
@@ -26,7 +25,7 @@ export function RevealDialog({ arrival, onClose }: { arrival: ArrivalInfo; onClo
         {!data && (
           <Alert severity="warning">{t('checkin.revealText', { booking: arrival.voucher ?? `#${arrival.id}` })}</Alert>
         )}
-        {data?.guests.map((guest, i) => (
+        {data?.data.guests.map((guest, i) => (
           <Guest key={i} guest={guest} />
         ))}
       </DialogContent>

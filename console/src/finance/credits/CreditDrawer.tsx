@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Form, useNotify, useRefresh } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Credit } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call, once } from '../../platform/api/http';
 import { money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
@@ -81,34 +81,34 @@ function Figure({ label, value, testId }: { label: string; value: string; testId
 
 function Changes({ credit, onChanged }: Omit<Props, 'onClose'>) {
   const t = useText();
-  const api = useApi();
   const notify = useNotify();
   const refresh = useRefresh();
   const queries = useQueryClient();
   const problem = useProblem();
-  const once = useOnce();
+  const send = useOnce();
   const [paidIn, setPaidIn] = useState({ times: 0, record: { amount: null, note: '' } });
   const { account, currency, limit } = credit;
+  const params = { account };
   const changed = async (next: Credit) => {
     notify(t('general.saved'), { type: 'success' });
     onChanged({ ...next, id: credit.id });
     refresh();
-    await queries.invalidateQueries({ queryKey: ['movements', account] });
+    await queries.invalidateQueries({ queryKey: ['credits', 'movements'] });
   };
-  const attempt = async (work: () => Promise<Credit>) => {
+  const attempt = async (work: () => Promise<{ record: Credit }>) => {
     try {
-      await changed(await work());
+      await changed((await work()).record);
       return undefined;
     } catch (error) {
       return problem(error);
     }
   };
   const grant = (values: object) =>
-    attempt(() => api.grantCredit(account, { currency, limit: (values as { limit: number }).limit }));
+    attempt(() => call('credits.update', { params, body: { currency, ...(values as { limit: number }) } }));
   const move = (values: object) =>
     attempt(async () => {
-      const wish = { currency, ...(values as { amount: number; note: string }) };
-      const next = await once(wish, (key) => api.moveCredit(account, wish, key));
+      const body = { currency, ...(values as { amount: number; note: string }) };
+      const next = await send(body, (key) => call('credits.move', { params, body }, once(key)));
       setPaidIn(({ times, record }) => ({ times: times + 1, record }));
       return next;
     });

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useInput, useNotify, useRefresh } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Payment } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call, once } from '../../platform/api/http';
 import { LANGUAGES, currentLanguage } from '../../platform/i18n/language';
 import { money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
@@ -31,17 +31,16 @@ interface Props {
 /** A link to be paid, or money that has come by hand. */
 export function NewPayment({ onClose, onMade }: Props) {
   const t = useText();
-  const api = useApi();
   const notify = useNotify();
   const refresh = useRefresh();
   const problem = useMoneyProblem();
-  const once = useOnce();
+  const send = useOnce();
   const [made, setMade] = useState<Payment>();
   const [blank] = useState(() => blankPayment('paylink', currentLanguage()));
   const save = async (values: object) => {
     try {
       const body = paymentBody(values as PaymentForm);
-      const payment = await once(body, (key) => api.createPayment(body, key));
+      const { record: payment } = await send(body, (key) => call('payments.create', { body }, once(key)));
       refresh();
       if (payment.link) setMade(payment);
       else {

@@ -1,11 +1,9 @@
 import { Alert, Box, Button, Link as MuiLink, Skeleton, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetOne, useNotify, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Payment } from '#libs/contracts';
-import { messageOf } from '../../platform/api/http';
-import { useApi } from '../../platform/api/use-api';
+import { call, messageOf } from '../../platform/api/http';
 import { WHOLE } from '../../platform/api/whole';
 import { instant, money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
@@ -18,7 +16,7 @@ import { Facts } from '../../shared/Facts';
 import { FormDrawer } from '../../shared/FormDrawer';
 import { MoneyInput } from '../../shared/MoneyInput';
 import { ChoiceInput, FieldGrid, FieldGroup, WordsInput } from '../../shared/inputs';
-import { useProblem } from '../../shared/use-problem';
+import { useAction } from '../../shared/use-action';
 import { Gateway, PaymentState } from './PaymentCells';
 import { useExpiries } from './PaymentFields';
 import { PaymentLink } from './PaymentLink';
@@ -44,7 +42,6 @@ export function PaymentDrawer({ id, onClose }: { id: number; onClose: () => void
 
 function Known({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const t = useText();
-  const api = useApi();
   const notify = useNotify();
   const refresh = useRefresh();
   const problem = useMoneyProblem();
@@ -54,12 +51,13 @@ function Known({ payment, onClose }: { payment: Payment; onClose: () => void }) 
   const save = async (values: object) => {
     const next = values as Pick<Payment, 'note' | 'title' | 'amount'> & { expiresInHours: number };
     try {
-      await api.changePayment(id, {
+      const body = {
         note: next.note,
         ...(link && next.title !== title && { title: next.title }),
         ...(link && next.amount !== amount && { amount: next.amount }),
         ...(link && next.expiresInHours !== SAME_EXPIRY && { expiresInHours: next.expiresInHours }),
-      });
+      };
+      await call('payments.update', { params: { id }, body });
       notify(t('general.saved'), { type: 'success' });
       refresh();
       return undefined;
@@ -169,18 +167,11 @@ function PaymentFacts({ payment }: { payment: Payment }) {
 
 function Actions({ payment }: { payment: Payment }) {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
   const refresh = useRefresh();
-  const problem = useProblem();
   const [asking, setAsking] = useState<'refund' | 'back'>();
-  const { mutate: takeBack, isPending } = useMutation({
-    mutationFn: () => api.takePaymentBack(payment.id),
-    onSuccess: () => {
-      notify(t('payments.takeBack.done'), { type: 'success' });
-      refresh();
-    },
-    onError: problem,
+  const { mutate: takeBack, isPending } = useAction(() => call('payments.delete', { params: { id: payment.id } }), {
+    said: t('payments.takeBack.done'),
+    then: refresh,
   });
   const refundable = leftOf(payment) > 0;
   const returnable = canTakeBack(payment);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { BookingListed } from '#libs/contracts';
 import { CURRENCIES } from '#libs/money';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
 import { BookingSelect } from '../../shared/BookingSelect';
 import { CountryInput } from '../../shared/CountryInput';
@@ -19,14 +19,13 @@ const CURRENCY_CHOICES = CURRENCIES.map((id) => ({ id, name: id.toUpperCase() })
 /** What is paid: a booking, or anything else that has a name. */
 export function WhatIsPaid() {
   const t = useText();
-  const api = useApi();
   const problem = useProblem();
   const { setValue } = useFormContext();
   const [chosen, setChosen] = useState<BookingListed | null>(null);
   const tied = Boolean(useWatch({ name: 'bookingId' }) as string | null);
   const { mutate } = useMutation({
-    mutationFn: ({ id }: BookingListed) => api.bookingToPay(id),
-    onSuccess: (booking) => {
+    mutationFn: ({ id }: BookingListed) => call('bookings.get', { params: { id } }),
+    onSuccess: ({ booking }) => {
       for (const [name, value] of Object.entries(ofBooking(booking)))
         setValue(name, value, { shouldDirty: true, shouldValidate: true });
     },

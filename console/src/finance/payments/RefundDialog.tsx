@@ -1,44 +1,42 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { Payment } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call, once } from '../../platform/api/http';
 import { money } from '../../platform/i18n/format';
 import { formatLocale } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { AmountField } from '../../shared/AmountField';
 import { amountOf, typedAmount } from '../../shared/amount-of';
+import { useAction } from '../../shared/use-action';
 import { useOnce } from '../../shared/use-once';
-import { useProblem } from '../../shared/use-problem';
 import { leftOf } from './payment-text';
 
 /** Gives a payment back, or a part of it. */
 export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const t = useText();
-  const api = useApi();
   const notify = useNotify();
   const refresh = useRefresh();
-  const problem = useProblem();
-  const once = useOnce();
+  const send = useOnce();
   const left = leftOf(payment);
   const [amount, setAmount] = useState(typedAmount(left, formatLocale()));
   const [reason, setReason] = useState('');
   const value = amountOf(amount, left);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => {
-      const wish = { reason: reason.trim(), amount: value };
-      return once(wish, (key) => api.refundPayment(payment.id, wish, key));
+  const { mutate, isPending } = useAction(
+    () => {
+      const body = { reason: reason.trim(), amount: value };
+      return send(body, (key) => call('payments.refund', { params: { id: payment.id }, body }, once(key)));
     },
-    onSuccess: ({ refunded }) => {
-      const done = refunded > payment.refunded;
-      notify(t(done ? 'payments.refund.done' : 'payments.refund.queued'), { type: done ? 'success' : 'info' });
-      onClose();
-      refresh();
+    {
+      then: ({ record: { refunded } }) => {
+        const done = refunded > payment.refunded;
+        notify(t(done ? 'payments.refund.done' : 'payments.refund.queued'), { type: done ? 'success' : 'info' });
+        onClose();
+        refresh();
+      },
     },
-    onError: problem,
-  });
+  );
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth data-testid="refund-dialog">
       <DialogTitle>{t('payments.refund.title')}</DialogTitle>

@@ -2,7 +2,6 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Form } from 'react-admin';
-import { useApi } from '../../platform/api/use-api';
 import { currentLanguage } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { WhatIsPaid, WhoPays } from '../payments/PaymentFields';
@@ -19,13 +18,12 @@ const STEPS = ['ask', 'type', 'watch'] as const;
 /** What is to be taken, and from whom. */
 export function Asked({ onAsked }: { onAsked: (asked: AskedFor) => void }) {
   const t = useText();
-  const api = useApi();
   const problem = useMoneyProblem();
   const once = useOnce();
   const [blank] = useState(() => blankPayment('virtualpos', currentLanguage()));
   const ask = async (values: object) => {
     try {
-      onAsked(await once(values, (key) => askFor(api, values as PaymentForm, key)));
+      onAsked(await once(values, (key) => askFor(values as PaymentForm, key)));
       return undefined;
     } catch (error) {
       return problem(error, (values as PaymentForm).currency);

@@ -3,17 +3,18 @@ import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import CreditCardRounded from '@mui/icons-material/CreditCardRounded';
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import { Box, Button, CircularProgress, Skeleton, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
+import { useRead } from '../../platform/api/use-read';
 import { currentLanguage } from '../../platform/i18n/language';
 import { money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { failureText } from '../payments/failure-text';
 import { ink, tone } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
-import { useProblem } from '../../shared/use-problem';
+import { useAction } from '../../shared/use-action';
 import { InstallmentChoice } from './InstallmentChoice';
 import { askFor, type AskedFor } from './ask-for';
 import { standingOf, type Standing } from './standing';
@@ -31,21 +32,23 @@ interface Props {
 export function Charge({ asked, onAgain, onNew }: Props) {
   const { payment, code } = asked;
   const t = useText();
-  const api = useApi();
-  const problem = useProblem();
   const [installment, setInstallment] = useState(1);
-  const { data: order } = useQuery({
-    queryKey: ['order', code],
-    queryFn: () => api.orderOf(code),
-    refetchInterval: ({ state }) => (isOver(state.data) ? false : LOOK_AGAIN_MS),
-    refetchIntervalInBackground: true,
+  const { data: order } = useRead(
+    'order.query',
+    { body: { code } },
+    {
+      select: ({ data }) => data,
+      refetchInterval: ({ state }) => (isOver(state.data?.data) ? false : LOOK_AGAIN_MS),
+      refetchIntervalInBackground: true,
+    },
+  );
+  const start = useAction(() => call('order.initialize', { body: { code, installment, lang: currentLanguage() } }), {
+    then: ({ data }) => window.open(data.redirect, '_blank', 'noopener'),
   });
-  const start = useMutation({
-    mutationFn: () => api.startCard(code, installment, currentLanguage()),
-    onSuccess: (page) => window.open(page, '_blank', 'noopener'),
-    onError: problem,
+  const giveUp = useMutation({
+    mutationFn: () => call('payments.delete', { params: { id: payment.id } }),
+    onSettled: onNew,
   });
-  const giveUp = useMutation({ mutationFn: () => api.takePaymentBack(payment.id), onSettled: onNew });
   const standing = standingOf(order, start.data !== undefined);
   return (
     <Panel sx={{ maxWidth: 680 }} testId="pos-charge">
@@ -103,7 +106,7 @@ export function Charge({ asked, onAgain, onNew }: Props) {
           <Button
             variant="outlined"
             component="a"
-            href={start.data}
+            href={start.data?.data.redirect}
             target="_blank"
             rel="noreferrer"
             startIcon={<OpenInNewRounded />}
@@ -130,16 +133,13 @@ export function Charge({ asked, onAgain, onNew }: Props) {
 /** Another try is another payment: the page of the one before can not be paid any more. */
 function Again({ asked, onAgain }: Pick<Props, 'asked' | 'onAgain'>) {
   const t = useText();
-  const api = useApi();
-  const problem = useProblem();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      await api.takePaymentBack(asked.payment.id);
-      return askFor(api, asked.form);
+  const { mutate, isPending } = useAction(
+    async () => {
+      await call('payments.delete', { params: { id: asked.payment.id } });
+      return askFor(asked.form);
     },
-    onSuccess: onAgain,
-    onError: problem,
-  });
+    { then: onAgain },
+  );
   return (
     <Button variant="contained" loading={isPending} onClick={() => mutate()} data-testid="pos-again">
       {t('virtualPos.again')}

@@ -2,7 +2,6 @@ import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, Identifier, RaRecord, fetchUtils } from 'react-admin';
 import { resources } from '../../resources';
 import type { RecordsDefinition } from '../resource';
-import { konakCalls, type KonakCalls } from './calls';
 import { client, type Query } from './http';
 import { plainBody } from './plain-body';
 
@@ -136,4 +135,5 @@ async function patchRecord(
   return ((await response.json()) as { record: RaRecord }).record;
 }
 
-export const dataProvider: DataProvider & KonakCalls = Object.assign(crud, konakCalls, { patchRecord });
+export type PatchingProvider = DataProvider & { patchRecord: typeof patchRecord };
+export const dataProvider: PatchingProvider = Object.assign(crud, { patchRecord });

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Booking } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call, once } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { useBookingChange } from './use-booking-change';
@@ -9,9 +9,10 @@ import { useBookingChange } from './use-booking-change';
 /** The hotel asks its seller to cancel: nothing is cancelled by it. */
 export function AskToCancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useText();
-  const api = useApi();
   const [reason, setReason] = useState('');
-  const { mutate, isPending } = useBookingChange(() => api.askToCancel(booking.id, reason.trim()), {
+  const params = { id: booking.id };
+  const body = { reason: reason.trim() };
+  const { mutate, isPending } = useBookingChange(() => call('bookings.requestcancel', { params, body }, once()), {
     said: t('bookings.askToCancel.done'),
     then: onClose,
   });

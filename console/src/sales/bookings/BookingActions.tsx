@@ -2,17 +2,16 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import SendRounded from '@mui/icons-material/SendRounded';
 import { Button } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { Booking } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call, download, once } from '../../platform/api/http';
 import { today } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ConfirmDialog } from '../../shared/ConfirmDialog';
 import { saveFile } from '../../shared/save-file';
-import { useProblem } from '../../shared/use-problem';
+import { useAction } from '../../shared/use-action';
 import { AskToCancelDialog } from './AskToCancelDialog';
 import { CancelDialog } from './CancelDialog';
 import { MailDialog } from './MailDialog';
@@ -36,13 +35,9 @@ export function BookingActions({ booking }: { booking: Booking }) {
 
 export function VoucherButton({ booking }: { booking: Booking }) {
   const t = useText();
-  const api = useApi();
-  const locale = useLocale();
-  const problem = useProblem();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.bookingVoucher(booking.id, locale),
-    onSuccess: (file) => saveFile(file, `${booking.voucher}.pdf`),
-    onError: problem,
+  const request = { params: { id: booking.id }, query: { lang: useLocale() } };
+  const { mutate, isPending } = useAction(() => download('bookings.voucher', request), {
+    then: (file) => saveFile(file, `${booking.voucher}.pdf`),
   });
   return (
     <Button
@@ -74,9 +69,13 @@ function NoticeButton({ booking }: { booking: Booking }) {
 
 function NoShowButton({ booking }: { booking: Booking }) {
   const t = useText();
-  const api = useApi();
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useBookingChange(() => api.markNoShow(booking.id), { said: t('bookings.noshow.done') });
+  const { mutate, isPending } = useBookingChange(
+    () => call('bookings.noshow', { params: { id: booking.id } }, once()),
+    {
+      said: t('bookings.noshow.done'),
+    },
+  );
   return (
     <>
       <Button variant="outlined" loading={isPending} onClick={() => setAsking(true)} data-testid="no-show">
@@ -111,10 +110,9 @@ function AskToCancelButton({ booking }: { booking: Booking }) {
 /** What never became a booking is forgotten. */
 function RemoveButton({ booking }: { booking: Booking }) {
   const t = useText();
-  const api = useApi();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useBookingChange(() => api.removeBooking(booking.id), {
+  const { mutate, isPending } = useBookingChange(() => call('bookings.delete', { params: { id: booking.id } }), {
     said: t('bookings.remove.done'),
     then: () => void navigate('/bookings'),
   });

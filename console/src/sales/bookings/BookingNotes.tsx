@@ -2,7 +2,6 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Box, Button, IconButton, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Booking, BookingAction } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { InlineValue } from '../../shared/InlineValue';
@@ -14,8 +13,7 @@ import { useBookingChange } from './use-booking-change';
 /** What the guest wishes, what staff know, and what the agency earns: each changed where it stands. */
 export function BookingNotes({ booking }: { booking: Booking }) {
   const t = useText();
-  const api = useApi();
-  const { mutateAsync } = useBookingChange((commission: number) => updateSeen(api, booking, { commission }), {
+  const { mutateAsync } = useBookingChange((commission: number) => updateSeen(booking, { commission }), {
     said: t('general.saved'),
   });
   return (
@@ -70,9 +68,8 @@ interface WordsProps {
 
 function Words({ booking, field, action, label, hint, maxLength, tinted }: WordsProps) {
   const t = useText();
-  const api = useApi();
   const [typed, setTyped] = useState<string>();
-  const { mutate, isPending } = useBookingChange((text: string) => updateSeen(api, booking, { [field]: text }), {
+  const { mutate, isPending } = useBookingChange((text: string) => updateSeen(booking, { [field]: text }), {
     said: t('general.saved'),
     then: () => setTyped(undefined),
   });

@@ -1,11 +1,9 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocale, useNotify } from 'react-admin';
+import { useLocale } from 'react-admin';
 import type { Booking, CancellationCost } from '#libs/contracts';
 import { describeFreeUntil } from '#libs/stays';
-import { messageOf } from '../../platform/api/http';
-import { useApi } from '../../platform/api/use-api';
+import { call, messageOf, once } from '../../platform/api/http';
 import { money } from '../../platform/i18n/format';
 import { formatLocale } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
@@ -13,9 +11,10 @@ import { ink, tone } from '../../platform/theme/colours';
 import { AmountField } from '../../shared/AmountField';
 import { typedAmount } from '../../shared/amount-of';
 import { useOnce } from '../../shared/use-once';
-import { useProblem } from '../../shared/use-problem';
 import { FigureRow, FigureRows } from './FigureRow';
 import { feeOf, refundAfter } from './cancel-fee';
+import { useBookingChange } from './use-booking-change';
+import { useCancellationCost } from './use-cancellation-cost';
 
 interface Props {
   booking: Booking;
@@ -25,13 +24,7 @@ interface Props {
 /** Shows what cancelling costs and gives back before it is done; staff may take another fee, with a reason. */
 export function CancelDialog({ booking, onClose }: Props) {
   const t = useText();
-  const api = useApi();
-  const { data: cost, error } = useQuery({
-    queryKey: ['bookings', 'cancellation', booking.id, booking.version],
-    queryFn: () => api.cancellationCost(booking.id),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data: cost, error } = useCancellationCost(booking, { staleTime: 0, gcTime: 0 });
   const [typed, setTyped] = useState<string>();
   const [reason, setReason] = useState('');
   const owed = booking.plan.total;
@@ -108,20 +101,12 @@ export function CancelDialog({ booking, onClose }: Props) {
 
 function useCancel({ id }: Booking, onDone: () => void) {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
-  const problem = useProblem();
-  const queries = useQueryClient();
-  const once = useOnce();
-  return useMutation({
-    mutationFn: (wish: { reason: string; penalty?: number }) => once(wish, (key) => api.cancelBooking(id, wish, key)),
-    onSuccess: async () => {
-      notify(t('bookings.cancel.done'), { type: 'success' });
-      onDone();
-      await queries.invalidateQueries({ queryKey: ['bookings'] });
-    },
-    onError: problem,
-  });
+  const send = useOnce();
+  return useBookingChange(
+    (query: { reason: string; penalty?: number }) =>
+      send(query, (key) => call('bookings.cancel', { params: { id }, query }, { ...once(key), post: true })),
+    { said: t('bookings.cancel.done'), then: onDone },
+  );
 }
 
 interface FiguresProps {

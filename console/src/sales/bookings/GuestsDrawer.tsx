@@ -4,7 +4,6 @@ import { useNotify } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking, Customer } from '#libs/contracts';
 import { refused } from '../../platform/api/http';
-import { useApi } from '../../platform/api/use-api';
 import { LANGUAGES } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { CountryInput } from '../../shared/CountryInput';
@@ -41,7 +40,6 @@ function choicesWith(own: string) {
 /** Who booked and who comes, as staff correct them. What somebody else changed meanwhile is not overwritten. */
 export function GuestsDrawer({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useText();
-  const api = useApi();
   const notify = useNotify();
   const problem = useProblem();
   const queries = useQueryClient();
@@ -51,7 +49,7 @@ export function GuestsDrawer({ booking, onClose }: { booking: Booking; onClose: 
   const save = async (values: object) => {
     const { customer, lang, guests } = values as Values;
     try {
-      await updateSeen(api, seen, {
+      await updateSeen(seen, {
         customer: { ...customer },
         ...(lang !== seen.lang && { lang }),
         guests: guests.map(({ age, ...guest }) => (typeof age === 'number' ? { ...guest, age } : guest)),

@@ -10,15 +10,14 @@ import {
   Skeleton,
   Typography,
 } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BOOKING_MAILS, type Booking } from '#libs/contracts';
-import type { MailType } from '../../platform/api/booking-calls';
 import { messageOf } from '../../platform/api/http';
-import { useApi } from '../../platform/api/use-api';
+import { useRead } from '../../platform/api/use-read';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { SelectField } from '../../shared/SelectField';
+import { type MailType, sendMail } from './booking-calls';
 import { may } from './rights';
 import { useBookingChange } from './use-booking-change';
 
@@ -28,7 +27,6 @@ type Recipient = (typeof RECIPIENTS)[number];
 /** A mail as it will be read, before it goes. */
 export function MailDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useText();
-  const api = useApi();
   const types = may(booking, 'sendMessages') ? BOOKING_MAILS : (['hotelnotice'] as const);
   const [type, setType] = useState<MailType>(firstMail(booking, types));
   const [recipient, setRecipient] = useState<Recipient>(recipientOf(type));
@@ -37,13 +35,12 @@ export function MailDialog({ booking, onClose }: { booking: Booking; onClose: ()
     data: mail,
     error,
     isFetching,
-  } = useQuery({
-    queryKey: ['bookings', 'mail-preview', booking.id, booking.version, wish],
-    queryFn: ({ signal }) => api.previewMail(booking.id, wish, signal),
-    retry: false,
-    gcTime: 0,
-  });
-  const { mutate, isPending } = useBookingChange(() => api.sendMail(booking.id, wish), {
+  } = useRead(
+    'bookings.sendmail',
+    { params: { id: booking.id }, query: { ...wish, preview: 'true' } },
+    { select: ({ preview }) => preview, per: booking.version, retry: false, gcTime: 0 },
+  );
+  const { mutate, isPending } = useBookingChange(() => sendMail(booking.id, wish), {
     said: t('bookings.messages.queued'),
     then: onClose,
   });

@@ -5,7 +5,7 @@ import LinkRounded from '@mui/icons-material/LinkRounded';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { Box, ButtonBase } from '@mui/material';
-import type { NewPayment } from '../../platform/api/booking-calls';
+import type { NewPayment } from './booking-calls';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 

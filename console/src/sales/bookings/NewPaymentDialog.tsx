@@ -13,17 +13,17 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import type { Booking, BookingPayment } from '#libs/contracts';
-import type { NewPayment } from '../../platform/api/booking-calls';
-import { useApi } from '../../platform/api/use-api';
 import { money } from '../../platform/i18n/format';
 import { formatLocale } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { useMoneyMessage } from '../../finance/payments/use-money-problem';
+import { call, once } from '../../platform/api/http';
 import { ink } from '../../platform/theme/colours';
 import { AmountField } from '../../shared/AmountField';
 import { SelectField } from '../../shared/SelectField';
 import { amountOf, typedAmount } from '../../shared/amount-of';
 import { useOnce } from '../../shared/use-once';
+import type { NewPayment } from './booking-calls';
 import { MethodTiles, type Method } from './MethodTiles';
 import { OpenPayments } from './OpenPayments';
 import { dueOf, freeToPay, openPayments } from './owed';
@@ -135,16 +135,16 @@ export function NewPaymentDialog({ booking, awaited, onClose }: Props) {
 /** Records it; what does not fit is shown with what is left. */
 function useNewPayment(booking: Booking, byCard: boolean, onDone: () => void) {
   const t = useText();
-  const api = useApi();
-  const once = useOnce();
+  const send = useOnce();
   const message = useMoneyMessage();
   const [refusal, setRefusal] = useState('');
   const { mutate, isPending } = useBookingChange(
-    (wish: NewPayment) => once(wish, (key) => api.addPayment(booking.id, wish, key)),
+    (body: NewPayment) =>
+      send(body, (key) => call('bookings.payment.create', { params: { id: booking.id }, body }, once(key))),
     {
       said: t(byCard ? 'bookings.newPayment.linkMade' : 'bookings.received.done'),
       then: onDone,
-      onRefused: (error) => setRefusal(message(error, booking.currency)),
+      onError: (error) => setRefusal(message(error, booking.currency)),
     },
   );
   return { record: mutate, isPending, refusal, forgive: () => setRefusal('') };

@@ -1,10 +1,10 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Booking, BookingPayment } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
 import { money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { useMoneyMessage } from '../../finance/payments/use-money-problem';
+import { call, once } from '../../platform/api/http';
 import { ink } from '../../platform/theme/colours';
 import { useOnce } from '../../shared/use-once';
 import { methodKey } from './booking-state';
@@ -19,21 +19,21 @@ interface Props {
 /** Marks what goes back by hand of a payment as paid back. */
 export function PayBackDialog({ booking, payment, onClose }: Props) {
   const t = useText();
-  const api = useApi();
-  const once = useOnce();
+  const send = useOnce();
   const message = useMoneyMessage();
   const [note, setNote] = useState('');
   const [refusal, setRefusal] = useState('');
   const amount = money(payment.refundDue, payment.currency);
   const { mutate, isPending } = useBookingChange(
     () => {
-      const paid = { amount: payment.refundDue, note: note.trim() };
-      return once(paid, (key) => api.payBack(booking.id, payment, paid, key));
+      const params = { id: booking.id, paymentId: payment._id };
+      const body = { amount: payment.refundDue, note: note.trim() };
+      return send(body, (key) => call('bookings.payment.paidback', { params, body }, once(key)));
     },
     {
       said: t('bookings.payBack.done'),
       then: onClose,
-      onRefused: (error) => setRefusal(message(error, payment.currency)),
+      onError: (error) => setRefusal(message(error, payment.currency)),
     },
   );
   return (

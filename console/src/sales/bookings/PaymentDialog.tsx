@@ -11,8 +11,8 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import type { Booking, BookingPayment } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
 import { useMoneyMessage } from '../../finance/payments/use-money-problem';
+import { call, once } from '../../platform/api/http';
 import { money } from '../../platform/i18n/format';
 import { formatLocale } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
@@ -38,12 +38,11 @@ const round = (value: number) => Math.round(value * 100) / 100;
 /** Corrects what was recorded by hand, notes something, or gives money back. */
 export function PaymentDialog({ booking, payment, kind, onClose }: Props) {
   const t = useText();
-  const api = useApi();
   const left = round(payment.amount - payment.refunded);
   const [method, setMethod] = useState(payment.method === 'cash' ? ('cash' as const) : ('banktransfer' as const));
   const [amount, setAmount] = useState(typedAmount(kind === 'refund' ? left : payment.amount, formatLocale()));
   const [note, setNote] = useState(kind === 'refund' ? '' : payment.note);
-  const once = useOnce();
+  const send = useOnce();
   const message = useMoneyMessage();
   const [refusal, setRefusal] = useState('');
   const refund = kind === 'refund';
@@ -51,20 +50,21 @@ export function PaymentDialog({ booking, payment, kind, onClose }: Props) {
   const value = amountOf(amount, refund ? left : undefined);
   const isNoted = note.trim() !== '' || !(refund || isByHand(payment.method));
   const usable = isNoted && (kind === 'note' || value !== undefined);
+  const params = { id: booking.id, paymentId: payment._id };
   const { mutate, isPending } = useBookingChange(
     () => {
       const text = note.trim();
       if (refund) {
         const wish = { amount: value, reason: text };
-        return once(wish, (key) => api.refundBookingPayment(booking.id, payment, wish, key));
+        return send(wish, (key) => call('bookings.payment.refund', { params, body: wish }, once(key)));
       }
       const change = { ...(kind === 'correct' && { method, amount: value }), note: text };
-      return once(change, (key) => api.changeBookingPayment(booking.id, payment, change, key));
+      return send(change, (key) => call('bookings.payment.update', { params, body: change }, once(key)));
     },
     {
       said: t(refund ? 'bookings.refund.done' : 'general.saved'),
       then: onClose,
-      onRefused: (error) => setRefusal(message(error, payment.currency)),
+      onError: (error) => setRefusal(message(error, payment.currency)),
     },
   );
   return (

@@ -2,13 +2,13 @@ import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
 import { Box, IconButton, Link, Menu, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Booking, BookingPayment } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
 import { day, instant, money, today } from '../../platform/i18n/format';
 import { useText, type TextKey } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
 import { ConfirmDialog } from '../../shared/ConfirmDialog';
 import { CopyButton } from '../../shared/CopyButton';
 import { StateChip } from '../../shared/StateChip';
+import { removePayment, sendPayLink } from './booking-calls';
 import { NewPaymentDialog } from './NewPaymentDialog';
 import { PayBackDialog } from './PayBackDialog';
 import { PaymentDialog } from './PaymentDialog';
@@ -118,13 +118,12 @@ const TEXTS: Record<PaymentAction, TextKey> = {
 
 function Actions({ booking, payment }: Props) {
   const t = useText();
-  const api = useApi();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<PaymentAction>();
-  const send = useBookingChange((type: 'mail' | 'sms') => api.sendPayLink(booking.id, payment, type), {
+  const send = useBookingChange((type: 'mail' | 'sms') => sendPayLink(booking.id, payment, type), {
     said: t('bookings.paymentActions.sent'),
   });
-  const remove = useBookingChange(() => api.removePayment(booking.id, payment), {
+  const remove = useBookingChange(() => removePayment(booking.id, payment), {
     said: t(payment.state === 'captured' ? 'bookings.paymentActions.removed' : 'bookings.paymentActions.closed'),
   });
   const actions = paymentActions(booking, payment);

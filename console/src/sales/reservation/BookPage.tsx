@@ -4,7 +4,7 @@ import { Form } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import type { Booking, CompleteMethod } from '#libs/contracts';
 import { describeFreeUntil } from '#libs/stays';
-import type { Completed } from '../../platform/api/cart-calls';
+import type { Completed } from './reservation-types';
 import { PaymentPlan } from '../bookings/PaymentPlan';
 import { BankAccounts } from '../bookings/BankAccounts';
 import { money } from '../../platform/i18n/format';

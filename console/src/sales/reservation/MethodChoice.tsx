@@ -1,7 +1,6 @@
 import { Box, Radio, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import type { Booking, CompleteMethod } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { useRead } from '../../platform/api/use-read';
 import { methodKey } from '../bookings/booking-state';
 import { money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
@@ -68,10 +67,13 @@ export function MethodChoice({ cart, value, onChange }: Props) {
 /** What the own account may still book on credit, for those who see its payments. */
 function Available({ cart: { currency, total } }: { cart: Booking }) {
   const t = useText();
-  const api = useApi();
   const account = useSession()?.account.id;
   const enabled = useMay('payments:read') && account !== undefined;
-  const { data } = useQuery({ queryKey: ['credits', account], queryFn: () => api.creditsOf(account!), enabled });
+  const { data } = useRead(
+    'credits.list',
+    { query: { account, limit: 20 } },
+    { select: ({ records }) => records, enabled },
+  );
   if (!data) return null;
   const available = data.find((credit) => credit.currency === currency)?.available ?? 0;
   const enough = available >= total;

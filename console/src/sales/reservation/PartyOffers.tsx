@@ -1,7 +1,7 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import { Box, Typography } from '@mui/material';
 import type { Offer } from '#libs/contracts';
-import type { Party, StaffFilter } from '../../platform/api/search-calls';
+import type { Party, StaffFilter } from './reservation-types';
 import { useText } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
 import { OfferRow } from './OfferRow';

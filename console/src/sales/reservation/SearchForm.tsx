@@ -2,7 +2,7 @@ import SearchRounded from '@mui/icons-material/SearchRounded';
 import { Button, Paper, TextField } from '@mui/material';
 import { useState } from 'react';
 import { addDays, isDay } from '#libs/stays';
-import type { StaffFilter } from '../../platform/api/search-calls';
+import type { StaffFilter } from './reservation-types';
 import { useText } from '../../platform/i18n/use-text';
 import { CountryField } from '../../shared/CountryField';
 import { DayField } from '../../shared/DayField';

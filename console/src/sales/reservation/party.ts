@@ -1,4 +1,4 @@
-import type { Party } from '../../platform/api/search-calls';
+import type { Party } from './reservation-types';
 import type { Text } from '../../platform/i18n/use-text';
 
 /** `2 yetişkin, 1 çocuk (6)`. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { StaffFilter } from '../../platform/api/search-calls';
+import type { StaffFilter } from './reservation-types';
 import { currentLanguage } from '../../platform/i18n/language';
 import { daysFromToday } from '../../platform/i18n/format';
 import { readParties, writeParties } from './party';
