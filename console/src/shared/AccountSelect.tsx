@@ -1,9 +1,8 @@
-import { Autocomplete, Box, TextField, type SxProps, type Theme } from '@mui/material';
-import type { ReactNode } from 'react';
+import type { TextFieldProps } from '@mui/material';
 import type { AnswerOf } from '#libs/contracts';
 import { useRead } from '../platform/api/use-read';
 import { useText } from '../platform/i18n/use-text';
-import { ink } from '../platform/theme/colours';
+import { OptionText, RecordAutocomplete } from './RecordAutocomplete';
 
 export type AccountName = AnswerOf<'accounts.listall'>['list'][number];
 
@@ -15,73 +14,27 @@ export function useAccountNames(): AccountName[] {
   return data;
 }
 
-interface Props {
+interface Props extends Pick<TextFieldProps, 'disabled' | 'error' | 'helperText' | 'label' | 'placeholder' | 'sx'> {
   value: number | null | undefined;
   onChange: (account: number | null) => void;
   /** Which of them may be chosen. */
   only?: (account: AccountName) => boolean;
-  label?: string;
-  placeholder?: string;
   clearable?: boolean;
-  disabled?: boolean;
-  error?: boolean;
-  helperText?: ReactNode;
-  sx?: SxProps<Theme>;
   testId?: string;
 }
 
-export function AccountSelect(props: Props) {
-  const {
-    value,
-    onChange,
-    only,
-    label,
-    placeholder,
-    clearable = true,
-    disabled,
-    error,
-    helperText,
-    sx,
-    testId,
-  } = props;
+export function AccountSelect({ value, onChange, only, placeholder, ...look }: Props) {
   const t = useText();
   const all = useAccountNames();
-  const options = only ? all.filter(only) : all;
   return (
-    <Autocomplete
-      sx={sx}
-      options={options}
+    <RecordAutocomplete
+      {...look}
+      options={only ? all.filter(only) : all}
       value={all.find(({ id }) => id === value) ?? null}
-      getOptionLabel={({ companyName }) => companyName}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      disableClearable={!clearable as false}
-      disabled={disabled}
-      noOptionsText={t('general.nothingFound')}
-      onChange={(_, account) => onChange(account?.id ?? null)}
-      renderOption={({ key, ...attributes }, account) => (
-        <Box component="li" key={key} {...attributes} sx={{ gap: 1 }}>
-          <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-            {account.companyName}
-          </Box>
-          <Box component="span" sx={{ color: ink.faint, fontSize: 12 }}>
-            {t(`users.types.${account.type}`)}
-          </Box>
-        </Box>
-      )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={label}
-          error={error}
-          helperText={helperText}
-          placeholder={placeholder ?? t('accounts.any')}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, 'data-testid': testId },
-          }}
-        />
-      )}
+      onChange={(account) => onChange(account?.id ?? null)}
+      nameOf={({ companyName }) => companyName}
+      renderOption={({ companyName, type }) => <OptionText name={companyName} end={t(`users.types.${type}`)} />}
+      placeholder={placeholder ?? t('accounts.any')}
     />
   );
 }

@@ -9,7 +9,7 @@ const REQUIRED = isRequired();
 interface Props {
   source: string;
   label: TextKey;
-  /** Told when another country than before is chosen. */
+  /** Called when another country than before is chosen. */
   onChosen?: () => void;
 }
 

@@ -12,7 +12,7 @@ import { isUsername } from './validators';
 
 const VALIDATE = [isRequired(), isUsername];
 
-/** A name to sign in with; whether it is free is told while one types. `own` is the name it may keep. */
+/** A name to sign in with; checked for availability during typing. `own` is the name it may keep. */
 export function UsernameInput({ own }: { own?: string }) {
   const t = useText();
   const typed = String((useWatch({ name: 'username' }) as string | undefined) ?? '').trim();

@@ -1,5 +1,5 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
-import { Box, Button, ButtonBase, TextField } from '@mui/material';
+import { Box, Button, ButtonBase } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { DEFAULT_THEME, type Account } from '#libs/contracts';
 import { call } from '../../platform/api/http';
@@ -8,6 +8,7 @@ import { useSession } from '../../platform/session/session-store';
 import { previewColour } from '../../platform/theme/brand';
 import { HEX, ink } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
+import { PlainTextField } from '../../shared/PlainTextField';
 import { useAccountChange } from './use-account-change';
 
 const SWATCHES = [
@@ -78,13 +79,12 @@ export function ThemeColour({ account }: { account: Account }) {
             cursor: 'pointer',
           }}
         />
-        <TextField
+        <PlainTextField
           value={colour}
           error={!usable}
-          onChange={(event) => setColour(event.target.value)}
-          slotProps={{
-            htmlInput: { maxLength: 7, 'data-testid': 'theme-colour', 'aria-label': t('myaccount.colour') },
-          }}
+          onChange={setColour}
+          html={{ maxLength: 7, 'aria-label': t('myaccount.colour') }}
+          testId="theme-colour"
           sx={{ width: 120 }}
         />
         <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}>

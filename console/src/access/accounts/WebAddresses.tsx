@@ -5,7 +5,7 @@ import { useText } from '../../platform/i18n/use-text';
 import { keepAccount } from '../../platform/session/session-store';
 import { Panel } from '../../shared/Panel';
 import { SubmitButton } from '../../shared/SubmitButton';
-import { WordsInput } from '../../shared/inputs';
+import { TextInput } from '../../shared/inputs';
 import { useSubmit } from '../../shared/use-submit';
 import { useForgetAccounts } from './use-account-change';
 
@@ -51,14 +51,14 @@ export function WebAddresses({ account }: { account: Account }) {
         disableInvalidFormNotification
         noValidate
       >
-        <WordsInput
+        <TextInput
           source="webpageAddress"
           label="accounts.webpage"
           type="url"
           validate={isAddress}
           placeholder="https://www.example.com"
         />
-        <WordsInput
+        <TextInput
           source="extranetAddress"
           label="accounts.extranet"
           type="url"

@@ -1,9 +1,10 @@
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import type { AnswerOf } from '#libs/contracts';
 import { call } from '../../platform/api/http';
 import { number } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
+import { ActionDialog } from '../../shared/ActionDialog';
 import { Facts } from '../../shared/Facts';
 import { useAction } from '../../shared/use-action';
 
@@ -37,25 +38,23 @@ function Result({
 }) {
   const t = useText();
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth data-testid="verify-dialog">
-      <DialogTitle>{t('audit.verify')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Alert severity={firstFault ? 'error' : 'success'}>
-          {firstFault ? t('audit.broken', { entry: firstFault }) : t('audit.whole')}
-        </Alert>
-        <Facts
-          facts={[
-            [t('audit.entries'), number(entries)],
-            [t('audit.sealed'), number(sealed)],
-            [t('audit.notSealed'), number(Math.max(0, entries - sealed))],
-          ]}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          {t('general.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      name="verify-dialog"
+      title={t('audit.verify')}
+      action={{ label: t('general.close'), onClick: onClose }}
+      dismiss={null}
+      onClose={onClose}
+    >
+      <Alert severity={firstFault ? 'error' : 'success'}>
+        {firstFault ? t('audit.broken', { entry: firstFault }) : t('audit.whole')}
+      </Alert>
+      <Facts
+        facts={[
+          [t('audit.entries'), number(entries)],
+          [t('audit.sealed'), number(sealed)],
+          [t('audit.notSealed'), number(Math.max(0, entries - sealed))],
+        ]}
+      />
+    </ActionDialog>
   );
 }

@@ -8,7 +8,7 @@ import { useText } from '../../platform/i18n/use-text';
 import { PublicLink } from '../../platform/layout/PublicLink';
 import { PublicPage } from '../../platform/layout/PublicPage';
 import { SubmitButton } from '../../shared/SubmitButton';
-import { WordsInput } from '../../shared/inputs';
+import { TextInput } from '../../shared/inputs';
 import { fieldErrors, useMessage } from '../../shared/use-problem';
 import { isEmail } from '../../shared/validators';
 
@@ -52,7 +52,7 @@ export default function LostPasswordPage() {
             {problem}
           </Alert>
         )}
-        <WordsInput
+        <TextInput
           source="email"
           label="users.email"
           type="email"

@@ -13,7 +13,7 @@ import { PasswordInput } from '../../shared/PasswordInput';
 import { SubmitButton } from '../../shared/SubmitButton';
 import { fieldErrors, useMessage } from '../../shared/use-problem';
 
-/** Where the link of the mail leads, for a lost password and for the first one of somebody invited. */
+/** Where the link of the mail leads, for a lost password and for the first one of an invited user. */
 export default function NewPasswordPage() {
   const t = useText();
   const { code = '' } = useParams();

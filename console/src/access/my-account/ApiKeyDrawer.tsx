@@ -4,7 +4,7 @@ import type { RequestOf } from '#libs/api-client';
 import { call } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
 import { FormDrawer } from '../../shared/FormDrawer';
-import { FieldGroup, WordsInput } from '../../shared/inputs';
+import { FieldGroup, TextInput } from '../../shared/inputs';
 import { useProblem } from '../../shared/use-problem';
 import { IpsInput } from './IpsInput';
 import { ScopesInput } from './ScopesInput';
@@ -51,7 +51,7 @@ export function ApiKeyDrawer({ apiKey, onSaved, onClose }: Props) {
       onSubmit={save}
       onClose={onClose}
     >
-      <WordsInput source="name" label="myaccount.keys.name" required hint={t('myaccount.keys.nameHint')} />
+      <TextInput source="name" label="myaccount.keys.name" required hint={t('myaccount.keys.nameHint')} />
       <FieldGroup title={t('myaccount.keys.scopes')} hint={t('myaccount.keys.scopesHint')}>
         <ScopesInput />
       </FieldGroup>

@@ -24,7 +24,7 @@ export function ApiKeys() {
   const [open, setOpen] = useState<ApiKey | 'new'>();
   const [turning, setTurning] = useState<ApiKey>();
   const [toDelete, setToDelete] = useState<ApiKey>();
-  const [told, setTold] = useState<NewSecret>();
+  const [made, setMade] = useState<NewSecret>();
   const { data: keys, error } = useRead('apikeys.list', {}, { select: ({ data }) => data });
   const reload = () => queries.invalidateQueries({ queryKey: ['apikeys'] });
   const remove = useAction((id: number) => call('apikeys.delete', { params: { id } }), {
@@ -73,9 +73,9 @@ export function ApiKeys() {
         <ApiKeyDrawer
           apiKey={open}
           onClose={() => setOpen(undefined)}
-          onSaved={(made) => {
+          onSaved={(saved) => {
             setOpen(undefined);
-            setTold(made);
+            setMade(saved);
             void reload();
           }}
         />
@@ -84,14 +84,14 @@ export function ApiKeys() {
         <RotateDialog
           apiKey={turning}
           onClose={() => setTurning(undefined)}
-          onRotated={(made) => {
+          onRotated={(rotated) => {
             setTurning(undefined);
-            setTold(made);
+            setMade(rotated);
             void reload();
           }}
         />
       )}
-      {told && <SecretDialog made={told} onClose={() => setTold(undefined)} />}
+      {made && <SecretDialog made={made} onClose={() => setMade(undefined)} />}
       {toDelete && (
         <ConfirmDialog
           title={t('general.deleteTitle', { name: toDelete.name })}

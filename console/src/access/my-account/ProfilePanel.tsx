@@ -11,7 +11,7 @@ import { initials, roleKey } from '../users/role-text';
 import { Panel } from '../../shared/Panel';
 import { PasswordInput } from '../../shared/PasswordInput';
 import { SaveBar } from '../../shared/SaveBar';
-import { ChoiceInput, FieldGrid, WordsInput } from '../../shared/inputs';
+import { ChoiceInput, FieldGrid, TextInput } from '../../shared/inputs';
 import { useSubmit } from '../../shared/use-submit';
 import { isEmail, isPhone } from '../../shared/validators';
 import { Failed } from './Failed';
@@ -69,10 +69,10 @@ function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (profile
   );
   return (
     <Form record={{ name, email, phone, lang, password: '' }} onSubmit={save} disableInvalidFormNotification noValidate>
-      <WordsInput source="name" label="users.fullName" required autoComplete="name" />
+      <TextInput source="name" label="users.fullName" required autoComplete="name" />
       <FieldGrid>
-        <WordsInput source="email" label="users.email" type="email" required validate={isEmail} autoComplete="email" />
-        <WordsInput source="phone" label="myaccount.phone" type="tel" validate={isPhone} autoComplete="tel" />
+        <TextInput source="email" label="users.email" type="email" required validate={isEmail} autoComplete="email" />
+        <TextInput source="phone" label="myaccount.phone" type="tel" validate={isPhone} autoComplete="tel" />
       </FieldGrid>
       <PasswordForNewAddress known={email} />
       <FieldGrid>
@@ -88,7 +88,7 @@ function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (profile
   );
 }
 
-/** Whoever has the address can reset the password: moving it is asked for with the password. */
+/** The mail address can reset the password, so changing it asks for the password. */
 function PasswordForNewAddress({ known }: { known: string }) {
   const t = useText();
   const email = String((useWatch({ name: 'email' }) as string | undefined) ?? '');

@@ -1,14 +1,13 @@
 import LaptopMacRounded from '@mui/icons-material/LaptopMacRounded';
 import SmartphoneRounded from '@mui/icons-material/SmartphoneRounded';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { useState } from 'react';
 import type { Session } from '#libs/contracts';
 import { call } from '../../platform/api/http';
 import { useRead } from '../../platform/api/use-read';
 import { instant } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
-import { ConfirmDialog } from '../../shared/ConfirmDialog';
+import { ConfirmButton } from '../../shared/DialogButton';
 import { Panel } from '../../shared/Panel';
 import { StateChip } from '../../shared/StateChip';
 import { useAction } from '../../shared/use-action';
@@ -18,7 +17,6 @@ import { deviceOf } from './device';
 /** Where one is signed in; a device that is not one's own is put out at once. */
 export function Sessions() {
   const t = useText();
-  const [asking, setAsking] = useState(false);
   const { data: sessions, error } = useRead('sessions.list', {}, { select: ({ data }) => data });
   const endOne = useAction((id: string) => call('sessions.end', { params: { id } }), { refresh: ['sessions'] });
   const endOthers = useAction(() => call('sessions.endall', { body: { keepThis: true } }), {
@@ -35,15 +33,16 @@ export function Sessions() {
       actions={
         shown &&
         shown.length > 1 && (
-          <Button
+          <ConfirmButton
             variant="outlined"
             size="small"
+            label={t('myaccount.sessions.endOthers')}
+            title={t('myaccount.sessions.endOthersTitle')}
+            text={t('myaccount.sessions.endOthersText')}
             loading={endOthers.isPending}
-            onClick={() => setAsking(true)}
-            data-testid="end-others"
-          >
-            {t('myaccount.sessions.endOthers')}
-          </Button>
+            testId="end-others"
+            onConfirm={endOthers.mutate}
+          />
         )
       }
     >
@@ -56,15 +55,6 @@ export function Sessions() {
           onEnd={() => endOne.mutate(session.id)}
         />
       ))}
-      {asking && (
-        <ConfirmDialog
-          title={t('myaccount.sessions.endOthersTitle')}
-          text={t('myaccount.sessions.endOthersText')}
-          action={t('myaccount.sessions.endOthers')}
-          onConfirm={() => endOthers.mutate()}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '#libs/api-client';
@@ -11,7 +11,7 @@ import { useRead } from '../../platform/api/use-read';
 import { Message } from '../../platform/errors/Message';
 import { useText } from '../../platform/i18n/use-text';
 import { useSession } from '../../platform/session/session-store';
-import { ConfirmDialog } from '../../shared/ConfirmDialog';
+import { ConfirmButton } from '../../shared/DialogButton';
 import { Panel } from '../../shared/Panel';
 import { useAction } from '../../shared/use-action';
 import { useProblem } from '../../shared/use-problem';
@@ -90,7 +90,6 @@ function Offer({ account }: { account: number }) {
 function Kept({ card, account }: { card: CardInfo; account: number }) {
   const t = useText();
   const begin = useBegin(account);
-  const [asking, setAsking] = useState(false);
   const forget = useAction(() => call('accounts.resetcardinfo', { params: { id: account } }), {
     said: t('myaccount.card.forgotten'),
     refresh: ['accounts'],
@@ -108,19 +107,16 @@ function Kept({ card, account }: { card: CardInfo; account: number }) {
         >
           {t('myaccount.card.replace')}
         </Button>
-        <Button color="error" loading={forget.isPending} onClick={() => setAsking(true)} data-testid="card-forget">
-          {t('myaccount.card.forget')}
-        </Button>
-      </Box>
-      {asking && (
-        <ConfirmDialog
+        <ConfirmButton
+          color="error"
+          label={t('myaccount.card.forget')}
           title={t('myaccount.card.forgetTitle')}
           text={t('myaccount.card.forgetText')}
-          action={t('myaccount.card.forget')}
-          onConfirm={() => forget.mutate()}
-          onClose={() => setAsking(false)}
+          loading={forget.isPending}
+          testId="card-forget"
+          onConfirm={forget.mutate}
         />
-      )}
+      </Box>
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import { call, refused } from '../../platform/api/http';
 import { currentLanguage } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { CountryInput } from '../../shared/CountryInput';
-import { FieldGrid, WordsInput } from '../../shared/inputs';
+import { FieldGrid, TextInput } from '../../shared/inputs';
 import { PasswordInput } from '../../shared/PasswordInput';
 import { SubmitButton } from '../../shared/SubmitButton';
 import { UsernameInput } from '../../shared/UsernameInput';
@@ -59,11 +59,11 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
         </Alert>
       )}
       <KindInput />
-      <WordsInput source="companyName" label="register.companyName" required autoComplete="organization" />
+      <TextInput source="companyName" label="register.companyName" required autoComplete="organization" />
       <FieldGrid>
-        <WordsInput source="name" label="register.name" required autoComplete="name" />
-        <WordsInput source="email" label="users.email" type="email" required validate={isEmail} autoComplete="email" />
-        <WordsInput
+        <TextInput source="name" label="register.name" required autoComplete="name" />
+        <TextInput source="email" label="users.email" type="email" required validate={isEmail} autoComplete="email" />
+        <TextInput
           source="phone"
           label="myaccount.phone"
           type="tel"

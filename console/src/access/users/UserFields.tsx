@@ -8,7 +8,7 @@ import { AccountInput } from '../../shared/AccountInput';
 import { useAccountNames } from '../../shared/AccountSelect';
 import { PasswordInput } from '../../shared/PasswordInput';
 import { UsernameInput } from '../../shared/UsernameInput';
-import { ChoiceInput, FieldGrid, FieldGroup, SwitchInput, WordsInput } from '../../shared/inputs';
+import { ChoiceInput, FieldGrid, FieldGroup, SwitchInput, TextInput } from '../../shared/inputs';
 import { isEmail, isPhone } from '../../shared/validators';
 import { roleKey, rolesIn } from './role-text';
 
@@ -27,10 +27,10 @@ export function UserFields({ isNew, own, placed, resource, username }: Props) {
   return (
     <>
       <FieldGroup title={t('users.groups.person')}>
-        <WordsInput source="name" label="users.fullName" required autoComplete="off" />
+        <TextInput source="name" label="users.fullName" required autoComplete="off" />
         <FieldGrid>
-          <WordsInput source="email" label="users.email" type="email" required validate={isEmail} autoComplete="off" />
-          <WordsInput source="phone" label="myaccount.phone" type="tel" validate={isPhone} autoComplete="off" />
+          <TextInput source="email" label="users.email" type="email" required validate={isEmail} autoComplete="off" />
+          <TextInput source="phone" label="myaccount.phone" type="tel" validate={isPhone} autoComplete="off" />
         </FieldGrid>
         <ChoiceInput
           source="lang"

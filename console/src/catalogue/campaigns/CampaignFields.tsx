@@ -8,7 +8,7 @@ import { ChipsInput } from '../../shared/ChipsInput';
 import { HotelInput } from '../../shared/HotelInput';
 import { LocalTextInput } from '../../shared/LocalTextInput';
 import { PeriodInput } from '../../shared/PeriodInput';
-import { FieldGrid, FieldGroup, FigureInput, SwitchInput } from '../../shared/inputs';
+import { FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../shared/inputs';
 import { DiscountInput } from './DiscountInput';
 
 const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' as const } };
@@ -28,12 +28,12 @@ export function CampaignFields() {
         <PeriodInput source="booking" label={t('campaigns.booking')} />
         <PeriodInput source="stay" label={t('campaigns.stay')} />
         <FieldGrid>
-          <FigureInput source="minNights" label="campaigns.minNights" min={1} max={30} required />
+          <NumberInput source="minNights" label="campaigns.minNights" min={1} max={30} required />
         </FieldGrid>
         <SwitchInput source="haveDayDiscount.status" label="campaigns.limited" hint={t('campaigns.limitedHint')} />
         {limited && (
           <FieldGrid>
-            <FigureInput
+            <NumberInput
               source="haveDayDiscount.campaignDuration"
               label="campaigns.duration"
               min={1}

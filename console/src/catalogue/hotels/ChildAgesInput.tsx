@@ -1,9 +1,10 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import { Alert, Box, Button, IconButton, TextField } from '@mui/material';
+import { Alert, Box, Button, IconButton } from '@mui/material';
 import { useInput } from 'react-admin';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
+import { NumberField } from '../../shared/NumberField';
 
 interface AgeBand {
   from: number;
@@ -30,9 +31,21 @@ export function ChildAgesInput() {
     <Box sx={{ display: 'grid', gap: 1, maxWidth: 420 }}>
       {bands.map((band, i) => (
         <Box key={i} sx={{ display: 'grid', gridTemplateColumns: '1fr auto 1fr auto', gap: 1, alignItems: 'center' }}>
-          <Age value={band.from} label={t('hotels.childAges.from')} onChange={(from) => set(i, { from })} />
+          <NumberField
+            label={t('hotels.childAges.from')}
+            value={band.from}
+            onChange={(from) => set(i, { from })}
+            min={0}
+            max={18}
+          />
           <Box sx={{ color: ink.faint }}>–</Box>
-          <Age value={band.to} label={t('hotels.childAges.to')} onChange={(to) => set(i, { to })} />
+          <NumberField
+            label={t('hotels.childAges.to')}
+            value={band.to}
+            onChange={(to) => set(i, { to })}
+            min={0}
+            max={18}
+          />
           <IconButton aria-label={t('general.delete')} onClick={() => field.onChange(bands.filter((_, j) => j !== i))}>
             <DeleteOutlineRounded fontSize="small" />
           </IconButton>
@@ -49,16 +62,5 @@ export function ChildAgesInput() {
         {t('hotels.childAges.add')}
       </Button>
     </Box>
-  );
-}
-
-function Age({ value, label, onChange }: { value: number; label: string; onChange: (age: number) => void }) {
-  return (
-    <TextField
-      type="number"
-      value={value}
-      onChange={(event) => onChange(Math.min(18, Math.max(0, Number(event.target.value))))}
-      slotProps={{ htmlInput: { min: 0, max: 18, 'aria-label': label } }}
-    />
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Skeleton, TextField, Typography } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useGetList, useInput } from 'react-admin';
 import type { Room } from '#libs/contracts';
@@ -6,6 +6,7 @@ import { localText } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { FieldGroup } from '../../shared/inputs';
+import { PlainTextField } from '../../shared/PlainTextField';
 import { withCap, type Caps } from './caps';
 
 /** How many of each room a night all guests of the market may have together; an empty field is no cap. */
@@ -79,18 +80,12 @@ function CapRow({ room, cap, onChange }: RowProps) {
           {cap === 0 ? t('markets.caps.closed') : t('rooms.units', { smart_count: room.count })}
         </Typography>
       </Box>
-      <TextField
+      <PlainTextField
         value={cap ?? ''}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
         placeholder={t('markets.caps.none')}
-        slotProps={{
-          htmlInput: {
-            inputMode: 'numeric',
-            'aria-label': t('markets.caps.of', { room: name }),
-            'data-testid': `cap-${room.id}`,
-            style: { textAlign: 'end' },
-          },
-        }}
+        html={{ inputMode: 'numeric', 'aria-label': t('markets.caps.of', { room: name }), style: { textAlign: 'end' } }}
+        testId={`cap-${room.id}`}
       />
     </Box>
   );

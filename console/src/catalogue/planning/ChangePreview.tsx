@@ -65,7 +65,7 @@ export function ChangePreview({ preview, month, markets, unpricedText }: Props) 
       )}
       {samples.length > 0 && (
         <Box>
-          <Typography variant="caption" sx={{ color: ink.muted, display: 'block', mb: 0.75 }}>
+          <Typography variant="caption" sx={{ display: 'block', mb: 0.75 }}>
             {t(total > samples.length ? 'planning.bulk.samples' : 'planning.bulk.allCells')}
           </Typography>
           <ChangedCells cells={samples} month={month} markets={markets} />

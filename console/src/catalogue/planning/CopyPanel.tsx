@@ -1,4 +1,4 @@
-import { Box, InputAdornment, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import { CELL_KEYS, type Market, type PlanningMonth } from '#libs/contracts';
 import { call } from '../../platform/api/http';
@@ -8,6 +8,7 @@ import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { ChipsField } from '../../shared/ChipsInput';
 import { DayField } from '../../shared/DayField';
+import { PlainTextField } from '../../shared/PlainTextField';
 import { SelectField } from '../../shared/SelectField';
 import { Group } from './BulkFields';
 import { copyInput, yearLater, type CopyForm } from './copy-form';
@@ -126,9 +127,7 @@ function CopyFields({ form, set, month, markets }: FieldsProps) {
           <ToggleButton value="weekday">{t('planning.copy.weekday')}</ToggleButton>
           <ToggleButton value="date">{t('planning.copy.date')}</ToggleButton>
         </ToggleButtonGroup>
-        <Typography variant="caption" sx={{ color: ink.muted }}>
-          {t(`planning.copy.${form.align}Hint`)}
-        </Typography>
+        <Typography variant="caption">{t(`planning.copy.${form.align}Hint`)}</Typography>
       </Section>
       <Group label={t('planning.bulk.rooms')}>
         <ChipsField value={form.rooms} onChange={(list) => set({ rooms: list.map(Number) })} choices={rooms} />
@@ -149,15 +148,14 @@ function CopyFields({ form, set, month, markets }: FieldsProps) {
       <Group label={t('planning.copy.keys')}>
         <ChipsField value={form.keys} onChange={(list) => set({ keys: list as CellKey[] })} choices={keys} />
       </Group>
-      <TextField
+      <PlainTextField
         label={t('planning.copy.percent')}
         value={form.percent}
         placeholder="0"
-        onChange={(event) => set({ percent: event.target.value })}
-        slotProps={{
-          htmlInput: { inputMode: 'decimal', 'data-testid': 'copy-percent' },
-          input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
-        }}
+        onChange={(percent) => set({ percent })}
+        suffix="%"
+        html={{ inputMode: 'decimal' }}
+        testId="copy-percent"
         sx={{ width: { sm: 0.5 } }}
       />
     </Box>

@@ -222,7 +222,7 @@ function Faults({ errors }: { errors: ImportedSheet['errors'] }) {
         ))}
       </Box>
       {errors.length > FAULTS && (
-        <Typography variant="caption" sx={{ color: ink.muted, display: 'block', mt: 0.75 }}>
+        <Typography variant="caption" sx={{ display: 'block', mt: 0.75 }}>
           {t('planning.stale.more', { smart_count: errors.length - FAULTS })}
         </Typography>
       )}

@@ -9,7 +9,7 @@ import { adopt, applyEdits, rowsOf, type CellValue, type Edit, type GridRow } fr
 
 export type SaveState = 'idle' | 'saving' | 'saved';
 
-/** Somebody else was quicker: what they have changed, and what of one's own is waiting for a decision. */
+/** A concurrent change: what it changed, and what of one's own waits for a decision. */
 export interface Conflict {
   cells: StaleCell[];
   waiting: PlanningCall[];
@@ -23,7 +23,7 @@ interface Step {
 
 /**
  * The sheet of a month: an edit is seen at once and saved in the background, one call after the other, each with the
- * version the last one left. What the API refuses is taken back; where somebody else was quicker the user decides.
+ * version the last one left. What the API refuses is taken back; on a concurrent change the user decides.
  */
 export function usePlanning(of: MonthOf, month: PlanningMonth, onSaved: (changes: number[]) => void) {
   const queries = useQueryClient();

@@ -1,11 +1,11 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import { Box, Button, IconButton, InputAdornment, TextField, Typography } from '@mui/material';
+import { Box, Button, IconButton, Typography } from '@mui/material';
 import { Fragment } from 'react';
 import { useInput } from 'react-admin';
 import type { PricePlan } from '#libs/contracts';
 import { useText } from '../../platform/i18n/use-text';
-import { ink } from '../../platform/theme/colours';
+import { NumberField } from '../../shared/NumberField';
 
 type ChildPrice = PricePlan['childPrices'][number];
 const LIMITS: Record<keyof ChildPrice, [min: number, max: number]> = {
@@ -25,11 +25,7 @@ export function ChildPricesInput() {
     parse: (value: unknown) => value,
   });
   const prices = field.value as ChildPrice[];
-  const set = (index: number, key: keyof ChildPrice, text: string) => {
-    const [min, max] = LIMITS[key];
-    const value = Math.min(max, Math.max(min, Number(text) || 0));
-    field.onChange(prices.map((price, i) => (i === index ? { ...price, [key]: value } : price)));
-  };
+  const set = (index: number, price: ChildPrice) => field.onChange(prices.with(index, price));
   return (
     <Box sx={{ mb: 1 }}>
       <Typography variant="subtitle2" sx={{ mb: 0.75 }}>
@@ -39,7 +35,7 @@ export function ChildPricesInput() {
         {prices.length > 0 && (
           <>
             {COLUMNS.map((key) => (
-              <Typography key={key} variant="caption" sx={{ color: ink.muted }}>
+              <Typography key={key} variant="caption">
                 {t(`priceplans.childPrices.${key}`)}
               </Typography>
             ))}
@@ -49,19 +45,14 @@ export function ChildPricesInput() {
         {prices.map((price, i) => (
           <Fragment key={i}>
             {COLUMNS.map((key) => (
-              <TextField
+              <NumberField
                 key={key}
-                type="number"
+                label={t(`priceplans.childPrices.${key}`)}
                 value={price[key]}
-                onChange={(event) => set(i, key, event.target.value)}
-                slotProps={{
-                  htmlInput: {
-                    min: LIMITS[key][0],
-                    max: LIMITS[key][1],
-                    'aria-label': t(`priceplans.childPrices.${key}`),
-                  },
-                  input: key === 'percent' ? { endAdornment: <InputAdornment position="end">%</InputAdornment> } : {},
-                }}
+                onChange={(value) => set(i, { ...price, [key]: value })}
+                min={LIMITS[key][0]}
+                max={LIMITS[key][1]}
+                suffix={key === 'percent' ? '%' : undefined}
               />
             ))}
             <IconButton

@@ -1,8 +1,9 @@
-import { Box, TextField } from '@mui/material';
+import { Box } from '@mui/material';
 import { useGetList, useInput, useRecordContext } from 'react-admin';
 import type { PricePlan } from '#libs/contracts';
 import { localText } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
+import { NumberField } from '../../shared/NumberField';
 import { SelectField } from '../../shared/SelectField';
 
 type Derived = NonNullable<PricePlan['derivedFrom']>;
@@ -51,11 +52,10 @@ export function DerivedInput({ hotel }: { hotel: number }) {
             onChange={(by) => set(derived.pricePlan, by, size)}
             options={(['percent', 'amount'] as const).map((value) => ({ value, label: t(`priceplans.by.${value}`) }))}
           />
-          <TextField
-            type="number"
+          <NumberField
+            label={t(`priceplans.by.${kind}`)}
             value={size}
-            onChange={(event) => set(derived.pricePlan, kind, Number(event.target.value))}
-            slotProps={{ htmlInput: { 'aria-label': t(`priceplans.by.${kind}`) } }}
+            onChange={(value) => set(derived.pricePlan, kind, value)}
           />
         </>
       )}

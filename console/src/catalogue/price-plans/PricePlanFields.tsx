@@ -6,7 +6,7 @@ import { localText } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ChipsInput } from '../../shared/ChipsInput';
 import { LocalTextInput } from '../../shared/LocalTextInput';
-import { ChoiceInput, FieldGrid, FieldGroup, FigureInput, SwitchInput } from '../../shared/inputs';
+import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../shared/inputs';
 import { CancellationInput } from './CancellationInput';
 import { ChildPricesInput } from './ChildPricesInput';
 import { DerivedInput } from './DerivedInput';
@@ -52,9 +52,9 @@ export function PricePlanFields({ hotel }: { hotel: number }) {
       </FieldGroup>
       <FieldGroup title={t('priceplans.stay')}>
         <FieldGrid columns={3}>
-          <FigureInput source="minStay" label="priceplans.minStay" min={1} max={30} required />
-          <FigureInput source="maxStay" label="priceplans.maxStay" min={1} max={30} required />
-          <FigureInput source="releaseDays" label="priceplans.releaseDays" min={0} max={365} required />
+          <NumberInput source="minStay" label="priceplans.minStay" min={1} max={30} required />
+          <NumberInput source="maxStay" label="priceplans.maxStay" min={1} max={30} required />
+          <NumberInput source="releaseDays" label="priceplans.releaseDays" min={0} max={365} required />
         </FieldGrid>
       </FieldGroup>
       <FieldGroup title={t('priceplans.pricing')}>
@@ -66,9 +66,9 @@ export function PricePlanFields({ hotel }: { hotel: number }) {
         />
         <Box hidden={!perPerson}>
           <FieldGrid columns={3}>
-            <FigureInput source="occupancy.single" label="priceplans.single" min={0} max={300} required />
-            <FigureInput source="occupancy.third" label="priceplans.third" min={0} max={300} required />
-            <FigureInput source="occupancy.fourth" label="priceplans.fourth" min={0} max={300} required />
+            <NumberInput source="occupancy.single" label="priceplans.single" min={0} max={300} required />
+            <NumberInput source="occupancy.third" label="priceplans.third" min={0} max={300} required />
+            <NumberInput source="occupancy.fourth" label="priceplans.fourth" min={0} max={300} required />
           </FieldGrid>
           <ChildPricesInput />
         </Box>

@@ -8,7 +8,7 @@ import { useHotelNames } from '../../shared/HotelSelect';
 import { LocalTextInput } from '../../shared/LocalTextInput';
 import { PeriodInput } from '../../shared/PeriodInput';
 import { SelectField } from '../../shared/SelectField';
-import { ChoiceInput, FieldGrid, FieldGroup, FigureInput, SwitchInput, WordsInput } from '../../shared/inputs';
+import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, SwitchInput, TextInput } from '../../shared/inputs';
 
 const CURRENCY_CHOICES = CURRENCIES.map((id) => ({ id, name: id.toUpperCase() }));
 
@@ -18,7 +18,7 @@ export function PromotionFields() {
   const accounts = useAccountNames();
   return (
     <>
-      <WordsInput source="code" label="promotions.code" required autoComplete="off" hint={t('promotions.codeHint')} />
+      <TextInput source="code" label="promotions.code" required autoComplete="off" hint={t('promotions.codeHint')} />
       <LocalTextInput source="name" label="promotions.name" />
       <FieldGroup title={t('campaigns.discount')}>
         <OffInput />
@@ -26,7 +26,7 @@ export function PromotionFields() {
       </FieldGroup>
       <FieldGroup title={t('promotions.limits')}>
         <FieldGrid>
-          <FigureInput
+          <NumberInput
             source="maxUses"
             label="promotions.maxUses"
             min={1}
@@ -66,11 +66,11 @@ function OffInput() {
       />
       {inPercent ? (
         <FieldGrid>
-          <FigureInput source="discount.percent" label="campaigns.percent" min={0.01} max={100} step={0.01} required />
+          <NumberInput source="discount.percent" label="campaigns.percent" min={0.01} max={100} step={0.01} required />
         </FieldGrid>
       ) : (
         <FieldGrid>
-          <FigureInput source="discount.amount" label="promotions.amount" min={0.01} step={0.01} required />
+          <NumberInput source="discount.amount" label="promotions.amount" min={0.01} step={0.01} required />
           <ChoiceInput source="discount.currency" label="markets.currency" choices={CURRENCY_CHOICES} />
         </FieldGrid>
       )}
@@ -101,7 +101,7 @@ function MinimumInput() {
       />
       {minimum && (
         <FieldGrid>
-          <FigureInput source="minimum.amount" label="promotions.minimumAmount" min={0} step={0.01} required />
+          <NumberInput source="minimum.amount" label="promotions.minimumAmount" min={0} step={0.01} required />
           <ChoiceInput source="minimum.currency" label="markets.currency" choices={CURRENCY_CHOICES} />
         </FieldGrid>
       )}

@@ -64,7 +64,7 @@ function Row({ request: { id, hotel, account, createdAt } }: { request: Inventor
         { type: 'success' },
       ),
     onError: problem,
-    // Somebody else may have been faster.
+    // Another user may have decided first.
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
   return (

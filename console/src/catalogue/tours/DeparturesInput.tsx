@@ -120,7 +120,7 @@ function Row({ departure, currency, writable, onOpen, onRemove }: RowProps) {
         <Typography sx={{ fontSize: 13.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
           {day(startDate)} – {day(endDate).slice(0, 5)}
         </Typography>
-        <Typography variant="caption" sx={{ color: ink.muted }}>
+        <Typography variant="caption">
           {t('bookings.nights', { smart_count: nightsBetween(toDay(startDate), toDay(endDate)) })}
         </Typography>
       </Box>
@@ -128,7 +128,7 @@ function Row({ departure, currency, writable, onOpen, onRemove }: RowProps) {
         <Typography noWrap sx={{ fontSize: 13 }}>
           {localText(name)}
         </Typography>
-        <Typography noWrap variant="caption" sx={{ color: ink.muted, display: 'block' }}>
+        <Typography noWrap variant="caption" sx={{ display: 'block' }}>
           {hotels || t('tours.departure.noHotels')}
         </Typography>
       </Box>

@@ -45,7 +45,7 @@ function Stats() {
         </Panel>
       ) : data ? (
         <Box sx={{ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity .15s' }}>
-          <Told analytics={data} />
+          <Report analytics={data} />
         </Box>
       ) : (
         <Skeleton variant="rounded" height={420} />
@@ -57,7 +57,7 @@ function Stats() {
 const FAVOURITE = 'try';
 
 /** Currencies are never added up: one of them is looked at. */
-function Told({ analytics }: { analytics: Analytics }) {
+function Report({ analytics }: { analytics: Analytics }) {
   const t = useText();
   const currencies = analytics.currencies.map(({ currency }) => currency);
   const [chosen, setChosen] = useState(FAVOURITE);

@@ -24,7 +24,7 @@ import { useAction } from '../../shared/use-action';
 const SHOWN = ['EUR', 'USD', 'GBP', 'CHF', 'RUB', 'SAR'] as const;
 const DIGITS = 4;
 
-/** What the central bank has told today, or last. */
+/** The central bank's rates of today, or its last. */
 export function Rates() {
   const t = useText();
   const { data, error } = useRead(

@@ -100,7 +100,7 @@ function Actions({ arrival }: { arrival: ArrivalInfo }) {
   const send = useAction(() => sendMail(arrival.id, { type: 'checkin' }), {
     said: t('checkin.sent', { email: arrival.email }),
   });
-  const told = arrival.checkIns !== 'none';
+  const hasCheckIns = arrival.checkIns !== 'none';
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
       <CopyButton text={arrival.checkInUrl} label={t('checkin.copy')} testId="copy-check-in" />
@@ -116,7 +116,7 @@ function Actions({ arrival }: { arrival: ArrivalInfo }) {
           {t('checkin.send')}
         </Button>
       )}
-      {writable && told && (
+      {writable && hasCheckIns && (
         <Button
           variant="outlined"
           startIcon={<VisibilityOutlined />}

@@ -16,7 +16,7 @@ import { useMessage } from '../../shared/use-problem';
 import { ArrivalCard } from './ArrivalCard';
 import { useSeenHotels } from './use-seen-hotels';
 
-/** Who arrives at a hotel, and what the guests have told about themselves beforehand. */
+/** Who arrives at a hotel, and what the guests have filled in beforehand. */
 export default function OnlineCheckIn() {
   const t = useText();
   const [params, setParams] = useSearchParams();

@@ -11,7 +11,7 @@ import { useSession } from '../../platform/session/session-store';
 import { ink } from '../../platform/theme/colours';
 import { DetailDrawer } from '../../shared/DetailDrawer';
 import { SubmitButton } from '../../shared/SubmitButton';
-import { FieldGrid, FieldGroup, FigureInput, WordsInput } from '../../shared/inputs';
+import { FieldGrid, FieldGroup, NumberInput, TextInput } from '../../shared/inputs';
 import { useOnce } from '../../shared/use-once';
 import { useProblem } from '../../shared/use-problem';
 import { CreditBar } from './CreditBar';
@@ -51,9 +51,7 @@ export function CreditDrawer({ credit, onChanged, onClose }: Props) {
         <Figure label={t('credits.limit')} value={money(limit, currency)} />
         <Figure label={t('credits.balance')} value={money(balance, currency)} testId="credit-balance" />
         <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-          <Typography variant="caption" sx={{ color: ink.muted }}>
-            {t('credits.available')}
-          </Typography>
+          <Typography variant="caption">{t('credits.available')}</Typography>
           <CreditBar credit={credit} />
         </Box>
       </Box>
@@ -69,9 +67,7 @@ export function CreditDrawer({ credit, onChanged, onClose }: Props) {
 function Figure({ label, value, testId }: { label: string; value: string; testId?: string }) {
   return (
     <Box>
-      <Typography variant="caption" sx={{ color: ink.muted }}>
-        {label}
-      </Typography>
+      <Typography variant="caption">{label}</Typography>
       <Typography sx={{ fontSize: 17, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }} data-testid={testId}>
         {value}
       </Typography>
@@ -117,7 +113,7 @@ function Changes({ credit, onChanged }: Omit<Props, 'onClose'>) {
       <FieldGroup title={t('credits.setLimit')} hint={t('credits.limitHint')}>
         <Form record={{ limit }} onSubmit={grant}>
           <FieldGrid>
-            <FigureInput source="limit" label="credits.limit" min={0} step={0.01} required />
+            <NumberInput source="limit" label="credits.limit" min={0} step={0.01} required />
             <Aligned>
               <SubmitButton variant="outlined" data-testid="credit-limit-save">
                 {t('general.save')}
@@ -129,8 +125,8 @@ function Changes({ credit, onChanged }: Omit<Props, 'onClose'>) {
       <FieldGroup title={t('credits.paidIn')} hint={t('credits.paidInHint')}>
         <Form key={paidIn.times} record={paidIn.record} onSubmit={move}>
           <FieldGrid>
-            <FigureInput source="amount" label="bookings.amount" step={0.01} required />
-            <WordsInput source="note" label="payments.note" required />
+            <NumberInput source="amount" label="bookings.amount" step={0.01} required />
+            <TextInput source="note" label="payments.note" required />
           </FieldGrid>
           <SubmitButton variant="outlined" data-testid="credit-move-save">
             {t('credits.write')}

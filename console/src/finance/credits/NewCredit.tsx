@@ -5,7 +5,7 @@ import { useText } from '../../platform/i18n/use-text';
 import { useSession } from '../../platform/session/session-store';
 import { AccountInput } from '../../shared/AccountInput';
 import { FormDrawer } from '../../shared/FormDrawer';
-import { ChoiceInput, FieldGrid, FigureInput } from '../../shared/inputs';
+import { ChoiceInput, FieldGrid, NumberInput } from '../../shared/inputs';
 import { useSubmit } from '../../shared/use-submit';
 import type { ListedCredit } from './listed-credit';
 
@@ -31,7 +31,7 @@ export function NewCredit({ onClose, onMade }: { onClose: () => void; onMade: (c
     <FormDrawer creating writable title={t('credits.add')} record={BLANK} onSubmit={save} onClose={onClose}>
       <AccountInput source="account" label="payments.account" only={({ id }) => id !== own} />
       <FieldGrid>
-        <FigureInput source="limit" label="credits.limit" min={0} step={0.01} required hint={t('credits.limitHint')} />
+        <NumberInput source="limit" label="credits.limit" min={0} step={0.01} required hint={t('credits.limitHint')} />
         <ChoiceInput
           source="currency"
           label="markets.currency"

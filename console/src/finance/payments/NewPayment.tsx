@@ -12,7 +12,7 @@ import { money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { DetailDrawer } from '../../shared/DetailDrawer';
 import { FormDrawer } from '../../shared/FormDrawer';
-import { ChoiceInput, FieldGrid, FieldGroup, WordsInput } from '../../shared/inputs';
+import { ChoiceInput, FieldGrid, FieldGroup, TextInput } from '../../shared/inputs';
 import { useOnce } from '../../shared/use-once';
 import { WhatIsPaid, WhoPays, useExpiries } from './PaymentFields';
 import { PaymentLink } from './PaymentLink';
@@ -111,7 +111,7 @@ function Terms() {
         </FieldGrid>
       )}
       {/* What is required of money by hand is not of a link: another field, that checks anew. */}
-      <WordsInput
+      <TextInput
         key={String(byHand)}
         source="note"
         label="payments.note"

@@ -1,5 +1,4 @@
-import { Alert, Box, Button, Link as MuiLink, Skeleton, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Alert, Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { useGetOne, useNotify, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Payment } from '#libs/contracts';
@@ -10,12 +9,12 @@ import { useText } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
 import { ink } from '../../platform/theme/colours';
 import { AccountText } from '../../shared/AccountText';
-import { ConfirmDialog } from '../../shared/ConfirmDialog';
 import { DetailDrawer } from '../../shared/DetailDrawer';
+import { ConfirmButton, DialogButton } from '../../shared/DialogButton';
 import { Facts } from '../../shared/Facts';
 import { FormDrawer } from '../../shared/FormDrawer';
 import { MoneyInput } from '../../shared/MoneyInput';
-import { ChoiceInput, FieldGrid, FieldGroup, WordsInput } from '../../shared/inputs';
+import { ChoiceInput, FieldGrid, FieldGroup, TextInput } from '../../shared/inputs';
 import { useAction } from '../../shared/use-action';
 import { Gateway, PaymentState } from './PaymentCells';
 import { useExpiries } from './PaymentFields';
@@ -83,7 +82,7 @@ function Known({ payment, onClose }: { payment: Payment; onClose: () => void }) 
       </Box>
       {link && writable && (
         <FieldGroup title={t('payments.change')} hint={t('payments.changeHint')}>
-          <WordsInput source="title" label="payments.title" required />
+          <TextInput source="title" label="payments.title" required />
           <FieldGrid>
             <MoneyInput source="amount" label="bookings.amount" currency={payment.currency} />
             <ChoiceInput
@@ -94,7 +93,7 @@ function Known({ payment, onClose }: { payment: Payment; onClose: () => void }) 
           </FieldGrid>
         </FieldGroup>
       )}
-      <WordsInput
+      <TextInput
         source="note"
         label="payments.note"
         multiline
@@ -168,7 +167,6 @@ function PaymentFacts({ payment }: { payment: Payment }) {
 function Actions({ payment }: { payment: Payment }) {
   const t = useText();
   const refresh = useRefresh();
-  const [asking, setAsking] = useState<'refund' | 'back'>();
   const { mutate: takeBack, isPending } = useAction(() => call('payments.delete', { params: { id: payment.id } }), {
     said: t('payments.takeBack.done'),
     then: refresh,
@@ -179,29 +177,23 @@ function Actions({ payment }: { payment: Payment }) {
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
       {refundable && (
-        <Button variant="outlined" onClick={() => setAsking('refund')} data-testid="payment-refund">
-          {t('payments.refund.action')}
-        </Button>
+        <DialogButton
+          variant="outlined"
+          label={t('payments.refund.action')}
+          testId="payment-refund"
+          dialog={(close) => <RefundDialog payment={payment} onClose={close} />}
+        />
       )}
       {returnable && (
-        <Button
+        <ConfirmButton
           variant="outlined"
           color="error"
-          loading={isPending}
-          onClick={() => setAsking('back')}
-          data-testid="payment-take-back"
-        >
-          {t('payments.takeBack.action')}
-        </Button>
-      )}
-      {asking === 'refund' && <RefundDialog payment={payment} onClose={() => setAsking(undefined)} />}
-      {asking === 'back' && (
-        <ConfirmDialog
+          label={t('payments.takeBack.action')}
           title={t('payments.takeBack.title')}
           text={t(isByHand(payment) ? 'payments.takeBack.byHand' : 'payments.takeBack.link')}
-          action={t('payments.takeBack.action')}
-          onConfirm={() => takeBack()}
-          onClose={() => setAsking(undefined)}
+          loading={isPending}
+          testId="payment-take-back"
+          onConfirm={takeBack}
         />
       )}
     </Box>

@@ -8,7 +8,7 @@ import { useText } from '../../platform/i18n/use-text';
 import { BookingSelect } from '../../shared/BookingSelect';
 import { CountryInput } from '../../shared/CountryInput';
 import { MoneyInput } from '../../shared/MoneyInput';
-import { ChoiceInput, FieldGrid, FieldGroup, WordsInput } from '../../shared/inputs';
+import { ChoiceInput, FieldGrid, FieldGroup, TextInput } from '../../shared/inputs';
 import { useProblem } from '../../shared/use-problem';
 import { isEmail, isPhone } from '../../shared/validators';
 import { ofBooking } from './payment-form';
@@ -47,7 +47,7 @@ export function WhatIsPaid() {
         onChange={choose}
         helperText={t('payments.new.bookingHint')}
       />
-      <WordsInput source="title" label="payments.title" required hint={t('payments.new.titleHint')} />
+      <TextInput source="title" label="payments.title" required hint={t('payments.new.titleHint')} />
       <FieldGrid>
         <MoneyInput source="amount" label="bookings.amount" />
         <ChoiceInput source="currency" label="markets.currency" choices={CURRENCY_CHOICES} disabled={tied} />
@@ -62,9 +62,9 @@ export function WhoPays() {
   return (
     <FieldGroup title={t('payments.new.who')}>
       <FieldGrid>
-        <WordsInput source="customer.name" label="payments.new.name" required autoComplete="off" />
-        <WordsInput source="customer.surname" label="payments.new.surname" required autoComplete="off" />
-        <WordsInput
+        <TextInput source="customer.name" label="payments.new.name" required autoComplete="off" />
+        <TextInput source="customer.surname" label="payments.new.surname" required autoComplete="off" />
+        <TextInput
           source="customer.email"
           label="bookings.email"
           type="email"
@@ -72,7 +72,7 @@ export function WhoPays() {
           validate={isEmail}
           autoComplete="off"
         />
-        <WordsInput
+        <TextInput
           source="customer.phone"
           label="bookings.phone"
           type="tel"

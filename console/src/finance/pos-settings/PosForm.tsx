@@ -12,7 +12,7 @@ import { useSession } from '../../platform/session/session-store';
 import { Panel } from '../../shared/Panel';
 import { SaveBar } from '../../shared/SaveBar';
 import { Secret } from '../../shared/Secret';
-import { ChoiceInput, FieldGrid, FieldGroup, WordsInput } from '../../shared/inputs';
+import { ChoiceInput, FieldGrid, FieldGroup, TextInput } from '../../shared/inputs';
 import { useSubmit } from '../../shared/use-submit';
 import { ChoiceCards } from './ChoiceCards';
 import { SecretInput } from './SecretInput';
@@ -102,7 +102,7 @@ function Own({ settings }: { settings: PosSettings }) {
               secret ? (
                 <SecretInput key={name} source={`data.fields.${name}`} name={name} kept={isKept(name)} />
               ) : (
-                <WordsInput
+                <TextInput
                   key={name}
                   source={`data.fields.${name}`}
                   label={`pos.fields.${name as 'keyId'}`}

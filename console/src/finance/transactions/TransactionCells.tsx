@@ -129,9 +129,7 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
           ] as const
         ).map(([label, side]) => (
           <Box key={label} sx={{ p: 1, borderRadius: '8px', bgcolor: ink.ground }}>
-            <Typography variant="caption" sx={{ color: ink.muted }}>
-              {t(label)}
-            </Typography>
+            <Typography variant="caption">{t(label)}</Typography>
             <Box>
               <SideOf side={side} currency={currency} />
             </Box>

@@ -54,9 +54,7 @@ function Sum({ label, value, colour }: { label: string; value: string; colour?: 
       >
         {value}
       </Typography>
-      <Typography variant="caption" sx={{ color: ink.muted }}>
-        {label}
-      </Typography>
+      <Typography variant="caption">{label}</Typography>
     </Box>
   );
 }

@@ -17,7 +17,7 @@ import { Panel } from '../../shared/Panel';
 import { useAction } from '../../shared/use-action';
 import { InstallmentChoice } from './InstallmentChoice';
 import { askFor, type AskedFor } from './ask-for';
-import { standingOf, type Standing } from './standing';
+import { chargeStateOf, type ChargeState } from './charge-state';
 
 const LOOK_AGAIN_MS = 2_000;
 
@@ -49,11 +49,11 @@ export function Charge({ asked, onAgain, onNew }: Props) {
     mutationFn: () => call('payments.delete', { params: { id: payment.id } }),
     onSettled: onNew,
   });
-  const standing = standingOf(order, start.data !== undefined);
+  const state = chargeStateOf(order, start.data !== undefined);
   return (
     <Panel sx={{ maxWidth: 680 }} testId="pos-charge">
       <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 0.5, pt: 2, pb: 1 }}>
-        <Mark standing={standing} />
+        <Mark state={state} />
         <Typography
           sx={{ fontSize: 30, fontWeight: 600, letterSpacing: '-0.02em', fontVariantNumeric: 'tabular-nums', mt: 1 }}
         >
@@ -65,19 +65,17 @@ export function Charge({ asked, onAgain, onNew }: Props) {
         <Typography
           aria-live="polite"
           data-testid="pos-state"
-          data-state={standing}
-          sx={{ fontWeight: 600, fontSize: 15, mt: 1.5, color: COLOURS[standing] }}
+          data-state={state}
+          sx={{ fontWeight: 600, fontSize: 15, mt: 1.5, color: COLOURS[state] }}
         >
-          {t(`virtualPos.standing.${standing}`)}
+          {t(`virtualPos.standing.${state}`)}
         </Typography>
         <Typography sx={{ color: ink.muted, fontSize: 13.5, maxWidth: 440 }}>
-          {standing === 'declined' && order?.failure
-            ? failureText(order.failure)
-            : t(`virtualPos.standingText.${standing}`)}
+          {state === 'declined' && order?.failure ? failureText(order.failure) : t(`virtualPos.standingText.${state}`)}
         </Typography>
       </Box>
       {order === undefined && <Skeleton variant="rounded" height={48} />}
-      {order && (standing === 'ready' || standing === 'waiting') && (
+      {order && (state === 'ready' || state === 'waiting') && (
         <InstallmentChoice
           plans={order.installments}
           currency={order.currency}
@@ -89,7 +87,7 @@ export function Charge({ asked, onAgain, onNew }: Props) {
         />
       )}
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap', mt: 2.5 }}>
-        {standing === 'ready' && (
+        {state === 'ready' && (
           <Button
             variant="contained"
             size="large"
@@ -102,7 +100,7 @@ export function Charge({ asked, onAgain, onNew }: Props) {
             {t('virtualPos.open')}
           </Button>
         )}
-        {standing === 'waiting' && (
+        {state === 'waiting' && (
           <Button
             variant="outlined"
             component="a"
@@ -115,8 +113,8 @@ export function Charge({ asked, onAgain, onNew }: Props) {
             {t('virtualPos.openAgain')}
           </Button>
         )}
-        {standing === 'declined' && <Again asked={asked} onAgain={onAgain} />}
-        {standing === 'paid' || standing === 'over' ? (
+        {state === 'declined' && <Again asked={asked} onAgain={onAgain} />}
+        {state === 'paid' || state === 'over' ? (
           <Button variant="contained" onClick={onNew} data-testid="pos-new">
             {t('virtualPos.another')}
           </Button>
@@ -151,7 +149,7 @@ function isOver(order: Order | undefined): boolean {
   return order !== undefined && order.state !== 'open';
 }
 
-const COLOURS: Record<Standing, string> = {
+const COLOURS: Record<ChargeState, string> = {
   ready: ink.text,
   waiting: tone.amber.text,
   paid: tone.green.text,
@@ -159,12 +157,12 @@ const COLOURS: Record<Standing, string> = {
   over: ink.muted,
 };
 
-function Mark({ standing }: { standing: Standing }) {
+function Mark({ state }: { state: ChargeState }) {
   const size = { fontSize: 52 };
-  if (standing === 'paid') return <CheckCircleRounded sx={{ ...size, color: tone.green.strong }} />;
-  if (standing === 'declined' || standing === 'over')
-    return <CancelRounded sx={{ ...size, color: standing === 'over' ? tone.grey.strong : tone.red.strong }} />;
-  if (standing === 'waiting')
+  if (state === 'paid') return <CheckCircleRounded sx={{ ...size, color: tone.green.strong }} />;
+  if (state === 'declined' || state === 'over')
+    return <CancelRounded sx={{ ...size, color: state === 'over' ? tone.grey.strong : tone.red.strong }} />;
+  if (state === 'waiting')
     return (
       <Box sx={{ height: 52, display: 'grid', placeItems: 'center' }}>
         <CircularProgress size={40} thickness={4} color="warning" />

@@ -30,7 +30,7 @@ export function UserMenu() {
         </Avatar>
         <Box sx={{ textAlign: 'left', display: { xs: 'none', md: 'block' } }}>
           <Typography sx={{ fontSize: 13, fontWeight: 600, lineHeight: 1.3 }}>{user.name}</Typography>
-          <Typography variant="caption" sx={{ color: ink.muted, display: 'block', lineHeight: 1.3 }}>
+          <Typography variant="caption" sx={{ display: 'block', lineHeight: 1.3 }}>
             {t(roleKey(user.userRole))}
           </Typography>
         </Box>
@@ -43,9 +43,7 @@ export function UserMenu() {
       >
         <Box sx={{ px: 2, pt: 0.5, pb: 1.25 }}>
           <Typography sx={{ fontWeight: 600, fontSize: 13.5 }}>{user.name}</Typography>
-          <Typography variant="caption" sx={{ color: ink.muted }}>
-            {account.companyName}
-          </Typography>
+          <Typography variant="caption">{account.companyName}</Typography>
         </Box>
         <Divider sx={{ mb: 0.5 }} />
         <MenuItem

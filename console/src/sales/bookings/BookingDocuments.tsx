@@ -49,7 +49,7 @@ function Document({ invoice }: { invoice: InvoiceListed }) {
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'flex-start' }}>
-        <Typography variant="caption" sx={{ color: ink.muted, overflowWrap: 'anywhere', minWidth: 0 }}>
+        <Typography variant="caption" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {about.filter(Boolean).join(' · ')}
         </Typography>
         <InvoiceState state={state} />

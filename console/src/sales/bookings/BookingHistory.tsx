@@ -72,7 +72,7 @@ function Event({ item, words: { what, by, detail }, last }: { item: HistoryItem;
             {instant(item.at)}
           </Typography>
         </Box>
-        <Typography variant="caption" sx={{ color: ink.muted, overflowWrap: 'anywhere', display: 'block' }}>
+        <Typography variant="caption" sx={{ overflowWrap: 'anywhere', display: 'block' }}>
           {[detail, by].filter(Boolean).join(' · ')}
         </Typography>
       </Box>

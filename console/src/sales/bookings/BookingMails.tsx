@@ -95,7 +95,7 @@ function Message({ booking, message, writable }: MessageProps) {
           {translate(`bookings.mails.${template}`, { _: template })}
           {channel === 'sms' && ' · SMS'}
         </Typography>
-        <Typography noWrap variant="caption" title={recipient} sx={{ color: ink.muted, display: 'block' }}>
+        <Typography noWrap variant="caption" title={recipient} sx={{ display: 'block' }}>
           {recipient} · {instant(sentAt ?? createdAt)}
         </Typography>
         {error && (

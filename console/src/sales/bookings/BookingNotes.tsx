@@ -1,11 +1,12 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { Box, Button, IconButton, TextField, Typography } from '@mui/material';
+import { Box, Button, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Booking, BookingAction } from '#libs/contracts';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { InlineValue } from '../../shared/InlineValue';
 import { Panel } from '../../shared/Panel';
+import { PlainTextField } from '../../shared/PlainTextField';
 import { may } from './rights';
 import { updateSeen } from './update-seen';
 import { useBookingChange } from './use-booking-change';
@@ -104,16 +105,16 @@ function Words({ booking, field, action, label, hint, maxLength, tinted }: Words
         </Typography>
       ) : (
         <Box>
-          <TextField
+          <PlainTextField
             autoFocus
-            fullWidth
             multiline
             minRows={3}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={setTyped}
             onKeyDown={(event) => event.key === 'Escape' && setTyped(undefined)}
             helperText={hint}
-            slotProps={{ htmlInput: { maxLength, 'aria-label': label, 'data-testid': `${field}-input` } }}
+            html={{ maxLength, 'aria-label': label }}
+            testId={`${field}-input`}
           />
           <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
             <Button

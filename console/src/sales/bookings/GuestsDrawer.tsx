@@ -8,7 +8,7 @@ import { LANGUAGES } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { CountryInput } from '../../shared/CountryInput';
 import { FormDrawer } from '../../shared/FormDrawer';
-import { ChoiceInput, FieldGrid, FieldGroup, FigureInput, WordsInput } from '../../shared/inputs';
+import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, TextInput } from '../../shared/inputs';
 import { useProblem } from '../../shared/use-problem';
 import { updateSeen } from './update-seen';
 
@@ -37,7 +37,7 @@ function choicesWith(own: string) {
   return known.some(({ id }) => id === own) ? known : [...known, { id: own, name: own.toUpperCase() }];
 }
 
-/** Who booked and who comes, as staff correct them. What somebody else changed meanwhile is not overwritten. */
+/** Who booked and who comes, as staff correct them. Concurrent changes are not overwritten. */
 export function GuestsDrawer({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useText();
   const notify = useNotify();
@@ -84,16 +84,16 @@ export function GuestsDrawer({ booking, onClose }: { booking: Booking; onClose: 
       )}
       <FieldGroup title={t('bookings.contact')}>
         <FieldGrid>
-          <WordsInput source="customer.name" label="bookings.firstName" required />
-          <WordsInput source="customer.surname" label="bookings.surname" required />
-          <WordsInput source="customer.email" label="bookings.email" type="email" required />
-          <WordsInput source="customer.phone" label="bookings.phone" required />
+          <TextInput source="customer.name" label="bookings.firstName" required />
+          <TextInput source="customer.surname" label="bookings.surname" required />
+          <TextInput source="customer.email" label="bookings.email" type="email" required />
+          <TextInput source="customer.phone" label="bookings.phone" required />
           <CountryInput source="customer.country" label="bookings.country" />
           <ChoiceInput source="lang" label="general.language" choices={choicesWith(seen.lang)} required />
-          <WordsInput source="customer.identityNumber" label="bookings.identity" />
-          <WordsInput source="customer.company" label="bookings.company" />
-          <WordsInput source="customer.taxOffice" label="bookings.tax" />
-          <WordsInput source="customer.taxNumber" label="bookings.taxNumber" />
+          <TextInput source="customer.identityNumber" label="bookings.identity" />
+          <TextInput source="customer.company" label="bookings.company" />
+          <TextInput source="customer.taxOffice" label="bookings.tax" />
+          <TextInput source="customer.taxNumber" label="bookings.taxNumber" />
         </FieldGrid>
       </FieldGroup>
       <FieldGroup title={t('bookings.guests')} hint={t('bookings.guestsHint')}>
@@ -103,9 +103,9 @@ export function GuestsDrawer({ booking, onClose }: { booking: Booking; onClose: 
               {seen.cartList[guest.line]?.room.name}
             </Typography>
             <FieldGrid columns={3}>
-              <WordsInput source={`guests.${i}.name`} label="bookings.firstName" required />
-              <WordsInput source={`guests.${i}.surname`} label="bookings.surname" required />
-              <FigureInput source={`guests.${i}.age`} label="bookings.age" min={0} max={17} />
+              <TextInput source={`guests.${i}.name`} label="bookings.firstName" required />
+              <TextInput source={`guests.${i}.surname`} label="bookings.surname" required />
+              <NumberInput source={`guests.${i}.age`} label="bookings.age" min={0} max={17} />
             </FieldGrid>
           </Box>
         ))}

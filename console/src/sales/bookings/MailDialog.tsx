@@ -1,21 +1,12 @@
 import SendRounded from '@mui/icons-material/SendRounded';
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Skeleton,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { BOOKING_MAILS, type Booking } from '#libs/contracts';
 import { messageOf } from '../../platform/api/http';
 import { useRead } from '../../platform/api/use-read';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
+import { ActionDialog } from '../../shared/ActionDialog';
 import { SelectField } from '../../shared/SelectField';
 import { type MailType, sendMail } from './booking-calls';
 import { may } from './rights';
@@ -45,75 +36,67 @@ export function MailDialog({ booking, onClose }: { booking: Booking; onClose: ()
     then: onClose,
   });
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth data-testid="mail-dialog">
-      <DialogTitle>{t('bookings.messages.sendTitle')}</DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
-        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-          <SelectField
-            label={t('bookings.messages.which')}
-            value={type}
-            onChange={(next) => {
-              setType(next);
-              setRecipient(recipientOf(next));
-            }}
-            options={types.map((value) => ({ value, label: t(`bookings.mailTypes.${value}`) }))}
-            testId="mail-type"
-          />
-          <SelectField
-            label={t('bookings.messages.to')}
-            value={recipient}
-            onChange={setRecipient}
-            options={(types.length > 1 ? RECIPIENTS : (['hotel'] as const)).map((value) => ({
-              value,
-              label: t(`bookings.messages.recipients.${value}`),
-            }))}
-            testId="mail-recipient"
+    <ActionDialog
+      name="mail-dialog"
+      title={t('bookings.messages.sendTitle')}
+      width="md"
+      action={{
+        label: t('bookings.messages.send'),
+        startIcon: <SendRounded />,
+        disabled: !mail || isFetching || Boolean(error),
+        loading: isPending,
+        testId: 'mail-send',
+        onClick: mutate,
+      }}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <SelectField
+          label={t('bookings.messages.which')}
+          value={type}
+          onChange={(next) => {
+            setType(next);
+            setRecipient(recipientOf(next));
+          }}
+          options={types.map((value) => ({ value, label: t(`bookings.mailTypes.${value}`) }))}
+          testId="mail-type"
+        />
+        <SelectField
+          label={t('bookings.messages.to')}
+          value={recipient}
+          onChange={setRecipient}
+          options={(types.length > 1 ? RECIPIENTS : (['hotel'] as const)).map((value) => ({
+            value,
+            label: t(`bookings.messages.recipients.${value}`),
+          }))}
+          testId="mail-recipient"
+        />
+      </Box>
+      {error && (
+        <Alert severity="info" data-testid="mail-not-now">
+          {messageOf(error)}
+        </Alert>
+      )}
+      {!error && (
+        <Box sx={{ border: `1px solid ${ink.line}`, borderRadius: '10px', overflow: 'hidden' }}>
+          <Box sx={{ px: 2, py: 1.25, borderBottom: `1px solid ${ink.line}`, bgcolor: ink.sunken }}>
+            <Typography sx={{ fontSize: 13.5, fontWeight: 600 }} data-testid="mail-subject">
+              {mail ? mail.subject : <Skeleton width={260} />}
+            </Typography>
+            <Typography variant="caption">{mail?.to ?? ' '}</Typography>
+          </Box>
+          {/* Nothing in it may run or reach our session. */}
+          <Box
+            component="iframe"
+            sandbox=""
+            title={t('bookings.messages.preview')}
+            srcDoc={mail?.html ?? ''}
+            data-testid="mail-preview"
+            sx={{ display: 'block', width: 1, height: { xs: 360, sm: 440 }, border: 0, bgcolor: '#fff' }}
           />
         </Box>
-        {error && (
-          <Alert severity="info" data-testid="mail-not-now">
-            {messageOf(error)}
-          </Alert>
-        )}
-        {!error && (
-          <Box sx={{ border: `1px solid ${ink.line}`, borderRadius: '10px', overflow: 'hidden' }}>
-            <Box sx={{ px: 2, py: 1.25, borderBottom: `1px solid ${ink.line}`, bgcolor: ink.sunken }}>
-              <Typography sx={{ fontSize: 13.5, fontWeight: 600 }} data-testid="mail-subject">
-                {mail ? mail.subject : <Skeleton width={260} />}
-              </Typography>
-              <Typography variant="caption" sx={{ color: ink.muted }}>
-                {mail?.to ?? ' '}
-              </Typography>
-            </Box>
-            {/* Nothing in it may run or reach our session. */}
-            <Box
-              component="iframe"
-              sandbox=""
-              title={t('bookings.messages.preview')}
-              srcDoc={mail?.html ?? ''}
-              data-testid="mail-preview"
-              sx={{ display: 'block', width: 1, height: { xs: 360, sm: 440 }, border: 0, bgcolor: '#fff' }}
-            />
-          </Box>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} color="inherit">
-          {t('general.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          startIcon={<SendRounded />}
-          disabled={!mail || isFetching || Boolean(error)}
-          loading={isPending}
-          loadingPosition="start"
-          onClick={() => mutate()}
-          data-testid="mail-send"
-        >
-          {t('bookings.messages.send')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      )}
+    </ActionDialog>
   );
 }
 

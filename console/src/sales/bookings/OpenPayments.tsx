@@ -19,7 +19,7 @@ export function OpenPayments({ booking, payments, onClosed }: Props) {
   const t = useText();
   if (payments.length === 0) return null;
   return (
-    <Alert severity="info" sx={{ mb: 2, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }} data-testid="open-payments">
+    <Alert severity="info" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }} data-testid="open-payments">
       {t('bookings.exceeds.reserved')}
       {payments.map((payment) => (
         <Box

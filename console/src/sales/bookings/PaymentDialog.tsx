@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Alert } from '@mui/material';
 import { useState } from 'react';
 import type { Booking, BookingPayment } from '#libs/contracts';
 import { useMoneyMessage } from '../../finance/payments/use-money-problem';
@@ -16,10 +6,11 @@ import { call, once } from '../../platform/api/http';
 import { money } from '../../platform/i18n/format';
 import { formatLocale } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
-import { ink } from '../../platform/theme/colours';
+import { ActionDialog } from '../../shared/ActionDialog';
 import { AmountField } from '../../shared/AmountField';
 import { SelectField } from '../../shared/SelectField';
 import { amountOf, typedAmount } from '../../shared/amount-of';
+import { NoteField } from '../../shared/NoteField';
 import { useOnce } from '../../shared/use-once';
 import { methodKey } from './booking-state';
 import { isByHand } from './payment-actions';
@@ -68,76 +59,59 @@ export function PaymentDialog({ booking, payment, kind, onClose }: Props) {
     },
   );
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth data-testid={`${kind}-dialog`}>
-      <DialogTitle>{t(`bookings.paymentActions.${kind}`)}</DialogTitle>
-      <DialogContent>
-        <Typography sx={{ color: ink.muted, fontSize: 13.5, mb: 2 }}>
-          {refund
-            ? t('bookings.refund.text', { left: money(left, payment.currency) })
-            : `${t(methodKey(payment.method))} · ${money(payment.amount, payment.currency)}`}
-        </Typography>
-        {kind === 'correct' && (
-          <Alert severity="info" sx={{ mb: 2 }}>
-            {t('bookings.paymentActions.correctText')}
-          </Alert>
-        )}
-        {isGoodwill && (
-          <Alert severity="info" sx={{ mb: 2 }} data-testid="refund-goodwill">
-            {t('bookings.refund.goodwill')}
-          </Alert>
-        )}
-        {refusal && (
-          <Alert severity="error" sx={{ mb: 2 }} data-testid={`${kind}-refused`}>
-            {refusal}
-          </Alert>
-        )}
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
-          {kind === 'correct' && (
-            <SelectField
-              label={t('bookings.payment')}
-              value={method}
-              onChange={setMethod}
-              options={(['banktransfer', 'cash'] as const).map((name) => ({ value: name, label: t(methodKey(name)) }))}
-            />
-          )}
-          {kind !== 'note' && (
-            <AmountField
-              value={amount}
-              onChange={setAmount}
-              currency={payment.currency}
-              most={refund ? left : undefined}
-              testId={`${kind}-amount`}
-            />
-          )}
-          <TextField
-            label={t(refund ? 'bookings.refund.reason' : 'bookings.note')}
-            value={note}
-            required={refund || isByHand(payment.method)}
-            helperText={refund ? '' : isByHand(payment.method) && t('bookings.noteHelp')}
-            multiline
-            minRows={2}
-            onChange={(event) => setNote(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: refund ? 300 : 500, 'data-testid': `${kind}-note` } }}
-          />
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} color="inherit">
-          {t('general.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          color={refund ? 'error' : 'primary'}
-          disabled={!usable}
-          loading={isPending}
-          onClick={() => mutate()}
-          data-testid={`${kind}-confirm`}
-        >
-          {refund
-            ? t('bookings.refund.action', { amount: value === undefined ? '' : money(value, payment.currency) })
-            : t('general.save')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      name={`${kind}-dialog`}
+      title={t(`bookings.paymentActions.${kind}`)}
+      text={
+        refund
+          ? t('bookings.refund.text', { left: money(left, payment.currency) })
+          : `${t(methodKey(payment.method))} · ${money(payment.amount, payment.currency)}`
+      }
+      refusal={refusal}
+      action={{
+        label: refund
+          ? t('bookings.refund.action', { amount: value === undefined ? '' : money(value, payment.currency) })
+          : t('general.save'),
+        color: refund ? 'error' : 'primary',
+        disabled: !usable,
+        loading: isPending,
+        testId: `${kind}-confirm`,
+        onClick: mutate,
+      }}
+      onClose={onClose}
+    >
+      {kind === 'correct' && <Alert severity="info">{t('bookings.paymentActions.correctText')}</Alert>}
+      {isGoodwill && (
+        <Alert severity="info" data-testid="refund-goodwill">
+          {t('bookings.refund.goodwill')}
+        </Alert>
+      )}
+      {kind === 'correct' && (
+        <SelectField
+          label={t('bookings.payment')}
+          value={method}
+          onChange={setMethod}
+          options={(['banktransfer', 'cash'] as const).map((name) => ({ value: name, label: t(methodKey(name)) }))}
+        />
+      )}
+      {kind !== 'note' && (
+        <AmountField
+          value={amount}
+          onChange={setAmount}
+          currency={payment.currency}
+          most={refund ? left : undefined}
+          testId={`${kind}-amount`}
+        />
+      )}
+      <NoteField
+        label={t(refund ? 'bookings.refund.reason' : 'bookings.note')}
+        value={note}
+        onChange={setNote}
+        required={refund || isByHand(payment.method)}
+        helperText={refund || !isByHand(payment.method) ? '' : t('bookings.noteHelp')}
+        maxLength={refund ? 300 : 500}
+        testId={`${kind}-note`}
+      />
+    </ActionDialog>
   );
 }

@@ -38,8 +38,8 @@ export function detailParts({ what, detail }: Entry): Part[] {
 function fieldsOf(detail: string): Part[] {
   return detail.split(', ').flatMap((field, i): Part[] => {
     const [key = '', ...value] = field.split(' ');
-    const told: Part[] = [{ group: 'fields', key }];
-    if (value.length > 0) told.push({ text: ` ${value.join(' ')}` });
-    return i === 0 ? told : [{ text: ', ' }, ...told];
+    const parts: Part[] = [{ group: 'fields', key }];
+    if (value.length > 0) parts.push({ text: ` ${value.join(' ')}` });
+    return i === 0 ? parts : [{ text: ', ' }, ...parts];
   });
 }

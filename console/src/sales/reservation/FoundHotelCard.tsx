@@ -47,12 +47,12 @@ export function FoundHotelCard({ found: { hotel, from, offers: listed }, filter,
             {hotel.name}
           </Typography>
           <Stars category={hotel.category} />
-          <Typography noWrap variant="caption" sx={{ color: ink.muted, display: 'block' }}>
+          <Typography noWrap variant="caption" sx={{ display: 'block' }}>
             {hotel.location.path}
           </Typography>
         </Box>
         <Box sx={{ textAlign: 'right' }}>
-          <Typography variant="caption" sx={{ color: ink.muted, display: 'block' }}>
+          <Typography variant="caption" sx={{ display: 'block' }}>
             {t('reservation.from')}
           </Typography>
           <Typography sx={{ fontSize: 17, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>

@@ -1,5 +1,5 @@
 import SearchRounded from '@mui/icons-material/SearchRounded';
-import { Button, Paper, TextField } from '@mui/material';
+import { Button, Paper } from '@mui/material';
 import { useState } from 'react';
 import { addDays, isDay } from '#libs/stays';
 import type { StaffFilter } from './reservation-types';
@@ -8,6 +8,7 @@ import { CountryField } from '../../shared/CountryField';
 import { DayField } from '../../shared/DayField';
 import { HotelSelect } from '../../shared/HotelSelect';
 import { PlaceField } from '../../shared/PlaceField';
+import { PlainTextField } from '../../shared/PlainTextField';
 import { RoomParties } from './RoomParties';
 
 interface Props {
@@ -73,11 +74,12 @@ export function SearchForm({ filter, onSearch }: Props) {
         value={draft.country}
         onChange={(country) => country && set({ country })}
       />
-      <TextField
+      <PlainTextField
         label={t('reservation.code')}
         value={draft.promotion ?? ''}
-        onChange={(event) => set({ promotion: event.target.value.trim() || undefined })}
-        slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off', 'data-testid': 'search-code' } }}
+        onChange={(code) => set({ promotion: code.trim() || undefined })}
+        html={{ maxLength: 40, autoComplete: 'off' }}
+        testId="search-code"
       />
       <Button
         type="submit"

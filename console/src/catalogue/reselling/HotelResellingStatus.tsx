@@ -5,7 +5,7 @@ import { StateChip } from '../../shared/StateChip';
 import { useInventoryChange } from './use-inventory-change';
 
 /** Where the account stands with a hotel of others, and the next step. */
-export function HotelStanding({ hotel: { id, inventory } }: { hotel: HotelListed }) {
+export function HotelResellingStatus({ hotel: { id, inventory } }: { hotel: HotelListed }) {
   const t = useText();
   const change = useInventoryChange('hotels');
   const button = (status: boolean, label: string, said: string) => (
