@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
-import type { PatchingProvider } from '../platform/api/data-provider';
+import type { PatchingProvider } from '../platform/api/patching-provider';
 import { useText } from '../platform/i18n/use-text';
 
 /** Saves one value of a record of a list, and has the lists show it. */
