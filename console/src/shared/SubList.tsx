@@ -2,13 +2,14 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, Button, IconButton, Skeleton, Tooltip, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { useDelete, useGetList, type RaRecord } from 'react-admin';
+import { useDelete, type RaRecord } from 'react-admin';
 import { useText, type TextKey } from '../platform/i18n/use-text';
 import { useMay } from '../platform/session/access';
 import { ink } from '../platform/theme/colours';
 import { ConfirmDialog } from './ConfirmDialog';
 import { FormDrawer } from './FormDrawer';
 import { Panel } from './Panel';
+import { useHotelRecords } from './use-hotel-records';
 import { useProblem } from './use-problem';
 import { useSaveRecord } from './use-save-record';
 import { useSubmit } from './use-submit';
@@ -40,11 +41,7 @@ export function SubList<T extends RaRecord<number>>({
   const problem = useProblem();
   const writable = useMay('hotels:write');
   const meta = { hotel };
-  const { data, isPending, refetch } = useGetList<T>(resource, {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'id', order: 'ASC' },
-    meta,
-  });
+  const { data, isPending, refetch } = useHotelRecords<T>(resource, hotel);
   const saveRecord = useSaveRecord<T>(resource, meta);
   const [remove] = useDelete<T>();
   const [open, setOpen] = useState<T | 'new'>();

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
-import { LANGUAGES } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { CountryCityInput } from '../../shared/CountryCityInput';
-import { ChoiceInput, FieldGrid, FieldGroup, TextInput } from '../../shared/inputs';
+import { FieldGrid, FieldGroup, TextInput } from '../../shared/inputs';
+import { LanguageInput } from '../../shared/LanguageInput';
 import { isEmail, isPhone } from '../../shared/validators';
 import { BankAccountsInput } from './BankAccountsInput';
 
@@ -20,11 +20,7 @@ export function CompanyFields() {
       </FieldGrid>
       <TextInput source="address" label="accounts.address" multiline />
       <FieldGrid>
-        <ChoiceInput
-          source="lang"
-          label="general.language"
-          choices={LANGUAGES.map(({ locale, name }) => ({ id: locale, name }))}
-        />
+        <LanguageInput />
       </FieldGrid>
     </>
   );

@@ -3,7 +3,6 @@ import { Form } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Profile } from '#libs/contracts';
 import { call } from '../../platform/api/http';
-import { LANGUAGES } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { useLanguage } from '../../platform/layout/LanguageSwitch';
 import { ink } from '../../platform/theme/colours';
@@ -11,7 +10,8 @@ import { initials, roleKey } from '../users/role-text';
 import { Panel } from '../../shared/Panel';
 import { PasswordInput } from '../../shared/PasswordInput';
 import { SaveBar } from '../../shared/SaveBar';
-import { ChoiceInput, FieldGrid, TextInput } from '../../shared/inputs';
+import { FieldGrid, TextInput } from '../../shared/inputs';
+import { LanguageInput } from '../../shared/LanguageInput';
 import { useSubmit } from '../../shared/use-submit';
 import { isEmail, isPhone } from '../../shared/validators';
 import { Failed } from './Failed';
@@ -76,12 +76,7 @@ function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (profile
       </FieldGrid>
       <PasswordForNewAddress known={email} />
       <FieldGrid>
-        <ChoiceInput
-          source="lang"
-          label="general.language"
-          choices={LANGUAGES.map(({ locale, name: label }) => ({ id: locale, name: label }))}
-          hint={t('myaccount.languageHint')}
-        />
+        <LanguageInput hint={t('myaccount.languageHint')} />
       </FieldGrid>
       <SaveBar panel />
     </Form>

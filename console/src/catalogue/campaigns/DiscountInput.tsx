@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { useInput } from 'react-admin';
 import type { CampaignDiscount } from '#libs/contracts';
-import { CURRENCIES } from '#libs/money';
 import { useText } from '../../platform/i18n/use-text';
+import { CurrencyInput } from '../../shared/CurrencyInput';
 import { SelectField } from '../../shared/SelectField';
 import { WeekdaysInput } from '../../shared/WeekdaysInput';
-import { FieldGrid, NumberInput, ChoiceInput } from '../../shared/inputs';
+import { FieldGrid, NumberInput } from '../../shared/inputs';
 
 type Kind = CampaignDiscount['type'];
 const KINDS: readonly Kind[] = ['percent', 'amount', 'earlyBooking', 'lastMinute', 'longStay', 'weekdays'];
@@ -43,12 +43,7 @@ export function DiscountInput() {
         {kind === 'amount' && (
           <>
             <NumberInput source="discount.amount" label="campaigns.amount" min={0} step={0.01} required />
-            <ChoiceInput
-              source="discount.currency"
-              label="markets.currency"
-              choices={CURRENCIES.map((id) => ({ id, name: id.toUpperCase() }))}
-              hint={t('campaigns.currencyHint')}
-            />
+            <CurrencyInput source="discount.currency" hint={t('campaigns.currencyHint')} />
           </>
         )}
         {kind === 'longStay' && (

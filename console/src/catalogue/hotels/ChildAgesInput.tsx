@@ -1,10 +1,10 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Alert, Box, Button, IconButton } from '@mui/material';
-import { useInput } from 'react-admin';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { NumberField } from '../../shared/NumberField';
+import { useValueInput } from '../../shared/use-value-input';
 
 interface AgeBand {
   from: number;
@@ -17,15 +17,11 @@ const overlap = (bands: AgeBand[]) =>
 /** Bands of children's ages, from … up to but not including. */
 export function ChildAgesInput() {
   const t = useText();
-  const { field } = useInput({
-    source: 'childAges',
-    format: (value: unknown) => value ?? [],
-    parse: (value: unknown) => value,
-    validate: (value: AgeBand[] | undefined) => (value && overlap(value) ? t('hotels.childAges.overlap') : undefined),
-  });
-  const bands = field.value as AgeBand[];
+  const { value: bands, onChange } = useValueInput<AgeBand[]>('childAges', [], (value: AgeBand[] | undefined) =>
+    value && overlap(value) ? t('hotels.childAges.overlap') : undefined,
+  );
   const set = (index: number, change: Partial<AgeBand>) =>
-    field.onChange(bands.map((band, i) => (i === index ? { ...band, ...change } : band)));
+    onChange(bands.map((band, i) => (i === index ? { ...band, ...change } : band)));
   const last = bands.at(-1)?.to ?? 0;
   return (
     <Box sx={{ display: 'grid', gap: 1, maxWidth: 420 }}>
@@ -46,7 +42,7 @@ export function ChildAgesInput() {
             min={0}
             max={18}
           />
-          <IconButton aria-label={t('general.delete')} onClick={() => field.onChange(bands.filter((_, j) => j !== i))}>
+          <IconButton aria-label={t('general.delete')} onClick={() => onChange(bands.filter((_, j) => j !== i))}>
             <DeleteOutlineRounded fontSize="small" />
           </IconButton>
         </Box>
@@ -56,7 +52,7 @@ export function ChildAgesInput() {
         size="small"
         startIcon={<AddRounded />}
         disabled={bands.length >= 6 || last >= 18}
-        onClick={() => field.onChange([...bands, { from: last, to: Math.min(18, last + 4) }])}
+        onClick={() => onChange([...bands, { from: last, to: Math.min(18, last + 4) }])}
         sx={{ justifySelf: 'start' }}
       >
         {t('hotels.childAges.add')}

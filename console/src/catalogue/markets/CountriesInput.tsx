@@ -1,12 +1,12 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useInput } from 'react-admin';
 import { useText } from '../../platform/i18n/use-text';
 import { useCountries } from '../../shared/use-countries';
+import { useValueInput } from '../../shared/use-value-input';
 
 /** The countries whose guests a market is for; none of them makes it everybody's. */
 export function CountriesInput({ source }: { source: string }) {
   const t = useText();
-  const { field } = useInput({ source, format: (value: unknown) => value ?? [], parse: (value: unknown) => value });
+  const { value, onChange } = useValueInput<string[]>(source, []);
   const { codes, nameOf } = useCountries();
   return (
     <Autocomplete
@@ -14,10 +14,10 @@ export function CountriesInput({ source }: { source: string }) {
       disableCloseOnSelect
       limitTags={12}
       options={codes}
-      value={field.value as string[]}
+      value={value}
       getOptionLabel={nameOf}
       noOptionsText={t('general.nothingFound')}
-      onChange={(_, chosen) => field.onChange(chosen)}
+      onChange={(_, chosen) => onChange(chosen)}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -2,10 +2,10 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { Fragment } from 'react';
-import { useInput } from 'react-admin';
 import type { PricePlan } from '#libs/contracts';
 import { useText } from '../../platform/i18n/use-text';
 import { NumberField } from '../../shared/NumberField';
+import { useValueInput } from '../../shared/use-value-input';
 
 type ChildPrice = PricePlan['childPrices'][number];
 const LIMITS: Record<keyof ChildPrice, [min: number, max: number]> = {
@@ -19,13 +19,8 @@ const COLUMNS = Object.keys(LIMITS) as Array<keyof ChildPrice>;
 /** What the first, second … child of an age costs, in percent of an adult. */
 export function ChildPricesInput() {
   const t = useText();
-  const { field } = useInput({
-    source: 'childPrices',
-    format: (value: unknown) => value ?? [],
-    parse: (value: unknown) => value,
-  });
-  const prices = field.value as ChildPrice[];
-  const set = (index: number, price: ChildPrice) => field.onChange(prices.with(index, price));
+  const { value: prices, onChange } = useValueInput<ChildPrice[]>('childPrices', []);
+  const set = (index: number, price: ChildPrice) => onChange(prices.with(index, price));
   return (
     <Box sx={{ mb: 1 }}>
       <Typography variant="subtitle2" sx={{ mb: 0.75 }}>
@@ -55,10 +50,7 @@ export function ChildPricesInput() {
                 suffix={key === 'percent' ? '%' : undefined}
               />
             ))}
-            <IconButton
-              aria-label={t('general.delete')}
-              onClick={() => field.onChange(prices.filter((_, j) => j !== i))}
-            >
+            <IconButton aria-label={t('general.delete')} onClick={() => onChange(prices.filter((_, j) => j !== i))}>
               <DeleteOutlineRounded fontSize="small" />
             </IconButton>
           </Fragment>
@@ -69,7 +61,7 @@ export function ChildPricesInput() {
         startIcon={<AddRounded />}
         sx={{ mt: 0.5 }}
         onClick={() =>
-          field.onChange([
+          onChange([
             ...prices,
             { order: 1, from: prices.at(-1)?.to ?? 0, to: Math.min(18, (prices.at(-1)?.to ?? 0) + 6), percent: 50 },
           ])

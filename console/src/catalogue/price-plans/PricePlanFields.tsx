@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import { useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { BOARDS, type Market, type Room } from '#libs/contracts';
 import { localText } from '../../platform/i18n/format';
@@ -7,17 +6,16 @@ import { useText } from '../../platform/i18n/use-text';
 import { ChipsInput } from '../../shared/ChipsInput';
 import { LocalTextInput } from '../../shared/LocalTextInput';
 import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../shared/inputs';
+import { useHotelRecords } from '../../shared/use-hotel-records';
 import { CancellationInput } from './CancellationInput';
 import { ChildPricesInput } from './ChildPricesInput';
 import { DerivedInput } from './DerivedInput';
 import { PaymentInput } from './PaymentInput';
 
-const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' as const } };
-
 export function PricePlanFields({ hotel }: { hotel: number }) {
   const t = useText();
-  const { data: rooms = [] } = useGetList<Room>('rooms', { ...ALL, meta: { hotel } });
-  const { data: markets = [] } = useGetList<Market>('markets', { ...ALL, meta: { hotel } });
+  const { data: rooms = [] } = useHotelRecords<Room>('rooms', hotel);
+  const { data: markets = [] } = useHotelRecords<Market>('markets', hotel);
   const perPerson = useWatch({ name: 'pricing' }) === 'person';
   return (
     <>

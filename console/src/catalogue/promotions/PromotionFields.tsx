@@ -1,16 +1,14 @@
 import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { CURRENCIES } from '#libs/money';
 import { useText } from '../../platform/i18n/use-text';
 import { useAccountNames } from '../../shared/AccountSelect';
 import { ChipsInput } from '../../shared/ChipsInput';
+import { CurrencyInput } from '../../shared/CurrencyInput';
 import { useHotelNames } from '../../shared/HotelSelect';
 import { LocalTextInput } from '../../shared/LocalTextInput';
 import { PeriodInput } from '../../shared/PeriodInput';
 import { SelectField } from '../../shared/SelectField';
-import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, SwitchInput, TextInput } from '../../shared/inputs';
-
-const CURRENCY_CHOICES = CURRENCIES.map((id) => ({ id, name: id.toUpperCase() }));
+import { FieldGrid, FieldGroup, NumberInput, SwitchInput, TextInput } from '../../shared/inputs';
 
 export function PromotionFields() {
   const t = useText();
@@ -71,7 +69,7 @@ function OffInput() {
       ) : (
         <FieldGrid>
           <NumberInput source="discount.amount" label="promotions.amount" min={0.01} step={0.01} required />
-          <ChoiceInput source="discount.currency" label="markets.currency" choices={CURRENCY_CHOICES} />
+          <CurrencyInput source="discount.currency" />
         </FieldGrid>
       )}
     </>
@@ -102,7 +100,7 @@ function MinimumInput() {
       {minimum && (
         <FieldGrid>
           <NumberInput source="minimum.amount" label="promotions.minimumAmount" min={0} step={0.01} required />
-          <ChoiceInput source="minimum.currency" label="markets.currency" choices={CURRENCY_CHOICES} />
+          <CurrencyInput source="minimum.currency" />
         </FieldGrid>
       )}
     </>

@@ -2,8 +2,8 @@ import { Box, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TOUR_CATEGORIES, type Tour } from '#libs/contracts';
 import { useText } from '../../platform/i18n/use-text';
-import { CURRENCY_CHOICES } from '../services/ServiceFields';
 import { ink } from '../../platform/theme/colours';
+import { CurrencyInput } from '../../shared/CurrencyInput';
 import { LocalTextInput } from '../../shared/LocalTextInput';
 import { LocationsInput } from '../../shared/LocationsInput';
 import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../shared/inputs';
@@ -20,7 +20,7 @@ export function GeneralTab() {
           choices={TOUR_CATEGORIES.map((id) => ({ id, name: t(`tours.categories.${id}`) }))}
         />
         <NumberInput source="basePrice.amount" label="tours.basePrice" min={0} step={0.01} required />
-        <ChoiceInput source="basePrice.currency" label="services.currency" choices={CURRENCY_CHOICES} />
+        <CurrencyInput source="basePrice.currency" label="services.currency" />
       </FieldGrid>
       <Typography sx={{ fontSize: 13, color: ink.muted, mb: 2, mt: -1 }}>{t('tours.basePriceHint')}</Typography>
       <LocationsInput source="locations" label="tours.places" />
@@ -85,11 +85,7 @@ export function OverrideTab() {
                     step={0.01}
                     required
                   />
-                  <ChoiceInput
-                    source="tourTemp.basePrice.currency"
-                    label="services.currency"
-                    choices={CURRENCY_CHOICES}
-                  />
+                  <CurrencyInput source="tourTemp.basePrice.currency" label="services.currency" />
                 </FieldGrid>
               </Box>
             )}

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Form, useNotify, useRefresh } from 'react-admin';
+import { Form, useRefresh } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Credit } from '#libs/contracts';
 import { call, once } from '../../platform/api/http';
@@ -13,7 +13,7 @@ import { DetailDrawer } from '../../shared/DetailDrawer';
 import { SubmitButton } from '../../shared/SubmitButton';
 import { FieldGrid, FieldGroup, NumberInput, TextInput } from '../../shared/inputs';
 import { useOnce } from '../../shared/use-once';
-import { useProblem } from '../../shared/use-problem';
+import { useSubmit } from '../../shared/use-submit';
 import { CreditBar } from './CreditBar';
 import type { ListedCredit } from './listed-credit';
 import { Movements } from './Movements';
@@ -77,37 +77,33 @@ function Figure({ label, value, testId }: { label: string; value: string; testId
 
 function Changes({ credit, onChanged }: Omit<Props, 'onClose'>) {
   const t = useText();
-  const notify = useNotify();
   const refresh = useRefresh();
   const queries = useQueryClient();
-  const problem = useProblem();
   const send = useOnce();
   const [paidIn, setPaidIn] = useState({ times: 0, record: { amount: null, note: '' } });
   const { account, currency, limit } = credit;
   const params = { account };
-  const changed = async (next: Credit) => {
-    notify(t('general.saved'), { type: 'success' });
-    onChanged({ ...next, id: credit.id });
+  const then = async ({ record }: { record: Credit }) => {
+    onChanged({ ...record, id: credit.id });
     refresh();
     await queries.invalidateQueries({ queryKey: ['credits', 'movements'] });
   };
-  const attempt = async (work: () => Promise<{ record: Credit }>) => {
-    try {
-      await changed((await work()).record);
-      return undefined;
-    } catch (error) {
-      return problem(error);
-    }
-  };
-  const grant = (values: object) =>
-    attempt(() => call('credits.update', { params, body: { currency, ...(values as { limit: number }) } }));
-  const move = (values: object) =>
-    attempt(async () => {
-      const body = { currency, ...(values as { amount: number; note: string }) };
-      const next = await send(body, (key) => call('credits.move', { params, body }, once(key)));
-      setPaidIn(({ times, record }) => ({ times: times + 1, record }));
-      return next;
-    });
+  const grant = useSubmit(
+    (form: { limit: number }) => call('credits.update', { params, body: { currency, ...form } }),
+    { then },
+  );
+  const move = useSubmit(
+    (form: { amount: number; note: string }) => {
+      const body = { currency, ...form };
+      return send(body, (key) => call('credits.move', { params, body }, once(key)));
+    },
+    {
+      then: (answer) => {
+        setPaidIn(({ times, record }) => ({ times: times + 1, record }));
+        return then(answer);
+      },
+    },
+  );
   return (
     <>
       <FieldGroup title={t('credits.setLimit')} hint={t('credits.limitHint')}>

@@ -1,11 +1,11 @@
 import { useRefresh } from 'react-admin';
-import { CURRENCIES } from '#libs/money';
 import { call } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
 import { useSession } from '../../platform/session/session-store';
 import { AccountInput } from '../../shared/AccountInput';
+import { CurrencyInput } from '../../shared/CurrencyInput';
 import { FormDrawer } from '../../shared/FormDrawer';
-import { ChoiceInput, FieldGrid, NumberInput } from '../../shared/inputs';
+import { FieldGrid, NumberInput } from '../../shared/inputs';
 import { useSubmit } from '../../shared/use-submit';
 import type { ListedCredit } from './listed-credit';
 
@@ -32,11 +32,7 @@ export function NewCredit({ onClose, onMade }: { onClose: () => void; onMade: (c
       <AccountInput source="account" label="payments.account" only={({ id }) => id !== own} />
       <FieldGrid>
         <NumberInput source="limit" label="credits.limit" min={0} step={0.01} required hint={t('credits.limitHint')} />
-        <ChoiceInput
-          source="currency"
-          label="markets.currency"
-          choices={CURRENCIES.map((id) => ({ id, name: id.toUpperCase() }))}
-        />
+        <CurrencyInput source="currency" />
       </FieldGrid>
     </FormDrawer>
   );

@@ -1,5 +1,5 @@
 import { Alert, Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
-import { useGetOne, useNotify, useRefresh } from 'react-admin';
+import { useGetOne, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Payment } from '#libs/contracts';
 import { call, messageOf } from '../../platform/api/http';
@@ -16,6 +16,7 @@ import { FormDrawer } from '../../shared/FormDrawer';
 import { MoneyInput } from '../../shared/MoneyInput';
 import { ChoiceInput, FieldGrid, FieldGroup, TextInput } from '../../shared/inputs';
 import { useAction } from '../../shared/use-action';
+import { useSubmit } from '../../shared/use-submit';
 import { Gateway, PaymentState } from './PaymentCells';
 import { useExpiries } from './PaymentFields';
 import { PaymentLink } from './PaymentLink';
@@ -41,29 +42,23 @@ export function PaymentDrawer({ id, onClose }: { id: number; onClose: () => void
 
 function Known({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const t = useText();
-  const notify = useNotify();
   const refresh = useRefresh();
   const problem = useMoneyProblem();
   const writable = useMay('payments:write');
   const expiries = useExpiries();
   const { id, note, title, amount, link } = payment;
-  const save = async (values: object) => {
-    const next = values as Pick<Payment, 'note' | 'title' | 'amount'> & { expiresInHours: number };
-    try {
+  const save = useSubmit(
+    (next: Pick<Payment, 'note' | 'title' | 'amount'> & { expiresInHours: number }) => {
       const body = {
         note: next.note,
         ...(link && next.title !== title && { title: next.title }),
         ...(link && next.amount !== amount && { amount: next.amount }),
         ...(link && next.expiresInHours !== SAME_EXPIRY && { expiresInHours: next.expiresInHours }),
       };
-      await call('payments.update', { params: { id }, body });
-      notify(t('general.saved'), { type: 'success' });
-      refresh();
-      return undefined;
-    } catch (error) {
-      return problem(error, payment.currency);
-    }
-  };
+      return call('payments.update', { params: { id }, body });
+    },
+    { then: refresh, onError: (error) => problem(error, payment.currency) },
+  );
   return (
     <FormDrawer
       title={t('payments.one', { id })}

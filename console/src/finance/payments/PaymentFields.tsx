@@ -2,19 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { BookingListed } from '#libs/contracts';
-import { CURRENCIES } from '#libs/money';
 import { call } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
 import { BookingSelect } from '../../shared/BookingSelect';
 import { CountryInput } from '../../shared/CountryInput';
+import { CurrencyInput } from '../../shared/CurrencyInput';
 import { MoneyInput } from '../../shared/MoneyInput';
-import { ChoiceInput, FieldGrid, FieldGroup, TextInput } from '../../shared/inputs';
+import { FieldGrid, FieldGroup, TextInput } from '../../shared/inputs';
 import { useProblem } from '../../shared/use-problem';
 import { isEmail, isPhone } from '../../shared/validators';
 import { ofBooking } from './payment-form';
 
 const HOURS = [2, 24, 48, 72, 168, 720] as const;
-const CURRENCY_CHOICES = CURRENCIES.map((id) => ({ id, name: id.toUpperCase() }));
 
 /** What is paid: a booking, or anything else that has a name. */
 export function WhatIsPaid() {
@@ -50,7 +49,7 @@ export function WhatIsPaid() {
       <TextInput source="title" label="payments.title" required hint={t('payments.new.titleHint')} />
       <FieldGrid>
         <MoneyInput source="amount" label="bookings.amount" />
-        <ChoiceInput source="currency" label="markets.currency" choices={CURRENCY_CHOICES} disabled={tied} />
+        <CurrencyInput source="currency" disabled={tied} />
       </FieldGrid>
     </FieldGroup>
   );

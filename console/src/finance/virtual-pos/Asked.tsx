@@ -11,6 +11,7 @@ import { ink, tone } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
 import { SubmitButton } from '../../shared/SubmitButton';
 import { useOnce } from '../../shared/use-once';
+import { useSubmit } from '../../shared/use-submit';
 import { askFor, type AskedFor } from './ask-for';
 
 const STEPS = ['ask', 'type', 'watch'] as const;
@@ -19,16 +20,13 @@ const STEPS = ['ask', 'type', 'watch'] as const;
 export function Asked({ onAsked }: { onAsked: (asked: AskedFor) => void }) {
   const t = useText();
   const problem = useMoneyProblem();
-  const once = useOnce();
+  const send = useOnce();
   const [blank] = useState(() => blankPayment('virtualpos', currentLanguage()));
-  const ask = async (values: object) => {
-    try {
-      onAsked(await once(values, (key) => askFor(values as PaymentForm, key)));
-      return undefined;
-    } catch (error) {
-      return problem(error, (values as PaymentForm).currency);
-    }
-  };
+  const ask = useSubmit((form: PaymentForm) => send(form, (key) => askFor(form, key)), {
+    said: null,
+    then: onAsked,
+    onError: (error, { currency }) => problem(error, currency),
+  });
   return (
     <Box
       sx={{

@@ -1,6 +1,5 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking, Customer } from '#libs/contracts';
 import { refused } from '../../platform/api/http';
@@ -10,6 +9,7 @@ import { CountryInput } from '../../shared/CountryInput';
 import { FormDrawer } from '../../shared/FormDrawer';
 import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, TextInput } from '../../shared/inputs';
 import { useProblem } from '../../shared/use-problem';
+import { useSubmit } from '../../shared/use-submit';
 import { updateSeen } from './update-seen';
 
 type Guest = Booking['guests'][number];
@@ -40,33 +40,32 @@ function choicesWith(own: string) {
 /** Who booked and who comes, as staff correct them. Concurrent changes are not overwritten. */
 export function GuestsDrawer({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useText();
-  const notify = useNotify();
   const problem = useProblem();
   const queries = useQueryClient();
   const [conflict, setConflict] = useState(false);
   // What was looked at: a refresh in the background does not make it newer.
   const [seen] = useState(booking);
-  const save = async (values: object) => {
-    const { customer, lang, guests } = values as Values;
-    try {
-      await updateSeen(seen, {
+  const reload = () => queries.invalidateQueries({ queryKey: ['bookings'] });
+  const save = useSubmit(
+    ({ customer, lang, guests }: Values) =>
+      updateSeen(seen, {
         customer: { ...customer },
         ...(lang !== seen.lang && { lang }),
         guests: guests.map(({ age, ...guest }) => (typeof age === 'number' ? { ...guest, age } : guest)),
-      });
-      notify(t('general.saved'), { type: 'success' });
-      await queries.invalidateQueries({ queryKey: ['bookings'] });
-      onClose();
-      return undefined;
-    } catch (error) {
-      if (refused(error)?.msg === 'conflict') {
+      }),
+    {
+      then: async () => {
+        await reload();
+        onClose();
+      },
+      onError: (error) => {
+        if (refused(error)?.msg !== 'conflict') return problem(error);
         setConflict(true);
-        await queries.invalidateQueries({ queryKey: ['bookings'] });
+        void reload();
         return undefined;
-      }
-      return problem(error);
-    }
-  };
+      },
+    },
+  );
   return (
     <FormDrawer
       title={t('bookings.editGuests')}

@@ -2,12 +2,12 @@ import { Box, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Booking } from '#libs/contracts';
-import { LANGUAGES } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { CountryInput } from '../../shared/CountryInput';
 import { Panel } from '../../shared/Panel';
-import { ChoiceInput, FieldGrid, TextInput } from '../../shared/inputs';
+import { FieldGrid, TextInput } from '../../shared/inputs';
+import { LanguageInput } from '../../shared/LanguageInput';
 import { partyText } from './party';
 import { roomsOf, type CartRoom } from './persons';
 
@@ -23,7 +23,7 @@ export function PersonFields({ cart }: { cart: Booking }) {
           <TextInput source="customer.email" label="bookings.email" type="email" required />
           <TextInput source="customer.phone" label="bookings.phone" required />
           <CountryInput source="customer.country" label="bookings.country" />
-          <LanguageInput />
+          <GuestLanguageInput />
           <TextInput source="customer.company" label="bookings.company" />
           <TextInput source="customer.taxOffice" label="bookings.tax" />
           <TextInput source="customer.taxNumber" label="bookings.taxNumber" />
@@ -40,7 +40,7 @@ export function PersonFields({ cart }: { cart: Booking }) {
 }
 
 /** The language of what the guest is sent: that of the guest's country until another is chosen. */
-function LanguageInput() {
+function GuestLanguageInput() {
   const t = useText();
   const { setValue, getFieldState, formState } = useFormContext();
   const country = useWatch({ name: 'customer.country' }) as string;
@@ -49,14 +49,7 @@ function LanguageInput() {
   useEffect(() => {
     if (!isChosen) setValue('lang', country === 'TR' ? 'tr' : 'en');
   }, [country, isChosen, setValue]);
-  return (
-    <ChoiceInput
-      source="lang"
-      label="cart.guestLanguage"
-      hint={t('cart.guestLanguageHint')}
-      choices={LANGUAGES.map(({ locale, name }) => ({ id: locale, name }))}
-    />
-  );
+  return <LanguageInput label="cart.guestLanguage" hint={t('cart.guestLanguageHint')} />;
 }
 
 function RoomGuests({ room, at }: { room: CartRoom; at: number }) {
