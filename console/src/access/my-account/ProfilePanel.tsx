@@ -6,7 +6,6 @@ import { call } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
 import { useLanguage } from '../../platform/layout/LanguageSwitch';
 import { ink } from '../../platform/theme/colours';
-import { initials, roleKey } from '../users/role-text';
 import { Panel } from '../../shared/Panel';
 import { PasswordInput } from '../../shared/PasswordInput';
 import { SaveBar } from '../../shared/SaveBar';
@@ -14,6 +13,7 @@ import { FieldGrid, TextInput } from '../../shared/inputs';
 import { LanguageInput } from '../../shared/LanguageInput';
 import { useSubmit } from '../../shared/use-submit';
 import { isEmail, isPhone } from '../../shared/validators';
+import { initials, roleKey } from '../users/role-text';
 import { Failed } from './Failed';
 import { useProfile } from './use-profile';
 

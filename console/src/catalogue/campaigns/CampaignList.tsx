@@ -3,11 +3,11 @@ import { Box } from '@mui/material';
 import type { Campaign } from '#libs/contracts';
 import { localText } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
-import { RuleState, periodText } from '../price-rules/RuleState';
 import { FilterBar, HotelFilter, StatusFilter } from '../../shared/FilterBar';
 import { ListScreen } from '../../shared/ListScreen';
 import type { Column } from '../../shared/RecordTable';
 import { TwoLines } from '../../shared/TwoLines';
+import { RuleState, periodText } from '../price-rules/RuleState';
 import { CampaignDrawer } from './CampaignDrawer';
 import { DiscountText } from './DiscountText';
 

@@ -1,8 +1,8 @@
-import { useReference } from '../hotels/use-reference';
 import { useText } from '../../platform/i18n/use-text';
 import { LocationInput } from '../../shared/LocationInput';
 import { ChoiceInput, FieldGrid, FieldGroup, TextInput } from '../../shared/inputs';
 import { isEmail, isPhone } from '../../shared/validators';
+import { useReference } from '../hotels/use-reference';
 
 export function HotelStep() {
   const t = useText();

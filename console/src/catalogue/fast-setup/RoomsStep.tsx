@@ -2,10 +2,10 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, Button, IconButton } from '@mui/material';
 import { useFieldArray } from 'react-hook-form';
-import { useReference } from '../hotels/use-reference';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, TextInput } from '../../shared/inputs';
+import { useReference } from '../hotels/use-reference';
 
 const MOST = 30;
 const NEW_ROOM = { name: '', type: 1, count: 5, maxAdults: 2, maxChildren: 1, price: null };

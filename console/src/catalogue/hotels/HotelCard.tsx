@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { apiAddress } from '../../platform/config';
 import { useText } from '../../platform/i18n/use-text';
-import { HotelResellingStatus } from '../reselling/HotelResellingStatus';
 import { ink } from '../../platform/theme/colours';
 import { StateChip } from '../../shared/StateChip';
+import { HotelResellingStatus } from '../reselling/HotelResellingStatus';
 import { Stars } from './Stars';
 import type { HotelListed } from './types';
 

@@ -1,9 +1,9 @@
 import { useRead } from '../../platform/api/use-read';
 import { useText } from '../../platform/i18n/use-text';
-import { useShelf } from '../reselling/InventoryTabs';
 import { FilterBar } from '../../shared/FilterBar';
 import { SelectField } from '../../shared/SelectField';
 import { useFilters } from '../../shared/use-filters';
+import { useShelf } from '../reselling/InventoryTabs';
 
 export function HotelFilters() {
   const t = useText();

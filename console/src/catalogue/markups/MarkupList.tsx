@@ -1,9 +1,9 @@
 import PercentRounded from '@mui/icons-material/PercentRounded';
 import { Box, Typography } from '@mui/material';
+import { useWatch } from 'react-hook-form';
 import type { Markup } from '#libs/contracts';
 import { number } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
-import { RuleState } from '../price-rules/RuleState';
 import { useMay } from '../../platform/session/access';
 import { useSession } from '../../platform/session/session-store';
 import { AccountInput } from '../../shared/AccountInput';
@@ -16,7 +16,7 @@ import { RecordDrawer } from '../../shared/RecordDrawer';
 import { useInlineChange } from '../../shared/use-inline-change';
 import type { Column } from '../../shared/RecordTable';
 import { FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../shared/inputs';
-import { useWatch } from 'react-hook-form';
+import { RuleState } from '../price-rules/RuleState';
 
 export default function MarkupList() {
   return (

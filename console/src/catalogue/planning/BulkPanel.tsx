@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PlanningMonth } from '#libs/contracts';
 import { call } from '../../platform/api/http';
-import type { MonthOf } from './planning-calls';
 import { useText } from '../../platform/i18n/use-text';
+import type { MonthOf } from './planning-calls';
 import { BulkFields } from './BulkFields';
 import { ALL_WEEK, bulkChange, type BulkForm } from './bulk-change';
 import { type PanelProps, PreviewSave } from './PreviewSave';
@@ -42,7 +42,7 @@ export function BulkPanel({ version, ...panel }: PanelProps) {
       save={async (change, seen) => (await call('planning.save', { body: { ...change, version: seen } })).data}
       unpricedText={t('planning.bulk.passedOver')}
     >
-      <BulkFields form={form} set={(part) => setForm({ ...form, ...part })} month={month} markets={markets} />
+      <BulkFields form={form} set={(part) => setForm((old) => ({ ...old, ...part }))} month={month} markets={markets} />
     </PreviewSave>
   );
 }

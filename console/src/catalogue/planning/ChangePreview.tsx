@@ -1,9 +1,9 @@
 import { Alert, Box, Typography } from '@mui/material';
 import type { ChangedCell, Market, PlanningMonth } from '#libs/contracts';
-import type { PlanningPreview } from './planning-calls';
 import { number } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
+import type { PlanningPreview } from './planning-calls';
 import { ChangedCells } from './ChangedCells';
 import { groupBy } from './group-by';
 

@@ -2,7 +2,6 @@ import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useState } from 'react';
 import { CELL_KEYS, type Market, type PlanningMonth } from '#libs/contracts';
 import { call } from '../../platform/api/http';
-import type { MonthOf } from './planning-calls';
 import { localText } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
@@ -10,6 +9,7 @@ import { ChipsField } from '../../shared/ChipsInput';
 import { DayField } from '../../shared/DayField';
 import { PlainTextField } from '../../shared/PlainTextField';
 import { SelectField } from '../../shared/SelectField';
+import type { MonthOf } from './planning-calls';
 import { Group } from './BulkFields';
 import { copyInput, yearLater, type CopyForm } from './copy-form';
 import type { CellKey } from './grid-model';
@@ -53,7 +53,7 @@ export function CopyPanel({ version, ...panel }: PanelProps) {
       save={async (copy, seen) => (await call('planning.copy', { body: { ...copy, version: seen } })).data}
       unpricedText={t('planning.copy.takenOff')}
     >
-      <CopyFields form={form} set={(part) => setForm({ ...form, ...part })} month={month} markets={markets} />
+      <CopyFields form={form} set={(part) => setForm((old) => ({ ...old, ...part }))} month={month} markets={markets} />
     </PreviewSave>
   );
 }

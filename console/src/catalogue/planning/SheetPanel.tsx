@@ -5,12 +5,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Market, PlanningMonth } from '#libs/contracts';
 import { download, messageOf } from '../../platform/api/http';
-import { type ImportedSheet, importSheet, type MonthOf, type Saved } from './planning-calls';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { DayField } from '../../shared/DayField';
 import { DetailDrawer } from '../../shared/DetailDrawer';
 import { saveFile } from '../../shared/save-file';
+import { type ImportedSheet, importSheet, type MonthOf, type Saved } from './planning-calls';
 import { ChangePreview } from './ChangePreview';
 import { usePreview } from './use-preview';
 

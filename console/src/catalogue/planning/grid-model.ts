@@ -1,5 +1,5 @@
-import type { CELL_KEYS, PlanDay, PlanningMonth, RoomDay } from '#libs/contracts';
 import type { z } from 'zod';
+import type { CELL_KEYS, PlanDay, PlanningMonth, RoomDay } from '#libs/contracts';
 import { groupBy } from './group-by';
 
 export type CellKey = (typeof CELL_KEYS)[number];

@@ -2,7 +2,7 @@ import type { RequestOf } from '#libs/api-client';
 import type { AnswerOf } from '#libs/contracts';
 import { call, client } from '../../platform/api/http';
 
-export interface SheetOf {
+interface SheetOf {
   hotel: number;
   market: number;
 }

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Market } from '#libs/contracts';
 import { isDay } from '#libs/stays';
-import type { MonthOf } from './planning-calls';
 import { today } from '../../platform/i18n/format';
 import { useHotelNames } from '../../shared/HotelSelect';
 import { useHotelRecords } from '../../shared/use-hotel-records';
+import type { MonthOf } from './planning-calls';
 
 const KEY = 'konak.planning';
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ChangedCell, PlanningMonth, StaleCell } from '#libs/contracts';
 import { call, refused } from '../../platform/api/http';
-import { loadMonth, type MonthOf } from './planning-calls';
 import { useProblem } from '../../shared/use-problem';
+import { loadMonth, type MonthOf } from './planning-calls';
 import { callsOf, type PlanningCall } from './calls-of';
 import { adopt, applyEdits, rowsOf, type CellValue, type Edit, type GridRow } from './grid-model';
 

@@ -3,7 +3,6 @@ import { Box, Typography } from '@mui/material';
 import type { Promotion } from '#libs/contracts';
 import { localText, money, number } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
-import { RuleState, periodText } from '../price-rules/RuleState';
 import { useMay } from '../../platform/session/access';
 import { useSession } from '../../platform/session/session-store';
 import { FilterBar, StatusFilter } from '../../shared/FilterBar';
@@ -13,6 +12,7 @@ import { RecordDrawer } from '../../shared/RecordDrawer';
 import { useInlineChange } from '../../shared/use-inline-change';
 import type { Column } from '../../shared/RecordTable';
 import { TwoLines } from '../../shared/TwoLines';
+import { RuleState, periodText } from '../price-rules/RuleState';
 import { PromotionFields } from './PromotionFields';
 
 export default function PromotionList() {

@@ -1,10 +1,10 @@
-import { useReference } from '../hotels/use-reference';
 import { useText } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
 import { ChipsInput } from '../../shared/ChipsInput';
 import { ImagesInput } from '../../shared/ImagesInput';
 import { LocalTextInput } from '../../shared/LocalTextInput';
 import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, SwitchInput, TextInput } from '../../shared/inputs';
+import { useReference } from '../hotels/use-reference';
 
 export function RoomFields() {
   const t = useText();

@@ -1,7 +1,6 @@
 import BedOutlined from '@mui/icons-material/BedOutlined';
 import { Box } from '@mui/material';
 import { RoomInput, type Room } from '#libs/contracts';
-import { useReference } from '../hotels/use-reference';
 import { localText } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
@@ -12,6 +11,7 @@ import { StateChip } from '../../shared/StateChip';
 import { SubList } from '../../shared/SubList';
 import { Thumbnail } from '../../shared/Thumbnail';
 import { TwoLines } from '../../shared/TwoLines';
+import { useReference } from '../hotels/use-reference';
 import { RoomFields } from './RoomFields';
 
 const BLANK = { ...RoomInput.parse({ name: [{ lang: 'tr', value: '-' }] }), name: [] };

@@ -4,9 +4,6 @@ import { useNotify, useUpdate } from 'react-admin';
 import { SERVICE_TYPES, type AgencyService } from '#libs/contracts';
 import { localText } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
-import { InventoryAll } from '../reselling/InventoryAll';
-import { InventoryButton } from '../reselling/InventoryButton';
-import { InventoryTabs, useShelf } from '../reselling/InventoryTabs';
 import { useMay } from '../../platform/session/access';
 import { FilterBar, SelectFilter, StatusFilter } from '../../shared/FilterBar';
 import { InlineValue } from '../../shared/InlineValue';
@@ -16,6 +13,9 @@ import type { Column } from '../../shared/RecordTable';
 import { StatusChip } from '../../shared/StatusChip';
 import { Thumbnail } from '../../shared/Thumbnail';
 import { TwoLines } from '../../shared/TwoLines';
+import { InventoryAll } from '../reselling/InventoryAll';
+import { InventoryButton } from '../reselling/InventoryButton';
+import { InventoryTabs, useShelf } from '../reselling/InventoryTabs';
 import { ServiceDrawer } from './ServiceDrawer';
 
 export default function ServiceList() {

@@ -4,12 +4,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { BOARDS, type TourPackageInput } from '#libs/contracts';
 import { day, number } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
-import { useReference } from '../hotels/use-reference';
 import { DayInput } from '../../shared/DayInput';
 import { FormDrawer } from '../../shared/FormDrawer';
 import { LocalTextInput } from '../../shared/LocalTextInput';
 import { RowsInput } from '../../shared/RowsInput';
 import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, SwitchInput, TextInput } from '../../shared/inputs';
+import { useReference } from '../hotels/use-reference';
 import { OptionInput } from './OptionInput';
 import { withoutLostPrices, type Departure } from './departure';
 

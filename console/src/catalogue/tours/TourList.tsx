@@ -5,9 +5,6 @@ import { useState } from 'react';
 import { TOUR_CATEGORIES, type TourListed } from '#libs/contracts';
 import { day, money, number } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
-import { InventoryAll } from '../reselling/InventoryAll';
-import { InventoryButton } from '../reselling/InventoryButton';
-import { InventoryTabs, useShelf } from '../reselling/InventoryTabs';
 import { useMay } from '../../platform/session/access';
 import { ink } from '../../platform/theme/colours';
 import { FilterBar, SelectFilter, StatusFilter } from '../../shared/FilterBar';
@@ -16,6 +13,9 @@ import type { Column } from '../../shared/RecordTable';
 import { StatusChip } from '../../shared/StatusChip';
 import { Thumbnail } from '../../shared/Thumbnail';
 import { TwoLines } from '../../shared/TwoLines';
+import { InventoryAll } from '../reselling/InventoryAll';
+import { InventoryButton } from '../reselling/InventoryButton';
+import { InventoryTabs, useShelf } from '../reselling/InventoryTabs';
 import { SearchItemsDrawer } from './SearchItemsDrawer';
 
 export default function TourList() {

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#libs/api-client';
 import type { PosSettings } from '#libs/contracts';
 
-export type PosChoice = Omit<RequestOf<'pos.save'>['body'], 'account'>;
+type PosChoice = Omit<RequestOf<'pos.save'>['body'], 'account'>;
 
 export interface PosFormValues {
   isUseGeneral: boolean;

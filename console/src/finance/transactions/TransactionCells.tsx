@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import type { Transaction } from '#libs/contracts';
 import { day, money } from '../../platform/i18n/format';
 import { useText, type TextKey } from '../../platform/i18n/use-text';
-import { Gateway } from '../payments/PaymentCells';
 import { ink, type Tone } from '../../platform/theme/colours';
 import { AccountText } from '../../shared/AccountText';
 import type { Column } from '../../shared/RecordTable';
 import { StateChip } from '../../shared/StateChip';
+import { Gateway } from '../payments/PaymentCells';
 import type { Listed } from './listed';
 
 type Side = Transaction['ours'];

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { Form } from 'react-admin';
 import { currentLanguage } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
-import { WhatIsPaid, WhoPays } from '../payments/PaymentFields';
-import { blankPayment, type PaymentForm } from '../payments/payment-form';
-import { useMoneyProblem } from '../payments/use-money-problem';
 import { ink, tone } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
 import { SubmitButton } from '../../shared/SubmitButton';
 import { useOnce } from '../../shared/use-once';
 import { useSubmit } from '../../shared/use-submit';
+import { WhatIsPaid, WhoPays } from '../payments/PaymentFields';
+import { blankPayment, type PaymentForm } from '../payments/payment-form';
+import { useMoneyProblem } from '../payments/use-money-problem';
 import { askFor, type AskedFor } from './ask-for';
 
 const STEPS = ['ask', 'type', 'watch'] as const;

@@ -1,6 +1,6 @@
+import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import type { RequestOf } from '#libs/api-client';
 import type { AnswerOf, BuiltCallId } from '#libs/contracts';
-import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { call } from './http';
 
 type Settings<Id extends BuiltCallId, Data> = Omit<

@@ -4,10 +4,10 @@ import { Avatar, Box, ButtonBase, Divider, ListItemIcon, Menu, MenuItem, Typogra
 import { useState } from 'react';
 import { useLogout } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { initials, roleKey } from '../../access/users/role-text';
 import { useText } from '../i18n/use-text';
 import { useSession } from '../session/session-store';
 import { ink } from '../theme/colours';
-import { initials, roleKey } from '../../access/users/role-text';
 
 export function UserMenu() {
   const t = useText();

@@ -7,10 +7,10 @@ import { addDays, isDay } from '#libs/stays';
 import { apiAddress } from '../../platform/config';
 import { day, money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
-import { partyText } from '../reservation/party';
 import { ink, tone } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
 import { PriceTrace } from '../../shared/PriceTrace';
+import { partyText } from '../reservation/party';
 import { may } from './rights';
 
 export function BookingLines({ booking }: { booking: Booking }) {

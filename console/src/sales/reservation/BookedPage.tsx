@@ -2,17 +2,17 @@ import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRou
 import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
 import { Alert, Box, Button, Link as MuiLink, Paper, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import type { Completed } from './reservation-types';
 import { messageOf } from '../../platform/api/http';
 import { useRead } from '../../platform/api/use-read';
-import { BankAccounts } from '../bookings/BankAccounts';
-import { VoucherButton } from '../bookings/BookingActions';
 import { instant, money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { Screen } from '../../platform/layout/Screen';
 import { useMay } from '../../platform/session/access';
 import { ink, tone } from '../../platform/theme/colours';
 import { CopyButton } from '../../shared/CopyButton';
+import { BankAccounts } from '../bookings/BankAccounts';
+import { VoucherButton } from '../bookings/BookingActions';
+import type { Completed } from './reservation-types';
 import { useSendLink } from './use-send-link';
 
 const AGAIN_MS = 2_000;

@@ -1,13 +1,13 @@
 import { Box, Radio, Typography } from '@mui/material';
 import type { Booking, CompleteMethod } from '#libs/contracts';
 import { useRead } from '../../platform/api/use-read';
-import { methodKey } from '../bookings/booking-state';
 import { money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
 import { useSession } from '../../platform/session/session-store';
 import { ink, tone } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
+import { methodKey } from '../bookings/booking-state';
 
 /** In the order staff use them. */
 const ORDER: readonly CompleteMethod[] = ['credit', 'paylink', 'creditcard', 'banktransfer', 'athotel'];

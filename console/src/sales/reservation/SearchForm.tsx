@@ -2,13 +2,13 @@ import SearchRounded from '@mui/icons-material/SearchRounded';
 import { Button, Paper } from '@mui/material';
 import { useState } from 'react';
 import { addDays, isDay } from '#libs/stays';
-import type { StaffFilter } from './reservation-types';
 import { useText } from '../../platform/i18n/use-text';
 import { CountryField } from '../../shared/CountryField';
 import { DayField } from '../../shared/DayField';
 import { HotelSelect } from '../../shared/HotelSelect';
 import { PlaceField } from '../../shared/PlaceField';
 import { PlainTextField } from '../../shared/PlainTextField';
+import type { StaffFilter } from './reservation-types';
 import { RoomParties } from './RoomParties';
 
 interface Props {

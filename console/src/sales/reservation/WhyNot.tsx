@@ -3,11 +3,11 @@ import { Box, CircularProgress, Link as MuiLink, Typography } from '@mui/materia
 import { Link } from 'react-router-dom';
 import type { WhyNot as Why } from '#libs/contracts';
 import { useRead } from '../../platform/api/use-read';
-import type { StaffFilter, WhyAnswer } from './reservation-types';
 import { day, shortDay } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { useMessage } from '../../shared/use-problem';
+import type { StaffFilter, WhyAnswer } from './reservation-types';
 import { reasonGroups, type ReasonGroup } from './reason-groups';
 
 /** Why a hotel, or some of its rooms, are not sold for the stay: reason by reason, with the way to the cell to blame. */

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Booking, CompleteMethod } from '#libs/contracts';
-import type { Completed } from './reservation-types';
 import { call, once, refused } from '../../platform/api/http';
 import { fieldErrors, useMessage } from '../../shared/use-problem';
 import { useOnce } from '../../shared/use-once';
+import type { Completed } from './reservation-types';
 import { cartChanges, type Persons } from './persons';
 import { cartOf, patchCart, useCart } from './use-cart';
 

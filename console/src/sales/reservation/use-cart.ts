@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#libs/contracts';
 import { call } from '../../platform/api/http';
-import type { CartChange } from './reservation-types';
 import { currentLanguage } from '../../platform/i18n/language';
 import { useSession } from '../../platform/session/session-store';
 import { useProblem } from '../../shared/use-problem';
+import type { CartChange } from './reservation-types';
 
 /** What no session is called: asking for it opens a new one. */
 const INITIALIZE = 'initalize';
