@@ -5,16 +5,18 @@ interface Props {
   name: ReactNode;
   below: ReactNode;
   fontSize?: number;
+  /** What is never cut off; else each is one line. */
+  wraps?: 'name' | 'both';
 }
 
 /** A record in a list: its name, and below it what else is to be known at a glance. */
-export function TwoLines({ name, below, fontSize = 13.5 }: Props) {
+export function TwoLines({ name, below, fontSize = 13.5, wraps }: Props) {
   return (
     <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Typography noWrap sx={{ fontSize, fontWeight: 600 }}>
+      <Typography noWrap={!wraps} sx={{ fontSize, fontWeight: 600 }}>
         {name}
       </Typography>
-      <Typography noWrap variant="caption" sx={{ display: 'block' }}>
+      <Typography noWrap={wraps !== 'both'} variant="caption" sx={{ display: 'block' }}>
         {below}
       </Typography>
     </Box>

@@ -21,7 +21,7 @@ export function Who({ user: { name, email } }: { user: User }) {
       >
         {initials(name)}
       </Avatar>
-      <TwoLines name={name} below={email} />
+      <TwoLines wraps="name" name={name} below={email} />
     </Box>
   );
 }

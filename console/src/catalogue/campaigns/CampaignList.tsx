@@ -47,7 +47,7 @@ const COLUMNS: Column<Campaign>[] = [
 function Name({ campaign: { name, hotelName, combinable } }: { campaign: Campaign }) {
   const t = useText();
   const below = [hotelName, combinable && t('campaigns.combinableShort')].filter(Boolean).join(' · ');
-  return <TwoLines name={localText(name)} below={below} />;
+  return <TwoLines wraps="name" name={localText(name)} below={below} />;
 }
 
 function Card({ campaign }: { campaign: Campaign }) {

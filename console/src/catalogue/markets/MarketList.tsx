@@ -40,7 +40,7 @@ function Row({ market }: { market: Market }) {
   ];
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-      <TwoLines fontSize={14} name={localText(name)} below={facts.filter(Boolean).join(' · ')} />
+      <TwoLines wraps="both" fontSize={14} name={localText(name)} below={facts.filter(Boolean).join(' · ')} />
       <Box sx={{ fontSize: 13, color: ink.muted }}>
         <InlineValue
           kind={{ type: 'list', options: CHANNELS.map((each) => ({ id: each, name: t(`markets.channels.${each}`) })) }}

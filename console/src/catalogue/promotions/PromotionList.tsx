@@ -68,6 +68,7 @@ function BookingPeriod({ promotion: { id, booking } }: { promotion: Promotion })
 function Code({ promotion: { code, name } }: { promotion: Promotion }) {
   return (
     <TwoLines
+      wraps="name"
       name={<span style={{ fontFamily: 'monospace', letterSpacing: '.02em' }}>{code}</span>}
       below={localText(name)}
     />

@@ -44,7 +44,7 @@ function Row({ room }: { room: Room }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       <Thumbnail src={images[0]?.thumbnail} icon={BedOutlined} />
-      <TwoLines fontSize={14} name={localText(name)} below={facts.filter(Boolean).join(' · ')} />
+      <TwoLines wraps="both" fontSize={14} name={localText(name)} below={facts.filter(Boolean).join(' · ')} />
       <Box sx={{ fontSize: 13, color: ink.muted, display: { xs: 'none', md: 'block' } }}>
         <InlineValue
           kind={{ type: 'text', maxLength: 100 }}
