@@ -44,7 +44,7 @@ export function AccountTabbed({ account }: { account: Account }) {
       parts={writable ? PARTS : {}}
       others={others.filter((tab) => isShown[tab] ?? true)}
       other={(tab) => (
-        <Box sx={{ maxWidth: 960 }}>
+        <Box sx={{ maxWidth: tab === 'company' ? undefined : 960 }}>
           <OtherPanel tab={tab} account={account} />
         </Box>
       )}
