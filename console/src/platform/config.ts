@@ -1,4 +1,4 @@
-/** Where the other parts of the platform are; told by the server that serves the console. */
+/** Where the other parts of the platform are; given by the server that serves the console. */
 export interface AppConfig {
   apiUrl: string;
   frontUrl: string;

@@ -1,7 +1,6 @@
 import { InputHelperText, required as isRequired, useInput } from 'react-admin';
-import type { AccountName } from '../platform/api/account-calls';
 import { useText, type TextKey } from '../platform/i18n/use-text';
-import { AccountSelect } from './AccountSelect';
+import { type AccountName, AccountSelect } from './AccountSelect';
 
 const REQUIRED = isRequired();
 

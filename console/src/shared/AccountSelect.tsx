@@ -1,91 +1,40 @@
-import { Autocomplete, Box, TextField, type SxProps, type Theme } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { AccountName } from '../platform/api/account-calls';
-import { useApi } from '../platform/api/use-api';
+import type { TextFieldProps } from '@mui/material';
+import type { AnswerOf } from '#libs/contracts';
+import { useRead } from '../platform/api/use-read';
 import { useText } from '../platform/i18n/use-text';
-import { ink } from '../platform/theme/colours';
+import { OptionText, RecordAutocomplete } from './RecordAutocomplete';
+
+export type AccountName = AnswerOf<'accounts.listall'>['list'][number];
 
 const NONE: AccountName[] = [];
 
 /** The accounts a user sees: the own one and those below. */
 export function useAccountNames(): AccountName[] {
-  const api = useApi();
-  const { data = NONE } = useQuery({
-    queryKey: ['accounts', 'names'],
-    queryFn: () => api.accountNames(),
-    staleTime: 60_000,
-  });
+  const { data = NONE } = useRead('accounts.listall', {}, { select: ({ list }) => list, staleTime: 60_000 });
   return data;
 }
 
-interface Props {
+interface Props extends Pick<TextFieldProps, 'disabled' | 'error' | 'helperText' | 'label' | 'placeholder' | 'sx'> {
   value: number | null | undefined;
   onChange: (account: number | null) => void;
   /** Which of them may be chosen. */
   only?: (account: AccountName) => boolean;
-  label?: string;
-  placeholder?: string;
   clearable?: boolean;
-  disabled?: boolean;
-  error?: boolean;
-  helperText?: ReactNode;
-  sx?: SxProps<Theme>;
   testId?: string;
 }
 
-export function AccountSelect(props: Props) {
-  const {
-    value,
-    onChange,
-    only,
-    label,
-    placeholder,
-    clearable = true,
-    disabled,
-    error,
-    helperText,
-    sx,
-    testId,
-  } = props;
+export function AccountSelect({ value, onChange, only, placeholder, ...look }: Props) {
   const t = useText();
   const all = useAccountNames();
-  const options = only ? all.filter(only) : all;
   return (
-    <Autocomplete
-      sx={sx}
-      options={options}
+    <RecordAutocomplete
+      {...look}
+      options={only ? all.filter(only) : all}
       value={all.find(({ id }) => id === value) ?? null}
-      getOptionLabel={({ companyName }) => companyName}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      disableClearable={!clearable as false}
-      disabled={disabled}
-      noOptionsText={t('general.nothingFound')}
-      onChange={(_, account) => onChange(account?.id ?? null)}
-      renderOption={({ key, ...attributes }, account) => (
-        <Box component="li" key={key} {...attributes} sx={{ gap: 1 }}>
-          <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-            {account.companyName}
-          </Box>
-          <Box component="span" sx={{ color: ink.faint, fontSize: 12 }}>
-            {t(`users.types.${account.type}`)}
-          </Box>
-        </Box>
-      )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={label}
-          error={error}
-          helperText={helperText}
-          placeholder={placeholder ?? t('accounts.any')}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, 'data-testid': testId },
-          }}
-        />
-      )}
+      onChange={(account) => onChange(account?.id ?? null)}
+      nameOf={({ companyName }) => companyName}
+      renderOption={({ companyName, type }) => <OptionText name={companyName} end={t(`users.types.${type}`)} />}
+      placeholder={placeholder ?? t('accounts.any')}
     />
   );
 }

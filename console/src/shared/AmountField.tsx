@@ -1,6 +1,6 @@
-import { InputAdornment, TextField } from '@mui/material';
 import { useText } from '../platform/i18n/use-text';
 import { amountOf } from './amount-of';
+import { PlainTextField } from './PlainTextField';
 
 interface Props {
   value: string;
@@ -16,28 +16,15 @@ interface Props {
 }
 
 /** An amount of money as it is typed; red while it is none. */
-export function AmountField({
-  value,
-  onChange,
-  currency,
-  most,
-  label,
-  invalid = amountOf(value, most) === undefined,
-  helperText,
-  testId,
-}: Props) {
+export function AmountField({ currency, most, label, invalid, ...field }: Props) {
   const t = useText();
   return (
-    <TextField
+    <PlainTextField
       label={label ?? t('bookings.amount')}
-      value={value}
-      error={invalid}
-      helperText={helperText}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{
-        htmlInput: { inputMode: 'decimal', 'data-testid': testId },
-        input: { endAdornment: <InputAdornment position="end">{currency.toUpperCase()}</InputAdornment> },
-      }}
+      error={invalid ?? amountOf(field.value, most) === undefined}
+      suffix={currency.toUpperCase()}
+      html={{ inputMode: 'decimal' }}
+      {...field}
     />
   );
 }

@@ -1,7 +1,7 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import { Box, ButtonBase, Typography, alpha } from '@mui/material';
-import { useInput } from 'react-admin';
 import { ink } from '../platform/theme/colours';
+import { useValueInput } from './use-value-input';
 
 interface Choice {
   id: number | string;
@@ -19,20 +19,8 @@ export function ChipsInput({
   choices: readonly Choice[];
   emptyText?: string;
 }) {
-  const { field } = useInput({
-    source,
-    defaultValue: [],
-    format: (value: unknown) => value ?? [],
-    parse: (value: unknown) => value,
-  });
-  return (
-    <ChipsField
-      value={field.value as Array<number | string>}
-      onChange={field.onChange}
-      choices={choices}
-      emptyText={emptyText}
-    />
-  );
+  const { value, onChange } = useValueInput<Array<number | string>>(source, []);
+  return <ChipsField value={value} onChange={onChange} choices={choices} emptyText={emptyText} />;
 }
 
 interface FieldProps {

@@ -1,8 +1,7 @@
 import { Autocomplete } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useInput, useLocale } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { hotelCalls } from '../platform/api/hotel-calls';
+import { useRead } from '../platform/api/use-read';
 import { useText, type TextKey } from '../platform/i18n/use-text';
 import { AutocompleteTextField } from './AutocompleteTextField';
 
@@ -19,12 +18,11 @@ export function CityInput({ source, label, countrySource }: Props) {
   const locale = useLocale();
   const country = useWatch({ name: countrySource }) as string | undefined;
   const { field, fieldState } = useInput<string>({ source });
-  const { data: cities = [], isFetching } = useQuery({
-    queryKey: ['cities', country, locale],
-    queryFn: ({ signal }) => hotelCalls.citiesOf(country!, signal),
-    enabled: Boolean(country),
-    staleTime: Infinity,
-  });
+  const { data: cities = [], isFetching } = useRead(
+    'locations.cities',
+    { params: { countryId: country ?? '' } },
+    { select: ({ items }) => items, enabled: Boolean(country), staleTime: Infinity, per: locale },
+  );
   const names = [...new Set(cities.map(({ name }) => name))];
   return (
     <Autocomplete

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useText } from '../platform/i18n/use-text';
+import { ActionDialog } from './ActionDialog';
+import { PlainTextField } from './PlainTextField';
 
 interface Props {
   title: string;
@@ -17,47 +18,32 @@ export function ConfirmDialog({ title, text, action, typed, onConfirm, onClose }
   const [written, setWritten] = useState('');
   const same = typed === undefined || written.trim().toLowerCase() === typed.toLowerCase();
   return (
-    <Dialog
-      open
+    <ActionDialog
+      name="confirm-dialog"
+      title={title}
+      text={text}
+      action={{
+        label: action,
+        color: 'error',
+        disabled: !same,
+        testId: 'confirm',
+        onClick: () => {
+          onConfirm();
+          onClose();
+        },
+      }}
       onClose={onClose}
-      maxWidth="xs"
-      fullWidth
-      onClick={(event) => event.stopPropagation()}
-      data-testid="confirm-dialog"
     >
-      <DialogTitle>{title}</DialogTitle>
-      {(text ?? typed) && (
-        <DialogContent>
-          <Typography sx={{ color: 'text.secondary', fontSize: 13.5, overflowWrap: 'anywhere' }}>{text}</Typography>
-          {typed !== undefined && (
-            <TextField
-              label={t('general.typeToConfirm', { text: typed })}
-              value={written}
-              autoFocus
-              onChange={(event) => setWritten(event.target.value)}
-              slotProps={{ htmlInput: { autoComplete: 'off', 'data-testid': 'confirm-typed' } }}
-              sx={{ mt: 2 }}
-            />
-          )}
-        </DialogContent>
+      {typed !== undefined && (
+        <PlainTextField
+          label={t('general.typeToConfirm', { text: typed })}
+          value={written}
+          autoFocus
+          onChange={setWritten}
+          html={{ autoComplete: 'off' }}
+          testId="confirm-typed"
+        />
       )}
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('general.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          color="error"
-          data-testid="confirm"
-          disabled={!same}
-          onClick={() => {
-            onConfirm();
-            onClose();
-          }}
-        >
-          {action}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,8 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useLocale } from 'react-admin';
-import { useApi } from '../platform/api/use-api';
 import { useText } from '../platform/i18n/use-text';
+import { useCountries } from './use-countries';
 
 interface Props {
   label: string;
@@ -14,22 +12,15 @@ interface Props {
 /** A country by its name, outside of forms. */
 export function CountryField({ label, value, onChange }: Props) {
   const t = useText();
-  const api = useApi();
-  const { data: countries = [] } = useQuery({
-    queryKey: ['countries', useLocale()],
-    queryFn: () => api.countries(),
-    staleTime: Infinity,
-  });
+  const { codes, nameOf } = useCountries();
   return (
     <Autocomplete
-      options={countries}
-      value={countries.find(({ code }) => code === value) ?? null}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ code }) => code}
-      isOptionEqualToValue={(a, b) => a.code === b.code}
+      options={codes}
+      value={value?.toUpperCase() ?? null}
+      getOptionLabel={nameOf}
       noOptionsText={t('general.nothingFound')}
       disableClearable={(value !== null) as false}
-      onChange={(_, country) => onChange(country?.code ?? null)}
+      onChange={(_, country) => onChange(country)}
       renderInput={(params) => <TextField {...params} label={label} />}
     />
   );

@@ -1,12 +1,10 @@
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import { Button } from '@mui/material';
-import { useState } from 'react';
 import { useDelete, useNotify, type RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { Access } from '#libs/contracts';
 import { useText } from '../platform/i18n/use-text';
 import { useMay } from '../platform/session/access';
-import { ConfirmDialog } from './ConfirmDialog';
+import { ConfirmButton } from './DialogButton';
 import { useProblem } from './use-problem';
 
 interface Props {
@@ -27,7 +25,6 @@ export function DeleteButton({ resource, access, record, name, text, said, testI
   const navigate = useNavigate();
   const problem = useProblem();
   const may = useMay(access);
-  const [asking, setAsking] = useState(false);
   const [remove, { isPending }] = useDelete();
   if (!may) return null;
   const onSuccess = () => {
@@ -36,29 +33,16 @@ export function DeleteButton({ resource, access, record, name, text, said, testI
     onDeleted?.();
   };
   return (
-    <>
-      <Button
-        variant="outlined"
-        color="error"
-        startIcon={<DeleteOutlineRounded />}
-        loading={isPending}
-        loadingPosition="start"
-        onClick={() => setAsking(true)}
-        data-testid={testId}
-      >
-        {t('general.delete')}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title={t('general.deleteTitle', { name })}
-          text={text}
-          action={t('general.delete')}
-          onConfirm={() =>
-            void remove(resource, { id: record.id, previousData: record }, { onSuccess, onError: problem })
-          }
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      variant="outlined"
+      color="error"
+      startIcon={<DeleteOutlineRounded />}
+      label={t('general.delete')}
+      title={t('general.deleteTitle', { name })}
+      text={text}
+      loading={isPending}
+      testId={testId}
+      onConfirm={() => void remove(resource, { id: record.id, previousData: record }, { onSuccess, onError: problem })}
+    />
   );
 }

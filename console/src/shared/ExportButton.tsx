@@ -1,27 +1,25 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
-import type { Query } from '../platform/api/http';
+import { download, type Query } from '../platform/api/http';
 import { today } from '../platform/i18n/format';
-import { useText } from '../platform/i18n/use-text';
+import { type TextKey, useText } from '../platform/i18n/use-text';
 import { saveFile } from './save-file';
-import { useProblem } from './use-problem';
+import { useAction } from './use-action';
 
 interface Props {
-  fileName: string;
-  ask: (query: Query) => Promise<Blob>;
+  /** The call that lists them. */
+  list: 'audit.list' | 'bookings.list' | 'payments.list';
+  fileName: TextKey;
 }
 
 /** Everything the filter of the list around matches, as a spreadsheet. */
-export function ExportButton({ fileName, ask }: Props) {
+export function ExportButton({ list, fileName }: Props) {
   const t = useText();
-  const problem = useProblem();
   const { filterValues, sort, total } = useListContext();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => ask({ ...(filterValues as Query), sort: sort.field, order: sort.order.toLowerCase() }),
-    onSuccess: (file) => saveFile(file, `${fileName}-${today()}.xlsx`),
-    onError: problem,
+  const query = { ...(filterValues as Query), sort: sort.field, order: sort.order.toLowerCase(), excel: true };
+  const { mutate, isPending } = useAction(() => download(list, { query: query as object }), {
+    then: (file) => saveFile(file, `${t(fileName)}-${today()}.xlsx`),
   });
   return (
     <Button

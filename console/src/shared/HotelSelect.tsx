@@ -1,8 +1,8 @@
-import { Autocomplete, TextField, type SxProps, type Theme } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../platform/api/use-api';
+import { type SxProps, type Theme } from '@mui/material';
+import { useRead } from '../platform/api/use-read';
 import { useText } from '../platform/i18n/use-text';
 import { useMay } from '../platform/session/access';
+import { RecordAutocomplete } from './RecordAutocomplete';
 
 interface Props {
   value: number | null | undefined;
@@ -13,39 +13,25 @@ interface Props {
 }
 
 export function useHotelNames() {
-  const api = useApi();
   const enabled = useMay('hotels:read');
-  return useQuery({ queryKey: ['hotels', 'names'], queryFn: () => api.hotelNames(), staleTime: 60_000, enabled });
+  return useRead('hotels.simplelist', {}, { select: ({ list }) => list, staleTime: 60_000, enabled });
 }
 
 /** One of the hotels the user works with. */
-export function HotelSelect({ value, onChange, label, clearable = true, sx }: Props) {
+export function HotelSelect({ value, onChange, ...look }: Props) {
   const t = useText();
   const { data: hotels = [] } = useHotelNames();
   // Who sees no hotels has none to choose from.
   if (!useMay('hotels:read')) return null;
   return (
-    <Autocomplete
-      sx={sx}
+    <RecordAutocomplete
+      {...look}
       options={hotels}
       value={hotels.find(({ id }) => id === value) ?? null}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      disableClearable={!clearable as false}
-      noOptionsText={t('general.nothingFound')}
-      onChange={(_, hotel) => onChange(hotel?.id ?? null)}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={label}
-          placeholder={t('hotels.anyHotel')}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, 'data-testid': 'hotel-select' },
-          }}
-        />
-      )}
+      onChange={(hotel) => onChange(hotel?.id ?? null)}
+      nameOf={({ name }) => name}
+      placeholder={t('hotels.anyHotel')}
+      testId="hotel-select"
     />
   );
 }

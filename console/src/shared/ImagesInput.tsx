@@ -1,35 +1,30 @@
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
-import { useInput } from 'react-admin';
 import type { Image } from '#libs/contracts';
-import { useApi } from '../platform/api/use-api';
+import { sendFile } from '../platform/api/send-file';
 import { apiAddress } from '../platform/config';
 import { useText } from '../platform/i18n/use-text';
 import { ink } from '../platform/theme/colours';
 import { UploadZone } from './UploadZone';
 import { useUploads } from './use-uploads';
+import { useValueInput } from './use-value-input';
+
+const uploadImage = (file: File, onProgress: (share: number) => void) => sendFile('images.add', {}, file, onProgress);
 
 /** Pictures of a record: sent at once, put in order by dragging, kept with the form. The first is its face. */
 export function ImagesInput({ source, writable = true }: { source: string; writable?: boolean }) {
   const t = useText();
-  const api = useApi();
-  const { field } = useInput<Image[]>({
-    source,
-    defaultValue: [],
-    format: (value: unknown) => value ?? [],
-    parse: (value: Image[]) => value,
-  });
-  const images = field.value as Image[];
+  const { value: images, onChange } = useValueInput<Image[]>(source, []);
   // Several uploads end between two renderings of the form.
   const latest = useRef(images);
   latest.current = images;
   const set = (next: Image[]) => {
     latest.current = next;
-    field.onChange(next);
+    onChange(next);
   };
   const [dragged, setDragged] = useState<string>();
-  const { uploads, add } = useUploads(api.uploadImage, (image) => {
+  const { uploads, add } = useUploads(uploadImage, ({ data: image }) => {
     if (!latest.current.some(({ file }) => file === image.file)) set([...latest.current, image]);
   });
   const drop = (target: string) => {

@@ -74,11 +74,11 @@ function Editor({ kind, value, label, onSave, okButton = false, testId, onClose 
   /** Enter, leaving the field and a press of OK may come together. */
   const busy = useRef(false);
 
-  const told = (problem: Problem) => t(`general.inline.${problem}`, boundsOf(kind));
+  const problemText = (problem: Problem) => t(`general.inline.${problem}`, boundsOf(kind));
   const save = async (text = typed) => {
     if (busy.current) return;
     const read = readInline(kind, text);
-    if ('problem' in read) return setRefusal(told(read.problem));
+    if ('problem' in read) return setRefusal(problemText(read.problem));
     if (read.value === value) return onClose();
     busy.current = true;
     setSaving(true);

@@ -6,7 +6,7 @@ export function InvalidWatch({ onInvalid }: { onInvalid: (errors: object) => voi
   const { errors, submitCount } = useFormState();
   useEffect(() => {
     if (submitCount > 0 && Object.keys(errors).length > 0) onInvalid(errors);
-    // Told once a try.
+    // Once per attempt.
   }, [submitCount]);
   return null;
 }

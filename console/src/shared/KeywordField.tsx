@@ -12,7 +12,7 @@ export function KeywordField({ placeholder, sx }: { placeholder?: string; sx?: S
   const current = String(values.keyword ?? '');
   const [typed, setTyped] = useState(current);
   useEffect(() => setTyped(current), [current]);
-  // With the other filters as they are then: one of them may be changing while somebody types.
+  // With the other filters as they are then: one of them may change during typing.
   const ask = useEffectEvent(() => set('keyword', typed));
   useEffect(() => {
     if (typed === current) return;

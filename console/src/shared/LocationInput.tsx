@@ -1,12 +1,11 @@
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
-import { Autocomplete, Box, TextField, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
 import type { Location } from '#libs/contracts';
-import { useApi } from '../platform/api/use-api';
+import { useRead } from '../platform/api/use-read';
 import { useText, type TextKey } from '../platform/i18n/use-text';
 import { ink } from '../platform/theme/colours';
+import { OptionText, RecordAutocomplete } from './RecordAutocomplete';
 import { useDebounced } from './use-debounced';
 
 interface Props {
@@ -51,50 +50,38 @@ export function LocationPicker(props: PickerProps) {
   const { label, value, onChange, types, error, required, testId = 'location', taken = [] } = props;
   const isTaken = ({ id }: Location) => taken.some((place) => place.id === id);
   const t = useText();
-  const api = useApi();
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed === value?.path ? '' : typed, 200);
-  const { data: found = [], isFetching } = useQuery({
-    queryKey: ['locations', query],
-    queryFn: ({ signal }) => api.searchLocations(query, signal),
-    enabled: query.trim().length >= 2,
-  });
+  const { data: found = [], isFetching } = useRead(
+    'locations.search',
+    { query: { query } },
+    { select: ({ items }) => items, enabled: query.trim().length >= 2 },
+  );
   const options = found.filter(({ type }) => !types || types.includes(type));
   return (
-    <Autocomplete
-      value={value}
+    <RecordAutocomplete
       options={value && !options.some(({ id }) => id === value.id) ? [value, ...options] : options}
-      getOptionLabel={({ path }) => path}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      getOptionDisabled={isTaken}
-      filterOptions={(all) => all}
-      loading={isFetching}
-      loadingText={t('general.loading')}
-      noOptionsText={query.length < 2 ? t('hotels.typePlace') : t('general.nothingFound')}
-      onInputChange={(_, text) => setTyped(text)}
-      onChange={(_, location) => onChange(location)}
-      renderOption={({ key, ...props }, option) => (
-        <Box component="li" key={key} {...props} sx={{ gap: 1 }}>
+      value={value}
+      onChange={onChange}
+      nameOf={({ path }) => path}
+      renderOption={(place) => (
+        <>
           <PlaceOutlined sx={{ fontSize: 18, color: ink.faint }} />
-          <span>
-            {option.name}
-            <Typography component="span" variant="caption" sx={{ color: ink.muted, display: 'block' }}>
-              {isTaken(option) ? t('general.alreadyChosen') : option.path.split(', ').slice(1).join(', ')}
-            </Typography>
-          </span>
-        </Box>
+          <OptionText
+            name={place.name}
+            below={isTaken(place) ? t('general.alreadyChosen') : place.path.split(', ').slice(1).join(', ')}
+          />
+        </>
       )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={label}
-          required={required}
-          error={error !== undefined}
-          helperText={error ?? ' '}
-          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'data-testid': testId } }}
-        />
-      )}
+      getOptionDisabled={isTaken}
+      onType={setTyped}
+      loading={isFetching}
+      noOptionsText={query.length < 2 ? t('hotels.typePlace') : t('general.nothingFound')}
+      label={label}
+      required={required}
+      error={error !== undefined}
+      helperText={error ?? ' '}
+      testId={testId}
     />
   );
 }

@@ -1,21 +1,15 @@
 import { Box, Chip } from '@mui/material';
-import { useInput } from 'react-admin';
 import type { Location } from '#libs/contracts';
 import { useText, type TextKey } from '../platform/i18n/use-text';
 import { LocationPicker } from './LocationInput';
+import { useValueInput } from './use-value-input';
 
 /** Several places: each is searched and added once; the form keeps them whole. */
 export function LocationsInput({ source, label }: { source: string; label: TextKey }) {
   const t = useText();
-  const { field } = useInput<Location[]>({
-    source,
-    defaultValue: [],
-    format: (value: unknown) => value ?? [],
-    parse: (value: Location[]) => value,
-  });
-  const places = field.value as Location[];
+  const { value: places, onChange } = useValueInput<Location[]>(source, []);
   const add = (place: Location | null) => {
-    if (place && !places.some(({ id }) => id === place.id)) field.onChange([...places, place]);
+    if (place && !places.some(({ id }) => id === place.id)) onChange([...places, place]);
   };
   return (
     <Box sx={{ mb: 1 }}>
@@ -34,7 +28,7 @@ export function LocationsInput({ source, label }: { source: string; label: TextK
             key={id}
             size="small"
             label={path}
-            onDelete={() => field.onChange(places.filter((place) => place.id !== id))}
+            onDelete={() => onChange(places.filter((place) => place.id !== id))}
             data-testid={`place-${id}`}
           />
         ))}

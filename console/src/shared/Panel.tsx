@@ -1,6 +1,5 @@
 import { Box, Paper, Typography, type SxProps, type Theme } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ink } from '../platform/theme/colours';
 
 interface Props {
   title?: ReactNode;
@@ -24,11 +23,7 @@ export function Panel({ title, hint, actions, children, flush, sx, testId }: Pro
             <Typography variant="h3" component="h2">
               {title}
             </Typography>
-            {hint && (
-              <Typography variant="caption" sx={{ color: ink.muted }}>
-                {hint}
-              </Typography>
-            )}
+            {hint && <Typography variant="caption">{hint}</Typography>}
           </Box>
           {actions}
         </Box>

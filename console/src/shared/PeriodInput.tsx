@@ -1,7 +1,7 @@
 import { Box, FormHelperText, InputLabel } from '@mui/material';
-import { useInput } from 'react-admin';
 import { useText } from '../platform/i18n/use-text';
 import { DayField } from './DayField';
+import { useValueInput } from './use-value-input';
 
 interface Period {
   from: number | null;
@@ -14,14 +14,7 @@ export function PeriodInput({ source, label, hint }: { source: string; label: st
   const t = useText();
   const ordered = ({ from, to }: Period = OPEN) =>
     from !== null && to !== null && from > to ? t('priceRules.period.reversed') : undefined;
-  const { field, fieldState } = useInput<Period>({
-    source,
-    defaultValue: OPEN,
-    format: (value: Period | undefined) => value ?? OPEN,
-    parse: (value: Period) => value,
-    validate: ordered,
-  });
-  const period = field.value as Period;
+  const { value: period, onChange, fieldState } = useValueInput<Period>(source, OPEN, ordered);
   return (
     <Box sx={{ mb: 1 }}>
       <InputLabel error={fieldState.invalid}>{label}</InputLabel>
@@ -29,13 +22,13 @@ export function PeriodInput({ source, label, hint }: { source: string; label: st
         <DayField
           placeholder={t('priceRules.period.from')}
           value={period.from}
-          onChange={(from) => field.onChange({ ...period, from })}
+          onChange={(from) => onChange({ ...period, from })}
           testId={`${source}-from`}
         />
         <DayField
           placeholder={t('priceRules.period.to')}
           value={period.to}
-          onChange={(to) => field.onChange({ ...period, to })}
+          onChange={(to) => onChange({ ...period, to })}
           testId={`${source}-to`}
         />
       </Box>

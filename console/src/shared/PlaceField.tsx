@@ -1,7 +1,7 @@
-import { Autocomplete, TextField, type SxProps, type Theme } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../platform/api/use-api';
+import { type SxProps, type Theme } from '@mui/material';
+import { useRead } from '../platform/api/use-read';
 import { useText } from '../platform/i18n/use-text';
+import { RecordAutocomplete } from './RecordAutocomplete';
 
 interface Props {
   label: string;
@@ -11,25 +11,17 @@ interface Props {
 }
 
 /** One of the places that the user's hotels lie in. */
-export function PlaceField({ label, value, onChange, sx }: Props) {
+export function PlaceField({ value, onChange, ...look }: Props) {
   const t = useText();
-  const api = useApi();
-  const { data: places = [] } = useQuery({
-    queryKey: ['hotels', 'places'],
-    queryFn: () => api.hotelLocations(),
-    staleTime: 60_000,
-  });
+  const { data: places = [] } = useRead('hotels.locations', {}, { select: ({ items }) => items, staleTime: 60_000 });
   return (
-    <Autocomplete
-      sx={sx}
+    <RecordAutocomplete
+      {...look}
       options={places}
       value={places.find(({ id }) => id === value) ?? null}
-      getOptionLabel={({ path }) => path}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      noOptionsText={t('general.nothingFound')}
-      onChange={(_, place) => onChange(place?.id)}
-      renderInput={(params) => <TextField {...params} label={label} placeholder={t('general.all')} />}
+      onChange={(place) => onChange(place?.id)}
+      nameOf={({ path }) => path}
+      placeholder={t('general.all')}
     />
   );
 }

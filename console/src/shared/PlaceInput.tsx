@@ -1,23 +1,11 @@
-import { useInput } from 'react-admin';
 import type { Location } from '#libs/contracts';
 import { useText, type TextKey } from '../platform/i18n/use-text';
 import { LocationPicker } from './LocationInput';
+import { useValueInput } from './use-value-input';
 
 /** One place, or none. */
 export function PlaceInput({ source, label }: { source: string; label: TextKey }) {
   const t = useText();
-  const { field } = useInput<Location | null>({
-    source,
-    defaultValue: null,
-    format: (value: unknown) => value ?? null,
-    parse: (value: Location | null) => value,
-  });
-  return (
-    <LocationPicker
-      label={t(label)}
-      value={field.value as Location | null}
-      onChange={field.onChange}
-      testId={`field-${source}`}
-    />
-  );
+  const { value, onChange } = useValueInput<Location | null>(source, null);
+  return <LocationPicker label={t(label)} value={value} onChange={onChange} testId={`field-${source}`} />;
 }

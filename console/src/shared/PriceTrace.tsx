@@ -77,7 +77,7 @@ function Occupancy({ shares }: { shares: readonly OccupancyShare[] }) {
 
 function Remark({ children }: { children: React.ReactNode }) {
   return (
-    <Typography variant="caption" sx={{ color: ink.muted, display: 'block', pb: 0.5 }}>
+    <Typography variant="caption" sx={{ display: 'block', pb: 0.5 }}>
       {children}
     </Typography>
   );

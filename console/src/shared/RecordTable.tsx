@@ -1,5 +1,4 @@
 import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded';
-import SearchOffRounded from '@mui/icons-material/SearchOffRounded';
 import {
   Box,
   Skeleton,
@@ -16,10 +15,10 @@ import {
 import type { ReactNode } from 'react';
 import { useListContext, type RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { Message } from '../platform/errors/Message';
 import { useText, type TextKey } from '../platform/i18n/use-text';
 import { ink } from '../platform/theme/colours';
 import { ListFailed } from './ListFailed';
+import { NothingFound } from './NothingFound';
 
 export interface Column<T> {
   label: TextKey;
@@ -60,15 +59,7 @@ export function RecordTable<T extends RaRecord>({ columns, card, to, onOpen, emp
   if (error && !data?.length) return <ListFailed error={error} />;
   if (!isPending && data?.length === 0) {
     if (empty && Object.keys(filterValues as object).length === 0) return empty;
-    return (
-      <Message
-        compact
-        testId="empty-list"
-        icon={SearchOffRounded}
-        title={t('general.nothingFound')}
-        text={t('general.nothingFoundHint')}
-      />
-    );
+    return <NothingFound />;
   }
   const faded = { opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity .15s' };
 

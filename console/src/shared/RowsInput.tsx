@@ -12,7 +12,7 @@ interface Props {
   blank: object | (() => object);
   add: string;
   max?: number;
-  /** The fields of a row, told where it lies in the form. */
+  /** The fields of a row, by its source in the form. */
   children: (source: string, index: number) => ReactNode;
   /** Rows without sheets of their own, for lists in lists. */
   plain?: boolean;

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { tone, type Tone } from '../platform/theme/colours';
 
-/** A state in its colour: a dot and a word, so that it is told without the colour too. */
+/** A state in its colour: a dot and a word, so that it does not depend on the colour. */
 export function StateChip({ colour, label, quiet }: { colour: Tone; label: string; quiet?: boolean }) {
   const { text, ground, strong } = tone[colour];
   return (

@@ -2,14 +2,17 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, Button, IconButton, Skeleton, Tooltip, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { useCreate, useDelete, useGetList, useNotify, useUpdate, type RaRecord } from 'react-admin';
+import { useDelete, type RaRecord } from 'react-admin';
 import { useText, type TextKey } from '../platform/i18n/use-text';
 import { useMay } from '../platform/session/access';
 import { ink } from '../platform/theme/colours';
 import { ConfirmDialog } from './ConfirmDialog';
 import { FormDrawer } from './FormDrawer';
 import { Panel } from './Panel';
+import { useHotelRecords } from './use-hotel-records';
 import { useProblem } from './use-problem';
+import { useSaveRecord } from './use-save-record';
+import { useSubmit } from './use-submit';
 
 interface Props<T> {
   resource: 'rooms' | 'priceplans' | 'markets';
@@ -35,38 +38,21 @@ export function SubList<T extends RaRecord<number>>({
   wide,
 }: Props<T>) {
   const t = useText();
-  const notify = useNotify();
   const problem = useProblem();
   const writable = useMay('hotels:write');
   const meta = { hotel };
-  const { data, isPending, refetch } = useGetList<T>(resource, {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'id', order: 'ASC' },
-    meta,
-  });
-  const [create] = useCreate<T>();
-  const [update] = useUpdate<T>();
+  const { data, isPending, refetch } = useHotelRecords<T>(resource, hotel);
+  const saveRecord = useSaveRecord<T>(resource, meta);
   const [remove] = useDelete<T>();
   const [open, setOpen] = useState<T | 'new'>();
-  const [doomed, setDoomed] = useState<T>();
+  const [toDelete, setToDelete] = useState<T>();
 
-  const save = async (values: object) => {
-    try {
-      if (open === 'new') await create(resource, { data: values as Partial<T>, meta }, { returnPromise: true });
-      else if (open)
-        await update(
-          resource,
-          { id: open.id, data: values as Partial<T>, previousData: open, meta },
-          { returnPromise: true },
-        );
-      notify(t('general.saved'), { type: 'success' });
+  const save = useSubmit((values: object) => saveRecord(open!, values), {
+    then: async () => {
       setOpen(undefined);
       await refetch();
-      return undefined;
-    } catch (error) {
-      return problem(error);
-    }
-  };
+    },
+  });
   const destroy = (record: T) => {
     void remove(
       resource,
@@ -127,7 +113,7 @@ export function SubList<T extends RaRecord<number>>({
                 aria-label={t('general.delete')}
                 onClick={(event) => {
                   event.stopPropagation();
-                  setDoomed(record);
+                  setToDelete(record);
                 }}
               >
                 <DeleteOutlineRounded sx={{ fontSize: 18, color: ink.faint }} />
@@ -149,13 +135,13 @@ export function SubList<T extends RaRecord<number>>({
           {fields}
         </FormDrawer>
       )}
-      {doomed && (
+      {toDelete && (
         <ConfirmDialog
-          title={t('general.deleteTitle', { name: nameOf(doomed) })}
+          title={t('general.deleteTitle', { name: nameOf(toDelete) })}
           text={t('general.noWayBack')}
           action={t('general.delete')}
-          onConfirm={() => destroy(doomed)}
-          onClose={() => setDoomed(undefined)}
+          onConfirm={() => destroy(toDelete)}
+          onClose={() => setToDelete(undefined)}
         />
       )}
     </Panel>

@@ -54,7 +54,7 @@ export function TotalsBar({ totals }: { totals: CurrencyTotal[] | undefined }) {
                   }}
                 />
               </Box>
-              <Typography variant="caption" sx={{ color: ink.muted, fontVariantNumeric: 'tabular-nums' }}>
+              <Typography variant="caption" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                 {t('bookings.paidOf', { amount: money(paid, currency) })}
               </Typography>
             </>

@@ -87,9 +87,7 @@ function DropZone({
       <AddPhotoAlternateOutlined sx={{ color: 'primary.main' }} />
       <Box sx={{ flex: 1, minWidth: 180 }}>
         <Typography sx={{ fontWeight: 600, fontSize: 13.5 }}>{t('hotels.photos.drop')}</Typography>
-        <Typography variant="caption" sx={{ color: ink.muted }}>
-          {t('hotels.photos.limits')}
-        </Typography>
+        <Typography variant="caption">{t('hotels.photos.limits')}</Typography>
       </Box>
       <Button variant="outlined" onClick={onChoose}>
         {t('hotels.photos.choose')}

@@ -1,9 +1,8 @@
-import { Autocomplete, Box, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { User } from '#libs/contracts';
 import { useText } from '../platform/i18n/use-text';
-import { ink } from '../platform/theme/colours';
+import { OptionText, RecordAutocomplete } from './RecordAutocomplete';
 import { useDebounced } from './use-debounced';
 
 interface Props {
@@ -26,39 +25,20 @@ export function UserSelect({ value, onChange, account }: Props) {
   });
   const shown = value ? ([chosen, ...users].find((user) => user?.id === value) ?? null) : null;
   return (
-    <Autocomplete
+    <RecordAutocomplete
       options={users}
       value={shown}
-      loading={isFetching}
-      filterOptions={(options) => options}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      noOptionsText={t('general.nothingFound')}
-      loadingText={t('general.loading')}
-      onInputChange={(_, text) => setTyped(text)}
-      onChange={(_, user) => {
+      onChange={(user) => {
         setChosen(user);
         onChange(user?.id ?? null);
       }}
-      renderOption={({ key, ...attributes }, { name, username }) => (
-        <Box component="li" key={key} {...attributes} sx={{ display: 'block !important' }}>
-          {name}
-          <Box component="span" sx={{ display: 'block', color: ink.faint, fontSize: 12, overflowWrap: 'anywhere' }}>
-            {username}
-          </Box>
-        </Box>
-      )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          placeholder={t('users.any')}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': t('users.any'), 'data-testid': 'filter-user' },
-          }}
-        />
-      )}
+      nameOf={({ name }) => name}
+      renderOption={({ name, username }) => <OptionText name={name} below={username} />}
+      onType={setTyped}
+      loading={isFetching}
+      placeholder={t('users.any')}
+      html={{ 'aria-label': t('users.any') }}
+      testId="filter-user"
     />
   );
 }

@@ -1,11 +1,10 @@
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import ErrorRounded from '@mui/icons-material/ErrorRounded';
 import { Box } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { TextInput, required as isRequired } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Username } from '#libs/contracts';
-import { signInCalls } from '../platform/api/sign-in-calls';
+import { useRead } from '../platform/api/use-read';
 import { useText } from '../platform/i18n/use-text';
 import { tone } from '../platform/theme/colours';
 import { useDebounced } from './use-debounced';
@@ -13,19 +12,17 @@ import { isUsername } from './validators';
 
 const VALIDATE = [isRequired(), isUsername];
 
-/** A name to sign in with; whether it is free is told while one types. `own` is the name it may keep. */
+/** A name to sign in with; checked for availability during typing. `own` is the name it may keep. */
 export function UsernameInput({ own }: { own?: string }) {
   const t = useText();
   const typed = String((useWatch({ name: 'username' }) as string | undefined) ?? '').trim();
   const settled = useDebounced(typed, 450);
   const asked = Username.safeParse(settled).success && settled.toLowerCase() !== own?.toLowerCase();
-  const { data: free, isFetching } = useQuery({
-    queryKey: ['username', settled],
-    queryFn: ({ signal }) => signInCalls.isNameFree(settled, signal),
-    enabled: asked,
-    staleTime: 60_000,
-    retry: false,
-  });
+  const { data: free, isFetching } = useRead(
+    'auth.availableuser',
+    { body: { username: settled } },
+    { select: ({ status }) => status, enabled: asked, staleTime: 60_000, retry: false },
+  );
   const known = asked && settled === typed && !isFetching && free !== undefined;
   return (
     <TextInput

@@ -2,7 +2,7 @@ import { readInline, writeInline, type InlineKind } from './inline-value';
 
 const price: InlineKind = { type: 'currency', currency: 'EUR' };
 
-it('reads a number between 0 and 1000, unless told otherwise', () => {
+it('reads a number between 0 and 1000, unless limits are given', () => {
   expect(readInline({ type: 'number' }, ' 12 ')).toEqual({ value: 12 });
   expect(readInline({ type: 'number' }, '-1')).toEqual({ problem: 'range' });
   expect(readInline({ type: 'number' }, '1001')).toEqual({ problem: 'range' });

@@ -1,5 +1,12 @@
 import { Box, FormControlLabel, Switch, Typography } from '@mui/material';
-import { NumberInput, SelectInput, TextInput, required as isRequired, useInput, type Validator } from 'react-admin';
+import {
+  NumberInput as RaNumberInput,
+  SelectInput,
+  TextInput as RaTextInput,
+  required as isRequired,
+  useInput,
+  type Validator,
+} from 'react-admin';
 import { useText, type TextKey } from '../platform/i18n/use-text';
 import { ink } from '../platform/theme/colours';
 
@@ -14,7 +21,7 @@ interface Common {
 }
 
 /** Words: what is empty stays an empty text, as the API wants it. */
-export function WordsInput({
+export function TextInput({
   source,
   label,
   required: must,
@@ -38,7 +45,7 @@ export function WordsInput({
   const t = useText();
   const validators = [...(must ? required : []), ...(validate ? [validate].flat() : [])];
   return (
-    <TextInput
+    <RaTextInput
       source={source}
       label={t(label)}
       parse={keep}
@@ -60,7 +67,7 @@ export function WordsInput({
   );
 }
 
-export function FigureInput({
+export function NumberInput({
   source,
   label,
   required: must,
@@ -71,7 +78,7 @@ export function FigureInput({
 }: Common & { min?: number; max?: number; step?: number }) {
   const t = useText();
   return (
-    <NumberInput
+    <RaNumberInput
       source={source}
       label={t(label)}
       min={min}
@@ -122,7 +129,7 @@ export function SwitchInput({ source, label, hint, disabled }: Common & { disabl
         <Box sx={{ pt: 0.5 }}>
           {t(label)}
           {hint && (
-            <Typography variant="caption" sx={{ display: 'block', color: ink.muted }}>
+            <Typography variant="caption" sx={{ display: 'block' }}>
               {hint}
             </Typography>
           )}

@@ -2,18 +2,20 @@ import { useNotify } from 'react-admin';
 import { useText } from '../platform/i18n/use-text';
 import { useProblem } from './use-problem';
 
-interface Settings<Answer> {
+interface Settings<Values, Answer> {
   /** What is said when it is saved; null where what follows says it. */
-  said?: string | null | ((answer: Answer) => string);
+  said?: string | null | ((answer: Answer) => string | null);
   then?: (answer: Answer) => unknown;
   /** Refusals that belong to one field by their nature. */
   fieldOf?: Record<string, string>;
+  /** Instead of telling what went wrong; answers the errors of the fields. */
+  onError?: (error: unknown, values: Values) => Record<string, unknown> | undefined;
 }
 
 /** A form's submit: saves, says so, and answers the errors of its fields. */
 export function useSubmit<Values extends object, Answer = unknown>(
   save: (values: Values) => Promise<Answer> | Answer,
-  { said, then, fieldOf }: Settings<Answer> = {},
+  { said, then, fieldOf, onError }: Settings<Values, Answer> = {},
 ): (values: object) => Promise<Record<string, unknown> | undefined> {
   const t = useText();
   const notify = useNotify();
@@ -26,7 +28,7 @@ export function useSubmit<Values extends object, Answer = unknown>(
       await then?.(answer);
       return undefined;
     } catch (error) {
-      return problem(error);
+      return onError ? onError(error, values as Values) : problem(error);
     }
   };
 }

@@ -6,7 +6,7 @@ interface Schema {
   safeParse(value: unknown): { success: boolean };
 }
 
-/** What the API would refuse, told while one still types; nothing typed is judged by `required`. */
+/** Refuses during typing what the API would refuse; an empty value is left to `required`. */
 function fits(schema: Schema, text: TextKey): Validator {
   return (value: unknown) => (!value || schema.safeParse(value).success ? undefined : text);
 }

@@ -1,17 +1,14 @@
-import { Box, Paper, Tab, Tabs } from '@mui/material';
-import { Form, useNotify, useUpdate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 import type { Account } from '#libs/contracts';
 import { WHOLE } from '../../platform/api/whole';
-import { useText } from '../../platform/i18n/use-text';
-import { ThemeColour } from './ThemeColour';
 import { useMay } from '../../platform/session/access';
 import { keepAccount, useSession } from '../../platform/session/session-store';
-import { ink } from '../../platform/theme/colours';
+import { type FormPart, TabbedForm } from '../../shared/TabbedForm';
+import { useSaveRecord } from '../../shared/use-save-record';
+import { useSubmit } from '../../shared/use-submit';
 import { UsersOfAccount } from '../users/UsersOfAccount';
-import { InvalidWatch } from '../../shared/InvalidWatch';
-import { SaveBar } from '../../shared/SaveBar';
-import { useProblem } from '../../shared/use-problem';
+import { ThemeColour } from './ThemeColour';
 import { AccountFacts } from './AccountFacts';
 import { BankFields, CompanyFields, FounderFields, TaxFields } from './AccountTabs';
 import { ContractPanel } from './ContractPanel';
@@ -20,118 +17,69 @@ import { WebAddresses } from './WebAddresses';
 import { WithheldPanel } from './WithheldPanel';
 import { fromForm, toForm } from './account-record';
 import { useForgetAccounts } from './use-account-change';
-import { FORM_TABS, OTHER_TABS, tabOfErrors, type AccountTab, type FormTab } from './account-tabs';
 
-const FIELDS: Record<FormTab, () => React.JSX.Element> = {
-  company: CompanyFields,
-  founder: FounderFields,
-  tax: TaxFields,
-  bank: BankFields,
-};
+const PARTS = {
+  company: {
+    Fields: CompanyFields,
+    names: ['companyName', 'email', 'phone', 'country', 'city', 'address', 'lang', 'status'],
+  },
+  founder: { Fields: FounderFields, names: ['founder'] },
+  tax: { Fields: TaxFields, names: ['taxNumber', 'taxOffice'] },
+  bank: { Fields: BankFields, names: ['bankAccount'] },
+} satisfies Record<string, FormPart>;
+const OTHERS = ['markup', 'withheld', 'theme', 'web', 'users', 'contract'] as const;
+const READ_ONLY = ['company', 'users', 'contract'] as const;
+type OtherTab = (typeof OTHERS)[number] | (typeof READ_ONLY)[number];
 
 /** An account in tabs: its fields in one form, then what saves by itself. Who only reads sees the facts. */
 export function AccountTabbed({ account }: { account: Account }) {
-  const t = useText();
   const writable = useMay('accounts:write');
   const seesUsers = useMay('users:read');
   const own = useSession()?.account.id === account.id;
   const isPartnerAgency = account.type === 'partner' && account.corporateType === 'agency';
-  const isShown: Partial<Record<AccountTab, boolean>> = { users: seesUsers, withheld: isPartnerAgency && !own };
-  const [search, setSearch] = useSearchParams();
-  const tabs: AccountTab[] = writable
-    ? [...FORM_TABS, ...OTHER_TABS.filter((tab) => isShown[tab] ?? true)]
-    : ['company', ...(seesUsers ? (['users'] as const) : []), 'contract'];
-  const tab = tabs.find((name) => name === search.get('tab')) ?? 'company';
-  const show = (next: AccountTab) => setSearch({ tab: next }, { replace: true });
-  const inForm = (FORM_TABS as readonly string[]).includes(tab);
+  const isShown: Partial<Record<OtherTab, boolean>> = { users: seesUsers, withheld: isPartnerAgency && !own };
+  const others: readonly OtherTab[] = writable ? OTHERS : READ_ONLY;
   return (
-    <>
-      <Tabs
-        value={tab}
-        onChange={(_, next: AccountTab) => show(next)}
-        variant="scrollable"
-        scrollButtons="auto"
-        sx={{ borderBottom: `1px solid ${ink.line}`, mb: 2 }}
-      >
-        {tabs.map((name) => (
-          <Tab
-            key={name}
-            value={name}
-            label={t(`accounts.tabs.${name}`)}
-            data-testid={`tab-${name}`}
-            sx={{ minHeight: { xs: 44, md: 42 } }}
-          />
-        ))}
-      </Tabs>
-      {writable ? (
-        <Box hidden={!inForm}>
-          <AccountForm account={account} tab={tab} show={show} />
+    <TabbedForm<keyof typeof PARTS, OtherTab>
+      parts={writable ? PARTS : {}}
+      others={others.filter((tab) => isShown[tab] ?? true)}
+      other={(tab) => (
+        <Box sx={{ maxWidth: tab === 'company' ? undefined : 960 }}>
+          <OtherPanel tab={tab} account={account} />
         </Box>
-      ) : (
-        tab === 'company' && <AccountFacts account={account} />
       )}
-      <Box sx={{ maxWidth: 960 }}>
-        {tab === 'markup' && <MarkupPanel account={account} />}
-        {tab === 'withheld' && <WithheldPanel account={account} />}
-        {tab === 'theme' && <ThemeColour account={account} />}
-        {tab === 'web' && <WebAddresses account={account} />}
-        {tab === 'users' && <UsersOfAccount account={account} />}
-        {tab === 'contract' && <ContractPanel account={account.id} />}
-      </Box>
-    </>
+      label={(tab) => `accounts.tabs.${tab}`}
+      record={toForm(account)}
+      onSubmit={useSaveAccount(account)}
+      writable
+    />
   );
 }
 
-function AccountForm({ account, tab, show }: { account: Account; tab: AccountTab; show: (tab: FormTab) => void }) {
-  const notify = useNotify();
-  const submit = useSaveAccount(account);
-  const toProblem = (errors: object) => {
-    const place = tabOfErrors(errors);
-    if (place) show(place);
-  };
-  const save = async (values: object) => {
-    const errors = await submit(values);
-    if (errors) toProblem(errors);
-    return errors;
-  };
-  const refuse = (errors: object) => {
-    toProblem(errors);
-    notify('ra.message.invalid_form', { type: 'warning' });
-  };
-  return (
-    <Form record={toForm(account)} onSubmit={save} disableInvalidFormNotification>
-      <InvalidWatch onInvalid={refuse} />
-      <Paper sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>
-        {FORM_TABS.map((name) => {
-          const Fields = FIELDS[name];
-          return (
-            <Box key={name} hidden={tab !== name}>
-              <Fields />
-            </Box>
-          );
-        })}
-      </Paper>
-      <SaveBar />
-    </Form>
-  );
+const PANELS: Record<OtherTab, (props: { account: Account }) => ReactNode> = {
+  company: AccountFacts,
+  markup: MarkupPanel,
+  withheld: WithheldPanel,
+  theme: ThemeColour,
+  web: WebAddresses,
+  users: UsersOfAccount,
+  contract: ({ account }) => <ContractPanel account={account.id} />,
+};
+
+function OtherPanel({ tab, account }: { tab: OtherTab; account: Account }) {
+  const Panel = PANELS[tab];
+  return <Panel account={account} />;
 }
 
 /** Saves an account's fields; the own one's are known everywhere at once. */
 export function useSaveAccount(account: Account) {
-  const t = useText();
-  const notify = useNotify();
-  const problem = useProblem({});
+  const save = useSaveRecord<Account>('accounts', WHOLE);
   const forget = useForgetAccounts();
-  const [update] = useUpdate<Account>();
-  return async (values: object) => {
-    try {
-      const params = { id: account.id, data: fromForm(values) as Partial<Account>, previousData: account, meta: WHOLE };
-      keepAccount((await update('accounts', params, { returnPromise: true })) as Account);
-      notify(t('general.saved'), { type: 'success' });
-      await forget();
-      return undefined;
-    } catch (error) {
-      return problem(error);
-    }
-  };
+  return useSubmit((values: object) => save(account, fromForm(values)), {
+    then: (saved) => {
+      keepAccount(saved);
+      return forget();
+    },
+    fieldOf: {},
+  });
 }

@@ -1,30 +1,26 @@
 import { Box } from '@mui/material';
-import { LANGUAGES } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { CountryCityInput } from '../../shared/CountryCityInput';
-import { ChoiceInput, FieldGrid, FieldGroup, WordsInput } from '../../shared/inputs';
+import { FieldGrid, FieldGroup, TextInput } from '../../shared/inputs';
+import { LanguageInput } from '../../shared/LanguageInput';
 import { isEmail, isPhone } from '../../shared/validators';
 import { BankAccountsInput } from './BankAccountsInput';
 
 export function CompanyFields() {
   return (
     <>
-      <WordsInput source="companyName" label="register.companyName" required autoComplete="off" />
+      <TextInput source="companyName" label="register.companyName" required autoComplete="off" />
       <FieldGrid>
-        <WordsInput source="email" label="users.email" type="email" validate={isEmail} />
-        <WordsInput source="phone" label="myaccount.phone" type="tel" validate={isPhone} />
+        <TextInput source="email" label="users.email" type="email" validate={isEmail} />
+        <TextInput source="phone" label="myaccount.phone" type="tel" validate={isPhone} />
         <CountryCityInput
           country={{ source: 'country', label: 'bookings.country' }}
           city={{ source: 'city', label: 'accounts.city' }}
         />
       </FieldGrid>
-      <WordsInput source="address" label="accounts.address" multiline />
+      <TextInput source="address" label="accounts.address" multiline />
       <FieldGrid>
-        <ChoiceInput
-          source="lang"
-          label="general.language"
-          choices={LANGUAGES.map(({ locale, name }) => ({ id: locale, name }))}
-        />
+        <LanguageInput />
       </FieldGrid>
     </>
   );
@@ -33,10 +29,10 @@ export function CompanyFields() {
 export function FounderFields() {
   return (
     <>
-      <WordsInput source="founder.name" label="accounts.founderName" validate={needsName} />
+      <TextInput source="founder.name" label="accounts.founderName" validate={needsName} />
       <FieldGrid>
-        <WordsInput source="founder.email" label="users.email" type="email" validate={isEmail} />
-        <WordsInput source="founder.phone" label="myaccount.phone" type="tel" validate={isPhone} />
+        <TextInput source="founder.email" label="users.email" type="email" validate={isEmail} />
+        <TextInput source="founder.phone" label="myaccount.phone" type="tel" validate={isPhone} />
       </FieldGrid>
     </>
   );
@@ -50,8 +46,8 @@ function needsName(name: string | undefined, { founder }: { founder?: { email?: 
 export function TaxFields() {
   return (
     <FieldGrid>
-      <WordsInput source="taxNumber" label="accounts.taxNumber" />
-      <WordsInput source="taxOffice" label="bookings.tax" />
+      <TextInput source="taxNumber" label="accounts.taxNumber" />
+      <TextInput source="taxOffice" label="bookings.tax" />
     </FieldGrid>
   );
 }
@@ -59,7 +55,7 @@ export function TaxFields() {
 export function BankFields() {
   return (
     <>
-      <WordsInput source="bankAccount.companyName" label="accounts.bank.holder" />
+      <TextInput source="bankAccount.companyName" label="accounts.bank.holder" />
       <BankAccountsInput />
     </>
   );

@@ -1,12 +1,12 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, Button, IconButton } from '@mui/material';
-import { TextInput, required } from 'react-admin';
+import { TextInput as RaTextInput, required } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
-import { CURRENCIES } from '#libs/money';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
-import { ChoiceInput, WordsInput } from '../../shared/inputs';
+import { CurrencyInput } from '../../shared/CurrencyInput';
+import { TextInput } from '../../shared/inputs';
 import { isIban, spacedIban } from './iban';
 
 const SOURCE = 'bankAccount.accounts';
@@ -42,10 +42,10 @@ export function BankAccountsInput() {
           }}
         >
           <Box>
-            <WordsInput source={`${SOURCE}.${i}.bank`} label="accounts.bank.bank" required />
+            <TextInput source={`${SOURCE}.${i}.bank`} label="accounts.bank.bank" required />
           </Box>
           <Box>
-            <TextInput
+            <RaTextInput
               source={`${SOURCE}.${i}.iban`}
               label={t('accounts.bank.iban')}
               format={(iban: string | undefined) => spacedIban(iban ?? '')}
@@ -59,11 +59,7 @@ export function BankAccountsInput() {
             />
           </Box>
           <Box>
-            <ChoiceInput
-              source={`${SOURCE}.${i}.currency`}
-              label="markets.currency"
-              choices={CURRENCIES.map((code) => ({ id: code, name: code.toUpperCase() }))}
-            />
+            <CurrencyInput source={`${SOURCE}.${i}.currency`} />
           </Box>
           <IconButton
             aria-label={t('general.delete')}

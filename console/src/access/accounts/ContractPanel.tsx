@@ -1,32 +1,28 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'react-admin';
 import type { AccountPage } from '#libs/contracts';
-import { messageOf } from '../../platform/api/http';
-import { useApi } from '../../platform/api/use-api';
+import { download, messageOf } from '../../platform/api/http';
+import { useRead } from '../../platform/api/use-read';
 import { Message } from '../../platform/errors/Message';
 import { day } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { saveFile } from '../../shared/save-file';
-import { useProblem } from '../../shared/use-problem';
+import { useAction } from '../../shared/use-action';
 
 /** The account's contract as a page to read, and as a file to keep. */
 export function ContractPanel({ account }: { account: number }) {
   const t = useText();
-  const api = useApi();
   const locale = useLocale();
-  const problem = useProblem();
-  const { data: contract, error } = useQuery({
-    queryKey: ['contract', account, locale],
-    queryFn: ({ signal }) => api.contractOf(account, signal),
-  });
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.contractFile(account),
-    onSuccess: (file) => saveFile(file, `${t('accounts.contractFile')}-${account}.pdf`),
-    onError: problem,
+  const { data: contract, error } = useRead(
+    'accounts.contract',
+    { params: { id: account } },
+    { select: ({ data }) => data, per: locale },
+  );
+  const { mutate, isPending } = useAction(() => download('accounts.contractdownload', { params: { id: account } }), {
+    then: (file) => saveFile(file, `${t('accounts.contractFile')}-${account}.pdf`),
   });
   if (error) return <Message compact icon={DescriptionOutlined} title={messageOf(error)} />;
   if (!contract) return <Skeleton variant="rounded" height={420} sx={{ maxWidth: 820 }} />;

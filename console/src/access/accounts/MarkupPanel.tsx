@@ -1,10 +1,11 @@
-import { Button, InputAdornment, TextField, Box } from '@mui/material';
+import { Button, Box } from '@mui/material';
 import { useState } from 'react';
 import type { Account } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
 import { number } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { Panel } from '../../shared/Panel';
+import { PlainTextField } from '../../shared/PlainTextField';
 import { useAccountChange } from './use-account-change';
 
 /** A rate typed with a comma or a point, with at most two digits; undefined for what is none. */
@@ -18,10 +19,11 @@ export function rateOf(text: string): number | undefined {
 /** What the account adds to the prices it sells, in percent. */
 export function MarkupPanel({ account }: { account: Account }) {
   const t = useText();
-  const api = useApi();
   const [typed, setTyped] = useState(number(account.markupRate));
   const rate = rateOf(typed);
-  const { mutate, isPending } = useAccountChange(() => api.saveMarkup(account.id, rate ?? 0));
+  const { mutate, isPending } = useAccountChange(() =>
+    call('accounts.markup', { params: { id: account.id }, body: { markupRate: rate ?? 0 } }),
+  );
   return (
     <Panel title={t('accounts.tabs.markup')} hint={t('accounts.markupHint')}>
       <Box
@@ -32,20 +34,14 @@ export function MarkupPanel({ account }: { account: Account }) {
           if (rate !== undefined) mutate();
         }}
       >
-        <TextField
+        <PlainTextField
           value={typed}
           error={rate === undefined}
           helperText={rate === undefined ? t('accounts.markupRange') : ' '}
-          onChange={(event) => setTyped(event.target.value)}
-          slotProps={{
-            htmlInput: {
-              inputMode: 'decimal',
-              maxLength: 6,
-              'aria-label': t('accounts.tabs.markup'),
-              'data-testid': 'markup-rate',
-            },
-            input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
-          }}
+          onChange={setTyped}
+          suffix="%"
+          html={{ inputMode: 'decimal', maxLength: 6, 'aria-label': t('accounts.tabs.markup') }}
+          testId="markup-rate"
           sx={{ width: 150 }}
         />
         <Button

@@ -1,36 +1,30 @@
 import { Box, Switch } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import type { Account } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
 import { useSession } from '../../platform/session/session-store';
 import { ConfirmDialog } from '../../shared/ConfirmDialog';
 import { StateChip } from '../../shared/StateChip';
-import { useProblem } from '../../shared/use-problem';
+import { useAction } from '../../shared/use-action';
 
 /** Switches an account on at once; off only after a question, for its people lose their way in. */
 export function StateSwitch({ account }: { account: Account }) {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
   const refresh = useRefresh();
-  const problem = useProblem();
   const own = useSession()?.account.id === account.id;
   const writable = useMay('accounts:write') && !own;
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (status: boolean) => api.setAccountStatus(account.id, status),
-    onSuccess: ({ status }) => {
-      notify(t(status ? 'accounts.switchedOn' : 'accounts.switchedOff', { name: account.companyName }), {
-        type: 'success',
-      });
-      refresh();
+  const { mutate, isPending, variables } = useAction(
+    (status: boolean) => call('accounts.patch', { params: { id: account.id }, body: { key: 'status', value: status } }),
+    {
+      said: ({ record: { status, companyName } }) =>
+        t(status ? 'accounts.switchedOn' : 'accounts.switchedOff', { name: companyName }),
+      then: refresh,
     },
-    onError: problem,
-  });
+  );
   const on = isPending ? variables : account.status;
   const label = t(on ? 'general.active' : 'general.inactive');
   if (!writable) return <StateChip colour={account.status ? 'green' : 'grey'} label={label} />;

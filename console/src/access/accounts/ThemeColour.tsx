@@ -1,17 +1,15 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
-import { Box, Button, ButtonBase, TextField } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
+import { Box, Button, ButtonBase } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { DEFAULT_THEME, type Account } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
-import { keepAccount, useSession } from '../../platform/session/session-store';
+import { useSession } from '../../platform/session/session-store';
 import { previewColour } from '../../platform/theme/brand';
 import { HEX, ink } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
-import { useProblem } from '../../shared/use-problem';
-import { useForgetAccounts } from './use-account-change';
+import { PlainTextField } from '../../shared/PlainTextField';
+import { useAccountChange } from './use-account-change';
 
 const SWATCHES = [
   DEFAULT_THEME,
@@ -29,10 +27,6 @@ const SWATCHES = [
 /** The account's colour. What is chosen for the own one is seen at once, everywhere, and kept when saved. */
 export function ThemeColour({ account }: { account: Account }) {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
-  const problem = useProblem();
-  const forget = useForgetAccounts();
   const own = useSession()?.account.id === account.id;
   const saved = account.colorpreference;
   const [colour, setColour] = useState(saved);
@@ -42,15 +36,10 @@ export function ThemeColour({ account }: { account: Account }) {
   }, [colour, usable, own]);
   useEffect(() => () => previewColour(undefined), []);
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.saveTheme(account.id, colour),
-    onSuccess: async (changed) => {
-      keepAccount(changed);
-      notify(t('myaccount.colourSaved'), { type: 'success' });
-      await forget();
-    },
-    onError: problem,
-  });
+  const { mutate, isPending } = useAccountChange(
+    () => call('accounts.theme', { params: { id: account.id }, body: { colorpreference: colour } }),
+    t('myaccount.colourSaved'),
+  );
   return (
     <Panel title={t('myaccount.colour')} hint={t(own ? 'myaccount.colourHint' : 'accounts.colourHint')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
@@ -90,13 +79,12 @@ export function ThemeColour({ account }: { account: Account }) {
             cursor: 'pointer',
           }}
         />
-        <TextField
+        <PlainTextField
           value={colour}
           error={!usable}
-          onChange={(event) => setColour(event.target.value)}
-          slotProps={{
-            htmlInput: { maxLength: 7, 'data-testid': 'theme-colour', 'aria-label': t('myaccount.colour') },
-          }}
+          onChange={setColour}
+          html={{ maxLength: 7, 'aria-label': t('myaccount.colour') }}
+          testId="theme-colour"
           sx={{ width: 120 }}
         />
         <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}>

@@ -1,12 +1,12 @@
-import { Form, useNotify } from 'react-admin';
+import { Form } from 'react-admin';
 import type { Account } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
 import { keepAccount } from '../../platform/session/session-store';
 import { Panel } from '../../shared/Panel';
 import { SubmitButton } from '../../shared/SubmitButton';
-import { WordsInput } from '../../shared/inputs';
-import { useProblem } from '../../shared/use-problem';
+import { TextInput } from '../../shared/inputs';
+import { useSubmit } from '../../shared/use-submit';
 import { useForgetAccounts } from './use-account-change';
 
 interface Addresses {
@@ -29,25 +29,20 @@ const isAddress = (value: string | undefined) => {
 /** Where the account is found on the web, and where its partners sign in. */
 export function WebAddresses({ account }: { account: Account }) {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
-  const problem = useProblem({});
   const forget = useForgetAccounts();
-  const save = async (values: object) => {
-    const { webpageAddress, extranetAddress } = values as Addresses;
-    try {
-      const addresses = {
-        webpageAddress: withScheme(webpageAddress),
-        extranetAddress: withScheme(extranetAddress),
-      };
-      keepAccount(await api.saveAddresses(account.id, addresses));
-      notify(t('general.saved'), { type: 'success' });
-      await forget();
-      return undefined;
-    } catch (error) {
-      return problem(error);
-    }
-  };
+  const save = useSubmit(
+    ({ webpageAddress, extranetAddress }: Addresses) => {
+      const body = { webpageAddress: withScheme(webpageAddress), extranetAddress: withScheme(extranetAddress) };
+      return call('accounts.setwebpage', { params: { id: account.id }, body });
+    },
+    {
+      then: ({ record }) => {
+        keepAccount(record);
+        return forget();
+      },
+      fieldOf: {},
+    },
+  );
   return (
     <Panel title={t('accounts.tabs.web')} hint={t('accounts.webHint')}>
       <Form
@@ -56,14 +51,14 @@ export function WebAddresses({ account }: { account: Account }) {
         disableInvalidFormNotification
         noValidate
       >
-        <WordsInput
+        <TextInput
           source="webpageAddress"
           label="accounts.webpage"
           type="url"
           validate={isAddress}
           placeholder="https://www.example.com"
         />
-        <WordsInput
+        <TextInput
           source="extranetAddress"
           label="accounts.extranet"
           type="url"

@@ -2,7 +2,7 @@ import { Autocomplete, Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { Account, AgencyService, TourListed } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
 import { localText } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
@@ -42,10 +42,11 @@ const isSame = (one: Withheld, other: Withheld) =>
 /** Hotels, tours and extras that a partner agency does not sell for its parent. */
 export function WithheldPanel({ account }: { account: Account }) {
   const t = useText();
-  const api = useApi();
   const choices = useChoices();
   const [withheld, setWithheld] = useState(account.withheld);
-  const { mutate, isPending } = useAccountChange(() => api.saveWithheld(account.id, withheld));
+  const { mutate, isPending } = useAccountChange(() =>
+    call('accounts.patch', { params: { id: account.id }, body: { key: 'withheld', value: withheld } }),
+  );
   return (
     <Panel title={t('accounts.tabs.withheld')} hint={t('accounts.withheld.hint')} testId="withheld">
       <Box

@@ -104,7 +104,7 @@ function Fields({ fields }: { fields: FieldChange[] }) {
   );
 }
 
-/** What the log does not keep: secrets, and what tells of a person. That it changed is told all the same. */
+/** Values the log does not keep, secrets and personal data; the change itself is shown. */
 const WITHHELD: Record<string, TextKey> = { '[cut]': 'audit.secret', '[personal]': 'audit.personal' };
 
 function Value({ text }: { text: string | null }) {

@@ -1,7 +1,7 @@
 import { useMay } from '../../platform/session/access';
+import { ExportButton } from '../../shared/ExportButton';
 import { ListScreen } from '../../shared/ListScreen';
 import { ListSheet } from '../../shared/ListSheet';
-import { AuditExport } from './AuditExport';
 import { AuditFilters } from './AuditFilters';
 import { AuditRows } from './AuditRows';
 import { VerifyButton } from './VerifyButton';
@@ -17,7 +17,7 @@ export default function AuditList() {
       actions={
         <>
           {verifies && <VerifyButton />}
-          <AuditExport />
+          <ExportButton list="audit.list" fileName="audit.fileName" />
         </>
       }
       filters={<AuditFilters />}

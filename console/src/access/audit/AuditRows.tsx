@@ -5,31 +5,21 @@ import { Box, ButtonBase, Collapse, Skeleton, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { AuditEntry } from '#libs/contracts';
-import { Message } from '../../platform/errors/Message';
 import { instant } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
 import { ListFailed } from '../../shared/ListFailed';
+import { NothingFound } from '../../shared/NothingFound';
 import { AuditDetails } from './AuditDetails';
 import { callText } from './call-text';
 
 /** The entries, newest first; each opens to what it changed. */
 export function AuditRows() {
-  const t = useText();
   const { data, error, isPending, isPlaceholderData } = useListContext<AuditEntry>();
   if (error && !data?.length) return <ListFailed error={error} />;
   if (isPending)
     return Array.from({ length: 8 }, (_, i) => <Skeleton key={i} variant="rounded" height={36} sx={{ m: 1.5 }} />);
-  if (!data?.length)
-    return (
-      <Message
-        compact
-        testId="empty-list"
-        icon={ReceiptLongOutlined}
-        title={t('audit.empty')}
-        text={t('general.nothingFoundHint')}
-      />
-    );
+  if (!data?.length) return <NothingFound icon={ReceiptLongOutlined} title="audit.empty" />;
   return (
     <Box sx={{ opacity: isPlaceholderData ? 0.55 : 1 }}>
       {data.map((entry) => (

@@ -1,19 +1,17 @@
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import type { Verified } from '../../platform/api/audit-calls';
-import { useApi } from '../../platform/api/use-api';
+import { Alert, Button } from '@mui/material';
+import type { AnswerOf } from '#libs/contracts';
+import { call } from '../../platform/api/http';
 import { number } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
+import { ActionDialog } from '../../shared/ActionDialog';
 import { Facts } from '../../shared/Facts';
-import { useProblem } from '../../shared/use-problem';
+import { useAction } from '../../shared/use-action';
 
 /** Counts the chain through: whether any entry was changed or taken out after it was written. */
 export function VerifyButton() {
   const t = useText();
-  const api = useApi();
-  const problem = useProblem();
-  const { mutate, isPending, data, reset } = useMutation({ mutationFn: () => api.verifyAudit(), onError: problem });
+  const { mutate, isPending, data, reset } = useAction(() => call('audit.verify'));
   return (
     <>
       <Button
@@ -26,33 +24,37 @@ export function VerifyButton() {
       >
         {t('audit.verify')}
       </Button>
-      {data && <Result result={data} onClose={reset} />}
+      {data && <Result result={data.data} onClose={reset} />}
     </>
   );
 }
 
-function Result({ result: { entries, sealed, firstFault }, onClose }: { result: Verified; onClose: () => void }) {
+function Result({
+  result: { entries, sealed, firstFault },
+  onClose,
+}: {
+  result: AnswerOf<'audit.verify'>['data'];
+  onClose: () => void;
+}) {
   const t = useText();
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth data-testid="verify-dialog">
-      <DialogTitle>{t('audit.verify')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Alert severity={firstFault ? 'error' : 'success'}>
-          {firstFault ? t('audit.broken', { entry: firstFault }) : t('audit.whole')}
-        </Alert>
-        <Facts
-          facts={[
-            [t('audit.entries'), number(entries)],
-            [t('audit.sealed'), number(sealed)],
-            [t('audit.notSealed'), number(Math.max(0, entries - sealed))],
-          ]}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          {t('general.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      name="verify-dialog"
+      title={t('audit.verify')}
+      action={{ label: t('general.close'), onClick: onClose }}
+      dismiss={null}
+      onClose={onClose}
+    >
+      <Alert severity={firstFault ? 'error' : 'success'}>
+        {firstFault ? t('audit.broken', { entry: firstFault }) : t('audit.whole')}
+      </Alert>
+      <Facts
+        facts={[
+          [t('audit.entries'), number(entries)],
+          [t('audit.sealed'), number(sealed)],
+          [t('audit.notSealed'), number(Math.max(0, entries - sealed))],
+        ]}
+      />
+    </ActionDialog>
   );
 }

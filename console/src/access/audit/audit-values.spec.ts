@@ -8,7 +8,7 @@ describe('a changed row', () => {
     ]);
   });
 
-  it('shows all of a row that has come or gone', () => {
+  it('shows all of a row that was added or removed', () => {
     expect(fieldsOf({ before: null, after: { name: 'B', note: null, tags: [1] } })).toEqual([
       { field: 'name', before: null, after: 'B' },
       { field: 'note', before: null, after: '–' },

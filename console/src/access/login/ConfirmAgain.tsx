@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { signInCalls } from '../../platform/api/sign-in-calls';
+import { call } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
 import { useMessage } from '../../shared/use-problem';
 
@@ -9,7 +9,7 @@ export function ConfirmAgain({ credentials }: { credentials: { username: string;
   const t = useText();
   const message = useMessage();
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => signInCalls.resendConfirmation(credentials),
+    mutationFn: () => call('auth.resendconfirm', { body: credentials }),
   });
   if (isSuccess)
     return (

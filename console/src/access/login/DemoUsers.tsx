@@ -20,9 +20,7 @@ export function DemoUsers({ onChoose }: { onChoose: (username: string, password:
       data-testid="demo-users"
     >
       <Typography sx={{ fontSize: 12.5, fontWeight: 600 }}>{t('login.demo')}</Typography>
-      <Typography variant="caption" sx={{ color: ink.muted }}>
-        {t('login.demoHint', { password: PASSWORD })}
-      </Typography>
+      <Typography variant="caption">{t('login.demoHint', { password: PASSWORD })}</Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 0.75, mt: 1.25 }}>
         {SHOWN.map((username) => (
           <ButtonBase

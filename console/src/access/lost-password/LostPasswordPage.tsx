@@ -2,12 +2,13 @@ import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
 import { Form } from 'react-admin';
-import { signInCalls } from '../../platform/api/sign-in-calls';
+import { call } from '../../platform/api/http';
+import { currentLanguage } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { PublicLink } from '../../platform/layout/PublicLink';
 import { PublicPage } from '../../platform/layout/PublicPage';
 import { SubmitButton } from '../../shared/SubmitButton';
-import { WordsInput } from '../../shared/inputs';
+import { TextInput } from '../../shared/inputs';
 import { fieldErrors, useMessage } from '../../shared/use-problem';
 import { isEmail } from '../../shared/validators';
 
@@ -21,7 +22,7 @@ export default function LostPasswordPage() {
     const { email } = values as { email: string };
     setProblem(undefined);
     try {
-      await signInCalls.sendPasswordLink(email.trim());
+      await call('auth.sendlostpasslink', { body: { email: email.trim(), lang: currentLanguage() } });
       setSentTo(email.trim());
       return undefined;
     } catch (error) {
@@ -51,7 +52,7 @@ export default function LostPasswordPage() {
             {problem}
           </Alert>
         )}
-        <WordsInput
+        <TextInput
           source="email"
           label="users.email"
           type="email"

@@ -1,11 +1,10 @@
 import LinkOffRounded from '@mui/icons-material/LinkOffRounded';
 import { Alert, Box, LinearProgress } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
-import { refused } from '../../platform/api/http';
-import { signInCalls } from '../../platform/api/sign-in-calls';
+import { call, refused } from '../../platform/api/http';
+import { useRead } from '../../platform/api/use-read';
 import { useText } from '../../platform/i18n/use-text';
 import { PublicLink } from '../../platform/layout/PublicLink';
 import { PublicPage } from '../../platform/layout/PublicPage';
@@ -14,16 +13,15 @@ import { PasswordInput } from '../../shared/PasswordInput';
 import { SubmitButton } from '../../shared/SubmitButton';
 import { fieldErrors, useMessage } from '../../shared/use-problem';
 
-/** Where the link of the mail leads, for a lost password and for the first one of somebody invited. */
+/** Where the link of the mail leads, for a lost password and for the first one of an invited user. */
 export default function NewPasswordPage() {
   const t = useText();
   const { code = '' } = useParams();
-  const { isPending, error } = useQuery({
-    queryKey: ['password-link', code],
-    queryFn: ({ signal }) => signInCalls.checkPasswordLink(code, signal),
-    staleTime: Infinity,
-    retry: false,
-  });
+  const { isPending, error } = useRead(
+    'auth.querylostpasscode',
+    { body: { code } },
+    { staleTime: Infinity, retry: false },
+  );
   const [ended, setEnded] = useState<unknown>();
   if (ended ?? error) return <Ended error={ended ?? error} />;
   return (
@@ -60,7 +58,7 @@ function ChooseForm({ code, onEnded }: { code: string; onEnded: (error: unknown)
   const submit = async (values: object) => {
     setProblem(undefined);
     try {
-      await signInCalls.choosePassword(code, (values as { password: string }).password);
+      await call('auth.createnewpass', { body: { code, ...(values as { password: string }) } });
       // A new password ends every session of the user, this browser's too if it was theirs.
       forgetSession();
       void navigate('/login', { replace: true, state: { notice: 'passwordChosen' } });

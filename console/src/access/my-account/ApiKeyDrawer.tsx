@@ -1,13 +1,15 @@
-import { useNotify } from 'react-admin';
 import type { ApiKey } from '#libs/contracts';
-import type { KeyFields, NewSecret } from '../../platform/api/profile-calls';
-import { useApi } from '../../platform/api/use-api';
+import type { RequestOf } from '#libs/api-client';
+import { call } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
 import { FormDrawer } from '../../shared/FormDrawer';
-import { FieldGroup, WordsInput } from '../../shared/inputs';
-import { useProblem } from '../../shared/use-problem';
+import { FieldGroup, TextInput } from '../../shared/inputs';
+import { useSubmit } from '../../shared/use-submit';
 import { IpsInput } from './IpsInput';
 import { ScopesInput } from './ScopesInput';
+import type { NewSecret } from './SecretDialog';
+
+type KeyFields = RequestOf<'apikeys.create'>['body'];
 
 interface Props {
   apiKey: ApiKey | 'new';
@@ -20,24 +22,17 @@ const BLANK: KeyFields = { name: '', scopes: [], ips: [] };
 
 export function ApiKeyDrawer({ apiKey, onSaved, onClose }: Props) {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
-  const problem = useProblem({ 'apikey.scope': 'scopes' });
   const fresh = apiKey === 'new';
-  const save = async (values: object) => {
-    const { name, scopes, ips } = values as KeyFields;
-    try {
-      if (fresh) onSaved(await api.createApiKey({ name, scopes, ips }));
-      else {
-        await api.saveApiKey(apiKey.id, { name, scopes, ips });
-        notify(t('general.saved'), { type: 'success' });
-        onSaved();
-      }
+  const save = useSubmit(
+    async ({ name, scopes, ips }: KeyFields): Promise<NewSecret | undefined> => {
+      const body = { name, scopes, ips };
+      if (fresh) return call('apikeys.create', { body });
+      await call('apikeys.update', { params: { id: apiKey.id }, body });
       return undefined;
-    } catch (error) {
-      return problem(error);
-    }
-  };
+    },
+    // Of a new key its secret is shown instead.
+    { said: (made) => (made ? null : t('general.saved')), then: onSaved, fieldOf: { 'apikey.scope': 'scopes' } },
+  );
   return (
     <FormDrawer
       title={fresh ? t('myaccount.keys.new') : apiKey.name}
@@ -48,7 +43,7 @@ export function ApiKeyDrawer({ apiKey, onSaved, onClose }: Props) {
       onSubmit={save}
       onClose={onClose}
     >
-      <WordsInput source="name" label="myaccount.keys.name" required hint={t('myaccount.keys.nameHint')} />
+      <TextInput source="name" label="myaccount.keys.name" required hint={t('myaccount.keys.nameHint')} />
       <FieldGroup title={t('myaccount.keys.scopes')} hint={t('myaccount.keys.scopesHint')}>
         <ScopesInput />
       </FieldGroup>

@@ -1,45 +1,35 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import VpnKeyOutlined from '@mui/icons-material/VpnKeyOutlined';
 import { Button, Skeleton } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import type { ApiKey } from '#libs/contracts';
-import type { NewSecret } from '../../platform/api/profile-calls';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
+import { useRead } from '../../platform/api/use-read';
 import { Message } from '../../platform/errors/Message';
 import { useText } from '../../platform/i18n/use-text';
 import { ConfirmDialog } from '../../shared/ConfirmDialog';
 import { Panel } from '../../shared/Panel';
-import { useProblem } from '../../shared/use-problem';
+import { useAction } from '../../shared/use-action';
 import { ApiKeyCard } from './ApiKeyCard';
 import { ApiKeyDrawer } from './ApiKeyDrawer';
 import { Failed } from './Failed';
 import { RotateDialog } from './RotateDialog';
-import { SecretDialog } from './SecretDialog';
-
-const KEY = ['api-keys'];
+import { type NewSecret, SecretDialog } from './SecretDialog';
 
 /** Keys for programs that work in one's name. */
 export function ApiKeys() {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
-  const problem = useProblem();
   const queries = useQueryClient();
   const [open, setOpen] = useState<ApiKey | 'new'>();
   const [turning, setTurning] = useState<ApiKey>();
-  const [doomed, setDoomed] = useState<ApiKey>();
-  const [told, setTold] = useState<NewSecret>();
-  const { data: keys, error } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.apiKeys(signal) });
-  const reload = () => queries.invalidateQueries({ queryKey: KEY });
-  const remove = useMutation({
-    mutationFn: (id: number) => api.deleteApiKey(id),
-    onSuccess: async () => {
-      notify(t('myaccount.keys.deleted'), { type: 'success' });
-      await reload();
-    },
-    onError: problem,
+  const [toDelete, setToDelete] = useState<ApiKey>();
+  const [made, setMade] = useState<NewSecret>();
+  const { data: keys, error } = useRead('apikeys.list', {}, { select: ({ data }) => data });
+  const reload = () => queries.invalidateQueries({ queryKey: ['apikeys'] });
+  const remove = useAction((id: number) => call('apikeys.delete', { params: { id } }), {
+    said: t('myaccount.keys.deleted'),
+    refresh: ['apikeys'],
   });
   if (error) return <Failed error={error} />;
   const add = (
@@ -76,16 +66,16 @@ export function ApiKeys() {
           apiKey={key}
           onEdit={() => setOpen(key)}
           onRotate={() => setTurning(key)}
-          onDelete={() => setDoomed(key)}
+          onDelete={() => setToDelete(key)}
         />
       ))}
       {open && (
         <ApiKeyDrawer
           apiKey={open}
           onClose={() => setOpen(undefined)}
-          onSaved={(made) => {
+          onSaved={(saved) => {
             setOpen(undefined);
-            setTold(made);
+            setMade(saved);
             void reload();
           }}
         />
@@ -94,21 +84,21 @@ export function ApiKeys() {
         <RotateDialog
           apiKey={turning}
           onClose={() => setTurning(undefined)}
-          onRotated={(made) => {
+          onRotated={(rotated) => {
             setTurning(undefined);
-            setTold(made);
+            setMade(rotated);
             void reload();
           }}
         />
       )}
-      {told && <SecretDialog made={told} onClose={() => setTold(undefined)} />}
-      {doomed && (
+      {made && <SecretDialog made={made} onClose={() => setMade(undefined)} />}
+      {toDelete && (
         <ConfirmDialog
-          title={t('general.deleteTitle', { name: doomed.name })}
+          title={t('general.deleteTitle', { name: toDelete.name })}
           text={t('myaccount.keys.deleteText')}
           action={t('general.delete')}
-          onConfirm={() => remove.mutate(doomed.id)}
-          onClose={() => setDoomed(undefined)}
+          onConfirm={() => remove.mutate(toDelete.id)}
+          onClose={() => setToDelete(undefined)}
         />
       )}
     </Panel>

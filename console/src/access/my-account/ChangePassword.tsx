@@ -1,34 +1,25 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import { Form, useNotify } from 'react-admin';
-import { useApi } from '../../platform/api/use-api';
+import { Form } from 'react-admin';
+import { call } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
 import { useSession } from '../../platform/session/session-store';
 import { Panel } from '../../shared/Panel';
 import { PasswordInput } from '../../shared/PasswordInput';
 import { SubmitButton } from '../../shared/SubmitButton';
-import { useProblem } from '../../shared/use-problem';
+import { useSubmit } from '../../shared/use-submit';
 
 const FIELD_OF = { 'password.wrong': 'current', 'password.weak': 'password' };
 
 export function ChangePassword() {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
-  const problem = useProblem(FIELD_OF);
   const user = useSession()?.user;
   const [round, setRound] = useState(0);
-  const save = async (values: object) => {
-    const { current, password } = values as { current: string; password: string };
-    try {
-      await api.savePassword(current, password);
-      notify(t('myaccount.passwordSaved'), { type: 'success' });
-      setRound(round + 1);
-      return undefined;
-    } catch (error) {
-      return problem(error);
-    }
-  };
+  const save = useSubmit(
+    ({ current, password }: { current: string; password: string }) =>
+      call('profile.password', { body: { current, password } }),
+    { said: t('myaccount.passwordSaved'), then: () => setRound(round + 1), fieldOf: FIELD_OF },
+  );
   return (
     <Panel title={t('myaccount.parts.password')} hint={t('myaccount.passwordHint')}>
       <Form

@@ -1,8 +1,8 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useInput } from 'react-admin';
 import { profileShapes } from '#libs/contracts';
 import { useText } from '../../platform/i18n/use-text';
+import { useValueInput } from '../../shared/use-value-input';
 
 const ONE = profileShapes['apikeys.create'].body.shape.ips;
 const usable = (ip: string) => ONE.safeParse([ip]).success;
@@ -10,18 +10,12 @@ const usable = (ip: string) => ONE.safeParse([ip]).success;
 /** Addresses or ranges as chips; typed one after another or pasted as a list. */
 export function IpsInput() {
   const t = useText();
-  const { field } = useInput({
-    source: 'ips',
-    defaultValue: [],
-    format: (value: unknown) => value ?? [],
-    parse: (value: unknown) => value,
-  });
+  const { value: ips, onChange } = useValueInput<string[]>('ips', []);
   const [typed, setTyped] = useState('');
-  const ips = field.value as string[];
   const add = (text: string) => {
     const words = text.split(/[\s,;]+/).filter(Boolean);
     const good = words.filter(usable);
-    if (good.length > 0) field.onChange([...new Set([...ips, ...good])]);
+    if (good.length > 0) onChange([...new Set([...ips, ...good])]);
     setTyped(words.filter((word) => !usable(word)).join(' '));
   };
   const wrong = typed.trim() !== '' && !usable(typed.trim());
@@ -36,7 +30,7 @@ export function IpsInput() {
         if (reason === 'input') setTyped(text);
         if (reason === 'input' && /[\s,;]/.test(text)) add(text);
       }}
-      onChange={(_, next, reason) => (reason === 'createOption' ? add(typed) : field.onChange(next))}
+      onChange={(_, next, reason) => (reason === 'createOption' ? add(typed) : onChange(next))}
       onBlur={() => add(typed)}
       renderInput={(params) => (
         <TextField

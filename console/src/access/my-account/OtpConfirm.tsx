@@ -1,14 +1,15 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { refused } from '../../platform/api/http';
-import type { OtpSetup } from '../../platform/api/profile-calls';
-import { useApi } from '../../platform/api/use-api';
+import type { AnswerOf } from '#libs/contracts';
+import { call, refused } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { CODE_DIGITS, CodeField } from '../../shared/CodeField';
 import { Panel } from '../../shared/Panel';
 import { Secret } from '../../shared/Secret';
 import { useMessage, useProblem } from '../../shared/use-problem';
+
+export type OtpSetup = AnswerOf<'profile.otp.begin'>['data'];
 
 interface Props {
   method: 'mail' | 'totp';
@@ -21,7 +22,6 @@ interface Props {
 /** Shows the app its secret, then asks for the first code: nobody is locked out by a slip. */
 export function OtpConfirm({ method, setup, email, onConfirmed, onCancel }: Props) {
   const t = useText();
-  const api = useApi();
   const message = useMessage();
   const problem = useProblem();
   const [code, setCode] = useState('');
@@ -31,7 +31,7 @@ export function OtpConfirm({ method, setup, email, onConfirmed, onCancel }: Prop
     setBusy(true);
     setWrong(undefined);
     try {
-      onConfirmed(await api.confirmOtp(entered));
+      onConfirmed((await call('profile.otp.confirm', { body: { code: entered } })).data.recoveryCodes);
     } catch (error) {
       setCode('');
       if (refused(error)?.msg === 'otp.wrong') setWrong(message(error));

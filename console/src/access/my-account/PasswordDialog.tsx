@@ -1,7 +1,7 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { hasEnded } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
+import { ActionDialog } from '../../shared/ActionDialog';
 import { PasswordField } from '../../shared/PasswordField';
 import { useMessage } from '../../shared/use-problem';
 
@@ -9,7 +9,7 @@ interface Props {
   title: string;
   action: string;
   danger?: boolean;
-  /** Closes when it has been done; what it refuses is told at the field. */
+  /** Closes once it is done; a refusal is shown at the field. */
   onSubmit: (password: string) => Promise<void>;
   onClose: () => void;
 }
@@ -21,8 +21,7 @@ export function PasswordDialog({ title, action, danger, onSubmit, onClose }: Pro
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setBusy(true);
     setProblem(undefined);
     try {
@@ -36,36 +35,29 @@ export function PasswordDialog({ title, action, danger, onSubmit, onClose }: Pro
     }
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth data-testid="password-dialog">
-      <Box component="form" onSubmit={(event) => void submit(event)}>
-        <DialogTitle>{title}</DialogTitle>
-        <DialogContent>
-          <PasswordField
-            label={t('myaccount.yourPassword')}
-            value={password}
-            onChange={setPassword}
-            autoFocus
-            error={problem !== undefined}
-            helperText={problem ?? <>&nbsp;</>}
-            testId="dialog-password"
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {t('general.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={danger ? 'error' : 'primary'}
-            loading={busy}
-            disabled={!password}
-            data-testid="dialog-submit"
-          >
-            {action}
-          </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+    <ActionDialog
+      name="password-dialog"
+      title={title}
+      isForm
+      action={{
+        label: action,
+        color: danger ? 'error' : 'primary',
+        disabled: !password,
+        loading: busy,
+        testId: 'dialog-submit',
+        onClick: () => void submit(),
+      }}
+      onClose={onClose}
+    >
+      <PasswordField
+        label={t('myaccount.yourPassword')}
+        value={password}
+        onChange={setPassword}
+        autoFocus
+        error={problem !== undefined}
+        helperText={problem ?? <>&nbsp;</>}
+        testId="dialog-password"
+      />
+    </ActionDialog>
   );
 }

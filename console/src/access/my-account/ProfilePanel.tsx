@@ -1,19 +1,19 @@
 import { Avatar, Box, Skeleton, Typography } from '@mui/material';
-import { Form, useNotify } from 'react-admin';
+import { Form } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Profile } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
-import { LANGUAGES } from '../../platform/i18n/language';
+import { call } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
 import { useLanguage } from '../../platform/layout/LanguageSwitch';
 import { ink } from '../../platform/theme/colours';
-import { initials, roleKey } from '../users/role-text';
 import { Panel } from '../../shared/Panel';
 import { PasswordInput } from '../../shared/PasswordInput';
 import { SaveBar } from '../../shared/SaveBar';
-import { ChoiceInput, FieldGrid, WordsInput } from '../../shared/inputs';
-import { useProblem } from '../../shared/use-problem';
+import { FieldGrid, TextInput } from '../../shared/inputs';
+import { LanguageInput } from '../../shared/LanguageInput';
+import { useSubmit } from '../../shared/use-submit';
 import { isEmail, isPhone } from '../../shared/validators';
+import { initials, roleKey } from '../users/role-text';
 import { Failed } from './Failed';
 import { useProfile } from './use-profile';
 
@@ -52,45 +52,38 @@ function Head({ profile: { name, username, userRole, accountName } }: { profile:
 
 function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }) {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
-  const problem = useProblem({ 'password.wrong': 'password' });
   const [, setLanguage] = useLanguage();
   const { name, email, phone, lang } = profile;
-  const save = async (values: object) => {
-    const { password, ...fields } = values as { password?: string; name: string; lang: string; email: string };
-    const moved = fields.email.toLowerCase() !== email.toLowerCase();
-    try {
-      onSaved(await api.saveProfile({ ...fields, ...(moved && { password }) }));
-      notify(t('general.saved'), { type: 'success' });
-      if (fields.lang !== lang) await setLanguage(fields.lang);
-      return undefined;
-    } catch (error) {
-      return problem(error);
-    }
-  };
+  const save = useSubmit(
+    ({ password, ...fields }: { password?: string; name: string; lang: string; email: string }) => {
+      const moved = fields.email.toLowerCase() !== email.toLowerCase();
+      return call('profile.update', { body: { ...fields, ...(moved && { password }) } });
+    },
+    {
+      then: async ({ record }) => {
+        onSaved(record);
+        if (record.lang !== lang) await setLanguage(record.lang);
+      },
+      fieldOf: { 'password.wrong': 'password' },
+    },
+  );
   return (
     <Form record={{ name, email, phone, lang, password: '' }} onSubmit={save} disableInvalidFormNotification noValidate>
-      <WordsInput source="name" label="users.fullName" required autoComplete="name" />
+      <TextInput source="name" label="users.fullName" required autoComplete="name" />
       <FieldGrid>
-        <WordsInput source="email" label="users.email" type="email" required validate={isEmail} autoComplete="email" />
-        <WordsInput source="phone" label="myaccount.phone" type="tel" validate={isPhone} autoComplete="tel" />
+        <TextInput source="email" label="users.email" type="email" required validate={isEmail} autoComplete="email" />
+        <TextInput source="phone" label="myaccount.phone" type="tel" validate={isPhone} autoComplete="tel" />
       </FieldGrid>
       <PasswordForNewAddress known={email} />
       <FieldGrid>
-        <ChoiceInput
-          source="lang"
-          label="general.language"
-          choices={LANGUAGES.map(({ locale, name: label }) => ({ id: locale, name: label }))}
-          hint={t('myaccount.languageHint')}
-        />
+        <LanguageInput hint={t('myaccount.languageHint')} />
       </FieldGrid>
       <SaveBar panel />
     </Form>
   );
 }
 
-/** Whoever has the address can reset the password: moving it is asked for with the password. */
+/** The mail address can reset the password, so changing it asks for the password. */
 function PasswordForNewAddress({ known }: { known: string }) {
   const t = useText();
   const email = String((useWatch({ name: 'email' }) as string | undefined) ?? '');

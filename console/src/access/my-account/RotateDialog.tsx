@@ -1,12 +1,12 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiKey } from '#libs/contracts';
-import type { NewSecret } from '../../platform/api/profile-calls';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
+import { ActionDialog } from '../../shared/ActionDialog';
 import { SelectField } from '../../shared/SelectField';
 import { useProblem } from '../../shared/use-problem';
+import type { NewSecret } from './SecretDialog';
 
 const HOURS = ['0', '1', '24', '72', '168', '720'] as const;
 type Hours = (typeof HOURS)[number];
@@ -20,11 +20,10 @@ interface Props {
 /** A new secret; the old one goes on for as long as it takes to exchange it everywhere. */
 export function RotateDialog({ apiKey, onRotated, onClose }: Props) {
   const t = useText();
-  const api = useApi();
   const problem = useProblem();
   const [hours, setHours] = useState<Hours>('24');
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.rotateApiKey(apiKey.id, Number(hours)),
+    mutationFn: () => call('apikeys.rotate', { params: { id: apiKey.id }, body: { hours: Number(hours) } }),
     onSuccess: onRotated,
     onError: (error) => {
       problem(error);
@@ -32,28 +31,20 @@ export function RotateDialog({ apiKey, onRotated, onClose }: Props) {
     },
   });
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth data-testid="rotate-dialog">
-      <DialogTitle>{t('myaccount.keys.rotateTitle', { name: apiKey.name })}</DialogTitle>
-      <DialogContent>
-        <Typography sx={{ color: 'text.secondary', fontSize: 13.5, mb: 2 }}>
-          {t('myaccount.keys.rotateText')}
-        </Typography>
-        <SelectField<Hours>
-          label={t('myaccount.keys.oldGoesOn')}
-          value={hours}
-          onChange={setHours}
-          options={HOURS.map((value) => ({ value, label: t(`myaccount.keys.hours.h${value}`) }))}
-          testId="rotate-hours"
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('general.cancel')}
-        </Button>
-        <Button variant="contained" loading={isPending} onClick={() => mutate()} data-testid="rotate-submit">
-          {t('myaccount.keys.rotate')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      name="rotate-dialog"
+      title={t('myaccount.keys.rotateTitle', { name: apiKey.name })}
+      text={t('myaccount.keys.rotateText')}
+      action={{ label: t('myaccount.keys.rotate'), loading: isPending, testId: 'rotate-submit', onClick: mutate }}
+      onClose={onClose}
+    >
+      <SelectField<Hours>
+        label={t('myaccount.keys.oldGoesOn')}
+        value={hours}
+        onChange={setHours}
+        options={HOURS.map((value) => ({ value, label: t(`myaccount.keys.hours.h${value}`) }))}
+        testId="rotate-hours"
+      />
+    </ActionDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { Box, Checkbox, FormHelperText, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { InputHelperText, useInput } from 'react-admin';
+import { InputHelperText } from 'react-admin';
 import type { Permission } from '#libs/contracts';
 import { useText } from '../../platform/i18n/use-text';
 import { useRole } from '../../platform/session/session-store';
 import { ink } from '../../platform/theme/colours';
+import { useValueInput } from '../../shared/use-value-input';
 import { grantable, scopeOf, toggled, type Verb } from './scopes';
 
 const atLeastOne = (scopes: string[] | undefined) => (scopes?.length ? undefined : 'myaccount.keys.scopesNone');
@@ -13,20 +14,13 @@ const VERBS: readonly Verb[] = ['read', 'write'];
 export function ScopesInput() {
   const t = useText();
   const role = useRole();
-  const { field, fieldState } = useInput({
-    source: 'scopes',
-    validate: atLeastOne,
-    defaultValue: [],
-    format: (value: unknown) => value ?? [],
-    parse: (value: unknown) => value,
-  });
-  const scopes = field.value as string[];
+  const { value: scopes, onChange, fieldState } = useValueInput<string[]>('scopes', [], atLeastOne);
   const lines = role ? grantable(role) : [];
   const offered = (verb: Verb) => lines.filter(({ writes }) => verb === 'read' || writes);
   const all = (verb: Verb) => offered(verb).every(({ permission }) => scopes.includes(scopeOf(permission, verb)));
   const toggleAll = (verb: Verb) => {
     if (!all(verb))
-      field.onChange([
+      onChange([
         ...new Set([
           ...scopes,
           ...offered(verb).flatMap(({ permission }) =>
@@ -36,7 +30,7 @@ export function ScopesInput() {
           ),
         ]),
       ]);
-    else field.onChange(verb === 'read' ? [] : scopes.filter((scope) => !scope.endsWith(':write')));
+    else onChange(verb === 'read' ? [] : scopes.filter((scope) => !scope.endsWith(':write')));
   };
   return (
     <Box sx={{ mb: 2.5 }}>
@@ -75,7 +69,7 @@ export function ScopesInput() {
                     <Checkbox
                       checked={scopes.includes(scopeOf(permission, verb))}
                       disabled={verb === 'write' && !writes}
-                      onChange={() => field.onChange(toggled(scopes, permission, verb))}
+                      onChange={() => onChange(toggled(scopes, permission, verb))}
                       sx={{ p: { xs: 1.5, md: 0.75 } }}
                       slotProps={{
                         input: {

@@ -1,41 +1,27 @@
 import LaptopMacRounded from '@mui/icons-material/LaptopMacRounded';
 import SmartphoneRounded from '@mui/icons-material/SmartphoneRounded';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import type { Session } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
+import { useRead } from '../../platform/api/use-read';
 import { instant } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
-import { ConfirmDialog } from '../../shared/ConfirmDialog';
+import { ConfirmButton } from '../../shared/DialogButton';
 import { Panel } from '../../shared/Panel';
 import { StateChip } from '../../shared/StateChip';
-import { useProblem } from '../../shared/use-problem';
+import { useAction } from '../../shared/use-action';
 import { Failed } from './Failed';
 import { deviceOf } from './device';
-
-const KEY = ['sessions'];
 
 /** Where one is signed in; a device that is not one's own is put out at once. */
 export function Sessions() {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
-  const problem = useProblem();
-  const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const { data: sessions, error } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.sessions(signal) });
-  const reload = () => queries.invalidateQueries({ queryKey: KEY });
-  const endOne = useMutation({ mutationFn: (id: string) => api.endSession(id), onSuccess: reload, onError: problem });
-  const endOthers = useMutation({
-    mutationFn: () => api.endOtherSessions(),
-    onSuccess: async (ended) => {
-      notify(t('myaccount.sessions.ended', { smart_count: ended }), { type: 'success' });
-      await reload();
-    },
-    onError: problem,
+  const { data: sessions, error } = useRead('sessions.list', {}, { select: ({ data }) => data });
+  const endOne = useAction((id: string) => call('sessions.end', { params: { id } }), { refresh: ['sessions'] });
+  const endOthers = useAction(() => call('sessions.endall', { body: { keepThis: true } }), {
+    said: ({ data }) => t('myaccount.sessions.ended', { smart_count: data.ended }),
+    refresh: ['sessions'],
   });
   if (error) return <Failed error={error} />;
   const shown = sessions?.toSorted((a, b) => Number(b.current) - Number(a.current));
@@ -47,15 +33,16 @@ export function Sessions() {
       actions={
         shown &&
         shown.length > 1 && (
-          <Button
+          <ConfirmButton
             variant="outlined"
             size="small"
+            label={t('myaccount.sessions.endOthers')}
+            title={t('myaccount.sessions.endOthersTitle')}
+            text={t('myaccount.sessions.endOthersText')}
             loading={endOthers.isPending}
-            onClick={() => setAsking(true)}
-            data-testid="end-others"
-          >
-            {t('myaccount.sessions.endOthers')}
-          </Button>
+            testId="end-others"
+            onConfirm={endOthers.mutate}
+          />
         )
       }
     >
@@ -68,15 +55,6 @@ export function Sessions() {
           onEnd={() => endOne.mutate(session.id)}
         />
       ))}
-      {asking && (
-        <ConfirmDialog
-          title={t('myaccount.sessions.endOthersTitle')}
-          text={t('myaccount.sessions.endOthersText')}
-          action={t('myaccount.sessions.endOthers')}
-          onConfirm={() => endOthers.mutate()}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </Panel>
   );
 }

@@ -1,29 +1,31 @@
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '#libs/api-client';
 import type { CardInfo } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
+import { useRead } from '../../platform/api/use-read';
 import { Message } from '../../platform/errors/Message';
 import { useText } from '../../platform/i18n/use-text';
 import { useSession } from '../../platform/session/session-store';
-import { ConfirmDialog } from '../../shared/ConfirmDialog';
+import { ConfirmButton } from '../../shared/DialogButton';
 import { Panel } from '../../shared/Panel';
+import { useAction } from '../../shared/use-action';
 import { useProblem } from '../../shared/use-problem';
 import { Failed } from './Failed';
 
 /** The card the account pays the platform with. It is typed at the gateway, and kept there. */
 export function StoredCard() {
   const t = useText();
-  const api = useApi();
   const account = useSession()?.account.id ?? 0;
-  const { data: card, error } = useQuery({
-    queryKey: ['card', account],
-    queryFn: ({ signal }) => api.cardOf(account, signal),
-  });
+  const { data: card, error } = useRead(
+    'accounts.getcardinfo',
+    { params: { id: account } },
+    { select: ({ data }) => data },
+  );
   const keeping = useKeepReturned(account);
   if (error) return <Failed error={error} />;
   if (card === undefined || keeping) return <Skeleton variant="rounded" height={260} />;
@@ -37,7 +39,6 @@ export function StoredCard() {
 /** The gateway leads back here with a token in the address: it is kept once, and leaves the address. */
 function useKeepReturned(account: number): boolean {
   const t = useText();
-  const api = useApi();
   const notify = useNotify();
   const problem = useProblem();
   const queries = useQueryClient();
@@ -45,12 +46,12 @@ function useKeepReturned(account: number): boolean {
   const token = search.get('token');
   const sent = useRef(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: (given: string) => api.keepCard(account, given),
+    mutationFn: (given: string) => call('accounts.savepayinfo', { params: { id: account }, body: { token: given } }),
     // The token is in no address any more: giving up would lose the card that was typed.
     retry: (failures, error) => failures < 3 && error instanceof ApiError && error.unreachable,
     onSuccess: () => notify(t('myaccount.card.kept'), { type: 'success' }),
     onError: problem,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['card', account] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['accounts'] }),
   });
   useEffect(() => {
     if (!token || sent.current) return;
@@ -62,12 +63,9 @@ function useKeepReturned(account: number): boolean {
 }
 
 function useBegin(account: number) {
-  const api = useApi();
-  const problem = useProblem();
-  return useMutation({
-    mutationFn: () => api.beginCard(account, `${window.location.origin}/myaccount?tab=card`),
-    onSuccess: (page) => window.location.assign(page),
-    onError: problem,
+  const returnUrl = `${window.location.origin}/myaccount?tab=card`;
+  return useAction(() => call('accounts.savepayinfo', { params: { id: account }, body: { returnUrl } }), {
+    then: ({ url }) => window.location.assign(url ?? returnUrl),
   });
 }
 
@@ -91,19 +89,10 @@ function Offer({ account }: { account: number }) {
 
 function Kept({ card, account }: { card: CardInfo; account: number }) {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
-  const problem = useProblem();
-  const queries = useQueryClient();
   const begin = useBegin(account);
-  const [doomed, setDoomed] = useState(false);
-  const forget = useMutation({
-    mutationFn: () => api.forgetCard(account),
-    onSuccess: async () => {
-      notify(t('myaccount.card.forgotten'), { type: 'success' });
-      await queries.invalidateQueries({ queryKey: ['card', account] });
-    },
-    onError: problem,
+  const forget = useAction(() => call('accounts.resetcardinfo', { params: { id: account } }), {
+    said: t('myaccount.card.forgotten'),
+    refresh: ['accounts'],
   });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -118,19 +107,16 @@ function Kept({ card, account }: { card: CardInfo; account: number }) {
         >
           {t('myaccount.card.replace')}
         </Button>
-        <Button color="error" loading={forget.isPending} onClick={() => setDoomed(true)} data-testid="card-forget">
-          {t('myaccount.card.forget')}
-        </Button>
-      </Box>
-      {doomed && (
-        <ConfirmDialog
+        <ConfirmButton
+          color="error"
+          label={t('myaccount.card.forget')}
           title={t('myaccount.card.forgetTitle')}
           text={t('myaccount.card.forgetText')}
-          action={t('myaccount.card.forget')}
-          onConfirm={() => forget.mutate()}
-          onClose={() => setDoomed(false)}
+          loading={forget.isPending}
+          testId="card-forget"
+          onConfirm={forget.mutate}
         />
-      )}
+      </Box>
     </Box>
   );
 }

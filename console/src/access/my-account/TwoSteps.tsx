@@ -4,14 +4,13 @@ import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import type { Profile } from '#libs/contracts';
-import type { OtpSetup } from '../../platform/api/profile-calls';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
 import { StateChip } from '../../shared/StateChip';
 import { Failed } from './Failed';
-import { OtpConfirm } from './OtpConfirm';
+import { OtpConfirm, type OtpSetup } from './OtpConfirm';
 import { PasswordDialog } from './PasswordDialog';
 import { RecoveryCodes } from './RecoveryCodes';
 import { useProfile } from './use-profile';
@@ -21,7 +20,6 @@ type Asking = Method | 'codes' | 'off';
 
 /** A code beside the password: by mail or from an app on the phone. */
 export function TwoSteps() {
-  const api = useApi();
   const notify = useNotify();
   const t = useText();
   const { profile, error, reload } = useProfile();
@@ -48,10 +46,10 @@ export function TwoSteps() {
     );
   const proceed = async (password: string) => {
     if (asking === 'mail' || asking === 'totp')
-      setSetup({ method: asking, data: await api.beginOtp(asking, password) });
-    if (asking === 'codes') setCodes(await api.newRecoveryCodes(password));
+      setSetup({ method: asking, ...(await call('profile.otp.begin', { body: { method: asking, password } })) });
+    if (asking === 'codes') setCodes((await call('profile.otp.recovery', { body: { password } })).data.recoveryCodes);
     if (asking === 'off') {
-      await api.switchOtpOff(password);
+      await call('profile.otp.off', { body: { password } });
       notify(t('myaccount.otp.switchedOff'), { type: 'success' });
     }
     await reload();

@@ -1,23 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { useRead } from '../../platform/api/use-read';
 import { keepUser } from '../../platform/session/session-store';
 
-const KEY = ['profile'];
+const KEY = ['profile', 'get'];
 
 /** One's own user as it stands on the server. */
 export function useProfile() {
-  const api = useApi();
   const queries = useQueryClient();
-  const { data: profile, error } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.profile(signal) });
+  const { data, error } = useRead('profile.get', {});
   return {
-    profile,
+    profile: data?.record,
     error,
     /** A change has been answered with the whole. */
     keep: (next: Profile) => {
       const { otp: _otp, ...user } = next;
       keepUser(user);
-      queries.setQueryData(KEY, next);
+      queries.setQueriesData({ queryKey: KEY }, { status: true, record: next });
     },
     reload: () => queries.invalidateQueries({ queryKey: KEY }),
   };

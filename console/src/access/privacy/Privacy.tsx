@@ -1,42 +1,35 @@
 import DeleteForeverOutlined from '@mui/icons-material/DeleteForeverOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import { Alert, Box, Button, TextField, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Email } from '#libs/contracts';
-import type { Erased, PersonalData } from '../../platform/api/audit-calls';
-import { refused } from '../../platform/api/http';
-import { useApi } from '../../platform/api/use-api';
+import { type AnswerOf, Email } from '#libs/contracts';
+import { call, refused } from '../../platform/api/http';
 import { number, today } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { Screen } from '../../platform/layout/Screen';
 import { ink } from '../../platform/theme/colours';
-import { ConfirmDialog } from '../../shared/ConfirmDialog';
+import { ConfirmButton } from '../../shared/DialogButton';
 import { Facts } from '../../shared/Facts';
 import { Panel } from '../../shared/Panel';
+import { PlainTextField } from '../../shared/PlainTextField';
 import { saveFile } from '../../shared/save-file';
-import { useProblem } from '../../shared/use-problem';
+import { useAction } from '../../shared/use-action';
 import { kindText } from './kind-text';
 
 /** What the law lets a person ask for: what is kept of them, and that it be forgotten. */
 export default function Privacy() {
   const t = useText();
-  const api = useApi();
-  const problem = useProblem();
   const [typed, setTyped] = useState('');
-  const [asking, setAsking] = useState(false);
   const email = typed.trim().toLowerCase();
   const usable = Email.safeParse(email).success;
 
-  const download = useMutation({
-    mutationFn: () => api.personalData(email),
-    onSuccess: (data) => {
+  const download = useAction(() => call('privacy.export', { body: { email } }), {
+    then: ({ data }) => {
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
       saveFile(file, `${t('privacy.fileName')}-${today()}.json`);
     },
-    onError: problem,
   });
-  const erase = useMutation({ mutationFn: () => api.erasePerson(email), onError: problem });
+  const erase = useAction(() => call('privacy.erase', { body: { email } }));
   const change = (text: string) => {
     setTyped(text);
     download.reset();
@@ -47,22 +40,16 @@ export default function Privacy() {
     <Screen name="privacy" subtitle={t('privacy.hint')}>
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
         <Panel title={t('privacy.person')}>
-          <TextField
+          <PlainTextField
             type="email"
             label={t('users.email')}
             value={typed}
             placeholder="ad.soyad@example.com"
             error={typed.includes('@') && typed.includes('.') && !usable}
             helperText={t('privacy.personHint')}
-            onChange={(event) => change(event.target.value)}
-            slotProps={{
-              htmlInput: {
-                autoComplete: 'off',
-                autoCapitalize: 'none',
-                spellCheck: false,
-                'data-testid': 'privacy-email',
-              },
-            }}
+            onChange={change}
+            html={{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
+            testId="privacy-email"
           />
           {absent && <Alert severity="info">{t('privacy.nothing')}</Alert>}
         </Panel>
@@ -80,41 +67,32 @@ export default function Privacy() {
           >
             {t('privacy.exportAction')}
           </Button>
-          {download.data && <Found data={download.data} />}
+          {download.data && <Found data={download.data.data} />}
         </Panel>
         <Panel title={t('privacy.erase')}>
           <Typography sx={{ color: ink.muted, fontSize: 13.5, mb: 1.5 }}>{t('privacy.eraseText')}</Typography>
-          <Button
+          <ConfirmButton
             variant="outlined"
             color="error"
             startIcon={<DeleteForeverOutlined />}
+            label={t('privacy.eraseAction')}
+            title={t('privacy.eraseTitle')}
+            text={t('privacy.eraseConfirm')}
+            typed={email}
             loading={erase.isPending}
-            loadingPosition="start"
             disabled={!usable}
-            onClick={() => setAsking(true)}
-            data-testid="privacy-erase"
+            testId="privacy-erase"
             sx={{ minHeight: { xs: 44, md: 36 } }}
-          >
-            {t('privacy.eraseAction')}
-          </Button>
-          {erase.data && <Done done={erase.data} />}
+            onConfirm={erase.mutate}
+          />
+          {erase.data && <Done done={erase.data.data} />}
         </Panel>
       </Box>
-      {asking && (
-        <ConfirmDialog
-          title={t('privacy.eraseTitle')}
-          text={t('privacy.eraseConfirm')}
-          action={t('privacy.eraseAction')}
-          typed={email}
-          onConfirm={() => erase.mutate()}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </Screen>
   );
 }
 
-function Found({ data: { found } }: { data: PersonalData }) {
+function Found({ data: { found } }: { data: AnswerOf<'privacy.export'>['data'] }) {
   const t = useText();
   const name = useKindName();
   const kinds = Object.entries(found).filter(([, rows]) => rows.length > 0);
@@ -129,25 +107,25 @@ function Found({ data: { found } }: { data: PersonalData }) {
   );
 }
 
-function Done({ done: { erased, kept } }: { done: Erased }) {
+function Done({ done: { erased, kept } }: { done: AnswerOf<'privacy.erase'>['data'] }) {
   const t = useText();
   const name = useKindName();
   const lines = (counts: Record<string, number>) =>
     Object.entries(counts)
       .filter(([, count]) => count > 0)
       .map(([kind, count]) => [name(kind), number(count)] as const);
-  const [gone, stays] = [lines(erased), lines(kept)];
+  const [removed, stays] = [lines(erased), lines(kept)];
   return (
     <Box sx={{ mt: 2, display: 'grid', gap: 2 }} data-testid="privacy-erased">
-      <Alert severity={gone.length > 0 ? 'success' : 'info'}>
-        {t(gone.length > 0 ? 'privacy.done' : 'privacy.nothing')}
+      <Alert severity={removed.length > 0 ? 'success' : 'info'}>
+        {t(removed.length > 0 ? 'privacy.done' : 'privacy.nothing')}
       </Alert>
-      {gone.length > 0 && (
+      {removed.length > 0 && (
         <div>
           <Typography variant="subtitle2" sx={{ mb: 0.75 }}>
             {t('privacy.erased')}
           </Typography>
-          <Facts facts={gone} />
+          <Facts facts={removed} />
         </div>
       )}
       {stays.length > 0 && (

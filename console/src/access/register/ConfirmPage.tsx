@@ -3,8 +3,7 @@ import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
 import { Box, Button, LinearProgress } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { refused } from '../../platform/api/http';
-import { signInCalls } from '../../platform/api/sign-in-calls';
+import { call, refused } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
 import { PublicLink } from '../../platform/layout/PublicLink';
 import { PublicPage } from '../../platform/layout/PublicPage';
@@ -21,7 +20,7 @@ export default function ConfirmPage() {
     // A link counts once: it is sent once, whatever React repeats.
     if (asked.current === code) return;
     asked.current = code;
-    void signInCalls.confirmRegistration(code).then(
+    void call('auth.confirm', { body: { code } }).then(
       () => setState('active'),
       (problem: unknown) => setState({ problem }),
     );

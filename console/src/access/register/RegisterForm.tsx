@@ -2,17 +2,20 @@ import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
 import { Form } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { refused } from '../../platform/api/http';
-import { signInCalls, type Registration } from '../../platform/api/sign-in-calls';
+import type { RequestOf } from '#libs/api-client';
+import { call, refused } from '../../platform/api/http';
+import { currentLanguage } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { CountryInput } from '../../shared/CountryInput';
-import { FieldGrid, WordsInput } from '../../shared/inputs';
+import { FieldGrid, TextInput } from '../../shared/inputs';
 import { PasswordInput } from '../../shared/PasswordInput';
 import { SubmitButton } from '../../shared/SubmitButton';
 import { UsernameInput } from '../../shared/UsernameInput';
 import { fieldErrors, useMessage } from '../../shared/use-problem';
 import { isEmail, isPhone } from '../../shared/validators';
 import { KindInput } from './KindInput';
+
+type Registration = Omit<RequestOf<'auth.register'>['body'], 'lang'>;
 
 const BLANK: Registration = {
   companyName: '',
@@ -34,9 +37,11 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
 
   const submit = async (values: object) => {
     const data = values as Registration;
+    // The account of the site that led here.
+    const provider = search.get('provider') ?? undefined;
     setProblem(undefined);
     try {
-      await signInCalls.register(data, search.get('provider'));
+      await call('auth.register', { query: { provider }, body: { ...data, lang: currentLanguage() } });
       onDone(data.email);
       return undefined;
     } catch (error) {
@@ -54,11 +59,11 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
         </Alert>
       )}
       <KindInput />
-      <WordsInput source="companyName" label="register.companyName" required autoComplete="organization" />
+      <TextInput source="companyName" label="register.companyName" required autoComplete="organization" />
       <FieldGrid>
-        <WordsInput source="name" label="register.name" required autoComplete="name" />
-        <WordsInput source="email" label="users.email" type="email" required validate={isEmail} autoComplete="email" />
-        <WordsInput
+        <TextInput source="name" label="register.name" required autoComplete="name" />
+        <TextInput source="email" label="users.email" type="email" required validate={isEmail} autoComplete="email" />
+        <TextInput
           source="phone"
           label="myaccount.phone"
           type="tel"

@@ -3,6 +3,7 @@ import type { User } from '#libs/contracts';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { StatusChip } from '../../shared/StatusChip';
+import { TwoLines } from '../../shared/TwoLines';
 import { initials, kindOfRole, roleKey } from './role-text';
 
 export function Who({ user: { name, email } }: { user: User }) {
@@ -20,12 +21,7 @@ export function Who({ user: { name, email } }: { user: User }) {
       >
         {initials(name)}
       </Avatar>
-      <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{name}</Typography>
-        <Typography noWrap variant="caption" sx={{ color: ink.muted, display: 'block' }}>
-          {email}
-        </Typography>
-      </Box>
+      <TwoLines wraps="name" name={name} below={email} />
     </Box>
   );
 }
@@ -44,7 +40,7 @@ export function UserRole({ user: { userRole, role } }: { user: User }) {
   return (
     <>
       {t(roleKey(userRole))}
-      <Typography variant="caption" sx={{ color: ink.muted, display: 'block' }}>
+      <Typography variant="caption" sx={{ display: 'block' }}>
         {t(`users.types.${type}`)} · {t(`users.corporates.${corporateType}`)}
       </Typography>
     </>

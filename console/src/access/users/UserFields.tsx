@@ -1,14 +1,14 @@
 import { Box } from '@mui/material';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { LANGUAGES } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { useSession } from '../../platform/session/session-store';
 import { AccountInput } from '../../shared/AccountInput';
 import { useAccountNames } from '../../shared/AccountSelect';
 import { PasswordInput } from '../../shared/PasswordInput';
 import { UsernameInput } from '../../shared/UsernameInput';
-import { ChoiceInput, FieldGrid, FieldGroup, SwitchInput, WordsInput } from '../../shared/inputs';
+import { ChoiceInput, FieldGrid, FieldGroup, SwitchInput, TextInput } from '../../shared/inputs';
+import { LanguageInput } from '../../shared/LanguageInput';
 import { isEmail, isPhone } from '../../shared/validators';
 import { roleKey, rolesIn } from './role-text';
 
@@ -27,17 +27,12 @@ export function UserFields({ isNew, own, placed, resource, username }: Props) {
   return (
     <>
       <FieldGroup title={t('users.groups.person')}>
-        <WordsInput source="name" label="users.fullName" required autoComplete="off" />
+        <TextInput source="name" label="users.fullName" required autoComplete="off" />
         <FieldGrid>
-          <WordsInput source="email" label="users.email" type="email" required validate={isEmail} autoComplete="off" />
-          <WordsInput source="phone" label="myaccount.phone" type="tel" validate={isPhone} autoComplete="off" />
+          <TextInput source="email" label="users.email" type="email" required validate={isEmail} autoComplete="off" />
+          <TextInput source="phone" label="myaccount.phone" type="tel" validate={isPhone} autoComplete="off" />
         </FieldGrid>
-        <ChoiceInput
-          source="lang"
-          label="general.language"
-          choices={LANGUAGES.map(({ locale, name }) => ({ id: locale, name }))}
-          hint={t('users.langHint')}
-        />
+        <LanguageInput hint={t('users.langHint')} />
       </FieldGroup>
       <FieldGroup title={t('users.groups.access')}>
         {resource === 'users' && <AccountInput source="account" label="users.account" disabled={placed} />}

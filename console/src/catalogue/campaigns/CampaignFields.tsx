@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import { useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Market, PricePlan, Room } from '#libs/contracts';
 import { localText } from '../../platform/i18n/format';
@@ -8,10 +7,9 @@ import { ChipsInput } from '../../shared/ChipsInput';
 import { HotelInput } from '../../shared/HotelInput';
 import { LocalTextInput } from '../../shared/LocalTextInput';
 import { PeriodInput } from '../../shared/PeriodInput';
-import { FieldGrid, FieldGroup, FigureInput, SwitchInput } from '../../shared/inputs';
+import { FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../shared/inputs';
+import { useHotelRecords } from '../../shared/use-hotel-records';
 import { DiscountInput } from './DiscountInput';
-
-const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' as const } };
 
 export function CampaignFields() {
   const t = useText();
@@ -28,12 +26,12 @@ export function CampaignFields() {
         <PeriodInput source="booking" label={t('campaigns.booking')} />
         <PeriodInput source="stay" label={t('campaigns.stay')} />
         <FieldGrid>
-          <FigureInput source="minNights" label="campaigns.minNights" min={1} max={30} required />
+          <NumberInput source="minNights" label="campaigns.minNights" min={1} max={30} required />
         </FieldGrid>
         <SwitchInput source="haveDayDiscount.status" label="campaigns.limited" hint={t('campaigns.limitedHint')} />
         {limited && (
           <FieldGrid>
-            <FigureInput
+            <NumberInput
               source="haveDayDiscount.campaignDuration"
               label="campaigns.duration"
               min={1}
@@ -52,9 +50,9 @@ export function CampaignFields() {
 /** Which rooms, plans and markets it is for; none chosen means all. */
 function Parts({ hotel }: { hotel: number }) {
   const t = useText();
-  const { data: rooms = [] } = useGetList<Room>('rooms', { ...ALL, meta: { hotel } });
-  const { data: plans = [] } = useGetList<PricePlan>('priceplans', { ...ALL, meta: { hotel } });
-  const { data: markets = [] } = useGetList<Market>('markets', { ...ALL, meta: { hotel } });
+  const { data: rooms = [] } = useHotelRecords<Room>('rooms', hotel);
+  const { data: plans = [] } = useHotelRecords<PricePlan>('priceplans', hotel);
+  const { data: markets = [] } = useHotelRecords<Market>('markets', hotel);
   const named = (parts: Array<Room | PricePlan | Market>, group: string) =>
     parts.map(({ id, name }) => ({ id, name: localText(name), group }));
   return (

@@ -1,13 +1,13 @@
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import type { Campaign } from '#libs/contracts';
 import { localText } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
-import { RuleState, periodText } from '../price-rules/RuleState';
 import { FilterBar, HotelFilter, StatusFilter } from '../../shared/FilterBar';
 import { ListScreen } from '../../shared/ListScreen';
-import { ink } from '../../platform/theme/colours';
 import type { Column } from '../../shared/RecordTable';
+import { TwoLines } from '../../shared/TwoLines';
+import { RuleState, periodText } from '../price-rules/RuleState';
 import { CampaignDrawer } from './CampaignDrawer';
 import { DiscountText } from './DiscountText';
 
@@ -46,15 +46,8 @@ const COLUMNS: Column<Campaign>[] = [
 
 function Name({ campaign: { name, hotelName, combinable } }: { campaign: Campaign }) {
   const t = useText();
-  return (
-    <Box sx={{ minWidth: 0 }}>
-      <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{localText(name)}</Typography>
-      <Typography noWrap variant="caption" sx={{ color: ink.muted, display: 'block' }}>
-        {hotelName}
-        {combinable && ` · ${t('campaigns.combinableShort')}`}
-      </Typography>
-    </Box>
-  );
+  const below = [hotelName, combinable && t('campaigns.combinableShort')].filter(Boolean).join(' · ');
+  return <TwoLines wraps="name" name={localText(name)} below={below} />;
 }
 
 function Card({ campaign }: { campaign: Campaign }) {

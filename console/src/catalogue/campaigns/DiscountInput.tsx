@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { useInput } from 'react-admin';
 import type { CampaignDiscount } from '#libs/contracts';
-import { CURRENCIES } from '#libs/money';
 import { useText } from '../../platform/i18n/use-text';
+import { CurrencyInput } from '../../shared/CurrencyInput';
 import { SelectField } from '../../shared/SelectField';
 import { WeekdaysInput } from '../../shared/WeekdaysInput';
-import { FieldGrid, FigureInput, ChoiceInput } from '../../shared/inputs';
+import { FieldGrid, NumberInput } from '../../shared/inputs';
 
 type Kind = CampaignDiscount['type'];
 const KINDS: readonly Kind[] = ['percent', 'amount', 'earlyBooking', 'lastMinute', 'longStay', 'weekdays'];
@@ -29,10 +29,10 @@ export function DiscountInput() {
       />
       <FieldGrid>
         {IN_PERCENT.includes(kind) && (
-          <FigureInput source="discount.percent" label="campaigns.percent" min={0} max={100} step={0.01} required />
+          <NumberInput source="discount.percent" label="campaigns.percent" min={0} max={100} step={0.01} required />
         )}
         {BEFORE.includes(kind) && (
-          <FigureInput
+          <NumberInput
             source="discount.daysBefore"
             label={kind === 'earlyBooking' ? 'campaigns.daysAtLeast' : 'campaigns.daysAtMost'}
             min={0}
@@ -42,19 +42,14 @@ export function DiscountInput() {
         )}
         {kind === 'amount' && (
           <>
-            <FigureInput source="discount.amount" label="campaigns.amount" min={0} step={0.01} required />
-            <ChoiceInput
-              source="discount.currency"
-              label="markets.currency"
-              choices={CURRENCIES.map((id) => ({ id, name: id.toUpperCase() }))}
-              hint={t('campaigns.currencyHint')}
-            />
+            <NumberInput source="discount.amount" label="campaigns.amount" min={0} step={0.01} required />
+            <CurrencyInput source="discount.currency" hint={t('campaigns.currencyHint')} />
           </>
         )}
         {kind === 'longStay' && (
           <>
-            <FigureInput source="discount.stayNights" label="campaigns.stayNights" min={2} max={30} required />
-            <FigureInput source="discount.payNights" label="campaigns.payNights" min={1} max={29} required />
+            <NumberInput source="discount.stayNights" label="campaigns.stayNights" min={2} max={30} required />
+            <NumberInput source="discount.payNights" label="campaigns.payNights" min={1} max={29} required />
           </>
         )}
       </FieldGrid>

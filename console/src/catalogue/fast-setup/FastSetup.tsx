@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react';
 import { Form } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Hotel } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call, once } from '../../platform/api/http';
 import { today } from '../../platform/i18n/format';
 import { currentLanguage } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { Screen } from '../../platform/layout/Screen';
-import { useProblem } from '../../shared/use-problem';
+import { useSubmit } from '../../shared/use-submit';
 import { HotelStep } from './HotelStep';
 import { OnSale } from './OnSale';
 import { PlansStep } from './PlansStep';
@@ -43,8 +43,6 @@ export default function FastSetup() {
 
 function Wizard({ onMade }: { onMade: (hotel: Hotel) => void }) {
   const t = useText();
-  const api = useApi();
-  const problem = useProblem();
   const record = useMemo(() => blankSetup(today()), []);
   // One key for the whole wizard: pressing twice, or again after a lost answer, makes one hotel.
   const [key] = useState(() => crypto.randomUUID());
@@ -53,14 +51,10 @@ function Wizard({ onMade }: { onMade: (hotel: Hotel) => void }) {
     nonRefundable: t('fastSetup.plans.nonRefundable'),
     halfBoard: t('fastSetup.plans.halfBoard'),
   };
-  const submit = async (values: object) => {
-    try {
-      onMade(await api.setUpHotel(setupBody(values as SetupForm, names, currentLanguage()), key));
-      return undefined;
-    } catch (error) {
-      return problem(error);
-    }
-  };
+  const submit = useSubmit(
+    (values: SetupForm) => call('fastsetup.create', { body: setupBody(values, names, currentLanguage()) }, once(key)),
+    { said: null, then: ({ record: hotel }) => onMade(hotel) },
+  );
   return (
     <Form record={record} onSubmit={submit} mode="onTouched">
       <Steps />

@@ -1,27 +1,27 @@
-import { useReference } from '../hotels/use-reference';
 import { useText } from '../../platform/i18n/use-text';
 import { LocationInput } from '../../shared/LocationInput';
-import { ChoiceInput, FieldGrid, FieldGroup, WordsInput } from '../../shared/inputs';
+import { ChoiceInput, FieldGrid, FieldGroup, TextInput } from '../../shared/inputs';
 import { isEmail, isPhone } from '../../shared/validators';
+import { useReference } from '../hotels/use-reference';
 
 export function HotelStep() {
   const t = useText();
   const { choices } = useReference();
   return (
     <FieldGroup title={t('fastSetup.hotelTitle')} hint={t('fastSetup.hotelHint')}>
-      <WordsInput source="hotel.name" label="hotels.name" required autoComplete="off" />
+      <TextInput source="hotel.name" label="hotels.name" required autoComplete="off" />
       <LocationInput source="hotel.location" label="hotels.location" types={['city', 'district']} />
       <FieldGrid>
         <ChoiceInput source="hotel.propertyType" label="hotels.propertyType" choices={choices('propertyTypes')} />
         <ChoiceInput source="hotel.category" label="hotels.category" choices={choices('categories')} />
-        <WordsInput
+        <TextInput
           source="hotel.email"
           label="hotels.email"
           type="email"
           validate={isEmail}
           hint={t('fastSetup.emailHint')}
         />
-        <WordsInput source="hotel.phone" label="hotels.phone" type="tel" validate={isPhone} />
+        <TextInput source="hotel.phone" label="hotels.phone" type="tel" validate={isPhone} />
       </FieldGrid>
     </FieldGroup>
   );

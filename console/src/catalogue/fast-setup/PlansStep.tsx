@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { BOARDS } from '#libs/contracts';
 import { useText, type TextKey } from '../../platform/i18n/use-text';
-import { ChoiceInput, FieldGrid, FieldGroup, FigureInput, SwitchInput } from '../../shared/inputs';
+import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../shared/inputs';
 
 export function PlansStep() {
   const t = useText();
@@ -15,7 +15,7 @@ export function PlansStep() {
             label="priceplans.board"
             choices={BOARDS.map((id) => ({ id, name: t(`hotels.boards.${id}`) }))}
           />
-          <FigureInput source="freeUntil" label="fastSetup.freeUntil" min={0} max={365} required />
+          <NumberInput source="freeUntil" label="fastSetup.freeUntil" min={0} max={365} required />
         </FieldGrid>
       </FieldGroup>
       <FieldGroup title={t('fastSetup.sideTitle')} hint={t('fastSetup.sideHint')}>
@@ -44,7 +44,7 @@ export function SideOffer({ source, label, hint }: { source: string; label: Text
     >
       <SwitchInput source={`${source}.on`} label={label} hint={hint} />
       <Box sx={{ visibility: on ? 'visible' : 'hidden' }}>
-        <FigureInput source={`${source}.percent`} label="fastSetup.percent" min={-99} max={500} required={on} />
+        <NumberInput source={`${source}.percent`} label="fastSetup.percent" min={-99} max={500} required={on} />
       </Box>
     </Box>
   );

@@ -2,10 +2,10 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, Button, IconButton } from '@mui/material';
 import { useFieldArray } from 'react-hook-form';
-import { useReference } from '../hotels/use-reference';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
-import { ChoiceInput, FieldGrid, FieldGroup, FigureInput, WordsInput } from '../../shared/inputs';
+import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, TextInput } from '../../shared/inputs';
+import { useReference } from '../hotels/use-reference';
 
 const MOST = 30;
 const NEW_ROOM = { name: '', type: 1, count: 5, maxAdults: 2, maxChildren: 1, price: null };
@@ -23,7 +23,7 @@ export function RoomsStep() {
           data-testid={`setup-room-${i}`}
         >
           <FieldGrid>
-            <WordsInput
+            <TextInput
               source={`rooms.${i}.name`}
               label="rooms.name"
               required
@@ -33,9 +33,9 @@ export function RoomsStep() {
             <ChoiceInput source={`rooms.${i}.type`} label="rooms.type" choices={choices('roomTypes')} />
           </FieldGrid>
           <FieldGrid columns={3}>
-            <FigureInput source={`rooms.${i}.count`} label="rooms.count" min={1} max={10_000} required />
-            <FigureInput source={`rooms.${i}.maxAdults`} label="rooms.maxAdults" min={1} max={20} required />
-            <FigureInput source={`rooms.${i}.maxChildren`} label="rooms.maxChildren" min={0} max={10} required />
+            <NumberInput source={`rooms.${i}.count`} label="rooms.count" min={1} max={10_000} required />
+            <NumberInput source={`rooms.${i}.maxAdults`} label="rooms.maxAdults" min={1} max={20} required />
+            <NumberInput source={`rooms.${i}.maxChildren`} label="rooms.maxChildren" min={0} max={10} required />
           </FieldGrid>
           {fields.length > 1 && (
             <IconButton

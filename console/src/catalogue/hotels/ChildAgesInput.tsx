@@ -1,9 +1,10 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import { Alert, Box, Button, IconButton, TextField } from '@mui/material';
-import { useInput } from 'react-admin';
+import { Alert, Box, Button, IconButton } from '@mui/material';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
+import { NumberField } from '../../shared/NumberField';
+import { useValueInput } from '../../shared/use-value-input';
 
 interface AgeBand {
   from: number;
@@ -16,24 +17,32 @@ const overlap = (bands: AgeBand[]) =>
 /** Bands of children's ages, from … up to but not including. */
 export function ChildAgesInput() {
   const t = useText();
-  const { field } = useInput({
-    source: 'childAges',
-    format: (value: unknown) => value ?? [],
-    parse: (value: unknown) => value,
-    validate: (value: AgeBand[] | undefined) => (value && overlap(value) ? t('hotels.childAges.overlap') : undefined),
-  });
-  const bands = field.value as AgeBand[];
+  const { value: bands, onChange } = useValueInput<AgeBand[]>('childAges', [], (value: AgeBand[] | undefined) =>
+    value && overlap(value) ? t('hotels.childAges.overlap') : undefined,
+  );
   const set = (index: number, change: Partial<AgeBand>) =>
-    field.onChange(bands.map((band, i) => (i === index ? { ...band, ...change } : band)));
+    onChange(bands.map((band, i) => (i === index ? { ...band, ...change } : band)));
   const last = bands.at(-1)?.to ?? 0;
   return (
     <Box sx={{ display: 'grid', gap: 1, maxWidth: 420 }}>
       {bands.map((band, i) => (
         <Box key={i} sx={{ display: 'grid', gridTemplateColumns: '1fr auto 1fr auto', gap: 1, alignItems: 'center' }}>
-          <Age value={band.from} label={t('hotels.childAges.from')} onChange={(from) => set(i, { from })} />
+          <NumberField
+            label={t('hotels.childAges.from')}
+            value={band.from}
+            onChange={(from) => set(i, { from })}
+            min={0}
+            max={18}
+          />
           <Box sx={{ color: ink.faint }}>–</Box>
-          <Age value={band.to} label={t('hotels.childAges.to')} onChange={(to) => set(i, { to })} />
-          <IconButton aria-label={t('general.delete')} onClick={() => field.onChange(bands.filter((_, j) => j !== i))}>
+          <NumberField
+            label={t('hotels.childAges.to')}
+            value={band.to}
+            onChange={(to) => set(i, { to })}
+            min={0}
+            max={18}
+          />
+          <IconButton aria-label={t('general.delete')} onClick={() => onChange(bands.filter((_, j) => j !== i))}>
             <DeleteOutlineRounded fontSize="small" />
           </IconButton>
         </Box>
@@ -43,22 +52,11 @@ export function ChildAgesInput() {
         size="small"
         startIcon={<AddRounded />}
         disabled={bands.length >= 6 || last >= 18}
-        onClick={() => field.onChange([...bands, { from: last, to: Math.min(18, last + 4) }])}
+        onClick={() => onChange([...bands, { from: last, to: Math.min(18, last + 4) }])}
         sx={{ justifySelf: 'start' }}
       >
         {t('hotels.childAges.add')}
       </Button>
     </Box>
-  );
-}
-
-function Age({ value, label, onChange }: { value: number; label: string; onChange: (age: number) => void }) {
-  return (
-    <TextField
-      type="number"
-      value={value}
-      onChange={(event) => onChange(Math.min(18, Math.max(0, Number(event.target.value))))}
-      slotProps={{ htmlInput: { min: 0, max: 18, 'aria-label': label } }}
-    />
   );
 }

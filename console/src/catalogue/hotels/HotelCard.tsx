@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { apiAddress } from '../../platform/config';
 import { useText } from '../../platform/i18n/use-text';
-import { HotelStanding } from '../reselling/HotelStanding';
 import { ink } from '../../platform/theme/colours';
 import { StateChip } from '../../shared/StateChip';
+import { HotelResellingStatus } from '../reselling/HotelResellingStatus';
 import { Stars } from './Stars';
 import type { HotelListed } from './types';
 
@@ -57,7 +57,7 @@ export function HotelCard({ hotel }: { hotel: HotelListed }) {
           <BedOutlined /> {t('hotels.roomTypes', { smart_count: rooms })}
           {channelManager && ` · ${channelManager}`}
         </Box>
-        {!own && <HotelStanding hotel={hotel} />}
+        {!own && <HotelResellingStatus hotel={hotel} />}
       </Box>
     </Box>
   );

@@ -1,21 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../platform/api/use-api';
+import { useRead } from '../../platform/api/use-read';
 import { useText } from '../../platform/i18n/use-text';
-import { useShelf } from '../reselling/InventoryTabs';
 import { FilterBar } from '../../shared/FilterBar';
 import { SelectField } from '../../shared/SelectField';
 import { useFilters } from '../../shared/use-filters';
+import { useShelf } from '../reselling/InventoryTabs';
 
 export function HotelFilters() {
   const t = useText();
-  const api = useApi();
   const { values, set } = useFilters();
   const shelf = useShelf();
-  const { data: places = [] } = useQuery({
-    queryKey: ['hotels', 'locations'],
-    queryFn: () => api.hotelLocations(),
-    staleTime: 60_000,
-  });
+  const { data: places = [] } = useRead('hotels.locations', {}, { select: ({ items }) => items, staleTime: 60_000 });
   return (
     <FilterBar keyword="hotels.keyword" columns="1fr 240px 150px" maxWidth={900}>
       {shelf === 'own' && (

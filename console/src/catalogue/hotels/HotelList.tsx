@@ -1,17 +1,16 @@
-import SearchOffRounded from '@mui/icons-material/SearchOffRounded';
 import { Box, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
-import { Message } from '../../platform/errors/Message';
 import { useText } from '../../platform/i18n/use-text';
-import { InventoryAll } from '../reselling/InventoryAll';
-import { InventoryRequests, useInventoryRequests } from '../reselling/InventoryRequests';
-import { InventoryTabs } from '../reselling/InventoryTabs';
 import { Screen } from '../../platform/layout/Screen';
 import { useMay } from '../../platform/session/access';
 import { tone } from '../../platform/theme/colours';
 import { AddButton } from '../../shared/ListScreen';
 import { ListSheet } from '../../shared/ListSheet';
+import { NothingFound } from '../../shared/NothingFound';
+import { InventoryAll } from '../reselling/InventoryAll';
+import { InventoryRequests, useInventoryRequests } from '../reselling/InventoryRequests';
+import { InventoryTabs } from '../reselling/InventoryTabs';
 import { HotelCard } from './HotelCard';
 import { HotelFilters } from './HotelFilters';
 import type { HotelListed } from './types';
@@ -98,18 +97,8 @@ function Waiting({ text, count }: { text: string; count: number }) {
 }
 
 function Cards() {
-  const t = useText();
   const { data, isPending, isPlaceholderData } = useListContext<HotelListed>();
-  if (data?.length === 0)
-    return (
-      <Message
-        compact
-        testId="empty-list"
-        icon={SearchOffRounded}
-        title={t('general.nothingFound')}
-        text={t('general.nothingFoundHint')}
-      />
-    );
+  if (data?.length === 0) return <NothingFound />;
   return (
     <Box
       sx={{

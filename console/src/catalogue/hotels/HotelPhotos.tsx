@@ -2,11 +2,13 @@ import { Box, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Hotel } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
+import { sendFile } from '../../platform/api/send-file';
 import { useText } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
 import { ink } from '../../platform/theme/colours';
 import { UploadZone } from '../../shared/UploadZone';
+import { useAction } from '../../shared/use-action';
 import { useProblem } from '../../shared/use-problem';
 import { useUploads } from '../../shared/use-uploads';
 import { PhotoCard } from './PhotoCard';
@@ -20,10 +22,10 @@ import { useReference } from './use-reference';
 /** The hotel's pictures: many are sent at once, put in order and into categories by dragging; the first one is the cover. */
 export function HotelPhotos({ hotel }: { hotel: Hotel }) {
   const t = useText();
-  const api = useApi();
   const queries = useQueryClient();
   const problem = useProblem();
   const writable = useMay('hotels:write');
+  const params = { id: hotel.id };
   const [order, setOrder] = useState<Photo[]>();
   const [dragged, setDragged] = useState<number>();
   const [edited, setEdited] = useState<Photo>();
@@ -33,30 +35,31 @@ export function HotelPhotos({ hotel }: { hotel: Hotel }) {
   const tree = useMemo(() => photoTree(reference.photoCategories), [reference]);
   const photos = order ?? [...hotel.photos].sort((a, b) => a.position - b.position);
 
-  const keep = (changed: Hotel) => {
+  const keep = ({ record: changed }: { record: Hotel }) => {
     queries.setQueriesData({ queryKey: ['hotels', 'getOne'] }, (old: Hotel | undefined) =>
       old?.id === changed.id ? changed : old,
     );
     void queries.invalidateQueries({ queryKey: ['hotels', 'getList'] });
     setOrder(undefined);
   };
-  const { uploads, add } = useUploads((file, onProgress) => api.uploadPhoto(hotel.id, file, onProgress), keep);
+  const { uploads, add } = useUploads(
+    (file, onProgress) => sendFile('hotels.photos.add', params, file, onProgress),
+    keep,
+  );
   const saving = useMutation({
     mutationFn: (next: Photo[]) =>
-      api.orderPhotos(
-        hotel.id,
-        next.map(({ id, category, captions }) => ({ id, category, captions })),
-      ),
+      call('hotels.photos.order', {
+        params,
+        body: { photos: next.map(({ id, category, captions }) => ({ id, category, captions })) },
+      }),
     onSuccess: keep,
     onError: (error) => {
       setOrder(undefined);
       problem(error);
     },
   });
-  const removing = useMutation({
-    mutationFn: (photo: number) => api.deletePhoto(hotel.id, photo),
-    onSuccess: keep,
-    onError: problem,
+  const removing = useAction((photoId: number) => call('hotels.photos.delete', { params: { ...params, photoId } }), {
+    then: keep,
   });
 
   const change = (next: Photo[]) => {

@@ -3,7 +3,7 @@ import { useText } from '../../platform/i18n/use-text';
 import { ChipsInput } from '../../shared/ChipsInput';
 import { LocalTextInput } from '../../shared/LocalTextInput';
 import { LocationInput } from '../../shared/LocationInput';
-import { ChoiceInput, FieldGrid, FieldGroup, FigureInput, SwitchInput, WordsInput } from '../../shared/inputs';
+import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, SwitchInput, TextInput } from '../../shared/inputs';
 import { ChildAgesInput } from './ChildAgesInput';
 import { PlaceOnMap } from './PlaceOnMap';
 import { useReference } from './use-reference';
@@ -15,11 +15,11 @@ export function GeneralTab() {
     <>
       <FieldGrid>
         <Box sx={{ gridColumn: '1 / -1' }}>
-          <WordsInput source="name" label="hotels.name" required />
+          <TextInput source="name" label="hotels.name" required />
         </Box>
         <ChoiceInput source="propertyType" label="hotels.propertyType" choices={choices('propertyTypes')} />
         <ChoiceInput source="category" label="hotels.category" choices={choices('categories')} />
-        <WordsInput source="channelManager" label="hotels.channelManager" />
+        <TextInput source="channelManager" label="hotels.channelManager" />
         <Box sx={{ pt: { sm: 2.5 } }}>
           <SwitchInput source="status" label="hotels.status" hint={t('hotels.statusHint')} />
         </Box>
@@ -35,7 +35,7 @@ export function LocationTab() {
   return (
     <>
       <LocationInput source="location" label="hotels.location" types={['district', 'city']} />
-      <WordsInput source="address" label="hotels.address" multiline />
+      <TextInput source="address" label="hotels.address" multiline />
       <PlaceOnMap />
     </>
   );
@@ -47,15 +47,15 @@ export function ContactTab() {
     <>
       <FieldGroup title={t('hotels.contact')}>
         <FieldGrid>
-          <WordsInput source="email" label="hotels.email" type="email" />
-          <WordsInput source="phone" label="hotels.phone" type="tel" placeholder="+90 242 555 00 00" />
+          <TextInput source="email" label="hotels.email" type="email" />
+          <TextInput source="phone" label="hotels.phone" type="tel" placeholder="+90 242 555 00 00" />
         </FieldGrid>
       </FieldGroup>
       <FieldGroup title={t('hotels.hours')}>
         <FieldGrid columns={3}>
-          <WordsInput source="checkInHour" label="hotels.checkInHour" type="time" />
-          <WordsInput source="checkOutHour" label="hotels.checkOutHour" type="time" />
-          <FigureInput source="cutOffHour" label="hotels.cutOffHour" min={0} max={24} hint={t('hotels.cutOffHint')} />
+          <TextInput source="checkInHour" label="hotels.checkInHour" type="time" />
+          <TextInput source="checkOutHour" label="hotels.checkOutHour" type="time" />
+          <NumberInput source="cutOffHour" label="hotels.cutOffHour" min={0} max={24} hint={t('hotels.cutOffHint')} />
         </FieldGrid>
       </FieldGroup>
     </>
@@ -107,8 +107,8 @@ export function TaxTab() {
     <>
       <FieldGroup title={t('hotels.tax.title')}>
         <FieldGrid columns={3}>
-          <FigureInput source="tax.vat" label="hotels.tax.vat" min={0} max={100} />
-          <FigureInput source="tax.accommodation" label="hotels.tax.accommodation" min={0} max={100} />
+          <NumberInput source="tax.vat" label="hotels.tax.vat" min={0} max={100} />
+          <NumberInput source="tax.accommodation" label="hotels.tax.accommodation" min={0} max={100} />
           <Box sx={{ pt: { sm: 2.5 } }}>
             <SwitchInput source="tax.included" label="hotels.tax.included" />
           </Box>

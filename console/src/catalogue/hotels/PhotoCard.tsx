@@ -104,7 +104,7 @@ export function PhotoCard({
           <Typography noWrap sx={{ fontSize: 13, fontWeight: 500 }}>
             {nameOf('photoCategories', photo.category) || t('hotels.photos.noCategory')}
           </Typography>
-          <Typography noWrap variant="caption" sx={{ color: ink.muted, display: 'block' }}>
+          <Typography noWrap variant="caption" sx={{ display: 'block' }}>
             {localText(photo.captions) || `${photo.width} × ${photo.height}`}
           </Typography>
         </Box>

@@ -7,7 +7,7 @@ import { useText } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
 import { ink } from '../../platform/theme/colours';
 import { TimeZoneInput } from '../../shared/TimeZoneInput';
-import { FieldGrid, FieldGroup, FigureInput } from '../../shared/inputs';
+import { FieldGrid, FieldGroup, NumberInput } from '../../shared/inputs';
 import { MapField } from '../../shared/map/MapField';
 import { pointOf, rounded, type Point } from '../../shared/map/coordinates';
 
@@ -60,8 +60,8 @@ export function PlaceOnMap() {
         )}
       </Box>
       <FieldGrid columns={3}>
-        <FigureInput source="latitude" label="hotels.latitude" min={-90} max={90} />
-        <FigureInput source="longitude" label="hotels.longitude" min={-180} max={180} />
+        <NumberInput source="latitude" label="hotels.latitude" min={-90} max={90} />
+        <NumberInput source="longitude" label="hotels.longitude" min={-180} max={180} />
         <TimeZoneInput source="timeZone" label="hotels.timeZone" />
       </FieldGrid>
     </FieldGroup>

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'react-admin';
-import type { Reference } from '../../platform/api/hotel-calls';
-import { useApi } from '../../platform/api/use-api';
+import type { AnswerOf } from '#libs/contracts';
+import { useRead } from '../../platform/api/use-read';
+
+type Reference = AnswerOf<'reference.get'>['data'];
 
 const EMPTY: Reference = {
   propertyTypes: [],
@@ -23,13 +24,12 @@ export type ReferenceItem = Reference['themes'][number];
 
 /** The lists hotels are described with, in the user's language. */
 export function useReference() {
-  const api = useApi();
   const locale = useLocale();
-  const { data = EMPTY } = useQuery({
-    queryKey: ['reference', locale],
-    queryFn: () => api.reference(),
-    staleTime: Infinity,
-  });
+  const { data = EMPTY } = useRead(
+    'reference.get',
+    {},
+    { select: (answer) => answer.data, staleTime: Infinity, per: locale },
+  );
   return {
     reference: data,
     nameOf: (list: ReferenceList, id: number | string) => data[list].find((item) => item.id === id)?.name ?? '',

@@ -1,28 +1,20 @@
-import { Box, Skeleton, TextField, Typography } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import { useGetList, useInput } from 'react-admin';
 import type { Room } from '#libs/contracts';
 import { localText } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { FieldGroup } from '../../shared/inputs';
+import { PlainTextField } from '../../shared/PlainTextField';
+import { useHotelRecords } from '../../shared/use-hotel-records';
+import { useValueInput } from '../../shared/use-value-input';
 import { withCap, type Caps } from './caps';
 
 /** How many of each room a night all guests of the market may have together; an empty field is no cap. */
 export function CapsInput({ hotel }: { hotel: number }) {
   const t = useText();
-  const { data: rooms } = useGetList<Room>('rooms', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'id', order: 'ASC' },
-    meta: { hotel },
-  });
-  const { field } = useInput<Caps>({
-    source: 'caps',
-    format: (value: unknown) => value ?? [],
-    parse: (value: Caps) => value,
-  });
-  const caps = field.value as Caps;
-  const { onChange } = field;
+  const { data: rooms } = useHotelRecords<Room>('rooms', hotel);
+  const { value: caps, onChange } = useValueInput<Caps>('caps', []);
   // A cap of a room that is gone would keep the market from being saved.
   useEffect(() => {
     const known = rooms && caps.filter(({ room }) => rooms.some(({ id }) => id === room));
@@ -40,7 +32,7 @@ export function CapsInput({ hotel }: { hotel: number }) {
               key={room.id}
               room={room}
               cap={capOf(room.id)}
-              onChange={(typed) => field.onChange(withCap(caps, room.id, typed))}
+              onChange={(typed) => onChange(withCap(caps, room.id, typed))}
             />
           ))}
         </Box>
@@ -79,18 +71,12 @@ function CapRow({ room, cap, onChange }: RowProps) {
           {cap === 0 ? t('markets.caps.closed') : t('rooms.units', { smart_count: room.count })}
         </Typography>
       </Box>
-      <TextField
+      <PlainTextField
         value={cap ?? ''}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
         placeholder={t('markets.caps.none')}
-        slotProps={{
-          htmlInput: {
-            inputMode: 'numeric',
-            'aria-label': t('markets.caps.of', { room: name }),
-            'data-testid': `cap-${room.id}`,
-            style: { textAlign: 'end' },
-          },
-        }}
+        html={{ inputMode: 'numeric', 'aria-label': t('markets.caps.of', { room: name }), style: { textAlign: 'end' } }}
+        testId={`cap-${room.id}`}
       />
     </Box>
   );

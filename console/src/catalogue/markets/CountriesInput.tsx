@@ -1,33 +1,23 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useInput, useLocale } from 'react-admin';
-import { useApi } from '../../platform/api/use-api';
-import { countryName } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
+import { useCountries } from '../../shared/use-countries';
+import { useValueInput } from '../../shared/use-value-input';
 
 /** The countries whose guests a market is for; none of them makes it everybody's. */
 export function CountriesInput({ source }: { source: string }) {
   const t = useText();
-  const api = useApi();
-  const locale = useLocale();
-  const { field } = useInput({ source, format: (value: unknown) => value ?? [], parse: (value: unknown) => value });
-  const { data: countries = [] } = useQuery({
-    queryKey: ['countries', locale],
-    queryFn: () => api.countries(),
-    staleTime: Infinity,
-  });
-  const nameOf = (code: string) =>
-    countries.find((country) => country.code.toUpperCase() === code)?.name ?? countryName(code);
+  const { value, onChange } = useValueInput<string[]>(source, []);
+  const { codes, nameOf } = useCountries();
   return (
     <Autocomplete
       multiple
       disableCloseOnSelect
       limitTags={12}
-      options={countries.map(({ code }) => code.toUpperCase())}
-      value={field.value as string[]}
+      options={codes}
+      value={value}
       getOptionLabel={nameOf}
       noOptionsText={t('general.nothingFound')}
-      onChange={(_, codes) => field.onChange(codes)}
+      onChange={(_, chosen) => onChange(chosen)}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { CHANNELS, MarketInput, type Market } from '#libs/contracts';
 import { countryName, localText } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
@@ -8,6 +8,7 @@ import { InlineValue } from '../../shared/InlineValue';
 import { useInlineChange } from '../../shared/use-inline-change';
 import { StateChip } from '../../shared/StateChip';
 import { SubList } from '../../shared/SubList';
+import { TwoLines } from '../../shared/TwoLines';
 import { MarketFields } from './MarketFields';
 
 const BLANK = { ...MarketInput.parse({ name: [{ lang: 'tr', value: '-' }] }), name: [] };
@@ -33,15 +34,13 @@ function Row({ market }: { market: Market }) {
   const change = useInlineChange('markets');
   const shown = countries.slice(0, 5).map(countryName).join(', ');
   const more = countries.length > 5 ? ` +${countries.length - 5}` : '';
+  const facts = [
+    countries.length === 0 ? t('markets.everybody') : shown + more,
+    caps.length > 0 && t('markets.caps.count', { smart_count: caps.length }),
+  ];
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontSize: 14, fontWeight: 600 }}>{localText(name)}</Typography>
-        <Typography variant="caption" sx={{ color: ink.muted }}>
-          {countries.length === 0 ? t('markets.everybody') : shown + more}
-          {caps.length > 0 && ` · ${t('markets.caps.count', { smart_count: caps.length })}`}
-        </Typography>
-      </Box>
+      <TwoLines wraps="both" fontSize={14} name={localText(name)} below={facts.filter(Boolean).join(' · ')} />
       <Box sx={{ fontSize: 13, color: ink.muted }}>
         <InlineValue
           kind={{ type: 'list', options: CHANNELS.map((each) => ({ id: each, name: t(`markets.channels.${each}`) })) }}

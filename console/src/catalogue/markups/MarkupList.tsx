@@ -1,9 +1,9 @@
 import PercentRounded from '@mui/icons-material/PercentRounded';
 import { Box, Typography } from '@mui/material';
+import { useWatch } from 'react-hook-form';
 import type { Markup } from '#libs/contracts';
 import { number } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
-import { RuleState } from '../price-rules/RuleState';
 import { useMay } from '../../platform/session/access';
 import { useSession } from '../../platform/session/session-store';
 import { AccountInput } from '../../shared/AccountInput';
@@ -15,8 +15,8 @@ import { ListScreen } from '../../shared/ListScreen';
 import { RecordDrawer } from '../../shared/RecordDrawer';
 import { useInlineChange } from '../../shared/use-inline-change';
 import type { Column } from '../../shared/RecordTable';
-import { FieldGrid, FieldGroup, FigureInput, SwitchInput } from '../../shared/inputs';
-import { useWatch } from 'react-hook-form';
+import { FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../shared/inputs';
+import { RuleState } from '../price-rules/RuleState';
 
 export default function MarkupList() {
   return (
@@ -134,13 +134,13 @@ function MarkupFields({ isNew }: { isNew: boolean }) {
         <AccountInput source="account" label="markups.account" disabled={!isNew} />
         <HotelInput source="hotel" label="markups.hotel" hint={t('markups.hotelHint')} />
         <FieldGrid>
-          <FigureInput source="percent" label="markups.percent" {...BOUNDS} step={0.01} required />
+          <NumberInput source="percent" label="markups.percent" {...BOUNDS} step={0.01} required />
         </FieldGrid>
       </FieldGroup>
       <SwitchInput source="haveDayMarkup.status" label="markups.limited" hint={t('markups.limitedHint')} />
       {limited && (
         <FieldGrid>
-          <FigureInput source="haveDayMarkup.markupDuration" label="campaigns.duration" min={1} max={365} required />
+          <NumberInput source="haveDayMarkup.markupDuration" label="campaigns.duration" min={1} max={365} required />
         </FieldGrid>
       )}
       <SwitchInput source="status" label="general.active" />

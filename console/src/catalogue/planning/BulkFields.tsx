@@ -1,10 +1,11 @@
-import { Box, Button, InputAdornment, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Market, PlanningMonth } from '#libs/contracts';
 import { localText, weekdayNames } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ChipsField } from '../../shared/ChipsInput';
 import { DayField } from '../../shared/DayField';
+import { PlainTextField } from '../../shared/PlainTextField';
 import { SelectField } from '../../shared/SelectField';
 import { ALL_WEEK, FLAG_CHOICES, PRICE_KINDS, type BulkForm, type FlagChoice } from './bulk-change';
 
@@ -96,37 +97,27 @@ export function BulkFields({ form, set, month, markets }: Props) {
             testId="bulk-price-kind"
           />
           {form.priceKind !== 'keep' && form.priceKind !== 'clear' && (
-            <TextField
+            <PlainTextField
               value={form.price}
               autoFocus
               placeholder={form.priceKind === 'price' ? '' : '±'}
-              onChange={(event) => set({ price: event.target.value })}
-              slotProps={{
-                htmlInput: {
-                  inputMode: 'decimal',
-                  'data-testid': 'bulk-price',
-                  'aria-label': t('planning.modes.price'),
-                },
-                input: {
-                  endAdornment: (
-                    <InputAdornment position="end">
-                      {form.priceKind === 'percent' ? '%' : month.currency.toUpperCase()}
-                    </InputAdornment>
-                  ),
-                },
-              }}
+              onChange={(price) => set({ price })}
+              suffix={form.priceKind === 'percent' ? '%' : month.currency.toUpperCase()}
+              html={{ inputMode: 'decimal', 'aria-label': t('planning.modes.price') }}
+              testId="bulk-price"
             />
           )}
         </Box>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1.5, mb: 1.5 }}>
           {(['allotment', 'minStay', 'maxStay'] as const).map((key) => (
-            <TextField
+            <PlainTextField
               key={key}
               label={t(`planning.modes.${key}`)}
               value={form[key]}
               placeholder={t('planning.bulk.keep')}
-              onChange={(event) => set({ [key]: event.target.value.replace(/\D/g, '') })}
-              slotProps={{ htmlInput: { inputMode: 'numeric', 'data-testid': `bulk-${key}` } }}
+              onChange={(typed) => set({ [key]: typed.replace(/\D/g, '') })}
+              html={{ inputMode: 'numeric' }}
+              testId={`bulk-${key}`}
             />
           ))}
         </Box>

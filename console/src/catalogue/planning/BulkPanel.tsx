@@ -1,27 +1,11 @@
-import { Alert } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
-import type { Market, PlanningMonth } from '#libs/contracts';
-import { messageOf } from '../../platform/api/http';
-import type { MonthOf, Saved } from '../../platform/api/planning-calls';
-import { useApi } from '../../platform/api/use-api';
+import type { PlanningMonth } from '#libs/contracts';
+import { call } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
-import { DetailDrawer } from '../../shared/DetailDrawer';
+import type { MonthOf } from './planning-calls';
 import { BulkFields } from './BulkFields';
-import { ChangePreview } from './ChangePreview';
-import { PreviewActions } from './PreviewActions';
 import { ALL_WEEK, bulkChange, type BulkForm } from './bulk-change';
-
-interface Props {
-  of: MonthOf;
-  month: PlanningMonth;
-  markets: Market[];
-  /** What the sheet behind it shows. */
-  version: number;
-  onSaved: (saved: Saved) => void;
-  onClose: () => void;
-}
+import { type PanelProps, PreviewSave } from './PreviewSave';
 
 function blank({ market, year, month }: MonthOf, { rooms }: PlanningMonth): BulkForm {
   const first = year * 10_000 + month * 100 + 1;
@@ -44,64 +28,21 @@ function blank({ market, year, month }: MonthOf, { rooms }: PlanningMonth): Bulk
   };
 }
 
-/** One change to many cells: said, looked at, then saved as a whole. */
-export function BulkPanel({ of, month, markets, version, onSaved, onClose }: Props) {
+/** One change to many cells. */
+export function BulkPanel({ version, ...panel }: PanelProps) {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
+  const { of, month, markets } = panel;
   const [form, setForm] = useState<BulkForm>(() => blank(of, month));
-  const change = bulkChange(of.hotel, form);
-  const preview = useMutation({ mutationFn: () => api.previewPlanning({ ...change!, version }) });
-  const saving = useMutation({
-    mutationFn: () => api.savePlanning({ ...change!, version: preview.data?.version }),
-    onSuccess: (saved) => {
-      notify(t('planning.bulk.done', { smart_count: saved.changed }), { type: 'success' });
-      onSaved(saved);
-      onClose();
-    },
-    // What was shown is no longer so: look again.
-    onError: () => preview.mutate(),
-  });
-  const set = (part: Partial<BulkForm>) => {
-    setForm((old) => ({ ...old, ...part }));
-    preview.reset();
-    saving.reset();
-  };
-  const problem = preview.error ?? saving.error;
   return (
-    <DetailDrawer
-      title={t('planning.bulk.title')}
-      testId="bulk-panel"
-      onClose={onClose}
-      footer={
-        <PreviewActions
-          preview={preview.data}
-          disabled={!change}
-          looking={preview.isPending}
-          saving={saving.isPending}
-          onPreview={() => {
-            saving.reset();
-            preview.mutate();
-          }}
-          onSave={() => saving.mutate()}
-          onClose={onClose}
-        />
-      }
+    <PreviewSave
+      {...panel}
+      name="bulk"
+      change={bulkChange(of.hotel, form)}
+      preview={async (change) => (await call('planning.process', { body: { ...change, version } })).data}
+      save={async (change, seen) => (await call('planning.save', { body: { ...change, version: seen } })).data}
+      unpricedText={t('planning.bulk.passedOver')}
     >
-      <BulkFields form={form} set={set} month={month} markets={markets} />
-      {problem && (
-        <Alert severity="error" sx={{ mt: 2 }} data-testid="bulk-error">
-          {messageOf(problem)}
-        </Alert>
-      )}
-      {preview.data && (
-        <ChangePreview
-          preview={preview.data}
-          month={month}
-          markets={markets}
-          unpricedText={t('planning.bulk.passedOver')}
-        />
-      )}
-    </DetailDrawer>
+      <BulkFields form={form} set={(part) => setForm((old) => ({ ...old, ...part }))} month={month} markets={markets} />
+    </PreviewSave>
   );
 }

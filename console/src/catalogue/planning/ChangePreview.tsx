@@ -1,9 +1,9 @@
 import { Alert, Box, Typography } from '@mui/material';
 import type { ChangedCell, Market, PlanningMonth } from '#libs/contracts';
-import type { PlanningPreview } from '../../platform/api/planning-calls';
 import { number } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
+import type { PlanningPreview } from './planning-calls';
 import { ChangedCells } from './ChangedCells';
 import { groupBy } from './group-by';
 
@@ -65,7 +65,7 @@ export function ChangePreview({ preview, month, markets, unpricedText }: Props) 
       )}
       {samples.length > 0 && (
         <Box>
-          <Typography variant="caption" sx={{ color: ink.muted, display: 'block', mb: 0.75 }}>
+          <Typography variant="caption" sx={{ display: 'block', mb: 0.75 }}>
             {t(total > samples.length ? 'planning.bulk.samples' : 'planning.bulk.allCells')}
           </Typography>
           <ChangedCells cells={samples} month={month} markets={markets} />

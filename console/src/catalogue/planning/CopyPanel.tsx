@@ -1,32 +1,19 @@
-import { Alert, Box, InputAdornment, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { CELL_KEYS, type Market, type PlanningMonth } from '#libs/contracts';
-import { messageOf } from '../../platform/api/http';
-import type { MonthOf, Saved } from '../../platform/api/planning-calls';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
 import { localText } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { ChipsField } from '../../shared/ChipsInput';
 import { DayField } from '../../shared/DayField';
-import { DetailDrawer } from '../../shared/DetailDrawer';
+import { PlainTextField } from '../../shared/PlainTextField';
 import { SelectField } from '../../shared/SelectField';
+import type { MonthOf } from './planning-calls';
 import { Group } from './BulkFields';
-import { ChangePreview } from './ChangePreview';
-import { PreviewActions } from './PreviewActions';
 import { copyInput, yearLater, type CopyForm } from './copy-form';
 import type { CellKey } from './grid-model';
-
-interface Props {
-  of: MonthOf;
-  month: PlanningMonth;
-  markets: Market[];
-  version: number;
-  onSaved: (saved: Saved) => void;
-  onClose: () => void;
-}
+import { type PanelProps, PreviewSave } from './PreviewSave';
 
 const plansOf = (month: PlanningMonth) => [
   ...new Map(month.rooms.flatMap(({ priceplans }) => priceplans.map(({ id, name }) => [id, { id, name }]))).values(),
@@ -50,66 +37,24 @@ function blank({ market }: MonthOf, month: PlanningMonth): CopyForm {
   };
 }
 
-/** What is planned for a period, laid onto another year, market or price plan: said, looked at, then saved. */
-export function CopyPanel({ of, month, markets, version, onSaved, onClose }: Props) {
+/** What is planned for a period, laid onto another year, market or price plan. */
+export function CopyPanel({ version, ...panel }: PanelProps) {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
+  const { of, month, markets } = panel;
   const [form, setForm] = useState<CopyForm>(() => blank(of, month));
-  const copy = copyInput(of.hotel, form);
-  const preview = useMutation({
-    mutationFn: async () => (await api.copyPlanning({ ...copy!, preview: true, version })).preview,
-  });
-  const saving = useMutation({
-    mutationFn: () => api.copyPlanning({ ...copy!, version: preview.data?.version }),
-    onSuccess: (saved) => {
-      notify(t('planning.bulk.done', { smart_count: saved.changed }), { type: 'success' });
-      onSaved(saved);
-      onClose();
-    },
-    onError: () => preview.mutate(),
-  });
-  const set = (part: Partial<CopyForm>) => {
-    setForm((old) => ({ ...old, ...part }));
-    preview.reset();
-    saving.reset();
-  };
-  const problem = preview.error ?? saving.error;
   return (
-    <DetailDrawer
-      title={t('planning.copy.title')}
-      testId="copy-panel"
-      onClose={onClose}
-      footer={
-        <PreviewActions
-          preview={preview.data}
-          disabled={!copy}
-          looking={preview.isPending}
-          saving={saving.isPending}
-          onPreview={() => {
-            saving.reset();
-            preview.mutate();
-          }}
-          onSave={() => saving.mutate()}
-          onClose={onClose}
-        />
+    <PreviewSave
+      {...panel}
+      name="copy"
+      change={copyInput(of.hotel, form)}
+      preview={async (copy) =>
+        (await call('planning.copy', { body: { ...copy, preview: true, version } })).data.preview!
       }
+      save={async (copy, seen) => (await call('planning.copy', { body: { ...copy, version: seen } })).data}
+      unpricedText={t('planning.copy.takenOff')}
     >
-      <CopyFields form={form} set={set} month={month} markets={markets} />
-      {problem && (
-        <Alert severity="error" sx={{ mt: 2 }} data-testid="copy-error">
-          {messageOf(problem)}
-        </Alert>
-      )}
-      {preview.data && (
-        <ChangePreview
-          preview={preview.data}
-          month={month}
-          markets={markets}
-          unpricedText={t('planning.copy.takenOff')}
-        />
-      )}
-    </DetailDrawer>
+      <CopyFields form={form} set={(part) => setForm((old) => ({ ...old, ...part }))} month={month} markets={markets} />
+    </PreviewSave>
   );
 }
 
@@ -182,9 +127,7 @@ function CopyFields({ form, set, month, markets }: FieldsProps) {
           <ToggleButton value="weekday">{t('planning.copy.weekday')}</ToggleButton>
           <ToggleButton value="date">{t('planning.copy.date')}</ToggleButton>
         </ToggleButtonGroup>
-        <Typography variant="caption" sx={{ color: ink.muted }}>
-          {t(`planning.copy.${form.align}Hint`)}
-        </Typography>
+        <Typography variant="caption">{t(`planning.copy.${form.align}Hint`)}</Typography>
       </Section>
       <Group label={t('planning.bulk.rooms')}>
         <ChipsField value={form.rooms} onChange={(list) => set({ rooms: list.map(Number) })} choices={rooms} />
@@ -205,15 +148,14 @@ function CopyFields({ form, set, month, markets }: FieldsProps) {
       <Group label={t('planning.copy.keys')}>
         <ChipsField value={form.keys} onChange={(list) => set({ keys: list as CellKey[] })} choices={keys} />
       </Group>
-      <TextField
+      <PlainTextField
         label={t('planning.copy.percent')}
         value={form.percent}
         placeholder="0"
-        onChange={(event) => set({ percent: event.target.value })}
-        slotProps={{
-          htmlInput: { inputMode: 'decimal', 'data-testid': 'copy-percent' },
-          input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
-        }}
+        onChange={(percent) => set({ percent })}
+        suffix="%"
+        html={{ inputMode: 'decimal' }}
+        testId="copy-percent"
         sx={{ width: { sm: 0.5 } }}
       />
     </Box>

@@ -2,13 +2,13 @@ import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { PlanningChange, StaleCell } from '#libs/contracts';
-import { messageOf, refused } from '../../platform/api/http';
-import { useApi } from '../../platform/api/use-api';
+import { call, messageOf, refused } from '../../platform/api/http';
 import { day, instant, number } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { DetailDrawer } from '../../shared/DetailDrawer';
 import { StateChip } from '../../shared/StateChip';
+import { undoChange } from './planning-calls';
 
 interface Props {
   hotel: number;
@@ -21,20 +21,19 @@ interface Props {
 /** Who has changed what and when; each change can be taken back as long as nothing lies over it. */
 export function HistoryPanel({ hotel, writable, onUndone, onStale, onClose }: Props) {
   const t = useText();
-  const api = useApi();
   const notify = useNotify();
   const queries = useQueryClient();
   const queryKey = ['planning-changes', hotel];
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }) => api.planningChanges(hotel, pageParam),
+    queryFn: ({ pageParam }) => call('planning.changes', { query: { hotel, page: pageParam, limit: 30 } }),
     initialPageParam: 1,
     getNextPageParam: ({ stats }) => (stats.currentPage < stats.pageCount ? stats.currentPage + 1 : undefined),
     staleTime: 0,
     gcTime: 0,
   });
   const undoing = useMutation({
-    mutationFn: (change: number) => api.undoPlanning(hotel, change),
+    mutationFn: (change: number) => undoChange(hotel, change),
     onSuccess: ({ changed }) => {
       notify(t('planning.history.undone', { smart_count: changed }), { type: 'success' });
       onUndone();

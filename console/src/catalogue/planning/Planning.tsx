@@ -3,20 +3,19 @@ import { Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/http';
-import { useApi } from '../../platform/api/use-api';
 import { Message } from '../../platform/errors/Message';
 import { useText } from '../../platform/i18n/use-text';
 import { Screen } from '../../platform/layout/Screen';
 import { PlanningToolbar } from './PlanningToolbar';
 import { Sheet } from './Sheet';
 import type { CellKey } from './grid-model';
+import { loadMonth } from './planning-calls';
 import { YearView } from './YearView';
 import { useChoice } from './use-choice';
 import { useUndo } from './use-undo';
 
 export default function Planning() {
   const t = useText();
-  const api = useApi();
   const choice = useChoice();
   const [mode, setMode] = useState<CellKey>('price');
   const { of, hotels, markets, view, target } = choice;
@@ -24,7 +23,7 @@ export default function Planning() {
   const ofMonth = view === 'month';
   const { data: month, error } = useQuery({
     queryKey: ['planning', of?.hotel, of?.market, of?.year, of?.month],
-    queryFn: ({ signal }) => api.planningMonth(of!, signal),
+    queryFn: ({ signal }) => loadMonth(of!, signal),
     enabled: of !== undefined && ofMonth,
     staleTime: 0,
     gcTime: 0,

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { useMemo, useState } from 'react';
 import type { Market, PlanningMonth, StaleCell } from '#libs/contracts';
-import type { MonthOf, Saved } from '../../platform/api/planning-calls';
 import { useMay } from '../../platform/session/access';
+import type { MonthOf, Saved } from './planning-calls';
 import { BulkPanel } from './BulkPanel';
 import { CopyPanel } from './CopyPanel';
 import { Grid } from './Grid';

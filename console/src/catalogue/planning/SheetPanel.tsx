@@ -3,17 +3,16 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
 import type { Market, PlanningMonth } from '#libs/contracts';
-import { messageOf } from '../../platform/api/http';
-import type { ImportedSheet, MonthOf, Saved } from '../../platform/api/planning-calls';
-import { useApi } from '../../platform/api/use-api';
+import { download, messageOf } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { DayField } from '../../shared/DayField';
 import { DetailDrawer } from '../../shared/DetailDrawer';
 import { saveFile } from '../../shared/save-file';
+import { type ImportedSheet, importSheet, type MonthOf, type Saved } from './planning-calls';
 import { ChangePreview } from './ChangePreview';
+import { usePreview } from './use-preview';
 
 interface Props {
   of: MonthOf;
@@ -29,28 +28,15 @@ const FAULTS = 12;
 /** Planning as an Excel sheet: taken home, edited, looked at, saved. */
 export function SheetPanel({ of, month, markets, writable, onSaved, onClose }: Props) {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
   const picker = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File>();
-  const looking = useMutation({ mutationFn: (chosen: File) => api.importPlanning(of, chosen, true) });
-  const saving = useMutation({
-    mutationFn: () => api.importPlanning(of, file!, false),
-    onSuccess: (saved) => {
-      notify(t('planning.bulk.done', { smart_count: saved.changed }), { type: 'success' });
-      onSaved(saved);
-      onClose();
-    },
-    onError: () => looking.mutate(file!),
+  const sheet = usePreview({
+    preview: (chosen: File) => importSheet(of, chosen, true),
+    save: (chosen) => importSheet(of, chosen, false),
+    onSaved,
+    onClose,
   });
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return;
-    setFile(chosen);
-    saving.reset();
-    looking.mutate(chosen);
-  };
-  const { preview, errors = [] } = looking.data ?? {};
-  const problem = looking.error ?? saving.error;
+  const choose = (chosen: File | undefined) => chosen && sheet.preview(chosen);
+  const { preview, errors = [] } = sheet.data ?? {};
   const usable = preview && preview.total > 0 && preview.conflicts.length === 0 && errors.length === 0;
   return (
     <DetailDrawer
@@ -63,8 +49,8 @@ export function SheetPanel({ of, month, markets, writable, onSaved, onClose }: P
             <Button
               variant="contained"
               disabled={!usable}
-              loading={saving.isPending}
-              onClick={() => saving.mutate()}
+              loading={sheet.saving}
+              onClick={sheet.save}
               data-testid="sheet-save"
             >
               {preview ? t('planning.bulk.save', { smart_count: preview.total }) : t('general.save')}
@@ -100,21 +86,21 @@ export function SheetPanel({ of, month, markets, writable, onSaved, onClose }: P
             <Button
               variant="outlined"
               startIcon={<UploadFileOutlined />}
-              loading={looking.isPending}
+              loading={sheet.previewing}
               loadingPosition="start"
               onClick={() => picker.current?.click()}
             >
               {t('planning.sheet.choose')}
             </Button>
             <Typography noWrap sx={{ fontSize: 12.5, color: ink.muted, maxWidth: 1 }}>
-              {file?.name ?? t('planning.sheet.drop')}
+              {sheet.change?.name ?? t('planning.sheet.drop')}
             </Typography>
           </Drop>
         </Box>
       )}
-      {problem && (
+      {sheet.error && (
         <Alert severity="error" sx={{ mt: 2 }} data-testid="sheet-error">
-          {messageOf(problem)}
+          {messageOf(sheet.error)}
         </Alert>
       )}
       {errors.length > 0 && <Faults errors={errors} />}
@@ -134,12 +120,12 @@ export function SheetPanel({ of, month, markets, writable, onSaved, onClose }: P
 
 function Download({ of, month }: { of: MonthOf; month: PlanningMonth }) {
   const t = useText();
-  const api = useApi();
   const days = month.rooms[0]?.days ?? [];
   const [from, setFrom] = useState<number | null>(days[0]?.date ?? null);
   const [to, setTo] = useState<number | null>(days.at(-1)?.date ?? null);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.exportPlanning({ hotel: of.hotel, market: of.market, from: from!, to: to! }),
+    mutationFn: () =>
+      download('planning.export', { query: { hotel: of.hotel, market: of.market, from: from!, to: to! } }),
     onSuccess: (file) => saveFile(file, `planning-${of.hotel}-${from}-${to}.xlsx`),
   });
   return (
@@ -236,7 +222,7 @@ function Faults({ errors }: { errors: ImportedSheet['errors'] }) {
         ))}
       </Box>
       {errors.length > FAULTS && (
-        <Typography variant="caption" sx={{ color: ink.muted, display: 'block', mt: 0.75 }}>
+        <Typography variant="caption" sx={{ display: 'block', mt: 0.75 }}>
           {t('planning.stale.more', { smart_count: errors.length - FAULTS })}
         </Typography>
       )}

@@ -1,10 +1,9 @@
 import { Box, Skeleton, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
 import { useMemo } from 'react';
 import type { PlanningYear } from '#libs/contracts';
 import { messageOf } from '../../platform/api/http';
-import { useApi } from '../../platform/api/use-api';
+import { useRead } from '../../platform/api/use-read';
 import { Message } from '../../platform/errors/Message';
 import { today } from '../../platform/i18n/format';
 import { formatLocale } from '../../platform/i18n/language';
@@ -25,13 +24,11 @@ interface Props {
 /** The year at a glance: how full each room is day by day, and where nothing can be sold. */
 export function YearView({ hotel, market, year, onGo }: Props) {
   const t = useText();
-  const api = useApi();
-  const { data, error } = useQuery({
-    queryKey: ['planning-year', hotel, market, year],
-    queryFn: ({ signal }) => api.planningYear({ hotel, market, year }, signal),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data, error } = useRead(
+    'planning.year',
+    { query: { hotel, market, year } },
+    { select: (answer) => answer.data, staleTime: 0, gcTime: 0 },
+  );
   const days = useMemo(() => daysOfYear(year), [year]);
   if (error) return <Message compact icon={CalendarMonthOutlined} title={messageOf(error)} />;
   if (!data) return <Skeleton variant="rounded" height={440} />;

@@ -1,5 +1,5 @@
 import type { PlanningSet } from '#libs/contracts';
-import type { BulkInput } from '../../platform/api/planning-calls';
+import type { BulkInput } from './planning-calls';
 import { parseNumber } from './cell-text';
 
 export const PRICE_KINDS = ['keep', 'price', 'percent', 'amount', 'clear'] as const;

@@ -1,4 +1,4 @@
-import type { BulkInput, CellInput } from '../../platform/api/planning-calls';
+import type { BulkInput, CellInput } from './planning-calls';
 import type { CellKey, CellValue, Edit, GridRow } from './grid-model';
 import { groupBy } from './group-by';
 

@@ -1,6 +1,6 @@
 import { CELL_KEYS } from '#libs/contracts';
 import { isDay } from '#libs/stays';
-import type { CopyInput } from '../../platform/api/planning-calls';
+import type { CopyInput } from './planning-calls';
 import { parseNumber } from './cell-text';
 import type { CellKey } from './grid-model';
 

@@ -1,5 +1,5 @@
-import type { CELL_KEYS, PlanDay, PlanningMonth, RoomDay } from '#libs/contracts';
 import type { z } from 'zod';
+import type { CELL_KEYS, PlanDay, PlanningMonth, RoomDay } from '#libs/contracts';
 import { groupBy } from './group-by';
 
 export type CellKey = (typeof CELL_KEYS)[number];
@@ -93,7 +93,7 @@ export interface ForeignChange extends Edit {
 
 const KEYS: readonly CellKey[] = ['price', 'allotment', 'stopSale', 'minStay', 'maxStay', 'cta', 'ctd'];
 
-/** What somebody else has changed between two looks at the same month. */
+/** What others have changed between two reads of the same month. */
 export function differences(old: readonly GridRow[], fresh: readonly GridRow[]): ForeignChange[] {
   const known = new Map(old.map((row) => [row.id, row]));
   return fresh.flatMap((row) => {

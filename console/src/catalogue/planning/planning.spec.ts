@@ -40,7 +40,7 @@ describe('the sheet', () => {
     expect(next[0]!.days[0]).toMatchObject({ allotment: 1, sold: 3, left: 0 });
   });
 
-  it('names what somebody else has changed', () => {
+  it('names what others have changed', () => {
     const fresh = applyEdits(rows, [price('2-12', 20261203, 95)]);
     expect(differences(rows, fresh)).toEqual([{ row: '2-12', date: 20261203, key: 'price', before: 90, value: 95 }]);
   });

@@ -1,10 +1,10 @@
-import { useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Market } from '#libs/contracts';
 import { isDay } from '#libs/stays';
-import type { MonthOf } from '../../platform/api/planning-calls';
 import { today } from '../../platform/i18n/format';
 import { useHotelNames } from '../../shared/HotelSelect';
+import { useHotelRecords } from '../../shared/use-hotel-records';
+import type { MonthOf } from './planning-calls';
 
 const KEY = 'konak.planning';
 
@@ -22,11 +22,7 @@ export function useChoice() {
   const { data: hotels } = useHotelNames();
   const last = Number(localStorage.getItem(KEY));
   const hotel = Number(search.get('hotel')) || hotels?.find(({ id }) => id === last)?.id || hotels?.[0]?.id;
-  const { data: markets } = useGetList<Market>(
-    'markets',
-    { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' }, meta: { hotel } },
-    { enabled: hotel !== undefined },
-  );
+  const { data: markets } = useHotelRecords<Market>('markets', hotel);
   const wanted = Number(search.get('market'));
   const market = markets?.find(({ id }) => id === wanted)?.id ?? markets?.[0]?.id;
   const now = today();

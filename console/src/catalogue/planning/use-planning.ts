@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ChangedCell, PlanningMonth, StaleCell } from '#libs/contracts';
-import { refused } from '../../platform/api/http';
-import type { MonthOf } from '../../platform/api/planning-calls';
-import { useApi } from '../../platform/api/use-api';
+import { call, refused } from '../../platform/api/http';
 import { useProblem } from '../../shared/use-problem';
+import { loadMonth, type MonthOf } from './planning-calls';
 import { callsOf, type PlanningCall } from './calls-of';
 import { adopt, applyEdits, rowsOf, type CellValue, type Edit, type GridRow } from './grid-model';
 
 export type SaveState = 'idle' | 'saving' | 'saved';
 
-/** Somebody else was quicker: what they have changed, and what of one's own is waiting for a decision. */
+/** A concurrent change: what it changed, and what of one's own waits for a decision. */
 export interface Conflict {
   cells: StaleCell[];
   waiting: PlanningCall[];
@@ -24,10 +23,9 @@ interface Step {
 
 /**
  * The sheet of a month: an edit is seen at once and saved in the background, one call after the other, each with the
- * version the last one left. What the API refuses is taken back; where somebody else was quicker the user decides.
+ * version the last one left. What the API refuses is taken back; on a concurrent change the user decides.
  */
 export function usePlanning(of: MonthOf, month: PlanningMonth, onSaved: (changes: number[]) => void) {
-  const api = useApi();
   const queries = useQueryClient();
   const problem = useProblem();
   const [rows, setRows] = useState<GridRow[]>(() => rowsOf(month));
@@ -50,11 +48,13 @@ export function usePlanning(of: MonthOf, month: PlanningMonth, onSaved: (changes
     if (!working.current) show(month);
   }, [month]);
 
-  const look = () => queries.fetchQuery({ queryKey, queryFn: () => api.planningMonth(of), staleTime: 0 });
+  const look = () => queries.fetchQuery({ queryKey, queryFn: () => loadMonth(of), staleTime: 0 });
 
-  const send = ({ kind, change }: PlanningCall) => {
+  const send = async ({ kind, change }: PlanningCall) => {
     const at = { hotel: of.hotel, market: of.market, version: version.current };
-    return kind === 'cell' ? api.patchPlanning({ ...change, ...at }) : api.savePlanning({ ...change, ...at });
+    return kind === 'cell'
+      ? (await call('planning.patch', { body: { ...change, ...at } })).data
+      : (await call('planning.save', { body: { ...change, ...at } })).data;
   };
 
   const giveBack = async (error: unknown, waiting: PlanningCall[]) => {

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import type { StaleCell } from '#libs/contracts';
 import { refused } from '../../platform/api/http';
-import { useApi } from '../../platform/api/use-api';
 import { useProblem } from '../../shared/use-problem';
+import { undoChange } from './planning-calls';
 
 /** One thing the user did: the numbers of the changes it was saved as. */
 type Step = number[];
@@ -18,7 +18,6 @@ interface Outcome {
  * number it was saved under, so that nobody else's change is touched; taking back is a change too, which redo takes back.
  */
 export function useUndo(hotel: number | undefined) {
-  const api = useApi();
   const problem = useProblem();
   const past = useRef(new Map<number, Step[]>());
   const future = useRef(new Map<number, Step[]>());
@@ -51,7 +50,7 @@ export function useUndo(hotel: number | undefined) {
     if (!hotel || !step) return { done: false };
     const undone: Step = [];
     try {
-      for (const change of [...step].reverse()) undone.push((await api.undoPlanning(hotel, change)).version);
+      for (const change of [...step].reverse()) undone.push((await undoChange(hotel, change)).version);
       return { done: true };
     } catch (error) {
       const refusal = refused(error);

@@ -17,7 +17,7 @@ it('shades days by how full they are, and gaps by their reason', () => {
   expect(days).toHaveLength(366);
   const gaps: YearRoom['gaps'] = [{ from: 20_280_105, to: 20_280_107, reason: 'noPrice' }];
   const shades = shadesOf(room({ gaps }), days);
-  // Sold out stays sold out: somebody sleeps there, whatever is planned since.
+  // Sold out stays sold out: a guest sleeps there, whatever is planned since.
   expect(shades.slice(0, 8)).toEqual([0, 2, 3, 4, 5, 'noPrice', 'noPrice', 0]);
   const stretches = stretchesOf(shades);
   expect(stretches.map(({ shade }) => shade)).toEqual([0, 2, 3, 4, 5, 'noPrice', 0]);

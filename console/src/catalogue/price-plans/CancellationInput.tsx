@@ -1,11 +1,12 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import { Alert, Box, Button, IconButton, InputAdornment, TextField } from '@mui/material';
-import { useInput } from 'react-admin';
+import { Alert, Box, Button, IconButton } from '@mui/material';
 import type { CancellationTier } from '#libs/contracts';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
+import { NumberField } from '../../shared/NumberField';
 import { SelectField } from '../../shared/SelectField';
+import { useValueInput } from '../../shared/use-value-input';
 
 const KINDS = ['percent', 'nights', 'amount'] as const;
 type Kind = (typeof KINDS)[number];
@@ -19,15 +20,8 @@ const penaltyOf = (kind: Kind, size: number) => ({ [kind]: size }) as Cancellati
 /** From so many days before arrival on, cancelling costs so much. No line at all: non-refundable. */
 export function CancellationInput() {
   const t = useText();
-  const { field } = useInput({
-    source: 'cancellation',
-    format: (value: unknown) => value ?? [],
-    parse: (value: unknown) => value,
-  });
-  const tiers = field.value as CancellationTier[];
-  const set = (index: number, tier: CancellationTier) =>
-    field.onChange(tiers.map((old, i) => (i === index ? tier : old)));
-  const number = (text: string, max: number) => Math.min(max, Math.max(0, Number(text) || 0));
+  const { value: tiers, onChange } = useValueInput<CancellationTier[]>('cancellation', []);
+  const set = (index: number, tier: CancellationTier) => onChange(tiers.map((old, i) => (i === index ? tier : old)));
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {tiers.length === 0 && (
@@ -45,34 +39,27 @@ export function CancellationInput() {
             alignItems: 'center',
           }}
         >
-          <TextField
-            type="number"
+          <NumberField
+            label={t('priceplans.cancellation.daysBefore')}
             value={tier.daysBefore}
-            onChange={(event) => set(i, { ...tier, daysBefore: number(event.target.value, 365) })}
-            slotProps={{
-              htmlInput: { min: 0, max: 365, 'aria-label': t('priceplans.cancellation.daysBefore') },
-              input: {
-                endAdornment: <InputAdornment position="end">{t('priceplans.cancellation.daysBefore')}</InputAdornment>,
-              },
-            }}
+            onChange={(daysBefore) => set(i, { ...tier, daysBefore })}
+            min={0}
+            max={365}
+            suffix={t('priceplans.cancellation.daysBefore')}
           />
           <SelectField
             value={kindOf(tier)}
             onChange={(kind) => set(i, { ...tier, penalty: penaltyOf(kind, kind === 'nights' ? 1 : sizeOf(tier)) })}
             options={KINDS.map((value) => ({ value, label: t(`priceplans.cancellation.${value}`) }))}
           />
-          <TextField
-            type="number"
+          <NumberField
+            label={t('bookings.cancel.penalty')}
             value={sizeOf(tier)}
-            onChange={(event) =>
-              set(i, {
-                ...tier,
-                penalty: penaltyOf(kindOf(tier), number(event.target.value, kindOf(tier) === 'percent' ? 100 : 1e9)),
-              })
-            }
-            slotProps={{ htmlInput: { min: 0, 'aria-label': t('bookings.cancel.penalty') } }}
+            onChange={(size) => set(i, { ...tier, penalty: penaltyOf(kindOf(tier), size) })}
+            min={0}
+            max={kindOf(tier) === 'percent' ? 100 : 1e9}
           />
-          <IconButton aria-label={t('general.delete')} onClick={() => field.onChange(tiers.filter((_, j) => j !== i))}>
+          <IconButton aria-label={t('general.delete')} onClick={() => onChange(tiers.filter((_, j) => j !== i))}>
             <DeleteOutlineRounded fontSize="small" />
           </IconButton>
         </Box>
@@ -81,9 +68,7 @@ export function CancellationInput() {
         size="small"
         startIcon={<AddRounded />}
         disabled={tiers.length >= 10}
-        onClick={() =>
-          field.onChange([...tiers, { daysBefore: tiers.length === 0 ? 7 : 1, penalty: { percent: 100 } }])
-        }
+        onClick={() => onChange([...tiers, { daysBefore: tiers.length === 0 ? 7 : 1, penalty: { percent: 100 } }])}
         sx={{ justifySelf: 'start' }}
       >
         {t('priceplans.cancellation.add')}

@@ -1,11 +1,11 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import { Box, Button, IconButton, InputAdornment, TextField, Typography } from '@mui/material';
+import { Box, Button, IconButton, Typography } from '@mui/material';
 import { Fragment } from 'react';
-import { useInput } from 'react-admin';
 import type { PricePlan } from '#libs/contracts';
 import { useText } from '../../platform/i18n/use-text';
-import { ink } from '../../platform/theme/colours';
+import { NumberField } from '../../shared/NumberField';
+import { useValueInput } from '../../shared/use-value-input';
 
 type ChildPrice = PricePlan['childPrices'][number];
 const LIMITS: Record<keyof ChildPrice, [min: number, max: number]> = {
@@ -19,17 +19,8 @@ const COLUMNS = Object.keys(LIMITS) as Array<keyof ChildPrice>;
 /** What the first, second … child of an age costs, in percent of an adult. */
 export function ChildPricesInput() {
   const t = useText();
-  const { field } = useInput({
-    source: 'childPrices',
-    format: (value: unknown) => value ?? [],
-    parse: (value: unknown) => value,
-  });
-  const prices = field.value as ChildPrice[];
-  const set = (index: number, key: keyof ChildPrice, text: string) => {
-    const [min, max] = LIMITS[key];
-    const value = Math.min(max, Math.max(min, Number(text) || 0));
-    field.onChange(prices.map((price, i) => (i === index ? { ...price, [key]: value } : price)));
-  };
+  const { value: prices, onChange } = useValueInput<ChildPrice[]>('childPrices', []);
+  const set = (index: number, price: ChildPrice) => onChange(prices.with(index, price));
   return (
     <Box sx={{ mb: 1 }}>
       <Typography variant="subtitle2" sx={{ mb: 0.75 }}>
@@ -39,7 +30,7 @@ export function ChildPricesInput() {
         {prices.length > 0 && (
           <>
             {COLUMNS.map((key) => (
-              <Typography key={key} variant="caption" sx={{ color: ink.muted }}>
+              <Typography key={key} variant="caption">
                 {t(`priceplans.childPrices.${key}`)}
               </Typography>
             ))}
@@ -49,25 +40,17 @@ export function ChildPricesInput() {
         {prices.map((price, i) => (
           <Fragment key={i}>
             {COLUMNS.map((key) => (
-              <TextField
+              <NumberField
                 key={key}
-                type="number"
+                label={t(`priceplans.childPrices.${key}`)}
                 value={price[key]}
-                onChange={(event) => set(i, key, event.target.value)}
-                slotProps={{
-                  htmlInput: {
-                    min: LIMITS[key][0],
-                    max: LIMITS[key][1],
-                    'aria-label': t(`priceplans.childPrices.${key}`),
-                  },
-                  input: key === 'percent' ? { endAdornment: <InputAdornment position="end">%</InputAdornment> } : {},
-                }}
+                onChange={(value) => set(i, { ...price, [key]: value })}
+                min={LIMITS[key][0]}
+                max={LIMITS[key][1]}
+                suffix={key === 'percent' ? '%' : undefined}
               />
             ))}
-            <IconButton
-              aria-label={t('general.delete')}
-              onClick={() => field.onChange(prices.filter((_, j) => j !== i))}
-            >
+            <IconButton aria-label={t('general.delete')} onClick={() => onChange(prices.filter((_, j) => j !== i))}>
               <DeleteOutlineRounded fontSize="small" />
             </IconButton>
           </Fragment>
@@ -78,7 +61,7 @@ export function ChildPricesInput() {
         startIcon={<AddRounded />}
         sx={{ mt: 0.5 }}
         onClick={() =>
-          field.onChange([
+          onChange([
             ...prices,
             { order: 1, from: prices.at(-1)?.to ?? 0, to: Math.min(18, (prices.at(-1)?.to ?? 0) + 6), percent: 50 },
           ])

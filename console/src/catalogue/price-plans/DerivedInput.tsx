@@ -1,9 +1,12 @@
-import { Box, TextField } from '@mui/material';
-import { useGetList, useInput, useRecordContext } from 'react-admin';
+import { Box } from '@mui/material';
+import { useRecordContext } from 'react-admin';
 import type { PricePlan } from '#libs/contracts';
 import { localText } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
+import { NumberField } from '../../shared/NumberField';
 import { SelectField } from '../../shared/SelectField';
+import { useHotelRecords } from '../../shared/use-hotel-records';
+import { useValueInput } from '../../shared/use-value-input';
 
 type Derived = NonNullable<PricePlan['derivedFrom']>;
 
@@ -11,22 +14,12 @@ type Derived = NonNullable<PricePlan['derivedFrom']>;
 export function DerivedInput({ hotel }: { hotel: number }) {
   const t = useText();
   const own = useRecordContext<PricePlan>()?.id;
-  const { data: plans = [] } = useGetList<PricePlan>('priceplans', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'id', order: 'ASC' },
-    meta: { hotel },
-  });
-  const { field } = useInput({
-    source: 'derivedFrom',
-    format: (value: unknown) => value ?? null,
-    parse: (value: unknown) => value,
-  });
-  const derived = field.value as Derived | null;
+  const { data: plans = [] } = useHotelRecords<PricePlan>('priceplans', hotel);
+  const { value: derived, onChange } = useValueInput<Derived | null>('derivedFrom', null);
   const others = plans.filter(({ id }) => id !== own);
   const kind = derived && 'amount' in derived && derived.amount !== undefined ? 'amount' : 'percent';
   const size = derived?.[kind] ?? 0;
-  const set = (pricePlan: number, by: 'percent' | 'amount', value: number) =>
-    field.onChange({ pricePlan, [by]: value });
+  const set = (pricePlan: number, by: 'percent' | 'amount', value: number) => onChange({ pricePlan, [by]: value });
   return (
     <Box
       sx={{
@@ -38,7 +31,7 @@ export function DerivedInput({ hotel }: { hotel: number }) {
     >
       <SelectField
         value={derived ? String(derived.pricePlan) : ''}
-        onChange={(plan) => (plan ? set(Number(plan), kind, size) : field.onChange(null))}
+        onChange={(plan) => (plan ? set(Number(plan), kind, size) : onChange(null))}
         options={[
           { value: '', label: t('priceplans.ownPrices') },
           ...others.map(({ id, name }) => ({ value: String(id), label: localText(name) })),
@@ -51,11 +44,10 @@ export function DerivedInput({ hotel }: { hotel: number }) {
             onChange={(by) => set(derived.pricePlan, by, size)}
             options={(['percent', 'amount'] as const).map((value) => ({ value, label: t(`priceplans.by.${value}`) }))}
           />
-          <TextField
-            type="number"
+          <NumberField
+            label={t(`priceplans.by.${kind}`)}
             value={size}
-            onChange={(event) => set(derived.pricePlan, kind, Number(event.target.value))}
-            slotProps={{ htmlInput: { 'aria-label': t(`priceplans.by.${kind}`) } }}
+            onChange={(value) => set(derived.pricePlan, kind, value)}
           />
         </>
       )}

@@ -1,7 +1,8 @@
-import { Box, InputAdornment, TextField } from '@mui/material';
+import { Box } from '@mui/material';
 import { useInput } from 'react-admin';
 import type { PricePlan } from '#libs/contracts';
 import { useText } from '../../platform/i18n/use-text';
+import { NumberField } from '../../shared/NumberField';
 import { SelectField } from '../../shared/SelectField';
 
 type Payment = PricePlan['payment'];
@@ -36,14 +37,13 @@ export function PaymentInput() {
           testId="plan-payment"
         />
         {typeof payment === 'object' && (
-          <TextField
-            type="number"
+          <NumberField
+            label={t('priceplans.depositPercent')}
             value={payment.depositPercent}
-            onChange={(event) => field.onChange({ ...payment, depositPercent: Number(event.target.value) })}
-            slotProps={{
-              htmlInput: { min: 1, max: 99, 'aria-label': t('priceplans.depositPercent') },
-              input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
-            }}
+            onChange={(depositPercent) => field.onChange({ ...payment, depositPercent })}
+            min={0}
+            max={99}
+            suffix="%"
           />
         )}
       </Box>
@@ -69,19 +69,14 @@ function Rest({ deposit, onChange }: { deposit: Deposit; onChange: (deposit: Dep
         testId="plan-rest"
       />
       {before && (
-        <TextField
-          type="number"
+        <NumberField
+          label={`${t('priceplans.restWhen')}: ${t('priceplans.restDays')}`}
           value={restDaysBefore}
-          onChange={(event) => onChange({ depositPercent, restDaysBefore: Number(event.target.value) })}
-          slotProps={{
-            htmlInput: {
-              min: 1,
-              max: 365,
-              'aria-label': `${t('priceplans.restWhen')}: ${t('priceplans.restDays')}`,
-              'data-testid': 'plan-rest-days',
-            },
-            input: { endAdornment: <InputAdornment position="end">{t('priceplans.restDays')}</InputAdornment> },
-          }}
+          onChange={(days) => onChange({ depositPercent, restDaysBefore: days })}
+          min={0}
+          max={365}
+          suffix={t('priceplans.restDays')}
+          testId="plan-rest-days"
         />
       )}
     </Box>

@@ -1,23 +1,21 @@
 import { Box } from '@mui/material';
-import { useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { BOARDS, type Market, type Room } from '#libs/contracts';
 import { localText } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ChipsInput } from '../../shared/ChipsInput';
 import { LocalTextInput } from '../../shared/LocalTextInput';
-import { ChoiceInput, FieldGrid, FieldGroup, FigureInput, SwitchInput } from '../../shared/inputs';
+import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../shared/inputs';
+import { useHotelRecords } from '../../shared/use-hotel-records';
 import { CancellationInput } from './CancellationInput';
 import { ChildPricesInput } from './ChildPricesInput';
 import { DerivedInput } from './DerivedInput';
 import { PaymentInput } from './PaymentInput';
 
-const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' as const } };
-
 export function PricePlanFields({ hotel }: { hotel: number }) {
   const t = useText();
-  const { data: rooms = [] } = useGetList<Room>('rooms', { ...ALL, meta: { hotel } });
-  const { data: markets = [] } = useGetList<Market>('markets', { ...ALL, meta: { hotel } });
+  const { data: rooms = [] } = useHotelRecords<Room>('rooms', hotel);
+  const { data: markets = [] } = useHotelRecords<Market>('markets', hotel);
   const perPerson = useWatch({ name: 'pricing' }) === 'person';
   return (
     <>
@@ -52,9 +50,9 @@ export function PricePlanFields({ hotel }: { hotel: number }) {
       </FieldGroup>
       <FieldGroup title={t('priceplans.stay')}>
         <FieldGrid columns={3}>
-          <FigureInput source="minStay" label="priceplans.minStay" min={1} max={30} required />
-          <FigureInput source="maxStay" label="priceplans.maxStay" min={1} max={30} required />
-          <FigureInput source="releaseDays" label="priceplans.releaseDays" min={0} max={365} required />
+          <NumberInput source="minStay" label="priceplans.minStay" min={1} max={30} required />
+          <NumberInput source="maxStay" label="priceplans.maxStay" min={1} max={30} required />
+          <NumberInput source="releaseDays" label="priceplans.releaseDays" min={0} max={365} required />
         </FieldGrid>
       </FieldGroup>
       <FieldGroup title={t('priceplans.pricing')}>
@@ -66,9 +64,9 @@ export function PricePlanFields({ hotel }: { hotel: number }) {
         />
         <Box hidden={!perPerson}>
           <FieldGrid columns={3}>
-            <FigureInput source="occupancy.single" label="priceplans.single" min={0} max={300} required />
-            <FigureInput source="occupancy.third" label="priceplans.third" min={0} max={300} required />
-            <FigureInput source="occupancy.fourth" label="priceplans.fourth" min={0} max={300} required />
+            <NumberInput source="occupancy.single" label="priceplans.single" min={0} max={300} required />
+            <NumberInput source="occupancy.third" label="priceplans.third" min={0} max={300} required />
+            <NumberInput source="occupancy.fourth" label="priceplans.fourth" min={0} max={300} required />
           </FieldGrid>
           <ChildPricesInput />
         </Box>

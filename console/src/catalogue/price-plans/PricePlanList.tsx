@@ -2,7 +2,6 @@ import { Box, Typography } from '@mui/material';
 import { PricePlanInput, type PricePlan } from '#libs/contracts';
 import { localText } from '../../platform/i18n/format';
 import { useText, type Text } from '../../platform/i18n/use-text';
-import { ink } from '../../platform/theme/colours';
 import { StateChip } from '../../shared/StateChip';
 import { SubList } from '../../shared/SubList';
 import { PricePlanFields } from './PricePlanFields';
@@ -42,9 +41,7 @@ function Row({ plan }: { plan: PricePlan }) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
       <Box sx={{ flex: 1, minWidth: 180 }}>
         <Typography sx={{ fontSize: 14, fontWeight: 600 }}>{localText(name)}</Typography>
-        <Typography variant="caption" sx={{ color: ink.muted }}>
-          {facts.filter(Boolean).join(' · ')}
-        </Typography>
+        <Typography variant="caption">{facts.filter(Boolean).join(' · ')}</Typography>
       </Box>
       {!status && <StateChip colour="grey" label={t('general.inactive')} />}
       <StateChip

@@ -1,16 +1,14 @@
 import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { CURRENCIES } from '#libs/money';
 import { useText } from '../../platform/i18n/use-text';
 import { useAccountNames } from '../../shared/AccountSelect';
 import { ChipsInput } from '../../shared/ChipsInput';
+import { CurrencyInput } from '../../shared/CurrencyInput';
 import { useHotelNames } from '../../shared/HotelSelect';
 import { LocalTextInput } from '../../shared/LocalTextInput';
 import { PeriodInput } from '../../shared/PeriodInput';
 import { SelectField } from '../../shared/SelectField';
-import { ChoiceInput, FieldGrid, FieldGroup, FigureInput, SwitchInput, WordsInput } from '../../shared/inputs';
-
-const CURRENCY_CHOICES = CURRENCIES.map((id) => ({ id, name: id.toUpperCase() }));
+import { FieldGrid, FieldGroup, NumberInput, SwitchInput, TextInput } from '../../shared/inputs';
 
 export function PromotionFields() {
   const t = useText();
@@ -18,7 +16,7 @@ export function PromotionFields() {
   const accounts = useAccountNames();
   return (
     <>
-      <WordsInput source="code" label="promotions.code" required autoComplete="off" hint={t('promotions.codeHint')} />
+      <TextInput source="code" label="promotions.code" required autoComplete="off" hint={t('promotions.codeHint')} />
       <LocalTextInput source="name" label="promotions.name" />
       <FieldGroup title={t('campaigns.discount')}>
         <OffInput />
@@ -26,7 +24,7 @@ export function PromotionFields() {
       </FieldGroup>
       <FieldGroup title={t('promotions.limits')}>
         <FieldGrid>
-          <FigureInput
+          <NumberInput
             source="maxUses"
             label="promotions.maxUses"
             min={1}
@@ -66,12 +64,12 @@ function OffInput() {
       />
       {inPercent ? (
         <FieldGrid>
-          <FigureInput source="discount.percent" label="campaigns.percent" min={0.01} max={100} step={0.01} required />
+          <NumberInput source="discount.percent" label="campaigns.percent" min={0.01} max={100} step={0.01} required />
         </FieldGrid>
       ) : (
         <FieldGrid>
-          <FigureInput source="discount.amount" label="promotions.amount" min={0.01} step={0.01} required />
-          <ChoiceInput source="discount.currency" label="markets.currency" choices={CURRENCY_CHOICES} />
+          <NumberInput source="discount.amount" label="promotions.amount" min={0.01} step={0.01} required />
+          <CurrencyInput source="discount.currency" />
         </FieldGrid>
       )}
     </>
@@ -101,8 +99,8 @@ function MinimumInput() {
       />
       {minimum && (
         <FieldGrid>
-          <FigureInput source="minimum.amount" label="promotions.minimumAmount" min={0} step={0.01} required />
-          <ChoiceInput source="minimum.currency" label="markets.currency" choices={CURRENCY_CHOICES} />
+          <NumberInput source="minimum.amount" label="promotions.minimumAmount" min={0} step={0.01} required />
+          <CurrencyInput source="minimum.currency" />
         </FieldGrid>
       )}
     </>

@@ -3,16 +3,16 @@ import { Box, Typography } from '@mui/material';
 import type { Promotion } from '#libs/contracts';
 import { localText, money, number } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
-import { RuleState, periodText } from '../price-rules/RuleState';
 import { useMay } from '../../platform/session/access';
 import { useSession } from '../../platform/session/session-store';
-import { ink } from '../../platform/theme/colours';
 import { FilterBar, StatusFilter } from '../../shared/FilterBar';
 import { InlineValue } from '../../shared/InlineValue';
 import { ListScreen } from '../../shared/ListScreen';
 import { RecordDrawer } from '../../shared/RecordDrawer';
 import { useInlineChange } from '../../shared/use-inline-change';
 import type { Column } from '../../shared/RecordTable';
+import { TwoLines } from '../../shared/TwoLines';
+import { RuleState, periodText } from '../price-rules/RuleState';
 import { PromotionFields } from './PromotionFields';
 
 export default function PromotionList() {
@@ -67,14 +67,11 @@ function BookingPeriod({ promotion: { id, booking } }: { promotion: Promotion })
 
 function Code({ promotion: { code, name } }: { promotion: Promotion }) {
   return (
-    <Box sx={{ minWidth: 0 }}>
-      <Typography sx={{ fontSize: 13.5, fontWeight: 600, fontFamily: 'monospace', letterSpacing: '.02em' }}>
-        {code}
-      </Typography>
-      <Typography noWrap variant="caption" sx={{ color: ink.muted, display: 'block' }}>
-        {localText(name)}
-      </Typography>
-    </Box>
+    <TwoLines
+      wraps="name"
+      name={<span style={{ fontFamily: 'monospace', letterSpacing: '.02em' }}>{code}</span>}
+      below={localText(name)}
+    />
   );
 }
 
@@ -84,7 +81,7 @@ function Off({ promotion: { discount, minimum } }: { promotion: Promotion }) {
     <>
       {discount.type === 'percent' ? `−${number(discount.percent)} %` : `−${money(discount.amount, discount.currency)}`}
       {minimum && (
-        <Typography variant="caption" sx={{ color: ink.muted, display: 'block' }}>
+        <Typography variant="caption" sx={{ display: 'block' }}>
           {t('promotions.from', { amount: money(minimum.amount, minimum.currency) })}
         </Typography>
       )}

@@ -1,35 +1,26 @@
 import PlaylistAddRounded from '@mui/icons-material/PlaylistAddRounded';
 import PlaylistRemoveRounded from '@mui/icons-material/PlaylistRemoveRounded';
 import { Button } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useListContext, useNotify, useRefresh } from 'react-admin';
-import type { Sellable } from '../../platform/api/catalogue-calls';
-import type { Query } from '../../platform/api/http';
-import { useApi } from '../../platform/api/use-api';
+import { useListContext, useRefresh } from 'react-admin';
+import { call, type Query } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
 import { ConfirmDialog } from '../../shared/ConfirmDialog';
-import { useProblem } from '../../shared/use-problem';
+import { useAction } from '../../shared/use-action';
 import { useShelf } from './InventoryTabs';
+import type { Sellable } from './use-inventory-change';
 
 /** Adds or gives up all that the list around shows. */
 export function InventoryAll({ resource }: { resource: Sellable }) {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
   const refresh = useRefresh();
-  const problem = useProblem();
   const shelf = useShelf();
   const { filterValues, total = 0 } = useListContext();
   const [asking, setAsking] = useState(false);
   const adding = shelf === 'notininventory';
-  const changing = useMutation({
-    mutationFn: () => api.changeAll(resource, adding ? 'add' : 'remove', filterValues as Query),
-    onSuccess: (changed) => {
-      notify(t('inventory.changed', { smart_count: changed }), { type: 'success' });
-      refresh();
-    },
-    onError: problem,
+  const changing = useAction(() => changeAll(resource, adding ? 'add' : 'remove', filterValues as Query), {
+    said: ({ data }) => t('inventory.changed', { smart_count: data.changed }),
+    then: refresh,
   });
   if (shelf === 'own') return null;
   const act = () => (adding ? changing.mutate() : setAsking(true));
@@ -55,4 +46,12 @@ export function InventoryAll({ resource }: { resource: Sellable }) {
       )}
     </>
   );
+}
+
+/** Adds all that the filter matches, or removes it; answers how many. Hotels take their filters as a query. */
+function changeAll(resource: Sellable, what: 'add' | 'remove', filter: Query) {
+  const known = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''));
+  return resource === 'hotels'
+    ? call(`hotels.inventory.${what}`, { query: known })
+    : call(`${resource}.inventory.${what}all`, { body: { filter: known } });
 }

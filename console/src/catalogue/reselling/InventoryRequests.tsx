@@ -1,9 +1,10 @@
 import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { InventoryRequest } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
+import { useRead } from '../../platform/api/use-read';
 import { Message } from '../../platform/errors/Message';
 import { instant } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
@@ -11,13 +12,16 @@ import { useMay } from '../../platform/session/access';
 import { ink } from '../../platform/theme/colours';
 import { useProblem } from '../../shared/use-problem';
 
-const KEY = ['hotels', 'requests'];
+const KEY = ['hotels', 'requests', 'pending'];
 
 /** Requests of other accounts to sell one's hotels. */
 export function useInventoryRequests() {
-  const api = useApi();
   const enabled = useMay('hotels:read');
-  return useQuery({ queryKey: KEY, queryFn: () => api.inventoryRequests(), enabled });
+  return useRead(
+    'hotels.requests.pending',
+    { query: { limit: 100, order: 'asc' } },
+    { select: ({ records }) => records, enabled },
+  );
 }
 
 export function InventoryRequests() {
@@ -45,13 +49,12 @@ export function InventoryRequests() {
 
 function Row({ request: { id, hotel, account, createdAt } }: { request: InventoryRequest }) {
   const t = useText();
-  const api = useApi();
   const notify = useNotify();
   const problem = useProblem();
   const queries = useQueryClient();
   const writable = useMay('hotels:write');
   const deciding = useMutation({
-    mutationFn: (decision: 'approve' | 'reject') => api.decideRequest(id, decision),
+    mutationFn: (decision: 'approve' | 'reject') => call(`hotels.requests.${decision}`, { params: { id } }),
     onSuccess: (_, decision) =>
       notify(
         t(decision === 'approve' ? 'inventory.approved' : 'inventory.refused', {
@@ -61,7 +64,7 @@ function Row({ request: { id, hotel, account, createdAt } }: { request: Inventor
         { type: 'success' },
       ),
     onError: problem,
-    // Somebody else may have been faster.
+    // Another user may have decided first.
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
   return (

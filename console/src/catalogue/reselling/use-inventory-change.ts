@@ -1,22 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
-import { useNotify, useRefresh } from 'react-admin';
-import type { Sellable } from '../../platform/api/catalogue-calls';
-import { useApi } from '../../platform/api/use-api';
-import { useProblem } from '../../shared/use-problem';
+import { useRefresh } from 'react-admin';
+import { call } from '../../platform/api/http';
+import { useAction } from '../../shared/use-action';
+
+export type Sellable = 'hotels' | 'services' | 'tours';
 
 /** Switches one record's sale; the list around is asked for again. */
 export function useInventoryChange(resource: Sellable) {
-  const api = useApi();
-  const notify = useNotify();
   const refresh = useRefresh();
-  const problem = useProblem();
-  return useMutation({
-    mutationFn: ({ id, status }: { id: number; status: boolean; told: string }) =>
-      api.changeInventory(resource, id, status),
-    onSuccess: (_, { told }) => {
-      notify(told, { type: 'success' });
-      refresh();
-    },
-    onError: problem,
-  });
+  return useAction(
+    async ({ id, status }: { id: number; status: boolean; said: string }): Promise<unknown> =>
+      call(`${resource}.inventory.change`, { body: { id, status } }),
+    { said: (_, { said }) => said, then: refresh },
+  );
 }

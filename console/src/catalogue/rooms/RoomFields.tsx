@@ -1,10 +1,10 @@
-import { useReference } from '../hotels/use-reference';
 import { useText } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
 import { ChipsInput } from '../../shared/ChipsInput';
 import { ImagesInput } from '../../shared/ImagesInput';
 import { LocalTextInput } from '../../shared/LocalTextInput';
-import { ChoiceInput, FieldGrid, FieldGroup, FigureInput, SwitchInput, WordsInput } from '../../shared/inputs';
+import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, SwitchInput, TextInput } from '../../shared/inputs';
+import { useReference } from '../hotels/use-reference';
 
 export function RoomFields() {
   const t = useText();
@@ -15,14 +15,14 @@ export function RoomFields() {
       <LocalTextInput source="name" label="rooms.name" required />
       <FieldGrid>
         <ChoiceInput source="type" label="rooms.type" choices={choices('roomTypes')} />
-        <FigureInput source="count" label="rooms.count" min={0} max={10_000} required />
-        <FigureInput source="size" label="rooms.size" min={0} />
-        <WordsInput source="beds" label="rooms.beds" placeholder={t('rooms.bedsExample')} />
+        <NumberInput source="count" label="rooms.count" min={0} max={10_000} required />
+        <NumberInput source="size" label="rooms.size" min={0} />
+        <TextInput source="beds" label="rooms.beds" placeholder={t('rooms.bedsExample')} />
       </FieldGrid>
       <FieldGrid columns={3}>
-        <FigureInput source="maxAdults" label="rooms.maxAdults" min={1} max={20} required />
-        <FigureInput source="maxChildren" label="rooms.maxChildren" min={0} max={10} required />
-        <FigureInput source="maxPersons" label="rooms.maxPersons" min={1} max={30} required />
+        <NumberInput source="maxAdults" label="rooms.maxAdults" min={1} max={20} required />
+        <NumberInput source="maxChildren" label="rooms.maxChildren" min={0} max={10} required />
+        <NumberInput source="maxPersons" label="rooms.maxPersons" min={1} max={30} required />
       </FieldGrid>
       <LocalTextInput source="description" label="rooms.description" multiline rows={3} />
       <FieldGroup title={t('rooms.images')}>

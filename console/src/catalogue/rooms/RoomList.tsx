@@ -1,7 +1,6 @@
 import BedOutlined from '@mui/icons-material/BedOutlined';
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { RoomInput, type Room } from '#libs/contracts';
-import { useReference } from '../hotels/use-reference';
 import { localText } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
@@ -11,6 +10,8 @@ import { useInlineChange } from '../../shared/use-inline-change';
 import { StateChip } from '../../shared/StateChip';
 import { SubList } from '../../shared/SubList';
 import { Thumbnail } from '../../shared/Thumbnail';
+import { TwoLines } from '../../shared/TwoLines';
+import { useReference } from '../hotels/use-reference';
 import { RoomFields } from './RoomFields';
 
 const BLANK = { ...RoomInput.parse({ name: [{ lang: 'tr', value: '-' }] }), name: [] };
@@ -43,12 +44,7 @@ function Row({ room }: { room: Room }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       <Thumbnail src={images[0]?.thumbnail} icon={BedOutlined} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontSize: 14, fontWeight: 600 }}>{localText(name)}</Typography>
-        <Typography variant="caption" sx={{ color: ink.muted }}>
-          {facts.filter(Boolean).join(' · ')}
-        </Typography>
-      </Box>
+      <TwoLines wraps="both" fontSize={14} name={localText(name)} below={facts.filter(Boolean).join(' · ')} />
       <Box sx={{ fontSize: 13, color: ink.muted, display: { xs: 'none', md: 'block' } }}>
         <InlineValue
           kind={{ type: 'text', maxLength: 100 }}

@@ -1,13 +1,11 @@
 import { Box } from '@mui/material';
 import { SERVICE_TYPES, SERVICE_UNITS } from '#libs/contracts';
-import { CURRENCIES } from '#libs/money';
 import { useText } from '../../platform/i18n/use-text';
+import { CurrencyInput } from '../../shared/CurrencyInput';
 import { ImagesInput } from '../../shared/ImagesInput';
 import { LocalTextInput } from '../../shared/LocalTextInput';
 import { PlaceInput } from '../../shared/PlaceInput';
-import { ChoiceInput, FieldGrid, FieldGroup, FigureInput, SwitchInput } from '../../shared/inputs';
-
-export const CURRENCY_CHOICES = CURRENCIES.map((code) => ({ id: code, name: code.toUpperCase() }));
+import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../shared/inputs';
 
 export function ServiceFields({ writable }: { writable: boolean }) {
   const t = useText();
@@ -23,14 +21,14 @@ export function ServiceFields({ writable }: { writable: boolean }) {
         <PlaceInput source="location" label="services.location" />
       </FieldGrid>
       <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: '1.3fr 1fr 1.3fr 1fr' } }}>
-        <FigureInput source="price.amount" label="services.price" min={0} step={0.01} required />
-        <ChoiceInput source="price.currency" label="services.currency" choices={CURRENCY_CHOICES} />
+        <NumberInput source="price.amount" label="services.price" min={0} step={0.01} required />
+        <CurrencyInput source="price.currency" label="services.currency" />
         <ChoiceInput
           source="unit"
           label="services.unit"
           choices={SERVICE_UNITS.map((id) => ({ id, name: t(`services.units.${id}`) }))}
         />
-        <FigureInput source="vat" label="services.vat" min={0} max={100} required />
+        <NumberInput source="vat" label="services.vat" min={0} max={100} required />
       </Box>
       <LocalTextInput source="description" label="services.description" multiline rows={3} />
       <FieldGroup title={t('services.images')}>

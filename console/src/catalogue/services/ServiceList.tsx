@@ -4,11 +4,7 @@ import { useNotify, useUpdate } from 'react-admin';
 import { SERVICE_TYPES, type AgencyService } from '#libs/contracts';
 import { localText } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
-import { InventoryAll } from '../reselling/InventoryAll';
-import { InventoryButton } from '../reselling/InventoryButton';
-import { InventoryTabs, useShelf } from '../reselling/InventoryTabs';
 import { useMay } from '../../platform/session/access';
-import { ink } from '../../platform/theme/colours';
 import { FilterBar, SelectFilter, StatusFilter } from '../../shared/FilterBar';
 import { InlineValue } from '../../shared/InlineValue';
 import type { Inline } from '../../shared/inline-value';
@@ -16,6 +12,10 @@ import { ListScreen, ListTable } from '../../shared/ListScreen';
 import type { Column } from '../../shared/RecordTable';
 import { StatusChip } from '../../shared/StatusChip';
 import { Thumbnail } from '../../shared/Thumbnail';
+import { TwoLines } from '../../shared/TwoLines';
+import { InventoryAll } from '../reselling/InventoryAll';
+import { InventoryButton } from '../reselling/InventoryButton';
+import { InventoryTabs, useShelf } from '../reselling/InventoryTabs';
 import { ServiceDrawer } from './ServiceDrawer';
 
 export default function ServiceList() {
@@ -67,14 +67,10 @@ function Name({ service: { name, location, images, type } }: { service: AgencySe
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
       <Thumbnail src={images[0]?.thumbnail} icon={RoomServiceOutlined} />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography noWrap sx={{ fontSize: 13.5, fontWeight: 600 }}>
-          {localText(name)}
-        </Typography>
-        <Typography noWrap variant="caption" sx={{ color: ink.muted, display: 'block' }}>
-          {[t(`services.types.${type}`), location?.path].filter(Boolean).join(' · ')}
-        </Typography>
-      </Box>
+      <TwoLines
+        name={localText(name)}
+        below={[t(`services.types.${type}`), location?.path].filter(Boolean).join(' · ')}
+      />
     </Box>
   );
 }
@@ -102,7 +98,7 @@ function Price({ service }: { service: AgencyService }) {
           testId={`service-price-${id}`}
         />
       </Box>
-      <Typography variant="caption" sx={{ color: ink.muted, display: 'block' }}>
+      <Typography variant="caption" sx={{ display: 'block' }}>
         {t(`services.units.${unit}`)}
       </Typography>
     </>

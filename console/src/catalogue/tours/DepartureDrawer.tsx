@@ -4,12 +4,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { BOARDS, type TourPackageInput } from '#libs/contracts';
 import { day, number } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
-import { useReference } from '../hotels/use-reference';
 import { DayInput } from '../../shared/DayInput';
 import { FormDrawer } from '../../shared/FormDrawer';
 import { LocalTextInput } from '../../shared/LocalTextInput';
 import { RowsInput } from '../../shared/RowsInput';
-import { ChoiceInput, FieldGrid, FieldGroup, FigureInput, SwitchInput, WordsInput } from '../../shared/inputs';
+import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, SwitchInput, TextInput } from '../../shared/inputs';
+import { useReference } from '../hotels/use-reference';
 import { OptionInput } from './OptionInput';
 import { withoutLostPrices, type Departure } from './departure';
 
@@ -44,7 +44,7 @@ export function DepartureDrawer({ departure, blank, currency, writable, onKeep, 
       <FieldGrid>
         <DayInput source="startDate" label="tours.departure.start" />
         <DayInput source="endDate" label="tours.departure.end" validate={endsAfter} />
-        <FigureInput
+        <NumberInput
           source="capacity"
           label="tours.departure.capacity"
           min={departure?.sold ?? 0}
@@ -52,7 +52,7 @@ export function DepartureDrawer({ departure, blank, currency, writable, onKeep, 
           hint={departure?.sold ? t('tours.departure.soldCount', { smart_count: number(departure.sold) }) : ''}
           required
         />
-        <FigureInput source="releaseDays" label="tours.departure.release" min={0} max={365} required />
+        <NumberInput source="releaseDays" label="tours.departure.release" min={0} max={365} required />
       </FieldGrid>
       <Hotels />
       <Transfers currency={currency} />
@@ -78,7 +78,7 @@ function Hotels() {
       >
         {(source) => (
           <>
-            <WordsInput source={`${source}.name`} label="hotels.name" required />
+            <TextInput source={`${source}.name`} label="hotels.name" required />
             <FieldGrid columns={3}>
               <ChoiceInput source={`${source}.category`} label="hotels.category" choices={choices('categories')} />
               <ChoiceInput
@@ -86,7 +86,7 @@ function Hotels() {
                 label="priceplans.board"
                 choices={BOARDS.map((id) => ({ id, name: t(`hotels.boards.${id}`) }))}
               />
-              <FigureInput source={`${source}.nights`} label="tours.hotels.nights" min={0} max={60} required />
+              <NumberInput source={`${source}.nights`} label="tours.hotels.nights" min={0} max={60} required />
             </FieldGrid>
           </>
         )}
@@ -107,14 +107,14 @@ function Transfers({ currency }: { currency: string }) {
         {(source) => (
           <>
             <FieldGrid>
-              <WordsInput source={`${source}.name`} label="tours.transfers.name" required />
+              <TextInput source={`${source}.name`} label="tours.transfers.name" required />
               <ChoiceInput
                 source={`${source}.kind`}
                 label="tours.transfers.kind"
                 choices={TRANSPORT.map((id) => ({ id, name: t(`tours.transfers.kinds.${id}`) }))}
               />
-              <WordsInput source={`${source}.from`} label="tours.transfers.from" />
-              <WordsInput source={`${source}.to`} label="tours.transfers.to" />
+              <TextInput source={`${source}.from`} label="tours.transfers.from" />
+              <TextInput source={`${source}.to`} label="tours.transfers.to" />
             </FieldGrid>
             <TransferPrice source={source} currency={currency} />
           </>
@@ -131,7 +131,7 @@ function TransferPrice({ source, currency }: { source: string; currency: string 
       <SwitchInput source={`${source}.included`} label="tours.transfers.included" />
       {!included && (
         <Box sx={{ width: 180 }}>
-          <FigureInput
+          <NumberInput
             source={`${source}.price`}
             label="tours.transfers.price"
             hint={currency.toUpperCase()}
@@ -172,7 +172,7 @@ function Prices({ currency }: { currency: string }) {
             />
             <Thirds>
               {(['single', 'double', 'triple'] as const).map((share) => (
-                <FigureInput
+                <NumberInput
                   key={share}
                   source={`${source}.${share}`}
                   label={`tours.prices.${share}`}
@@ -192,9 +192,9 @@ function Prices({ currency }: { currency: string }) {
             >
               {(child) => (
                 <Thirds>
-                  <FigureInput source={`${child}.from`} label="hotels.childAges.from" min={0} max={18} required />
-                  <FigureInput source={`${child}.to`} label="hotels.childAges.to" min={0} max={18} required />
-                  <FigureInput source={`${child}.amount`} label="tours.prices.child" min={0} step={0.01} required />
+                  <NumberInput source={`${child}.from`} label="hotels.childAges.from" min={0} max={18} required />
+                  <NumberInput source={`${child}.to`} label="hotels.childAges.to" min={0} max={18} required />
+                  <NumberInput source={`${child}.amount`} label="tours.prices.child" min={0} step={0.01} required />
                 </Thirds>
               )}
             </RowsInput>

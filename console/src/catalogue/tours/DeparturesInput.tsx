@@ -2,7 +2,6 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, Button, FormHelperText, IconButton, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { nightsBetween, toDay } from '#libs/stays';
 import type { Tour } from '#libs/contracts';
@@ -11,6 +10,7 @@ import { useText } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
 import { ink } from '../../platform/theme/colours';
 import { StateChip } from '../../shared/StateChip';
+import { useValueInput } from '../../shared/use-value-input';
 import { DepartureDrawer } from './DepartureDrawer';
 import { cheapest, nextDeparture, type Departure } from './departure';
 
@@ -18,20 +18,14 @@ import { cheapest, nextDeparture, type Departure } from './departure';
 export function DeparturesInput() {
   const t = useText();
   const writable = useMay('tours:write');
-  const { field, fieldState } = useInput<Departure[]>({
-    source: 'packages',
-    defaultValue: [],
-    format: (value: unknown) => value ?? [],
-    parse: (value: Departure[]) => value,
-  });
-  const departures = field.value as Departure[];
+  const { value: departures, onChange, fieldState } = useValueInput<Departure[]>('packages', []);
   const basePrice = useWatch({ name: 'basePrice' }) as Tour['basePrice'];
   const [open, setOpen] = useState<number | 'new'>();
   const byDay = (a: Departure, b: Departure) => a.startDate - b.startDate;
   const keep = (departure: Departure) => {
     const next =
       open === 'new' ? [...departures, departure] : departures.map((each, i) => (i === open ? departure : each));
-    field.onChange([...next].sort(byDay));
+    onChange([...next].sort(byDay));
     setOpen(undefined);
   };
   return (
@@ -64,7 +58,7 @@ export function DeparturesInput() {
             currency={basePrice.currency}
             writable={writable}
             onOpen={() => setOpen(i)}
-            onRemove={() => field.onChange(departures.filter((_, j) => j !== i))}
+            onRemove={() => onChange(departures.filter((_, j) => j !== i))}
           />
         ))}
       </Box>
@@ -120,7 +114,7 @@ function Row({ departure, currency, writable, onOpen, onRemove }: RowProps) {
         <Typography sx={{ fontSize: 13.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
           {day(startDate)} – {day(endDate).slice(0, 5)}
         </Typography>
-        <Typography variant="caption" sx={{ color: ink.muted }}>
+        <Typography variant="caption">
           {t('bookings.nights', { smart_count: nightsBetween(toDay(startDate), toDay(endDate)) })}
         </Typography>
       </Box>
@@ -128,7 +122,7 @@ function Row({ departure, currency, writable, onOpen, onRemove }: RowProps) {
         <Typography noWrap sx={{ fontSize: 13 }}>
           {localText(name)}
         </Typography>
-        <Typography noWrap variant="caption" sx={{ color: ink.muted, display: 'block' }}>
+        <Typography noWrap variant="caption" sx={{ display: 'block' }}>
           {hotels || t('tours.departure.noHotels')}
         </Typography>
       </Box>

@@ -1,16 +1,15 @@
 import { Skeleton } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
-import { TOUR_CATEGORIES, type Location, type Tour } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { TOUR_CATEGORIES } from '#libs/contracts';
 import { useText } from '../../platform/i18n/use-text';
 import { FormDrawer } from '../../shared/FormDrawer';
 import { LocalTextInput } from '../../shared/LocalTextInput';
 import { PlaceInput } from '../../shared/PlaceInput';
 import { RowsInput } from '../../shared/RowsInput';
 import { FieldGrid } from '../../shared/inputs';
-import { useProblem } from '../../shared/use-problem';
+import { useSubmit } from '../../shared/use-submit';
 import { OptionInput } from './OptionInput';
+import { loadSearchItems, saveSearchItems } from './search-items';
 
 const KEY = ['tours', 'searchItems'];
 const BLANK = {
@@ -25,24 +24,18 @@ const BLANK = {
 /** What the search box for tours proposes before anything is typed. */
 export function SearchItemsDrawer({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
-  const problem = useProblem();
   const queries = useQueryClient();
-  const { data: record } = useQuery({ queryKey: KEY, queryFn: async () => withPlaces(await api.searchItems(), api) });
+  const { data: record } = useQuery({ queryKey: KEY, queryFn: loadSearchItems });
+  const save = useSubmit(
+    ({ name, searchItems }: typeof BLANK) => saveSearchItems({ type: 'searchitems', name, searchItems }),
+    {
+      then: async () => {
+        await queries.invalidateQueries({ queryKey: KEY });
+        onClose();
+      },
+    },
+  );
   if (record === undefined) return <Skeleton />;
-  const save = async (values: object) => {
-    const { name, searchItems } = values as typeof BLANK;
-    try {
-      await api.saveSearchItems({ type: 'searchitems', name, searchItems });
-      notify(t('general.saved'), { type: 'success' });
-      await queries.invalidateQueries({ queryKey: KEY });
-      onClose();
-      return undefined;
-    } catch (error) {
-      return problem(error);
-    }
-  };
   return (
     <FormDrawer
       wide
@@ -76,13 +69,4 @@ export function SearchItemsDrawer({ onClose }: { onClose: () => void }) {
       </RowsInput>
     </FormDrawer>
   );
-}
-
-/** Proposals name places by id; the form shows them whole. */
-async function withPlaces(record: Tour | null, api: ReturnType<typeof useApi>) {
-  if (!record) return null;
-  const ids = record.searchItems.flatMap(({ location }) => location ?? []);
-  const places = ids.length > 0 ? await api.placesOf(ids) : [];
-  const placeOf = (id: number | null): Location | null => places.find((place) => place.id === id) ?? null;
-  return { ...record, searchItems: record.searchItems.map((item) => ({ ...item, location: placeOf(item.location) })) };
 }

@@ -5,9 +5,6 @@ import { useState } from 'react';
 import { TOUR_CATEGORIES, type TourListed } from '#libs/contracts';
 import { day, money, number } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
-import { InventoryAll } from '../reselling/InventoryAll';
-import { InventoryButton } from '../reselling/InventoryButton';
-import { InventoryTabs, useShelf } from '../reselling/InventoryTabs';
 import { useMay } from '../../platform/session/access';
 import { ink } from '../../platform/theme/colours';
 import { FilterBar, SelectFilter, StatusFilter } from '../../shared/FilterBar';
@@ -15,6 +12,10 @@ import { ListScreen, ListTable } from '../../shared/ListScreen';
 import type { Column } from '../../shared/RecordTable';
 import { StatusChip } from '../../shared/StatusChip';
 import { Thumbnail } from '../../shared/Thumbnail';
+import { TwoLines } from '../../shared/TwoLines';
+import { InventoryAll } from '../reselling/InventoryAll';
+import { InventoryButton } from '../reselling/InventoryButton';
+import { InventoryTabs, useShelf } from '../reselling/InventoryTabs';
 import { SearchItemsDrawer } from './SearchItemsDrawer';
 
 export default function TourList() {
@@ -86,14 +87,7 @@ function Name({ tour: { name, photo, category, locations } }: { tour: TourListed
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
       <Thumbnail src={photo} icon={TourOutlined} />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography noWrap sx={{ fontSize: 13.5, fontWeight: 600 }}>
-          {name}
-        </Typography>
-        <Typography noWrap variant="caption" sx={{ color: ink.muted, display: 'block' }}>
-          {facts.filter(Boolean).join(' · ')}
-        </Typography>
-      </Box>
+      <TwoLines name={name} below={facts.filter(Boolean).join(' · ')} />
     </Box>
   );
 }
@@ -104,7 +98,7 @@ function Next({ tour: { departures, nextDeparture } }: { tour: TourListed }) {
   return (
     <>
       {day(nextDeparture)}
-      <Typography variant="caption" sx={{ color: ink.muted, display: 'block' }}>
+      <Typography variant="caption" sx={{ display: 'block' }}>
         {t('tours.departureCount', { smart_count: departures })}
       </Typography>
     </>

@@ -2,11 +2,11 @@ import { Box, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TOUR_CATEGORIES, type Tour } from '#libs/contracts';
 import { useText } from '../../platform/i18n/use-text';
-import { CURRENCY_CHOICES } from '../services/ServiceFields';
 import { ink } from '../../platform/theme/colours';
+import { CurrencyInput } from '../../shared/CurrencyInput';
 import { LocalTextInput } from '../../shared/LocalTextInput';
 import { LocationsInput } from '../../shared/LocationsInput';
-import { ChoiceInput, FieldGrid, FieldGroup, FigureInput, SwitchInput } from '../../shared/inputs';
+import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, SwitchInput } from '../../shared/inputs';
 
 export function GeneralTab() {
   const t = useText();
@@ -19,8 +19,8 @@ export function GeneralTab() {
           label="tours.category"
           choices={TOUR_CATEGORIES.map((id) => ({ id, name: t(`tours.categories.${id}`) }))}
         />
-        <FigureInput source="basePrice.amount" label="tours.basePrice" min={0} step={0.01} required />
-        <ChoiceInput source="basePrice.currency" label="services.currency" choices={CURRENCY_CHOICES} />
+        <NumberInput source="basePrice.amount" label="tours.basePrice" min={0} step={0.01} required />
+        <CurrencyInput source="basePrice.currency" label="services.currency" />
       </FieldGrid>
       <Typography sx={{ fontSize: 13, color: ink.muted, mb: 2, mt: -1 }}>{t('tours.basePriceHint')}</Typography>
       <LocationsInput source="locations" label="tours.places" />
@@ -78,18 +78,14 @@ export function OverrideTab() {
             {priced && (
               <Box sx={{ mt: 1 }}>
                 <FieldGrid columns={3}>
-                  <FigureInput
+                  <NumberInput
                     source="tourTemp.basePrice.amount"
                     label="tours.basePrice"
                     min={0}
                     step={0.01}
                     required
                   />
-                  <ChoiceInput
-                    source="tourTemp.basePrice.currency"
-                    label="services.currency"
-                    choices={CURRENCY_CHOICES}
-                  />
+                  <CurrencyInput source="tourTemp.basePrice.currency" label="services.currency" />
                 </FieldGrid>
               </Box>
             )}

@@ -1,8 +1,7 @@
 import { Box } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DashboardData } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { useRead } from '../../platform/api/use-read';
 import { shortDay, today } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { Screen } from '../../platform/layout/Screen';
@@ -21,15 +20,14 @@ const EVERY_MS = 120_000;
 
 export default function Dashboard() {
   const t = useText();
-  const api = useApi();
   const name = useSession()?.user.name.split(' ')[0] ?? '';
   const maySeeBookings = useMay('bookings:read');
   const [hotel, setHotel] = useState<number | null>(null);
-  const { data } = useQuery({
-    queryKey: ['dashboard', hotel],
-    queryFn: ({ signal }) => api.dashboard(hotel, signal),
-    refetchInterval: EVERY_MS,
-  });
+  const { data } = useRead(
+    'dashboard.get',
+    { query: { hotel: hotel ?? undefined } },
+    { select: (answer) => answer.data, refetchInterval: EVERY_MS },
+  );
   return (
     <Screen
       name="dashboard"

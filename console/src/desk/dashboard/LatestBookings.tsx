@@ -1,7 +1,6 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useApi } from '../../platform/api/use-api';
+import { useRead } from '../../platform/api/use-read';
 import { BookingStateChip } from '../../sales/bookings/BookingStateChip';
 import { day, instant, money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
@@ -10,11 +9,7 @@ import { Panel } from '../../shared/Panel';
 
 export function LatestBookings() {
   const t = useText();
-  const api = useApi();
-  const { data, isPending } = useQuery({
-    queryKey: ['bookings', 'latest'],
-    queryFn: ({ signal }) => api.bookingPage({ limit: 8, sort: 'id', order: 'desc' }, signal),
-  });
+  const { data, isPending } = useRead('bookings.list', { query: { limit: 8, sort: 'id', order: 'desc' } });
   return (
     <Panel
       title={t('dashboard.latest')}

@@ -88,7 +88,7 @@ export function QuickLinks() {
           </Box>
           <Box sx={{ minWidth: 0 }}>
             <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{t(title)}</Typography>
-            <Typography variant="caption" sx={{ color: ink.muted, display: 'block' }}>
+            <Typography variant="caption" sx={{ display: 'block' }}>
               {t(text)}
             </Typography>
           </Box>

@@ -29,7 +29,7 @@ function Sum({ label, sums, colour }: { label: string; sums: Sums; colour?: stri
   const count = sums.reduce((sum, each) => sum + each.count, 0);
   return (
     <Box>
-      <Typography variant="caption" sx={{ color: ink.muted, display: 'block' }}>
+      <Typography variant="caption" sx={{ display: 'block' }}>
         {label} · {t('dashboard.bookings', { smart_count: count })}
       </Typography>
       {sums.length === 0 && <Typography sx={{ color: ink.faint }}>–</Typography>}

@@ -6,6 +6,7 @@ import { money, nightsOf } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
 import { StateChip } from '../../shared/StateChip';
+import { TwoLines } from '../../shared/TwoLines';
 
 /** One who comes or goes today, and what is still to be paid. */
 export function StayRow({
@@ -16,6 +17,11 @@ export function StayRow({
   const t = useText();
   const isSeller = useIsSeller(account);
   const due = Math.round((total - paid) * 100) / 100;
+  const facts = [
+    hotelName,
+    t('bookings.nights', { smart_count: nightsOf(checkIn, checkOut) }),
+    t('bookings.rooms', { smart_count: rooms }),
+  ];
   return (
     <Box
       component={Link}
@@ -33,15 +39,7 @@ export function StayRow({
         '&:hover': { bgcolor: ink.sunken },
       }}
     >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography noWrap sx={{ fontSize: 13.5, fontWeight: 600 }}>
-          {guest}
-        </Typography>
-        <Typography noWrap variant="caption" sx={{ color: ink.muted, display: 'block' }}>
-          {hotelName} · {t('bookings.nights', { smart_count: nightsOf(checkIn, checkOut) })} ·{' '}
-          {t('bookings.rooms', { smart_count: rooms })}
-        </Typography>
-      </Box>
+      <TwoLines name={guest} below={facts.join(' · ')} />
       {isSeller && due > 0 && (
         <Typography sx={{ fontSize: 12.5, fontWeight: 600, color: tone.amber.text, whiteSpace: 'nowrap' }}>
           {t('bookings.dueShort', { amount: money(due, currency) })}

@@ -1,11 +1,11 @@
 import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import QueryStatsRounded from '@mui/icons-material/QueryStatsRounded';
 import { Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Analytics } from '#libs/contracts';
 import { messageOf } from '../../platform/api/http';
-import { useApi } from '../../platform/api/use-api';
+import { useRead } from '../../platform/api/use-read';
 import { Message } from '../../platform/errors/Message';
 import { today } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
@@ -29,14 +29,13 @@ export default function HotelStats() {
 }
 
 function Stats() {
-  const api = useApi();
   const [asked, setAsked] = useState<Asked>(() => ({ ...rangeOf('thisMonth', today()), hotel: null, account: null }));
   const { from, to, hotel, account } = asked;
-  const { data, error, isPlaceholderData } = useQuery({
-    queryKey: ['analytics', from, to, hotel, account],
-    queryFn: ({ signal }) => api.analytics({ startDate: from, endDate: to, hotel, account }, signal),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, isPlaceholderData } = useRead(
+    'analytics',
+    { query: { startDate: from, endDate: to, hotel, account } },
+    { select: (answer) => answer.data, placeholderData: keepPreviousData },
+  );
   return (
     <>
       <StatsFilters asked={asked} onAsk={setAsked} />
@@ -46,7 +45,7 @@ function Stats() {
         </Panel>
       ) : data ? (
         <Box sx={{ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity .15s' }}>
-          <Told analytics={data} />
+          <Report analytics={data} />
         </Box>
       ) : (
         <Skeleton variant="rounded" height={420} />
@@ -58,7 +57,7 @@ function Stats() {
 const FAVOURITE = 'try';
 
 /** Currencies are never added up: one of them is looked at. */
-function Told({ analytics }: { analytics: Analytics }) {
+function Report({ analytics }: { analytics: Analytics }) {
   const t = useText();
   const currencies = analytics.currencies.map(({ currency }) => currency);
   const [chosen, setChosen] = useState(FAVOURITE);

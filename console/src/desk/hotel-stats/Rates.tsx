@@ -11,36 +11,32 @@ import {
   TableRow,
   Tooltip,
 } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
 import type { ExchangeRates } from '#libs/contracts';
-import { messageOf } from '../../platform/api/http';
-import { useApi } from '../../platform/api/use-api';
+import { call, messageOf } from '../../platform/api/http';
+import { useRead } from '../../platform/api/use-read';
 import { day, number, today } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
 import { ink } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
-import { useProblem } from '../../shared/use-problem';
+import { useAction } from '../../shared/use-action';
 
 const SHOWN = ['EUR', 'USD', 'GBP', 'CHF', 'RUB', 'SAR'] as const;
 const DIGITS = 4;
 
-/** What the central bank has told today, or last. */
+/** The central bank's rates of today, or its last. */
 export function Rates() {
   const t = useText();
-  const api = useApi();
-  const asked = today();
-  const { data, error } = useQuery({
-    queryKey: ['exchange', asked],
-    queryFn: ({ signal }) => api.exchangeRates(asked, signal),
-    staleTime: 5 * 60_000,
-  });
+  const { data, error } = useRead(
+    'exchange',
+    { query: { date: today() } },
+    { select: (answer) => answer.data, staleTime: 5 * 60_000 },
+  );
   return (
     <Panel
       flush
       title={t('stats.rates.title')}
-      hint={data && <Told rates={data} />}
+      hint={data && <Source rates={data} />}
       actions={<Refresh />}
       testId="rates"
     >
@@ -57,7 +53,7 @@ export function Rates() {
   );
 }
 
-function Told({ rates: { date, bulletin, source, stale } }: { rates: ExchangeRates }) {
+function Source({ rates: { date, bulletin, source, stale } }: { rates: ExchangeRates }) {
   const t = useText();
   return (
     <>
@@ -109,17 +105,9 @@ function RateTable({ rates: { rates } }: { rates: ExchangeRates }) {
 
 function Refresh() {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
-  const problem = useProblem();
-  const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.refreshRates(),
-    onSuccess: async () => {
-      notify(t('stats.rates.refreshed'), { type: 'success' });
-      await queries.invalidateQueries({ queryKey: ['exchange'] });
-    },
-    onError: problem,
+  const { mutate, isPending } = useAction(() => call('exchange.refresh'), {
+    said: t('stats.rates.refreshed'),
+    refresh: ['exchange'],
   });
   if (!useMay('superadmin')) return null;
   return (

@@ -16,7 +16,7 @@ export function rangeOf(name: RangeName, today: DayNumber): Range {
   return monthRange(year, month + { thisMonth: 0, lastMonth: -1, nextMonth: 1 }[name]);
 }
 
-/** A month may be told as one before January or after December. */
+/** A month may be given as one before January or after December. */
 function monthRange(year: number, month: number): Range {
   return { from: firstOf(year, month), to: addDays(firstOf(year, month + 1), -1) };
 }

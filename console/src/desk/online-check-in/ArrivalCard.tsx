@@ -1,19 +1,17 @@
 import SendRounded from '@mui/icons-material/SendRounded';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ArrivalInfo } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
 import { countryName, day } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
 import { ink, type Tone } from '../../platform/theme/colours';
+import { sendMail } from '../../sales/bookings/booking-calls';
 import { CopyButton } from '../../shared/CopyButton';
 import { StateChip } from '../../shared/StateChip';
-import { useProblem } from '../../shared/use-problem';
+import { useAction } from '../../shared/use-action';
 import { RevealDialog } from './RevealDialog';
 
 const TONES: Record<ArrivalInfo['checkIns'], Tone> = { none: 'grey', part: 'amber', done: 'green' };
@@ -97,17 +95,12 @@ export function ArrivalCard({ arrival }: { arrival: ArrivalInfo }) {
 
 function Actions({ arrival }: { arrival: ArrivalInfo }) {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
-  const problem = useProblem();
   const writable = useMay('bookings:write');
   const [revealing, setRevealing] = useState(false);
-  const send = useMutation({
-    mutationFn: () => api.sendMail(arrival.id, { type: 'checkin' }),
-    onSuccess: () => notify(t('checkin.sent', { email: arrival.email }), { type: 'success' }),
-    onError: problem,
+  const send = useAction(() => sendMail(arrival.id, { type: 'checkin' }), {
+    said: t('checkin.sent', { email: arrival.email }),
   });
-  const told = arrival.checkIns !== 'none';
+  const hasCheckIns = arrival.checkIns !== 'none';
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
       <CopyButton text={arrival.checkInUrl} label={t('checkin.copy')} testId="copy-check-in" />
@@ -123,7 +116,7 @@ function Actions({ arrival }: { arrival: ArrivalInfo }) {
           {t('checkin.send')}
         </Button>
       )}
-      {writable && told && (
+      {writable && hasCheckIns && (
         <Button
           variant="outlined"
           startIcon={<VisibilityOutlined />}

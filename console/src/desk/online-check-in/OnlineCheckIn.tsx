@@ -1,10 +1,9 @@
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import { Box, Paper, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addDays, isDay } from '#libs/stays';
-import { useApi } from '../../platform/api/use-api';
+import { useRead } from '../../platform/api/use-read';
 import { Message } from '../../platform/errors/Message';
 import { today } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
@@ -17,7 +16,7 @@ import { useMessage } from '../../shared/use-problem';
 import { ArrivalCard } from './ArrivalCard';
 import { useSeenHotels } from './use-seen-hotels';
 
-/** Who arrives at a hotel, and what the guests have told about themselves beforehand. */
+/** Who arrives at a hotel, and what the guests have filled in beforehand. */
 export default function OnlineCheckIn() {
   const t = useText();
   const [params, setParams] = useSearchParams();
@@ -92,12 +91,8 @@ function SeenHotels({ hotel, seen, onChange }: ChoiceProps) {
 
 function Found(query: { hotelId: number; from: number; to: number }) {
   const t = useText();
-  const api = useApi();
   const message = useMessage();
-  const { data, error, isPending } = useQuery({
-    queryKey: ['arrivals', query],
-    queryFn: ({ signal }) => api.arrivals(query, signal),
-  });
+  const { data, error, isPending } = useRead('analytics.customerinfo', { query }, { select: ({ list }) => list });
   if (error) return <Message compact icon={HowToRegOutlined} title={message(error)} text="" />;
   if (isPending) return <Skeleton variant="rounded" height={180} />;
   if (data.length === 0)

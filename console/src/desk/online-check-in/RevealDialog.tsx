@@ -1,10 +1,11 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import type { ArrivalInfo, CheckInGuest } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
 import { countryName, day } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
+import { ActionDialog } from '../../shared/ActionDialog';
 import { CopyButton } from '../../shared/CopyButton';
 import { Facts } from '../../shared/Facts';
 import { useProblem } from '../../shared/use-problem';
@@ -12,35 +13,34 @@ import { useProblem } from '../../shared/use-problem';
 /** Shows whole identity numbers, after it was said that reading them is written down. They are not kept anywhere here. */
 export function RevealDialog({ arrival, onClose }: { arrival: ArrivalInfo; onClose: () => void }) {
   const t = useText();
-  const api = useApi();
   const problem = useProblem();
   const { data, mutate, isPending } = useMutation({
-    mutationFn: () => api.revealIdentities(arrival.id),
+    mutationFn: () => call('onlinecheckin.reveal', { params: { id: arrival.id } }),
     onError: problem,
     gcTime: 0,
   });
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth data-testid="reveal-dialog">
-      <DialogTitle>{t('checkin.revealTitle')}</DialogTitle>
-      <DialogContent>
-        {!data && (
-          <Alert severity="warning">{t('checkin.revealText', { booking: arrival.voucher ?? `#${arrival.id}` })}</Alert>
-        )}
-        {data?.guests.map((guest, i) => (
+    <ActionDialog
+      name="reveal-dialog"
+      title={t('checkin.revealTitle')}
+      width="sm"
+      action={
+        data
+          ? undefined
+          : { label: t('checkin.revealAction'), loading: isPending, testId: 'reveal-confirm', onClick: mutate }
+      }
+      dismiss={{ label: t(data ? 'general.close' : 'general.cancel') }}
+      onClose={onClose}
+    >
+      {!data && (
+        <Alert severity="warning">{t('checkin.revealText', { booking: arrival.voucher ?? `#${arrival.id}` })}</Alert>
+      )}
+      <div>
+        {data?.data.guests.map((guest, i) => (
           <Guest key={i} guest={guest} />
         ))}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} color="inherit">
-          {t(data ? 'general.close' : 'general.cancel')}
-        </Button>
-        {!data && (
-          <Button variant="contained" loading={isPending} onClick={() => mutate()} data-testid="reveal-confirm">
-            {t('checkin.revealAction')}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+      </div>
+    </ActionDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
-import { Box, Button, TextField, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskTask } from '#libs/contracts';
@@ -8,6 +8,7 @@ import { useText } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
 import { useSession } from '../../platform/session/session-store';
 import { ink, tone } from '../../platform/theme/colours';
+import { PlainTextField } from '../../shared/PlainTextField';
 import { StateChip } from '../../shared/StateChip';
 import { isOverdue } from './overdue';
 import { TASK_ICONS } from './task-icons';
@@ -151,15 +152,13 @@ function Note({ task: { id, note } }: { task: DeskTask }) {
     );
   return (
     <Box sx={{ display: 'flex', gap: 1, mt: 1, alignItems: 'flex-start', maxWidth: 640 }}>
-      <TextField
+      <PlainTextField
         autoFocus
-        fullWidth
         multiline
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        slotProps={{
-          htmlInput: { maxLength: 2_000, 'aria-label': t('bookings.note'), 'data-testid': 'task-note-input' },
-        }}
+        onChange={setTyped}
+        html={{ maxLength: 2_000, 'aria-label': t('bookings.note') }}
+        testId="task-note-input"
       />
       <Button
         variant="contained"

@@ -1,10 +1,10 @@
 import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
 import { Box, Paper, Skeleton, TablePagination, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RequestOf } from '#libs/api-client';
 import { TASK_KINDS, type TaskKind } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { useRead } from '../../platform/api/use-read';
 import { Message } from '../../platform/errors/Message';
 import { useText } from '../../platform/i18n/use-text';
 import { Screen } from '../../platform/layout/Screen';
@@ -66,7 +66,6 @@ interface FoundProps {
 
 function Found({ shown, kind, page, onPage }: FoundProps) {
   const t = useText();
-  const api = useApi();
   const message = useMessage();
   const me = useSession()?.user.username;
   const done = shown === 'done';
@@ -79,11 +78,7 @@ function Found({ shown, kind, page, onPage }: FoundProps) {
     sort: done ? 'id' : 'dueAt',
     order: done ? 'desc' : 'asc',
   };
-  const { data, error, isPending } = useQuery({
-    queryKey: ['tasks', query],
-    queryFn: ({ signal }) => api.taskPage(query, signal),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, isPending } = useRead('tasks.list', { query }, { placeholderData: keepPreviousData });
   if (error) return <Message compact icon={TaskAltRounded} title={message(error)} text="" />;
   if (isPending) return <Skeleton variant="rounded" height={240} />;
   if (data.records.length === 0)

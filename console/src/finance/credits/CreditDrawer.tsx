@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Form, useNotify, useRefresh } from 'react-admin';
+import { Form, useRefresh } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Credit } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call, once } from '../../platform/api/http';
 import { money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
@@ -11,9 +11,9 @@ import { useSession } from '../../platform/session/session-store';
 import { ink } from '../../platform/theme/colours';
 import { DetailDrawer } from '../../shared/DetailDrawer';
 import { SubmitButton } from '../../shared/SubmitButton';
-import { FieldGrid, FieldGroup, FigureInput, WordsInput } from '../../shared/inputs';
+import { FieldGrid, FieldGroup, NumberInput, TextInput } from '../../shared/inputs';
 import { useOnce } from '../../shared/use-once';
-import { useProblem } from '../../shared/use-problem';
+import { useSubmit } from '../../shared/use-submit';
 import { CreditBar } from './CreditBar';
 import type { ListedCredit } from './listed-credit';
 import { Movements } from './Movements';
@@ -51,9 +51,7 @@ export function CreditDrawer({ credit, onChanged, onClose }: Props) {
         <Figure label={t('credits.limit')} value={money(limit, currency)} />
         <Figure label={t('credits.balance')} value={money(balance, currency)} testId="credit-balance" />
         <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-          <Typography variant="caption" sx={{ color: ink.muted }}>
-            {t('credits.available')}
-          </Typography>
+          <Typography variant="caption">{t('credits.available')}</Typography>
           <CreditBar credit={credit} />
         </Box>
       </Box>
@@ -69,9 +67,7 @@ export function CreditDrawer({ credit, onChanged, onClose }: Props) {
 function Figure({ label, value, testId }: { label: string; value: string; testId?: string }) {
   return (
     <Box>
-      <Typography variant="caption" sx={{ color: ink.muted }}>
-        {label}
-      </Typography>
+      <Typography variant="caption">{label}</Typography>
       <Typography sx={{ fontSize: 17, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }} data-testid={testId}>
         {value}
       </Typography>
@@ -81,43 +77,39 @@ function Figure({ label, value, testId }: { label: string; value: string; testId
 
 function Changes({ credit, onChanged }: Omit<Props, 'onClose'>) {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
   const refresh = useRefresh();
   const queries = useQueryClient();
-  const problem = useProblem();
-  const once = useOnce();
+  const send = useOnce();
   const [paidIn, setPaidIn] = useState({ times: 0, record: { amount: null, note: '' } });
   const { account, currency, limit } = credit;
-  const changed = async (next: Credit) => {
-    notify(t('general.saved'), { type: 'success' });
-    onChanged({ ...next, id: credit.id });
+  const params = { account };
+  const then = async ({ record }: { record: Credit }) => {
+    onChanged({ ...record, id: credit.id });
     refresh();
-    await queries.invalidateQueries({ queryKey: ['movements', account] });
+    await queries.invalidateQueries({ queryKey: ['credits', 'movements'] });
   };
-  const attempt = async (work: () => Promise<Credit>) => {
-    try {
-      await changed(await work());
-      return undefined;
-    } catch (error) {
-      return problem(error);
-    }
-  };
-  const grant = (values: object) =>
-    attempt(() => api.grantCredit(account, { currency, limit: (values as { limit: number }).limit }));
-  const move = (values: object) =>
-    attempt(async () => {
-      const wish = { currency, ...(values as { amount: number; note: string }) };
-      const next = await once(wish, (key) => api.moveCredit(account, wish, key));
-      setPaidIn(({ times, record }) => ({ times: times + 1, record }));
-      return next;
-    });
+  const grant = useSubmit(
+    (form: { limit: number }) => call('credits.update', { params, body: { currency, ...form } }),
+    { then },
+  );
+  const move = useSubmit(
+    (form: { amount: number; note: string }) => {
+      const body = { currency, ...form };
+      return send(body, (key) => call('credits.move', { params, body }, once(key)));
+    },
+    {
+      then: (answer) => {
+        setPaidIn(({ times, record }) => ({ times: times + 1, record }));
+        return then(answer);
+      },
+    },
+  );
   return (
     <>
       <FieldGroup title={t('credits.setLimit')} hint={t('credits.limitHint')}>
         <Form record={{ limit }} onSubmit={grant}>
           <FieldGrid>
-            <FigureInput source="limit" label="credits.limit" min={0} step={0.01} required />
+            <NumberInput source="limit" label="credits.limit" min={0} step={0.01} required />
             <Aligned>
               <SubmitButton variant="outlined" data-testid="credit-limit-save">
                 {t('general.save')}
@@ -129,8 +121,8 @@ function Changes({ credit, onChanged }: Omit<Props, 'onClose'>) {
       <FieldGroup title={t('credits.paidIn')} hint={t('credits.paidInHint')}>
         <Form key={paidIn.times} record={paidIn.record} onSubmit={move}>
           <FieldGrid>
-            <FigureInput source="amount" label="bookings.amount" step={0.01} required />
-            <WordsInput source="note" label="payments.note" required />
+            <NumberInput source="amount" label="bookings.amount" step={0.01} required />
+            <TextInput source="note" label="payments.note" required />
           </FieldGrid>
           <SubmitButton variant="outlined" data-testid="credit-move-save">
             {t('credits.write')}

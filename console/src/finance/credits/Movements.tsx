@@ -1,8 +1,7 @@
 import { Alert, Box, Button, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { messageOf } from '../../platform/api/http';
-import { useApi } from '../../platform/api/use-api';
+import { call, messageOf } from '../../platform/api/http';
 import { instant, money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
@@ -10,10 +9,10 @@ import { ink, tone } from '../../platform/theme/colours';
 /** What came in, was booked and came back, the newest first. */
 export function Movements({ account, currency }: { account: number; currency: string }) {
   const t = useText();
-  const api = useApi();
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['movements', account, currency],
-    queryFn: ({ pageParam }) => api.creditMovements(account, { currency, page: pageParam, limit: 20 }),
+    queryKey: ['credits', 'movements', account, currency],
+    queryFn: ({ pageParam }) =>
+      call('credits.movements', { params: { account }, query: { currency, page: pageParam, limit: 20 } }),
     initialPageParam: 1,
     getNextPageParam: ({ stats }) => (stats.currentPage < stats.pageCount ? stats.currentPage + 1 : undefined),
   });

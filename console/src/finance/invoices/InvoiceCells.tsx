@@ -1,15 +1,13 @@
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { InvoiceListed } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
 import { day, instant, money, number } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
 import { ink, tone, type Tone } from '../../platform/theme/colours';
 import { StateChip } from '../../shared/StateChip';
-import { useProblem } from '../../shared/use-problem';
+import { useAction } from '../../shared/use-action';
 
 const TONES: Record<InvoiceListed['state'], Tone> = { queued: 'amber', posted: 'green', failed: 'red' };
 const KIND_TONES: Record<InvoiceListed['kind'], Tone> = {
@@ -105,18 +103,10 @@ export function PostingStatus({ invoice }: { invoice: InvoiceListed }) {
 /** Asks the ERP once more. */
 export function RetryInvoice({ invoice: { _id } }: { invoice: InvoiceListed }) {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
-  const queries = useQueryClient();
-  const problem = useProblem();
   const writable = useMay('payments:write');
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.retryInvoice(_id),
-    onSuccess: async () => {
-      notify(t('invoices.retried'), { type: 'success' });
-      await queries.invalidateQueries({ queryKey: ['invoices'] });
-    },
-    onError: problem,
+  const { mutate, isPending } = useAction(() => call('invoices.retry', { params: { id: _id } }), {
+    said: t('invoices.retried'),
+    refresh: ['invoices'],
   });
   if (!writable) return null;
   return (

@@ -3,17 +3,19 @@ import LinkRounded from '@mui/icons-material/LinkRounded';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import { Alert, Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
-import { useInput, useNotify, useRefresh } from 'react-admin';
+import { useInput, useRefresh } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Payment } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
-import { LANGUAGES, currentLanguage } from '../../platform/i18n/language';
+import { call, once } from '../../platform/api/http';
+import { currentLanguage } from '../../platform/i18n/language';
 import { money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { DetailDrawer } from '../../shared/DetailDrawer';
 import { FormDrawer } from '../../shared/FormDrawer';
-import { ChoiceInput, FieldGrid, FieldGroup, WordsInput } from '../../shared/inputs';
+import { ChoiceInput, FieldGrid, FieldGroup, TextInput } from '../../shared/inputs';
+import { LanguageInput } from '../../shared/LanguageInput';
 import { useOnce } from '../../shared/use-once';
+import { useSubmit } from '../../shared/use-submit';
 import { WhatIsPaid, WhoPays, useExpiries } from './PaymentFields';
 import { PaymentLink } from './PaymentLink';
 import { blankPayment, paymentBody, type PaymentForm } from './payment-form';
@@ -31,28 +33,26 @@ interface Props {
 /** A link to be paid, or money that has come by hand. */
 export function NewPayment({ onClose, onMade }: Props) {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
   const refresh = useRefresh();
   const problem = useMoneyProblem();
-  const once = useOnce();
+  const send = useOnce();
   const [made, setMade] = useState<Payment>();
   const [blank] = useState(() => blankPayment('paylink', currentLanguage()));
-  const save = async (values: object) => {
-    try {
-      const body = paymentBody(values as PaymentForm);
-      const payment = await once(body, (key) => api.createPayment(body, key));
-      refresh();
-      if (payment.link) setMade(payment);
-      else {
-        notify(t('payments.new.told'), { type: 'success' });
-        onMade(payment);
-      }
-      return undefined;
-    } catch (error) {
-      return problem(error, (values as PaymentForm).currency);
-    }
-  };
+  const save = useSubmit(
+    async (form: PaymentForm) => {
+      const body = paymentBody(form);
+      return (await send(body, (key) => call('payments.create', { body }, once(key)))).record;
+    },
+    {
+      said: (payment) => (payment.link ? null : t('payments.new.told')),
+      then: (payment) => {
+        refresh();
+        if (payment.link) setMade(payment);
+        else onMade(payment);
+      },
+      onError: (error, { currency }) => problem(error, currency),
+    },
+  );
   if (made?.link) return <LinkMade payment={made} link={made.link} onClose={onClose} onOpen={() => onMade(made)} />;
   return (
     <FormDrawer wide creating writable title={t('payments.add')} record={blank} onSubmit={save} onClose={onClose}>
@@ -104,15 +104,11 @@ function Terms() {
         <FieldGrid columns={3}>
           <ChoiceInput source="expiresInHours" label="payments.new.expires" choices={expiries} />
           <ChoiceInput source="maxInstallment" label="payments.new.maxInstallment" choices={installments} />
-          <ChoiceInput
-            source="lang"
-            label="payments.new.lang"
-            choices={LANGUAGES.map(({ locale, name }) => ({ id: locale, name }))}
-          />
+          <LanguageInput label="payments.new.lang" />
         </FieldGrid>
       )}
       {/* What is required of money by hand is not of a link: another field, that checks anew. */}
-      <WordsInput
+      <TextInput
         key={String(byHand)}
         source="note"
         label="payments.note"

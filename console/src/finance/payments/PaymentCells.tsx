@@ -54,7 +54,7 @@ function Payer({ payment: { customer, title } }: { payment: Payment }) {
   );
 }
 
-/** A gateway by the name people know; what staff have told has none. */
+/** A gateway by the name people know; what staff recorded by hand has none. */
 export function Gateway({ name }: { name: string }) {
   const t = useText();
   const known = GATEWAYS.find((gateway) => gateway === name);

@@ -1,24 +1,22 @@
-import { Alert, Box, Button, Link as MuiLink, Skeleton, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useGetOne, useNotify, useRefresh } from 'react-admin';
+import { Alert, Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { useGetOne, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Payment } from '#libs/contracts';
-import { messageOf } from '../../platform/api/http';
-import { useApi } from '../../platform/api/use-api';
+import { call, messageOf } from '../../platform/api/http';
 import { WHOLE } from '../../platform/api/whole';
 import { instant, money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
 import { ink } from '../../platform/theme/colours';
 import { AccountText } from '../../shared/AccountText';
-import { ConfirmDialog } from '../../shared/ConfirmDialog';
 import { DetailDrawer } from '../../shared/DetailDrawer';
+import { ConfirmButton, DialogButton } from '../../shared/DialogButton';
 import { Facts } from '../../shared/Facts';
 import { FormDrawer } from '../../shared/FormDrawer';
 import { MoneyInput } from '../../shared/MoneyInput';
-import { ChoiceInput, FieldGrid, FieldGroup, WordsInput } from '../../shared/inputs';
-import { useProblem } from '../../shared/use-problem';
+import { ChoiceInput, FieldGrid, FieldGroup, TextInput } from '../../shared/inputs';
+import { useAction } from '../../shared/use-action';
+import { useSubmit } from '../../shared/use-submit';
 import { Gateway, PaymentState } from './PaymentCells';
 import { useExpiries } from './PaymentFields';
 import { PaymentLink } from './PaymentLink';
@@ -44,29 +42,23 @@ export function PaymentDrawer({ id, onClose }: { id: number; onClose: () => void
 
 function Known({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
   const refresh = useRefresh();
   const problem = useMoneyProblem();
   const writable = useMay('payments:write');
   const expiries = useExpiries();
   const { id, note, title, amount, link } = payment;
-  const save = async (values: object) => {
-    const next = values as Pick<Payment, 'note' | 'title' | 'amount'> & { expiresInHours: number };
-    try {
-      await api.changePayment(id, {
+  const save = useSubmit(
+    (next: Pick<Payment, 'note' | 'title' | 'amount'> & { expiresInHours: number }) => {
+      const body = {
         note: next.note,
         ...(link && next.title !== title && { title: next.title }),
         ...(link && next.amount !== amount && { amount: next.amount }),
         ...(link && next.expiresInHours !== SAME_EXPIRY && { expiresInHours: next.expiresInHours }),
-      });
-      notify(t('general.saved'), { type: 'success' });
-      refresh();
-      return undefined;
-    } catch (error) {
-      return problem(error, payment.currency);
-    }
-  };
+      };
+      return call('payments.update', { params: { id }, body });
+    },
+    { then: refresh, onError: (error) => problem(error, payment.currency) },
+  );
   return (
     <FormDrawer
       title={t('payments.one', { id })}
@@ -85,7 +77,7 @@ function Known({ payment, onClose }: { payment: Payment; onClose: () => void }) 
       </Box>
       {link && writable && (
         <FieldGroup title={t('payments.change')} hint={t('payments.changeHint')}>
-          <WordsInput source="title" label="payments.title" required />
+          <TextInput source="title" label="payments.title" required />
           <FieldGrid>
             <MoneyInput source="amount" label="bookings.amount" currency={payment.currency} />
             <ChoiceInput
@@ -96,7 +88,7 @@ function Known({ payment, onClose }: { payment: Payment; onClose: () => void }) 
           </FieldGrid>
         </FieldGroup>
       )}
-      <WordsInput
+      <TextInput
         source="note"
         label="payments.note"
         multiline
@@ -169,18 +161,10 @@ function PaymentFacts({ payment }: { payment: Payment }) {
 
 function Actions({ payment }: { payment: Payment }) {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
   const refresh = useRefresh();
-  const problem = useProblem();
-  const [asking, setAsking] = useState<'refund' | 'back'>();
-  const { mutate: takeBack, isPending } = useMutation({
-    mutationFn: () => api.takePaymentBack(payment.id),
-    onSuccess: () => {
-      notify(t('payments.takeBack.done'), { type: 'success' });
-      refresh();
-    },
-    onError: problem,
+  const { mutate: takeBack, isPending } = useAction(() => call('payments.delete', { params: { id: payment.id } }), {
+    said: t('payments.takeBack.done'),
+    then: refresh,
   });
   const refundable = leftOf(payment) > 0;
   const returnable = canTakeBack(payment);
@@ -188,29 +172,23 @@ function Actions({ payment }: { payment: Payment }) {
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
       {refundable && (
-        <Button variant="outlined" onClick={() => setAsking('refund')} data-testid="payment-refund">
-          {t('payments.refund.action')}
-        </Button>
+        <DialogButton
+          variant="outlined"
+          label={t('payments.refund.action')}
+          testId="payment-refund"
+          dialog={(close) => <RefundDialog payment={payment} onClose={close} />}
+        />
       )}
       {returnable && (
-        <Button
+        <ConfirmButton
           variant="outlined"
           color="error"
-          loading={isPending}
-          onClick={() => setAsking('back')}
-          data-testid="payment-take-back"
-        >
-          {t('payments.takeBack.action')}
-        </Button>
-      )}
-      {asking === 'refund' && <RefundDialog payment={payment} onClose={() => setAsking(undefined)} />}
-      {asking === 'back' && (
-        <ConfirmDialog
+          label={t('payments.takeBack.action')}
           title={t('payments.takeBack.title')}
           text={t(isByHand(payment) ? 'payments.takeBack.byHand' : 'payments.takeBack.link')}
-          action={t('payments.takeBack.action')}
-          onConfirm={() => takeBack()}
-          onClose={() => setAsking(undefined)}
+          loading={isPending}
+          testId="payment-take-back"
+          onConfirm={takeBack}
         />
       )}
     </Box>

@@ -2,31 +2,29 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { BookingListed } from '#libs/contracts';
-import { CURRENCIES } from '#libs/money';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
 import { BookingSelect } from '../../shared/BookingSelect';
 import { CountryInput } from '../../shared/CountryInput';
+import { CurrencyInput } from '../../shared/CurrencyInput';
 import { MoneyInput } from '../../shared/MoneyInput';
-import { ChoiceInput, FieldGrid, FieldGroup, WordsInput } from '../../shared/inputs';
+import { FieldGrid, FieldGroup, TextInput } from '../../shared/inputs';
 import { useProblem } from '../../shared/use-problem';
 import { isEmail, isPhone } from '../../shared/validators';
 import { ofBooking } from './payment-form';
 
 const HOURS = [2, 24, 48, 72, 168, 720] as const;
-const CURRENCY_CHOICES = CURRENCIES.map((id) => ({ id, name: id.toUpperCase() }));
 
 /** What is paid: a booking, or anything else that has a name. */
 export function WhatIsPaid() {
   const t = useText();
-  const api = useApi();
   const problem = useProblem();
   const { setValue } = useFormContext();
   const [chosen, setChosen] = useState<BookingListed | null>(null);
   const tied = Boolean(useWatch({ name: 'bookingId' }) as string | null);
   const { mutate } = useMutation({
-    mutationFn: ({ id }: BookingListed) => api.bookingToPay(id),
-    onSuccess: (booking) => {
+    mutationFn: ({ id }: BookingListed) => call('bookings.get', { params: { id } }),
+    onSuccess: ({ booking }) => {
       for (const [name, value] of Object.entries(ofBooking(booking)))
         setValue(name, value, { shouldDirty: true, shouldValidate: true });
     },
@@ -48,10 +46,10 @@ export function WhatIsPaid() {
         onChange={choose}
         helperText={t('payments.new.bookingHint')}
       />
-      <WordsInput source="title" label="payments.title" required hint={t('payments.new.titleHint')} />
+      <TextInput source="title" label="payments.title" required hint={t('payments.new.titleHint')} />
       <FieldGrid>
         <MoneyInput source="amount" label="bookings.amount" />
-        <ChoiceInput source="currency" label="markets.currency" choices={CURRENCY_CHOICES} disabled={tied} />
+        <CurrencyInput source="currency" disabled={tied} />
       </FieldGrid>
     </FieldGroup>
   );
@@ -63,9 +61,9 @@ export function WhoPays() {
   return (
     <FieldGroup title={t('payments.new.who')}>
       <FieldGrid>
-        <WordsInput source="customer.name" label="payments.new.name" required autoComplete="off" />
-        <WordsInput source="customer.surname" label="payments.new.surname" required autoComplete="off" />
-        <WordsInput
+        <TextInput source="customer.name" label="payments.new.name" required autoComplete="off" />
+        <TextInput source="customer.surname" label="payments.new.surname" required autoComplete="off" />
+        <TextInput
           source="customer.email"
           label="bookings.email"
           type="email"
@@ -73,7 +71,7 @@ export function WhoPays() {
           validate={isEmail}
           autoComplete="off"
         />
-        <WordsInput
+        <TextInput
           source="customer.phone"
           label="bookings.phone"
           type="tel"

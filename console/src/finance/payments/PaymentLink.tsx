@@ -3,7 +3,6 @@ import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import type { Payment } from '#libs/contracts';
 import { instant } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
-import { ink } from '../../platform/theme/colours';
 import { Secret } from '../../shared/Secret';
 
 /** Pay page of an open payment, as a link for the payer. */
@@ -29,7 +28,7 @@ export function PaymentLink({ link }: { link: NonNullable<Payment['link']> }) {
         </Tooltip>
       </Box>
       <Secret text={link.url} testId="payment-link-url" />
-      <Typography variant="caption" sx={{ color: ink.muted, display: 'block', mt: 0.75 }}>
+      <Typography variant="caption" sx={{ display: 'block', mt: 0.75 }}>
         {t('payments.link.until', { at: instant(link.expiresAt) })}
       </Typography>
     </Box>

@@ -1,10 +1,10 @@
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import type { Payment } from '#libs/contracts';
+import { ExportButton } from '../../shared/ExportButton';
 import { ListScreen } from '../../shared/ListScreen';
 import { NewPayment } from './NewPayment';
 import { COLUMNS, PaymentCard } from './PaymentCells';
 import { PaymentDrawer } from './PaymentDrawer';
-import { PaymentExport } from './PaymentExport';
 import { PaymentFilters } from './PaymentFilters';
 
 /** Money that came, is to come, or went back. */
@@ -13,7 +13,7 @@ export default function PaymentList() {
     <ListScreen<Payment>
       totals
       name="payments"
-      actions={<PaymentExport />}
+      actions={<ExportButton list="payments.list" fileName="payments.fileName" />}
       add={{ label: 'payments.add', access: 'payments:write', testId: 'payment-add' }}
       filters={<PaymentFilters />}
       columns={COLUMNS}

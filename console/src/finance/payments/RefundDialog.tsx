@@ -1,88 +1,74 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
+import { Alert, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { Payment } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call, once } from '../../platform/api/http';
 import { money } from '../../platform/i18n/format';
 import { formatLocale } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
+import { ActionDialog } from '../../shared/ActionDialog';
 import { AmountField } from '../../shared/AmountField';
 import { amountOf, typedAmount } from '../../shared/amount-of';
+import { NoteField } from '../../shared/NoteField';
+import { useAction } from '../../shared/use-action';
 import { useOnce } from '../../shared/use-once';
-import { useProblem } from '../../shared/use-problem';
 import { leftOf } from './payment-text';
 
 /** Gives a payment back, or a part of it. */
 export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const t = useText();
-  const api = useApi();
   const notify = useNotify();
   const refresh = useRefresh();
-  const problem = useProblem();
-  const once = useOnce();
+  const send = useOnce();
   const left = leftOf(payment);
   const [amount, setAmount] = useState(typedAmount(left, formatLocale()));
   const [reason, setReason] = useState('');
   const value = amountOf(amount, left);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => {
-      const wish = { reason: reason.trim(), amount: value };
-      return once(wish, (key) => api.refundPayment(payment.id, wish, key));
+  const { mutate, isPending } = useAction(
+    () => {
+      const body = { reason: reason.trim(), amount: value };
+      return send(body, (key) => call('payments.refund', { params: { id: payment.id }, body }, once(key)));
     },
-    onSuccess: ({ refunded }) => {
-      const done = refunded > payment.refunded;
-      notify(t(done ? 'payments.refund.done' : 'payments.refund.queued'), { type: done ? 'success' : 'info' });
-      onClose();
-      refresh();
+    {
+      then: ({ record: { refunded } }) => {
+        const done = refunded > payment.refunded;
+        notify(t(done ? 'payments.refund.done' : 'payments.refund.queued'), { type: done ? 'success' : 'info' });
+        onClose();
+        refresh();
+      },
     },
-    onError: problem,
-  });
+  );
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth data-testid="refund-dialog">
-      <DialogTitle>{t('payments.refund.title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-        <Alert severity={payment.gateway === 'manual' ? 'warning' : 'info'} sx={{ mb: 0.5 }}>
-          {t(payment.gateway === 'manual' ? 'payments.refund.byHand' : 'payments.refund.toCard', {
-            left: money(left, payment.currency),
-          })}
-        </Alert>
-        {payment.bookingId && (
-          <Typography sx={{ fontSize: 13.5, color: ink.muted }}>{t('payments.refund.goodwill')}</Typography>
-        )}
-        <AmountField
-          value={amount}
-          onChange={setAmount}
-          currency={payment.currency}
-          most={left}
-          testId="refund-amount"
-        />
-        <TextField
-          label={t('payments.refund.reason')}
-          value={reason}
-          required
-          multiline
-          minRows={2}
-          onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 300, 'data-testid': 'refund-reason' } }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('general.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          color="error"
-          disabled={value === undefined || reason.trim() === ''}
-          loading={isPending}
-          onClick={() => mutate()}
-          data-testid="refund-confirm"
-        >
-          {t('payments.refund.action')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      name="refund-dialog"
+      title={t('payments.refund.title')}
+      action={{
+        label: t('payments.refund.action'),
+        color: 'error',
+        disabled: value === undefined || reason.trim() === '',
+        loading: isPending,
+        testId: 'refund-confirm',
+        onClick: mutate,
+      }}
+      onClose={onClose}
+    >
+      <Alert severity={payment.gateway === 'manual' ? 'warning' : 'info'}>
+        {t(payment.gateway === 'manual' ? 'payments.refund.byHand' : 'payments.refund.toCard', {
+          left: money(left, payment.currency),
+        })}
+      </Alert>
+      {payment.bookingId && (
+        <Typography sx={{ fontSize: 13.5, color: ink.muted }}>{t('payments.refund.goodwill')}</Typography>
+      )}
+      <AmountField value={amount} onChange={setAmount} currency={payment.currency} most={left} testId="refund-amount" />
+      <NoteField
+        required
+        label={t('payments.refund.reason')}
+        value={reason}
+        onChange={setReason}
+        testId="refund-reason"
+      />
+    </ActionDialog>
   );
 }

@@ -8,7 +8,7 @@ describe('what may be done with a payment', () => {
     expect(leftOf({ state: 'failed', amount: 100, refunded: 0 })).toBe(0);
   });
 
-  it('takes back what is open, and what was told by hand', () => {
+  it('takes back what is open, and what was recorded by hand', () => {
     expect(canTakeBack(paid)).toBe(false);
     expect(canTakeBack({ state: 'open', gateway: '', refunded: 0, link: {} } as never)).toBe(true);
     expect(canTakeBack({ state: 'captured', gateway: 'manual', refunded: 0, link: null } as never)).toBe(true);

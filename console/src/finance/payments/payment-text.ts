@@ -20,7 +20,7 @@ export function isByHand({ gateway }: Pick<Payment, 'gateway'>): boolean {
   return gateway === 'manual';
 }
 
-/** Whether it can be taken back: nobody has paid it yet, or it was told by hand and nothing of it was given back. */
+/** Whether it can be taken back: not paid yet, or recorded by hand with nothing refunded. */
 export function canTakeBack({ state, gateway, refunded, link }: Payment): boolean {
   return link !== null || state === 'expired' || (gateway === 'manual' && state === 'captured' && refunded === 0);
 }

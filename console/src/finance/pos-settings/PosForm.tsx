@@ -1,45 +1,35 @@
 import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Form, useInput, useNotify } from 'react-admin';
+import { Form, useInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { PosSettings } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
-import { useInstallments } from '../payments/NewPayment';
 import { useMay } from '../../platform/session/access';
 import { useSession } from '../../platform/session/session-store';
 import { Panel } from '../../shared/Panel';
 import { SaveBar } from '../../shared/SaveBar';
 import { Secret } from '../../shared/Secret';
-import { ChoiceInput, FieldGrid, FieldGroup, WordsInput } from '../../shared/inputs';
-import { useProblem } from '../../shared/use-problem';
+import { ChoiceInput, FieldGrid, FieldGroup, TextInput } from '../../shared/inputs';
+import { useSubmit } from '../../shared/use-submit';
+import { useInstallments } from '../payments/NewPayment';
 import { ChoiceCards } from './ChoiceCards';
 import { SecretInput } from './SecretInput';
 import { TestCards } from './TestCards';
 import { choiceOf, fieldsOf, formOf, type PosFormValues } from './pos-form';
 
 export function PosForm({ settings }: { settings: PosSettings }) {
-  const t = useText();
-  const api = useApi();
-  const notify = useNotify();
-  const problem = useProblem();
   const queries = useQueryClient();
   const session = useSession()?.account;
   const writable = useMay('possettings:write');
   const { account, gateways } = settings;
   const isPlatform = session?.type === 'supervisor' && session.id === account;
   const record = useMemo(() => formOf(settings, isPlatform), [settings, isPlatform]);
-  const save = async (values: object) => {
-    try {
-      await api.savePosSettings(account, choiceOf(values as PosFormValues, gateways));
-      notify(t('general.saved'), { type: 'success' });
-      await queries.invalidateQueries({ queryKey: ['possettings', account] });
-      return undefined;
-    } catch (error) {
-      return problem(error);
-    }
-  };
+  const save = useSubmit(
+    (values: PosFormValues) => call('pos.save', { body: { account, ...choiceOf(values, gateways) } }),
+    { then: () => queries.invalidateQueries({ queryKey: ['pos'] }) },
+  );
   return (
     <Panel testId="pos-form">
       <Form record={record} onSubmit={save} disableInvalidFormNotification>
@@ -112,7 +102,7 @@ function Own({ settings }: { settings: PosSettings }) {
               secret ? (
                 <SecretInput key={name} source={`data.fields.${name}`} name={name} kept={isKept(name)} />
               ) : (
-                <WordsInput
+                <TextInput
                   key={name}
                   source={`data.fields.${name}`}
                   label={`pos.fields.${name as 'keyId'}`}

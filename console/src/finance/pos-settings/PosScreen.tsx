@@ -1,9 +1,8 @@
 import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import { Box, Skeleton } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../platform/api/http';
-import { useApi } from '../../platform/api/use-api';
+import { useRead } from '../../platform/api/use-read';
 import { Message } from '../../platform/errors/Message';
 import { useText } from '../../platform/i18n/use-text';
 import { Screen } from '../../platform/layout/Screen';
@@ -24,16 +23,15 @@ export default function PosScreen() {
 
 function Settings() {
   const t = useText();
-  const api = useApi();
   const own = useSession()?.account.id ?? 0;
   const [account, setAccount] = useState(own);
   const several = useAccountNames().length > 1;
-  const { data, error } = useQuery({
-    queryKey: ['possettings', account],
-    queryFn: () => api.posSettings(account),
-    // What is typed is not to be replaced under one's hands.
-    refetchOnWindowFocus: false,
-  });
+  const { data, error } = useRead(
+    'pos.getdata',
+    { body: { account } },
+    // A refetch would replace what is typed.
+    { select: (answer) => answer.data, refetchOnWindowFocus: false },
+  );
   return (
     <Box sx={{ maxWidth: 820, display: 'grid', gap: 2 }}>
       {several && (

@@ -1,5 +1,7 @@
+import type { RequestOf } from '#libs/api-client';
 import type { PosSettings } from '#libs/contracts';
-import type { PosChoice } from '../../platform/api/payment-calls';
+
+type PosChoice = Omit<RequestOf<'pos.save'>['body'], 'account'>;
 
 export interface PosFormValues {
   isUseGeneral: boolean;

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import type { Transaction } from '#libs/contracts';
 import { day, money } from '../../platform/i18n/format';
 import { useText, type TextKey } from '../../platform/i18n/use-text';
-import { Gateway } from '../payments/PaymentCells';
 import { ink, type Tone } from '../../platform/theme/colours';
 import { AccountText } from '../../shared/AccountText';
 import type { Column } from '../../shared/RecordTable';
 import { StateChip } from '../../shared/StateChip';
+import { Gateway } from '../payments/PaymentCells';
 import type { Listed } from './listed';
 
 type Side = Transaction['ours'];
@@ -129,9 +129,7 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
           ] as const
         ).map(([label, side]) => (
           <Box key={label} sx={{ p: 1, borderRadius: '8px', bgcolor: ink.ground }}>
-            <Typography variant="caption" sx={{ color: ink.muted }}>
-              {t(label)}
-            </Typography>
+            <Typography variant="caption">{t(label)}</Typography>
             <Box>
               <SideOf side={side} currency={currency} />
             </Box>

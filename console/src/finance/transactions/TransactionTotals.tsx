@@ -1,6 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
-import type { TransactionTotal } from '../../platform/api/payment-calls';
+import type { AnswerOf } from '#libs/contracts';
 import { money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
@@ -9,7 +9,7 @@ import { ink, tone } from '../../platform/theme/colours';
 export function TransactionTotals() {
   const t = useText();
   const { meta } = useListContext();
-  const { totals } = (meta ?? {}) as { totals?: TransactionTotal[] };
+  const { totals } = (meta ?? {}) as { totals?: AnswerOf<'transactions.list'>['totals'] };
   if (!totals || totals.length === 0) return null;
   return (
     <Paper sx={{ display: 'flex', overflowX: 'auto', mb: 1.5 }} data-testid="transaction-totals">
@@ -54,9 +54,7 @@ function Sum({ label, value, colour }: { label: string; value: string; colour?: 
       >
         {value}
       </Typography>
-      <Typography variant="caption" sx={{ color: ink.muted }}>
-        {label}
-      </Typography>
+      <Typography variant="caption">{label}</Typography>
     </Box>
   );
 }

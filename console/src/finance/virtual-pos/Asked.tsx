@@ -2,16 +2,16 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Form } from 'react-admin';
-import { useApi } from '../../platform/api/use-api';
 import { currentLanguage } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
-import { WhatIsPaid, WhoPays } from '../payments/PaymentFields';
-import { blankPayment, type PaymentForm } from '../payments/payment-form';
-import { useMoneyProblem } from '../payments/use-money-problem';
 import { ink, tone } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
 import { SubmitButton } from '../../shared/SubmitButton';
 import { useOnce } from '../../shared/use-once';
+import { useSubmit } from '../../shared/use-submit';
+import { WhatIsPaid, WhoPays } from '../payments/PaymentFields';
+import { blankPayment, type PaymentForm } from '../payments/payment-form';
+import { useMoneyProblem } from '../payments/use-money-problem';
 import { askFor, type AskedFor } from './ask-for';
 
 const STEPS = ['ask', 'type', 'watch'] as const;
@@ -19,18 +19,14 @@ const STEPS = ['ask', 'type', 'watch'] as const;
 /** What is to be taken, and from whom. */
 export function Asked({ onAsked }: { onAsked: (asked: AskedFor) => void }) {
   const t = useText();
-  const api = useApi();
   const problem = useMoneyProblem();
-  const once = useOnce();
+  const send = useOnce();
   const [blank] = useState(() => blankPayment('virtualpos', currentLanguage()));
-  const ask = async (values: object) => {
-    try {
-      onAsked(await once(values, (key) => askFor(api, values as PaymentForm, key)));
-      return undefined;
-    } catch (error) {
-      return problem(error, (values as PaymentForm).currency);
-    }
-  };
+  const ask = useSubmit((form: PaymentForm) => send(form, (key) => askFor(form, key)), {
+    said: null,
+    then: onAsked,
+    onError: (error, { currency }) => problem(error, currency),
+  });
   return (
     <Box
       sx={{

@@ -3,20 +3,21 @@ import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import CreditCardRounded from '@mui/icons-material/CreditCardRounded';
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import { Box, Button, CircularProgress, Skeleton, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
+import { useRead } from '../../platform/api/use-read';
 import { currentLanguage } from '../../platform/i18n/language';
 import { money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
-import { failureText } from '../payments/failure-text';
 import { ink, tone } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
-import { useProblem } from '../../shared/use-problem';
+import { useAction } from '../../shared/use-action';
+import { failureText } from '../payments/failure-text';
 import { InstallmentChoice } from './InstallmentChoice';
 import { askFor, type AskedFor } from './ask-for';
-import { standingOf, type Standing } from './standing';
+import { chargeStateOf, type ChargeState } from './charge-state';
 
 const LOOK_AGAIN_MS = 2_000;
 
@@ -31,26 +32,28 @@ interface Props {
 export function Charge({ asked, onAgain, onNew }: Props) {
   const { payment, code } = asked;
   const t = useText();
-  const api = useApi();
-  const problem = useProblem();
   const [installment, setInstallment] = useState(1);
-  const { data: order } = useQuery({
-    queryKey: ['order', code],
-    queryFn: () => api.orderOf(code),
-    refetchInterval: ({ state }) => (isOver(state.data) ? false : LOOK_AGAIN_MS),
-    refetchIntervalInBackground: true,
+  const { data: order } = useRead(
+    'order.query',
+    { body: { code } },
+    {
+      select: ({ data }) => data,
+      refetchInterval: ({ state }) => (isOver(state.data?.data) ? false : LOOK_AGAIN_MS),
+      refetchIntervalInBackground: true,
+    },
+  );
+  const start = useAction(() => call('order.initialize', { body: { code, installment, lang: currentLanguage() } }), {
+    then: ({ data }) => window.open(data.redirect, '_blank', 'noopener'),
   });
-  const start = useMutation({
-    mutationFn: () => api.startCard(code, installment, currentLanguage()),
-    onSuccess: (page) => window.open(page, '_blank', 'noopener'),
-    onError: problem,
+  const giveUp = useMutation({
+    mutationFn: () => call('payments.delete', { params: { id: payment.id } }),
+    onSettled: onNew,
   });
-  const giveUp = useMutation({ mutationFn: () => api.takePaymentBack(payment.id), onSettled: onNew });
-  const standing = standingOf(order, start.data !== undefined);
+  const state = chargeStateOf(order, start.data !== undefined);
   return (
     <Panel sx={{ maxWidth: 680 }} testId="pos-charge">
       <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 0.5, pt: 2, pb: 1 }}>
-        <Mark standing={standing} />
+        <Mark state={state} />
         <Typography
           sx={{ fontSize: 30, fontWeight: 600, letterSpacing: '-0.02em', fontVariantNumeric: 'tabular-nums', mt: 1 }}
         >
@@ -62,19 +65,17 @@ export function Charge({ asked, onAgain, onNew }: Props) {
         <Typography
           aria-live="polite"
           data-testid="pos-state"
-          data-state={standing}
-          sx={{ fontWeight: 600, fontSize: 15, mt: 1.5, color: COLOURS[standing] }}
+          data-state={state}
+          sx={{ fontWeight: 600, fontSize: 15, mt: 1.5, color: COLOURS[state] }}
         >
-          {t(`virtualPos.standing.${standing}`)}
+          {t(`virtualPos.standing.${state}`)}
         </Typography>
         <Typography sx={{ color: ink.muted, fontSize: 13.5, maxWidth: 440 }}>
-          {standing === 'declined' && order?.failure
-            ? failureText(order.failure)
-            : t(`virtualPos.standingText.${standing}`)}
+          {state === 'declined' && order?.failure ? failureText(order.failure) : t(`virtualPos.standingText.${state}`)}
         </Typography>
       </Box>
       {order === undefined && <Skeleton variant="rounded" height={48} />}
-      {order && (standing === 'ready' || standing === 'waiting') && (
+      {order && (state === 'ready' || state === 'waiting') && (
         <InstallmentChoice
           plans={order.installments}
           currency={order.currency}
@@ -86,7 +87,7 @@ export function Charge({ asked, onAgain, onNew }: Props) {
         />
       )}
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap', mt: 2.5 }}>
-        {standing === 'ready' && (
+        {state === 'ready' && (
           <Button
             variant="contained"
             size="large"
@@ -99,11 +100,11 @@ export function Charge({ asked, onAgain, onNew }: Props) {
             {t('virtualPos.open')}
           </Button>
         )}
-        {standing === 'waiting' && (
+        {state === 'waiting' && (
           <Button
             variant="outlined"
             component="a"
-            href={start.data}
+            href={start.data?.data.redirect}
             target="_blank"
             rel="noreferrer"
             startIcon={<OpenInNewRounded />}
@@ -112,8 +113,8 @@ export function Charge({ asked, onAgain, onNew }: Props) {
             {t('virtualPos.openAgain')}
           </Button>
         )}
-        {standing === 'declined' && <Again asked={asked} onAgain={onAgain} />}
-        {standing === 'paid' || standing === 'over' ? (
+        {state === 'declined' && <Again asked={asked} onAgain={onAgain} />}
+        {state === 'paid' || state === 'over' ? (
           <Button variant="contained" onClick={onNew} data-testid="pos-new">
             {t('virtualPos.another')}
           </Button>
@@ -130,16 +131,13 @@ export function Charge({ asked, onAgain, onNew }: Props) {
 /** Another try is another payment: the page of the one before can not be paid any more. */
 function Again({ asked, onAgain }: Pick<Props, 'asked' | 'onAgain'>) {
   const t = useText();
-  const api = useApi();
-  const problem = useProblem();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      await api.takePaymentBack(asked.payment.id);
-      return askFor(api, asked.form);
+  const { mutate, isPending } = useAction(
+    async () => {
+      await call('payments.delete', { params: { id: asked.payment.id } });
+      return askFor(asked.form);
     },
-    onSuccess: onAgain,
-    onError: problem,
-  });
+    { then: onAgain },
+  );
   return (
     <Button variant="contained" loading={isPending} onClick={() => mutate()} data-testid="pos-again">
       {t('virtualPos.again')}
@@ -151,7 +149,7 @@ function isOver(order: Order | undefined): boolean {
   return order !== undefined && order.state !== 'open';
 }
 
-const COLOURS: Record<Standing, string> = {
+const COLOURS: Record<ChargeState, string> = {
   ready: ink.text,
   waiting: tone.amber.text,
   paid: tone.green.text,
@@ -159,12 +157,12 @@ const COLOURS: Record<Standing, string> = {
   over: ink.muted,
 };
 
-function Mark({ standing }: { standing: Standing }) {
+function Mark({ state }: { state: ChargeState }) {
   const size = { fontSize: 52 };
-  if (standing === 'paid') return <CheckCircleRounded sx={{ ...size, color: tone.green.strong }} />;
-  if (standing === 'declined' || standing === 'over')
-    return <CancelRounded sx={{ ...size, color: standing === 'over' ? tone.grey.strong : tone.red.strong }} />;
-  if (standing === 'waiting')
+  if (state === 'paid') return <CheckCircleRounded sx={{ ...size, color: tone.green.strong }} />;
+  if (state === 'declined' || state === 'over')
+    return <CancelRounded sx={{ ...size, color: state === 'over' ? tone.grey.strong : tone.red.strong }} />;
+  if (state === 'waiting')
     return (
       <Box sx={{ height: 52, display: 'grid', placeItems: 'center' }}>
         <CircularProgress size={40} thickness={4} color="warning" />

@@ -1,5 +1,5 @@
 import type { Payment } from '#libs/contracts';
-import type { useApi } from '../../platform/api/use-api';
+import { call, once } from '../../platform/api/http';
 import { paymentBody, type PaymentForm } from '../payments/payment-form';
 
 /** A payment that waits for its card, and what was asked, for another try. */
@@ -9,11 +9,7 @@ export interface AskedFor {
   form: PaymentForm;
 }
 
-export async function askFor(
-  api: ReturnType<typeof useApi>,
-  form: PaymentForm,
-  key: string = crypto.randomUUID(),
-): Promise<AskedFor> {
-  const payment = await api.createPayment(paymentBody(form), key);
-  return { payment, code: payment.link?.code ?? '', form };
+export async function askFor(form: PaymentForm, key?: string): Promise<AskedFor> {
+  const { record } = await call('payments.create', { body: paymentBody(form) }, once(key));
+  return { payment: record, code: record.link?.code ?? '', form };
 }

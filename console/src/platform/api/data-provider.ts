@@ -1,9 +1,9 @@
 import simpleRest from 'ra-data-simple-rest';
-import type { DataProvider, Identifier, RaRecord, fetchUtils } from 'react-admin';
+import type { DataProvider, RaRecord, fetchUtils } from 'react-admin';
 import { resources } from '../../resources';
 import type { RecordsDefinition } from '../resource';
-import { konakCalls, type KonakCalls } from './calls';
 import { client, type Query } from './http';
+import type { PatchingProvider } from './patching-provider';
 import { plainBody } from './plain-body';
 
 type Data = Record<string, unknown>;
@@ -124,16 +124,11 @@ const crud = {
   supportAbortSignal: true,
 } as DataProvider;
 
-/** Changes one value of a record, without overwriting concurrent changes of the others. */
-async function patchRecord(
-  resource: string,
-  { id, hotel }: { id: Identifier; hotel?: number | null },
-  change: { key: string; value: unknown },
-): Promise<RaRecord> {
+const patchRecord: PatchingProvider['patchRecord'] = async (resource, { id, hotel }, change) => {
   const { path = resource } = definitionOf(resource);
   const query = hotelOf(resource, { hotel });
   const response = await client.send({ method: 'PATCH', path: `/${path}/${id}`, query, body: change });
   return ((await response.json()) as { record: RaRecord }).record;
-}
+};
 
-export const dataProvider: DataProvider & KonakCalls = Object.assign(crud, konakCalls, { patchRecord });
+export const dataProvider: PatchingProvider = Object.assign(crud, { patchRecord });

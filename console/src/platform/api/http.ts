@@ -22,15 +22,33 @@ export const client = createClient({
   credentials: 'omit',
 });
 
+type SessionEnd = (error: unknown) => void;
+let onSessionEnd: SessionEnd | undefined;
+
+/** Names what signs the user out once an answer says that the session has ended; returns how to forget it. */
+export function watchSession(end: SessionEnd): () => void {
+  onSessionEnd = end;
+  return () => (onSessionEnd = undefined);
+}
+
+function watched<Send extends (...parameters: never[]) => Promise<unknown>>(send: Send): Send {
+  const sent = async (...parameters: Parameters<Send>) => {
+    try {
+      return await send(...parameters);
+    } catch (error) {
+      if (hasEnded(error)) onSessionEnd?.(error);
+      throw error;
+    }
+  };
+  return sent as Send;
+}
+
 /** The API's calls by their names in the route table. @throws ApiError for every refusal, its message in the user's language. */
-export const { call, download } = client;
+export const call = watched(client.call);
+export const download = watched(client.download);
 
 /** A call that must have its effect once, however often it is sent; a key of the caller's own outlives one sending. */
 export const once = (idempotencyKey: string = crypto.randomUUID()) => ({ idempotencyKey });
-
-/** All that a filter matches, as a spreadsheet. */
-export const exportList = (id: 'audit.list' | 'bookings.list' | 'payments.list', filter: Query): Promise<Blob> =>
-  download(id, { query: { ...filter, excel: true } as object });
 
 /** An error that is the API's refusal; undefined for a fault that is not its answer. */
 export function refused(error: unknown): ApiError | undefined {

@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { SkipNavigationButton, type LayoutProps } from 'react-admin';
+import { SkipNavigationButton, useLogoutIfAccessDenied, type LayoutProps } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
+import { watchSession } from '../api/http';
 import { ErrorBoundary } from '../errors/ErrorBoundary';
 import { loginAddress } from '../session/login-address';
 import { authProvider } from '../session/auth-provider';
@@ -15,6 +16,8 @@ export function KonakLayout({ children }: LayoutProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const known = session !== null;
+  const signOut = useLogoutIfAccessDenied();
+  useEffect(() => watchSession((error) => void signOut(error)), [signOut]);
   useEffect(() => {
     // Asked once a page load; a token that has ended is forgotten, which leads to the sign-in below.
     if (known) void authProvider.checkAuth({}).catch(() => undefined);

@@ -1,7 +1,6 @@
 import { Box, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { accountCalls } from '../api/account-calls';
+import { useRead } from '../api/use-read';
 import { useText, type TextKey } from '../i18n/use-text';
 import { previewColour } from '../theme/brand';
 import { ink } from '../theme/colours';
@@ -21,7 +20,11 @@ interface Props {
 /** A page before signing in, beside the brand of the account whose address this is. */
 export function PublicPage({ title, heading, intro, icon, wide, children }: Props) {
   const t = useText();
-  const { data: brand } = useQuery({ queryKey: ['brand'], queryFn: accountCalls.siteBrand, retry: false });
+  const { data: brand } = useRead(
+    'auth.siteinfo',
+    { query: { url: window.location.host } },
+    { select: ({ data }) => data, retry: false },
+  );
   const colour = brand?.colorpreference;
   useEffect(() => {
     if (!colour) return;

@@ -4,10 +4,10 @@ import { Avatar, Box, ButtonBase, Divider, ListItemIcon, Menu, MenuItem, Typogra
 import { useState } from 'react';
 import { useLogout } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { initials, roleKey } from '../../access/users/role-text';
 import { useText } from '../i18n/use-text';
 import { useSession } from '../session/session-store';
 import { ink } from '../theme/colours';
-import { initials, roleKey } from '../../access/users/role-text';
 
 export function UserMenu() {
   const t = useText();
@@ -30,7 +30,7 @@ export function UserMenu() {
         </Avatar>
         <Box sx={{ textAlign: 'left', display: { xs: 'none', md: 'block' } }}>
           <Typography sx={{ fontSize: 13, fontWeight: 600, lineHeight: 1.3 }}>{user.name}</Typography>
-          <Typography variant="caption" sx={{ color: ink.muted, display: 'block', lineHeight: 1.3 }}>
+          <Typography variant="caption" sx={{ display: 'block', lineHeight: 1.3 }}>
             {t(roleKey(user.userRole))}
           </Typography>
         </Box>
@@ -43,9 +43,7 @@ export function UserMenu() {
       >
         <Box sx={{ px: 2, pt: 0.5, pb: 1.25 }}>
           <Typography sx={{ fontWeight: 600, fontSize: 13.5 }}>{user.name}</Typography>
-          <Typography variant="caption" sx={{ color: ink.muted }}>
-            {account.companyName}
-          </Typography>
+          <Typography variant="caption">{account.companyName}</Typography>
         </Box>
         <Divider sx={{ mb: 0.5 }} />
         <MenuItem

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import type { AnswerOf } from '#libs/contracts';
-import { call, hasEnded, refused } from '../api/http';
+import { client, hasEnded, refused } from '../api/http';
 import { changeLanguage } from '../i18n/i18n-provider';
 import { loginAddress } from './login-address';
 import { forgetSession, keepSession, storedSession } from './session-store';
@@ -11,7 +11,7 @@ let checked: Promise<void> | undefined;
 async function checkStatus(): Promise<void> {
   const token = storedSession()?.token ?? '';
   try {
-    keepSession(await call('auth.status', { body: { token } }));
+    keepSession(await client.call('auth.status', { body: { token } }));
   } catch (error) {
     // An API that is away is no reason to sign anybody out.
     if (refused(error)?.status === 401) throw error;
@@ -40,8 +40,8 @@ export const authProvider: AuthProvider = {
   async login(credentials: Credentials) {
     const answer: AnswerOf<'auth.login'> =
       'code' in credentials
-        ? await call('auth.checkotp', { body: credentials })
-        : await call('auth.login', { body: credentials });
+        ? await client.call('auth.checkotp', { body: credentials })
+        : await client.call('auth.login', { body: credentials });
     if (!answer.status) throw new CodeNeeded(answer.method, answer.challenge);
     keepSession(answer);
     await changeLanguage(answer.user.lang);
@@ -52,7 +52,7 @@ export const authProvider: AuthProvider = {
     const token = storedSession()?.token;
     forgetSession();
     checked = undefined;
-    if (token) await call('auth.logout', { body: { token } }).catch(() => undefined);
+    if (token) await client.call('auth.logout', { body: { token } }).catch(() => undefined);
     return '/login';
   },
 

@@ -33,7 +33,7 @@ export function konakTheme(colour: string): ThemeOptions {
       subtitle2: { fontSize: 12, fontWeight: 600, color: ink.muted },
       body1: { fontSize: 14, lineHeight: 1.5 },
       body2: { fontSize: 13.5, lineHeight: 1.45 },
-      caption: { fontSize: 12, lineHeight: 1.4 },
+      caption: { fontSize: 12, lineHeight: 1.4, color: ink.muted },
       button: { textTransform: 'none', fontWeight: 500, letterSpacing: 0 },
     },
     components: { ...surfaceStyles(main), ...fieldStyles(main) },

@@ -34,7 +34,7 @@ export function BankAccounts({ accounts, reference }: Props) {
             >
               {iban.replaceAll(/(.{4})(?=.)/g, '$1 ')}
             </Typography>
-            <Typography variant="caption" sx={{ color: ink.muted, display: 'block' }}>
+            <Typography variant="caption" sx={{ display: 'block' }}>
               {[holder, bank].filter(Boolean).join(' · ')}
             </Typography>
           </Box>
@@ -42,7 +42,7 @@ export function BankAccounts({ accounts, reference }: Props) {
         </Box>
       ))}
       {reference && (
-        <Typography variant="caption" sx={{ color: ink.muted }}>
+        <Typography variant="caption">
           {t('bookings.transferReference')}: <strong>{reference}</strong>
         </Typography>
       )}

@@ -2,17 +2,15 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import SendRounded from '@mui/icons-material/SendRounded';
 import { Button } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocale } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { Booking } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call, download, once } from '../../platform/api/http';
 import { today } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
-import { ConfirmDialog } from '../../shared/ConfirmDialog';
+import { ConfirmButton, DialogButton } from '../../shared/DialogButton';
 import { saveFile } from '../../shared/save-file';
-import { useProblem } from '../../shared/use-problem';
+import { useAction } from '../../shared/use-action';
 import { AskToCancelDialog } from './AskToCancelDialog';
 import { CancelDialog } from './CancelDialog';
 import { MailDialog } from './MailDialog';
@@ -36,13 +34,9 @@ export function BookingActions({ booking }: { booking: Booking }) {
 
 export function VoucherButton({ booking }: { booking: Booking }) {
   const t = useText();
-  const api = useApi();
-  const locale = useLocale();
-  const problem = useProblem();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.bookingVoucher(booking.id, locale),
-    onSuccess: (file) => saveFile(file, `${booking.voucher}.pdf`),
-    onError: problem,
+  const request = { params: { id: booking.id }, query: { lang: useLocale() } };
+  const { mutate, isPending } = useAction(() => download('bookings.voucher', request), {
+    then: (file) => saveFile(file, `${booking.voucher}.pdf`),
   });
   return (
     <Button
@@ -61,98 +55,83 @@ export function VoucherButton({ booking }: { booking: Booking }) {
 /** The hotel's own notice once more, for the hotel itself. */
 function NoticeButton({ booking }: { booking: Booking }) {
   const t = useText();
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="outlined" startIcon={<SendRounded />} onClick={() => setOpen(true)} data-testid="hotel-notice">
-        {t('bookings.mailTypes.hotelnotice')}
-      </Button>
-      {open && <MailDialog booking={booking} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      variant="outlined"
+      startIcon={<SendRounded />}
+      label={t('bookings.mailTypes.hotelnotice')}
+      testId="hotel-notice"
+      dialog={(close) => <MailDialog booking={booking} onClose={close} />}
+    />
   );
 }
 
 function NoShowButton({ booking }: { booking: Booking }) {
   const t = useText();
-  const api = useApi();
-  const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useBookingChange(() => api.markNoShow(booking.id), { said: t('bookings.noshow.done') });
+  const { mutate, isPending } = useBookingChange(
+    () => call('bookings.noshow', { params: { id: booking.id } }, once()),
+    {
+      said: t('bookings.noshow.done'),
+    },
+  );
   return (
-    <>
-      <Button variant="outlined" loading={isPending} onClick={() => setAsking(true)} data-testid="no-show">
-        {t('bookings.noshow.action')}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title={t('bookings.noshow.title')}
-          text={t('bookings.noshow.text')}
-          action={t('bookings.noshow.action')}
-          onConfirm={() => mutate()}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      variant="outlined"
+      label={t('bookings.noshow.action')}
+      title={t('bookings.noshow.title')}
+      text={t('bookings.noshow.text')}
+      loading={isPending}
+      testId="no-show"
+      onConfirm={mutate}
+    />
   );
 }
 
 function AskToCancelButton({ booking }: { booking: Booking }) {
   const t = useText();
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="outlined" color="error" onClick={() => setOpen(true)} data-testid="ask-to-cancel">
-        {t('bookings.askToCancel.action')}
-      </Button>
-      {open && <AskToCancelDialog booking={booking} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      variant="outlined"
+      color="error"
+      label={t('bookings.askToCancel.action')}
+      testId="ask-to-cancel"
+      dialog={(close) => <AskToCancelDialog booking={booking} onClose={close} />}
+    />
   );
 }
 
-/** What never became a booking is forgotten. */
+/** What never became a booking is deleted. */
 function RemoveButton({ booking }: { booking: Booking }) {
   const t = useText();
-  const api = useApi();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useBookingChange(() => api.removeBooking(booking.id), {
+  const { mutate, isPending } = useBookingChange(() => call('bookings.delete', { params: { id: booking.id } }), {
     said: t('bookings.remove.done'),
     then: () => void navigate('/bookings'),
   });
   return (
-    <>
-      <Button
-        variant="outlined"
-        color="error"
-        startIcon={<DeleteOutlineRounded />}
-        loading={isPending}
-        loadingPosition="start"
-        onClick={() => setAsking(true)}
-        data-testid="remove-booking"
-      >
-        {t('general.delete')}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title={t('general.deleteTitle', { name: `#${booking.id}` })}
-          text={t('bookings.remove.text')}
-          action={t('general.delete')}
-          onConfirm={() => mutate()}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      variant="outlined"
+      color="error"
+      startIcon={<DeleteOutlineRounded />}
+      label={t('general.delete')}
+      title={t('general.deleteTitle', { name: `#${booking.id}` })}
+      text={t('bookings.remove.text')}
+      loading={isPending}
+      testId="remove-booking"
+      onConfirm={mutate}
+    />
   );
 }
 
 function CancelButton({ booking }: { booking: Booking }) {
   const t = useText();
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="outlined" color="error" onClick={() => setOpen(true)} data-testid="cancel-booking">
-        {t('bookings.cancel.action')}
-      </Button>
-      {open && <CancelDialog booking={booking} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      variant="outlined"
+      color="error"
+      label={t('bookings.cancel.action')}
+      testId="cancel-booking"
+      dialog={(close) => <CancelDialog booking={booking} onClose={close} />}
+    />
   );
 }

@@ -1,21 +1,20 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import type { Booking, InvoiceListed } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
 import { instant, money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { Exchange, InvoiceState, RetryInvoice } from '../../finance/invoices/InvoiceCells';
+import { useRead } from '../../platform/api/use-read';
 import { ink } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
 
 /** The booking's documents: its invoice, what was taken back of it, fees that are kept, commission. */
 export function BookingDocuments({ booking: { _id, version } }: { booking: Booking }) {
   const t = useText();
-  const api = useApi();
-  const { data } = useQuery({
-    queryKey: ['invoices', 'booking', _id, version],
-    queryFn: ({ signal }) => api.bookingDocuments(_id, signal),
-  });
+  const { data } = useRead(
+    'invoices.list',
+    { query: { booking: _id, limit: 50, sort: 'createdAt', order: 'asc' } },
+    { select: ({ records }) => records, per: version },
+  );
   if (!data) return null;
   return (
     <Panel title={t('bookings.documents')} testId="booking-documents">
@@ -50,7 +49,7 @@ function Document({ invoice }: { invoice: InvoiceListed }) {
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'flex-start' }}>
-        <Typography variant="caption" sx={{ color: ink.muted, overflowWrap: 'anywhere', minWidth: 0 }}>
+        <Typography variant="caption" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {about.filter(Boolean).join(' · ')}
         </Typography>
         <InvoiceState state={state} />

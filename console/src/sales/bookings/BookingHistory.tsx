@@ -1,26 +1,23 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import { Box, Skeleton, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import type { HistoryItem } from '../../platform/api/booking-calls';
-import { useApi } from '../../platform/api/use-api';
+import { useRead } from '../../platform/api/use-read';
 import { instant } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
 import { lookOf } from './history-looks';
-import { detailParts, historyKey } from './history-words';
+import { detailParts, type HistoryItem, historyKey } from './history-words';
 
 /** All that happened to a booking in one line of time: what was done with it, money, messages, the invoice. The latest first. */
 export function BookingHistory({ id }: { id: number }) {
   const t = useText();
-  const api = useApi();
   const words = useWords();
-  const { data: items, isPending } = useQuery({
-    queryKey: ['bookings', 'history', id],
-    queryFn: () => api.bookingHistory(id),
-    select: (history) => history.toReversed(),
-  });
+  const { data: items, isPending } = useRead(
+    'bookings.history',
+    { params: { id } },
+    { select: (history) => history.items.toReversed() },
+  );
   return (
     <Panel title={t('bookings.history.title')} testId="booking-history">
       {isPending && <Skeleton height={80} />}
@@ -75,7 +72,7 @@ function Event({ item, words: { what, by, detail }, last }: { item: HistoryItem;
             {instant(item.at)}
           </Typography>
         </Box>
-        <Typography variant="caption" sx={{ color: ink.muted, overflowWrap: 'anywhere', display: 'block' }}>
+        <Typography variant="caption" sx={{ overflowWrap: 'anywhere', display: 'block' }}>
           {[detail, by].filter(Boolean).join(' · ')}
         </Typography>
       </Box>

@@ -7,10 +7,10 @@ import { addDays, isDay } from '#libs/stays';
 import { apiAddress } from '../../platform/config';
 import { day, money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
-import { partyText } from '../reservation/party';
 import { ink, tone } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
 import { PriceTrace } from '../../shared/PriceTrace';
+import { partyText } from '../reservation/party';
 import { may } from './rights';
 
 export function BookingLines({ booking }: { booking: Booking }) {
@@ -58,7 +58,7 @@ export function BookingLines({ booking }: { booking: Booking }) {
 function Sum({ label, amount, strong }: { label: string; amount: string; strong?: boolean }) {
   return (
     <Box sx={{ textAlign: 'right' }}>
-      <Typography variant="caption" sx={{ color: ink.muted, display: 'block' }}>
+      <Typography variant="caption" sx={{ display: 'block' }}>
         {label}
       </Typography>
       <Typography
@@ -87,7 +87,7 @@ function Line({ line }: { line: CartLine }) {
         <Picture photo={hotel.photo} />
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600, fontSize: 15 }}>{hotel.name}</Typography>
-          <Typography variant="caption" sx={{ color: ink.muted, display: 'block', mb: 0.75 }}>
+          <Typography variant="caption" sx={{ display: 'block', mb: 0.75 }}>
             {hotel.place || hotel.address}
           </Typography>
           <Typography sx={{ fontSize: 13.5 }}>
@@ -149,12 +149,7 @@ function Picture({ photo }: { photo: string | null }) {
 function Policy({ line: { pricePlan, checkIn, currency } }: { line: CartLine }) {
   const t = useText();
   const tiers = [...pricePlan.cancellation].sort((a, b) => b.daysBefore - a.daysBefore);
-  if (tiers.length === 0)
-    return (
-      <Typography variant="caption" sx={{ color: ink.muted }}>
-        {t('bookings.nonRefundable')}
-      </Typography>
-    );
+  if (tiers.length === 0) return <Typography variant="caption">{t('bookings.nonRefundable')}</Typography>;
   const cost = ({ penalty }: (typeof tiers)[number]) =>
     'percent' in penalty
       ? t('bookings.penaltyPercent', { percent: penalty.percent })
@@ -166,11 +161,7 @@ function Policy({ line: { pricePlan, checkIn, currency } }: { line: CartLine }) 
       ? t('bookings.penaltyFrom', { day: day(addDays(checkIn, -tier.daysBefore)), cost: cost(tier) })
       : cost(tier),
   );
-  return (
-    <Typography variant="caption" sx={{ color: ink.muted }}>
-      {text.join(' · ')}
-    </Typography>
-  );
+  return <Typography variant="caption">{text.join(' · ')}</Typography>;
 }
 
 function Breakdown({ line: { price } }: { line: CartLine }) {

@@ -3,9 +3,9 @@ import type { BookingListed } from '#libs/contracts';
 import { countryName, day, instant, money, nightsOf } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
+import { ExportButton } from '../../shared/ExportButton';
 import { ListScreen } from '../../shared/ListScreen';
 import type { Column } from '../../shared/RecordTable';
-import { BookingExport } from './BookingExport';
 import { BookingFilters } from './BookingFilters';
 import { BookingStateChip } from './BookingStateChip';
 import { methodKey } from './booking-state';
@@ -16,7 +16,7 @@ export default function BookingList() {
     <ListScreen<BookingListed>
       totals
       name="bookings"
-      actions={<BookingExport />}
+      actions={<ExportButton list="bookings.list" fileName="bookings.fileName" />}
       filters={<BookingFilters />}
       columns={COLUMNS}
       card={card}

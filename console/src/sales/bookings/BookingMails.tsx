@@ -1,11 +1,11 @@
 import ReplayRounded from '@mui/icons-material/ReplayRounded';
 import SendRounded from '@mui/icons-material/SendRounded';
 import { Box, Button, IconButton, Skeleton, Tooltip, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Booking, SentMessage } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
+import { call, once } from '../../platform/api/http';
+import { useRead } from '../../platform/api/use-read';
 import { instant } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink, tone, type Tone } from '../../platform/theme/colours';
@@ -21,14 +21,14 @@ const SHOWN = 5;
 /** What was sent about a booking, and what can be sent. */
 export function BookingMails({ booking }: { booking: Booking }) {
   const t = useText();
-  const api = useApi();
   const writable = may(booking, 'sendMessages');
   const [sending, setSending] = useState(false);
   const [whole, setWhole] = useState(false);
-  const { data: messages, isPending } = useQuery({
-    queryKey: ['bookings', 'messages', booking.id],
-    queryFn: () => api.bookingMessages(booking.id),
-  });
+  const { data: messages, isPending } = useRead(
+    'bookings.messages',
+    { params: { id: booking.id } },
+    { select: ({ items }) => items },
+  );
   return (
     <Panel
       title={t('bookings.messages.title')}
@@ -74,8 +74,8 @@ interface MessageProps {
 function Message({ booking, message, writable }: MessageProps) {
   const t = useText();
   const translate = useTranslate();
-  const api = useApi();
-  const resend = useBookingChange(() => api.resendMessage(booking.id, message._id), {
+  const params = { id: booking.id, messageId: message._id };
+  const resend = useBookingChange(() => call('bookings.messages.resend', { params }, once()), {
     said: t('bookings.messages.queued'),
   });
   const { template, recipient, state, error, createdAt, sentAt, channel } = message;
@@ -95,7 +95,7 @@ function Message({ booking, message, writable }: MessageProps) {
           {translate(`bookings.mails.${template}`, { _: template })}
           {channel === 'sms' && ' · SMS'}
         </Typography>
-        <Typography noWrap variant="caption" title={recipient} sx={{ color: ink.muted, display: 'block' }}>
+        <Typography noWrap variant="caption" title={recipient} sx={{ display: 'block' }}>
           {recipient} · {instant(sentAt ?? createdAt)}
         </Typography>
         {error && (

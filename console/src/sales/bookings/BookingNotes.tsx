@@ -1,12 +1,12 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { Box, Button, IconButton, TextField, Typography } from '@mui/material';
+import { Box, Button, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Booking, BookingAction } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { InlineValue } from '../../shared/InlineValue';
 import { Panel } from '../../shared/Panel';
+import { PlainTextField } from '../../shared/PlainTextField';
 import { may } from './rights';
 import { updateSeen } from './update-seen';
 import { useBookingChange } from './use-booking-change';
@@ -14,8 +14,7 @@ import { useBookingChange } from './use-booking-change';
 /** What the guest wishes, what staff know, and what the agency earns: each changed where it stands. */
 export function BookingNotes({ booking }: { booking: Booking }) {
   const t = useText();
-  const api = useApi();
-  const { mutateAsync } = useBookingChange((commission: number) => updateSeen(api, booking, { commission }), {
+  const { mutateAsync } = useBookingChange((commission: number) => updateSeen(booking, { commission }), {
     said: t('general.saved'),
   });
   return (
@@ -70,9 +69,8 @@ interface WordsProps {
 
 function Words({ booking, field, action, label, hint, maxLength, tinted }: WordsProps) {
   const t = useText();
-  const api = useApi();
   const [typed, setTyped] = useState<string>();
-  const { mutate, isPending } = useBookingChange((text: string) => updateSeen(api, booking, { [field]: text }), {
+  const { mutate, isPending } = useBookingChange((text: string) => updateSeen(booking, { [field]: text }), {
     said: t('general.saved'),
     then: () => setTyped(undefined),
   });
@@ -107,16 +105,16 @@ function Words({ booking, field, action, label, hint, maxLength, tinted }: Words
         </Typography>
       ) : (
         <Box>
-          <TextField
+          <PlainTextField
             autoFocus
-            fullWidth
             multiline
             minRows={3}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={setTyped}
             onKeyDown={(event) => event.key === 'Escape' && setTyped(undefined)}
             helperText={hint}
-            slotProps={{ htmlInput: { maxLength, 'aria-label': label, 'data-testid': `${field}-input` } }}
+            html={{ maxLength, 'aria-label': label }}
+            testId={`${field}-input`}
           />
           <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
             <Button

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Booking } from '#libs/contracts';
 import { instant, money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
-import { tone, ink } from '../../platform/theme/colours';
+import { tone } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
 import { BankAccounts } from './BankAccounts';
 import { NewPaymentDialog } from './NewPaymentDialog';
@@ -80,7 +80,7 @@ function Figures({ booking }: { booking: Booking }) {
 function Figure({ label, value, colour, testId }: { label: string; value: string; colour?: string; testId?: string }) {
   return (
     <Box>
-      <Typography variant="caption" sx={{ color: ink.muted, display: 'block' }}>
+      <Typography variant="caption" sx={{ display: 'block' }}>
         {label}
       </Typography>
       <Typography sx={{ fontWeight: 600, color: colour, fontVariantNumeric: 'tabular-nums' }} data-testid={testId}>

@@ -1,21 +1,21 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import type { Booking, CancellationCost } from '#libs/contracts';
 import { formatFreeUntil } from '#libs/stays';
-import { messageOf } from '../../platform/api/http';
-import { useApi } from '../../platform/api/use-api';
+import { call, messageOf, once } from '../../platform/api/http';
 import { money } from '../../platform/i18n/format';
 import { formatLocale } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
-import { ink, tone } from '../../platform/theme/colours';
+import { tone } from '../../platform/theme/colours';
+import { ActionDialog } from '../../shared/ActionDialog';
 import { AmountField } from '../../shared/AmountField';
 import { typedAmount } from '../../shared/amount-of';
+import { NoteField } from '../../shared/NoteField';
 import { useOnce } from '../../shared/use-once';
-import { useProblem } from '../../shared/use-problem';
 import { FigureRow, FigureRows } from './FigureRow';
 import { feeOf, refundAfter } from './cancel-fee';
+import { useBookingChange } from './use-booking-change';
+import { useCancellationCost } from './use-cancellation-cost';
 
 interface Props {
   booking: Booking;
@@ -25,13 +25,7 @@ interface Props {
 /** Shows what cancelling costs and gives back before it is done; staff may take another fee, with a reason. */
 export function CancelDialog({ booking, onClose }: Props) {
   const t = useText();
-  const api = useApi();
-  const { data: cost, error } = useQuery({
-    queryKey: ['bookings', 'cancellation', booking.id, booking.version],
-    queryFn: () => api.cancellationCost(booking.id),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data: cost, error } = useCancellationCost(booking, { staleTime: 0, gcTime: 0 });
   const [typed, setTyped] = useState<string>();
   const [reason, setReason] = useState('');
   const owed = booking.plan.total;
@@ -40,88 +34,68 @@ export function CancelDialog({ booking, onClose }: Props) {
   const wish = { reason: reason.trim(), ...(isOther && { penalty: fee }) };
   const { mutate, isPending } = useCancel(booking, onClose);
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth data-testid="cancel-dialog">
-      <DialogTitle>{t('bookings.cancel.title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Typography sx={{ color: ink.muted, fontSize: 13.5 }}>
-          {t(`bookings.cancel.${booking.state === 'pending' ? 'textPending' : 'text'}`, {
-            booking: booking.voucher ?? `#${booking.id}`,
-          })}
-        </Typography>
-        {error ? (
-          <Alert severity="error">{messageOf(error)}</Alert>
-        ) : (
-          <Figures booking={booking} cost={cost} fee={fee} />
-        )}
-        {cost && typed === undefined && owed > 0 && (
-          <Button
-            size="small"
-            onClick={() => setTyped(typedAmount(cost.penalty, formatLocale()))}
-            sx={{ justifySelf: 'start', my: -1, ml: -0.5 }}
-            data-testid="cancel-other-fee"
-          >
-            {t('bookings.cancel.otherFee')}
-          </Button>
-        )}
-        {typed !== undefined && (
-          <AmountField
-            label={t('bookings.cancel.penalty')}
-            value={typed}
-            onChange={setTyped}
-            currency={booking.currency}
-            invalid={fee === undefined}
-            helperText={t('bookings.cancel.feeHint', {
-              policy: money(cost?.penalty ?? 0, booking.currency),
-              most: money(owed, booking.currency),
-            })}
-            testId="cancel-fee"
-          />
-        )}
-        <TextField
-          label={t('bookings.refund.reason')}
-          value={reason}
-          required={isOther}
-          multiline
-          onChange={(event) => setReason(event.target.value)}
-          helperText={t(isOther ? 'bookings.cancel.reasonNeeded' : 'bookings.cancel.reasonHint')}
-          slotProps={{ htmlInput: { maxLength: 300, 'data-testid': 'cancel-reason' } }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} color="inherit" data-testid="cancel-dismiss">
-          {t('bookings.cancel.keep')}
-        </Button>
+    <ActionDialog
+      name="cancel-dialog"
+      title={t('bookings.cancel.title')}
+      text={t(`bookings.cancel.${booking.state === 'pending' ? 'textPending' : 'text'}`, {
+        booking: booking.voucher ?? `#${booking.id}`,
+      })}
+      action={{
+        label: t('bookings.cancel.action'),
+        color: 'error',
+        disabled: !cost || fee === undefined || (isOther && wish.reason === ''),
+        loading: isPending,
+        testId: 'cancel-confirm',
+        onClick: () => mutate(wish),
+      }}
+      dismiss={{ label: t('bookings.cancel.keep'), testId: 'cancel-dismiss' }}
+      onClose={onClose}
+    >
+      {error ? <Alert severity="error">{messageOf(error)}</Alert> : <Figures booking={booking} cost={cost} fee={fee} />}
+      {cost && typed === undefined && owed > 0 && (
         <Button
-          variant="contained"
-          color="error"
-          disabled={!cost || fee === undefined || (isOther && wish.reason === '')}
-          loading={isPending}
-          onClick={() => mutate(wish)}
-          data-testid="cancel-confirm"
+          size="small"
+          onClick={() => setTyped(typedAmount(cost.penalty, formatLocale()))}
+          sx={{ justifySelf: 'start', my: -1, ml: -0.5 }}
+          data-testid="cancel-other-fee"
         >
-          {t('bookings.cancel.action')}
+          {t('bookings.cancel.otherFee')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      )}
+      {typed !== undefined && (
+        <AmountField
+          label={t('bookings.cancel.penalty')}
+          value={typed}
+          onChange={setTyped}
+          currency={booking.currency}
+          invalid={fee === undefined}
+          helperText={t('bookings.cancel.feeHint', {
+            policy: money(cost?.penalty ?? 0, booking.currency),
+            most: money(owed, booking.currency),
+          })}
+          testId="cancel-fee"
+        />
+      )}
+      <NoteField
+        label={t('bookings.refund.reason')}
+        value={reason}
+        required={isOther}
+        onChange={setReason}
+        helperText={t(isOther ? 'bookings.cancel.reasonNeeded' : 'bookings.cancel.reasonHint')}
+        testId="cancel-reason"
+      />
+    </ActionDialog>
   );
 }
 
 function useCancel({ id }: Booking, onDone: () => void) {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
-  const problem = useProblem();
-  const queries = useQueryClient();
-  const once = useOnce();
-  return useMutation({
-    mutationFn: (wish: { reason: string; penalty?: number }) => once(wish, (key) => api.cancelBooking(id, wish, key)),
-    onSuccess: async () => {
-      notify(t('bookings.cancel.done'), { type: 'success' });
-      onDone();
-      await queries.invalidateQueries({ queryKey: ['bookings'] });
-    },
-    onError: problem,
-  });
+  const send = useOnce();
+  return useBookingChange(
+    (query: { reason: string; penalty?: number }) =>
+      send(query, (key) => call('bookings.cancel', { params: { id }, query }, { ...once(key), post: true })),
+    { said: t('bookings.cancel.done'), then: onDone },
+  );
 }
 
 interface FiguresProps {
@@ -155,11 +129,7 @@ function Figures({ booking, cost, fee }: FiguresProps) {
         />
       </FigureRows>
       {cost && (
-        <Typography
-          variant="caption"
-          sx={{ color: ink.muted, display: 'block', mt: 1 }}
-          data-testid="cancel-free-until"
-        >
+        <Typography variant="caption" sx={{ display: 'block', mt: 1 }} data-testid="cancel-free-until">
           {cost.freeUntil
             ? t('bookings.cancel.freeUntil', formatFreeUntil(cost.freeUntil, formatLocale()))
             : t(cost.penalty > 0 ? 'bookings.cancel.notFree' : 'bookings.cancel.free')}

@@ -85,7 +85,7 @@ function Step({ step, next, current, currency }: StepProps) {
           </Box>
         )}
       </Typography>
-      <Typography variant="caption" sx={{ color: ink.muted, fontVariantNumeric: 'tabular-nums' }}>
+      <Typography variant="caption" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {!current && t('bookings.bar.from', { day: day(step.from) })}
         {current &&
           (isDay(next?.from)

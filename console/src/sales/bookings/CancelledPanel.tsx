@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Box } from '@mui/material';
 import type { Booking } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
 import { instant, money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { tone } from '../../platform/theme/colours';
@@ -9,6 +7,7 @@ import { Facts } from '../../shared/Facts';
 import { Panel } from '../../shared/Panel';
 import { FigureRow, FigureRows } from './FigureRow';
 import { may } from './rights';
+import { useCancellationCost } from './use-cancellation-cost';
 
 /** What a cancellation has cost, what goes back, and why it was cancelled. */
 export function CancelledPanel({ booking }: { booking: Booking }) {
@@ -39,12 +38,8 @@ export function CancelledPanel({ booking }: { booking: Booking }) {
 
 function Money({ booking }: { booking: Booking }) {
   const t = useText();
-  const api = useApi();
-  const { id, version, penalty, currency, payments } = booking;
-  const { data: cost } = useQuery({
-    queryKey: ['bookings', 'cancellation', id, version],
-    queryFn: () => api.cancellationCost(id),
-  });
+  const { penalty, currency, payments } = booking;
+  const { data: cost } = useCancellationCost(booking);
   const fee = penalty ?? 0;
   const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0);
   return (

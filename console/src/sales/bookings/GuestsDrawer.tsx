@@ -1,16 +1,15 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking, Customer } from '#libs/contracts';
 import { refused } from '../../platform/api/http';
-import { useApi } from '../../platform/api/use-api';
 import { LANGUAGES } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { CountryInput } from '../../shared/CountryInput';
 import { FormDrawer } from '../../shared/FormDrawer';
-import { ChoiceInput, FieldGrid, FieldGroup, FigureInput, WordsInput } from '../../shared/inputs';
+import { ChoiceInput, FieldGrid, FieldGroup, NumberInput, TextInput } from '../../shared/inputs';
 import { useProblem } from '../../shared/use-problem';
+import { useSubmit } from '../../shared/use-submit';
 import { updateSeen } from './update-seen';
 
 type Guest = Booking['guests'][number];
@@ -38,37 +37,35 @@ function choicesWith(own: string) {
   return known.some(({ id }) => id === own) ? known : [...known, { id: own, name: own.toUpperCase() }];
 }
 
-/** Who booked and who comes, as staff correct them. What somebody else changed meanwhile is not overwritten. */
+/** Who booked and who comes, as staff correct them. Concurrent changes are not overwritten. */
 export function GuestsDrawer({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useText();
-  const api = useApi();
-  const notify = useNotify();
   const problem = useProblem();
   const queries = useQueryClient();
   const [conflict, setConflict] = useState(false);
   // What was looked at: a refresh in the background does not make it newer.
   const [seen] = useState(booking);
-  const save = async (values: object) => {
-    const { customer, lang, guests } = values as Values;
-    try {
-      await updateSeen(api, seen, {
+  const reload = () => queries.invalidateQueries({ queryKey: ['bookings'] });
+  const save = useSubmit(
+    ({ customer, lang, guests }: Values) =>
+      updateSeen(seen, {
         customer: { ...customer },
         ...(lang !== seen.lang && { lang }),
         guests: guests.map(({ age, ...guest }) => (typeof age === 'number' ? { ...guest, age } : guest)),
-      });
-      notify(t('general.saved'), { type: 'success' });
-      await queries.invalidateQueries({ queryKey: ['bookings'] });
-      onClose();
-      return undefined;
-    } catch (error) {
-      if (refused(error)?.msg === 'conflict') {
+      }),
+    {
+      then: async () => {
+        await reload();
+        onClose();
+      },
+      onError: (error) => {
+        if (refused(error)?.msg !== 'conflict') return problem(error);
         setConflict(true);
-        await queries.invalidateQueries({ queryKey: ['bookings'] });
+        void reload();
         return undefined;
-      }
-      return problem(error);
-    }
-  };
+      },
+    },
+  );
   return (
     <FormDrawer
       title={t('bookings.editGuests')}
@@ -86,16 +83,16 @@ export function GuestsDrawer({ booking, onClose }: { booking: Booking; onClose: 
       )}
       <FieldGroup title={t('bookings.contact')}>
         <FieldGrid>
-          <WordsInput source="customer.name" label="bookings.firstName" required />
-          <WordsInput source="customer.surname" label="bookings.surname" required />
-          <WordsInput source="customer.email" label="bookings.email" type="email" required />
-          <WordsInput source="customer.phone" label="bookings.phone" required />
+          <TextInput source="customer.name" label="bookings.firstName" required />
+          <TextInput source="customer.surname" label="bookings.surname" required />
+          <TextInput source="customer.email" label="bookings.email" type="email" required />
+          <TextInput source="customer.phone" label="bookings.phone" required />
           <CountryInput source="customer.country" label="bookings.country" />
           <ChoiceInput source="lang" label="general.language" choices={choicesWith(seen.lang)} required />
-          <WordsInput source="customer.identityNumber" label="bookings.identity" />
-          <WordsInput source="customer.company" label="bookings.company" />
-          <WordsInput source="customer.taxOffice" label="bookings.tax" />
-          <WordsInput source="customer.taxNumber" label="bookings.taxNumber" />
+          <TextInput source="customer.identityNumber" label="bookings.identity" />
+          <TextInput source="customer.company" label="bookings.company" />
+          <TextInput source="customer.taxOffice" label="bookings.tax" />
+          <TextInput source="customer.taxNumber" label="bookings.taxNumber" />
         </FieldGrid>
       </FieldGroup>
       <FieldGroup title={t('bookings.guests')} hint={t('bookings.guestsHint')}>
@@ -105,9 +102,9 @@ export function GuestsDrawer({ booking, onClose }: { booking: Booking; onClose: 
               {seen.cartList[guest.line]?.room.name}
             </Typography>
             <FieldGrid columns={3}>
-              <WordsInput source={`guests.${i}.name`} label="bookings.firstName" required />
-              <WordsInput source={`guests.${i}.surname`} label="bookings.surname" required />
-              <FigureInput source={`guests.${i}.age`} label="bookings.age" min={0} max={17} />
+              <TextInput source={`guests.${i}.name`} label="bookings.firstName" required />
+              <TextInput source={`guests.${i}.surname`} label="bookings.surname" required />
+              <NumberInput source={`guests.${i}.age`} label="bookings.age" min={0} max={17} />
             </FieldGrid>
           </Box>
         ))}

@@ -1,24 +1,14 @@
 import SendRounded from '@mui/icons-material/SendRounded';
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Skeleton,
-  Typography,
-} from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { BOOKING_MAILS, type Booking } from '#libs/contracts';
-import type { MailType } from '../../platform/api/booking-calls';
 import { messageOf } from '../../platform/api/http';
-import { useApi } from '../../platform/api/use-api';
+import { useRead } from '../../platform/api/use-read';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
+import { ActionDialog } from '../../shared/ActionDialog';
 import { SelectField } from '../../shared/SelectField';
+import { type MailType, sendMail } from './booking-calls';
 import { may } from './rights';
 import { useBookingChange } from './use-booking-change';
 
@@ -28,7 +18,6 @@ type Recipient = (typeof RECIPIENTS)[number];
 /** A mail as it will be read, before it goes. */
 export function MailDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useText();
-  const api = useApi();
   const types = may(booking, 'sendMessages') ? BOOKING_MAILS : (['hotelnotice'] as const);
   const [type, setType] = useState<MailType>(firstMail(booking, types));
   const [recipient, setRecipient] = useState<Recipient>(recipientOf(type));
@@ -37,86 +26,77 @@ export function MailDialog({ booking, onClose }: { booking: Booking; onClose: ()
     data: mail,
     error,
     isFetching,
-  } = useQuery({
-    queryKey: ['bookings', 'mail-preview', booking.id, booking.version, wish],
-    queryFn: ({ signal }) => api.previewMail(booking.id, wish, signal),
-    retry: false,
-    gcTime: 0,
-  });
-  const { mutate, isPending } = useBookingChange(() => api.sendMail(booking.id, wish), {
+  } = useRead(
+    'bookings.sendmail',
+    { params: { id: booking.id }, query: { ...wish, preview: 'true' } },
+    { select: ({ preview }) => preview, per: booking.version, retry: false, gcTime: 0 },
+  );
+  const { mutate, isPending } = useBookingChange(() => sendMail(booking.id, wish), {
     said: t('bookings.messages.queued'),
     then: onClose,
   });
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth data-testid="mail-dialog">
-      <DialogTitle>{t('bookings.messages.sendTitle')}</DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
-        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-          <SelectField
-            label={t('bookings.messages.which')}
-            value={type}
-            onChange={(next) => {
-              setType(next);
-              setRecipient(recipientOf(next));
-            }}
-            options={types.map((value) => ({ value, label: t(`bookings.mailTypes.${value}`) }))}
-            testId="mail-type"
-          />
-          <SelectField
-            label={t('bookings.messages.to')}
-            value={recipient}
-            onChange={setRecipient}
-            options={(types.length > 1 ? RECIPIENTS : (['hotel'] as const)).map((value) => ({
-              value,
-              label: t(`bookings.messages.recipients.${value}`),
-            }))}
-            testId="mail-recipient"
+    <ActionDialog
+      name="mail-dialog"
+      title={t('bookings.messages.sendTitle')}
+      width="md"
+      action={{
+        label: t('bookings.messages.send'),
+        startIcon: <SendRounded />,
+        disabled: !mail || isFetching || Boolean(error),
+        loading: isPending,
+        testId: 'mail-send',
+        onClick: mutate,
+      }}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <SelectField
+          label={t('bookings.messages.which')}
+          value={type}
+          onChange={(next) => {
+            setType(next);
+            setRecipient(recipientOf(next));
+          }}
+          options={types.map((value) => ({ value, label: t(`bookings.mailTypes.${value}`) }))}
+          testId="mail-type"
+        />
+        <SelectField
+          label={t('bookings.messages.to')}
+          value={recipient}
+          onChange={setRecipient}
+          options={(types.length > 1 ? RECIPIENTS : (['hotel'] as const)).map((value) => ({
+            value,
+            label: t(`bookings.messages.recipients.${value}`),
+          }))}
+          testId="mail-recipient"
+        />
+      </Box>
+      {error && (
+        <Alert severity="info" data-testid="mail-not-now">
+          {messageOf(error)}
+        </Alert>
+      )}
+      {!error && (
+        <Box sx={{ border: `1px solid ${ink.line}`, borderRadius: '10px', overflow: 'hidden' }}>
+          <Box sx={{ px: 2, py: 1.25, borderBottom: `1px solid ${ink.line}`, bgcolor: ink.sunken }}>
+            <Typography sx={{ fontSize: 13.5, fontWeight: 600 }} data-testid="mail-subject">
+              {mail ? mail.subject : <Skeleton width={260} />}
+            </Typography>
+            <Typography variant="caption">{mail?.to ?? ' '}</Typography>
+          </Box>
+          {/* Nothing in it may run or reach our session. */}
+          <Box
+            component="iframe"
+            sandbox=""
+            title={t('bookings.messages.preview')}
+            srcDoc={mail?.html ?? ''}
+            data-testid="mail-preview"
+            sx={{ display: 'block', width: 1, height: { xs: 360, sm: 440 }, border: 0, bgcolor: '#fff' }}
           />
         </Box>
-        {error && (
-          <Alert severity="info" data-testid="mail-not-now">
-            {messageOf(error)}
-          </Alert>
-        )}
-        {!error && (
-          <Box sx={{ border: `1px solid ${ink.line}`, borderRadius: '10px', overflow: 'hidden' }}>
-            <Box sx={{ px: 2, py: 1.25, borderBottom: `1px solid ${ink.line}`, bgcolor: ink.sunken }}>
-              <Typography sx={{ fontSize: 13.5, fontWeight: 600 }} data-testid="mail-subject">
-                {mail ? mail.subject : <Skeleton width={260} />}
-              </Typography>
-              <Typography variant="caption" sx={{ color: ink.muted }}>
-                {mail?.to ?? ' '}
-              </Typography>
-            </Box>
-            {/* Nothing in it may run or reach our session. */}
-            <Box
-              component="iframe"
-              sandbox=""
-              title={t('bookings.messages.preview')}
-              srcDoc={mail?.html ?? ''}
-              data-testid="mail-preview"
-              sx={{ display: 'block', width: 1, height: { xs: 360, sm: 440 }, border: 0, bgcolor: '#fff' }}
-            />
-          </Box>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} color="inherit">
-          {t('general.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          startIcon={<SendRounded />}
-          disabled={!mail || isFetching || Boolean(error)}
-          loading={isPending}
-          loadingPosition="start"
-          onClick={() => mutate()}
-          data-testid="mail-send"
-        >
-          {t('bookings.messages.send')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      )}
+    </ActionDialog>
   );
 }
 

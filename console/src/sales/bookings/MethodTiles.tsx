@@ -5,9 +5,9 @@ import LinkRounded from '@mui/icons-material/LinkRounded';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { Box, ButtonBase } from '@mui/material';
-import type { NewPayment } from '../../platform/api/booking-calls';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
+import type { NewPayment } from './booking-calls';
 
 export type Method = NewPayment['method'];
 

@@ -1,29 +1,19 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Booking, BookingPayment } from '#libs/contracts';
-import type { NewPayment } from '../../platform/api/booking-calls';
-import { useApi } from '../../platform/api/use-api';
 import { money } from '../../platform/i18n/format';
 import { formatLocale } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { useMoneyMessage } from '../../finance/payments/use-money-problem';
+import { call, once } from '../../platform/api/http';
 import { ink } from '../../platform/theme/colours';
+import { ActionDialog } from '../../shared/ActionDialog';
 import { AmountField } from '../../shared/AmountField';
 import { SelectField } from '../../shared/SelectField';
 import { amountOf, typedAmount } from '../../shared/amount-of';
+import { PlainTextField } from '../../shared/PlainTextField';
 import { useOnce } from '../../shared/use-once';
+import type { NewPayment } from './booking-calls';
 import { MethodTiles, type Method } from './MethodTiles';
 import { OpenPayments } from './OpenPayments';
 import { dueOf, freeToPay, openPayments } from './owed';
@@ -59,92 +49,80 @@ export function NewPaymentDialog({ booking, awaited, onClose }: Props) {
   const { record, isPending, refusal, forgive } = useNewPayment(booking, byCard, onClose);
   const reserved = openPayments(booking).filter((one) => method !== 'banktransfer' || one.method !== 'banktransfer');
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth data-testid="new-payment-dialog">
-      <DialogTitle>{t('bookings.newPayment.title')}</DialogTitle>
-      <DialogContent>
-        <Typography sx={{ color: ink.muted, mb: 2, fontSize: 13.5 }}>
-          {t('bookings.newPayment.due', { due: money(dueOf(booking), booking.currency) })}
-        </Typography>
-        <MethodTiles methods={methods} value={method} onChange={setMethod} />
-        <Typography sx={{ fontSize: 13, color: ink.muted, mb: 2 }}>
-          {t(`bookings.newPayment.hints.${method}`)}
-        </Typography>
-        <OpenPayments booking={booking} payments={reserved} onClosed={forgive} />
-        {refusal && (
-          <Alert severity="error" sx={{ mb: 2 }} data-testid="payment-refused">
-            {refusal}
-          </Alert>
-        )}
-        {free > 0 && (
-          <Box
-            sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}
-          >
-            <AmountField
-              value={amount}
-              onChange={setTyped}
-              currency={booking.currency}
-              invalid={typed !== undefined && value === undefined}
-              helperText={t('bookings.newPayment.most', { most: money(free, booking.currency) })}
-              testId="payment-amount"
-            />
-            {byCard && <Expiry value={hours} onChange={setHours} />}
-            <TextField
-              label={t('bookings.note')}
-              value={note}
-              required={byHand}
-              onChange={(event) => setNote(event.target.value)}
-              helperText={byHand ? t('bookings.noteHelp') : ''}
-              slotProps={{ htmlInput: { maxLength: 500, 'data-testid': 'payment-note' } }}
-              sx={{ gridColumn: '1 / -1' }}
-            />
-          </Box>
-        )}
-        {byCard && free > 0 && (
-          <FormControlLabel
-            control={<Checkbox checked={single} onChange={(_, on) => setSingle(on)} />}
-            label={t('bookings.newPayment.single')}
-            sx={{ mt: 1 }}
+    <ActionDialog
+      name="new-payment-dialog"
+      title={t('bookings.newPayment.title')}
+      text={t('bookings.newPayment.due', { due: money(dueOf(booking), booking.currency) })}
+      width="sm"
+      action={{
+        label: t(byCard ? 'bookings.newPayment.makeLink' : 'bookings.newPayment.record'),
+        disabled: value === undefined || (byHand && note.trim() === ''),
+        loading: isPending,
+        testId: 'payment-confirm',
+        onClick: () =>
+          record({
+            method,
+            amount: value,
+            ...(note.trim() && { note: note.trim() }),
+            ...(byCard && { singleInstallment: single, expiresInHours: Number(hours) }),
+          }),
+      }}
+      onClose={onClose}
+    >
+      <MethodTiles methods={methods} value={method} onChange={setMethod} />
+      <Typography sx={{ fontSize: 13, color: ink.muted }}>{t(`bookings.newPayment.hints.${method}`)}</Typography>
+      <OpenPayments booking={booking} payments={reserved} onClosed={forgive} />
+      {refusal && (
+        <Alert severity="error" data-testid="payment-refused">
+          {refusal}
+        </Alert>
+      )}
+      {free > 0 && (
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
+          <AmountField
+            value={amount}
+            onChange={setTyped}
+            currency={booking.currency}
+            invalid={typed !== undefined && value === undefined}
+            helperText={t('bookings.newPayment.most', { most: money(free, booking.currency) })}
+            testId="payment-amount"
           />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} color="inherit">
-          {t('general.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={value === undefined || (byHand && note.trim() === '')}
-          loading={isPending}
-          onClick={() =>
-            record({
-              method,
-              amount: value,
-              ...(note.trim() && { note: note.trim() }),
-              ...(byCard && { singleInstallment: single, expiresInHours: Number(hours) }),
-            })
-          }
-          data-testid="payment-confirm"
-        >
-          {t(byCard ? 'bookings.newPayment.makeLink' : 'bookings.newPayment.record')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+          {byCard && <Expiry value={hours} onChange={setHours} />}
+          <PlainTextField
+            label={t('bookings.note')}
+            value={note}
+            required={byHand}
+            onChange={setNote}
+            helperText={byHand ? t('bookings.noteHelp') : ''}
+            html={{ maxLength: 500 }}
+            testId="payment-note"
+            sx={{ gridColumn: '1 / -1' }}
+          />
+        </Box>
+      )}
+      {byCard && free > 0 && (
+        <FormControlLabel
+          control={<Checkbox checked={single} onChange={(_, on) => setSingle(on)} />}
+          label={t('bookings.newPayment.single')}
+        />
+      )}
+    </ActionDialog>
   );
 }
 
 /** Records it; what does not fit is shown with what is left. */
 function useNewPayment(booking: Booking, byCard: boolean, onDone: () => void) {
   const t = useText();
-  const api = useApi();
-  const once = useOnce();
+  const send = useOnce();
   const message = useMoneyMessage();
   const [refusal, setRefusal] = useState('');
   const { mutate, isPending } = useBookingChange(
-    (wish: NewPayment) => once(wish, (key) => api.addPayment(booking.id, wish, key)),
+    (body: NewPayment) =>
+      send(body, (key) => call('bookings.payment.create', { params: { id: booking.id }, body }, once(key))),
     {
       said: t(byCard ? 'bookings.newPayment.linkMade' : 'bookings.received.done'),
       then: onDone,
-      onRefused: (error) => setRefusal(message(error, booking.currency)),
+      onError: (error) => setRefusal(message(error, booking.currency)),
     },
   );
   return { record: mutate, isPending, refusal, forgive: () => setRefusal('') };

@@ -1,8 +1,8 @@
 import { Alert, Box, Button } from '@mui/material';
 import type { Booking, BookingPayment } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
 import { money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
+import { removePayment } from './booking-calls';
 import { methodKey } from './booking-state';
 import { may } from './rights';
 import { useBookingChange } from './use-booking-change';
@@ -19,7 +19,7 @@ export function OpenPayments({ booking, payments, onClosed }: Props) {
   const t = useText();
   if (payments.length === 0) return null;
   return (
-    <Alert severity="info" sx={{ mb: 2, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }} data-testid="open-payments">
+    <Alert severity="info" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }} data-testid="open-payments">
       {t('bookings.exceeds.reserved')}
       {payments.map((payment) => (
         <Box
@@ -40,8 +40,7 @@ export function OpenPayments({ booking, payments, onClosed }: Props) {
 
 function CloseButton({ booking, payment, onClosed }: Omit<Props, 'payments'> & { payment: BookingPayment }) {
   const t = useText();
-  const api = useApi();
-  const { mutate, isPending } = useBookingChange(() => api.removePayment(booking.id, payment), {
+  const { mutate, isPending } = useBookingChange(() => removePayment(booking.id, payment), {
     said: t('bookings.paymentActions.closed'),
     then: onClosed,
   });

@@ -1,25 +1,16 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Alert } from '@mui/material';
 import { useState } from 'react';
 import type { Booking, BookingPayment } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
 import { useMoneyMessage } from '../../finance/payments/use-money-problem';
+import { call, once } from '../../platform/api/http';
 import { money } from '../../platform/i18n/format';
 import { formatLocale } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
-import { ink } from '../../platform/theme/colours';
+import { ActionDialog } from '../../shared/ActionDialog';
 import { AmountField } from '../../shared/AmountField';
 import { SelectField } from '../../shared/SelectField';
 import { amountOf, typedAmount } from '../../shared/amount-of';
+import { NoteField } from '../../shared/NoteField';
 import { useOnce } from '../../shared/use-once';
 import { methodKey } from './booking-state';
 import { isByHand } from './payment-actions';
@@ -38,12 +29,11 @@ const round = (value: number) => Math.round(value * 100) / 100;
 /** Corrects what was recorded by hand, notes something, or gives money back. */
 export function PaymentDialog({ booking, payment, kind, onClose }: Props) {
   const t = useText();
-  const api = useApi();
   const left = round(payment.amount - payment.refunded);
   const [method, setMethod] = useState(payment.method === 'cash' ? ('cash' as const) : ('banktransfer' as const));
   const [amount, setAmount] = useState(typedAmount(kind === 'refund' ? left : payment.amount, formatLocale()));
   const [note, setNote] = useState(kind === 'refund' ? '' : payment.note);
-  const once = useOnce();
+  const send = useOnce();
   const message = useMoneyMessage();
   const [refusal, setRefusal] = useState('');
   const refund = kind === 'refund';
@@ -51,93 +41,77 @@ export function PaymentDialog({ booking, payment, kind, onClose }: Props) {
   const value = amountOf(amount, refund ? left : undefined);
   const isNoted = note.trim() !== '' || !(refund || isByHand(payment.method));
   const usable = isNoted && (kind === 'note' || value !== undefined);
+  const params = { id: booking.id, paymentId: payment._id };
   const { mutate, isPending } = useBookingChange(
     () => {
       const text = note.trim();
       if (refund) {
         const wish = { amount: value, reason: text };
-        return once(wish, (key) => api.refundBookingPayment(booking.id, payment, wish, key));
+        return send(wish, (key) => call('bookings.payment.refund', { params, body: wish }, once(key)));
       }
       const change = { ...(kind === 'correct' && { method, amount: value }), note: text };
-      return once(change, (key) => api.changeBookingPayment(booking.id, payment, change, key));
+      return send(change, (key) => call('bookings.payment.update', { params, body: change }, once(key)));
     },
     {
       said: t(refund ? 'bookings.refund.done' : 'general.saved'),
       then: onClose,
-      onRefused: (error) => setRefusal(message(error, payment.currency)),
+      onError: (error) => setRefusal(message(error, payment.currency)),
     },
   );
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth data-testid={`${kind}-dialog`}>
-      <DialogTitle>{t(`bookings.paymentActions.${kind}`)}</DialogTitle>
-      <DialogContent>
-        <Typography sx={{ color: ink.muted, fontSize: 13.5, mb: 2 }}>
-          {refund
-            ? t('bookings.refund.text', { left: money(left, payment.currency) })
-            : `${t(methodKey(payment.method))} · ${money(payment.amount, payment.currency)}`}
-        </Typography>
-        {kind === 'correct' && (
-          <Alert severity="info" sx={{ mb: 2 }}>
-            {t('bookings.paymentActions.correctText')}
-          </Alert>
-        )}
-        {isGoodwill && (
-          <Alert severity="info" sx={{ mb: 2 }} data-testid="refund-goodwill">
-            {t('bookings.refund.goodwill')}
-          </Alert>
-        )}
-        {refusal && (
-          <Alert severity="error" sx={{ mb: 2 }} data-testid={`${kind}-refused`}>
-            {refusal}
-          </Alert>
-        )}
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
-          {kind === 'correct' && (
-            <SelectField
-              label={t('bookings.payment')}
-              value={method}
-              onChange={setMethod}
-              options={(['banktransfer', 'cash'] as const).map((name) => ({ value: name, label: t(methodKey(name)) }))}
-            />
-          )}
-          {kind !== 'note' && (
-            <AmountField
-              value={amount}
-              onChange={setAmount}
-              currency={payment.currency}
-              most={refund ? left : undefined}
-              testId={`${kind}-amount`}
-            />
-          )}
-          <TextField
-            label={t(refund ? 'bookings.refund.reason' : 'bookings.note')}
-            value={note}
-            required={refund || isByHand(payment.method)}
-            helperText={refund ? '' : isByHand(payment.method) && t('bookings.noteHelp')}
-            multiline
-            minRows={2}
-            onChange={(event) => setNote(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: refund ? 300 : 500, 'data-testid': `${kind}-note` } }}
-          />
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} color="inherit">
-          {t('general.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          color={refund ? 'error' : 'primary'}
-          disabled={!usable}
-          loading={isPending}
-          onClick={() => mutate()}
-          data-testid={`${kind}-confirm`}
-        >
-          {refund
-            ? t('bookings.refund.action', { amount: value === undefined ? '' : money(value, payment.currency) })
-            : t('general.save')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      name={`${kind}-dialog`}
+      title={t(`bookings.paymentActions.${kind}`)}
+      text={
+        refund
+          ? t('bookings.refund.text', { left: money(left, payment.currency) })
+          : `${t(methodKey(payment.method))} · ${money(payment.amount, payment.currency)}`
+      }
+      refusal={refusal}
+      action={{
+        label: refund
+          ? t('bookings.refund.action', { amount: value === undefined ? '' : money(value, payment.currency) })
+          : t('general.save'),
+        color: refund ? 'error' : 'primary',
+        disabled: !usable,
+        loading: isPending,
+        testId: `${kind}-confirm`,
+        onClick: mutate,
+      }}
+      onClose={onClose}
+    >
+      {kind === 'correct' && <Alert severity="info">{t('bookings.paymentActions.correctText')}</Alert>}
+      {isGoodwill && (
+        <Alert severity="info" data-testid="refund-goodwill">
+          {t('bookings.refund.goodwill')}
+        </Alert>
+      )}
+      {kind === 'correct' && (
+        <SelectField
+          label={t('bookings.payment')}
+          value={method}
+          onChange={setMethod}
+          options={(['banktransfer', 'cash'] as const).map((name) => ({ value: name, label: t(methodKey(name)) }))}
+        />
+      )}
+      {kind !== 'note' && (
+        <AmountField
+          value={amount}
+          onChange={setAmount}
+          currency={payment.currency}
+          most={refund ? left : undefined}
+          testId={`${kind}-amount`}
+        />
+      )}
+      <NoteField
+        label={t(refund ? 'bookings.refund.reason' : 'bookings.note')}
+        value={note}
+        onChange={setNote}
+        required={refund || isByHand(payment.method)}
+        helperText={refund || !isByHand(payment.method) ? '' : t('bookings.noteHelp')}
+        maxLength={refund ? 300 : 500}
+        testId={`${kind}-note`}
+      />
+    </ActionDialog>
   );
 }

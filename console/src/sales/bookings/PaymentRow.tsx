@@ -2,13 +2,13 @@ import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded';
 import { Box, IconButton, Link, Menu, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Booking, BookingPayment } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
 import { day, instant, money, today } from '../../platform/i18n/format';
-import { useText, type TextKey } from '../../platform/i18n/use-text';
+import { useText } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
 import { ConfirmDialog } from '../../shared/ConfirmDialog';
 import { CopyButton } from '../../shared/CopyButton';
 import { StateChip } from '../../shared/StateChip';
+import { removePayment, sendPayLink } from './booking-calls';
 import { NewPaymentDialog } from './NewPaymentDialog';
 import { PayBackDialog } from './PayBackDialog';
 import { PaymentDialog } from './PaymentDialog';
@@ -104,27 +104,14 @@ export function PaymentRow({ booking, payment }: Props) {
   );
 }
 
-const TEXTS: Record<PaymentAction, TextKey> = {
-  receive: 'bookings.paymentActions.receive',
-  mail: 'bookings.paymentActions.mail',
-  sms: 'bookings.paymentActions.sms',
-  correct: 'bookings.paymentActions.correct',
-  note: 'bookings.paymentActions.note',
-  refund: 'bookings.paymentActions.refund',
-  payBack: 'bookings.paymentActions.payBack',
-  remove: 'bookings.paymentActions.remove',
-  close: 'bookings.paymentActions.close',
-};
-
 function Actions({ booking, payment }: Props) {
   const t = useText();
-  const api = useApi();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<PaymentAction>();
-  const send = useBookingChange((type: 'mail' | 'sms') => api.sendPayLink(booking.id, payment, type), {
+  const send = useBookingChange((type: 'mail' | 'sms') => sendPayLink(booking.id, payment, type), {
     said: t('bookings.paymentActions.sent'),
   });
-  const remove = useBookingChange(() => api.removePayment(booking.id, payment), {
+  const remove = useBookingChange(() => removePayment(booking.id, payment), {
     said: t(payment.state === 'captured' ? 'bookings.paymentActions.removed' : 'bookings.paymentActions.closed'),
   });
   const actions = paymentActions(booking, payment);
@@ -153,7 +140,7 @@ function Actions({ booking, payment }: Props) {
             data-testid={`payment-${action}`}
             sx={action === 'remove' || action === 'close' ? { color: tone.red.text } : undefined}
           >
-            {t(TEXTS[action])}
+            {t(`bookings.paymentActions.${action}`)}
           </MenuItem>
         ))}
       </Menu>
@@ -162,20 +149,11 @@ function Actions({ booking, payment }: Props) {
         <PaymentDialog booking={booking} payment={payment} kind={open} onClose={close} />
       )}
       {open === 'payBack' && <PayBackDialog booking={booking} payment={payment} onClose={close} />}
-      {open === 'remove' && (
+      {(open === 'remove' || open === 'close') && (
         <ConfirmDialog
-          title={t('bookings.paymentActions.removeTitle')}
-          text={t('bookings.paymentActions.removeText', { amount: money(payment.amount, payment.currency) })}
-          action={t('bookings.paymentActions.remove')}
-          onConfirm={() => remove.mutate()}
-          onClose={close}
-        />
-      )}
-      {open === 'close' && (
-        <ConfirmDialog
-          title={t('bookings.paymentActions.closeTitle')}
-          text={t('bookings.paymentActions.closeText', { amount: money(payment.amount, payment.currency) })}
-          action={t('bookings.paymentActions.close')}
+          title={t(`bookings.paymentActions.${open}Title`)}
+          text={t(`bookings.paymentActions.${open}Text`, { amount: money(payment.amount, payment.currency) })}
+          action={t(`bookings.paymentActions.${open}`)}
           onConfirm={() => remove.mutate()}
           onClose={close}
         />

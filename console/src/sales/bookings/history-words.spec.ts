@@ -24,7 +24,7 @@ describe('the words of a history', () => {
     ]);
   });
 
-  it('leave figures as they were told', () => {
+  it('leave figures as they were written', () => {
     expect(detailParts({ what: 'paymentChanged', detail: '₺1 → ₺2' })).toEqual([{ text: '₺1 → ₺2' }]);
     expect(detailParts({ what: 'cancelled', detail: '' })).toEqual([]);
   });

@@ -1,9 +1,11 @@
-import type { HistoryItem } from '../../platform/api/booking-calls';
+import type { AnswerOf } from '#libs/contracts';
+
+export type HistoryItem = AnswerOf<'bookings.history'>['items'][number];
 
 /** A piece of a detail: as it was written, or a key of the texts. */
 export type Part = { text: string } | { group: 'mails' | 'methods' | 'fields' | 'failures'; key: string };
 
-type Told = Pick<HistoryItem, 'what' | 'detail'>;
+type Entry = Pick<HistoryItem, 'what' | 'detail'>;
 
 const MESSAGE = /^(\w+) → (.+)$/;
 /** `₺100,00 · creditcard` */
@@ -11,14 +13,14 @@ const METHOD = /^(.+ · )([a-z]+)$/;
 const isPhone = (recipient: string) => /^\+?[\d\s]+$/.test(recipient);
 
 /** The key of what happened; a message to a phone is no mail. */
-export function historyKey({ what, detail }: Told): string {
+export function historyKey({ what, detail }: Entry): string {
   const [, , recipient = ''] = MESSAGE.exec(detail) ?? [];
   const isSms = what.startsWith('mail.') && isPhone(recipient);
   return (isSms ? what.replace('mail.', 'sms.') : what).replaceAll('.', '_');
 }
 
 /** What its detail says, piece by piece. */
-export function detailParts({ what, detail }: Told): Part[] {
+export function detailParts({ what, detail }: Entry): Part[] {
   if (detail === '') return [];
   const [, template, recipient] = MESSAGE.exec(detail) ?? [];
   if (what.startsWith('mail.') && template) return [{ group: 'mails', key: template }, { text: ` → ${recipient}` }];
@@ -36,8 +38,8 @@ export function detailParts({ what, detail }: Told): Part[] {
 function fieldsOf(detail: string): Part[] {
   return detail.split(', ').flatMap((field, i): Part[] => {
     const [key = '', ...value] = field.split(' ');
-    const told: Part[] = [{ group: 'fields', key }];
-    if (value.length > 0) told.push({ text: ` ${value.join(' ')}` });
-    return i === 0 ? told : [{ text: ', ' }, ...told];
+    const parts: Part[] = [{ group: 'fields', key }];
+    if (value.length > 0) parts.push({ text: ` ${value.join(' ')}` });
+    return i === 0 ? parts : [{ text: ', ' }, ...parts];
   });
 }

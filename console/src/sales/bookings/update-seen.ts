@@ -1,24 +1,26 @@
+import type { RequestOf } from '#libs/api-client';
 import type { Booking } from '#libs/contracts';
-import type { BookingChange, bookingCalls } from '../../platform/api/booking-calls';
-import { refused } from '../../platform/api/http';
+import { call, refused } from '../../platform/api/http';
 
-type Calls = Pick<typeof bookingCalls, 'updateBooking' | 'booking'>;
-type Change = Omit<BookingChange, 'version'>;
+type Change = Omit<RequestOf<'bookings.update'>['body'], 'version'>;
 
 /**
- * Changes a booking as it was seen. Payments and invoices move it on by themselves: only where somebody changed the very
- * same thing meanwhile is it refused. @throws HttpError conflict 409, and what the API refuses else.
+ * Changes a booking as it was seen. Payments and invoices move its version on by themselves: it is refused only where
+ * the same fields were changed meanwhile. @throws ApiError `conflict`, and what the API refuses else.
  */
-export async function updateSeen(api: Calls, seen: Booking, change: Change): Promise<Booking> {
+export async function updateSeen(seen: Booking, change: Change): Promise<Booking> {
+  const params = { id: seen.id };
+  const save = async (version: number) =>
+    (await call('bookings.update', { params, body: { ...change, version } })).booking;
   try {
-    return await api.updateBooking(seen.id, { ...change, version: seen.version });
+    return await save(seen.version);
   } catch (error) {
     if (refused(error)?.msg !== 'conflict') throw error;
-    const now = await api.booking(seen.id);
+    const { booking: now } = await call('bookings.get', { params });
     const same = (Object.keys(change) as (keyof Change)[]).every(
       (key) => JSON.stringify(now[key]) === JSON.stringify(seen[key]),
     );
     if (!same) throw error;
-    return api.updateBooking(seen.id, { ...change, version: now.version });
+    return save(now.version);
   }
 }

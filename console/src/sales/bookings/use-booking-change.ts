@@ -1,25 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
-import { useProblem } from '../../shared/use-problem';
+import { useAction } from '../../shared/use-action';
 
-/** Does something to a booking, says so, and has every screen that shows bookings look again. */
-export function useBookingChange<Input = void>(
-  change: (input: Input) => Promise<unknown>,
-  { said, then, onRefused }: { said: string; then?: () => void; onRefused?: (error: unknown) => void },
-) {
-  const notify = useNotify();
-  const problem = useProblem();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async () => {
-      notify(said, { type: 'success' });
-      then?.();
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['bookings'] }),
-        queries.invalidateQueries({ queryKey: ['tasks'] }),
-      ]);
-    },
-    onError: onRefused ?? problem,
-  });
+interface Settings {
+  said: string;
+  then?: () => void;
+  onError?: (error: unknown) => void;
+}
+
+/** Changes a booking, says so, and has every screen that shows bookings or their tasks read them anew. */
+export function useBookingChange<Input = void>(change: (input: Input) => Promise<unknown>, settings: Settings) {
+  return useAction(change, { ...settings, refresh: ['bookings', 'tasks'] });
 }

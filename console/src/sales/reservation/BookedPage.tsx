@@ -1,19 +1,18 @@
 import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRounded';
 import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
 import { Alert, Box, Button, Link as MuiLink, Paper, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { Completed } from '../../platform/api/cart-calls';
 import { messageOf } from '../../platform/api/http';
-import { useApi } from '../../platform/api/use-api';
-import { BankAccounts } from '../bookings/BankAccounts';
-import { VoucherButton } from '../bookings/BookingActions';
+import { useRead } from '../../platform/api/use-read';
 import { instant, money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { Screen } from '../../platform/layout/Screen';
 import { useMay } from '../../platform/session/access';
 import { ink, tone } from '../../platform/theme/colours';
 import { CopyButton } from '../../shared/CopyButton';
+import { BankAccounts } from '../bookings/BankAccounts';
+import { VoucherButton } from '../bookings/BookingActions';
+import type { Completed } from './reservation-types';
 import { useSendLink } from './use-send-link';
 
 const AGAIN_MS = 2_000;
@@ -27,16 +26,18 @@ interface Props {
 /** The booking is made: its number, or how it is to be paid. */
 export function BookedPage({ completed, sendTo }: Props) {
   const t = useText();
-  const api = useApi();
   const seesBookings = useMay('bookings:read');
   // A credit is taken within a moment; then the voucher is there.
-  const { data: booking = completed.booking } = useQuery({
-    queryKey: ['bookings', 'made', completed.booking._id],
-    queryFn: () => api.booking(completed.booking.id),
-    initialData: completed.booking,
-    enabled: seesBookings,
-    refetchInterval: ({ state }) => (state.data?.state === 'pending' ? AGAIN_MS : false),
-  });
+  const { data: booking = completed.booking } = useRead(
+    'bookings.get',
+    { params: { id: completed.booking.id } },
+    {
+      select: (answer) => answer.booking,
+      initialData: { status: true, booking: completed.booking },
+      enabled: seesBookings,
+      refetchInterval: ({ state }) => (state.data?.booking.state === 'pending' ? AGAIN_MS : false),
+    },
+  );
   const confirmed = booking.state === 'confirmed';
   const url = completed.payment?.url;
   const Icon = confirmed ? CheckCircleOutlineRounded : HourglassEmptyRounded;

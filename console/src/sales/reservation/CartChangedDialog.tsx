@@ -1,8 +1,9 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { Booking } from '#libs/contracts';
 import { day, money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
+import { ActionDialog } from '../../shared/ActionDialog';
 import type { ChangedCart } from './use-book';
 
 interface Props {
@@ -16,26 +17,23 @@ interface Props {
 export function CartChangedDialog({ changed: { kind, seen, now }, isPending, onAccept, onClose }: Props) {
   const t = useText();
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth data-testid={`${kind}-changed`}>
-      <DialogTitle>{t(`cart.changed.${kind}`)}</DialogTitle>
-      <DialogContent>
-        <Typography sx={{ color: ink.muted, fontSize: 13.5, mb: 2 }}>{t(`cart.changed.${kind}Text`)}</Typography>
-        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-          <Shown title={t('cart.changed.seen')} cart={seen} />
-          <Shown title={t('cart.changed.now')} cart={now} strong />
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('general.cancel')}
-        </Button>
-        {now.cartList.length > 0 && (
-          <Button variant="contained" loading={isPending} onClick={onAccept} data-testid="accept-cart">
-            {t('cart.changed.accept')}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      name={`${kind}-changed`}
+      title={t(`cart.changed.${kind}`)}
+      text={t(`cart.changed.${kind}Text`)}
+      width="sm"
+      action={
+        now.cartList.length > 0
+          ? { label: t('cart.changed.accept'), loading: isPending, testId: 'accept-cart', onClick: onAccept }
+          : undefined
+      }
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <Shown title={t('cart.changed.seen')} cart={seen} />
+        <Shown title={t('cart.changed.now')} cart={now} strong />
+      </Box>
+    </ActionDialog>
   );
 }
 
@@ -53,7 +51,7 @@ function Shown({ title, cart, strong }: { title: string; cart: Booking; strong?:
         fontSize: 13.5,
       }}
     >
-      <Typography variant="caption" sx={{ color: ink.muted, fontWeight: 600, mb: 0.5 }}>
+      <Typography variant="caption" sx={{ fontWeight: 600, mb: 0.5 }}>
         {title}
       </Typography>
       {cart.cartList.map(({ offerId, count, room, checkIn, checkOut }) => (

@@ -86,10 +86,10 @@ function CartRow({ cart, line, at }: { cart: Booking; line: CartLine; at: number
           {money(total, currency)}
         </Typography>
       </Box>
-      <Typography variant="caption" sx={{ color: ink.muted, display: 'block' }}>
+      <Typography variant="caption" sx={{ display: 'block' }}>
         {pricePlan.name} · {t(`hotels.boards.${pricePlan.board}`)}
       </Typography>
-      <Typography variant="caption" sx={{ color: ink.muted, display: 'block', fontVariantNumeric: 'tabular-nums' }}>
+      <Typography variant="caption" sx={{ display: 'block', fontVariantNumeric: 'tabular-nums' }}>
         {day(checkIn)} – {day(checkOut)} · {t('bookings.nights', { smart_count: nights })} · {partyText(party, t)}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mt: 0.75, ml: -0.75 }}>

@@ -1,9 +1,10 @@
-import { Box, Button, TextField } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import type { Booking } from '#libs/contracts';
 import { useText } from '../../platform/i18n/use-text';
 import { SelectField } from '../../shared/SelectField';
 import { amountOf } from '../../shared/amount-of';
+import { PlainTextField } from '../../shared/PlainTextField';
 import { useCart } from './use-cart';
 
 /** A promotion code and a discount staff give themselves. */
@@ -23,11 +24,12 @@ function Code({ cart }: { cart: Booking }) {
   const applied = cart.promotion !== '' && code.trim() === cart.promotion;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, alignItems: 'end' }}>
-      <TextField
+      <PlainTextField
         label={t('reservation.code')}
         value={code}
-        onChange={(event) => setCode(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off', 'data-testid': 'cart-code' } }}
+        onChange={setCode}
+        html={{ maxLength: 40, autoComplete: 'off' }}
+        testId="cart-code"
       />
       <Button
         variant="outlined"
@@ -54,12 +56,13 @@ function Discount({ cart }: { cart: Booking }) {
   const usable = value !== undefined || (typed.trim() === '' && given !== undefined);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 110px auto', gap: 1, alignItems: 'end' }}>
-      <TextField
+      <PlainTextField
         label={t('cart.discount')}
         value={typed}
         error={!usable && typed !== ''}
-        onChange={(event) => setTyped(event.target.value)}
-        slotProps={{ htmlInput: { inputMode: 'decimal', 'data-testid': 'cart-discount' } }}
+        onChange={setTyped}
+        html={{ inputMode: 'decimal' }}
+        testId="cart-discount"
       />
       <SelectField
         value={type}

@@ -1,18 +1,17 @@
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Box, Button, Collapse, Paper, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FoundHotel } from '#libs/contracts';
-import type { StaffFilter } from '../../platform/api/search-calls';
-import { useApi } from '../../platform/api/use-api';
 import { apiAddress } from '../../platform/config';
 import { Stars } from '../../catalogue/hotels/Stars';
 import { money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
+import type { StaffFilter } from './reservation-types';
 import { PartyOffers, offersFor } from './PartyOffers';
 import { WhyNot } from './WhyNot';
 import { groupParties, partyKey } from './party';
+import { useHotelSearch } from './use-hotel-search';
 
 interface Props {
   found: FoundHotel;
@@ -26,17 +25,11 @@ interface Props {
 /** A hotel that was found, with what it offers; each price tells how it came about, and what is missing why. */
 export function FoundHotelCard({ found: { hotel, from, offers: listed }, filter, initiallyOpen, onChosen }: Props) {
   const t = useText();
-  const api = useApi();
   const [open, setOpen] = useState(initiallyOpen);
   const [why, setWhy] = useState(false);
   const ofHotel = { ...filter, hotel: hotel.id };
   // A list tells the cheapest offers alone.
-  const { data: whole } = useQuery({
-    queryKey: ['availability', ofHotel, 1],
-    queryFn: ({ signal }) => api.searchHotels(ofHotel, 1, signal),
-    enabled: open && filter.hotel === undefined,
-    staleTime: 0,
-  });
+  const { data: whole } = useHotelSearch(ofHotel, 1, { enabled: open && filter.hotel === undefined });
   const offers = whole?.items[0]?.offers ?? listed;
   return (
     <Paper sx={{ mb: 1.5, overflow: 'hidden' }} data-testid={`found-${hotel.id}`}>
@@ -54,12 +47,12 @@ export function FoundHotelCard({ found: { hotel, from, offers: listed }, filter,
             {hotel.name}
           </Typography>
           <Stars category={hotel.category} />
-          <Typography noWrap variant="caption" sx={{ color: ink.muted, display: 'block' }}>
+          <Typography noWrap variant="caption" sx={{ display: 'block' }}>
             {hotel.location.path}
           </Typography>
         </Box>
         <Box sx={{ textAlign: 'right' }}>
-          <Typography variant="caption" sx={{ color: ink.muted, display: 'block' }}>
+          <Typography variant="caption" sx={{ display: 'block' }}>
             {t('reservation.from')}
           </Typography>
           <Typography sx={{ fontSize: 17, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>

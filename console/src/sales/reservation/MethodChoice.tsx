@@ -1,14 +1,13 @@
 import { Box, Radio, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import type { Booking, CompleteMethod } from '#libs/contracts';
-import { useApi } from '../../platform/api/use-api';
-import { methodKey } from '../bookings/booking-state';
+import { useRead } from '../../platform/api/use-read';
 import { money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { useMay } from '../../platform/session/access';
 import { useSession } from '../../platform/session/session-store';
 import { ink, tone } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
+import { methodKey } from '../bookings/booking-state';
 
 /** In the order staff use them. */
 const ORDER: readonly CompleteMethod[] = ['credit', 'paylink', 'creditcard', 'banktransfer', 'athotel'];
@@ -53,9 +52,7 @@ export function MethodChoice({ cart, value, onChange }: Props) {
             <Radio checked={value === method} onChange={() => onChange(method)} size="small" name="method" />
             <Box>
               <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{t(methodKey(method))}</Typography>
-              <Typography variant="caption" sx={{ color: ink.muted }}>
-                {t(`cart.methods.${method}`)}
-              </Typography>
+              <Typography variant="caption">{t(`cart.methods.${method}`)}</Typography>
               {method === 'credit' && <Available cart={cart} />}
             </Box>
           </Box>
@@ -68,10 +65,13 @@ export function MethodChoice({ cart, value, onChange }: Props) {
 /** What the own account may still book on credit, for those who see its payments. */
 function Available({ cart: { currency, total } }: { cart: Booking }) {
   const t = useText();
-  const api = useApi();
   const account = useSession()?.account.id;
   const enabled = useMay('payments:read') && account !== undefined;
-  const { data } = useQuery({ queryKey: ['credits', account], queryFn: () => api.creditsOf(account!), enabled });
+  const { data } = useRead(
+    'credits.list',
+    { query: { account, limit: 20 } },
+    { select: ({ records }) => records, enabled },
+  );
   if (!data) return null;
   const available = data.find((credit) => credit.currency === currency)?.available ?? 0;
   const enough = available >= total;

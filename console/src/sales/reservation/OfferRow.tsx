@@ -22,7 +22,7 @@ export function OfferRow({ offer, onChosen }: Props) {
       <Box sx={{ display: 'flex', gap: { xs: 1, sm: 2 }, alignItems: 'center' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography sx={{ fontSize: 13.5, fontWeight: 600 }}>{room.name}</Typography>
-          <Typography variant="caption" sx={{ color: ink.muted }}>
+          <Typography variant="caption">
             {pricePlan.name} · {t(`hotels.boards.${pricePlan.board}`)} ·{' '}
             {t(pricePlan.refundable ? 'reservation.refundable' : 'reservation.nonRefundable')}
             {left <= 5 && ` · ${t('reservation.left', { smart_count: left })}`}

@@ -2,12 +2,12 @@ import { Box, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Booking } from '#libs/contracts';
-import { LANGUAGES } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { CountryInput } from '../../shared/CountryInput';
 import { Panel } from '../../shared/Panel';
-import { ChoiceInput, FieldGrid, WordsInput } from '../../shared/inputs';
+import { FieldGrid, TextInput } from '../../shared/inputs';
+import { LanguageInput } from '../../shared/LanguageInput';
 import { partyText } from './party';
 import { roomsOf, type CartRoom } from './persons';
 
@@ -18,17 +18,17 @@ export function PersonFields({ cart }: { cart: Booking }) {
     <>
       <Panel title={t('bookings.contact')}>
         <FieldGrid>
-          <WordsInput source="customer.name" label="bookings.firstName" required />
-          <WordsInput source="customer.surname" label="bookings.surname" required />
-          <WordsInput source="customer.email" label="bookings.email" type="email" required />
-          <WordsInput source="customer.phone" label="bookings.phone" required />
+          <TextInput source="customer.name" label="bookings.firstName" required />
+          <TextInput source="customer.surname" label="bookings.surname" required />
+          <TextInput source="customer.email" label="bookings.email" type="email" required />
+          <TextInput source="customer.phone" label="bookings.phone" required />
           <CountryInput source="customer.country" label="bookings.country" />
-          <LanguageInput />
-          <WordsInput source="customer.company" label="bookings.company" />
-          <WordsInput source="customer.taxOffice" label="bookings.tax" />
-          <WordsInput source="customer.taxNumber" label="bookings.taxNumber" />
+          <GuestLanguageInput />
+          <TextInput source="customer.company" label="bookings.company" />
+          <TextInput source="customer.taxOffice" label="bookings.tax" />
+          <TextInput source="customer.taxNumber" label="bookings.taxNumber" />
         </FieldGrid>
-        <WordsInput source="specialRequests" label="bookings.requests" multiline />
+        <TextInput source="specialRequests" label="bookings.requests" multiline />
       </Panel>
       <Panel title={t('bookings.guests')} hint={t('cart.guestsHint')} testId="guests">
         {roomsOf(cart).map((room, i) => (
@@ -40,7 +40,7 @@ export function PersonFields({ cart }: { cart: Booking }) {
 }
 
 /** The language of what the guest is sent: that of the guest's country until another is chosen. */
-function LanguageInput() {
+function GuestLanguageInput() {
   const t = useText();
   const { setValue, getFieldState, formState } = useFormContext();
   const country = useWatch({ name: 'customer.country' }) as string;
@@ -49,14 +49,7 @@ function LanguageInput() {
   useEffect(() => {
     if (!isChosen) setValue('lang', country === 'TR' ? 'tr' : 'en');
   }, [country, isChosen, setValue]);
-  return (
-    <ChoiceInput
-      source="lang"
-      label="cart.guestLanguage"
-      hint={t('cart.guestLanguageHint')}
-      choices={LANGUAGES.map(({ locale, name }) => ({ id: locale, name }))}
-    />
-  );
+  return <LanguageInput label="cart.guestLanguage" hint={t('cart.guestLanguageHint')} />;
 }
 
 function RoomGuests({ room, at }: { room: CartRoom; at: number }) {
@@ -86,8 +79,8 @@ function RoomGuests({ room, at }: { room: CartRoom; at: number }) {
           <Typography sx={{ fontSize: 13, color: ink.muted, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
             {age === undefined ? t('cart.adultNo', { number: i + 1 }) : t('bookings.childOf', { age })}
           </Typography>
-          <WordsInput source={`rooms.${at}.guests.${i}.name`} label="bookings.firstName" />
-          <WordsInput source={`rooms.${at}.guests.${i}.surname`} label="bookings.surname" />
+          <TextInput source={`rooms.${at}.guests.${i}.name`} label="bookings.firstName" />
+          <TextInput source={`rooms.${at}.guests.${i}.surname`} label="bookings.surname" />
         </Box>
       ))}
     </Box>

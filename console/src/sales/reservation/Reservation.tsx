@@ -1,19 +1,19 @@
 import TravelExploreRounded from '@mui/icons-material/TravelExploreRounded';
 import ShoppingCartOutlined from '@mui/icons-material/ShoppingCartOutlined';
 import { Box, Button, Paper, Skeleton, TablePagination } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../platform/api/use-api';
-import type { StaffFilter } from '../../platform/api/search-calls';
 import { Message } from '../../platform/errors/Message';
 import { useText } from '../../platform/i18n/use-text';
 import { Screen } from '../../platform/layout/Screen';
 import { Panel } from '../../shared/Panel';
 import { useMessage } from '../../shared/use-problem';
+import type { StaffFilter } from './reservation-types';
 import { CartDrawer } from './CartDrawer';
 import { FoundHotelCard } from './FoundHotelCard';
 import { SearchForm } from './SearchForm';
 import { useCart } from './use-cart';
+import { useHotelSearch } from './use-hotel-search';
 import { useSearchFilter } from './use-search-filter';
 import { WhyNot } from './WhyNot';
 
@@ -66,13 +66,9 @@ interface FoundProps {
 
 function Found({ filter, page, onPage, onChosen }: FoundProps) {
   const t = useText();
-  const api = useApi();
   const message = useMessage();
-  const { data, error, isPending, isPlaceholderData } = useQuery({
-    queryKey: ['availability', filter, page],
-    queryFn: ({ signal }) => api.searchHotels(filter, page, signal),
+  const { data, error, isPending, isPlaceholderData } = useHotelSearch(filter, page, {
     placeholderData: keepPreviousData,
-    staleTime: 0,
   });
   if (error) return <Message compact icon={TravelExploreRounded} title={message(error)} text="" />;
   if (isPending)

@@ -2,10 +2,10 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { MAX_ROOMS } from '#libs/stays';
-import type { Party } from '../../platform/api/search-calls';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { SelectField } from '../../shared/SelectField';
+import type { Party } from './reservation-types';
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => ({ value: String(from + i), label: String(from + i) }));

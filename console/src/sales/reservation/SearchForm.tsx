@@ -1,13 +1,14 @@
 import SearchRounded from '@mui/icons-material/SearchRounded';
-import { Button, Paper, TextField } from '@mui/material';
+import { Button, Paper } from '@mui/material';
 import { useState } from 'react';
 import { addDays, isDay } from '#libs/stays';
-import type { StaffFilter } from '../../platform/api/search-calls';
 import { useText } from '../../platform/i18n/use-text';
 import { CountryField } from '../../shared/CountryField';
 import { DayField } from '../../shared/DayField';
 import { HotelSelect } from '../../shared/HotelSelect';
 import { PlaceField } from '../../shared/PlaceField';
+import { PlainTextField } from '../../shared/PlainTextField';
+import type { StaffFilter } from './reservation-types';
 import { RoomParties } from './RoomParties';
 
 interface Props {
@@ -73,11 +74,12 @@ export function SearchForm({ filter, onSearch }: Props) {
         value={draft.country}
         onChange={(country) => country && set({ country })}
       />
-      <TextField
+      <PlainTextField
         label={t('reservation.code')}
         value={draft.promotion ?? ''}
-        onChange={(event) => set({ promotion: event.target.value.trim() || undefined })}
-        slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off', 'data-testid': 'search-code' } }}
+        onChange={(code) => set({ promotion: code.trim() || undefined })}
+        html={{ maxLength: 40, autoComplete: 'off' }}
+        testId="search-code"
       />
       <Button
         type="submit"

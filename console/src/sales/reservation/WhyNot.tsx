@@ -1,26 +1,24 @@
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import { Box, CircularProgress, Link as MuiLink, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { WhyNot as Why } from '#libs/contracts';
-import type { StaffFilter, WhyAnswer } from '../../platform/api/search-calls';
-import { useApi } from '../../platform/api/use-api';
+import { useRead } from '../../platform/api/use-read';
 import { day, shortDay } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { useMessage } from '../../shared/use-problem';
+import type { StaffFilter, WhyAnswer } from './reservation-types';
 import { reasonGroups, type ReasonGroup } from './reason-groups';
 
 /** Why a hotel, or some of its rooms, are not sold for the stay: reason by reason, with the way to the cell to blame. */
 export function WhyNot({ filter }: { filter: StaffFilter & { hotel: number } }) {
   const t = useText();
-  const api = useApi();
   const message = useMessage();
-  const { data, error } = useQuery({
-    queryKey: ['why-not', filter],
-    queryFn: ({ signal }) => api.whyNot(filter, signal),
-    staleTime: 0,
-  });
+  const { data, error } = useRead(
+    'availability.why',
+    { body: { filter } },
+    { select: (answer) => answer.data, staleTime: 0 },
+  );
   if (error) return <Typography sx={{ color: 'error.main', fontSize: 13 }}>{message(error)}</Typography>;
   if (!data) return <CircularProgress size={18} sx={{ m: 1 }} />;
   const groups = reasonGroups(data.reasons);

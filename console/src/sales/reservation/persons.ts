@@ -1,6 +1,5 @@
 import type { Booking, CompleteMethod, Customer } from '#libs/contracts';
-import type { CartChange } from '../../platform/api/cart-calls';
-import type { Party } from '../../platform/api/search-calls';
+import type { CartChange, Party } from './reservation-types';
 
 interface Name {
   name: string;

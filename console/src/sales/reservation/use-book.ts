@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Booking, CompleteMethod } from '#libs/contracts';
-import type { Completed, SeenCart } from '../../platform/api/cart-calls';
-import { refused } from '../../platform/api/http';
-import { useApi } from '../../platform/api/use-api';
+import { call, once, refused } from '../../platform/api/http';
 import { fieldErrors, useMessage } from '../../shared/use-problem';
 import { useOnce } from '../../shared/use-once';
+import type { Completed } from './reservation-types';
 import { cartChanges, type Persons } from './persons';
-import { useCart } from './use-cart';
+import { cartOf, patchCart, useCart } from './use-cart';
 
 /** Refusals after which these offers can not be booked any more. */
 const UNBOOKABLE = new Set(['room.soldOut', 'room.notSold', 'offer.expired', 'offer.forged']);
@@ -27,9 +26,8 @@ interface Try {
 
 /** Writes the persons into the cart and completes it as it was seen. What has changed is shown before it is taken. */
 export function useBook(cart: Booking, method: CompleteMethod, onDone: (done: Completed, persons: Persons) => void) {
-  const api = useApi();
   const message = useMessage();
-  const once = useOnce();
+  const send = useOnce();
   const queries = useQueryClient();
   const { keep, forget, session } = useCart();
   const [refusal, setRefusal] = useState<{ message: string; isUnbookable: boolean }>();
@@ -39,13 +37,13 @@ export function useBook(cart: Booking, method: CompleteMethod, onDone: (done: Co
   const complete = useMutation({
     mutationFn: async ({ cart: before, persons, accept }: Try) => {
       const secret = session() ?? '';
-      const patched = await api.patchCart(secret, cartChanges(before, persons, method), before.version);
+      const patched = await patchCart(secret, cartChanges(before, persons, method), before.version);
       // Our own change is one step: whatever else has changed the cart, the server refuses.
       const revision = before.version + 1;
       if (patched.version === revision) keep(patched);
-      const seen: SeenCart = { revision, total: before.total, currency: before.currency };
-      const wish = { method, accept, seen };
-      return once(wish, (key) => api.completeCart(secret, wish, key));
+      const { total, currency } = before;
+      const body = { method, accept, revision, total, currency };
+      return send(body, (key) => call('reservation.complete', { body }, { ...cartOf(secret), ...once(key) }));
     },
     onSuccess: async (done, { persons }) => {
       onDone(done, persons);
@@ -55,7 +53,10 @@ export function useBook(cart: Booking, method: CompleteMethod, onDone: (done: Co
     onError: async (error, { cart: seen }) => {
       const { msg = '', data } = refused(error) ?? {};
       if (msg === 'cart.changed') return showChanged('cart', seen, (data as { booking: Booking }).booking);
-      if (msg === 'price.changed') return showChanged('price', seen, await api.cart(session() ?? ''));
+      if (msg === 'price.changed') {
+        const { booking } = await call('reservation.query', {}, cartOf(session() ?? ''));
+        return showChanged('price', seen, booking);
+      }
       setRefusal({ message: message(error), isUnbookable: UNBOOKABLE.has(msg) });
     },
   });

@@ -1,10 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#libs/contracts';
-import type { CartChange } from '../../platform/api/cart-calls';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
 import { currentLanguage } from '../../platform/i18n/language';
 import { useSession } from '../../platform/session/session-store';
 import { useProblem } from '../../shared/use-problem';
+import type { CartChange } from './reservation-types';
+
+/** What no session is called: asking for it opens a new one. */
+const INITIALIZE = 'initalize';
+
+/** The secret of a cart's session: as a header, so that it stands in no address. */
+export const cartOf = (session: string) => ({ headers: { 'x-konak-session': session } });
+
+/** All of the changes, or none. With a revision, only of the cart as it was seen. */
+export async function patchCart(session: string, changes: CartChange[], revision?: number): Promise<Booking> {
+  return (await call('reservation.patch', { body: { changes, revision } }, cartOf(session))).booking;
+}
 
 /** The offers of a cart as its key takes them. */
 export function offersOf(cart: Booking | null | undefined): { offerId: string; count: number }[] {
@@ -16,7 +27,6 @@ export function offersOf(cart: Booking | null | undefined): { offerId: string; c
  * window's own store, and in no address.
  */
 export function useCart() {
-  const api = useApi();
   const queries = useQueryClient();
   const problem = useProblem();
   const user = useSession()?.user.id;
@@ -25,9 +35,13 @@ export function useCart() {
   const keep = (cart: Booking | null) => queries.setQueryData(queryKey, cart);
   const session = () => sessionStorage.getItem(kept);
   const open = async (known: string | null) => {
-    const opened = await api.openCart(known, currentLanguage());
-    sessionStorage.setItem(kept, opened.session);
-    return opened;
+    const { booking } = await call(
+      'b2c.getsession',
+      { body: { lang: currentLanguage() } },
+      cartOf(known ?? INITIALIZE),
+    );
+    sessionStorage.setItem(kept, booking._id);
+    return { session: booking._id, cart: booking };
   };
   const forget = () => {
     sessionStorage.removeItem(kept);
@@ -47,7 +61,7 @@ export function useCart() {
   const change = useMutation({
     // One after another: the last wish is the one that stays.
     scope: { id: 'cart' },
-    mutationFn: async (wish: CartChange) => api.patchCart(session() ?? (await open(null)).session, [wish]),
+    mutationFn: async (wish: CartChange) => patchCart(session() ?? (await open(null)).session, [wish]),
     onSuccess: keep,
     onError: problem,
   });

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import type { StaffFilter } from '../../platform/api/search-calls';
 import { currentLanguage } from '../../platform/i18n/language';
 import { daysFromToday } from '../../platform/i18n/format';
+import type { StaffFilter } from './reservation-types';
 import { readParties, writeParties } from './party';
 
 /** What is asked, kept in the address, so that a search can be sent to a colleague. */

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Completed } from '../../platform/api/cart-calls';
-import { useApi } from '../../platform/api/use-api';
+import { call } from '../../platform/api/http';
+import { sendPayLink } from '../bookings/booking-calls';
+import type { Completed } from './reservation-types';
 
 /** Sends the guest the link to pay, once by itself where that was wished; again by hand where it failed. */
 export function useSendLink({ booking, payment }: Completed, isWished: boolean) {
-  const api = useApi();
   const begun = useRef(false);
   const sending = useMutation({
     mutationFn: async () => {
-      const { payments } = await api.booking(booking.id);
-      const open = payments.find(({ link }) => link !== null && link.code === payment?.code);
-      if (open) await api.sendPayLink(booking.id, open, 'mail');
+      const { booking: now } = await call('bookings.get', { params: { id: booking.id } });
+      const open = now.payments.find(({ link }) => link !== null && link.code === payment?.code);
+      if (open) await sendPayLink(booking.id, open, 'mail');
     },
   });
   const { mutate } = sending;

@@ -5,16 +5,16 @@ import { StateChip } from '../../shared/StateChip';
 import { useInventoryChange } from './use-inventory-change';
 
 /** Where the account stands with a hotel of others, and the next step. */
-export function HotelStanding({ hotel: { id, inventory } }: { hotel: HotelListed }) {
+export function HotelResellingStatus({ hotel: { id, inventory } }: { hotel: HotelListed }) {
   const t = useText();
   const change = useInventoryChange('hotels');
-  const button = (status: boolean, label: string, told: string) => (
+  const button = (status: boolean, label: string, said: string) => (
     <Button
       size="small"
       variant={status ? 'outlined' : 'text'}
       color={status ? 'primary' : 'inherit'}
       disabled={change.isPending}
-      onClick={() => change.mutate({ id, status, told })}
+      onClick={() => change.mutate({ id, status, said })}
       data-testid={`standing-${id}`}
     >
       {label}
@@ -38,7 +38,7 @@ export function HotelStanding({ hotel: { id, inventory } }: { hotel: HotelListed
         <Switch
           checked={inventory.status}
           disabled={change.isPending}
-          onChange={(_, status) => change.mutate({ id, status, told: t('general.saved') })}
+          onChange={(_, status) => change.mutate({ id, status, said: t('general.saved') })}
           slotProps={{ input: { 'aria-label': t('inventory.onSale'), 'data-testid': `standing-${id}` } as object }}
         />
       </Box>

@@ -1,5 +1,4 @@
 import type { AnswerOf } from '#libs/contracts';
-import { call } from './http';
 
 export interface Party {
   adults: number;
@@ -22,9 +21,8 @@ export interface StaffFilter {
 }
 export type WhyAnswer = AnswerOf<'availability.why'>['data'];
 
-export const searchCalls = {
-  searchHotels: (filter: StaffFilter, page: number, signal?: AbortSignal) =>
-    call('availability.hotels', { body: { filter, sort: 'price', page, limit: 20 } }, { signal }),
-  whyNot: async (filter: StaffFilter & { hotel: number }, signal?: AbortSignal) =>
-    (await call('availability.why', { body: { filter } }, { signal })).data,
-};
+export interface CartChange {
+  key: string;
+  value: unknown;
+}
+export type Completed = AnswerOf<'reservation.complete'>;

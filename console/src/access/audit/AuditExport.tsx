@@ -1,9 +1,0 @@
-import { useApi } from '../../platform/api/use-api';
-import { useText } from '../../platform/i18n/use-text';
-import { ExportButton } from '../../shared/ExportButton';
-
-export function AuditExport() {
-  const t = useText();
-  const api = useApi();
-  return <ExportButton fileName={t('audit.fileName')} ask={(query) => api.exportAudit(query)} />;
-}
