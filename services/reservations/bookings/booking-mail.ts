@@ -22,7 +22,6 @@ export type MailFacts = Partial<Pick<BookingMail, 'amount' | 'pays' | 'payUntil'
 
 /** Everything a booking's mail and voucher say. */
 export function bookingMail(booking: Booking, brand: Brand, today: DayNumber, facts: MailFacts = {}): BookingMail {
-  const { customer } = booking;
   const shares = shareOwed(booking);
   const { penaltyMinor, refundMinor } = cancellationCost(booking, today);
   const isCancelled = booking.penaltyMinor !== null;
@@ -32,37 +31,11 @@ export function bookingMail(booking: Booking, brand: Brand, today: DayNumber, fa
     number: booking.id,
     companyName: brand.companyName,
     colour: brand.colour,
-    customer: {
-      name: customer?.name ?? '',
-      surname: customer?.surname ?? '',
-      email: customer?.email ?? '',
-      phone: customer?.phone ?? '',
-      company: customer?.company ?? '',
-      taxNumber: customer?.taxNumber ?? '',
-      taxOffice: customer?.taxOffice ?? '',
-    },
+    customer: describeCustomer(booking.customer),
     guests: booking.guests.map((guest) => `${guest.name} ${guest.surname}`),
-    lines: booking.lines.map((line, i) => ({
-      hotel: line.hotel.name,
-      address: line.hotel.address,
-      phone: line.hotel.phone,
-      place: line.hotel.place,
-      room: line.room.name,
-      plan: line.pricePlan.name,
-      board: line.pricePlan.board,
-      checkIn: line.checkIn,
-      checkOut: line.checkOut,
-      checkInHour: line.hotel.checkInHour,
-      checkOutHour: line.hotel.checkOutHour,
-      nights: line.nights,
-      adults: line.party.adults,
-      children: line.party.children,
-      count: line.count,
-      total: toDecimal(lineTotalMinor(line)),
-      latitude: line.hotel.latitude,
-      longitude: line.hotel.longitude,
-      freeUntil: dayAhead(linePenalty(line, today, shares[i]!).freeUntil, today),
-    })),
+    lines: booking.lines.map((line, at) =>
+      describeLine(line, dayAhead(linePenalty(line, today, shares[at]!).freeUntil, today)),
+    ),
     discounts: listDiscounts(booking),
     total: toDecimal(owedMinor(booking)),
     net: toDecimal(booking.netMinor),
@@ -86,6 +59,42 @@ export function bookingMail(booking: Booking, brand: Brand, today: DayNumber, fa
     specialRequests: booking.specialRequests,
     url: '',
     ...facts,
+  };
+}
+
+function describeCustomer(customer: Booking['customer']): BookingMail['customer'] {
+  return {
+    name: customer?.name ?? '',
+    surname: customer?.surname ?? '',
+    email: customer?.email ?? '',
+    phone: customer?.phone ?? '',
+    company: customer?.company ?? '',
+    taxNumber: customer?.taxNumber ?? '',
+    taxOffice: customer?.taxOffice ?? '',
+  };
+}
+
+function describeLine(line: Booking['lines'][number], freeUntil: DayNumber | null): BookingMail['lines'][number] {
+  return {
+    hotel: line.hotel.name,
+    address: line.hotel.address,
+    phone: line.hotel.phone,
+    place: line.hotel.place,
+    room: line.room.name,
+    plan: line.pricePlan.name,
+    board: line.pricePlan.board,
+    checkIn: line.checkIn,
+    checkOut: line.checkOut,
+    checkInHour: line.hotel.checkInHour,
+    checkOutHour: line.hotel.checkOutHour,
+    nights: line.nights,
+    adults: line.party.adults,
+    children: line.party.children,
+    count: line.count,
+    total: toDecimal(lineTotalMinor(line)),
+    latitude: line.hotel.latitude,
+    longitude: line.hotel.longitude,
+    freeUntil,
   };
 }
 
