@@ -17,6 +17,7 @@ import { describeScreens, useBrowser } from '../support/use-browser.js';
 const KNOWN_SCRIPTS = [
   'booking-money',
   'Countdown',
+  'day',
   'Failed',
   'front',
   'index',
@@ -28,7 +29,6 @@ const KNOWN_SCRIPTS = [
   'PlanList',
   'preload-helper',
   'rolldown-runtime',
-  'stays',
   'Unreachable',
   'use-call',
   'useMutation',
