@@ -10,6 +10,7 @@ const faults = process.env['PLANTED'] === 'full' ? FAULTS : FAULTS.filter(({ qui
 
 const COPIED = [
   'libs',
+  'locales',
   'services',
   'demo',
   'workers',
