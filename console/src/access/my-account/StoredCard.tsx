@@ -47,8 +47,8 @@ function useKeepReturned(account: number): boolean {
   const sent = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (given: string) => call('accounts.savepayinfo', { params: { id: account }, body: { token: given } }),
-    // The token is in no address any more: giving up would lose the card that was typed.
-    retry: (failures, error) => failures < 3 && error instanceof ApiError && error.unreachable,
+    // The token is in no address any more: giving up before a gateway that is down is asked again would lose the card.
+    retry: (failures, error) => failures < 5 && error instanceof ApiError && error.unreachable,
     onSuccess: () => notify(t('myaccount.card.kept'), { type: 'success' }),
     onError: problem,
     onSettled: () => queries.invalidateQueries({ queryKey: ['accounts'] }),
