@@ -137,7 +137,7 @@ describe.each(backends)('messages on %s', (backend) => {
     await eventually(
       'schedules to run again',
       async () => (await nexts()).some((next, nth) => next > before[nth]!),
-      30_000,
+      120_000,
     );
   });
 });
