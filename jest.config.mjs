@@ -11,7 +11,7 @@ export default {
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
   testSequencer: '<rootDir>/test/long-first.mjs',
   maxWorkers: 2,
-  workerIdleMemoryLimit: '1GB',
+  workerIdleMemoryLimit: '2GB',
   // Patience for a machine that does much else; how fast things are is measured by the benchmarks.
   testTimeout: 240_000,
 };
