@@ -101,7 +101,7 @@ it.each(patches.map((call) => [call.id, call] as const))(
     const kept = world.tables.filter((table) => isWalled(table) && table.name !== 'auth.sessions');
     const digest = () => digestOfAll(world.db, kept);
     const before = await digest();
-    const keys = sampleOf(allKeys, TRIED);
+    const keys = sampleOf(allKeys, TRIED, id);
     const known: string[] = [];
     const strange: string[] = [];
     const tryKey = async (key: string) => {
