@@ -13,7 +13,7 @@ const Reach = z.object({
   lang: z.string(),
 });
 
-/** What is said of a booking when something has happened to it, and to whom it may be said: nobody has to be asked. */
+/** A booking as it was when something happened to it, and its parties' addresses: a listener needs no further call. */
 export const BookingFact = z.object({
   booking: BookingMail,
   parties: z.object({ guest: Reach, hotel: Reach, seller: Reach }),
@@ -27,7 +27,7 @@ export type BookingFact = z.output<typeof BookingFact>;
 /** What happens to bookings that people hear of. */
 export const bookingFacts = {
   'booking.confirmed': BookingFact,
-  /** One that was confirmed; of others nobody has heard. */
+  /** One that was confirmed; others were never announced. */
   'booking.cancelled': BookingFact,
   /** Who comes, how they are reached, or what they wish. */
   'booking.changed': BookingFact,

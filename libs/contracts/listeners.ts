@@ -2,11 +2,11 @@ import type { ConsumerName } from './services.js';
 import type { MessageName } from './events.js';
 
 /** Facts that are emitted already, whose listener is not built yet. This list only shrinks. */
-export const unheardFacts = ['subscription.collected'] as const satisfies MessageName[];
-type Unheard = (typeof unheardFacts)[number];
+export const factsWithoutListener = ['subscription.collected'] as const satisfies MessageName[];
+type WithoutListener = (typeof factsWithoutListener)[number];
 
-type Listeners = Record<Exclude<MessageName, Unheard>, readonly [ConsumerName, ...ConsumerName[]]> &
-  Record<Unheard, readonly []>;
+type Listeners = Record<Exclude<MessageName, WithoutListener>, readonly [ConsumerName, ...ConsumerName[]]> &
+  Record<WithoutListener, readonly []>;
 
 /**
  * The whole topology on one page: who listens to what. A fact without a listener does not compile; boot refuses a listener

@@ -1,5 +1,5 @@
 import type { BookingFact, MessageOrder } from '#libs/contracts';
-import { MATRIX, type HeardFact, type MatrixRow } from './matrix.js';
+import { MATRIX, type AnnouncedFact, type MatrixRow } from './matrix.js';
 
 /** Of parties whose own language is not known, where the seller's is not known either. */
 const FALLBACK_LANG = 'en';
@@ -8,7 +8,7 @@ const FALLBACK_LANG = 'en';
  * The messages that follow from a fact: a row of the matrix each, where its party is reached by its channel. Each speaks
  * the party's language, else the seller's, else English.
  */
-export function expandFact(name: HeardFact, fact: BookingFact): MessageOrder[] {
+export function expandFact(name: AnnouncedFact, fact: BookingFact): MessageOrder[] {
   const rows: readonly MatrixRow[] = MATRIX[name];
   return rows
     .filter((row) => isDue(row, fact))

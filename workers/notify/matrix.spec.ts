@@ -6,7 +6,7 @@ import {
   type BookingFactName,
   type MailTemplate,
 } from '#libs/contracts';
-import { HEARD_FACTS, MATRIX, type MatrixRow } from './matrix.js';
+import { BOOKING_FACTS, MATRIX, type MatrixRow } from './matrix.js';
 
 /** Mails that nothing but a person's wish sends. */
 const ON_REQUEST: MailTemplate[] = ['voucher', 'location', 'payLink', 'bookingLink'];
@@ -17,7 +17,7 @@ const templatesBy = (channel: MatrixRow['channel']): string[] =>
 
 describe('the matrix of notifications', () => {
   it('has a row for every fact about bookings, and each is listened to', () => {
-    expect([...HEARD_FACTS].sort()).toEqual(Object.keys(bookingFacts).sort());
+    expect([...BOOKING_FACTS].sort()).toEqual(Object.keys(bookingFacts).sort());
     for (const fact of Object.keys(bookingFacts) as BookingFactName[]) expect(listeners[fact]).toContain('notify');
   });
 
@@ -26,7 +26,7 @@ describe('the matrix of notifications', () => {
     expect([...new Set(templatesBy('sms'))].sort()).toEqual([...SMS_TEMPLATES].sort());
   });
 
-  it.each(HEARD_FACTS)('sends a party one message by a channel at most: %s', (fact) => {
+  it.each(BOOKING_FACTS)('sends a party one message by a channel at most: %s', (fact) => {
     const each = MATRIX[fact].map(({ party, channel }) => `${party} ${channel}`);
     expect(new Set(each).size).toBe(each.length);
   });

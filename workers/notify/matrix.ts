@@ -17,8 +17,8 @@ interface MatrixCell {
 export type MatrixRow = MatrixCell &
   ({ channel: 'mail'; template: MailTemplate } | { channel: 'sms'; template: SmsTemplate });
 
-/** Facts about bookings that people hear of. */
-export type HeardFact = Extract<MessagesOf<'notify'>, BookingFactName>;
+/** Facts about bookings that notify sends messages about. */
+export type AnnouncedFact = Extract<MessagesOf<'notify'>, BookingFactName>;
 
 /** Who hears of what, and by which message: fact × party × channel × template. */
 export const MATRIX = {
@@ -57,7 +57,7 @@ export const MATRIX = {
     { party: 'guest', channel: 'mail', template: 'preArrival' },
     { party: 'guest', channel: 'sms', template: 'preArrival' },
   ],
-} as const satisfies Record<HeardFact, readonly [MatrixRow, ...MatrixRow[]]>;
+} as const satisfies Record<AnnouncedFact, readonly [MatrixRow, ...MatrixRow[]]>;
 
 /** The same for facts between accounts, each of which one account hears of by mail. */
 export const ACCOUNT_MATRIX = {
@@ -70,4 +70,4 @@ export const ACCOUNT_MATRIX = {
 >;
 
 export const ACCOUNT_FACTS = Object.keys(ACCOUNT_MATRIX) as InventoryFactName[];
-export const HEARD_FACTS = Object.keys(MATRIX) as HeardFact[];
+export const BOOKING_FACTS = Object.keys(MATRIX) as AnnouncedFact[];

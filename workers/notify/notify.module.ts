@@ -6,7 +6,7 @@ import { ConfigFault, deriveKey, type Logger, type PlatformConfig } from '#libs/
 import { Job, On, type Message, type WorkerDefinition, type WorkerPlatform } from '#libs/queue';
 import { expandFact } from './expand-fact.js';
 import { createMailer, type Mailer } from './mailer.js';
-import { ACCOUNT_FACTS, ACCOUNT_MATRIX, HEARD_FACTS, type HeardFact } from './matrix.js';
+import { ACCOUNT_FACTS, ACCOUNT_MATRIX, BOOKING_FACTS, type AnnouncedFact } from './matrix.js';
 import { sendAccountMail } from './send-account-mail.js';
 import { sendInventoryMail, type InventoryMailDeps } from './send-inventory-mail.js';
 import { sendMail, type Messages } from './send-mail.js';
@@ -36,9 +36,9 @@ class NotifyJobs implements OnApplicationShutdown {
     private readonly log: Logger,
   ) {}
 
-  @On(...HEARD_FACTS)
-  async orderMessages(fact: PayloadOf<HeardFact>, { id, name }: Message): Promise<void> {
-    const messages = expandFact(name as HeardFact, fact);
+  @On(...BOOKING_FACTS)
+  async orderMessages(fact: PayloadOf<AnnouncedFact>, { id, name }: Message): Promise<void> {
+    const messages = expandFact(name as AnnouncedFact, fact);
     const { booking, paymentId } = fact;
     if (messages.length > 0) await this.outlets.messages.order({ fact: id, booking, paymentId, messages });
   }

@@ -53,7 +53,7 @@ describe('a mail about hotels that an account wants to sell', () => {
     expect(mail!.envelope.to).toEqual(['desk@owner.example']);
     expect(mail!.from).toBe('Işık Turizm <no-reply@konak.example>');
     expect(mail!.subject).toBe('Işık Turizm otellerinizi satmak istiyor');
-    expect(mail!.html).toContain('href="https://console.example/#/hotels"');
+    expect(mail!.html).toContain('href="https://console.example/hotels"');
     for (const part of ['Ada Butik Otel', 've 3 otel daha']) expect(mail!.text).toContain(part);
     expect(mail!.html).not.toContain('<b>Kule');
   });

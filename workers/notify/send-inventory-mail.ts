@@ -33,7 +33,7 @@ export async function sendInventoryMail(
   const messageId = `<${id}.${template}@konak>`;
   if (await mailer.wasDelivered(messageId)) return null;
   const { hotels, count } = fact;
-  const mail = { template, reader, other, hotels, count, url: `${consoleUrl}/#/hotels` };
+  const mail = { template, reader, other, hotels, count, url: `${consoleUrl}/hotels` };
   const fromName = oneLine(other.companyName);
   return deliver({ ...(await renderInventoryMail(mail)), messageId, to: reader.email, fromName }, mailer);
 }

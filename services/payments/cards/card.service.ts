@@ -38,7 +38,7 @@ export class CardService {
   async begin(ctx: Context, account: number, returnUrl?: string): Promise<string> {
     await this.assertMine(ctx, account);
     const { config } = this.runtime;
-    const back = returnUrl ?? `${config.CONSOLE_URL}/#/myaccount`;
+    const back = returnUrl ?? `${config.CONSOLE_URL}/myaccount?tab=card`;
     if (![config.CONSOLE_URL, config.FRONT_URL].some((ours) => new URL(back).origin === new URL(ours).origin))
       throw new Refusal('request.invalid', 400, { errors: [{ path: 'body.returnUrl', msg: 'request.invalid' }] });
     const { gateway } = await this.gateways.forPlatform();

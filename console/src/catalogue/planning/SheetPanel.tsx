@@ -3,24 +3,20 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Market, PlanningMonth } from '#libs/contracts';
+import type { PlanningMonth } from '#libs/contracts';
 import { download, messageOf } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { DayField } from '../../shared/DayField';
 import { DetailDrawer } from '../../shared/DetailDrawer';
 import { saveFile } from '../../shared/save-file';
-import { type ImportedSheet, importSheet, type MonthOf, type Saved } from './planning-calls';
+import { type ImportedSheet, importSheet, type MonthOf } from './planning-calls';
 import { ChangePreview } from './ChangePreview';
+import type { PanelProps } from './PreviewSave';
 import { usePreview } from './use-preview';
 
-interface Props {
-  of: MonthOf;
-  month: PlanningMonth;
-  markets: Market[];
+interface Props extends Omit<PanelProps, 'version'> {
   writable: boolean;
-  onSaved: (saved: Saved) => void;
-  onClose: () => void;
 }
 
 const FAULTS = 12;

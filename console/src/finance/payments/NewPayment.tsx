@@ -44,7 +44,7 @@ export function NewPayment({ onClose, onMade }: Props) {
       return (await send(body, (key) => call('payments.create', { body }, once(key)))).record;
     },
     {
-      said: (payment) => (payment.link ? null : t('payments.new.told')),
+      said: (payment) => (payment.link ? null : t('payments.new.recorded')),
       then: (payment) => {
         refresh();
         if (payment.link) setMade(payment);
