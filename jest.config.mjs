@@ -10,7 +10,7 @@ export default {
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
   testSequencer: '<rootDir>/test/long-first.mjs',
-  maxWorkers: 2,
+  maxWorkers: 3,
   workerIdleMemoryLimit: '2GB',
   // Patience for a machine that does much else; how fast things are is measured by the benchmarks.
   testTimeout: 240_000,

@@ -22,6 +22,8 @@ export const workers: Record<WorkerName, () => Promise<WorkerDefinition<Outside>
   notify: async () => (await import('./workers/notify/notify.module.js')).notifyWorker,
   'invoice-posting': async () =>
     (await import('./workers/invoice-posting/invoice-posting.module.js')).invoicePostingWorker,
+  'subscription-billing': async () =>
+    (await import('./workers/subscription-billing/subscription-billing.module.js')).subscriptionBillingWorker,
 };
 
 /** What runs beside them: the two web apps, and the sandboxes of the outside world. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookingFacts } from './booking-facts.js';
 import { inventoryFacts } from './inventory-facts.js';
 import { INVOICE_KINDS } from './invoice-kinds.js';
+import { SubscriptionStanding, subscriptionFacts } from './subscription-facts.js';
 import { AccountMail, BookingMail, MAIL_TEMPLATES, SMS_TEMPLATES } from './mails.js';
 
 /** A name, a price, an address: what a mail or an invoice needs travels in the job, since workers own no data. */
@@ -162,6 +163,11 @@ export const events = {
   'card.forgotten': z.object({ account: z.number() }),
   ...bookingFacts,
   ...inventoryFacts,
+  ...subscriptionFacts,
+  /** What an account may sell and have has changed. */
+  'subscription.standing': SubscriptionStanding,
+  /** Somebody has registered and confirmed their address; a plan, where one was chosen. */
+  'account.registered': z.object({ account: z.number(), plan: z.number().nullable() }),
   'invoice.settled': z.object({
     bookingId: z.string(),
     state: z.enum(['posted', 'failed']),
@@ -208,6 +214,8 @@ export const jobs = {
     booking: BookingMail,
   }),
   'mail.account': AccountMail,
+  /** Brings one subscription up to a day: bills, reminds, collects, ends. The run counts what came of it. */
+  'subscription.bill': z.object({ subscription: z.number(), day: z.number(), run: z.number() }),
   /** Rooms that no booking has any more are free again. */
   'booking.releaseRooms': z.object({ holdId: z.string() }),
   'sms.send': z.object({

@@ -4,6 +4,7 @@ import { MessageOrder } from './booking-facts.js';
 import { BookingMail } from './mails.js';
 import { moneyCalls } from './internal-money.js';
 import { privacyCalls } from './internal-privacy.js';
+import { subscriptionCalls } from './internal-subscriptions.js';
 import { BOARDS } from './shapes/hotel.js';
 import { PricedLine } from './priced-line.js';
 import { Withheld } from './shapes/accounts.js';
@@ -91,6 +92,7 @@ const OfferCount = z.strictObject({ offerId: z.string().max(2_000), count: z.num
 export const internalCalls = {
   ...moneyCalls,
   ...privacyCalls,
+  ...subscriptionCalls,
   'session.get': {
     service: 'auth',
     method: 'GET',

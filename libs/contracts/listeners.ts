@@ -2,7 +2,7 @@ import type { ConsumerName } from './services.js';
 import type { MessageName } from './events.js';
 
 /** Facts that are emitted already, whose listener is not built yet. This list only shrinks. */
-export const factsWithoutListener = ['subscription.collected'] as const satisfies MessageName[];
+export const factsWithoutListener = [] as const satisfies MessageName[];
 type WithoutListener = (typeof factsWithoutListener)[number];
 
 type Listeners = Record<Exclude<MessageName, WithoutListener>, readonly [ConsumerName, ...ConsumerName[]]> &
@@ -37,10 +37,22 @@ export const listeners = {
   'inventory.rejected': ['notify'],
   'subscription.due': ['payments'],
   'subscription.settled': ['payments'],
-  'subscription.collected': [],
-  'account.closed': ['reservations'],
-  'card.kept': ['auth'],
-  'card.forgotten': ['auth'],
+  'subscription.collected': ['subscriptions'],
+  'subscription.begun': ['notify'],
+  'subscription.trialEnding': ['notify'],
+  'subscription.reminded': ['notify'],
+  'subscription.paid': ['notify'],
+  'subscription.declined': ['notify'],
+  'subscription.expired': ['notify'],
+  'subscription.restored': ['notify'],
+  'subscription.changed': ['notify'],
+  'subscription.ended': ['notify'],
+  'subscription.standing': ['auth'],
+  'account.registered': ['subscriptions'],
+  'subscription.bill': ['subscription-billing'],
+  'account.closed': ['reservations', 'subscriptions'],
+  'card.kept': ['auth', 'subscriptions'],
+  'card.forgotten': ['auth', 'subscriptions'],
   'invoice.requested': ['payments'],
   'invoice.settled': ['reservations'],
   'mail.send': ['notify'],

@@ -153,6 +153,23 @@ export const REFUSAL_KEYS = [
   'booking.notArrived',
   'task.done',
   'payment.refundTooLarge',
+
+  'subscription.none',
+  'subscription.plan',
+  'subscription.same',
+  'subscription.unpaid',
+  'subscription.quoteChanged',
+  'subscription.exceeded',
+  'subscription.currency',
+  'subscription.account',
+  'record.paid',
+  'record.void',
+  'record.open',
+  'record.collecting',
+  'plan.inUse',
+  'limit.hotels',
+  'limit.users',
+  'limit.sites',
 ] as const;
 
 export type RefusalKey = (typeof REFUSAL_KEYS)[number];

@@ -3,7 +3,7 @@ export const SERVICES = ['auth', 'inventory', 'reservations', 'payments', 'subsc
 export type ServiceName = (typeof SERVICES)[number];
 
 /** The workers: each exists because something outside is slow, flaky or privileged. */
-export const WORKERS = ['notify', 'invoice-posting'] as const;
+export const WORKERS = ['notify', 'invoice-posting', 'subscription-billing'] as const;
 export type WorkerName = (typeof WORKERS)[number];
 
 /** Everything that takes messages: one BullMQ queue each, named like it. */
@@ -15,8 +15,9 @@ export const PURPOSES: Record<ConsumerName, string> = {
   inventory: 'Hotels, rooms, price plans, planning, availability, offers, holds, tours, extras',
   reservations: 'Carts, bookings and the saga that completes them, desk, messages, analytics, imports',
   payments: 'Orders, payments, refunds, gateways, credit, exchange rates, invoices',
-  subscriptions: 'Packages, subscriptions and their records',
+  subscriptions: 'Plans, packs and extras, what accounts have of them, and the records they pay by',
   sites: 'Sites, pages, drafts, translations by staff',
   notify: 'Decides who hears of what, and sends mails and SMS',
   'invoice-posting': 'Posts invoices to the ERP',
+  'subscription-billing': 'Bills subscriptions day by day, and collects from stored cards',
 };

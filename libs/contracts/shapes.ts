@@ -14,6 +14,7 @@ import { priceRuleShapes } from './shapes/price-rules.js';
 import { profileShapes } from './shapes/profile.js';
 import { serviceShapes } from './shapes/services.js';
 import { signInShapes } from './shapes/sign-in.js';
+import { subscriptionShapes } from './shapes/subscriptions.js';
 import { tourShapes } from './shapes/tours.js';
 import { userShapes } from './shapes/users.js';
 import type { CallId } from './routes.js';
@@ -45,6 +46,7 @@ export const shapes = {
   ...bookingShapes,
   ...deskShapes,
   ...paymentShapes,
+  ...subscriptionShapes,
 } as const satisfies Partial<Record<CallId, Shape>>;
 
 export type BuiltCallId = keyof typeof shapes;

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { Id } from './answers.js';
+import type { InternalCall } from './internal-call.js';
+
+/** What came of asking for a record's money. */
+export const CollectOutcome = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('collected') }),
+  /** `final`: the bank says that this card is never to be asked again. */
+  z.object({ outcome: z.literal('declined'), reason: z.string(), final: z.boolean() }),
+  z.object({ outcome: z.literal('noCard') }),
+  /** It was paid, or is not to be paid, or payments has not heard of it yet. */
+  z.object({ outcome: z.literal('nothingDue') }),
+  /** Nobody knows yet: the same is to be asked again, and is no further try. */
+  z.object({ outcome: z.literal('unknown') }),
+]);
+export type CollectOutcome = z.output<typeof CollectOutcome>;
+
+/** An account as a subscription bills it. */
+export const Payer = z.object({
+  account: z.number(),
+  /** The platform's, which is paid. */
+  payee: z.number(),
+  /** Whether it may subscribe: those that stand right below the platform. */
+  subscribes: z.boolean(),
+  /** The account and all below it, whose hotels and users count. */
+  accounts: z.array(z.number()),
+  companyName: z.string(),
+  /** Of the founder; empty where nobody is named. */
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  taxNumber: z.string(),
+  taxOffice: z.string(),
+  lang: z.string(),
+});
+export type Payer = z.output<typeof Payer>;
+
+/** What the subscriptions service, and the worker that bills them, ask others and are asked. */
+export const subscriptionCalls = {
+  /** Who pays for an account. Refuses notFound 404. */
+  'account.payer': {
+    service: 'auth',
+    method: 'GET',
+    path: '/internal/auth/accounts/{id}/payer',
+    answer: Payer,
+  },
+  /** Names of accounts and their founders, for lists; those that are gone too. */
+  'accounts.names': {
+    service: 'auth',
+    method: 'POST',
+    path: '/internal/auth/accounts/names',
+    body: z.strictObject({
+      /** Those of these ids, or those that a keyword finds, the first five hundred. */
+      ids: z.array(Id).max(1_000).optional(),
+      keyword: z.string().max(100).optional(),
+    }),
+    answer: z.object({
+      accounts: z.array(z.object({ id: z.number(), companyName: z.string(), founderName: z.string() })),
+    }),
+  },
+  'usage.users': {
+    service: 'auth',
+    method: 'POST',
+    path: '/internal/auth/usage',
+    body: z.strictObject({ accounts: z.array(Id).max(10_000) }),
+    answer: z.object({ users: z.number(), sites: z.number() }),
+  },
+  'usage.hotels': {
+    service: 'inventory',
+    method: 'POST',
+    path: '/internal/inventory/usage',
+    body: z.strictObject({ accounts: z.array(Id).max(10_000) }),
+    answer: z.object({ hotels: z.number() }),
+  },
+  /** Collects a record from the stored card of its account, once however often it is asked. */
+  'dues.collect': {
+    service: 'payments',
+    method: 'POST',
+    path: '/internal/payments/dues/{record}/collect',
+    answer: CollectOutcome,
+  },
+  /** The page on which a record can be paid; null for one that is not to be paid, or of which payments has not heard yet. */
+  'dues.link': {
+    service: 'payments',
+    method: 'GET',
+    path: '/internal/payments/dues/{record}/link',
+    answer: z.object({ url: z.string().nullable() }),
+  },
+  /** Brings one subscription up to a day, whatever days were missed. Answers the record whose card is to be asked now. */
+  'billing.advance': {
+    service: 'subscriptions',
+    method: 'POST',
+    path: '/internal/subscriptions/{id}/advance',
+    body: z.strictObject({ day: z.number(), run: z.number() }),
+    answer: z.object({ collect: z.object({ record: z.number(), n: z.number() }).nullable() }),
+  },
+  /** What came of a try. The same try again is harmless. */
+  'billing.tried': {
+    service: 'subscriptions',
+    method: 'POST',
+    path: '/internal/subscriptions/records/{record}/tried',
+    body: z.strictObject({ n: z.number(), run: z.number(), answer: CollectOutcome }),
+    answer: z.object({ done: z.literal(true) }),
+  },
+} as const satisfies Record<string, InternalCall>;

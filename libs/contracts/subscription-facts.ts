@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { LocalText } from './answers.js';
+import { SUBSCRIPTION_STATES } from './shapes/subscriptions.js';
+
+/** What an account hears of its subscription, as it was when it happened. */
+export const SubscriptionFact = z.object({
+  account: z.number(),
+  plan: LocalText,
+  isAnnual: z.boolean(),
+  /** The day it is about: when something ends, begins, or is tried again; null: none. */
+  day: z.number().nullable(),
+  record: z
+    .object({
+      id: z.number(),
+      amountMinor: z.number(),
+      currency: z.string(),
+      dueDay: z.number(),
+      period: z.object({ from: z.number(), to: z.number() }).nullable(),
+    })
+    .nullable(),
+  /** Days until it is due, or it ends. */
+  daysLeft: z.number().nullable(),
+  /** Why the bank has refused: a key of the refusals. */
+  reason: z.string().nullable(),
+  /** Whether there is a card that is asked without anybody's doing. */
+  hasCard: z.boolean(),
+});
+export type SubscriptionFact = z.output<typeof SubscriptionFact>;
+
+export const subscriptionFacts = {
+  /** A plan was chosen, or a trial has begun. */
+  'subscription.begun': SubscriptionFact,
+  'subscription.trialEnding': SubscriptionFact,
+  'subscription.reminded': SubscriptionFact,
+  'subscription.paid': SubscriptionFact,
+  'subscription.declined': SubscriptionFact,
+  'subscription.expired': SubscriptionFact,
+  'subscription.restored': SubscriptionFact,
+  'subscription.changed': SubscriptionFact,
+  'subscription.ended': SubscriptionFact,
+} as const;
+export type SubscriptionFactName = keyof typeof subscriptionFacts;
+
+/** How much an account may have of something, and which plan allows more; null: as much as it likes, or none does. */
+const Allowed = z.object({ max: z.number().nullable(), liftedBy: LocalText.nullable() });
+
+/** What others keep of a subscription, so that they need not ask: the highest revision counts. */
+export const SubscriptionStanding = z.object({
+  account: z.number(),
+  revision: z.number(),
+  state: z.enum(SUBSCRIPTION_STATES),
+  /** The plan's number; null: none. */
+  plan: z.number().nullable(),
+  maySell: z.boolean(),
+  allowed: z.object({ hotels: Allowed, users: Allowed, sites: Allowed }),
+});
+export type SubscriptionStanding = z.output<typeof SubscriptionStanding>;
