@@ -1,0 +1,169 @@
+import { addDays, nightsBetween, type DayNumber } from '#libs/stays';
+import { billFirst, billNext, nextPeriod, restore, returnCredit, unbillNext, voidRecord } from './bill.js';
+import {
+  BILL_DAYS,
+  EXPIRY_DAYS,
+  nextTryDay,
+  openRecords,
+  stateOf,
+  type Effect,
+  type Ledger,
+  type LedgerRecord,
+} from './ledger.js';
+import { periodAt } from './periods.js';
+import type { Terms } from './terms.js';
+
+/** Days before a record is due on which its account is reminded. */
+const REMIND = [7, 3, 1];
+
+/**
+ * Brings a ledger up to a day, whatever days were missed: each is gone through, so that every period is billed. Reminders are
+ * of today alone.
+ */
+export function advance(ledger: Ledger, today: DayNumber, current: (terms: Terms) => Terms): Effect[] {
+  const effects: Effect[] = [];
+  while (ledger.day < today && !ledger.isCancelled) {
+    ledger.day = addDays(ledger.day, 1);
+    effects.push(...passDay(ledger, current));
+  }
+  if (ledger.day < today) ledger.day = today;
+  return [...effects, ...remind(ledger)];
+}
+
+/** What the coming of a day brings about by itself. */
+function passDay(ledger: Ledger, current: (terms: Terms) => Terms): Effect[] {
+  const effects: Effect[] = [];
+  const { day, trialEndsOn } = ledger;
+  if (
+    ledger.anchor === null &&
+    openRecords(ledger).length === 0 &&
+    trialEndsOn !== null &&
+    day >= addDays(trialEndsOn, -BILL_DAYS)
+  ) {
+    ledger.terms = current(ledger.terms);
+    effects.push(...billFirst(ledger, trialEndsOn > day ? trialEndsOn : day));
+  }
+  if (ledger.period && !ledger.isEnding && stateOf(ledger) !== 'expired') {
+    const { to } = ledger.period;
+    if (day >= addDays(to, -BILL_DAYS) && ledger.billedTo! <= to) effects.push(...billNext(ledger, current));
+  }
+  effects.push(...renew(ledger));
+  for (const record of openRecords(ledger)) {
+    if (record.isExpired || day < addDays(record.dueDay, EXPIRY_DAYS)) continue;
+    const wasExpired = stateOf(ledger) === 'expired';
+    record.isExpired = true;
+    if (!wasExpired) effects.push({ kind: 'fact', name: 'subscription.expired', record });
+  }
+  return effects;
+}
+
+/** A period that is over gives way to the one that was billed after it, or the subscription ends. */
+function renew(ledger: Ledger): Effect[] {
+  const { period, day, nextTerms, billedTo } = ledger;
+  if (!period || day < period.to) return [];
+  if (nextTerms && billedTo! > period.to) {
+    const isOther = nextTerms.isAnnual !== ledger.terms.isAnnual;
+    const next = nextPeriod({ ...ledger, billedTo: period.to }, nextTerms);
+    if (isOther) Object.assign(ledger, { anchor: next.from, index: 0 });
+    else ledger.index = indexOf(ledger, next.from);
+    Object.assign(ledger, { terms: nextTerms, nextTerms: null, period: next });
+    return [];
+  }
+  if (!ledger.isEnding) return [];
+  ledger.isCancelled = true;
+  return [{ kind: 'fact', name: 'subscription.ended', record: null, day }];
+}
+
+function indexOf({ anchor, terms, index }: Ledger, from: DayNumber): number {
+  let n = index;
+  while (periodAt(anchor!, terms.isAnnual, n).from < from) n += 1;
+  return n;
+}
+
+function remind(ledger: Ledger): Effect[] {
+  const effects: Effect[] = [];
+  for (const record of openRecords(ledger)) {
+    const daysLeft = nightsBetween(ledger.day, record.dueDay);
+    const notice = `r${daysLeft}`;
+    if (!REMIND.includes(daysLeft) || record.notices.includes(notice)) continue;
+    record.notices.push(notice);
+    const name = stateOf(ledger) === 'trial' ? 'subscription.trialEnding' : 'subscription.reminded';
+    effects.push({ kind: 'fact', name, record, daysLeft, day: record.dueDay });
+  }
+  return effects;
+}
+
+/**
+ * The oldest record whose card is to be asked today, once a day: a try whose outcome nobody knows goes on, and is none of its
+ * own.
+ */
+export function collect(ledger: Ledger): { record: LedgerRecord; n: number } | null {
+  for (const record of [...openRecords(ledger)].sort((a, b) => a.dueDay - b.dueDay)) {
+    const running = record.tries.find(({ outcome }) => outcome === 'open');
+    if (running) return { record, n: running.n };
+    if (!ledger.hasCard) continue;
+    const planned = nextTryDay(record, ledger.day);
+    if (planned === null || planned > ledger.day) continue;
+    if (!record.askNow && record.tries.some(({ day }) => day === ledger.day)) continue;
+    const n = record.tries.length + 1;
+    record.tries.push({ n, day: ledger.day, outcome: 'open', reason: '', isExtra: record.askNow });
+    record.askNow = false;
+    return { record, n };
+  }
+  return null;
+}
+
+/** What the bank has answered to a try. Harmless again. */
+export function noteTry(
+  ledger: Ledger,
+  record: LedgerRecord,
+  n: number,
+  answer: { outcome: 'declined' | 'noCard' | 'nothingDue'; reason?: string; final?: boolean },
+): Effect[] {
+  const asked = record.tries.find((each) => each.n === n && each.outcome === 'open');
+  if (!asked) return [];
+  Object.assign(asked, { outcome: answer.outcome, reason: answer.reason ?? '' });
+  if (answer.outcome !== 'declined' || record.state !== 'open') return [];
+  if (answer.final) record.isStopped = true;
+  const next = nextTryDay(record, ledger.day) ?? undefined;
+  return [{ kind: 'fact', name: 'subscription.declined', record, reason: answer.reason, day: next }];
+}
+
+/** There is a card, another one, or none any more: what is due is asked of it at once. */
+export function changeCard(ledger: Ledger, hasCard: boolean): void {
+  ledger.hasCard = hasCard;
+  for (const record of openRecords(ledger)) {
+    record.isStopped = false;
+    record.askNow =
+      hasCard && record.dueDay <= ledger.day && record.tries.some(({ outcome }) => outcome === 'declined');
+  }
+}
+
+/** The platform does without a record: its period stays given. Without a first one, nothing was chosen. */
+export function waiveRecord(ledger: Ledger, record: LedgerRecord): Effect[] {
+  const wasExpired = stateOf(ledger) === 'expired';
+  const effects = [...voidRecord(ledger, record), ...returnCredit(ledger, record)];
+  if (record.kind === 'recurring' && ledger.anchor === null) ledger.isCancelled = true;
+  return [...effects, ...(wasExpired ? restore(ledger) : [])];
+}
+
+/** It ends with the last period that was paid for; before the first, at once. */
+export function endSubscription(ledger: Ledger): Effect[] {
+  if (ledger.anchor === null) {
+    const effects = openRecords(ledger).flatMap((record) => voidRecord(ledger, record));
+    ledger.isCancelled = true;
+    return [...effects, { kind: 'fact', name: 'subscription.ended', record: null, day: ledger.day }];
+  }
+  ledger.isEnding = true;
+  ledger.pending = null;
+  return [
+    ...unbillNext(ledger).effects,
+    { kind: 'fact', name: 'subscription.changed', record: null, day: ledger.billedTo! },
+  ];
+}
+
+/** It goes on after all. */
+export function resumeSubscription(ledger: Ledger): Effect[] {
+  ledger.isEnding = false;
+  return [{ kind: 'fact', name: 'subscription.changed', record: null, day: ledger.day }];
+}

@@ -1,0 +1,187 @@
+import { addDays, nightsBetween, type DayNumber } from '#libs/stays';
+import { divideHalfUp } from '#libs/money';
+import {
+  LEAST_CHARGE,
+  amountOf,
+  lineOf,
+  openRecords,
+  stateOf,
+  type Effect,
+  type Ledger,
+  type LedgerRecord,
+  type Line,
+} from './ledger.js';
+import { periodAt, type Period } from './periods.js';
+import { itemPrice, itemsOf, type Item, type Terms } from './terms.js';
+
+/** What an item costs for the days of a period from one on; below zero for what is not used of it. */
+export function itemLine(
+  item: Item,
+  isAnnual: boolean,
+  period: Period | null,
+  from?: DayNumber,
+  sign: 1 | -1 = 1,
+): Line {
+  const whole = itemPrice(item, isAnnual);
+  const begins = period && from && from > period.from ? from : period?.from;
+  const days =
+    period && begins !== period.from
+      ? { left: nightsBetween(begins!, period.to), of: nightsBetween(period.from, period.to) }
+      : null;
+  const amount = days ? divideHalfUp(whole * days.left, days.of) : whole;
+  const { kind, id, name, quantity } = item;
+  return lineOf({
+    ...{ kind, id, name, quantity, days },
+    period: period && { from: begins!, to: period.to },
+    unitMinor: isAnnual ? item.annualMinor : item.monthlyMinor,
+    amountMinor: sign * amount,
+  });
+}
+
+/** The lines of a whole period. */
+export function termLines(terms: Terms, period: Period | null): Line[] {
+  return itemsOf(terms).map((item) => itemLine(item, terms.isAnnual, period));
+}
+
+/**
+ * Writes a record: what the account has left from earlier comes off it first. One that comes to nothing is paid at once, and
+ * what no gateway charges waits for the next.
+ */
+export function addRecord(
+  ledger: Ledger,
+  made: Pick<LedgerRecord, 'kind' | 'period' | 'dueDay' | 'lines'> & { terms: Terms; notices?: string[] },
+): Effect[] {
+  const { terms, notices = [], ...own } = made;
+  const record: LedgerRecord = {
+    ...own,
+    id: null,
+    state: 'open',
+    plan: { id: terms.plan.id, name: terms.plan.name },
+    isAnnual: terms.isAnnual,
+    isExpired: false,
+    paidHow: null,
+    paidOn: null,
+    tries: [],
+    notices,
+    isStopped: false,
+    askNow: false,
+  };
+  ledger.records.push(record);
+  const effects = useCredit(ledger, record);
+  if (amountOf(record) > 0) return [...effects, { kind: 'due', record }];
+  return [...effects, ...payRecord(ledger, record, effects.length > 0 ? 'credit' : 'nothing')];
+}
+
+/**
+ * A record is paid: the first begins the first period, and one that had stopped selling lets it go on. Where the period is
+ * over since, another begins today: nobody pays for days on which nothing could be sold.
+ */
+export function payRecord(ledger: Ledger, record: LedgerRecord, how: NonNullable<LedgerRecord['paidHow']>): Effect[] {
+  const wasExpired = stateOf(ledger) === 'expired';
+  const { day, trialEndsOn } = ledger;
+  Object.assign(record, { state: 'paid', paidHow: how, paidOn: day });
+  for (const each of record.tries) if (each.outcome === 'open') each.outcome = 'collected';
+  const effects: Effect[] = [{ kind: 'fact', name: 'subscription.paid', record }];
+  if (record.kind === 'recurring' && !record.period) {
+    beginAt(ledger, trialEndsOn !== null && trialEndsOn > day ? trialEndsOn : day);
+    record.period = ledger.period;
+    for (const line of record.lines) if (line.kind !== 'credit') line.period = ledger.period;
+  }
+  return [...effects, ...(wasExpired ? restore(ledger) : [])];
+}
+
+/** What follows when the last record that had stopped the selling is settled. */
+export function restore(ledger: Ledger): Effect[] {
+  if (ledger.isCancelled || stateOf(ledger) === 'expired') return [];
+  const effects: Effect[] = [{ kind: 'fact', name: 'subscription.restored', record: null }];
+  const { period, day } = ledger;
+  if (!period || day < period.to || (ledger.billedTo !== null && day < ledger.billedTo)) return effects;
+  const terms = ledger.pending ?? ledger.terms;
+  Object.assign(ledger, { terms, pending: null, nextTerms: null });
+  beginAt(ledger, day);
+  const dueDay = addDays(day, 1);
+  const lines = termLines(terms, ledger.period);
+  return [...effects, ...addRecord(ledger, { kind: 'recurring', period: ledger.period, dueDay, terms, lines })];
+}
+
+/** Periods are counted from this day on. */
+export function beginAt(ledger: Ledger, day: DayNumber): void {
+  const period = periodAt(day, ledger.terms.isAnnual, 0);
+  Object.assign(ledger, { anchor: day, index: 0, period, billedTo: period.to });
+}
+
+/** Nobody has to pay a record any more. A next period that has not begun is not given with it. */
+export function voidRecord(ledger: Ledger, record: LedgerRecord): Effect[] {
+  record.state = 'void';
+  return [{ kind: 'settled', record, state: 'cancelled' }];
+}
+
+/** Takes the bill of the next period back, to be written anew. Answers the reminders that were sent of it. */
+export function unbillNext(ledger: Ledger): { effects: Effect[]; notices: string[]; wasBilled: boolean } {
+  const { period } = ledger;
+  const next = openRecords(ledger).find(
+    (record) => record.kind === 'recurring' && record.period && period && record.period.from >= period.to,
+  );
+  if (!next) return { effects: [], notices: [], wasBilled: false };
+  const effects = [...voidRecord(ledger, next), ...returnCredit(ledger, next)];
+  Object.assign(ledger, { billedTo: period!.to, nextTerms: null });
+  return { effects, notices: next.notices, wasBilled: true };
+}
+
+/** What came off a record that is void is there again. */
+export function returnCredit(ledger: Ledger, record: LedgerRecord): Effect[] {
+  const used = record.lines.filter(({ kind }) => kind === 'credit').reduce((sum, line) => sum + line.amountMinor, 0);
+  if (used === 0) return [];
+  ledger.creditMinor -= used;
+  return [{ kind: 'credit', record, deltaMinor: -used, reason: 'returned' }];
+}
+
+/** Takes off what is left from earlier, or adds what was too little to be charged then. */
+function useCredit(ledger: Ledger, record: LedgerRecord): Effect[] {
+  const owed = amountOf(record);
+  let change = -Math.min(owed, ledger.creditMinor);
+  if (owed + change > 0 && owed + change < LEAST_CHARGE) change = -owed;
+  if (owed < 0) change = -owed;
+  if (change === 0) return [];
+  record.lines.push(
+    lineOf({
+      ...{ kind: 'credit' as const, id: null, name: [], period: null, days: null, quantity: 1 },
+      ...{ unitMinor: change, amountMinor: change },
+    }),
+  );
+  ledger.creditMinor += change;
+  return [{ kind: 'credit', record, deltaMinor: change, reason: change < 0 ? 'used' : 'unused' }];
+}
+
+/** Bills the first period that has not been, by what it is to be billed by. */
+export function billNext(ledger: Ledger, current: (terms: Terms) => Terms, notices: string[] = []): Effect[] {
+  const terms = current(ledger.pending ?? ledger.terms);
+  const period = nextPeriod(ledger, terms);
+  Object.assign(ledger, { nextTerms: terms, pending: null, billedTo: period.to });
+  return addRecord(ledger, {
+    ...{ kind: 'recurring', period, terms, notices },
+    ...{ dueDay: period.from, lines: termLines(terms, period) },
+  });
+}
+
+/** The period after the last one that was billed. Another interval begins to count where that ends. */
+export function nextPeriod(ledger: Ledger, terms: Terms): Period {
+  const { anchor, billedTo } = ledger;
+  if (ledger.terms.isAnnual !== terms.isAnnual) return periodAt(billedTo!, terms.isAnnual, 0);
+  for (let n = ledger.index; ; n++) {
+    const period = periodAt(anchor!, terms.isAnnual, n);
+    if (period.from >= billedTo!) return period;
+  }
+}
+
+/** The first record, of which nobody knows yet when its period begins: with its payment. */
+export function billFirst(ledger: Ledger, dueDay: DayNumber): Effect[] {
+  const { terms } = ledger;
+  return addRecord(ledger, { kind: 'recurring', period: null, dueDay, terms, lines: termLines(terms, null) });
+}
+
+/** Where the trial, or the day after the choice, has the first record be paid. */
+export function firstDueDay({ trialEndsOn, day }: Ledger): DayNumber {
+  const tomorrow = addDays(day, 1);
+  return trialEndsOn !== null && trialEndsOn > tomorrow ? trialEndsOn : tomorrow;
+}

@@ -1,0 +1,65 @@
+import type { ForecastStep } from '#libs/contracts';
+import { toDecimal } from '#libs/money';
+import { addDays } from '#libs/stays';
+import { advance, collect, noteTry } from './advance.js';
+import { payRecord } from './bill.js';
+import { applyChange } from './change.js';
+import { amountOf, stateOf, type Effect, type Ledger, type LedgerRecord } from './ledger.js';
+import type { Terms } from './terms.js';
+
+export interface ForecastOptions {
+  days: number;
+  card: 'works' | 'declined' | 'stolen' | 'none';
+  change?: Terms;
+  changeAfter: number;
+  worksAfter: number | null;
+}
+
+/** Facts by what they are called in a forecast; all others are mails alone. */
+const WHAT: Record<string, ForecastStep['what']> = {
+  'subscription.paid': 'paid',
+  'subscription.expired': 'expired',
+  'subscription.restored': 'restored',
+  'subscription.changed': 'changed',
+  'subscription.ended': 'cancelled',
+};
+
+/** Runs a copy forward day by day, as the worker would, with a bank that answers as it is told to. */
+export function forecast(start: Ledger, options: ForecastOptions, current: (terms: Terms) => Terms): ForecastStep[] {
+  const ledger = structuredClone(start);
+  const steps: ForecastStep[] = [];
+  let made = Math.max(0, ...ledger.records.map(({ id }) => id ?? 0));
+  const note = (what: ForecastStep['what'], detail: string, record: LedgerRecord | null) =>
+    steps.push({
+      ...{ day: ledger.day, what, detail, record: record?.id ?? null },
+      ...{ amount: record && toDecimal(amountOf(record)), state: stateOf(ledger) },
+    });
+  const noteAll = (effects: Effect[]) => {
+    for (const record of ledger.records) record.id ??= ++made;
+    for (const effect of effects) {
+      if (effect.kind === 'due') note('billed', '', effect.record);
+      if (effect.kind !== 'fact') continue;
+      if (WHAT[effect.name]) note(WHAT[effect.name]!, effect.reason ?? '', effect.record);
+      note('mailed', effect.name, effect.record);
+    }
+  };
+  for (let passed = 1; passed <= options.days && !ledger.isCancelled; passed++) {
+    const wasIn = ledger.period;
+    noteAll(advance(ledger, addDays(ledger.day, 1), current));
+    if (wasIn && ledger.period && ledger.period.from > wasIn.from) note('renewed', '', null);
+    if (options.change && passed === Math.max(1, options.changeAfter))
+      noteAll(applyChange(ledger, options.change, current).effects);
+    const works = options.card === 'works' || (options.worksAfter !== null && passed >= options.worksAfter);
+    ledger.hasCard = options.card !== 'none' || works;
+    const asked = collect(ledger);
+    if (!asked) continue;
+    note('charged', '', asked.record);
+    if (works) noteAll(payRecord(ledger, asked.record, 'card'));
+    else {
+      const final = options.card === 'stolen';
+      note('declined', 'payment.declined', asked.record);
+      noteAll(noteTry(ledger, asked.record, asked.n, { outcome: 'declined', reason: 'payment.declined', final }));
+    }
+  }
+  return steps;
+}

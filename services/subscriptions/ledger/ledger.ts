@@ -1,0 +1,141 @@
+import type { LocalText, SubscriptionFactName, SubscriptionState } from '#libs/contracts';
+import { divideHalfUp } from '#libs/money';
+import { addDays, type DayNumber } from '#libs/stays';
+import type { Period } from './periods.js';
+import type { Terms } from './terms.js';
+
+/** Percent of VAT inside every price. */
+const VAT = 20;
+/** Days that a record may stay unpaid before its account sells nothing any more. */
+export const EXPIRY_DAYS = 14;
+/** Days before a period ends on which the next one is billed. */
+export const BILL_DAYS = 7;
+/** What no gateway charges: a smaller debt waits for the next record. In minor units. */
+export const LEAST_CHARGE = 100;
+
+export interface Line {
+  kind: 'plan' | 'pack' | 'extra' | 'credit' | 'adjustment';
+  id: number | null;
+  name: LocalText;
+  period: Period | null;
+  /** For how many days of the whole period it is; null: for all of it. */
+  days: { left: number; of: number } | null;
+  quantity: number;
+  unitMinor: number;
+  amountMinor: number;
+  taxMinor: number;
+}
+
+export interface Try {
+  n: number;
+  day: DayNumber;
+  /** Open: the card is being asked, or nobody knows what came of it. */
+  outcome: 'open' | 'collected' | 'declined' | 'noCard' | 'nothingDue';
+  reason: string;
+  /** Asked because of a new card, beside the four planned ones. */
+  isExtra: boolean;
+}
+
+/** What is owed or has been paid. One that is paid or void is never changed. */
+export interface LedgerRecord {
+  /** None while it is not written yet. */
+  id: number | null;
+  kind: 'recurring' | 'change' | 'once';
+  state: 'open' | 'paid' | 'void';
+  /** The first record has none until it is paid. */
+  period: Period | null;
+  dueDay: DayNumber;
+  plan: { id: number; name: LocalText };
+  isAnnual: boolean;
+  lines: Line[];
+  isExpired: boolean;
+  paidHow: 'card' | 'link' | 'hand' | 'credit' | 'nothing' | null;
+  paidOn: DayNumber | null;
+  tries: Try[];
+  /** Reminders that were sent. */
+  notices: string[];
+  /** The bank will not have this card asked again. */
+  isStopped: boolean;
+  /** There is a new card: it is asked at once. */
+  askNow: boolean;
+}
+
+/** All that a subscription's next step depends on. Pure data: steps change it, and tell what follows. */
+export interface Ledger {
+  terms: Terms;
+  /** What the period after this one was billed by. */
+  nextTerms: Terms | null;
+  /** What the first period that is not billed yet is to be billed by. */
+  pending: Terms | null;
+  /** The first day that was paid for: all periods are reckoned from it. */
+  anchor: DayNumber | null;
+  /** Which period after the anchor it is. */
+  index: number;
+  period: Period | null;
+  /** Where the last period that was billed ends. */
+  billedTo: DayNumber | null;
+  trialEndsOn: DayNumber | null;
+  isEnding: boolean;
+  isCancelled: boolean;
+  creditMinor: number;
+  hasCard: boolean;
+  /** Open ones, and those of periods that are not over. */
+  records: LedgerRecord[];
+  /** The last day it was brought up to. */
+  day: DayNumber;
+}
+
+/** What follows from a step: others are to be informed, or asked. */
+export type Effect =
+  | {
+      kind: 'fact';
+      name: SubscriptionFactName;
+      record: LedgerRecord | null;
+      day?: DayNumber;
+      daysLeft?: number;
+      reason?: string;
+    }
+  | { kind: 'due'; record: LedgerRecord }
+  | { kind: 'settled'; record: LedgerRecord; state: 'paid' | 'cancelled' }
+  | { kind: 'credit'; record: LedgerRecord | null; deltaMinor: number; reason: string };
+
+export const openRecords = ({ records }: Ledger): LedgerRecord[] => records.filter(({ state }) => state === 'open');
+
+export function amountOf({ lines }: Pick<LedgerRecord, 'lines'>): number {
+  return lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+/** A line with the VAT inside its amount. */
+export function lineOf(line: Omit<Line, 'taxMinor'>): Line {
+  return { ...line, taxMinor: divideHalfUp(line.amountMinor * VAT, 100 + VAT) };
+}
+
+/** The state that a ledger is in on its day. */
+export function stateOf(ledger: Ledger): Exclude<SubscriptionState, 'none'> {
+  const { day, trialEndsOn, period } = ledger;
+  const open = openRecords(ledger);
+  if (ledger.isCancelled) return 'cancelled';
+  if (open.some(({ isExpired }) => isExpired)) return 'expired';
+  if (trialEndsOn !== null && day < trialEndsOn) return 'trial';
+  if (!period) return 'pendingFirst';
+  return open.some(({ dueDay }) => dueDay < day) ? 'pastDue' : 'active';
+}
+
+/** Whether the account may sell: until it has expired or has ended. */
+export function maySell(ledger: Ledger): boolean {
+  return !['expired', 'cancelled'].includes(stateOf(ledger));
+}
+
+/** The days on which the card is asked for a record. */
+const TRY_AFTER = [0, 1, 3, 7];
+
+/** When the card is asked next; null: it is not, before there is another one. */
+export function nextTryDay(
+  { state, isStopped, askNow, tries, dueDay }: LedgerRecord,
+  today: DayNumber,
+): DayNumber | null {
+  if (state !== 'open' || isStopped) return null;
+  if (askNow) return today;
+  const after = TRY_AFTER[tries.filter(({ isExtra }) => !isExtra).length];
+  return after === undefined ? null : addDays(dueDay, after);
+}

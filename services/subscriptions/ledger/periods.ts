@@ -1,0 +1,33 @@
+import { addDays, daysInMonth, monthOf, nextMonth, type DayNumber } from '#libs/stays';
+
+/** Days from `from` on, before `to`. */
+export interface Period {
+  from: DayNumber;
+  to: DayNumber;
+}
+
+/** The month so many months later, by its first day. */
+function monthAfter(month: DayNumber, count: number): DayNumber {
+  const index = Math.trunc(month / 10_000) * 12 + (Math.trunc(month / 100) % 100) - 1 + count;
+  return (Math.trunc(index / 12) * 10_000 + ((index % 12) + 1) * 100 + 1) as DayNumber;
+}
+
+/**
+ * The first day of the n-th period after an anchor. It is reckoned from the anchor and never from the period before, so that
+ * the 31st comes back after a short month: 31 January, 28 February, 31 March.
+ */
+export function periodStart(anchor: DayNumber, isAnnual: boolean, n: number): DayNumber {
+  const month = monthAfter(monthOf(anchor), isAnnual ? 12 * n : n);
+  const day = Math.min(anchor % 100, daysInMonth(month));
+  return (month + day - 1) as DayNumber;
+}
+
+/** The n-th period after an anchor. */
+export function periodAt(anchor: DayNumber, isAnnual: boolean, n: number): Period {
+  return { from: periodStart(anchor, isAnnual, n), to: periodStart(anchor, isAnnual, n + 1) };
+}
+
+/** Twelve months from a day on: the day a forecast ends before. */
+export function yearAfter(day: DayNumber): DayNumber {
+  return addDays(monthAfter(nextMonth(day), 12), 0);
+}
