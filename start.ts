@@ -16,6 +16,7 @@ export const services: Partial<Record<ServiceName, () => Promise<ServiceDefiniti
   inventory: async () => (await import('./services/inventory/inventory.module.js')).inventoryService,
   reservations: async () => (await import('./services/reservations/reservations.module.js')).reservationsService,
   payments: async () => (await import('./services/payments/payments.module.js')).paymentsService,
+  subscriptions: async () => (await import('./services/subscriptions/subscriptions.module.js')).subscriptionsService,
 };
 
 export const workers: Record<WorkerName, () => Promise<WorkerDefinition<Outside>>> = {

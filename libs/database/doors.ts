@@ -47,6 +47,10 @@ export const DOORS = {
   'reservations.privacy': 'a person is forgotten wherever they are',
   'reservations.saga': 'a booking is brought to its end whoever asked for it',
   'reservations.schedules': 'the clock looks at the bookings of all accounts',
+  'subscriptions.billing': 'the platform bills all accounts',
+  'subscriptions.catalogue': 'plans belong to the platform, and all may buy them',
+  'subscriptions.demo': 'the demo world is made before anybody is there',
+  'subscriptions.privacy': 'a person is forgotten wherever they are',
 } as const;
 
 export type Door = keyof typeof DOORS;

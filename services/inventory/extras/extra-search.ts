@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
+import { textIn } from '#libs/locales';
 import { likePattern, type Context } from '#libs/service';
-import { textIn } from '../catalogue/hotels/text-in.js';
 import { ImageService } from '../catalogue/images/image.service.js';
 import { LocationService } from '../catalogue/locations/location.service.js';
 import type { Extra } from './extra.entity.js';

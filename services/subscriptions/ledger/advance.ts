@@ -1,8 +1,10 @@
 import { addDays, nightsBetween, type DayNumber } from '#libs/stays';
-import { billFirst, billNext, nextPeriod, restore, returnCredit, unbillNext, voidRecord } from './bill.js';
+import { billFirst, billNext, nextPeriod, payRecord, restore, returnCredit, unbillNext, voidRecord } from './bill.js';
 import {
   BILL_DAYS,
   EXPIRY_DAYS,
+  amountOf,
+  lineOf,
   nextTryDay,
   openRecords,
   stateOf,
@@ -166,4 +168,27 @@ export function endSubscription(ledger: Ledger): Effect[] {
 export function resumeSubscription(ledger: Ledger): Effect[] {
   ledger.isEnding = false;
   return [{ kind: 'fact', name: 'subscription.changed', record: null, day: ledger.day }];
+}
+
+/** The platform has an open record be due on another day, or come to another amount: a line of its own says by how much. */
+export function adjustRecord(
+  ledger: Ledger,
+  record: LedgerRecord,
+  { dueDay = record.dueDay, amountMinor }: { dueDay?: DayNumber; amountMinor?: number },
+): Effect[] {
+  const difference = amountMinor === undefined ? 0 : amountMinor - amountOf(record);
+  if (difference === 0 && dueDay === record.dueDay) return [];
+  const wasExpired = stateOf(ledger) === 'expired';
+  record.dueDay = dueDay;
+  record.isExpired = ledger.day >= addDays(dueDay, EXPIRY_DAYS);
+  if (difference !== 0)
+    record.lines.push(
+      lineOf({
+        ...{ kind: 'adjustment', id: null, name: [], period: record.period, days: null, quantity: 1 },
+        ...{ unitMinor: difference, amountMinor: difference },
+      }),
+    );
+  if (amountOf(record) === 0)
+    return [{ kind: 'settled', record, state: 'cancelled' }, ...payRecord(ledger, record, 'nothing')];
+  return [{ kind: 'due', record }, ...(wasExpired ? restore(ledger) : [])];
 }

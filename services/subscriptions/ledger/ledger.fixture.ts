@@ -1,6 +1,4 @@
 import type { LocalText } from '#libs/contracts';
-import type { DayNumber } from '#libs/stays';
-import type { Ledger } from './ledger.js';
 import type { AddonItem, PlanItem, Terms } from './terms.js';
 
 const named = (value: string): LocalText => [{ lang: 'en', value }];
@@ -25,13 +23,3 @@ export const termsOf = (plan: PlanItem, changes: Partial<Terms> = {}): Terms => 
   ...{ plan, isAnnual: false, currency: 'try', addons: [] },
   ...changes,
 });
-
-/** A subscription that was just chosen; with a trial, nothing is billed before its last week. */
-export function newLedger(terms: Terms, day: number, changes: Partial<Ledger> = {}): Ledger {
-  return {
-    ...{ terms, nextTerms: null, pending: null, anchor: null, index: 0, period: null, billedTo: null },
-    ...{ trialEndsOn: null, isEnding: false, isCancelled: false, creditMinor: 0, hasCard: false, records: [] },
-    day: day as DayNumber,
-    ...changes,
-  };
-}

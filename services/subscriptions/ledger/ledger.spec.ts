@@ -2,8 +2,8 @@ import { addDays, dayIndex, nightsBetween, toDay, type DayNumber } from '#libs/s
 import { advance, changeCard, collect, endSubscription, noteTry, resumeSubscription, waiveRecord } from './advance.js';
 import { billFirst, payRecord } from './bill.js';
 import { applyChange } from './change.js';
-import { extraItem, newLedger, planItem, termsOf } from './ledger.fixture.js';
-import { amountOf, openRecords, stateOf, type Ledger } from './ledger.js';
+import { extraItem, planItem, termsOf } from './ledger.fixture.js';
+import { amountOf, newLedger, openRecords, stateOf, type Ledger } from './ledger.js';
 import { periodAt } from './periods.js';
 import type { Terms } from './terms.js';
 
@@ -14,7 +14,7 @@ const day = toDay;
 
 /** A subscription whose first period was paid on a day. */
 function paidOn(first: number, terms = termsOf(starter), changes: Partial<Ledger> = {}): Ledger {
-  const ledger = newLedger(terms, first, changes);
+  const ledger = newLedger(terms, day(first), changes);
   billFirst(ledger, addDays(ledger.day, 1));
   payRecord(ledger, openRecords(ledger)[0]!, 'card');
   return ledger;
@@ -111,7 +111,7 @@ describe('a change', () => {
   });
 
   it('credits no more than was paid', () => {
-    const ledger = newLedger(termsOf(starter), 20_270_401);
+    const ledger = newLedger(termsOf(starter), day(20_270_401));
     billFirst(ledger, addDays(ledger.day, 1));
     const first = openRecords(ledger)[0]!;
     first.lines.push({ ...first.lines[0]!, kind: 'adjustment', amountMinor: -80_000, taxMinor: 0 });
@@ -204,7 +204,7 @@ describe('the days', () => {
   });
 
   it('of a trial are not paid for, and it ends with a record', () => {
-    const ledger = newLedger(termsOf(starter), 20_270_301, { trialEndsOn: day(20_270_315) });
+    const ledger = newLedger(termsOf(starter), day(20_270_301), { trialEndsOn: day(20_270_315) });
     advance(ledger, day(20_270_307), asSold);
     expect(openRecords(ledger)).toEqual([]);
     const facts = advance(ledger, day(20_270_308), asSold);

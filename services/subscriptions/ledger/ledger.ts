@@ -85,6 +85,16 @@ export interface Ledger {
   day: DayNumber;
 }
 
+/** A subscription that was just chosen; with a trial, nothing is billed before its last week. */
+export function newLedger(terms: Terms, day: DayNumber, changes: Partial<Ledger> = {}): Ledger {
+  return {
+    ...{ terms, nextTerms: null, pending: null, anchor: null, index: 0, period: null, billedTo: null },
+    ...{ trialEndsOn: null, isEnding: false, isCancelled: false, creditMinor: 0, hasCard: false, records: [] },
+    day,
+    ...changes,
+  };
+}
+
 /** What follows from a step: others are to be informed, or asked. */
 export type Effect =
   | {

@@ -31,10 +31,12 @@ export interface Terms {
   addons: AddonItem[];
 }
 
-/** What a packet of things costs for a month, in minor units; a year's price by its twelfth is no whole number. */
-export function monthlyTotal({ plan, addons, isAnnual }: Terms): number {
-  return [plan, ...addons].reduce((sum, item) => sum + itemPrice(item, isAnnual) / (isAnnual ? 12 : 1), 0);
-}
+/** What terms cost for a month, in minor units; a year's price by its twelfth is no whole number. */
+export const monthlyTotal = (terms: Terms): number => periodTotal(terms) / (terms.isAnnual ? 12 : 1);
+
+/** What a whole period of terms costs. */
+export const periodTotal = (terms: Terms): number =>
+  itemsOf(terms).reduce((sum, item) => sum + itemPrice(item, terms.isAnnual), 0);
 
 /** What an item costs for a whole period, of all its number. */
 export function itemPrice({ monthlyMinor, annualMinor, quantity }: Item, isAnnual: boolean): number {

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AnswerOf, FoundTour, InputOf, LocalText, TourSearchFilter } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
+import { textIn } from '#libs/locales';
 import { toDecimal, type Currency } from '#libs/money';
 import { addDays, dayIn, fromIsoDate, nextMonth, nightsBetween, toDay, toIsoDate } from '#libs/stays';
 import { SERVICE, likePattern, offsetOf, statsOf, type Context, type ServiceRuntime } from '#libs/service';
-import { textIn } from '../../catalogue/hotels/text-in.js';
 import { ImageService } from '../../catalogue/images/image.service.js';
 import { LocationService } from '../../catalogue/locations/location.service.js';
 import { priceTour } from './price-tour.js';

@@ -8,11 +8,11 @@ import {
   type TourListed,
 } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
+import { textIn } from '#libs/locales';
 import { fromDecimal, toDecimal } from '#libs/money';
 import { dayIn, fromIsoDate, toIsoDate } from '#libs/stays';
 import { Refusal, SERVICE, notFound, orNotFound, pageOf, type Context, type ServiceRuntime } from '#libs/service';
 import { isOwn } from '../../catalogue/hotels/hotel-list.service.js';
-import { textIn } from '../../catalogue/hotels/text-in.js';
 import { ImageService } from '../../catalogue/images/image.service.js';
 import { LocationService } from '../../catalogue/locations/location.service.js';
 import { assertHotels, departuresOf, describeDeparture, removeUnsold, saveDepartures } from './departures.js';

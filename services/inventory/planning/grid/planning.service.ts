@@ -10,9 +10,9 @@ import type {
 } from '#libs/contracts';
 import { PlanningSet as PlanningSetShape } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
+import { textIn } from '#libs/locales';
 import { addDays, daysInMonth, toDay } from '#libs/stays';
 import { Refusal, orNotFound, type Context } from '#libs/service';
-import { textIn } from '../../catalogue/hotels/text-in.js';
 import { planningVersion, type ChangeKind } from '../cells/change-ledger.js';
 import { ChangePlanning, type FoundChange, type Saved } from '../cells/change-planning.js';
 import { assertOfHotel, covers, readParts } from '../cells/hotel-parts.js';

@@ -11,11 +11,11 @@ import {
   type Stats,
 } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
+import { textIn } from '#libs/locales';
 import { toDay, type DayNumber } from '#libs/stays';
 import { Refusal, notFound, offsetOf, orNotFound, pageOf, userOf, type Context } from '#libs/service';
 import { Hotel } from '../../catalogue/hotels/hotel.entity.js';
 import { lockHotel } from '../../catalogue/hotels/lock-hotel.js';
-import { textIn } from '../../catalogue/hotels/text-in.js';
 import { cellsOverlaid, changeToUndo, markUndone, windowOf } from '../cells/change-ledger.js';
 import { ChangePlanning, saveCells, type FoundChange, type Saved } from '../cells/change-planning.js';
 import { copiedCells, copyPlan, overlaps, rangesOf, type CopyPlan } from './copy-period.js';

@@ -1,11 +1,11 @@
 import { BOARDS, type PricedLine } from '#libs/contracts';
 import type { Tx } from '#libs/database';
+import { textIn } from '#libs/locales';
 import { fromDecimal } from '#libs/money';
 import { nightsBetween, toDay } from '#libs/stays';
 import { AvailabilityIndex, type FoundOffer, type SearchQuery } from '../availability/engine/availability-index.js';
 import { loadHotels, type HotelFacts } from '../availability/feed/load-hotels.js';
 import { clockIn } from '../availability/request/zone-clock.js';
-import { textIn } from '../../catalogue/hotels/text-in.js';
 
 export interface Replaced {
   lines: PricedLine[];

@@ -1,7 +1,6 @@
 import type { Hotel, HotelPage, Photo, Room } from '#libs/contracts';
-import { wordsIn } from '#libs/locales';
+import { wordsIn, textIn } from '#libs/locales';
 import { photoCategoryName, referenceNames } from '../../catalogue/reference/reference-data.js';
-import { textIn } from '../../catalogue/hotels/text-in.js';
 
 type Page = HotelPage['page'];
 type Block = HotelPage['blocks'][number];

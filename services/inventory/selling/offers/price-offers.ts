@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PricedLine, PromotionUsed } from '#libs/contracts';
 import type { Tx } from '#libs/database';
+import { textIn } from '#libs/locales';
 import type { Currency } from '#libs/money';
 import { nightsBetween, toDay } from '#libs/stays';
 import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
@@ -13,7 +14,6 @@ import {
 import { conversionOf, describePrice, type Conversion } from '../availability/api/describe-price.js';
 import { loadHotels, type LoadedHotel } from '../availability/feed/load-hotels.js';
 import { clockIn } from '../availability/request/zone-clock.js';
-import { textIn } from '../../catalogue/hotels/text-in.js';
 import { LocationService } from '../../catalogue/locations/location.service.js';
 import { markupsFor, type MarkupRule } from '../../pricing/markups/markup-for.js';
 import { readMarkups } from '../../pricing/markups/read-markups.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
+import { textIn } from '#libs/locales';
 import type { Context } from '#libs/service';
 import { AvailabilityService } from '../availability/api/availability.service.js';
 import { AvailabilityIndexUpdater } from '../availability/feed/availability-index-updater.js';
 import { sellerOf } from '../availability/request/sellers.js';
-import { textIn } from '../../catalogue/hotels/text-in.js';
 import { fold } from '../../catalogue/locations/fold.js';
 import { LocationService } from '../../catalogue/locations/location.service.js';
 import { PhotoService } from '../../catalogue/photos/photo.service.js';

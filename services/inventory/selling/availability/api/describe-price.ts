@@ -1,6 +1,6 @@
 import type { Price, PriceLine } from '#libs/contracts';
+import { textIn } from '#libs/locales';
 import { toDecimal, type Currency } from '#libs/money';
-import { textIn } from '../../../catalogue/hotels/text-in.js';
 import type { StayPriceLine } from '../../../pricing/stay/price-stay.js';
 import type { FoundOffer } from '../engine/availability-index.js';
 import type { HotelFacts } from '../feed/load-hotels.js';

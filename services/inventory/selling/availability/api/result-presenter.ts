@@ -1,8 +1,8 @@
 import type { FoundHotel as FoundHotelAnswer, InputOf, Location, Offer } from '#libs/contracts';
+import { textIn } from '#libs/locales';
 import { toDecimal } from '#libs/money';
 import type { Context } from '#libs/service';
 import { nightsBetween } from '#libs/stays';
-import { textIn } from '../../../catalogue/hotels/text-in.js';
 import type { Offered, OfferTokens } from '../../offer-tokens/offer-token.js';
 import type { PhotoService } from '../../../catalogue/photos/photo.service.js';
 import { rateBetween } from '../../../pricing/rates/rate-table.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { mayAccess, type AnswerOf, type InputOf, type WhyNot } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
+import { textIn } from '#libs/locales';
 import { notFound, userOf, type Context } from '#libs/service';
-import { textIn } from '../../../catalogue/hotels/text-in.js';
 import { Hotel } from '../../../catalogue/hotels/hotel.entity.js';
 import { AvailabilityService } from './availability.service.js';
 import { AvailabilityIndexUpdater } from '../feed/availability-index-updater.js';

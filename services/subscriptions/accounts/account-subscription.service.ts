@@ -1,0 +1,272 @@
+import { Injectable } from '@nestjs/common';
+import { Clients } from '#libs/clients';
+import type {
+  AccountSubscription,
+  ChangeQuote,
+  ForecastStep,
+  InputOf,
+  LimitKey,
+  Payer,
+  SubscriptionChange,
+} from '#libs/contracts';
+import { Database, openDoor, type Tx } from '#libs/database';
+import { toDecimal } from '#libs/money';
+import { Refusal, notFound, type Context } from '#libs/service';
+import { addDays } from '#libs/stays';
+import { advance, endSubscription, resumeSubscription } from '../ledger/advance.js';
+import { addRecord, billFirst, firstDueDay, itemLine } from '../ledger/bill.js';
+import { applyChange, type Quote } from '../ledger/change.js';
+import { forecast } from '../ledger/forecast.js';
+import { amountOf, newLedger, type Effect, type Ledger } from '../ledger/ledger.js';
+import { exceededBy, limitsOf, type Terms } from '../ledger/terms.js';
+import { upcoming } from '../ledger/upcoming.js';
+import { Book, creditOf } from '../store/book.js';
+import { Books } from '../store/books.js';
+import { refusing } from '../store/refusing.js';
+import { addonItem, Catalogue } from '../store/catalogue.js';
+import { describeLine } from '../records/describe-record.js';
+import { RecordReader } from '../records/record-reader.js';
+import { describeSubscription, noSubscription } from './describe-subscription.js';
+
+const DOOR = openDoor('subscriptions.billing');
+
+type Usage = Record<LimitKey, number>;
+
+/** What accounts have of the platform: chosen, changed, ended. */
+@Injectable()
+export class AccountSubscriptionService {
+  constructor(
+    private readonly database: Database,
+    private readonly clients: Clients,
+    private readonly books: Books,
+    private readonly records: RecordReader,
+  ) {}
+
+  /** @throws Refusal notFound 404. */
+  async get(ctx: Context, account: number): Promise<AccountSubscription> {
+    const payer = await this.payer(ctx, account);
+    const usage = await this.usage(payer);
+    return this.database.tx(DOOR, async (tx) => {
+      const book = await Book.open(tx, { account });
+      if (!book) return noSubscription(account, usage, await this.hasCard(account));
+      return describeSubscription(book, usage, await this.records.openOf(tx, account));
+    });
+  }
+
+  /**
+   * Chooses a plan: of an account without a subscription, with a record that is due tomorrow; otherwise changes to it.
+   * @throws Refusal notFound 404 · subscription.account 422 · subscription.plan 422, and those of `change`.
+   */
+  async choose(ctx: Context, account: number, plan: number, isAnnual: boolean): Promise<AccountSubscription> {
+    await this.subscriber(ctx, account);
+    if (!(await this.has(account))) {
+      await this.begin(account, plan, isAnnual);
+      return this.get(ctx, account);
+    }
+    return this.change(ctx, account, { plan, isAnnual });
+  }
+
+  /** A first subscription; with a trial, nothing is billed before its last week. @throws Refusal subscription.plan 422. */
+  async begin(account: number, plan: number, isAnnual: boolean, trialDays = 0): Promise<void> {
+    const payer = await this.books.payerOf(account);
+    const hasCard = await this.hasCard(account);
+    const day = this.books.today;
+    const ledger = async (tx: Tx): Promise<Ledger> => {
+      const terms = (await Catalogue.read(tx)).choose(plan, isAnnual);
+      return newLedger(terms, day, {
+        ...{ hasCard, trialEndsOn: trialDays > 0 ? addDays(day, trialDays) : null },
+        creditMinor: await creditOf(tx, account, terms.currency),
+      });
+    };
+    await this.books.create(payer, ledger, (book) => {
+      const bills = trialDays > 0 ? [] : billFirst(book.ledger, firstDueDay(book.ledger));
+      const begins = book.ledger.trialEndsOn ?? firstDueDay(book.ledger);
+      const begun: Effect = { kind: 'fact', name: 'subscription.begun', record: null, day: begins };
+      return { effects: [...bills, begun], answer: undefined };
+    });
+  }
+
+  /** What a change comes to today, by the function that would carry it out. @throws Refusal as `change`. */
+  async preview(ctx: Context, account: number, change: SubscriptionChange): Promise<ChangeQuote> {
+    const usage = await this.usage(await this.subscriber(ctx, account));
+    return this.database.tx(DOOR, async (tx) => {
+      const book = await Book.open(tx, { account });
+      if (!book) return this.previewChoice(tx, account, change, usage);
+      return (await quoted(book, change, usage, this.today(book))).quote;
+    });
+  }
+
+  /**
+   * Changes a subscription, as it was shown.
+   * @throws Refusal notFound 404 · subscription.none 409 · subscription.same 409 · subscription.unpaid 409 · subscription.plan 422 ·
+   * subscription.exceeded 422 with what there is too much of · subscription.quoteChanged 409 with what it comes to by now.
+   */
+  async change(
+    ctx: Context,
+    account: number,
+    change: SubscriptionChange,
+    shown?: Pick<ChangeQuote, 'day' | 'revision' | 'total'>,
+  ): Promise<AccountSubscription> {
+    const usage = await this.usage(await this.subscriber(ctx, account));
+    await this.books.step(account, async (book, tx) => {
+      const { quote, effects } = await quoted(book, change, usage, this.today(book));
+      if (quote.exceeded.length > 0) throw new Refusal('subscription.exceeded', 422, { data: quote.exceeded });
+      const isShown =
+        !shown || (shown.day === quote.day && shown.revision === quote.revision && shown.total === quote.total);
+      if (!isShown) throw new Refusal('subscription.quoteChanged', 409, { data: quote });
+      this.billNow(tx, book);
+      return { effects, answer: undefined };
+    });
+    return this.get(ctx, account);
+  }
+
+  /** One more of an extra: what is paid once is a record of its own. @throws Refusal as `change`. */
+  async addExtra(ctx: Context, account: number, id: number): Promise<AccountSubscription> {
+    const usage = await this.usage(await this.subscriber(ctx, account));
+    await this.books.step(account, async (book, tx) => {
+      const extra = book.catalogue.extra(id);
+      if (extra?.kind === 'once') return { effects: this.sellOnce(book, id), answer: undefined };
+      const { addons } = book.ledger.pending ?? book.ledger.terms;
+      const more = addons.map(({ kind, id: of, quantity }) => ({ kind, id: of, quantity }));
+      const known = more.find((addon) => addon.kind === 'extra' && addon.id === id);
+      if (known) known.quantity += 1;
+      else more.push({ kind: 'extra', id, quantity: 1 });
+      const { effects } = await quoted(book, { addons: more }, usage, this.today(book));
+      this.billNow(tx, book);
+      return { effects, answer: undefined };
+    });
+    return this.get(ctx, account);
+  }
+
+  /** It ends with what was paid for. @throws Refusal notFound 404 · subscription.none 409. */
+  async cancel(ctx: Context, account: number): Promise<AccountSubscription> {
+    await this.subscriber(ctx, account);
+    await this.books.step(account, ({ ledger, catalogue }) => {
+      const effects = advance(ledger, this.books.today, catalogue.current);
+      return { effects: ledger.isEnding ? effects : [...effects, ...endSubscription(ledger)], answer: undefined };
+    });
+    return this.get(ctx, account);
+  }
+
+  /** It goes on after all. @throws Refusal notFound 404 · subscription.none 409. */
+  async resume(ctx: Context, account: number): Promise<AccountSubscription> {
+    await this.subscriber(ctx, account);
+    await this.books.step(account, ({ ledger }) => ({
+      effects: ledger.isEnding ? resumeSubscription(ledger) : [],
+      answer: undefined,
+    }));
+    return this.get(ctx, account);
+  }
+
+  /** Runs it forward in a copy, and writes nothing. @throws Refusal subscription.none 409 and those of `change`. */
+  async forecast(
+    ctx: Context,
+    account: number,
+    { change, ...options }: InputOf<'accounts.subscription.forecast'>['body'],
+  ): Promise<ForecastStep[]> {
+    await this.subscriber(ctx, account);
+    return this.database.tx(DOOR, async (tx) => {
+      const book = await Book.open(tx, { account });
+      if (!book) throw new Refusal('subscription.none', 409);
+      const { ledger, catalogue } = book;
+      const wanted = change && catalogue.change(ledger.pending ?? ledger.terms, change);
+      return refusing(() => forecast(ledger, { ...options, change: wanted }, catalogue.current));
+    });
+  }
+
+  private async previewChoice(tx: Tx, account: number, change: SubscriptionChange, usage: Usage): Promise<ChangeQuote> {
+    const catalogue = await Catalogue.read(tx);
+    if (change.plan === undefined) throw new Refusal('subscription.none', 409);
+    const terms = catalogue.choose(change.plan, change.isAnnual ?? false);
+    const ledger = newLedger(terms, this.books.today, { creditMinor: await creditOf(tx, account, terms.currency) });
+    billFirst(ledger, firstDueDay(ledger));
+    const [record] = ledger.records;
+    const quote = { takesEffect: 'now' as const, on: ledger.day, lines: record!.lines, creditMinor: 0 };
+    return describeQuote(
+      { ...quote, totalMinor: amountOf(record!) },
+      { ledger, revision: 0, current: catalogue.current, usage },
+    );
+  }
+
+  private sellOnce({ ledger, catalogue }: Book, id: number): Effect[] {
+    const extra = catalogue.extra(id)!;
+    if (!extra.isActive) throw new Refusal('subscription.plan', 422);
+    if (extra.currency !== ledger.terms.currency) throw new Refusal('subscription.currency', 422);
+    const line = itemLine(addonItem('extra', extra, 1), false, null);
+    return addRecord(ledger, { kind: 'once', period: null, dueDay: ledger.day, terms: ledger.terms, lines: [line] });
+  }
+
+  /** What is due by now is asked of the card by the worker, as soon as payments knows of it. */
+  private billNow(tx: Tx, { row }: Book): void {
+    tx.emit('subscription.bill', { subscription: row.id, day: this.books.today, run: 0 });
+  }
+
+  private today({ ledger }: Book) {
+    const { today } = this.books;
+    return ledger.day > today ? ledger.day : today;
+  }
+
+  private async has(account: number): Promise<boolean> {
+    const found = await this.database.rows(
+      DOOR,
+      'select 1 from subscriptions where account_id = $1 and not is_cancelled',
+      [account],
+    );
+    return found.length > 0;
+  }
+
+  private async hasCard(account: number): Promise<boolean> {
+    return (await this.clients.call('cards.kept', { body: { account } })).accounts.includes(account);
+  }
+
+  /** An account in reach. */
+  private async payer({ scope }: Context, account: number): Promise<Payer> {
+    if (scope !== 'all' && !scope.includes(account)) throw notFound();
+    return this.books.payerOf(account);
+  }
+
+  private async subscriber(ctx: Context, account: number): Promise<Payer> {
+    const payer = await this.payer(ctx, account);
+    if (!payer.subscribes) throw new Refusal('subscription.account', 422);
+    return payer;
+  }
+
+  private async usage({ accounts }: Payer): Promise<Usage> {
+    const [{ users, sites }, { hotels }] = await Promise.all([
+      this.clients.call('usage.users', { body: { accounts } }),
+      this.clients.call('usage.hotels', { body: { accounts } }),
+    ]);
+    return { users, sites, hotels };
+  }
+}
+
+/** Carries a change out in the book's ledger: what it comes to, and what follows from it. */
+async function quoted(book: Book, change: SubscriptionChange, usage: Usage, today: Ledger['day']) {
+  const { ledger, catalogue, row } = book;
+  const passed = advance(ledger, today, catalogue.current);
+  const wanted = catalogue.change(ledger.pending ?? ledger.nextTerms ?? ledger.terms, change);
+  const { quote, effects } = await refusing(() => applyChange(ledger, wanted, catalogue.current));
+  const described = describeQuote(quote, { ledger, revision: row.revision, current: catalogue.current, usage, wanted });
+  return { quote: described, effects: [...passed, ...effects] };
+}
+
+function describeQuote(
+  { takesEffect, on, lines, totalMinor, creditMinor }: Quote,
+  {
+    ledger,
+    revision,
+    current,
+    usage,
+    wanted = ledger.terms,
+  }: { ledger: Ledger; revision: number; current: (terms: Terms) => Terms; usage: Usage; wanted?: Terms },
+): ChangeQuote {
+  const { currency } = wanted;
+  return {
+    ...{ day: ledger.day, revision, takesEffect, on, currency },
+    ...{ lines: lines.map(describeLine), total: toDecimal(totalMinor), credit: toDecimal(creditMinor) },
+    upcoming: upcoming(ledger, current).map(({ period, amountMinor }) => ({
+      ...{ period, amount: toDecimal(amountMinor), currency },
+    })),
+    exceeded: exceededBy(limitsOf(wanted), usage),
+  };
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { Clients } from '#libs/clients';
+import type { PayloadOf } from '#libs/contracts';
+import { Database, openDoor } from '#libs/database';
+import { On, type Message } from '#libs/queue';
+import { changeCard, endSubscription } from '../ledger/advance.js';
+import { openRecords } from '../ledger/ledger.js';
+import { Catalogue } from '../store/catalogue.js';
+import { Books } from '../store/books.js';
+import { AccountSubscriptionService } from './account-subscription.service.js';
+
+const DOOR = openDoor('subscriptions.billing');
+const TRIAL_DAYS = 14;
+
+/** What other services tell of accounts. */
+@Injectable()
+export class AccountHandlers {
+  constructor(
+    private readonly database: Database,
+    private readonly clients: Clients,
+    private readonly books: Books,
+    private readonly subscriptions: AccountSubscriptionService,
+  ) {}
+
+  /** Who registers tries the plan that was chosen, or the smallest there is. */
+  @On('account.registered')
+  async registered({ account, plan }: PayloadOf<'account.registered'>): Promise<void> {
+    const id = await this.database.tx(DOOR, async (tx) => {
+      const known = await tx.row('select 1 from subscriptions where account_id = $1', [account]);
+      const catalogue = await Catalogue.read(tx);
+      const chosen = plan === null ? undefined : catalogue.plan(plan);
+      return known ? undefined : (chosen?.isActive ? chosen : catalogue.smallest())?.id;
+    });
+    if (id !== undefined) await this.subscriptions.begin(account, id, false, TRIAL_DAYS);
+  }
+
+  @On('card.kept')
+  kept({ account }: PayloadOf<'card.kept'>, message: Message): Promise<void> {
+    return this.copyCard(account, message);
+  }
+
+  @On('card.forgotten')
+  forgotten({ account }: PayloadOf<'card.forgotten'>, message: Message): Promise<void> {
+    return this.copyCard(account, message);
+  }
+
+  /** An account that closes pays nothing any more. */
+  @On('account.closed')
+  async closed({ accounts }: PayloadOf<'account.closed'>, message: Message): Promise<void> {
+    for (const account of accounts) {
+      const id = await this.inForce(account);
+      if (id === undefined) continue;
+      await this.books.stepById(id, async ({ ledger }, tx) => {
+        if (!(await tx.firstTime(`${message.id} ${account}`, message.name))) return { effects: [], answer: undefined };
+        return { effects: ledger.isEnding ? [] : endSubscription(ledger), answer: undefined };
+      });
+    }
+  }
+
+  /** Payments is asked how it is now, since what it told may come late and in another order. */
+  private async copyCard(account: number, message: Message): Promise<void> {
+    const { accounts } = await this.clients.call('cards.kept', { body: { account } });
+    const id = await this.inForce(account);
+    if (id === undefined) return;
+    await this.books.stepById(id, async ({ ledger, row }, tx) => {
+      if (!(await tx.firstTime(message.id, message.name))) return { effects: [], answer: undefined };
+      changeCard(ledger, accounts.includes(account));
+      if (openRecords(ledger).some(({ askNow }) => askNow))
+        tx.emit('subscription.bill', { subscription: row.id, day: this.books.today, run: 0 });
+      return { effects: [], answer: undefined };
+    });
+  }
+
+  private async inForce(account: number): Promise<number | undefined> {
+    const [found] = await this.database.rows<{ id: number }>(
+      DOOR,
+      'select id from subscriptions where account_id = $1 and not is_cancelled',
+      [account],
+    );
+    return found?.id;
+  }
+}

@@ -1,0 +1,58 @@
+import type { AccountSubscription, LimitKey, Plan as PlanAnswer, SubscriptionRecord } from '#libs/contracts';
+import { toDecimal } from '#libs/money';
+import { maySell, stateOf } from '../ledger/ledger.js';
+import { limitsOf, type PlanItem } from '../ledger/terms.js';
+import { upcoming } from '../ledger/upcoming.js';
+import { describePlan } from '../plans/plan.service.js';
+import type { Book } from '../store/book.js';
+
+type Usage = Record<LimitKey, number>;
+
+const UNBOUNDED = { hotels: null, users: null, sites: null };
+
+/** An account that has not chosen a plan: nothing bounds it, and it sells. */
+export function noSubscription(accountId: number, usage: Usage, hasCard: boolean): AccountSubscription {
+  return {
+    ...{ accountId, state: 'none', subInfoid: null, plan: null, isAnnual: false, currency: 'try', revision: 0 },
+    ...{ trialEndsOn: null, period: null, endsOn: null, pending: null, addons: [], limits: UNBOUNDED, usage },
+    ...{ credit: { amount: 0, currency: 'try' }, open: [], upcoming: [], hasCard, maySell: true },
+  };
+}
+
+/** A subscription as its account sees it. */
+export function describeSubscription(book: Book, usage: Usage, open: SubscriptionRecord[]): AccountSubscription {
+  const { ledger, row, catalogue } = book;
+  const { terms, isEnding, billedTo, trialEndsOn, period, hasCard } = ledger;
+  const { currency } = terms;
+  const state = stateOf(ledger);
+  const later = ledger.pending ?? ledger.nextTerms;
+  const describe = (item: PlanItem) => planAsBought(book, item);
+  return {
+    ...{ accountId: row.account_id, state, subInfoid: terms.plan.id, plan: describe(terms.plan) },
+    ...{ isAnnual: terms.isAnnual, currency, revision: row.revision, period, usage, open, hasCard },
+    trialEndsOn: state === 'trial' ? trialEndsOn : null,
+    endsOn: isEnding ? billedTo : null,
+    pending: ledger.pending && {
+      ...{ plan: describe(ledger.pending.plan), isAnnual: ledger.pending.isAnnual, on: billedTo! },
+    },
+    addons: (later ?? terms).addons.map(({ kind, id, name, quantity, monthlyMinor, annualMinor }) => ({
+      ...{ kind, id, name, quantity },
+      unitPrice: toDecimal(terms.isAnnual ? annualMinor : monthlyMinor),
+    })),
+    limits: limitsOf(terms),
+    credit: { amount: toDecimal(ledger.creditMinor), currency },
+    upcoming: upcoming(ledger, catalogue.current).map(({ period: of, amountMinor }) => ({
+      ...{ period: of, amount: toDecimal(amountMinor), currency },
+    })),
+    maySell: maySell(ledger),
+  };
+}
+
+/** A plan at the prices that it was bought for. */
+function planAsBought(
+  { catalogue }: Book,
+  { id, version, name, limits, monthlyMinor, annualMinor }: PlanItem,
+): PlanAnswer {
+  const plan = catalogue.plan(id)!;
+  return { ...describePlan({ ...plan, limits, monthlyMinor, annualMinor, name }), version };
+}

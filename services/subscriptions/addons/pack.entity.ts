@@ -1,0 +1,36 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { LimitKey, LocalText } from '#libs/contracts';
+import type { Currency } from '#libs/money';
+
+@Entity('packs')
+export class Pack {
+  @PrimaryGeneratedColumn('identity')
+  id: number;
+
+  @Column({ type: 'uuid', name: 'public_id', insert: false, update: false })
+  publicId: string;
+
+  @Column('jsonb')
+  name: LocalText;
+
+  @Column('jsonb')
+  description: LocalText;
+
+  @Column('jsonb')
+  features: LocalText[];
+
+  @Column('jsonb')
+  adds: Record<LimitKey, number>;
+
+  @Column('bigint', { name: 'monthly_minor' })
+  monthlyMinor: number;
+
+  @Column('bigint', { name: 'annual_minor', nullable: true })
+  annualMinor: number | null;
+
+  @Column('text')
+  currency: Currency;
+
+  @Column('boolean', { name: 'is_active' })
+  isActive: boolean;
+}

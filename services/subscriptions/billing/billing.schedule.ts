@@ -1,0 +1,23 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Schedule } from '#libs/queue';
+import { SERVICE, type ServiceRuntime } from '#libs/service';
+import { BillingService } from './billing.service.js';
+
+/** When cards are asked: banks answer, and people can be reached. */
+const BILL_AT = '09:30';
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Istanbul', timeStyle: 'short' });
+
+/** Has all subscriptions billed once a day, as soon as it is time, and after an outage as soon as there is somebody to do it. */
+@Injectable()
+export class BillingSchedule {
+  constructor(
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+    private readonly billing: BillingService,
+  ) {}
+
+  @Schedule('billing.daily', { everyMs: 300_000 })
+  async daily(): Promise<void> {
+    await this.billing.resume();
+    if (CLOCK.format(this.runtime.now()) >= BILL_AT) await this.billing.begin('konak');
+  }
+}

@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import type { BillingRun, CollectOutcome, InternalAnswerOf } from '#libs/contracts';
+import { Database, openDoor, type Tx } from '#libs/database';
+import { Refusal } from '#libs/service';
+import { fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
+import { advance, collect, noteTry } from '../ledger/advance.js';
+import type { Effect } from '../ledger/ledger.js';
+import { Books } from '../store/books.js';
+
+const DOOR = openDoor('subscriptions.billing');
+/** Subscriptions that are ordered to be billed in one transaction. */
+const BATCH = 1_000;
+const SHOWN = 30;
+
+interface RunRow extends Record<string, unknown> {
+  id: number;
+  day: string;
+  by: string;
+  account_id: number | null;
+  started_at: Date;
+  cursor: number | null;
+  subscriptions: number;
+}
+
+const RUNS = `
+  select r.*, count(s.subscription_id)::int as done, coalesce(sum(s.billed), 0)::int as billed,
+    coalesce(sum(s.collected), 0)::int as collected, coalesce(sum(s.declined), 0)::int as declined,
+    coalesce(sum(s.expired), 0)::int as expired, (select count(*)::int from outbox o
+      where o.name = 'subscription.bill' and o.failed_at is not null and (o.payload ->> 'run')::int = r.id) as failed
+  from runs r left join run_results s on s.run_id = r.id`;
+
+/** Bills subscriptions day by day: orders the work, and carries out what the worker asks. */
+@Injectable()
+export class BillingService {
+  constructor(
+    private readonly database: Database,
+    private readonly books: Books,
+  ) {}
+
+  /** Orders a day's billing: the clock's once a day, whoever asks for it; that of a person whenever they do. */
+  async begin(by: 'konak' | 'staff', account: number | null = null): Promise<number | undefined> {
+    const run = await this.database.tx(DOOR, (tx) =>
+      tx.row<{ id: number }>(
+        `insert into runs (day, by, account_id, cursor) values ($1, $2, $3, 0)
+         on conflict (day) where by = 'konak' and account_id is null do nothing returning id`,
+        [toIsoDate(this.books.today), by, account],
+      ),
+    );
+    if (run) await this.order(run.id);
+    return run?.id;
+  }
+
+  /** Goes on with runs whose process has died in the middle. */
+  async resume(): Promise<void> {
+    const rows = await this.database.rows<{ id: number }>(
+      DOOR,
+      'select id from runs where cursor is not null order by id',
+    );
+    for (const { id } of rows) await this.order(id);
+  }
+
+  /** The last runs and what came of them, the newest first. */
+  async runs(): Promise<BillingRun[]> {
+    const rows = await this.database.rows<RunRow & Counts>(
+      DOOR,
+      `${RUNS} group by r.id order by r.id desc limit ${SHOWN}`,
+    );
+    return rows.map(describeRun);
+  }
+
+  async run(id: number): Promise<BillingRun> {
+    const rows = await this.database.rows<RunRow & Counts>(DOOR, `${RUNS} where r.id = $1 group by r.id`, [id]);
+    return describeRun(rows[0]!);
+  }
+
+  /**
+   * Brings one subscription up to a day. Harmless twice: it is not billed for a day again, and a try whose outcome nobody
+   * knows goes on.
+   */
+  async advance(id: number, day: DayNumber, run: number): Promise<InternalAnswerOf<'billing.advance'>> {
+    return this.books.stepById(id, async (book, tx) => {
+      const { ledger, catalogue } = book;
+      const effects = advance(ledger, day, catalogue.current);
+      await count(tx, run, id, effects);
+      const asked = collect(ledger);
+      // A record that was made just now gets its id with it.
+      await book.saveRecords(effects);
+      return { effects, answer: { collect: asked && { record: asked.record.id!, n: asked.n } } };
+    });
+  }
+
+  /** Notes what came of a try. Harmless twice. @throws Refusal notFound 404. */
+  async note(record: number, n: number, run: number, answer: CollectOutcome): Promise<void> {
+    const [found] = await this.database.rows<{ subscription_id: number }>(
+      DOOR,
+      'select subscription_id from records where id = $1',
+      [record],
+    );
+    if (!found) throw new Refusal('notFound', 404);
+    await this.books.stepById(found.subscription_id, async (book, tx) => {
+      const tried = book.find(record);
+      const isOpen = tried?.tries.some((each) => each.n === n && each.outcome === 'open');
+      const column = answer.outcome === 'collected' ? 'collected' : answer.outcome === 'declined' ? 'declined' : null;
+      if (column && (isOpen || column === 'collected')) await countOne(tx, run, book.row.id, column);
+      // Money that has come is told by payments itself, which knows how.
+      if (!tried || !isOpen || answer.outcome === 'collected' || answer.outcome === 'unknown')
+        return { effects: [], answer: undefined };
+      return { effects: noteTry(book.ledger, tried, n, answer), answer: undefined };
+    });
+  }
+
+  private async order(id: number): Promise<void> {
+    while (await this.database.tx(DOOR, (tx) => orderBatch(tx, id)));
+  }
+}
+
+type Counts = Pick<BillingRun, 'done' | 'billed' | 'collected' | 'declined' | 'expired' | 'failed'>;
+
+/** Answers whether there are more. */
+async function orderBatch(tx: Tx, id: number): Promise<boolean> {
+  const run = await tx.row<RunRow>('select * from runs where id = $1 and cursor is not null for update', [id]);
+  if (!run) return false;
+  const rows = await tx.rows<{ id: number }>(
+    `select id from subscriptions where not is_cancelled and id > $1 and ($2::int is null or account_id = $2) order by id limit ${BATCH}`,
+    [run.cursor, run.account_id],
+  );
+  const day = fromIsoDate(run.day);
+  for (const { id: subscription } of rows) tx.emit('subscription.bill', { subscription, day, run: id });
+  const cursor = rows.length < BATCH ? null : rows.at(-1)!.id;
+  await tx.execute('update runs set cursor = $2, subscriptions = subscriptions + $3 where id = $1', [
+    ...[id, cursor, rows.length],
+  ]);
+  return cursor !== null;
+}
+
+async function count(tx: Tx, run: number, subscription: number, effects: readonly Effect[]): Promise<void> {
+  if (run === 0) return;
+  const billed = effects.filter(({ kind }) => kind === 'due').length;
+  const expired = effects.filter((each) => each.kind === 'fact' && each.name === 'subscription.expired').length;
+  await tx.execute(
+    `insert into run_results as r (run_id, subscription_id, billed, expired) values ($1, $2, $3, $4)
+     on conflict (run_id, subscription_id) do update set billed = r.billed + excluded.billed, expired = r.expired + excluded.expired`,
+    [run, subscription, billed, expired],
+  );
+}
+
+async function countOne(tx: Tx, run: number, subscription: number, column: 'collected' | 'declined'): Promise<void> {
+  if (run === 0) return;
+  await tx.execute(
+    `insert into run_results (run_id, subscription_id, ${column}) values ($1, $2, 1)
+     on conflict (run_id, subscription_id) do update set ${column} = 1`,
+    [run, subscription],
+  );
+}
+
+function describeRun({ id, day, by, started_at, subscriptions, ...counts }: RunRow & Counts): BillingRun {
+  const { done, failed, billed, collected, declined, expired } = counts;
+  return {
+    ...{ id, day: fromIsoDate(day), by, startedAt: started_at.toISOString(), subscriptions },
+    ...{ done, failed, billed, collected, declined, expired },
+  };
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { PayloadOf } from '#libs/contracts';
+import { Database, openDoor } from '#libs/database';
+import { On, type Message } from '#libs/queue';
+import { advance } from '../ledger/advance.js';
+import { payRecord } from '../ledger/bill.js';
+import { Books } from '../store/books.js';
+
+const DOOR = openDoor('subscriptions.billing');
+
+/** Payments tells of money that has come for a record. */
+@Injectable()
+export class CollectedHandler {
+  constructor(
+    private readonly database: Database,
+    private readonly books: Books,
+  ) {}
+
+  /** It is paid once: what comes for one that was paid otherwise, or is void, is the account's for later records. */
+  @On('subscription.collected')
+  async collected(
+    { recordId, account, paymentId, method, amountMinor, currency }: PayloadOf<'subscription.collected'>,
+    message: Message,
+  ): Promise<void> {
+    const [found] = await this.database.rows<{ subscription_id: number }>(
+      DOOR,
+      'select subscription_id from records where id = $1',
+      [recordId],
+    );
+    if (!found) return;
+    await this.books.stepById(found.subscription_id, async (book, tx) => {
+      if (!(await tx.firstTime(message.id, message.name))) return { effects: [], answer: undefined };
+      const { ledger, catalogue } = book;
+      const effects = advance(ledger, this.books.today, catalogue.current);
+      const record = book.find(recordId);
+      if (record?.state === 'open') {
+        await tx.execute('update records set payment_id = $2 where id = $1', [recordId, paymentId]);
+        return {
+          effects: [...effects, ...payRecord(ledger, record, method === 'storedcard' ? 'card' : 'link')],
+          answer: undefined,
+        };
+      }
+      await tx.execute(
+        `insert into credits (account_id, record_id, currency, delta_minor, reason, payment_id)
+         values ($1, $2, $3, $4, 'paidTwice', $5) on conflict (account_id, payment_id) do nothing`,
+        [account, recordId, currency, amountMinor, paymentId],
+      );
+      return { effects, answer: undefined };
+    });
+  }
+}

@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import { Clients } from '#libs/clients';
+import type { AnswerOf, InputOf, SubscriptionRecord } from '#libs/contracts';
+import { Database, openDoor, type Tx } from '#libs/database';
+import { toDecimal } from '#libs/money';
+import { notFound, offsetOf, orNotFound, statsOf, type Context } from '#libs/service';
+import { Books } from '../store/books.js';
+import { periodTotal } from '../ledger/terms.js';
+import { RECORDS, ledgerOf, type RecordRow, type SubscriptionRow } from '../store/rows.js';
+import { Catalogue } from '../store/catalogue.js';
+import { describeRecord } from './describe-record.js';
+
+const DOOR = openDoor('subscriptions.billing');
+
+type Totals = AnswerOf<'subrecords.byaccount'>['totals'];
+type Filter = InputOf<'subrecords.list'>['query']['status'];
+
+const WANTED: Record<Filter, string> = {
+  all: 'true',
+  pending: `r.state = 'open'`,
+  overdue: `r.state = 'open' and r.due_day < $1::date`,
+  expired: `r.state = 'open' and r.is_expired`,
+  paid: `r.state = 'paid'`,
+  void: `r.state = 'void'`,
+};
+/** As many as a person reads at once. */
+const RECENT = 10;
+const MOST = 500;
+
+/** Records, as people read them. */
+@Injectable()
+export class RecordReader {
+  constructor(
+    private readonly database: Database,
+    private readonly clients: Clients,
+    private readonly books: Books,
+  ) {}
+
+  /** Those of one account that are to be paid, the oldest first. */
+  async openOf(tx: Tx, account: number, lang = 'en'): Promise<SubscriptionRecord[]> {
+    const rows = await tx.rows<RecordRow>(
+      `${RECORDS} where r.account_id = $1 and r.state = 'open' order by r.due_day, r.id`,
+      [account],
+    );
+    return this.describeAll(rows, lang);
+  }
+
+  /** @throws Refusal notFound 404. */
+  async get(id: number, lang: string): Promise<SubscriptionRecord> {
+    const row = await this.database.tx(DOOR, (tx) => tx.row<RecordRow>(`${RECORDS} where r.id = $1`, [id]));
+    return (await this.describeAll([orNotFound(row)], lang))[0]!;
+  }
+
+  /** Those of an account in reach; of all for the platform. @throws Refusal notFound 404. */
+  async ofAccount(ctx: Context, accountId?: number): Promise<AnswerOf<'subrecords.byaccount'>> {
+    const account = accountId ?? (ctx.scope === 'all' ? undefined : ctx.account);
+    if (account !== undefined && ctx.scope !== 'all' && !ctx.scope.includes(account)) throw notFound();
+    const rows = await this.database.tx(ctx, (tx) =>
+      tx.rows<RecordRow>(`${RECORDS} where $1::int is null or r.account_id = $1 order by r.id desc limit ${MOST}`, [
+        account ?? null,
+      ]),
+    );
+    return {
+      status: true,
+      records: await this.describeAll(rows, ctx.lang),
+      totals: await this.totals(account ?? null),
+    };
+  }
+
+  async list(ctx: Context, query: InputOf<'subrecords.list'>['query']): Promise<AnswerOf<'subrecords.list'>> {
+    const accounts = query.keyword ? await this.accountsNamed(query.keyword) : null;
+    const { rows, total } = await this.database.tx(DOOR, async (tx) => {
+      const where = `where ${WANTED[query.status]} and $1::date is not null and ($2::int[] is null or r.account_id = any ($2))`;
+      const wanted = [String(this.books.today), accounts];
+      const found = await tx.row<{ count: number }>(`select count(*)::int as count from records r ${where}`, wanted);
+      const page = await tx.rows<RecordRow>(`${RECORDS} ${where} order by r.id desc limit $3 offset $4`, [
+        ...wanted,
+        ...[query.limit, offsetOf(query)],
+      ]);
+      return { rows: page, total: found!.count };
+    });
+    const records = await this.describeAll(rows, ctx.lang);
+    return { status: true, records, stats: statsOf(total, query), totals: await this.totals(null) };
+  }
+
+  async recent(ctx: Context): Promise<SubscriptionRecord[]> {
+    const rows = await this.database.tx(DOOR, (tx) =>
+      tx.rows<RecordRow>(`${RECORDS} order by r.id desc limit ${RECENT}`),
+    );
+    return this.describeAll(rows, ctx.lang);
+  }
+
+  /** Paid, to be paid, and what the subscriptions in force are billed for their next periods; by currency. */
+  async totals(account: number | null): Promise<Totals> {
+    return this.database.tx(DOOR, async (tx) => {
+      const sums = await tx.rows<{ currency: string; paid: number; pending: number }>(
+        `select currency, coalesce(sum(amount_minor) filter (where state = 'paid'), 0)::bigint as paid,
+           coalesce(sum(amount_minor) filter (where state = 'open'), 0)::bigint as pending
+         from records where $1::int is null or account_id = $1 group by currency order by currency`,
+        [account],
+      );
+      const predicted = await predict(tx, account);
+      const currencies = new Set([...sums.map(({ currency }) => currency), ...predicted.keys()]);
+      return [...currencies].map((currency) => {
+        const sum = sums.find((each) => each.currency === currency);
+        return {
+          currency,
+          paid: toDecimal(sum?.paid ?? 0),
+          pending: toDecimal(sum?.pending ?? 0),
+          predicted: toDecimal(predicted.get(currency) ?? 0),
+        };
+      });
+    });
+  }
+
+  private async accountsNamed(keyword: string): Promise<number[]> {
+    const { accounts } = await this.clients.call('accounts.names', { body: { keyword } });
+    return accounts.map(({ id }) => id);
+  }
+
+  private async describeAll(rows: RecordRow[], lang: string): Promise<SubscriptionRecord[]> {
+    const ids = [...new Set(rows.map((row) => row.account_id))];
+    const { accounts } =
+      ids.length > 0 ? await this.clients.call('accounts.names', { body: { ids } }) : { accounts: [] };
+    const names = new Map(accounts.map((account) => [account.id, account]));
+    const { today } = this.books;
+    return rows.map((row) => describeRecord(row, { lang, today, names: names.get(row.account_id) }));
+  }
+}
+
+/** What each subscription in force is billed for the next period that is not billed yet, in minor units by currency. */
+async function predict(tx: Tx, account: number | null): Promise<Map<string, number>> {
+  const catalogue = await Catalogue.read(tx);
+  const sums = new Map<string, number>();
+  const rows = await tx.rows<SubscriptionRow>(
+    `select * from subscriptions where not is_cancelled and not is_ending and state <> 'expired' and ($1::int is null or account_id = $1)`,
+    [account],
+  );
+  for (const row of rows) {
+    const ledger = ledgerOf(row, [], 0);
+    const terms = catalogue.current(ledger.pending ?? ledger.nextTerms ?? ledger.terms);
+    sums.set(row.currency, (sums.get(row.currency) ?? 0) + periodTotal(terms));
+  }
+  return sums;
+}

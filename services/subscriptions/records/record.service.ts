@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { Clients } from '#libs/clients';
+import { isUuid, type InputOf, type SubscriptionRecord } from '#libs/contracts';
+import { Database, openDoor, type Tx } from '#libs/database';
+import { fromDecimal } from '#libs/money';
+import { Refusal, applyPatch, notFound, orNotFound, patchKey, type Context } from '#libs/service';
+import { isDay, type DayNumber } from '#libs/stays';
+import { AccountSubscriptionService } from '../accounts/account-subscription.service.js';
+import { adjustRecord, advance, waiveRecord } from '../ledger/advance.js';
+import { billNext, payRecord, unbillNext } from '../ledger/bill.js';
+import type { Effect, LedgerRecord } from '../ledger/ledger.js';
+import { isSame } from '../ledger/terms.js';
+import type { Book } from '../store/book.js';
+import { Books } from '../store/books.js';
+import { RecordReader } from './record-reader.js';
+
+const DOOR = openDoor('subscriptions.billing');
+
+type Changes = InputOf<'subrecords.update'>['body'];
+
+const Day = z.coerce.number().refine(isDay, { error: 'day.invalid' });
+/** What may be set of an open record by its key. */
+const KEYS = new Map([
+  ['dueDate', patchKey<Changes>()(Day, (changes, day) => void (changes.dueDate = day as DayNumber))],
+  ['note', patchKey<Changes>()(z.string().trim().max(500), (changes, note) => void (changes.note = note))],
+  [
+    'paymentAmount',
+    patchKey<Changes>()(z.number().min(0).max(1e7).multipleOf(0.01), (changes, amount) => {
+      changes.paymentAmount = amount;
+    }),
+  ],
+]);
+
+/** What the platform does with records by hand. */
+@Injectable()
+export class RecordService {
+  constructor(
+    private readonly database: Database,
+    private readonly clients: Clients,
+    private readonly books: Books,
+    private readonly reader: RecordReader,
+    private readonly subscriptions: AccountSubscriptionService,
+  ) {}
+
+  /** Paid in another way than by the gateway. @throws Refusal notFound 404 · record.paid, record.void, record.collecting 409. */
+  async markPaid(
+    ctx: Context,
+    id: number,
+    { receipt, note }: InputOf<'subrecords.markpaid'>['body'],
+  ): Promise<SubscriptionRecord> {
+    await this.stepOpen(id, async (book, record, tx) => {
+      const effects = payRecord(book.ledger, record, 'hand');
+      const set = `update records set receipt = $2, note = case when $3 = '' then note else $3 end where id = $1`;
+      await tx.execute(set, [id, receipt, note]);
+      return [...effects, { kind: 'settled', record, state: 'paid' }];
+    });
+    return this.reader.get(id, ctx.lang);
+  }
+
+  /** @throws Refusal request.unknownKey 400 and those of `update`. */
+  async patch(ctx: Context, id: number, patch: InputOf<'subrecords.patch'>['body']): Promise<SubscriptionRecord> {
+    const changes: Changes = {};
+    await applyPatch(KEYS, changes, patch, ctx);
+    return this.update(ctx, id, changes);
+  }
+
+  /** @throws Refusal notFound 404 · record.paid, record.void, record.collecting 409. */
+  async update(ctx: Context, id: number, { dueDate, note, paymentAmount }: Changes): Promise<SubscriptionRecord> {
+    await this.stepOpen(id, async ({ ledger }, record, tx) => {
+      if (note !== undefined) await tx.execute('update records set note = $2 where id = $1', [id, note]);
+      const amountMinor = paymentAmount === undefined ? undefined : fromDecimal(paymentAmount);
+      return adjustRecord(ledger, record, { dueDay: dueDate, amountMinor });
+    });
+    return this.reader.get(id, ctx.lang);
+  }
+
+  /** @throws Refusal notFound 404 · record.paid, record.void, record.collecting 409. */
+  async waive(publicId: string): Promise<void> {
+    if (!isUuid(publicId)) throw notFound();
+    const [found] = await this.database.rows<{ id: number }>(DOOR, 'select id from records where public_id = $1', [
+      publicId,
+    ]);
+    await this.stepOpen(orNotFound(found).id, ({ ledger }, record) => waiveRecord(ledger, record));
+  }
+
+  /**
+   * The first record of an account, or the next period's before its time.
+   * @throws Refusal notFound 404 · subscription.account 422 · subscription.plan 422 · record.open 409 while one is unpaid.
+   */
+  async create(
+    ctx: Context,
+    { accountId, sid, isAnnual }: InputOf<'subrecords.create'>['body'],
+  ): Promise<SubscriptionRecord> {
+    const { state } = await this.subscriptions.get(ctx, accountId);
+    if (state === 'none') await this.subscriptions.choose(ctx, accountId, sid, isAnnual);
+    else
+      await this.books.step(accountId, (book) => ({ effects: this.billEarly(book, sid, isAnnual), answer: undefined }));
+    const [newest] = (await this.reader.ofAccount(ctx, accountId)).records;
+    return newest!;
+  }
+
+  /** The page on which a record is paid. @throws Refusal notFound 404 · record.paid, record.void 409 · request.running 409. */
+  async payLink(ctx: Context, id: number): Promise<string> {
+    const [row] = await this.database.rows<{ state: string }>(ctx, 'select state from records where id = $1', [id]);
+    const { state } = orNotFound(row);
+    if (state !== 'open') throw new Refusal(state === 'paid' ? 'record.paid' : 'record.void', 409);
+    const { url } = await this.clients.call('dues.link', { params: { record: String(id) } });
+    // Payments has not heard of it yet.
+    if (!url) throw new Refusal('request.running', 409, { retryAfter: 2 });
+    return url;
+  }
+
+  private billEarly({ ledger, catalogue }: Book, sid: number, isAnnual: boolean): Effect[] {
+    const passed = advance(ledger, this.books.today, catalogue.current);
+    if (!ledger.period || ledger.records.some(({ state }) => state === 'open')) throw new Refusal('record.open', 409);
+    if (ledger.billedTo! > ledger.period.to) throw new Refusal('record.paid', 409);
+    const wanted = catalogue.change(ledger.pending ?? ledger.terms, { plan: sid, isAnnual });
+    ledger.pending = isSame(wanted, ledger.terms) ? null : wanted;
+    return [...passed, ...unbillNext(ledger).effects, ...billNext(ledger, catalogue.current)];
+  }
+
+  /** Steps the subscription of a record that is open, while no card is asked for it. */
+  private async stepOpen(
+    id: number,
+    work: (book: Book, record: LedgerRecord, tx: Tx) => Effect[] | Promise<Effect[]>,
+  ): Promise<void> {
+    const [found] = await this.database.rows<{ subscription_id: number }>(
+      DOOR,
+      'select subscription_id from records where id = $1',
+      [id],
+    );
+    await this.books.stepById(orNotFound(found).subscription_id, async (book, tx) => {
+      const record = book.find(id);
+      if (record?.state !== 'open') {
+        const row = await tx.row<{ state: string }>('select state from records where id = $1', [id]);
+        throw new Refusal(row!.state === 'paid' ? 'record.paid' : 'record.void', 409);
+      }
+      if (record.tries.some(({ outcome }) => outcome === 'open')) throw new Refusal('record.collecting', 409);
+      const passed = advance(book.ledger, this.books.today, book.catalogue.current);
+      return { effects: [...passed, ...(await work(book, record, tx))], answer: undefined };
+    });
+  }
+}

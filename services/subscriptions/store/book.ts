@@ -1,0 +1,214 @@
+import type { Payer, SubscriptionFactName } from '#libs/contracts';
+import type { Tx } from '#libs/database';
+import { toIsoDate, formatDay, type DayNumber } from '#libs/stays';
+import { textIn } from '#libs/locales';
+import { amountOf, maySell, stateOf, type Effect, type Ledger, type LedgerRecord } from '../ledger/ledger.js';
+import { RECORDS, ledgerOf, recordColumns, subscriptionColumns, type RecordRow, type SubscriptionRow } from './rows.js';
+import { Catalogue } from './catalogue.js';
+
+/** One subscription in its transaction: locked, stepped, and written with what follows from it. */
+export class Book {
+  private readonly known = new Map<LedgerRecord, string>();
+
+  private constructor(
+    private readonly tx: Tx,
+    readonly row: SubscriptionRow,
+    readonly ledger: Ledger,
+    readonly catalogue: Catalogue,
+  ) {
+    for (const record of ledger.records) this.known.set(record, JSON.stringify(record));
+  }
+
+  /** Locks a subscription by its id, or that in force of an account; undefined where there is none. */
+  static async open(tx: Tx, by: { id: number } | { account: number }): Promise<Book | undefined> {
+    const row =
+      'id' in by
+        ? await tx.row<SubscriptionRow>('select * from subscriptions where id = $1 for update', [by.id])
+        : await tx.row<SubscriptionRow>(
+            'select * from subscriptions where account_id = $1 and not is_cancelled for update',
+            [by.account],
+          );
+    if (!row) return undefined;
+    const records = await tx.rows<RecordRow>(
+      `${RECORDS} where r.subscription_id = $1 and (r.state = 'open' or (r.state = 'paid' and r.period_to >= $2)) order by r.id`,
+      [row.id, row.day],
+    );
+    const credit = await creditOf(tx, row.account_id, row.currency);
+    return new Book(tx, row, ledgerOf(row, records, credit), await Catalogue.read(tx));
+  }
+
+  /** Writes a new subscription. */
+  static async create(tx: Tx, account: number, ledger: Ledger): Promise<Book> {
+    const before = await tx.row<{ revision: number }>(
+      'select coalesce(max(revision), 0)::int as revision from subscriptions where account_id = $1',
+      [account],
+    );
+    const columns = {
+      ...{ account_id: account, revision: before!.revision + 1 },
+      begun_on: toIsoDate(ledger.day),
+      ...subscriptionColumns(ledger, stateOf(ledger)),
+    };
+    const row = await insert<SubscriptionRow>(tx, 'subscriptions', columns);
+    return new Book(tx, row, ledger, await Catalogue.read(tx));
+  }
+
+  get account(): number {
+    return this.row.account_id;
+  }
+
+  find(record: number): LedgerRecord | undefined {
+    return this.ledger.records.find(({ id }) => id === record);
+  }
+
+  /** Writes what a step has changed, and informs others of what follows from it. */
+  async save(effects: readonly Effect[], payer: Payer | null): Promise<void> {
+    const { tx, ledger, row } = this;
+    await update(tx, 'subscriptions', row.id, subscriptionColumns(ledger, stateOf(ledger)), true);
+    row.revision += 1;
+    await this.saveRecords(effects);
+    for (const effect of effects) await this.follow(effect, payer);
+    await this.announceStanding();
+  }
+
+  /** Writes records, so that new ones have an id. */
+  async saveRecords(effects: readonly Effect[]): Promise<void> {
+    const bills = new Set(effects.flatMap((effect) => (effect.kind === 'due' ? [effect.record] : [])));
+    for (const record of this.ledger.records) await this.saveRecord(record, bills.has(record));
+  }
+
+  private async saveRecord(record: LedgerRecord, isBill: boolean): Promise<void> {
+    const before = this.known.get(record);
+    if (before === JSON.stringify(record)) return;
+    const { tx, row, ledger } = this;
+    if (record.id === null) {
+      const inserted = await insert<RecordRow>(tx, 'records', {
+        ...{ account_id: row.account_id, subscription_id: row.id, currency: row.currency },
+        created_on: toIsoDate(ledger.day),
+        ...recordColumns(record),
+      });
+      record.id = inserted.id;
+    } else {
+      await update(tx, 'records', record.id, recordColumns(record), isBill || record.state !== 'open');
+    }
+    for (const { n, day, outcome, reason, isExtra } of record.tries)
+      await tx.execute(
+        `insert into tries as t (record_id, n, account_id, day, outcome, reason, is_extra) values ($1, $2, $3, $4, $5, $6, $7)
+         on conflict (record_id, n) do update set outcome = excluded.outcome, reason = excluded.reason
+         where t.outcome is distinct from excluded.outcome`,
+        [record.id, n, row.account_id, toIsoDate(day), outcome, reason, isExtra],
+      );
+    this.known.set(record, JSON.stringify(record));
+  }
+
+  private async follow(effect: Effect, payer: Payer | null): Promise<void> {
+    const { tx, row } = this;
+    if (effect.kind === 'fact') return this.announce(effect.name, effect);
+    if (effect.kind === 'credit')
+      return void (await tx.execute(
+        'insert into credits (account_id, record_id, currency, delta_minor, reason) values ($1, $2, $3, $4, $5)',
+        [row.account_id, effect.record?.id ?? null, row.currency, effect.deltaMinor, effect.reason],
+      ));
+    const recordId = effect.record.id!;
+    const revision = await revisionOf(tx, recordId);
+    if (effect.kind === 'settled')
+      return tx.emit('subscription.settled', { recordId, revision, account: row.account_id, state: effect.state });
+    if (!payer) throw new Error(`nobody is known who pays record ${recordId}`);
+    tx.emit('subscription.due', {
+      ...{ recordId, revision, account: row.account_id, payee: payer.payee },
+      ...{ amountMinor: amountOf(effect.record), currency: row.currency, dueDay: effect.record.dueDay },
+      ...{ title: titleOf(effect.record, payer.lang), customer: customerOf(payer), lang: payer.lang },
+    });
+  }
+
+  private announce(
+    name: SubscriptionFactName,
+    {
+      record,
+      day,
+      daysLeft,
+      reason,
+    }: { record: LedgerRecord | null; day?: DayNumber; daysLeft?: number; reason?: string },
+  ): void {
+    const { ledger, row, tx } = this;
+    tx.emit(name, {
+      account: row.account_id,
+      plan: record?.plan.name ?? ledger.terms.plan.name,
+      isAnnual: ledger.terms.isAnnual,
+      day: day ?? null,
+      record: record && {
+        id: record.id!,
+        ...{ amountMinor: amountOf(record), currency: row.currency, dueDay: record.dueDay, period: record.period },
+      },
+      daysLeft: daysLeft ?? null,
+      reason: reason ?? null,
+      hasCard: ledger.hasCard,
+    });
+  }
+
+  /** What the account may have and sell, where it is not what others were informed of last. */
+  private async announceStanding(): Promise<void> {
+    const { ledger, row, tx, catalogue } = this;
+    const state = stateOf(ledger);
+    const standing = {
+      ...{ state, plan: ledger.terms.plan.id, maySell: maySell(ledger) },
+      allowed: catalogue.allowed(ledger.terms),
+    };
+    const text = JSON.stringify(standing);
+    if (text === row.standing) return;
+    await tx.execute('update subscriptions set standing = $2 where id = $1', [row.id, text]);
+    row.standing = text;
+    tx.emit('subscription.standing', { account: row.account_id, revision: row.revision, ...standing });
+  }
+}
+
+export async function creditOf(tx: Tx, account: number, currency: string): Promise<number> {
+  const found = await tx.row<{ sum: number }>(
+    'select coalesce(sum(delta_minor), 0)::bigint as sum from credits where account_id = $1 and currency = $2',
+    [account, currency],
+  );
+  return found!.sum;
+}
+
+async function revisionOf(tx: Tx, record: number): Promise<number> {
+  return (await tx.row<{ revision: number }>('select revision from records where id = $1', [record]))!.revision;
+}
+
+/** What the payer reads: the plan and its days. */
+function titleOf({ plan, period }: LedgerRecord, lang: string): string {
+  const name = textIn(plan.name, lang);
+  return period ? `${name}, ${formatDay(period.from)} – ${formatDay(period.to)}` : name;
+}
+
+function customerOf({ name: whole, companyName, email, phone, country, taxNumber, taxOffice }: Payer) {
+  const [name = '', ...surname] = (whole || companyName).split(' ');
+  return {
+    ...{ name, surname: surname.join(' ') || name, email, phone, country },
+    ...{ company: companyName, taxNumber, taxOffice },
+  };
+}
+
+async function insert<T extends Record<string, unknown>>(
+  tx: Tx,
+  table: 'subscriptions' | 'records',
+  columns: Record<string, unknown>,
+): Promise<T> {
+  const names = Object.keys(columns);
+  const places = names.map((_, i) => `$${i + 1}`);
+  const [row] = await tx.rows<T>(
+    `insert into ${table} (${names.join(', ')}) values (${places.join(', ')}) returning *`,
+    Object.values(columns),
+  );
+  return row!;
+}
+
+async function update(
+  tx: Tx,
+  table: 'subscriptions' | 'records',
+  id: number,
+  columns: Record<string, unknown>,
+  isRevised = false,
+): Promise<void> {
+  const sets = Object.keys(columns).map((name, i) => `${name} = $${i + 2}`);
+  if (isRevised) sets.push('revision = revision + 1');
+  await tx.execute(`update ${table} set ${sets.join(', ')} where id = $1`, [id, ...Object.values(columns)]);
+}

@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clients } from '#libs/clients';
+import type { Payer } from '#libs/contracts';
+import { Database, UNIQUE_VIOLATION, openDoor, sqlState, type Tx } from '#libs/database';
+import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
+import { dayIn, type DayNumber } from '#libs/stays';
+import type { Effect, Ledger } from '../ledger/ledger.js';
+import { Book } from './book.js';
+import { refusing } from './refusing.js';
+
+const DOOR = openDoor('subscriptions.billing');
+/** Days of subscriptions are those of the platform. */
+const TIME_ZONE = 'Europe/Istanbul';
+
+export type Step<T> = (
+  book: Book,
+  tx: Tx,
+) => Promise<{ effects: Effect[]; answer: T }> | { effects: Effect[]; answer: T };
+
+/** The one way in which subscriptions are changed: locked, stepped, written with what follows, one at a time. */
+@Injectable()
+export class Books {
+  constructor(
+    private readonly database: Database,
+    private readonly clients: Clients,
+    @Inject(SERVICE) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  get today(): DayNumber {
+    return dayIn(TIME_ZONE, this.runtime.now());
+  }
+
+  payerOf(account: number): Promise<Payer> {
+    return this.clients.call('account.payer', { params: { id: String(account) } });
+  }
+
+  /** Steps the subscription in force of an account. @throws Refusal subscription.none 409, and those of the step. */
+  async step<T>(account: number, work: Step<T>): Promise<T> {
+    const payer = await this.payerOf(account);
+    return this.database.tx(DOOR, async (tx) => {
+      const book = await Book.open(tx, { account });
+      if (!book) throw new Refusal('subscription.none', 409);
+      return carryOut(book, tx, work, payer);
+    });
+  }
+
+  /** Steps a subscription by its id, in force or not. @throws Refusal notFound 404, and those of the step. */
+  async stepById<T>(id: number, work: Step<T>): Promise<T> {
+    const [found] = await this.database.rows<{ account_id: number }>(
+      DOOR,
+      'select account_id from subscriptions where id = $1',
+      [id],
+    );
+    if (!found) throw new Refusal('notFound', 404);
+    const payer = await this.payerOf(found.account_id);
+    return this.database.tx(DOOR, async (tx) => carryOut((await Book.open(tx, { id }))!, tx, work, payer));
+  }
+
+  /** Writes an account's subscription, where it has none in force. @throws Refusal record.open 409 where it has by now. */
+  async create<T>(payer: Payer, ledger: (tx: Tx) => Promise<Ledger>, work: Step<T>): Promise<T> {
+    try {
+      return await this.database.tx(DOOR, async (tx) =>
+        carryOut(await Book.create(tx, payer.account, await ledger(tx)), tx, work, payer),
+      );
+    } catch (error) {
+      if (sqlState(error) === UNIQUE_VIOLATION) throw new Refusal('record.open', 409);
+      throw error;
+    }
+  }
+}
+
+async function carryOut<T>(book: Book, tx: Tx, work: Step<T>, payer: Payer): Promise<T> {
+  const { effects, answer } = await refusing(async () => work(book, tx));
+  await book.save(effects, payer);
+  return answer;
+}

@@ -1,0 +1,117 @@
+import type { SubscriptionStanding } from '#libs/contracts';
+import { LIMIT_KEYS, type LimitKey, type SubscriptionChange } from '#libs/contracts';
+import type { Tx } from '#libs/database';
+import { Refusal } from '#libs/service';
+import { Extra } from '../addons/extra.entity.js';
+import { Pack } from '../addons/pack.entity.js';
+import { limitsOf, type AddonItem, type PlanItem, type Terms } from '../ledger/terms.js';
+import { Plan } from '../plans/plan.entity.js';
+import { annualPrice } from '../plans/prices.js';
+
+type Standing = SubscriptionStanding['allowed'];
+
+/** All that is sold, as it is now: what terms are made of, and refreshed by when a period is billed. */
+export class Catalogue {
+  private constructor(
+    private readonly plans: ReadonlyMap<number, Plan>,
+    private readonly packs: ReadonlyMap<number, Pack>,
+    private readonly extras: ReadonlyMap<number, Extra>,
+  ) {}
+
+  static async read(tx: Tx): Promise<Catalogue> {
+    const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));
+    const [plans, packs, extras] = [
+      await tx.repository(Plan).find(),
+      await tx.repository(Pack).find(),
+      await tx.repository(Extra).find(),
+    ];
+    return new Catalogue(byId(plans), byId(packs), byId(extras));
+  }
+
+  plan(id: number): Plan | undefined {
+    return this.plans.get(id);
+  }
+
+  extra(id: number): Extra | undefined {
+    return this.extras.get(id);
+  }
+
+  /** The same things at today's prices; what is not kept in the catalogue any more stays as it was. */
+  readonly current = (terms: Terms): Terms => {
+    const plan = this.plans.get(terms.plan.id);
+    return {
+      ...terms,
+      plan: plan ? planItem(plan) : terms.plan,
+      addons: terms.addons.map((addon) => {
+        const sold = (addon.kind === 'pack' ? this.packs : this.extras).get(addon.id);
+        return sold ? addonItem(addon.kind, sold, addon.quantity) : addon;
+      }),
+    };
+  };
+
+  /**
+   * What terms become by a change. What an account has it may keep, though it is not sold any more.
+   * @throws Refusal subscription.plan 422 for what is not sold · subscription.currency 422.
+   */
+  change(had: Terms, { plan: planId, isAnnual = had.isAnnual, addons }: SubscriptionChange): Terms {
+    const terms = { ...had, isAnnual };
+    if (planId !== undefined && planId !== had.plan.id) terms.plan = planItem(this.sold(this.plans.get(planId), had));
+    if (addons === undefined) return terms;
+    const kept = addons.filter(({ quantity }) => quantity > 0);
+    if (new Set(kept.map(({ kind, id }) => `${kind} ${id}`)).size < kept.length)
+      throw new Refusal('subscription.plan', 422);
+    terms.addons = kept.map(({ kind, id, quantity }) => {
+      const before = had.addons.find((addon) => addon.kind === kind && addon.id === id);
+      if (before && quantity <= before.quantity) return { ...before, quantity };
+      const sold = kind === 'pack' ? this.packs.get(id) : this.extras.get(id);
+      if (sold instanceof Extra && sold.kind === 'once') throw new Refusal('subscription.plan', 422);
+      return before ? { ...before, quantity } : addonItem(kind, this.sold(sold, had), quantity);
+    });
+    return terms;
+  }
+
+  /** The terms of a plan that is chosen for the first time. @throws Refusal subscription.plan 422. */
+  choose(planId: number, isAnnual: boolean): Terms {
+    const plan = this.plans.get(planId);
+    if (!plan?.isActive) throw new Refusal('subscription.plan', 422);
+    return { plan: planItem(plan), isAnnual, currency: plan.currency, addons: [] };
+  }
+
+  /** The cheapest plan that is sold; undefined where none is. */
+  smallest(): Plan | undefined {
+    return this.byPrice()[0];
+  }
+
+  /** How much terms allow, and which plan allows more. */
+  allowed(terms: Terms): Standing {
+    const limits = limitsOf(terms);
+    const of = (key: LimitKey) => {
+      const max = limits[key];
+      const larger = this.byPrice().find(
+        ({ limits: { [key]: other } }) => max !== null && (other === null || other > max),
+      );
+      return { max, liftedBy: larger?.name ?? null };
+    };
+    return Object.fromEntries(LIMIT_KEYS.map((key) => [key, of(key)])) as Standing;
+  }
+
+  private byPrice(): Plan[] {
+    return [...this.plans.values()].filter((plan) => plan.isActive).sort((a, b) => a.monthlyMinor - b.monthlyMinor);
+  }
+
+  private sold<T extends { isActive: boolean; currency: string }>(found: T | undefined, had: Terms): T {
+    if (!found?.isActive) throw new Refusal('subscription.plan', 422);
+    if (found.currency !== had.currency) throw new Refusal('subscription.currency', 422);
+    return found;
+  }
+}
+
+function planItem(plan: Plan): PlanItem {
+  const { id, version, name, limits, monthlyMinor } = plan;
+  return { kind: 'plan', id, version, name, limits, quantity: 1, monthlyMinor, annualMinor: annualPrice(plan) };
+}
+
+export function addonItem(kind: AddonItem['kind'], sold: Pack | Extra, quantity: number): AddonItem {
+  const { id, name, adds, monthlyMinor } = sold;
+  return { kind, id, name, adds, quantity, monthlyMinor, annualMinor: annualPrice(sold) };
+}
