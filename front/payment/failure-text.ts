@@ -4,6 +4,7 @@ const KNOWN = [
   'declined',
   'insufficientFunds',
   'expiredCard',
+  'cardBlocked',
   'wrongCvc',
   'limit',
   'threeDSFailed',

@@ -119,6 +119,7 @@ export const REFUSAL_KEYS = [
   'payment.threeDSFailed',
   'payment.unverified',
   'payment.expiredCard',
+  'payment.cardBlocked',
   'payment.wrongCvc',
   'payment.limit',
   'payment.installment',

@@ -9,6 +9,18 @@ import { TEST_SECRET } from './databases.js';
 /** From here on there are no accounts. */
 const ABSENT_ACCOUNT = 1_000_000;
 
+const PAYER = {
+  payee: 1,
+  companyName: 'Ege Butik A.Ş.',
+  name: 'Deniz Yılmaz',
+  email: 'deniz@example.com',
+  phone: '+905320000000',
+  country: 'TR',
+  taxNumber: '1234567890',
+  taxOffice: 'Bodrum',
+  lang: 'tr',
+};
+
 export interface Someone {
   role: Role;
   account: number;
@@ -34,6 +46,8 @@ export class AuthStandIn {
     lang: 'tr',
     bankAccounts: [] as object[],
   };
+  /** What accounts have of what plans bound. */
+  usage = { users: 1, sites: 0 };
   /** Whose site guests are on. */
   site: Site = { account: 1, companyName: 'Test Platform', country: 'TR', markups: [], claimed: false };
   /** What accounts sell when it is not a session that asks: of one that is not named, all. */
@@ -71,6 +85,10 @@ export class AuthStandIn {
     if (user) return { email: `user${user}@desk.example` };
     const account = Number(/^\/internal\/auth\/accounts\/(\d+)\/brand$/.exec(path)?.[1]);
     if (account < ABSENT_ACCOUNT) return { ...this.brand, companyName: `Account ${account}` };
+    const payer = Number(/^\/internal\/auth\/accounts\/(\d+)\/payer$/.exec(path)?.[1]);
+    if (payer < ABSENT_ACCOUNT) return { ...PAYER, account: payer, accounts: [payer], subscribes: payer !== 1 };
+    if (path === '/internal/auth/accounts/names') return { accounts: [] };
+    if (path === '/internal/auth/usage') return this.usage;
     return undefined;
   }
 

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { CollectOutcome, RefusalKey } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
+import { payPage } from '#libs/process';
 import { Refusal, SERVICE, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
 import { CardService, type OpenCard } from '../cards/card.service.js';
 import { askGateway } from '../gateways/ask-gateway.js';
@@ -21,6 +23,19 @@ interface Due extends Record<string, unknown> {
 }
 
 const DUE = 'select account_id, order_id, state from subscription_dues where record_id = $1';
+
+/** The bank will not have these cards asked again. */
+const FINAL: readonly RefusalKey[] = ['payment.cardBlocked', 'payment.expiredCard'];
+/** It is not to be paid any more. */
+const SETTLED: readonly RefusalKey[] = ['order.paid', 'order.expired'];
+
+function outcomeOf(reason: RefusalKey): CollectOutcome {
+  if (SETTLED.includes(reason)) return { outcome: 'nothingDue' };
+  if (reason === 'card.none') return { outcome: 'noCard' };
+  if (reason.startsWith('payment.')) return { outcome: 'declined', reason, final: FINAL.includes(reason) };
+  // Also of a record that subscriptions has just written, and of which nothing is known here yet.
+  return { outcome: 'unknown' };
+}
 
 /** Collects what a record of a subscription comes to from the card its account has on file. */
 @Injectable()
@@ -54,6 +69,24 @@ export class CollectDue {
     if (outcome.state === 'failed') throw new Refusal(outcome.reason, 422);
     const [after] = await this.database.rows<Due>(ctx, DUE, [record]);
     if (after?.state !== 'collected') throw new Refusal('collect.unknown', 503, { retryAfter: 30 });
+  }
+
+  /** What came of collecting it, for the worker that bills: what it may ask again, and what it never should. */
+  async outcome(ctx: Context, record: number): Promise<CollectOutcome> {
+    try {
+      await this.collect(ctx, record);
+      return { outcome: 'collected' };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return outcomeOf(error.key);
+    }
+  }
+
+  /** The page on which it can be paid; null while it is not to be. */
+  async payPage(ctx: Context, record: number): Promise<string | null> {
+    const [due] = await this.database.rows<Due>(ctx, DUE, [record]);
+    if (due?.state !== 'due' || !due.order_id) return null;
+    return payPage(this.runtime.config, { id: due.order_id, isLink: true }).url;
   }
 
   /** The try whose answer nobody knows, or a new one; undefined when the record has been collected meanwhile. */

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '#libs/contracts';
+import type { AnswerOf, InputOf, InternalAnswerOf, InternalInputOf } from '#libs/contracts';
 import { refusalText } from '#libs/locales';
-import { Call, Ctx, Input, type Context } from '#libs/service';
+import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
 import { CollectDue } from './collect-due.js';
 
 @Controller()
@@ -15,5 +15,21 @@ export class DueController {
   ): Promise<AnswerOf<'order.collect'>> {
     await this.dues.collect(ctx, params.id);
     return { status: true, msg: refusalText('collect.done', ctx.lang) };
+  }
+
+  @Internal('dues.collect')
+  collectDue(
+    @Ctx() ctx: Context,
+    @Input() { params }: InternalInputOf<'dues.collect'>,
+  ): Promise<InternalAnswerOf<'dues.collect'>> {
+    return this.dues.outcome(ctx, Number(params.record));
+  }
+
+  @Internal('dues.link')
+  async link(
+    @Ctx() ctx: Context,
+    @Input() { params }: InternalInputOf<'dues.link'>,
+  ): Promise<InternalAnswerOf<'dues.link'>> {
+    return { url: await this.dues.payPage(ctx, Number(params.record)) };
   }
 }

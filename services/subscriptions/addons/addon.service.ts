@@ -16,7 +16,7 @@ const DOOR = openDoor('subscriptions.catalogue');
 
 /** Whether a subscription in force has it, now or from its next period on. */
 const IN_USE = `
-  select 1 from subscriptions s, unnest(array[s.terms, s.next_terms, s.pending]) terms, jsonb_array_elements(terms -> 'addons') addon
+  select 1 from subscriptions s, unnest(array[s.terms, s.next_terms, s.pending]) has, jsonb_array_elements(has -> 'addons') addon
   where not s.is_cancelled and addon ->> 'kind' = $1 and (addon ->> 'id')::int = $2 limit 1`;
 
 /** Packs and extras: what is sold beside the plans. */

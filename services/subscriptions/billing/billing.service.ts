@@ -3,7 +3,7 @@ import type { BillingRun, CollectOutcome, InternalAnswerOf } from '#libs/contrac
 import { Database, openDoor, type Tx } from '#libs/database';
 import { Refusal } from '#libs/service';
 import { fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
-import { advance, collect, noteTry } from '../ledger/advance.js';
+import { advance, collect, noteTry, remind } from '../ledger/advance.js';
 import type { Effect } from '../ledger/ledger.js';
 import { Books } from '../store/books.js';
 
@@ -80,7 +80,7 @@ export class BillingService {
   async advance(id: number, day: DayNumber, run: number): Promise<InternalAnswerOf<'billing.advance'>> {
     return this.books.stepById(id, async (book, tx) => {
       const { ledger, catalogue } = book;
-      const effects = advance(ledger, day, catalogue.current);
+      const effects = [...advance(ledger, day, catalogue.current), ...remind(ledger)];
       await count(tx, run, id, effects);
       const asked = collect(ledger);
       // A record that was made just now gets its id with it.

@@ -19,8 +19,7 @@ import type { Terms } from './terms.js';
 const REMIND = [7, 3, 1];
 
 /**
- * Brings a ledger up to a day, whatever days were missed: each is gone through, so that every period is billed. Reminders are
- * of today alone.
+ * Brings a ledger up to a day, whatever days were missed: each is gone through, so that every period is billed.
  */
 export function advance(ledger: Ledger, today: DayNumber, current: (terms: Terms) => Terms): Effect[] {
   const effects: Effect[] = [];
@@ -29,7 +28,7 @@ export function advance(ledger: Ledger, today: DayNumber, current: (terms: Terms
     effects.push(...passDay(ledger, current));
   }
   if (ledger.day < today) ledger.day = today;
-  return [...effects, ...remind(ledger)];
+  return effects;
 }
 
 /** What the coming of a day brings about by itself. */
@@ -82,7 +81,8 @@ function indexOf({ anchor, terms, index }: Ledger, from: DayNumber): number {
   return n;
 }
 
-function remind(ledger: Ledger): Effect[] {
+/** Reminds of what is due in a few days: of today alone, whatever was missed. */
+export function remind(ledger: Ledger): Effect[] {
   const effects: Effect[] = [];
   for (const record of openRecords(ledger)) {
     const daysLeft = nightsBetween(ledger.day, record.dueDay);

@@ -1,7 +1,7 @@
 import type { ForecastStep } from '#libs/contracts';
 import { toDecimal } from '#libs/money';
 import { addDays } from '#libs/stays';
-import { advance, collect, noteTry } from './advance.js';
+import { advance, collect, noteTry, remind } from './advance.js';
 import { payRecord } from './bill.js';
 import { applyChange } from './change.js';
 import { amountOf, stateOf, type Effect, type Ledger, type LedgerRecord } from './ledger.js';
@@ -45,7 +45,7 @@ export function forecast(start: Ledger, options: ForecastOptions, current: (term
   };
   for (let passed = 1; passed <= options.days && !ledger.isCancelled; passed++) {
     const wasIn = ledger.period;
-    noteAll(advance(ledger, addDays(ledger.day, 1), current));
+    noteAll([...advance(ledger, addDays(ledger.day, 1), current), ...remind(ledger)]);
     if (wasIn && ledger.period && ledger.period.from > wasIn.from) note('renewed', '', null);
     if (options.change && passed === Math.max(1, options.changeAfter))
       noteAll(applyChange(ledger, options.change, current).effects);

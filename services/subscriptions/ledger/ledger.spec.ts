@@ -1,5 +1,14 @@
 import { addDays, dayIndex, nightsBetween, toDay, type DayNumber } from '#libs/stays';
-import { advance, changeCard, collect, endSubscription, noteTry, resumeSubscription, waiveRecord } from './advance.js';
+import {
+  advance,
+  changeCard,
+  collect,
+  endSubscription,
+  noteTry,
+  remind,
+  resumeSubscription,
+  waiveRecord,
+} from './advance.js';
 import { billFirst, payRecord } from './bill.js';
 import { applyChange } from './change.js';
 import { extraItem, planItem, termsOf } from './ledger.fixture.js';
@@ -138,7 +147,7 @@ describe('the days', () => {
     const ledger = paidOn(20_270_301, termsOf(starter), { hasCard: true });
     const seen: string[] = [];
     for (let today = ledger.day; today < 20_270_420; today = addDays(today, 1)) {
-      for (const effect of advance(ledger, today, asSold))
+      for (const effect of [...advance(ledger, today, asSold), ...remind(ledger)])
         if (effect.kind !== 'credit') seen.push(`${today} ${effect.kind === 'fact' ? effect.name : effect.kind}`);
       const asked = collect(ledger);
       if (!asked) continue;
@@ -207,7 +216,7 @@ describe('the days', () => {
     const ledger = newLedger(termsOf(starter), day(20_270_301), { trialEndsOn: day(20_270_315) });
     advance(ledger, day(20_270_307), asSold);
     expect(openRecords(ledger)).toEqual([]);
-    const facts = advance(ledger, day(20_270_308), asSold);
+    const facts = [...advance(ledger, day(20_270_308), asSold), ...remind(ledger)];
     expect(facts.map((each) => (each.kind === 'fact' ? each.name : each.kind))).toEqual([
       'due',
       'subscription.trialEnding',

@@ -2,6 +2,9 @@ import type { BinInfo, RefusalKey } from '#libs/contracts';
 
 /** The bank's reasons (10xxx) that a card holder can do something about; all others are a plain no. */
 const REASONS: Record<string, RefusalKey> = {
+  '10004': 'payment.cardBlocked',
+  '10041': 'payment.cardBlocked',
+  '10043': 'payment.cardBlocked',
   '10051': 'payment.insufficientFunds',
   '10054': 'payment.expiredCard',
   '10057': 'payment.limit',

@@ -5,6 +5,12 @@ import type { GatewayTransaction, Outcome } from '../payment-gateway.js';
 const REASONS: Record<string, RefusalKey> = {
   insufficient_funds: 'payment.insufficientFunds',
   expired_card: 'payment.expiredCard',
+  lost_card: 'payment.cardBlocked',
+  stolen_card: 'payment.cardBlocked',
+  pickup_card: 'payment.cardBlocked',
+  stop_payment_order: 'payment.cardBlocked',
+  revocation_of_authorization: 'payment.cardBlocked',
+  revocation_of_all_authorizations: 'payment.cardBlocked',
   incorrect_cvc: 'payment.wrongCvc',
   invalid_cvc: 'payment.wrongCvc',
   authentication_required: 'payment.threeDSFailed',
