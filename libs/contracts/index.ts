@@ -20,6 +20,7 @@ export * from './priced-line.js';
 export * from './refusals.js';
 export * from './routes.js';
 export * from './secret-answers.js';
+export * from './selling-calls.js';
 export * from './services.js';
 export * from './shapes.js';
 export * from './shapes/accounts.js';

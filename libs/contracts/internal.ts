@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BookingLink, Currency, Id } from './answers.js';
+import { BookingLink, Currency, Id, LocalText } from './answers.js';
 import { MessageOrder } from './booking-facts.js';
 import { BookingMail } from './mails.js';
 import { moneyCalls } from './internal-money.js';
@@ -27,6 +27,13 @@ export const SellsFor = z.object({
 });
 export type SellsFor = z.output<typeof SellsFor>;
 
+/** How many hotels a subscription allows to all its accounts together, the subscriber first, and the plan that allows more. */
+export const Allowance = z.object({
+  accounts: z.array(z.number()),
+  hotels: z.object({ max: z.number(), liftedBy: LocalText.nullable() }),
+});
+export type Allowance = z.output<typeof Allowance>;
+
 /** Who is signed in under a session id, as of now. `scope` are the accounts whose rows the user may touch; null is all (supervisor). */
 export const SessionIdentity = z.object({
   userId: z.number(),
@@ -38,6 +45,9 @@ export const SessionIdentity = z.object({
   /** Percents that come upon a hotel's price when this account sells, in their order: of a partner the parent's, then its own. */
   markups: z.array(MarkupOf),
   sellsFor: SellsFor,
+  /** Whether its subscription lets it sell; accounts without one do. */
+  maySell: z.boolean(),
+  allowance: Allowance.nullable(),
   /** For a partner's system that asks with a key: which one, and what it is limited to. */
   apiKey: z.object({ keyId: z.string(), scopes: z.array(z.string()) }).optional(),
 });

@@ -117,6 +117,20 @@ export type SmsTemplate = (typeof SMS_TEMPLATES)[number];
 export const INVENTORY_MAILS = ['inventoryRequested', 'inventoryApproved', 'inventoryRejected'] as const;
 export type InventoryMail = (typeof INVENTORY_MAILS)[number];
 
+/** What an account hears of its subscription. */
+export const SUBSCRIPTION_MAILS = [
+  'subscriptionBegun',
+  'subscriptionTrialEnding',
+  'subscriptionReminder',
+  'subscriptionPaid',
+  'subscriptionDeclined',
+  'subscriptionExpired',
+  'subscriptionRestored',
+  'subscriptionChanged',
+  'subscriptionEnded',
+] as const;
+export type SubscriptionMail = (typeof SUBSCRIPTION_MAILS)[number];
+
 export const ACCOUNT_MAILS = [
   'signInCode',
   'confirmRegistration',

@@ -39,6 +39,7 @@ export const REFUSAL_KEYS = [
   'account.place',
   'account.withheld',
   'account.noPartner',
+  'account.expired',
   'apikey.scope',
   'apikey.access',
   'apikey.rotating',

@@ -18,6 +18,7 @@ export const DOORS = {
   'auth.registration': 'somebody who has no account yet makes one',
   'auth.sessions': 'a token opens its own session',
   'auth.signIn': 'a name and a password open a user',
+  'auth.subscriptions': 'the platform tells what an account’s subscription allows, and counts what all below it have',
   'inventory.demo': 'the demo world is made before anybody is there',
   'inventory.holds': 'rooms are claimed and counted for whoever books them',
   'inventory.imports': 'the operator imports what another system has sold',

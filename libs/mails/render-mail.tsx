@@ -20,6 +20,11 @@ import { PaymentReturned } from './templates/PaymentReturned.js';
 import { PreArrival } from './templates/PreArrival.js';
 import { RoomChanged } from './templates/RoomChanged.js';
 import { SellerMail } from './templates/SellerMail.js';
+import {
+  SubscriptionLetter,
+  subscriptionValues,
+  type SubscriptionLetterProps,
+} from './templates/SubscriptionLetter.js';
 import { TransferDetails } from './templates/TransferDetails.js';
 import { Voucher } from './templates/Voucher.js';
 
@@ -101,6 +106,14 @@ export async function renderInventoryMail(mail: InventoryLetterProps): Promise<R
   const { t } = wordsIn('mails', mail.reader.lang);
   const subject = oneLine(t(`inventory.templates.${mail.template}.subject`, { other: mail.other.companyName }));
   return { subject, html, text: toPlainText(html, AS_TEXT), attachments: [] };
+}
+
+/** Puts a mail about an account's subscription into words. */
+export async function renderSubscriptionMail(mail: SubscriptionLetterProps): Promise<RenderedMail> {
+  const html = await render(<SubscriptionLetter {...mail} />);
+  const words = wordsIn('mails', mail.reader.lang);
+  const subject = words.t(`subscription.templates.${mail.template}.subject`, subscriptionValues(words, mail.fact));
+  return { subject: oneLine(subject), html, text: toPlainText(html, AS_TEXT), attachments: [] };
 }
 
 function elementOf({ template, booking, lang, voucher }: MailToRender): ReactElement {

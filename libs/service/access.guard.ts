@@ -3,6 +3,7 @@ import { Inject, Injectable, type CanActivate, type ExecutionContext, type Type 
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import {
+  SELLING_CALLS,
   isUuid,
   mayAccess,
   routes,
@@ -121,6 +122,7 @@ export class AccessGuard implements CanActivate {
     if (line) line.account = request.konak.account;
 
     if (identity && !mayCall(identity, route)) throw new Refusal('login.forbidden', 403);
+    if (identity && !identity.maySell && SELLING_CALLS.has(call)) throw new Refusal('account.expired', 409);
     if (route.method !== 'GET' || route.changes) auditAs(actorOf(request, call));
     return true;
   }
@@ -150,7 +152,7 @@ export class AccessGuard implements CanActivate {
 
   private staff(request: KonakRequest, identity: SignedIn): Context {
     const scope = identity.scope ?? 'all';
-    const { userId: id, name, username, session, apiKey, sellsFor, markups } = identity;
+    const { userId: id, name, username, session, apiKey, sellsFor, allowance, markups } = identity;
     return {
       requestId: request.id,
       lang: languageOf(request),
@@ -159,6 +161,7 @@ export class AccessGuard implements CanActivate {
       account: identity.account,
       scope,
       sellsFor,
+      allowance: allowance ?? undefined,
       markups,
     };
   }

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { MarkupOf, Role, SellsFor } from '#libs/contracts';
+import type { Allowance, MarkupOf, Role, SellsFor } from '#libs/contracts';
 import { PLATFORM, type TenantScope } from '#libs/database';
 
 /** The signed-in user, as of now. */
@@ -26,6 +26,8 @@ export interface Context extends TenantScope {
   scope: readonly number[] | 'all';
   /** What the acting account sells; for guests, what the site does. */
   sellsFor: SellsFor;
+  /** What the acting account's subscription allows to have; absent where nothing bounds it. */
+  allowance?: Allowance;
   /** Tells repeated requests from different ones that look alike. */
   idempotencyKey?: string;
   /** What comes upon a hotel's price when the acting account sells it, in this order. */

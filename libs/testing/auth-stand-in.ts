@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { JwtService } from '@nestjs/jwt';
-import type { MarkupOf, Role, SellsFor, SessionIdentity } from '#libs/contracts';
+import type { Allowance, MarkupOf, Role, SellsFor, SessionIdentity } from '#libs/contracts';
 import { SELLS_ALL, TOKEN_AUDIENCE, TOKEN_ISSUER, tokenKey, type Site } from '#libs/service';
 import { TEST_SECRET } from './databases.js';
 
@@ -31,6 +31,10 @@ export interface Someone {
   markups?: MarkupOf[];
   /** What it sells; defaults to its reach and its own inventory. */
   sellsFor?: SellsFor;
+  /** Whether its subscription lets it sell; it does by default. */
+  maySell?: boolean;
+  /** What its subscription allows; unbounded by default. */
+  allowance?: Allowance;
 }
 
 /** Answers what services ask auth, from what a test has said, so that a service can be tested alone. */
@@ -57,7 +61,7 @@ export class AuthStandIn {
   tokenOf({ role, account, markup = 0, markups = [{ account, percent: markup }], ...someone }: Someone): string {
     const userId = this.nextUser++;
     const scope = someone.scope === undefined ? [account] : someone.scope;
-    const { sellsFor = { ...SELLS_ALL, scope, inventories: [account] } } = someone;
+    const { sellsFor = { ...SELLS_ALL, scope, inventories: [account] }, maySell = true, allowance = null } = someone;
     const session = randomUUID();
     this.identities.set(session, {
       userId,
@@ -68,6 +72,8 @@ export class AuthStandIn {
       scope,
       markups,
       sellsFor,
+      maySell,
+      allowance,
     });
     return this.tokens.sign(
       { sid: session },

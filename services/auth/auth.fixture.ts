@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
-import type { AccountMail } from '#libs/contracts';
+import type { AccountMail, PayloadOf } from '#libs/contracts';
 import { deriveKey, unseal } from '#libs/process';
 import { Caller, TEST_SECRET, testService, type ServiceUnderTest, type TestOptions } from '#libs/testing';
 import { authService } from './auth.module.js';
 import { DEMO_PASSWORD, seedAccounts } from '../../demo/auth/accounts.js';
+import { StandingCopy } from './subscriptions/standing-copy.js';
+
+type Standing = PayloadOf<'subscription.standing'>;
 
 /** Auth with the accounts of the demo world, asked about its own sessions. */
 export class AuthUnderTest {
@@ -54,6 +58,19 @@ export class AuthUnderTest {
   /** What the newest mail to an address brings: its code, or the last part of its link. */
   async lastSecret(address: string): Promise<string> {
     return (await this.mailsTo(address)).at(-1)!.secret.split('/').at(-1)!;
+  }
+
+  /** What subscriptions tells of an account: a plan without limits in force, but for what the test says. */
+  async receiveStanding(
+    standing: Pick<Standing, 'account' | 'revision'> & Partial<Standing>,
+    id: string = randomUUID(),
+  ): Promise<void> {
+    const free = { max: null, liftedBy: null };
+    const copy = this.service.running.app.get(StandingCopy, { strict: false });
+    await copy.update(
+      { state: 'active', plan: 1, maySell: true, allowed: { hotels: free, users: free, sites: free }, ...standing },
+      { id, name: 'subscription.standing', attempt: 1 },
+    );
   }
 
   async close(): Promise<void> {

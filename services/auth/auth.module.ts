@@ -20,6 +20,7 @@ import { PageService } from './pages/page.service.js';
 import privacy from './migrations/002-privacy.js';
 import withheld from './migrations/003-withheld.js';
 import heldAccounts from './migrations/004-held-accounts.js';
+import subscriptions from './migrations/005-subscriptions.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
 import { PrivacyService } from './privacy/privacy.service.js';
 import { ProfileController } from './profile/profile.controller.js';
@@ -35,6 +36,9 @@ import { ChallengeService } from './sign-in/challenge.service.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { SiteController } from './sites/site.controller.js';
+import { StandingCopy } from './subscriptions/standing-copy.js';
+import { SubscriberController } from './subscriptions/subscriber.controller.js';
+import { SubscriberService } from './subscriptions/subscriber.service.js';
 import { AdministratorController } from './users/administrator.controller.js';
 import { AdministratorService } from './users/administrator.service.js';
 import { createAdminCommand } from './users/create-admin.command.js';
@@ -66,6 +70,7 @@ import { UserService } from './users/user.service.js';
     SiteController,
     AuditController,
     PrivacyController,
+    SubscriberController,
   ],
   providers: [
     SignInService,
@@ -85,6 +90,8 @@ import { UserService } from './users/user.service.js';
     PrivacyService,
     KeptCards,
     ProviderInventories,
+    StandingCopy,
+    SubscriberService,
   ],
 })
 export class AuthModule {}
@@ -94,6 +101,6 @@ export const authService: ServiceDefinition = {
   module: AuthModule,
   entities: [Account, User, Session],
   audit: auditPolicy,
-  migrations: [accounts, privacy, withheld, heldAccounts],
+  migrations: [accounts, privacy, withheld, heldAccounts, subscriptions],
   commands: { 'admin:create': createAdminCommand, 'audit:verify': verifyAuditCommand },
 };

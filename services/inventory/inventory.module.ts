@@ -15,6 +15,7 @@ import servicesAndTours from './migrations/006-services-and-tours.js';
 import marketCaps from './migrations/007-market-caps.js';
 import priceVersions from './migrations/008-price-versions.js';
 import plainHolds from './migrations/009-plain-holds.js';
+import hotelLimit from './migrations/010-hotel-limit.js';
 import { PlanningModule } from './planning/planning.module.js';
 import { PRICING_ENTITIES, PricingModule } from './pricing/pricing.module.js';
 import { ResellingModule } from './reselling/reselling.module.js';
@@ -41,6 +42,7 @@ export const inventoryService: ServiceDefinition = {
     marketCaps,
     priceVersions,
     plainHolds,
+    hotelLimit,
   ],
   configure: async (fastify, { config }) => {
     await takeUploads(fastify);

@@ -1,12 +1,16 @@
 import {
   MAIL_TEMPLATES,
   SMS_TEMPLATES,
+  INVENTORY_MAILS,
+  SUBSCRIPTION_MAILS,
   bookingFacts,
+  inventoryFacts,
   listeners,
+  subscriptionFacts,
   type BookingFactName,
   type MailTemplate,
 } from '#libs/contracts';
-import { BOOKING_FACTS, MATRIX, type MatrixRow } from './matrix.js';
+import { ACCOUNT_MATRIX, BOOKING_FACTS, MATRIX, type MatrixRow } from './matrix.js';
 
 /** Mails that nothing but a person's wish sends. */
 const ON_REQUEST: MailTemplate[] = ['voucher', 'location', 'payLink', 'bookingLink'];
@@ -29,5 +33,13 @@ describe('the matrix of notifications', () => {
   it.each(BOOKING_FACTS)('sends a party one message by a channel at most: %s', (fact) => {
     const each = MATRIX[fact].map(({ party, channel }) => `${party} ${channel}`);
     expect(new Set(each).size).toBe(each.length);
+  });
+
+  it('has a mail for every fact that concerns one account, each of its own', () => {
+    expect(Object.keys(ACCOUNT_MATRIX).sort()).toEqual(
+      [...Object.keys(inventoryFacts), ...Object.keys(subscriptionFacts)].sort(),
+    );
+    const templates = Object.values(ACCOUNT_MATRIX).map(({ template }) => template);
+    expect([...templates].sort()).toEqual([...INVENTORY_MAILS, ...SUBSCRIPTION_MAILS].sort());
   });
 });

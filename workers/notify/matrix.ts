@@ -1,11 +1,15 @@
-import type {
-  BookingFactName,
-  InventoryFactName,
-  InventoryMail,
-  MailTemplate,
-  MessageParty,
-  MessagesOf,
-  SmsTemplate,
+import {
+  inventoryFacts,
+  subscriptionFacts,
+  type BookingFactName,
+  type InventoryFactName,
+  type InventoryMail,
+  type MailTemplate,
+  type MessageParty,
+  type MessagesOf,
+  type SmsTemplate,
+  type SubscriptionFactName,
+  type SubscriptionMail,
 } from '#libs/contracts';
 
 interface MatrixCell {
@@ -17,8 +21,9 @@ interface MatrixCell {
 export type MatrixRow = MatrixCell &
   ({ channel: 'mail'; template: MailTemplate } | { channel: 'sms'; template: SmsTemplate });
 
+type Listened<Fact> = Extract<MessagesOf<'notify'>, Fact>;
 /** Facts about bookings that notify sends messages about. */
-export type AnnouncedFact = Extract<MessagesOf<'notify'>, BookingFactName>;
+export type AnnouncedFact = Listened<BookingFactName>;
 
 /** Who hears of what, and by which message: fact × party × channel × template. */
 export const MATRIX = {
@@ -59,15 +64,23 @@ export const MATRIX = {
   ],
 } as const satisfies Record<AnnouncedFact, readonly [MatrixRow, ...MatrixRow[]]>;
 
-/** The same for facts between accounts, each of which one account hears of by mail. */
+/** The same for facts that concern one account, which hears of them by mail: the one that the fact names so. */
 export const ACCOUNT_MATRIX = {
   'inventory.requested': { to: 'owner', template: 'inventoryRequested' },
   'inventory.approved': { to: 'asker', template: 'inventoryApproved' },
   'inventory.rejected': { to: 'asker', template: 'inventoryRejected' },
-} as const satisfies Record<
-  Extract<MessagesOf<'notify'>, InventoryFactName>,
-  { to: 'owner' | 'asker'; template: InventoryMail }
->;
+  'subscription.begun': { to: 'account', template: 'subscriptionBegun' },
+  'subscription.trialEnding': { to: 'account', template: 'subscriptionTrialEnding' },
+  'subscription.reminded': { to: 'account', template: 'subscriptionReminder' },
+  'subscription.paid': { to: 'account', template: 'subscriptionPaid' },
+  'subscription.declined': { to: 'account', template: 'subscriptionDeclined' },
+  'subscription.expired': { to: 'account', template: 'subscriptionExpired' },
+  'subscription.restored': { to: 'account', template: 'subscriptionRestored' },
+  'subscription.changed': { to: 'account', template: 'subscriptionChanged' },
+  'subscription.ended': { to: 'account', template: 'subscriptionEnded' },
+} as const satisfies Record<Listened<InventoryFactName>, { to: 'owner' | 'asker'; template: InventoryMail }> &
+  Record<Listened<SubscriptionFactName>, { to: 'account'; template: SubscriptionMail }>;
 
-export const ACCOUNT_FACTS = Object.keys(ACCOUNT_MATRIX) as InventoryFactName[];
+export const INVENTORY_FACTS = Object.keys(inventoryFacts) as InventoryFactName[];
+export const SUBSCRIPTION_FACTS = Object.keys(subscriptionFacts) as SubscriptionFactName[];
 export const BOOKING_FACTS = Object.keys(MATRIX) as AnnouncedFact[];

@@ -1,17 +1,19 @@
 import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { OwnerRefused, type Clients } from '#libs/clients';
-import type { InternalInputOf, InventoryFactName, PayloadOf } from '#libs/contracts';
+import type { InternalInputOf, InventoryFactName, PayloadOf, SubscriptionFactName } from '#libs/contracts';
 import { addLinks } from '#libs/mails';
 import { ConfigFault, deriveKey, type Logger, type PlatformConfig } from '#libs/process';
 import { Job, On, type Message, type WorkerDefinition, type WorkerPlatform } from '#libs/queue';
 import { expandFact } from './expand-fact.js';
+import { writeInventoryLetter } from './inventory-letter.js';
 import { createMailer, type Mailer } from './mailer.js';
-import { ACCOUNT_FACTS, ACCOUNT_MATRIX, BOOKING_FACTS, type AnnouncedFact } from './matrix.js';
+import { ACCOUNT_MATRIX, BOOKING_FACTS, INVENTORY_FACTS, SUBSCRIPTION_FACTS, type AnnouncedFact } from './matrix.js';
 import { sendAccountMail } from './send-account-mail.js';
-import { sendInventoryMail, type InventoryMailDeps } from './send-inventory-mail.js';
+import { sendLetter, type Letter } from './send-letter.js';
 import { sendMail, type Messages } from './send-mail.js';
 import { sendSms } from './send-sms.js';
 import { createSmsSender, type SmsSender } from './sms-sender.js';
+import { writeSubscriptionLetter, type SubscriptionLetterDeps } from './subscription-letter.js';
 
 interface NotifyPlatform extends WorkerPlatform {
   clients: Clients;
@@ -23,7 +25,7 @@ type Order = InternalInputOf<'messages.order'>['body'];
 interface Outlets {
   messages: Messages & { order(order: Order): Promise<unknown> };
   mailer: Mailer;
-  brandOf: InventoryMailDeps['brandOf'];
+  accounts: Omit<SubscriptionLetterDeps, 'consoleUrl'>;
   /** Absent where nobody is configured to send them. */
   sms?: SmsSender;
 }
@@ -43,15 +45,16 @@ class NotifyJobs implements OnApplicationShutdown {
     if (messages.length > 0) await this.outlets.messages.order({ fact: id, booking, paymentId, messages });
   }
 
-  @On(...ACCOUNT_FACTS)
-  async informAccount(fact: PayloadOf<InventoryFactName>, { id, name }: Message): Promise<void> {
+  @On(...INVENTORY_FACTS)
+  async informOfHotels(fact: PayloadOf<InventoryFactName>, { id, name }: Message): Promise<void> {
     const row = ACCOUNT_MATRIX[name as InventoryFactName];
-    const { brandOf, mailer } = this.outlets;
-    const refused = await sendInventoryMail(
-      { id, fact, ...row },
-      { brandOf, mailer, consoleUrl: this.config.CONSOLE_URL },
-    );
-    if (refused) this.log.warn({ template: row.template, refused }, 'a mail to an account can not be delivered');
+    await this.inform(id, row.template, await writeInventoryLetter(fact, row, this.letterDeps));
+  }
+
+  @On(...SUBSCRIPTION_FACTS)
+  async informOfSubscription(fact: PayloadOf<SubscriptionFactName>, { id, name }: Message): Promise<void> {
+    const row = ACCOUNT_MATRIX[name as SubscriptionFactName];
+    await this.inform(id, row.template, await writeSubscriptionLetter(fact, row, this.letterDeps));
   }
 
   @Job('mail.send')
@@ -75,12 +78,21 @@ class NotifyJobs implements OnApplicationShutdown {
   onApplicationShutdown(): void {
     this.outlets.mailer.close();
   }
+
+  private async inform(fact: string, template: string, letter: Letter | undefined): Promise<void> {
+    const refused = await sendLetter({ fact, template, letter }, this.outlets.mailer);
+    if (refused) this.log.warn({ template, refused }, 'a mail to an account can not be delivered');
+  }
+
+  private get letterDeps(): SubscriptionLetterDeps {
+    return { ...this.outlets.accounts, consoleUrl: this.config.CONSOLE_URL };
+  }
 }
 
-/** An account's brand; undefined for one that is gone. */
-async function findBrand(clients: Clients, account: number): ReturnType<InventoryMailDeps['brandOf']> {
+/** What is asked of an account; undefined for one that is gone. */
+async function findAccount<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await clients.call('account.brand', { params: { id: String(account) } });
+    return await asked;
   } catch (error) {
     if (error instanceof OwnerRefused && error.status === 404) return undefined;
     throw error;
@@ -102,11 +114,11 @@ export class NotifyModule {
     const sms = config.SMS_URL
       ? createSmsSender({ url: config.SMS_URL, sender: config.SMS_SENDER, limits })
       : undefined;
-    const jobs = new NotifyJobs(
-      { messages, mailer, sms, brandOf: (account) => findBrand(clients, account) },
-      config,
-      log,
-    );
+    const accounts: Outlets['accounts'] = {
+      brandOf: (id) => findAccount(clients.call('account.brand', { params: { id: String(id) } })),
+      payerOf: (id) => findAccount(clients.call('account.payer', { params: { id: String(id) } })),
+    };
+    const jobs = new NotifyJobs({ messages, mailer, sms, accounts }, config, log);
     return { module: NotifyModule, providers: [{ provide: NotifyJobs, useValue: jobs }] };
   }
 }

@@ -15,6 +15,7 @@ import {
   ok,
 } from '../answers.js';
 import { aName, oneLine } from '../texts.js';
+import { SUBSCRIPTION_STATES } from './subscriptions.js';
 
 export const ACCOUNT_TYPES = ['supervisor', 'corporate', 'partner'] as const;
 export const CORPORATE_TYPES = ['agency', 'hotelier'] as const;
@@ -114,6 +115,11 @@ export const Account = z.object({
   extranetAddress: z.string(),
   hasCardInfo: z.boolean(),
   withheld: Withheld,
+  /** The plan it subscribes to. */
+  subInfoid: z.number().nullable(),
+  subscriptionState: z.enum(SUBSCRIPTION_STATES),
+  /** Its contract with the platform: since when it holds, and where it is read. */
+  contract: z.object({ date: z.number(), path: z.string() }),
 });
 export type Account = z.output<typeof Account>;
 

@@ -78,6 +78,8 @@ export const signInShapes = {
       password: Password,
       country: Country.default('TR'),
       lang: Language.default('tr'),
+      /** The plan that its trial is of. */
+      plan: Id.optional(),
     }),
     answer: z.object({ status: z.literal(true), msg: z.string() }),
   },

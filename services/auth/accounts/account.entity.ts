@@ -1,5 +1,12 @@
 import { Column, CreateDateColumn, DeleteDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { ACCOUNT_TYPES, Account as AccountAnswer, CORPORATE_TYPES, Withheld } from '#libs/contracts';
+import type {
+  ACCOUNT_TYPES,
+  Account as AccountAnswer,
+  CORPORATE_TYPES,
+  SubscriptionStanding,
+  SubscriptionState,
+  Withheld,
+} from '#libs/contracts';
 
 @Entity('accounts')
 export class Account {
@@ -75,6 +82,27 @@ export class Account {
 
   @Column('text', { name: 'site_host', nullable: true })
   siteHost: string | null;
+
+  @Column('text', { name: 'subscription_state' })
+  subscriptionState: SubscriptionState;
+
+  /** The plan's id in subscriptions. */
+  @Column('int', { name: 'subscription_plan', nullable: true })
+  subInfoid: number | null;
+
+  /** Of the newest standing that was copied. */
+  @Column('int', { name: 'subscription_revision' })
+  subscriptionRevision: number;
+
+  @Column('boolean', { name: 'may_sell' })
+  maySell: boolean;
+
+  @Column('jsonb', { nullable: true })
+  allowed: SubscriptionStanding['allowed'] | null;
+
+  /** Chosen at registration; read when the address is confirmed. */
+  @Column('int', { name: 'registered_plan', nullable: true })
+  registeredPlan: number | null;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;

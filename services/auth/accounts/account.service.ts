@@ -29,6 +29,7 @@ import { User } from '../users/user.entity.js';
 import { ACCOUNT_PATCH_KEYS } from './account-patch.js';
 import { accountScope } from './account-scope.js';
 import { Account } from './account.entity.js';
+import { contractDay } from './contract-day.js';
 import { isPartnerAgency, sellsForOf } from './sells-for.js';
 
 const DOOR = openDoor('auth.accounts');
@@ -79,14 +80,14 @@ export class AccountService {
 
   /** @throws Refusal notFound 404 */
   async get(ctx: Context, id: number): Promise<AccountAnswer> {
-    const [account] = await this.database.rows<AccountAnswer>(ctx, `${ACCOUNT_ANSWER} and deleted_at is null`, [id]);
-    return orNotFound(account);
+    const [account] = await this.database.rows<AccountRow>(ctx, `${ACCOUNT_ANSWER} and deleted_at is null`, [id]);
+    return withContract(orNotFound(account));
   }
 
   /** As `get`, also of one that is gone: its old bookings go on naming it. @throws Refusal notFound 404 */
   async known(ctx: Context, id: number): Promise<AccountAnswer> {
-    const [account] = await this.database.rows<AccountAnswer>(ctx, ACCOUNT_ANSWER, [id]);
-    return orNotFound(account);
+    const [account] = await this.database.rows<AccountRow>(ctx, ACCOUNT_ANSWER, [id]);
+    return withContract(orNotFound(account));
   }
 
   /**
@@ -227,16 +228,24 @@ function assertPlace(type: 'corporate' | 'partner', parent: Account): void {
   if (!fits) throw new Refusal('account.place', 422, { errors: [{ path: 'body.type', msg: 'account.place' }] });
 }
 
+type AccountRow = Omit<AccountAnswer, 'contract'> & Pick<Account, 'createdAt'>;
+
 /** An account as the API shows it, of one that is asked for all the time. */
 const ACCOUNT_ANSWER = `
   select id, parent_id as parent, company_name as "companyName", type, corporate_type as "corporateType", founder, email,
     phone, country, city, address, tax_number as "taxNumber", tax_office as "taxOffice", bank_account as "bankAccount",
     lang, status, colorpreference, markup_rate as "markupRate", webpage_address as "webpageAddress",
-    extranet_address as "extranetAddress", has_card as "hasCardInfo", withheld
+    extranet_address as "extranetAddress", has_card as "hasCardInfo", withheld, subscription_plan as "subInfoid",
+    subscription_state as "subscriptionState", created_at as "createdAt"
   from accounts where id = $1`;
 
 /** An account as the API shows it. */
 export function describeAccount(account: Account): AccountAnswer {
-  const { parentId, unconfirmed: _, siteHost: _host, createdAt: _made, deletedAt: _deleted, ...shown } = account;
-  return { ...shown, parent: parentId };
+  const { parentId, unconfirmed: _, siteHost: _host, deletedAt: _deleted, ...rest } = account;
+  const { subscriptionRevision: _revision, maySell: _sells, allowed: _allowed, registeredPlan: _plan, ...shown } = rest;
+  return withContract({ ...shown, parent: parentId });
+}
+
+function withContract({ createdAt, ...account }: AccountRow): AccountAnswer {
+  return { ...account, contract: { date: contractDay(createdAt), path: `/accounts/${account.id}/contract` } };
 }

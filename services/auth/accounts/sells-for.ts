@@ -19,7 +19,7 @@ export async function sellsForOf(tx: Tx, account: Account, scope: number[] | nul
   return { scope: await accountScope(tx, parent!), inventories: [parentId, id], withheld, closed };
 }
 
-/** Accounts that are switched off or gone, and all below them: neither sell nor are sold. */
+/** Accounts that are switched off, gone or expired, and all below them: neither sell nor are sold. */
 async function closedAccounts(tx: Tx): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>('select closed_accounts() as id');
   return rows.map(({ id }) => id);

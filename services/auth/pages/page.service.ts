@@ -1,15 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { INK, MARGIN, SOFT, innerWidth, keepTogether, oneLine, openA4, writeBand, writeFooters } from '#libs/voucher';
 import { ACCOUNT_PAGES, type AccountPage } from '#libs/contracts';
-import { dayIn, formatDay, toDay } from '#libs/stays';
+import { formatDay, toDay } from '#libs/stays';
 import { Database, openDoor } from '#libs/database';
 import { SERVICE, notFound, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
 import { Account } from '../accounts/account.entity.js';
+import { contractDay } from '../accounts/contract-day.js';
 import { writePage, type PageName } from './write-page.js';
 
 const DOOR = openDoor('auth.pages');
-
-const TIME_ZONE = 'Europe/Istanbul';
 
 /** The texts every account has without writing any: its contract, its privacy notice, where it is. */
 @Injectable()
@@ -42,7 +41,7 @@ export class PageService {
     const platform = await this.database.tx(DOOR, (tx) =>
       tx.repository(Account).findOneOrFail({ where: { type: 'supervisor' }, order: { id: 'ASC' } }),
     );
-    const date = dayIn(TIME_ZONE, account.createdAt);
+    const date = contractDay(account.createdAt);
     const parties = {
       company: account.companyName,
       address: [account.address, account.city].filter(Boolean).join(', '),

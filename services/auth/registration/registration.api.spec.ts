@@ -32,6 +32,27 @@ describe('registration', () => {
     });
   });
 
+  it('tells subscriptions once it is confirmed, with the plan that was chosen', async () => {
+    const registered = async () =>
+      (await auth.service.emitted()).filter(({ name }) => name === 'account.registered').map(({ payload }) => payload);
+    const before = (await registered()).length;
+    for (const [nth, plan] of [undefined, 4].entries()) {
+      const email = `planned${nth}@likya.example`;
+      await auth.post('/authentication/register', newcomer({ username: `planned.${nth}`, email, plan }));
+      expect(await registered()).toHaveLength(before + nth);
+      const code = await auth.lastSecret(email);
+      await auth.post('/authentication/confirm', { code });
+      await auth.post('/authentication/confirm', { code });
+    }
+    const made = await auth.service.cloned.rows<{ id: number }>(
+      `select account_id as id from auth.users where username like 'planned.%' order by id`,
+    );
+    expect((await registered()).slice(before)).toEqual([
+      { account: made[0]!.id, plan: null },
+      { account: made[1]!.id, plan: 4 },
+    ]);
+  });
+
   it('tells of a known address to that address alone', async () => {
     const again = await auth.post('/authentication/register', newcomer({ username: 'somebody.else' }));
     expect(again.body).toEqual({ status: true, msg: 'register.mailSent' });

@@ -9,6 +9,7 @@ import { sendAccountMail } from '../mails/account-mails.js';
 import { makeLink, useLink } from '../mails/links.js';
 import type { Device } from '../sessions/session.service.js';
 import { SignInService } from '../sign-in/sign-in.service.js';
+import { assertUserAllowed } from '../subscriptions/user-limit.js';
 import { User } from '../users/user.entity.js';
 import { UserService, userIn, usernameTaken } from '../users/user.service.js';
 
@@ -47,7 +48,7 @@ export class RegistrationService {
   /**
    * Makes a corporate account with one administrator below the site's account, asleep until the mailed link is followed.
    * Whether an address is known already is told to that address alone: the answer and its time are the same.
-   * @throws Refusal register.wrongSite 422 · username.taken 409 · password.weak 422
+   * @throws Refusal register.wrongSite 422 · username.taken 409 · password.weak 422 · limit.users 422 of the site's account
    */
   async register(host: string, provider: number | undefined, wanted: Registration): Promise<void> {
     const site = (await this.accounts.ofSite(host)).account;
@@ -61,6 +62,7 @@ export class RegistrationService {
           await tx.rows(`select pg_advisory_xact_lock(hashtextextended('registration ' || lower($1), 0))`, [
             wanted.email,
           ]);
+          await assertUserAllowed(tx, site.id);
           if (await tx.row(KNOWN_NAME, [wanted.username])) throw usernameTaken();
           if (await tx.row(KNOWN_ADDRESS, [wanted.email])) this.tellKnown(tx, wanted, site);
           else await this.create(tx, wanted, passwordHash, site);
@@ -77,11 +79,13 @@ export class RegistrationService {
     await this.database.tx(DOOR, async (tx) => {
       const { id, accountId } = await userIn(tx, await useLink(tx, code, ['confirm']));
       auditAlso({ account: accountId, user: id });
-      const woken = await tx.execute(
-        'update accounts set status = true, unconfirmed = false where id = $1 and unconfirmed and deleted_at is null',
+      const woken = await tx.row<{ plan: number | null }>(
+        `update accounts set status = true, unconfirmed = false where id = $1 and unconfirmed and deleted_at is null
+         returning registered_plan as plan`,
         [accountId],
       );
-      if (woken === 0) throw new Refusal('link.expired', 410);
+      if (!woken) throw new Refusal('link.expired', 410);
+      tx.emit('account.registered', { account: accountId, plan: woken.plan });
     });
   }
 
@@ -100,7 +104,7 @@ export class RegistrationService {
   }
 
   private async create(tx: Tx, wanted: Registration, passwordHash: string, site: Account): Promise<void> {
-    const { companyName, corporateType, name, email, phone, username, country, lang } = wanted;
+    const { companyName, corporateType, name, email, phone, username, country, lang, plan = null } = wanted;
     const accounts = tx.repository(Account);
     const founder = { name, email, phone };
     const account = await accounts.save(
@@ -116,6 +120,7 @@ export class RegistrationService {
         lang,
         status: false,
         unconfirmed: true,
+        registeredPlan: plan,
       }),
     );
     const users = tx.repository(User);

@@ -24,6 +24,7 @@ import {
 import { accountScope } from '../accounts/account-scope.js';
 import { describeAccount, markupsOf } from '../accounts/account.service.js';
 import { sellsForOf } from '../accounts/sells-for.js';
+import { loadAllowance } from '../subscriptions/allowance.js';
 import { User } from '../users/user.entity.js';
 import { describeUser, roleOf } from '../users/describe-user.js';
 import { ProviderInventories } from './provider-inventories.js';
@@ -191,6 +192,7 @@ export async function identityOf(tx: Tx, user: User): Promise<SessionIdentity> {
     scope,
     markups: await markupsOf(tx, account),
     sellsFor: await sellsForOf(tx, account, scope),
+    ...(await loadAllowance(tx, account.id)),
   };
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ILike, type FindOptionsWhere } from 'typeorm';
 import { ROLES, type InputOf, type SavedUser, type Stats, type User as UserAnswer } from '#libs/contracts';
-import { Database, UNIQUE_VIOLATION, sqlState, type TenantScope, type Tx } from '#libs/database';
+import { Database, UNIQUE_VIOLATION, openDoor, sqlState, type TenantScope, type Tx } from '#libs/database';
 import {
   Refusal,
   SERVICE,
@@ -21,9 +21,12 @@ import { PASSWORD_LINKS, endLinks, makeLink } from '../mails/links.js';
 import { assertStrong } from '../passwords/password-strength.js';
 import { hashPassword } from '../passwords/password.js';
 import { endSessions } from '../sessions/session.service.js';
+import { assertUserAllowed } from '../subscriptions/user-limit.js';
 import { describeUser, roleOf } from './describe-user.js';
 import { keepAdmin } from './keep-admin.js';
 import { User } from './user.entity.js';
+
+const DOOR = openDoor('auth.subscriptions');
 
 const INVITATION_MINUTES = 7 * 24 * 60;
 
@@ -89,15 +92,15 @@ export class UserService {
   /**
    * Makes or changes a user of an account in reach. A new one without a password is invited by mail to choose it.
    * @throws Refusal notFound 404 · username.taken 409 · user.role, password.weak 422 · user.self, user.ownAccess,
-   * user.lastAdmin 409 · apikey.access 403
+   * user.lastAdmin 409 · apikey.access 403 · limit.users 422
    */
   async save(ctx: Context, { id, account: accountId, password, role, ...fields }: SavedUser): Promise<UserAnswer> {
     if (password && userOf(ctx).apiKey) throw new Refusal('apikey.access', 403);
     const passwordHash = password ? await this.strongHash(password, fields) : undefined;
     const saved = { ...fields, userRole: role, ...(passwordHash ? { passwordHash } : {}) };
+    if (id === undefined) return this.named(() => this.create(ctx, accountId ?? ctx.account, saved));
     return this.named(() =>
       this.database.tx(ctx, async (tx) => {
-        if (id === undefined) return this.create(tx, await accountOf(tx, accountId ?? ctx.account), saved);
         const user = await lockUser(tx, id);
         const account = await accountOf(tx, accountId ?? user.accountId);
         return this.change(tx, ctx, user, { ...saved, accountId: account.id });
@@ -115,6 +118,7 @@ export class UserService {
     const isSelf = user.id === userOf(ctx).id;
     const barred = after.status === false || leaves || after.userRole !== user.userRole;
     if (isSelf && barred) throw new Refusal('user.self', 409);
+    if (leaves) await assertUserAllowed(tx, account.id, user.accountId);
     const update = () => tx.repository(User).update({ id: user.id }, changes);
     await (barred ? keepAdmin(tx, [user.accountId], update) : update());
     if (changes.passwordHash || after.status === false || leaves)
@@ -163,20 +167,25 @@ export class UserService {
   }
 
   private async create(
-    tx: Tx,
-    account: Account,
+    ctx: Context,
+    accountId: number,
     fields: Omit<SavedUser, 'id' | 'account' | 'password' | 'role'> & {
       userRole: User['userRole'];
       passwordHash?: string;
     },
   ): Promise<UserAnswer> {
+    const account = await this.database.tx(ctx, (tx) => accountOf(tx, accountId));
     assertRole(fields, account);
-    const users = tx.repository(User);
-    // Without a password nobody signs in: no hash is like this text.
-    const passwordHash = fields.passwordHash ?? `invited ${randomBytes(16).toString('hex')}`;
-    const user = await users.save(users.create({ ...fields, passwordHash, accountId: account.id }));
-    if (!fields.passwordHash) await this.invite(tx, user, account);
-    return describeUser(await userIn(tx, user.id), account);
+    // By the platform: a subscription also counts users whom the caller does not reach.
+    return this.database.tx(DOOR, async (tx) => {
+      await assertUserAllowed(tx, accountId);
+      const users = tx.repository(User);
+      // Without a password nobody signs in: no hash is like this text.
+      const passwordHash = fields.passwordHash ?? `invited ${randomBytes(16).toString('hex')}`;
+      const user = await users.save(users.create({ ...fields, passwordHash, accountId }));
+      if (!fields.passwordHash) await this.invite(tx, user, account);
+      return describeUser(await userIn(tx, user.id), account);
+    });
   }
 
   private async invite(tx: Tx, user: User, account: Account): Promise<void> {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '#libs/contracts';
-import { Call, Ctx, Input, type Context } from '#libs/service';
+import type { AnswerOf, InputOf, InternalAnswerOf, InternalInputOf } from '#libs/contracts';
+import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
 import { HotelListService } from './hotel-list.service.js';
 import { HotelService } from './hotel.service.js';
 
@@ -56,5 +56,13 @@ export class HotelController {
   async delete(@Ctx() ctx: Context, @Input() { params }: InputOf<'hotels.delete'>): Promise<AnswerOf<'hotels.delete'>> {
     await this.hotels.delete(ctx, params.id);
     return { status: true };
+  }
+
+  @Internal('usage.hotels')
+  async usage(
+    @Ctx() ctx: Context,
+    @Input() { body }: InternalInputOf<'usage.hotels'>,
+  ): Promise<InternalAnswerOf<'usage.hotels'>> {
+    return { hotels: await this.hotels.count(ctx, body.accounts) };
   }
 }

@@ -15,6 +15,7 @@ import { Room } from '../rooms/room.entity.js';
 import { hasNightsTaken } from '../rooms/nights-taken.js';
 import { RoomService } from '../rooms/room.service.js';
 import { Hotel } from './hotel.entity.js';
+import { assertHotelAllowed, countHotels } from './hotel-limit.js';
 import { lockHotel } from './lock-hotel.js';
 
 const DOOR = openDoor('inventory.shelf');
@@ -45,18 +46,19 @@ export class HotelService {
     });
   }
 
-  /** @throws Refusal hotel.noLocation 422 · ages.overlap 422. */
+  /** @throws Refusal hotel.noLocation 422 · ages.overlap 422 · limit.hotels 422. */
   create(ctx: Context, input: HotelInput): Promise<HotelAnswer> {
     return this.database.tx(ctx, async (tx) => {
-      const id = await this.insert(tx, ctx.account, input);
+      const id = await this.insert(tx, ctx, input);
       return this.describe(tx, await tx.repository(Hotel).findOneByOrFail({ id }), ctx.lang);
     });
   }
 
-  /** Makes a hotel as part of something larger. @throws Refusal hotel.noLocation 422 · ages.overlap 422. */
-  async insert(tx: Tx, accountId: number, input: HotelInput): Promise<number> {
+  /** Makes a hotel as part of something larger. @throws Refusal hotel.noLocation 422 · ages.overlap 422 · limit.hotels 422. */
+  async insert(tx: Tx, ctx: Pick<Context, 'account' | 'allowance'>, input: HotelInput): Promise<number> {
     await this.check(input);
-    const { identifiers } = await tx.repository(Hotel).insert({ ...columnsOf(input), accountId });
+    await assertHotelAllowed(tx, ctx);
+    const { identifiers } = await tx.repository(Hotel).insert({ ...columnsOf(input), accountId: ctx.account });
     return identifiers[0]!['id'] as number;
   }
 
@@ -88,6 +90,11 @@ export class HotelService {
       if (await hasNightsTaken(tx, { hotel: id })) throw new Refusal('hotel.hasBookings', 409);
       await tx.repository(Hotel).delete(id);
     });
+  }
+
+  /** How many hotels accounts have together. */
+  count(ctx: Context, accounts: number[]): Promise<number> {
+    return countHotels(this.database.reader(ctx), accounts);
   }
 
   async names(ctx: Context): Promise<Array<{ id: number; name: string }>> {

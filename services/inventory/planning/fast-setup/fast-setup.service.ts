@@ -24,12 +24,12 @@ export class FastSetupService {
     private readonly plans: PricePlanService,
   ) {}
 
-  /** @throws Refusal planning.range 422 · hotel.noLocation 422 · ages.overlap 422 · image.unknown 422. */
+  /** @throws Refusal planning.range 422 · hotel.noLocation 422 · ages.overlap 422 · limit.hotels 422 · image.unknown 422. */
   async create(ctx: Context, setup: FastSetup): Promise<HotelAnswer> {
     const days = nightsBetween(setup.from, setup.to) + 1;
     if (days < 1 || days > MAX_DAYS) throw new Refusal('planning.range', 422);
     const id = await this.database.tx(ctx, async (tx) => {
-      const hotelId = await this.hotels.insert(tx, ctx.account, setup.hotel);
+      const hotelId = await this.hotels.insert(tx, ctx, setup.hotel);
       const owner = { hotelId, accountId: ctx.account };
       const market = await this.markets.insert(tx, ctx, owner, { ...setup.market, caps: [] });
       const rooms = await this.addRooms(tx, ctx, owner, setup);

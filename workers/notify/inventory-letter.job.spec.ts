@@ -1,7 +1,8 @@
 import { INVENTORY_MAILS, type InventoryFact, type InventoryMail } from '#libs/contracts';
 import { startMailboxSandbox, type MailboxSandbox } from '#libs/testing/sandboxes';
 import { createMailer, type Mailer } from './mailer.js';
-import { sendInventoryMail, type AccountBrand } from './send-inventory-mail.js';
+import { writeInventoryLetter } from './inventory-letter.js';
+import { sendLetter, type AccountBrand } from './send-letter.js';
 
 let mailbox: MailboxSandbox;
 let mailer: Mailer;
@@ -36,14 +37,14 @@ const brands: Record<number, AccountBrand> = {
   1: { companyName: 'Işık Turizm', colour: '#0f4c81', email: 'desk@agency.example', lang: 'en' },
   2: { companyName: 'Ada Otelcilik', colour: '#813a0f', email: 'desk@owner.example', lang: 'tr' },
 };
-const send = (
+const send = async (
   to: 'asker' | 'owner',
   { known = brands, id = `fact-${++serial}`, template = INVENTORY_MAILS[0] }: Sending = {},
-) =>
-  sendInventoryMail(
-    { id, fact: FACT, template, to },
-    { brandOf: async (account) => known[account], mailer, consoleUrl: 'https://console.example' },
-  );
+) => {
+  const deps = { brandOf: async (account: number) => known[account], consoleUrl: 'https://console.example' };
+  const letter = await writeInventoryLetter(FACT, { template, to }, deps);
+  return sendLetter({ fact: id, template, letter }, mailer);
+};
 
 describe('a mail about hotels that an account wants to sell', () => {
   it('goes to the one it is meant for, in its language and in the name of the other', async () => {

@@ -1,0 +1,25 @@
+import type { Allowance, SessionIdentity } from '#libs/contracts';
+import type { Tx } from '#libs/database';
+
+interface StandingRow {
+  maySell: boolean;
+  accounts: number[];
+  hotels: { max: number | null; liftedBy: Allowance['hotels']['liftedBy'] } | null;
+}
+
+/** What the subscription that an account is under lets it do; an account that is under none does as it likes. */
+export async function loadAllowance(tx: Tx, account: number): Promise<Pick<SessionIdentity, 'maySell' | 'allowance'>> {
+  const standing = await tx.row<StandingRow>(
+    `select s.may_sell as "maySell", s.allowed -> 'hotels' as hotels,
+       case when s.allowed #>> '{hotels,max}' is null then '{}' else array(
+         select a.id from accounts a where a.id in (select account_scope(s.id)) and a.deleted_at is null
+         order by a.id <> s.id, a.id
+       ) end as accounts
+     from accounts s where s.id = subscriber_of($1)`,
+    [account],
+  );
+  if (!standing) return { maySell: true, allowance: null };
+  const { maySell, hotels, accounts } = standing;
+  const max = hotels?.max ?? null;
+  return { maySell, allowance: max === null ? null : { accounts, hotels: { max, liftedBy: hotels!.liftedBy } } };
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { PayloadOf } from '#libs/contracts';
+import { Database, openDoor } from '#libs/database';
+import { On, type Message } from '#libs/queue';
+
+const DOOR = openDoor('auth.subscriptions');
+
+/** Auth's copy of what accounts may sell and have, asked with every identity. Subscriptions owns it. */
+@Injectable()
+export class StandingCopy {
+  constructor(private readonly database: Database) {}
+
+  /** The highest revision counts, so that late and reordered messages change nothing. */
+  @On('subscription.standing')
+  async update(standing: PayloadOf<'subscription.standing'>, message: Message): Promise<void> {
+    const { account, revision, state, plan, maySell, allowed } = standing;
+    await this.database.once(message, DOOR, async (tx) => {
+      await tx.execute(
+        `update accounts set subscription_revision = $2, subscription_state = $3, subscription_plan = $4, may_sell = $5,
+           allowed = $6
+         where id = $1 and subscription_revision < $2`,
+        [account, revision, state, plan, maySell, JSON.stringify(allowed)],
+      );
+    });
+  }
+}

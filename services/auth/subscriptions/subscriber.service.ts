@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { InternalAnswerOf, InternalInputOf, Payer } from '#libs/contracts';
+import { Database, openDoor } from '#libs/database';
+import { likePattern, orNotFound } from '#libs/service';
+import type { Account } from '../accounts/account.entity.js';
+
+const DOOR = openDoor('auth.subscriptions');
+/** Names that a keyword finds. */
+const MOST_FOUND = 500;
+
+type Names = InternalAnswerOf<'accounts.names'>['accounts'];
+type PayerRow = Pick<Payer, 'payee' | 'subscribes' | 'accounts'> &
+  Pick<Account, 'companyName' | 'founder' | 'email' | 'phone' | 'country' | 'taxNumber' | 'taxOffice' | 'lang'>;
+
+/** Accounts as subscriptions bills and lists them. */
+@Injectable()
+export class SubscriberService {
+  constructor(private readonly database: Database) {}
+
+  /** @throws Refusal notFound 404 */
+  async findPayer(account: number): Promise<Payer> {
+    const found = await this.database.rows<PayerRow>(
+      DOOR,
+      `select a.company_name as "companyName", a.founder, a.email, a.phone, a.country, a.tax_number as "taxNumber",
+         a.tax_office as "taxOffice", a.lang, coalesce(subscriber_of(a.id) = a.id, false) as subscribes,
+         (select p.id from accounts p where p.type = 'supervisor' order by p.id limit 1) as payee,
+         array(
+           select b.id from accounts b where b.id in (select account_scope(a.id)) and b.deleted_at is null order by b.id
+         ) as accounts
+       from accounts a where a.id = $1 and a.deleted_at is null`,
+      [account],
+    );
+    const { founder, email, phone, ...payer } = orNotFound(found[0]);
+    return {
+      account,
+      ...payer,
+      name: founder?.name ?? '',
+      email: founder?.email || email,
+      phone: founder?.phone || phone,
+    };
+  }
+
+  /** Names of accounts and their founders, those that are removed too; none where neither ids nor a keyword are given. */
+  findNames({ ids = [], keyword = '' }: InternalInputOf<'accounts.names'>['body']): Promise<Names> {
+    return this.database.rows<Names[number]>(
+      DOOR,
+      `select id, company_name as "companyName", coalesce(founder ->> 'name', '') as "founderName" from accounts
+       where id = any ($1) or ($3 and (company_name ilike $2 or founder ->> 'name' ilike $2))
+       order by id limit $4`,
+      [ids, likePattern(keyword), keyword !== '', ids.length + MOST_FOUND],
+    );
+  }
+
+  /** How many users and sites accounts have together. */
+  async countUsage(accounts: number[]): Promise<InternalAnswerOf<'usage.users'>> {
+    const [usage] = await this.database.rows<InternalAnswerOf<'usage.users'>>(
+      DOOR,
+      `select (select count(*)::int from users where account_id = any ($1) and deleted_at is null) as users,
+         (select count(*)::int from accounts where id = any ($1) and site_host is not null and deleted_at is null) as sites`,
+      [accounts],
+    );
+    return usage!;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Reader, Tx } from '#libs/database';
+import { Refusal, type Context } from '#libs/service';
+
+/**
+ * Makes sure that the caller's subscription allows one hotel more. Whoever else adds one under the same subscription waits
+ * until the commit.
+ * @throws Refusal limit.hotels 422, with what there is, what is allowed and the plan that allows more
+ */
+export async function assertHotelAllowed(tx: Tx, { allowance }: Pick<Context, 'allowance'>): Promise<void> {
+  if (!allowance) return;
+  const { max, liftedBy } = allowance.hotels;
+  const [subscriber] = allowance.accounts;
+  await tx.row(`select pg_advisory_xact_lock(hashtextextended('hotels of ' || $1, 0))`, [String(subscriber)]);
+  const used = await countHotels(tx, allowance.accounts);
+  if (used >= max) throw new Refusal('limit.hotels', 422, { data: { used, max, plan: liftedBy } });
+}
+
+/** How many hotels accounts have together, also those that `rows` does not reach. */
+export async function countHotels(rows: Reader, accounts: readonly number[]): Promise<number> {
+  const { used } = (await rows.row<{ used: number }>('select count_hotels($1) as used', [accounts]))!;
+  return used;
+}

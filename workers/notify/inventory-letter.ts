@@ -1,0 +1,23 @@
+import type { InventoryFact, InventoryMail } from '#libs/contracts';
+import { renderInventoryMail } from '#libs/mails';
+import type { AccountBrand, Letter } from './send-letter.js';
+
+export interface InventoryLetterDeps {
+  /** Undefined for an account that is gone. */
+  brandOf(account: number): Promise<AccountBrand | undefined>;
+  consoleUrl: string;
+}
+
+/** Writes to an account about hotels that it, or another, wants to sell; nothing where one of them is gone. */
+export async function writeInventoryLetter(
+  fact: InventoryFact,
+  { template, to }: { template: InventoryMail; to: 'asker' | 'owner' },
+  { brandOf, consoleUrl }: InventoryLetterDeps,
+): Promise<Letter | undefined> {
+  const reader = await brandOf(fact[to]);
+  const other = await brandOf(fact[to === 'owner' ? 'asker' : 'owner']);
+  if (!reader || !other) return undefined;
+  const { hotels, count } = fact;
+  const mail = { template, reader, other, hotels, count, url: `${consoleUrl}/hotels` };
+  return { to: reader.email, fromName: other.companyName, render: () => renderInventoryMail(mail) };
+}

@@ -1,0 +1,23 @@
+import type { Payer, SubscriptionFact, SubscriptionMail } from '#libs/contracts';
+import { renderSubscriptionMail } from '#libs/mails';
+import type { AccountBrand, Letter } from './send-letter.js';
+
+export interface SubscriptionLetterDeps {
+  /** Undefined for an account that is gone. */
+  payerOf(account: number): Promise<Payer | undefined>;
+  brandOf(account: number): Promise<AccountBrand | undefined>;
+  consoleUrl: string;
+}
+
+/** Writes to an account about its subscription, in the platform's name; nothing where the account is gone. */
+export async function writeSubscriptionLetter(
+  fact: SubscriptionFact,
+  { template }: { template: SubscriptionMail },
+  { payerOf, brandOf, consoleUrl }: SubscriptionLetterDeps,
+): Promise<Letter | undefined> {
+  const reader = await payerOf(fact.account);
+  const sender = reader && (await brandOf(reader.payee));
+  if (!sender) return undefined;
+  const mail = { template, fact, reader, sender, url: `${consoleUrl}/subscription` };
+  return { to: reader.email, fromName: sender.companyName, render: () => renderSubscriptionMail(mail) };
+}
