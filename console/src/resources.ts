@@ -1,5 +1,7 @@
 import { accounts } from './access/accounts/resource';
 import { audit } from './access/audit/resource';
+import { submanagement, subscriptionRecords } from './billing/submanagement/resource';
+import { subscription } from './billing/subscription/resource';
 import { bookings } from './sales/bookings/resource';
 import { campaigns } from './catalogue/campaigns/resource';
 import { credits } from './finance/credits/resource';
@@ -52,15 +54,18 @@ export const resources: readonly Resource[] = [
   invoices,
   posSettings,
   hotelStats,
+  submanagement,
   fastSetup,
   accounts,
   users,
   administrators,
   audit,
   privacy,
+  subscription,
   myAccount,
   markets,
   pricePlans,
+  subscriptionRecords,
 ];
 
 type Screen = Resource & { screen: ScreenDefinition };

@@ -5,6 +5,7 @@ import type { Hotel } from '#libs/contracts';
 import { frontAddress } from '../../platform/config';
 import { useText } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
+import { PlanHint } from './PlanHint';
 
 /** The hotel is on sale; what makes it better comes next. */
 export function OnSale({ hotel, onAgain }: { hotel: Hotel; onAgain: () => void }) {
@@ -30,6 +31,7 @@ export function OnSale({ hotel, onAgain }: { hotel: Hotel; onAgain: () => void }
           {t('fastSetup.again')}
         </Button>
       </Box>
+      <PlanHint />
     </Paper>
   );
 }

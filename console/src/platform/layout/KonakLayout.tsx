@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { SkipNavigationButton, useLogoutIfAccessDenied, type LayoutProps } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
+import { SubscriptionBanner } from '../../billing/subscription/SubscriptionBanner';
 import { watchSession } from '../api/http';
 import { ErrorBoundary } from '../errors/ErrorBoundary';
 import { loginAddress } from '../session/login-address';
@@ -35,6 +36,7 @@ function Frame({ children }: { children: ReactNode }) {
       <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <AppBar onMenu={() => setMenuOpen(true)} />
+        <SubscriptionBanner />
         <Box
           component="main"
           id="main-content"

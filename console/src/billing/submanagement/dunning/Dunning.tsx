@@ -1,0 +1,121 @@
+import MoodOutlined from '@mui/icons-material/MoodOutlined';
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import { ListBase } from 'react-admin';
+import { isRefusalKey, type SubscriptionRecord } from '#libs/contracts';
+import { day, money, nightsOf, today } from '../../../platform/i18n/format';
+import { refusalText } from '../../../platform/i18n/refusal-text';
+import { useText } from '../../../platform/i18n/use-text';
+import { ink } from '../../../platform/theme/colours';
+import { ConfirmButton } from '../../../shared/DialogButton';
+import { ListTable } from '../../../shared/ListScreen';
+import type { Column } from '../../../shared/RecordTable';
+import { TwoLines } from '../../../shared/TwoLines';
+import { RecordState } from '../../records/RecordState';
+import { useCollect } from '../../records/use-record-calls';
+import { ManagedRecord } from '../records/ManagedRecord';
+
+const OVERDUE = { status: 'overdue' };
+
+/** Records that are overdue, with what became of each try and when the card is asked again. */
+export function Dunning() {
+  const t = useText();
+  const [opened, setOpened] = useState<SubscriptionRecord>();
+  return (
+    <ListBase resource="subscriptionRecords" perPage={25} filter={OVERDUE} disableSyncWithLocation storeKey={false}>
+      <Box sx={{ color: ink.muted, fontSize: 13.5, mb: 1.5 }}>{t('submanagement.dunning.hint')}</Box>
+      <ListTable<SubscriptionRecord>
+        columns={COLUMNS}
+        card={(record) => <DunningCard record={record} />}
+        onOpen={setOpened}
+        rowId={({ id }) => `dunning-${id}`}
+        icon={MoodOutlined}
+        empty="submanagement.dunning.empty"
+        emptyHint="submanagement.dunning.emptyHint"
+      />
+      {opened && <ManagedRecord record={opened} onChanged={setOpened} onClose={() => setOpened(undefined)} />}
+    </ListBase>
+  );
+}
+
+const COLUMNS: Column<SubscriptionRecord>[] = [
+  { label: 'accounts.company', render: (record) => <Company record={record} /> },
+  {
+    label: 'bookings.amount',
+    align: 'right',
+    render: ({ paymentAmount, currency }) => money(paymentAmount, currency),
+  },
+  { label: 'subscription.due', render: (record) => <Due record={record} /> },
+  { label: 'subscription.tries', from: 'md', render: (record) => <LastTry record={record} /> },
+  { label: 'subscription.nextTry', from: 'lg', render: ({ nextTry }) => day(nextTry) || '–' },
+  { label: 'users.state', from: 'lg', render: (record) => <RecordState record={record} /> },
+  { label: 'submanagement.dunning.collect', render: (record) => <Collect record={record} /> },
+];
+
+function Company({ record: { companyName, planName } }: { record: SubscriptionRecord }) {
+  return <TwoLines wraps="name" name={companyName} below={planName} />;
+}
+
+function Due({ record: { dueDate } }: { record: SubscriptionRecord }) {
+  const t = useText();
+  return (
+    <>
+      {day(dueDate)}
+      <Box component="span" sx={{ display: 'block', color: ink.muted, fontSize: 12 }}>
+        {t('submanagement.dunning.late', { smart_count: nightsOf(dueDate, today()) })}
+      </Box>
+    </>
+  );
+}
+
+/** How often the card was asked, and why it was refused last. */
+function LastTry({ record: { tries } }: { record: SubscriptionRecord }) {
+  const t = useText();
+  const reason = tries.at(-1)?.reason ?? '';
+  return (
+    <>
+      {t('submanagement.dunning.tries', { smart_count: tries.length })}
+      {isRefusalKey(reason) && (
+        <Box component="span" sx={{ display: 'block', color: ink.muted, fontSize: 12, maxWidth: 260 }}>
+          {refusalText(reason)}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Collect({ record }: { record: SubscriptionRecord }) {
+  const t = useText();
+  const { mutate, isPending } = useCollect();
+  const amount = money(record.paymentAmount, record.currency);
+  return (
+    <Box component="span" onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+      <ConfirmButton
+        size="small"
+        variant="outlined"
+        label={t('submanagement.dunning.now')}
+        title={t('subscription.pay.cardTitle', { amount })}
+        text={t('subscription.pay.cardText')}
+        loading={isPending}
+        testId={`dunning-collect-${record.id}`}
+        onConfirm={() => mutate(record.id)}
+      />
+    </Box>
+  );
+}
+
+function DunningCard({ record }: { record: SubscriptionRecord }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, fontSize: 13.5 }}>
+      <Company record={record} />
+      <Box sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {money(record.paymentAmount, record.currency)}
+      </Box>
+      <Box>
+        <Due record={record} />
+        <LastTry record={record} />
+      </Box>
+      <Collect record={record} />
+    </Box>
+  );
+}

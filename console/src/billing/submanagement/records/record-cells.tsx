@@ -1,0 +1,83 @@
+import { Box, Checkbox } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+import type { SubscriptionRecord } from '#libs/contracts';
+import { day, money } from '../../../platform/i18n/format';
+import { useText } from '../../../platform/i18n/use-text';
+import type { Column } from '../../../shared/RecordTable';
+import { TwoLines } from '../../../shared/TwoLines';
+import { RecordState } from '../../records/RecordState';
+import { periodText } from '../../records/period-text';
+
+export const COLUMNS: Column<SubscriptionRecord>[] = [
+  { label: 'submanagement.records.select', width: 56, render: (record) => <Select record={record} /> },
+  {
+    label: 'accounts.company',
+    render: ({ companyName, founderName }) => <Company companyName={companyName} founderName={founderName} />,
+  },
+  {
+    label: 'subscription.plan',
+    render: (record) => <TwoLines name={record.planName} below={<KindOf record={record} />} />,
+  },
+  { label: 'subscription.period', from: 'xl', render: ({ period }) => (period ? periodText(period) : '–') },
+  { label: 'subscription.due', from: 'lg', render: ({ dueDate }) => day(dueDate) },
+  {
+    label: 'bookings.amount',
+    align: 'right',
+    render: ({ paymentAmount, currency }) => <Nowrap>{money(paymentAmount, currency)}</Nowrap>,
+  },
+  { label: 'users.state', render: (record) => <RecordState record={record} /> },
+];
+
+const Nowrap = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+    {children}
+  </Box>
+);
+
+/** Chooses an open record, to be marked as paid with others. */
+function Select({ record }: { record: SubscriptionRecord }) {
+  const t = useText();
+  const { selectedIds, onToggleItem } = useListContext();
+  if (record.state !== 'open') return null;
+  return (
+    <Checkbox
+      checked={selectedIds.includes(record.id)}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+      onChange={() => onToggleItem(record.id)}
+      slotProps={{
+        input: {
+          'aria-label': t('submanagement.records.selectOne', { id: record.id }),
+          'data-testid': `select-${record.id}`,
+        } as object,
+      }}
+      sx={{ m: -1 }}
+    />
+  );
+}
+
+function Company({ companyName, founderName }: Pick<SubscriptionRecord, 'companyName' | 'founderName'>) {
+  return <TwoLines wraps="name" name={companyName} below={founderName} />;
+}
+
+function KindOf({ record: { kind, isAnnual } }: { record: SubscriptionRecord }) {
+  const t = useText();
+  if (kind !== 'recurring') return t(`subscription.kinds.${kind}`);
+  return t(isAnnual ? 'subscription.interval.annual' : 'subscription.interval.monthly');
+}
+
+export function RecordCard({ record }: { record: SubscriptionRecord }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 1.5, rowGap: 0.5 }}>
+      <Select record={record} />
+      <TwoLines wraps="name" name={record.companyName} below={`${record.planName} · ${day(record.dueDate)}`} />
+      <Box sx={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums', fontWeight: 600, fontSize: 13.5 }}>
+        {money(record.paymentAmount, record.currency)}
+      </Box>
+      <Box sx={{ gridColumn: '2 / -1' }}>
+        <RecordState record={record} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import { Box } from '@mui/material';
+import type { BillingRun } from '#libs/contracts';
+import { day, instant, number } from '../../../platform/i18n/format';
+import { useText } from '../../../platform/i18n/use-text';
+import { DetailDrawer } from '../../../shared/DetailDrawer';
+import { Facts } from '../../../shared/Facts';
+import { RunState } from './RunState';
+
+/** What one run came to, as it goes on. */
+export function RunReport({ run, onClose }: { run: BillingRun; onClose: () => void }) {
+  const t = useText();
+  return (
+    <DetailDrawer title={t('submanagement.runs.report', { day: day(run.day) })} onClose={onClose} testId="run-report">
+      <Box sx={{ mb: 2.5 }} aria-live="polite">
+        <RunState run={run} />
+      </Box>
+      <Facts
+        facts={[
+          [t('submanagement.runs.startedAt'), instant(run.startedAt)],
+          [t('submanagement.runs.by'), run.by],
+          [t('submanagement.runs.subscriptions'), number(run.subscriptions)],
+          [t('submanagement.runs.finished'), number(run.done)],
+          [t('submanagement.runs.broken'), number(run.failed)],
+          [t('submanagement.runs.billed'), number(run.billed)],
+          [t('submanagement.runs.collected'), number(run.collected)],
+          [t('submanagement.runs.declined'), number(run.declined)],
+          [t('submanagement.runs.expired'), number(run.expired)],
+        ]}
+      />
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,42 @@
+import { Alert, Box, Typography } from '@mui/material';
+import type { ChangeQuote } from '#libs/contracts';
+import { day, money } from '../../../platform/i18n/format';
+import { useText } from '../../../platform/i18n/use-text';
+import { RecordLines } from '../../records/RecordLines';
+
+/** What a change comes to: when it takes effect, both lines, what is due today, and what must go first. */
+export function QuoteLines({ quote }: { quote: ChangeQuote }) {
+  const t = useText();
+  const { takesEffect, on, lines, total, credit, currency, exceeded } = quote;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }} data-testid="quote">
+      <Typography sx={{ fontSize: 13.5 }} data-testid="quote-effect">
+        {t(`subscription.change.effect.${takesEffect}`, { day: day(on) })}
+      </Typography>
+      {exceeded.length > 0 && (
+        <Alert severity="error" data-testid="quote-exceeded">
+          {t('subscription.change.exceeded')}
+          <Box component="ul" sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5 }}>
+            {exceeded.map(({ key, used, allowed }) => (
+              <li key={key}>
+                {t(`subscription.change.exceededBy.${key}`, { used, allowed, smart_count: used - allowed })}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      <RecordLines
+        lines={lines}
+        currency={currency}
+        total={total}
+        totalLabel={t('subscription.change.dueToday')}
+        testId="quote-lines"
+      />
+      {credit > 0 && (
+        <Alert severity="success" data-testid="quote-credit">
+          {t('subscription.change.credit', { amount: money(credit, currency) })}
+        </Alert>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import { standingOf } from './standing';
+
+const TODAY = 20261123;
+const blank = { trialEndsOn: null, period: null, endsOn: null, hasCard: true, open: [] };
+const period = { from: 20261101, to: 20261201 };
+
+describe('how a subscription stands', () => {
+  it('is a trial with days left, and asks for a card where there is none', () => {
+    const trial = { ...blank, state: 'trial' as const, trialEndsOn: 20261130 };
+    expect(standingOf(trial, TODAY)).toEqual({ says: 'trial', day: 20261130, daysLeft: 7 });
+    expect(standingOf({ ...trial, hasCard: false }, TODAY).says).toBe('trialNoCard');
+  });
+
+  it('is paid until the last day of its period', () => {
+    expect(standingOf({ ...blank, state: 'active', period }, TODAY)).toEqual({
+      says: 'active',
+      day: 20261130,
+      daysLeft: 7,
+    });
+  });
+
+  it('ends where it was cancelled for the end of the period', () => {
+    expect(standingOf({ ...blank, state: 'active', period, endsOn: 20261201 }, TODAY).says).toBe('ends');
+  });
+
+  it('is overdue since its oldest open record was due', () => {
+    const open = [{ dueDate: 20261120 }, { dueDate: 20261122 }];
+    expect(standingOf({ ...blank, state: 'pastDue', open }, TODAY)).toEqual({
+      says: 'pastDue',
+      day: 20261120,
+      daysLeft: 0,
+    });
+  });
+
+  it('is nothing without a plan', () => {
+    expect(standingOf({ ...blank, state: 'none' }, TODAY)).toEqual({ says: 'none' });
+  });
+});
