@@ -6,6 +6,7 @@ import { seedInventory } from './inventory/seed-inventory.js';
 import { seedPayments } from './payments/seed-payments.js';
 import { readPayments } from './reservations/read-payments.js';
 import { seedBookings } from './reservations/seed-bookings.js';
+import { seedSubscriptions } from './subscriptions/seed-subscriptions.js';
 
 /**
  * Fills the services that run here with the demo world; data that is there already stays. Bookings are made of inventory's
@@ -13,14 +14,13 @@ import { seedBookings } from './reservations/seed-bookings.js';
  */
 export async function seedDemo(running: readonly RunningService[]): Promise<void> {
   const find = (name: ServiceName) => running.find((service) => service.name === name);
-  const [auth, inventory, reservations, payments] = [
-    find('auth'),
-    find('inventory'),
-    find('reservations'),
-    find('payments'),
+  const [auth, inventory, reservations, payments, subscriptions] = [
+    ...[find('auth'), find('inventory'), find('reservations')],
+    ...[find('payments'), find('subscriptions')],
   ];
   if (auth) await seedAccounts(auth.runtime);
   if (inventory) await seedInventory(inventory.runtime);
   if (inventory && reservations) await seedBookings(reservations.runtime, () => readHotels(inventory));
   if (reservations && payments) await seedPayments(payments.runtime, () => readPayments(reservations.runtime));
+  if (auth && subscriptions) await seedSubscriptions(subscriptions.runtime);
 }

@@ -51,7 +51,6 @@ export const DOORS = {
   'subscriptions.billing': 'the platform bills all accounts',
   'subscriptions.catalogue': 'plans belong to the platform, and all may buy them',
   'subscriptions.demo': 'the demo world is made before anybody is there',
-  'subscriptions.privacy': 'a person is forgotten wherever they are',
 } as const;
 
 export type Door = keyof typeof DOORS;
