@@ -7,6 +7,9 @@ export const SubscriptionFact = z.object({
   account: z.number(),
   plan: LocalText,
   isAnnual: z.boolean(),
+  isTrial: z.boolean().optional(),
+  /** It ends with the period that is paid for. */
+  isEnding: z.boolean().optional(),
   /** The day it is about: when something ends, begins, or is tried again; null: none. */
   day: z.number().nullable(),
   record: z

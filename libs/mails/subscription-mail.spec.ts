@@ -39,13 +39,21 @@ describe('every mail about a subscription', () => {
 
 describe('a mail about a subscription', () => {
   it('welcomes with the end of the trial, or with the first payment', async () => {
-    const trial = await words('subscriptionBegun', { record: null, day: 20_261_207 });
+    const trial = await words('subscriptionBegun', { record: null, day: 20_261_207, isTrial: true });
     expect(trial).toMatch(/Trial until Mon 07\.12\.2026/);
     expect(trial).toContain('Nothing is to be paid while the trial lasts');
     const chosen = await words('subscriptionBegun', { hasCard: false });
     for (const said of ['₺1,499.00', 'Due on Tue 01.12.2026', 'There is no stored card', 'Pay now'])
       expect(chosen).toContain(said);
     expect(chosen).not.toContain('Trial until');
+    const later = await words('subscriptionBegun', { record: null, day: 20_261_201 });
+    expect(later).toMatch(/First payment on Tue 01\.12\.2026/);
+  });
+
+  it('says from when on a change holds, or when it ends', async () => {
+    expect(await words('subscriptionChanged', { record: null })).toMatch(/From Fri 04\.12\.2026/);
+    const ending = await words('subscriptionChanged', { record: null, isEnding: true });
+    for (const said of ['Ends on Fri 04.12.2026', 'you can resume']) expect(ending).toContain(said);
   });
 
   it('says how long a trial lasts', async () => {
@@ -96,7 +104,7 @@ describe('a mail about a subscription', () => {
 
   it('carries nothing out that a name says', async () => {
     const plan = [{ lang: 'tr', value: '<img src=x onerror=alert(1)>\r\nBcc: a@b.c {{count}}' }];
-    const { html, subject } = await render('subscriptionChanged', { plan });
+    const { html, subject } = await render('subscriptionBegun', { plan });
     expect(html).not.toContain('<img src=x');
     expect(subject).not.toMatch(/[\r\n]/);
     expect(subject).toContain('{{count}}');

@@ -67,6 +67,16 @@ export const CHECKS = {
     in: 'services/auth/accounts/account.service.ts',
     heldBy: 'row lock',
   },
+  'users: the last one that a subscription allows': {
+    keeps: 'a subscription has the users that it allows',
+    in: 'services/auth/subscriptions/user-limit.ts',
+    heldBy: 'advisory lock',
+  },
+  'hotels: the last one that a subscription allows': {
+    keeps: 'a subscription has the hotels that it allows',
+    in: 'services/inventory/catalogue/hotels/hotel-limit.ts',
+    heldBy: 'advisory lock',
+  },
   'promotion: one code made twice': {
     keeps: 'a code is one promotion’s of an account',
     in: 'services/inventory/pricing/promotions/promotion.service.ts',

@@ -19,9 +19,20 @@ export interface SubscriptionLetterProps {
   url: string;
 }
 
-type Row = 'trialUntil' | 'nextTry' | 'from' | 'endedOn' | 'period' | 'amount' | 'due' | 'reason';
+type DayRow = 'trialUntil' | 'firstPayment' | 'nextTry' | 'from' | 'endsOn' | 'endedOn';
+type Row = DayRow | 'period' | 'amount' | 'due' | 'reason';
 type Note =
-  'trial' | 'card' | 'noCard' | 'invoice' | 'nextTry' | 'noMoreTries' | 'expiry' | 'stopped' | 'livesOn' | 'onSale';
+  | 'trial'
+  | 'ending'
+  | 'card'
+  | 'noCard'
+  | 'invoice'
+  | 'nextTry'
+  | 'noMoreTries'
+  | 'expiry'
+  | 'stopped'
+  | 'livesOn'
+  | 'onSale';
 
 interface Outline {
   rows: readonly Row[];
@@ -31,13 +42,13 @@ interface Outline {
 }
 
 /** What a mail says beside the plan. */
-function outlineOf(template: SubscriptionMail, { record, hasCard, day }: SubscriptionFact): Outline {
+function outlineOf(template: SubscriptionMail, fact: SubscriptionFact): Outline {
+  const { record, hasCard, day, isTrial, isEnding } = fact;
   const payment = hasCard ? 'card' : 'noCard';
   switch (template) {
     case 'subscriptionBegun':
-      return record
-        ? { rows: ['period', 'amount', 'due'], notes: [payment], pays: !hasCard }
-        : { rows: ['trialUntil'], notes: ['trial'] };
+      if (isTrial) return { rows: ['trialUntil'], notes: ['trial'] };
+      return { rows: record ? ['period', 'amount', 'due'] : ['firstPayment'], notes: [payment], pays: !hasCard };
     case 'subscriptionTrialEnding':
       return { rows: ['trialUntil', 'amount'], notes: [payment, 'expiry'] };
     case 'subscriptionReminder':
@@ -55,6 +66,7 @@ function outlineOf(template: SubscriptionMail, { record, hasCard, day }: Subscri
     case 'subscriptionRestored':
       return { rows: ['period'], notes: ['onSale'] };
     case 'subscriptionChanged':
+      if (isEnding) return { rows: ['endsOn'], notes: ['ending'] };
       return { rows: ['from', 'period', 'amount', 'due'], notes: record ? [payment] : [] };
     case 'subscriptionEnded':
       return { rows: ['endedOn'], notes: ['stopped', 'livesOn'] };

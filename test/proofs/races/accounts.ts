@@ -127,7 +127,26 @@ export class AccountRaces {
       const remove = () => this.supervisor.delete(`/accounts/${id}`);
       return { both: [make, remove], holds: isOk(1) };
     },
+    'users: the last one that a subscription allows': async () => {
+      const { account, caller } = await this.subscriber();
+      const make = (by: Caller) => () => by.post('/users/save', { ...this.person(), role: 'user', account });
+      return { both: [make(caller), make(this.supervisor)], holds: isOk(1) };
+    },
   } satisfies Partial<Record<RacedName, () => Promise<Race>>>;
+
+  /** A corporate account whose subscription allows one user beside its administrator, who is signed in. */
+  private async subscriber() {
+    const fields = { companyName: 'Abone', type: 'corporate', corporateType: 'agency' };
+    const account = (await this.supervisor.post('/accounts', fields)).body.record.id as number;
+    const { username, name, email, password } = this.person();
+    await this.supervisor.post('/users/save', { username, name, email, password, role: 'admin', account });
+    const free = { max: null, liftedBy: null };
+    const allowed = { hotels: free, users: { max: 2, liftedBy: null }, sites: free };
+    await this.auth.receiveStanding({ account, revision: 1, allowed });
+    const caller = await this.auth.as(username, password);
+    await caller.get('/profile');
+    return { account, caller };
+  }
 
   private async chosenTwice(email: string): Promise<Race> {
     const code = await this.auth.lastSecret(email);

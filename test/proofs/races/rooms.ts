@@ -89,6 +89,13 @@ export class RoomRaces {
       const decide = (how: string) => () => this.staff.put(`/hotels/inventory-requests/${records[0].id}/${how}`);
       return { both: [decide('approve'), decide('reject')], holds: isOk(1) };
     },
+    'hotels: the last one that a subscription allows': async () => {
+      const account = 72_100 + ++this.nth;
+      const allowance = { accounts: [account], hotels: { max: 1, liftedBy: null } };
+      const owner = this.konak.as({ role: 'corporate.hotelier.admin', account, allowance });
+      const make = () => owner.post('/hotels', { name: 'Son Otel', location: 107_000 });
+      return { both: [make, make], holds: isOk(1) };
+    },
   } satisfies Partial<Record<RacedName, () => Promise<Race>>>;
 
   private async removed(path: (of: HotelOnSale) => string): Promise<Race> {
