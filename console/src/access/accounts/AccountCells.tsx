@@ -4,6 +4,8 @@ import type { Account } from '#libs/contracts';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { useAccountNames } from '../../shared/AccountSelect';
+import { SUBSCRIPTION_TONES } from '../../billing/subscription/standing';
+import { StateChip } from '../../shared/StateChip';
 import { StateSwitch } from './StateSwitch';
 
 const sub = { color: ink.muted, fontSize: 12, display: 'block' } as const;
@@ -74,6 +76,15 @@ export function Card({ account: { hasCardInfo } }: { account: Account }) {
     <Tooltip title={t('accounts.hasCard')}>
       <CreditCardOutlined aria-label={t('accounts.hasCard')} sx={{ fontSize: 19, color: ink.muted }} />
     </Tooltip>
+  );
+}
+
+/** How an account's subscription stands; the platform and partners have none. */
+export function SubscriptionCell({ account: { type, subscriptionState } }: { account: Account }) {
+  const t = useText();
+  if (type !== 'corporate') return <Box sx={{ color: ink.faint }}>–</Box>;
+  return (
+    <StateChip colour={SUBSCRIPTION_TONES[subscriptionState]} label={t(`subscription.states.${subscriptionState}`)} />
   );
 }
 

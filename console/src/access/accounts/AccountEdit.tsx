@@ -1,8 +1,12 @@
+import { Link as MuiLink } from '@mui/material';
+import { Link } from 'react-router-dom';
 import type { Account } from '#libs/contracts';
 import { useText } from '../../platform/i18n/use-text';
+import { useMay } from '../../platform/session/access';
 import { useSession } from '../../platform/session/session-store';
 import { DeleteButton } from '../../shared/DeleteButton';
 import { RecordEdit } from '../../shared/RecordEdit';
+import { SubscriptionCell } from './AccountCells';
 import { AccountTabbed } from './AccountTabbed';
 import { StateSwitch } from './StateSwitch';
 import { useForgetAccounts } from './use-account-change';
@@ -11,6 +15,7 @@ export default function AccountEdit() {
   const t = useText();
   const own = useSession()?.account.id;
   const forget = useForgetAccounts();
+  const isPayee = useMay('submanagement:read');
   return (
     <RecordEdit<Account>
       resource="accounts"
@@ -22,6 +27,11 @@ export default function AccountEdit() {
             {t(`users.types.${account.type}`)} · {t(`users.corporates.${account.corporateType}`)}
           </span>
           <span>#{account.id}</span>
+          {isPayee && account.type === 'corporate' && (
+            <MuiLink component={Link} to={`/subscription?account=${account.id}`} data-testid="account-subscription">
+              <SubscriptionCell account={account} />
+            </MuiLink>
+          )}
         </>
       )}
       actions={(account) =>

@@ -1,18 +1,20 @@
 import CorporateFareOutlined from '@mui/icons-material/CorporateFareOutlined';
 import type { Account } from '#libs/contracts';
 import { ListScreen } from '../../shared/ListScreen';
+import { useMay } from '../../platform/session/access';
 import type { Column } from '../../shared/RecordTable';
-import { Card, Company, Contact, Kind, Parent, accountCard } from './AccountCells';
+import { Card, Company, Contact, Kind, Parent, SubscriptionCell, accountCard } from './AccountCells';
 import { AccountFilters } from './AccountFilters';
 import { StateSwitch } from './StateSwitch';
 
 export default function AccountList() {
+  const isPayee = useMay('submanagement:read');
   return (
     <ListScreen<Account>
       name="accounts"
       add={{ label: 'accounts.add', access: 'accounts:write', testId: 'account-create', to: '/accounts/create' }}
       filters={<AccountFilters />}
-      columns={COLUMNS}
+      columns={isPayee ? PAYEE_COLUMNS : COLUMNS}
       card={accountCard}
       to={({ id }) => `/accounts/${id}`}
       rowId={({ id }) => `account-row-${id}`}
@@ -29,4 +31,15 @@ const COLUMNS: Column<Account>[] = [
   { label: 'accounts.contact', from: 'lg', render: (account) => <Contact account={account} /> },
   { label: 'accounts.card', from: 'xl', render: (account) => <Card account={account} /> },
   { label: 'users.state', sort: 'status', width: 150, render: (account) => <StateSwitch account={account} /> },
+];
+
+/** The platform sees how each account's subscription stands, too. */
+const PAYEE_COLUMNS: Column<Account>[] = [
+  ...COLUMNS.slice(0, -1),
+  {
+    label: 'accounts.subscription',
+    from: 'lg',
+    render: (account) => <SubscriptionCell account={account} />,
+  },
+  ...COLUMNS.slice(-1),
 ];

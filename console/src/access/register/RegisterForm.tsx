@@ -14,6 +14,7 @@ import { UsernameInput } from '../../shared/UsernameInput';
 import { fieldErrors, useMessage } from '../../shared/use-problem';
 import { isEmail, isPhone } from '../../shared/validators';
 import { KindInput } from './KindInput';
+import { PlanInput } from './PlanInput';
 
 type Registration = Omit<RequestOf<'auth.register'>['body'], 'lang'>;
 
@@ -34,6 +35,8 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
   const message = useMessage();
   const [search] = useSearchParams();
   const [problem, setProblem] = useState<string>();
+  // The page of prices leads here with the plan that was looked at.
+  const plan = Number(search.get('plan')) || undefined;
 
   const submit = async (values: object) => {
     const data = values as Registration;
@@ -52,7 +55,7 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
     }
   };
   return (
-    <Form defaultValues={BLANK} onSubmit={submit} disableInvalidFormNotification noValidate>
+    <Form defaultValues={{ ...BLANK, plan }} onSubmit={submit} disableInvalidFormNotification noValidate>
       {problem && (
         <Alert severity="error" sx={{ mb: 2 }} data-testid="register-error">
           {problem}
@@ -81,6 +84,7 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
         fresh
         owner={['username', 'email', 'name', 'companyName']}
       />
+      <PlanInput />
       <Box sx={{ display: 'grid', mt: 2 }}>
         <SubmitButton size="large" sx={{ height: 44 }} data-testid="register-submit">
           {t('register.submit')}

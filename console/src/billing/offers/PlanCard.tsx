@@ -44,7 +44,7 @@ export function PlanCard({ plan, isAnnual, chosen, badge, warning, disabled, onC
         '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
       })}
     >
-      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 24 }}>
         <Box component="span" sx={{ fontSize: 15.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
           {localText(plan.name)}
         </Box>
@@ -106,13 +106,12 @@ function PriceLines({ plan, isAnnual }: { plan: Plan; isAnnual: boolean }) {
         {isAnnual
           ? t('subscription.insteadMonthly', { price: other })
           : t('subscription.insteadAnnual', { price: other })}
-        {saving > 0 && (
-          <Box component="span" sx={{ color: tone.green.text, fontWeight: 500 }}>
-            {' · '}
-            {t(isAnnual ? 'subscription.saved' : 'subscription.wouldSave', { amount: money(saving, currency) })}
-          </Box>
-        )}
       </Box>
+      {saving > 0 && (
+        <Box component="span" sx={{ display: 'block', color: tone.green.text, fontSize: 12.5, fontWeight: 500 }}>
+          {t('subscription.saves', { amount: money(saving, currency) })}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -24,18 +24,21 @@ export function PayButtons({ record, hasCard, size, onPaid }: Props) {
   const t = useText();
   const mayCollect = useMay(routes['order.collect'].access);
   const mayPay = useMay('subscription:write');
+  // The platform is paid, and does not pay itself.
+  const isPayee = useMay('submanagement:write');
   const collect = useCollect(onPaid);
   const pay = usePayLink((url) => window.location.assign(url));
   const [link, setLink] = useState<string>();
   const ask = usePayLink(setLink);
   if (record.state !== 'open' || !mayPay) return null;
   const charges = mayCollect && hasCard;
+  const chargeLook = isPayee ? 'outlined' : 'contained';
   const amount = money(record.paymentAmount, record.currency);
   return (
     <>
       {charges && (
         <ConfirmButton
-          variant="contained"
+          variant={chargeLook}
           size={size}
           startIcon={<CreditCardOutlined />}
           label={t('subscription.pay.card')}
@@ -46,15 +49,17 @@ export function PayButtons({ record, hasCard, size, onPaid }: Props) {
           onConfirm={() => collect.mutate(record.id)}
         />
       )}
-      <Button
-        variant={charges ? 'outlined' : 'contained'}
-        size={size}
-        loading={pay.isPending || pay.isSuccess}
-        onClick={() => pay.mutate(record.id)}
-        data-testid={`pay-${record.id}`}
-      >
-        {t('subscription.pay.now')}
-      </Button>
+      {!isPayee && (
+        <Button
+          variant={charges ? 'outlined' : 'contained'}
+          size={size}
+          loading={pay.isPending || pay.isSuccess}
+          onClick={() => pay.mutate(record.id)}
+          data-testid={`pay-${record.id}`}
+        >
+          {t('subscription.pay.now')}
+        </Button>
+      )}
       <Button
         variant="outlined"
         size={size}

@@ -9,6 +9,7 @@ import { DetailDrawer } from '../../shared/DetailDrawer';
 import { Facts } from '../../shared/Facts';
 import { RecordLines } from './RecordLines';
 import { RecordState } from './RecordState';
+import { nameText } from './name-text';
 import { periodText } from './period-text';
 
 interface Props {
@@ -43,7 +44,10 @@ export function RecordDetail({ record, withAccount, footer, onClose }: Props) {
         <Facts
           facts={[
             [t('subscription.plan'), record.planName],
-            [t('accounts.company'), withAccount && companyText(record)],
+            [
+              t('accounts.company'),
+              withAccount && [nameText(t, record.companyName), nameText(t, record.founderName)].join(' · '),
+            ],
             [t('subscription.kind'), t(`subscription.kinds.${record.kind}`)],
             [t('subscription.period'), period && periodText(period)],
             [t('subscription.due'), day(record.dueDate)],
@@ -71,11 +75,7 @@ export function RecordDetail({ record, withAccount, footer, onClose }: Props) {
   );
 }
 
-export function companyText({ companyName, founderName }: SubscriptionRecord): string {
-  return [companyName, founderName].filter(Boolean).join(' · ');
-}
-
-const OUTCOMES = ['collected', 'declined', 'noCard', 'nothingDue', 'unknown'] as const;
+const OUTCOMES = ['open', 'collected', 'declined', 'noCard', 'nothingDue'] as const;
 const isOutcome = (text: string): text is (typeof OUTCOMES)[number] => OUTCOMES.some((known) => known === text);
 
 function Tries({ tries }: Pick<SubscriptionRecord, 'tries'>) {

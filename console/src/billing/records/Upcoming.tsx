@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { AccountSubscription } from '#libs/contracts';
-import { money } from '../../platform/i18n/format';
+import { day, money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { periodText } from './period-text';
@@ -12,8 +12,14 @@ export function sumOf(bills: Bills): number {
   return Math.round(bills.reduce((sum, { amount }) => sum + amount * 100, 0)) / 100;
 }
 
+interface Props {
+  bills: Bills;
+  /** The day alone on which each period begins, where there is little room. */
+  compact?: boolean;
+}
+
 /** The bills of the next twelve months, each with its period, and their sum. */
-export function Upcoming({ bills }: { bills: Bills }) {
+export function Upcoming({ bills, compact }: Props) {
   const t = useText();
   const most = Math.max(...bills.map(({ amount }) => amount), 0);
   const currency = bills[0]?.currency;
@@ -30,13 +36,13 @@ export function Upcoming({ bills }: { bills: Bills }) {
           key={period.from}
           sx={{
             display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr) 72px auto',
-            gap: 1.5,
+            gridTemplateColumns: 'auto minmax(24px, 1fr) auto',
+            gap: 2,
             alignItems: 'center',
             py: 0.5,
           }}
         >
-          <span>{periodText(period)}</span>
+          <span>{compact ? day(period.from) : periodText(period)}</span>
           <Box sx={{ height: 5, borderRadius: 3, bgcolor: ink.hairline, overflow: 'hidden' }} aria-hidden>
             <Box
               sx={{

@@ -12,6 +12,7 @@ import { ListTable } from '../../../shared/ListScreen';
 import type { Column } from '../../../shared/RecordTable';
 import { TwoLines } from '../../../shared/TwoLines';
 import { RecordState } from '../../records/RecordState';
+import { nameText } from '../../records/name-text';
 import { useCollect } from '../../records/use-record-calls';
 import { ManagedRecord } from '../records/ManagedRecord';
 
@@ -53,7 +54,7 @@ const COLUMNS: Column<SubscriptionRecord>[] = [
 ];
 
 function Company({ record: { companyName, planName } }: { record: SubscriptionRecord }) {
-  return <TwoLines wraps="name" name={companyName} below={planName} />;
+  return <TwoLines wraps="name" name={nameText(useText(), companyName)} below={planName} />;
 }
 
 function Due({ record: { dueDate } }: { record: SubscriptionRecord }) {

@@ -32,7 +32,7 @@ export function Extras() {
 }
 
 const COLUMNS: Column<Extra>[] = [
-  { label: 'campaigns.name', render: (extra) => <OfferName offer={extra} /> },
+  { label: 'submanagement.offer.name', render: (extra) => <OfferName offer={extra} /> },
   { label: 'submanagement.extras.kind', from: 'md', render: (extra) => <Kind extra={extra} /> },
   ...priceColumns<Extra>(),
   { label: 'submanagement.offer.adds', from: 'lg', render: ({ adds }) => <AddsText adds={adds} /> },

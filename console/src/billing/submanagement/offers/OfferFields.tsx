@@ -11,7 +11,7 @@ export function OfferFields({ isOnce, children }: { isOnce?: boolean; children: 
   const t = useText();
   return (
     <>
-      <LocalTextInput required source="name" label="campaigns.name" />
+      <LocalTextInput required source="name" label="submanagement.offer.name" />
       <LocalTextInput multiline source="description" label="submanagement.offer.description" rows={2} />
       <FieldGroup title={t('submanagement.offer.prices')} hint={t('submanagement.offer.pricesHint')}>
         <FieldGrid columns={3}>

@@ -28,7 +28,7 @@ export function Packs() {
 }
 
 const COLUMNS: Column<Pack>[] = [
-  { label: 'campaigns.name', render: (pack) => <OfferName offer={pack} /> },
+  { label: 'submanagement.offer.name', render: (pack) => <OfferName offer={pack} /> },
   ...priceColumns<Pack>(),
   { label: 'submanagement.offer.adds', from: 'lg', render: ({ adds }) => <AddsText adds={adds} /> },
   { label: 'users.state', render: ({ isActive }) => <StatusChip status={isActive} /> },

@@ -31,7 +31,7 @@ export function Plans() {
 }
 
 const COLUMNS: Column<Plan>[] = [
-  { label: 'campaigns.name', render: (plan) => <OfferName offer={plan} /> },
+  { label: 'submanagement.offer.name', render: (plan) => <OfferName offer={plan} /> },
   ...priceColumns<Plan>(),
   { label: 'submanagement.offer.limits', from: 'lg', render: (plan) => <Limits plan={plan} /> },
   {

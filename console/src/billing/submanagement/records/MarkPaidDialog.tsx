@@ -10,6 +10,7 @@ import { useText } from '../../../platform/i18n/use-text';
 import { ink, tone } from '../../../platform/theme/colours';
 import { ActionDialog } from '../../../shared/ActionDialog';
 import { PlainTextField } from '../../../shared/PlainTextField';
+import { nameText } from '../../records/name-text';
 import { BILLING_READS } from '../../records/use-record-calls';
 import { markEach, type Outcome, type Receipt } from './mark-each';
 
@@ -102,7 +103,7 @@ function RecordRow({ record, receipt, outcome, onChange }: RowProps) {
       data-testid={`mark-${id}`}
     >
       <Box sx={{ minWidth: 0, fontSize: 13.5 }}>
-        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{companyName}</Box>
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameText(t, companyName)}</Box>
         <Box sx={{ color: ink.muted, fontVariantNumeric: 'tabular-nums' }}>
           {planName} · {money(paymentAmount, currency)}
         </Box>

@@ -7,13 +7,14 @@ import { useText } from '../../../platform/i18n/use-text';
 import type { Column } from '../../../shared/RecordTable';
 import { TwoLines } from '../../../shared/TwoLines';
 import { RecordState } from '../../records/RecordState';
+import { nameText } from '../../records/name-text';
 import { periodText } from '../../records/period-text';
 
 export const COLUMNS: Column<SubscriptionRecord>[] = [
   { label: 'submanagement.records.select', width: 56, render: (record) => <Select record={record} /> },
   {
     label: 'accounts.company',
-    render: ({ companyName, founderName }) => <Company companyName={companyName} founderName={founderName} />,
+    render: (record) => <Company record={record} />,
   },
   {
     label: 'subscription.plan',
@@ -57,8 +58,9 @@ function Select({ record }: { record: SubscriptionRecord }) {
   );
 }
 
-function Company({ companyName, founderName }: Pick<SubscriptionRecord, 'companyName' | 'founderName'>) {
-  return <TwoLines wraps="name" name={companyName} below={founderName} />;
+function Company({ record: { companyName, founderName } }: { record: SubscriptionRecord }) {
+  const t = useText();
+  return <TwoLines wraps="name" name={nameText(t, companyName)} below={nameText(t, founderName)} />;
 }
 
 function KindOf({ record: { kind, isAnnual } }: { record: SubscriptionRecord }) {
@@ -68,10 +70,15 @@ function KindOf({ record: { kind, isAnnual } }: { record: SubscriptionRecord }) 
 }
 
 export function RecordCard({ record }: { record: SubscriptionRecord }) {
+  const t = useText();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 1.5, rowGap: 0.5 }}>
       <Select record={record} />
-      <TwoLines wraps="name" name={record.companyName} below={`${record.planName} · ${day(record.dueDate)}`} />
+      <TwoLines
+        wraps="name"
+        name={nameText(t, record.companyName)}
+        below={`${record.planName} · ${day(record.dueDate)}`}
+      />
       <Box sx={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums', fontWeight: 600, fontSize: 13.5 }}>
         {money(record.paymentAmount, record.currency)}
       </Box>

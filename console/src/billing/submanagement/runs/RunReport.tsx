@@ -5,6 +5,7 @@ import { useText } from '../../../platform/i18n/use-text';
 import { DetailDrawer } from '../../../shared/DetailDrawer';
 import { Facts } from '../../../shared/Facts';
 import { RunState } from './RunState';
+import { starterText } from './starter-text';
 
 /** What one run came to, as it goes on. */
 export function RunReport({ run, onClose }: { run: BillingRun; onClose: () => void }) {
@@ -17,7 +18,7 @@ export function RunReport({ run, onClose }: { run: BillingRun; onClose: () => vo
       <Facts
         facts={[
           [t('submanagement.runs.startedAt'), instant(run.startedAt)],
-          [t('submanagement.runs.by'), run.by],
+          [t('submanagement.runs.by'), starterText(t, run.by)],
           [t('submanagement.runs.subscriptions'), number(run.subscriptions)],
           [t('submanagement.runs.finished'), number(run.done)],
           [t('submanagement.runs.broken'), number(run.failed)],

@@ -20,6 +20,7 @@ import { BILLING_READS } from '../../records/use-record-calls';
 import { RunReport } from './RunReport';
 import { isRunning } from './run-state';
 import { RunState } from './RunState';
+import { starterText } from './starter-text';
 
 const LOOK_AGAIN_MS = 2_000;
 
@@ -97,7 +98,8 @@ const COLUMNS: Column<BillingRun>[] = [
 ];
 
 function Begun({ run }: { run: BillingRun }) {
-  return <TwoLines name={day(run.day)} below={[instant(run.startedAt), run.by].filter(Boolean).join(' · ')} />;
+  const t = useText();
+  return <TwoLines name={day(run.day)} below={`${instant(run.startedAt)} · ${starterText(t, run.by)}`} />;
 }
 
 function RunCard({ run }: { run: BillingRun }) {

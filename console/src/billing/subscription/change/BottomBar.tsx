@@ -2,8 +2,15 @@ import { Box, Paper } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ink } from '../../../platform/theme/colours';
 
+interface Props {
+  /** Absent while nothing is chosen. */
+  amount?: string;
+  about: string;
+  children: ReactNode;
+}
+
 /** What the choice costs and the button for it, always in sight. */
-export function BottomBar({ amount, about, children }: { amount: string; about: string; children: ReactNode }) {
+export function BottomBar({ amount, about, children }: Props) {
   return (
     <Paper
       sx={{
@@ -21,12 +28,14 @@ export function BottomBar({ amount, about, children }: { amount: string; about: 
       }}
     >
       <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
-        <Box
-          sx={{ fontSize: 18, fontWeight: 600, letterSpacing: '-0.015em', fontVariantNumeric: 'tabular-nums' }}
-          data-testid="bar-amount"
-        >
-          {amount}
-        </Box>
+        {amount !== undefined && (
+          <Box
+            sx={{ fontSize: 18, fontWeight: 600, letterSpacing: '-0.015em', fontVariantNumeric: 'tabular-nums' }}
+            data-testid="bar-amount"
+          >
+            {amount}
+          </Box>
+        )}
         <Box sx={{ color: ink.muted, fontSize: 12.5 }}>{about}</Box>
       </Box>
       {children}

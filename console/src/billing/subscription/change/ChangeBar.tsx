@@ -19,10 +19,12 @@ interface Props {
   account: number;
   change: SubscriptionChange | undefined;
   shown: ShownQuote;
+  /** Whether nothing was paid yet. */
+  isFirst: boolean;
 }
 
 /** Makes the change that is shown, after it was looked at once more. */
-export function ChangeBar({ account, change, shown }: Props) {
+export function ChangeBar({ account, change, shown, isFirst }: Props) {
   const t = useText();
   const [asking, setAsking] = useState(false);
   const quote = change && shown.isCurrent && !shown.error ? shown.quote : undefined;
@@ -33,7 +35,12 @@ export function ChangeBar({ account, change, shown }: Props) {
       : t('subscription.change.asking');
   return (
     <BottomBar
-      amount={quote ? t('subscription.change.today', { amount: money(quote.total, quote.currency) }) : '–'}
+      amount={
+        quote &&
+        t(isFirst ? 'subscription.change.first' : 'subscription.change.today', {
+          amount: money(quote.total, quote.currency),
+        })
+      }
       about={shown.error ? t('subscription.change.refused') : about}
     >
       <Button
@@ -45,16 +52,14 @@ export function ChangeBar({ account, change, shown }: Props) {
       >
         {t('subscription.change.review')}
       </Button>
-      {asking && change && (
-        <ConfirmChange account={account} change={change} shown={shown} onClose={() => setAsking(false)} />
-      )}
+      {asking && change && <ConfirmChange {...{ account, change, shown, isFirst }} onClose={() => setAsking(false)} />}
     </BottomBar>
   );
 }
 
 /** The same quote goes back with the change: where it is another by now, the new one is shown and nothing is billed. */
 function ConfirmChange(props: Props & { change: SubscriptionChange; onClose: () => void }) {
-  const { account, change, shown, onClose } = props;
+  const { account, change, shown, isFirst, onClose } = props;
   const t = useText();
   const notify = useNotify();
   const message = useMessage();
@@ -83,7 +88,7 @@ function ConfirmChange(props: Props & { change: SubscriptionChange; onClose: () 
       refusal={apply.error ? message(apply.error) : undefined}
       action={{
         label:
-          quote && quote.total > 0
+          quote && quote.total > 0 && !isFirst
             ? t('subscription.change.confirmPay', { amount: money(quote.total, quote.currency) })
             : t('subscription.change.confirm'),
         disabled: !quote || !isCurrent || quote.exceeded.length > 0,
@@ -93,7 +98,7 @@ function ConfirmChange(props: Props & { change: SubscriptionChange; onClose: () 
       }}
       onClose={onClose}
     >
-      {quote && <QuoteLines quote={quote} />}
+      {quote && <QuoteLines quote={quote} isFirst={isFirst} />}
     </ActionDialog>
   );
 }

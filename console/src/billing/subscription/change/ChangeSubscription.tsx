@@ -17,7 +17,7 @@ import { FirstChoiceBar } from './FirstChoiceBar';
 import { PlanChoice } from './PlanChoice';
 import { QuotePanel } from './QuotePanel';
 import { useChangeQuote } from './use-change-quote';
-import { changeBetween, wishOf } from './wish';
+import { changeBetween, wishOf, type Wish } from './wish';
 
 /** Chooses a plan, or changes it with packs and extras, and shows beforehand what that costs. */
 export default function ChangeSubscription() {
@@ -48,35 +48,16 @@ interface Props {
   plans: Plan[];
 }
 
+const NOTHING: Wish = { plan: undefined, isAnnual: false, addons: [] };
+
 function Choice({ subscription, plans }: Props) {
-  const isFirst = subscription.plan === null || subscription.state === 'cancelled';
-  return isFirst ? (
-    <FirstChoice subscription={subscription} plans={plans} />
-  ) : (
-    <Change subscription={subscription} plans={plans} />
-  );
-}
-
-/** Nothing to change yet: the plan alone is chosen. */
-function FirstChoice({ subscription, plans }: Props) {
-  const [wish, setWish] = useState(() => ({ ...wishOf(subscription), plan: undefined as number | undefined }));
-  return (
-    <>
-      <PlanChoice subscription={subscription} plans={plans} wish={wish} onWish={setWish} />
-      <FirstChoiceBar
-        account={subscription.accountId}
-        plan={plans.find(({ id }) => id === wish.plan)}
-        isAnnual={wish.isAnnual}
-      />
-    </>
-  );
-}
-
-function Change({ subscription, plans }: Props) {
-  const [was] = useState(() => wishOf(subscription));
+  const { accountId, plan, state, currency, period } = subscription;
+  // Of what has ended, nothing goes on.
+  const isFirst = plan === null || state === 'cancelled';
+  const [was] = useState(() => (isFirst ? NOTHING : wishOf(subscription)));
   const [wish, setWish] = useState(was);
-  const change = changeBetween(was, wish);
-  const shown = useChangeQuote(subscription.accountId, change);
+  const change = wish.plan === undefined ? undefined : changeBetween(was, wish);
+  const shown = useChangeQuote(accountId, change);
   return (
     <>
       <Box
@@ -88,12 +69,16 @@ function Change({ subscription, plans }: Props) {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <PlanChoice subscription={subscription} plans={plans} wish={wish} onWish={setWish} />
-          <AddonChoice currency={subscription.currency} was={was} wish={wish} onWish={setWish} />
+          <PlanChoice current={isFirst ? null : plan} {...{ subscription, plans, wish }} onWish={setWish} />
+          {!isFirst && <AddonChoice currency={currency} was={was} wish={wish} onWish={setWish} />}
         </Box>
         <QuotePanel subscription={subscription} shown={shown} isChanged={change !== undefined} />
       </Box>
-      <ChangeBar account={subscription.accountId} change={change} shown={shown} />
+      {isFirst ? (
+        <FirstChoiceBar account={accountId} plan={plans.find(({ id }) => id === wish.plan)} isAnnual={wish.isAnnual} />
+      ) : (
+        <ChangeBar account={accountId} change={change} shown={shown} isFirst={period === null} />
+      )}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function FirstChoiceBar({ account, plan, isAnnual }: Props) {
   );
   return (
     <BottomBar
-      amount={plan ? money(priceOf(plan, isAnnual), plan.currency) : '–'}
+      amount={plan && money(priceOf(plan, isAnnual), plan.currency)}
       about={plan ? t('subscription.change.firstDue') : t('subscription.change.pick')}
     >
       <Button

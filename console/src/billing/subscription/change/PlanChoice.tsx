@@ -8,6 +8,8 @@ import { savingPercent } from '../../offers/price';
 import type { Wish } from './wish';
 
 interface Props {
+  /** The plan there is; null: none yet. */
+  current: Plan | null;
   subscription: AccountSubscription;
   plans: Plan[];
   wish: Wish;
@@ -15,9 +17,9 @@ interface Props {
 }
 
 /** The plans that are sold, and the one there is; a subscription keeps its currency. */
-export function PlanChoice({ subscription, plans, wish, onWish }: Props) {
+export function PlanChoice({ current, subscription, plans, wish, onWish }: Props) {
   const t = useText();
-  const { plan: current, currency, usage, addons, limits } = subscription;
+  const { currency, usage, addons, limits } = subscription;
   const others = plans.filter((plan) => plan.id !== current?.id && (!current || plan.currency === currency));
   const shown = [...(current ? [current] : []), ...others].sort((a, b) => a.monthlyPrice - b.monthlyPrice);
   // What packs and extras add is allowed beside any plan.

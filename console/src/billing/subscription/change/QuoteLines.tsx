@@ -4,8 +4,14 @@ import { day, money } from '../../../platform/i18n/format';
 import { useText } from '../../../platform/i18n/use-text';
 import { RecordLines } from '../../records/RecordLines';
 
+interface Props {
+  quote: ChangeQuote;
+  /** Whether nothing was paid yet: the lines are those of the first record. */
+  isFirst: boolean;
+}
+
 /** What a change comes to: when it takes effect, both lines, what is due today, and what must go first. */
-export function QuoteLines({ quote }: { quote: ChangeQuote }) {
+export function QuoteLines({ quote, isFirst }: Props) {
   const t = useText();
   const { takesEffect, on, lines, total, credit, currency, exceeded } = quote;
   return (
@@ -29,7 +35,7 @@ export function QuoteLines({ quote }: { quote: ChangeQuote }) {
         lines={lines}
         currency={currency}
         total={total}
-        totalLabel={t('subscription.change.dueToday')}
+        totalLabel={t(isFirst ? 'subscription.change.firstPayment' : 'subscription.change.dueToday')}
         testId="quote-lines"
       />
       {credit > 0 && (

@@ -37,7 +37,7 @@ export function QuotePanel({ subscription, shown: { quote, error, isCurrent }, i
         {isChanged && !error && !quote && <Skeleton variant="rounded" height={140} />}
         {isChanged && !error && quote && (
           <Box sx={{ opacity: isCurrent ? 1 : 0.55, transition: 'opacity .15s' }}>
-            <QuoteLines quote={quote} />
+            <QuoteLines quote={quote} isFirst={subscription.period === null} />
           </Box>
         )}
       </Box>
@@ -52,7 +52,7 @@ export function QuotePanel({ subscription, shown: { quote, error, isCurrent }, i
           })}
         </Typography>
       )}
-      <Upcoming bills={bills} />
+      <Upcoming compact bills={bills} />
     </Panel>
   );
 }
