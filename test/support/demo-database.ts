@@ -9,7 +9,7 @@ import { testSettings } from './settings.js';
 const MAKING = 7_261_002;
 
 /** Who has a part in making the demo world. */
-const MAKERS = 'auth,inventory,reservations,payments,sandboxes';
+const MAKERS = 'auth,inventory,reservations,payments,subscriptions,sandboxes';
 
 /**
  * The name of a template with more in it than migrations. Whoever asks first in a test run makes it: `fill` puts into a

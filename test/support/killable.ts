@@ -5,8 +5,8 @@ import type { Sandboxes } from '#libs/testing/sandboxes';
 
 const READY_WITHIN_MS = 90_000;
 
-const SERVICES = 'auth,inventory,reservations,payments';
-const WORKERS = 'notify,invoice-posting';
+const SERVICES = 'auth,inventory,reservations,payments,subscriptions';
+const WORKERS = 'notify,invoice-posting,subscription-billing';
 
 /** All services and workers on a database and beside sandboxes, in a process that may be killed. Not started yet. */
 export function konakBeside(

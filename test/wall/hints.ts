@@ -57,6 +57,16 @@ export const SOURCES: Record<string, Source> = {
   collect: { table: 'payments.subscription_dues', column: 'record_id' },
   cities: { table: 'inventory.locations' },
   code: page,
+  // Plans, packs and extras are the platform's, and for all to see.
+  extra: { table: 'subscriptions.extras' },
+  plan: { table: 'subscriptions.plans' },
+  sid: { table: 'subscriptions.plans' },
+  subInfoid: { table: 'subscriptions.plans' },
+  subextras: { table: 'subscriptions.extras' },
+  subscriptionpacks: { table: 'subscriptions.packs' },
+  subscriptionRecords: { table: 'subscriptions.records', where: `t.state = 'open'` },
+  subscriptionrecords: { table: 'subscriptions.records', where: `t.state = 'open'` },
+  subscriptions: { table: 'subscriptions.plans' },
   gethotel: { table: 'inventory.hotels' },
   // An account's, currency by currency.
   credits: { table: 'payments.credits', column: 'account_id' },

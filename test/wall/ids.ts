@@ -44,7 +44,8 @@ export function sitesOf({ id, route, params, query, body }: BuiltCall, tables: T
     if (String(path.at(-1)) in NO_IDS || path.some((step) => LEFT_OUT.has(step))) return [];
     const found = sourceOf(names, tables);
     if (found) {
-      const isPublic = part === 'params' && params?.properties?.[path[0]!]?.meaning === 'publicId';
+      const isPublic =
+        path.at(-1) === '_id' || (part === 'params' && params?.properties?.[path[0]!]?.meaning === 'publicId');
       const source = isPublic ? { ...found.source, column: 'public_id' } : found.source;
       return [{ part, path, source, table: found.table }];
     }
@@ -73,7 +74,7 @@ function namesOf(path: Path, subject: string): string[] {
   const words = path.filter((step) => typeof step === 'string').reverse();
   return BARE.test(words[0]!) ? [...words.slice(1), subject] : words.slice(0, 1);
 }
-const BARE = /^(ids?|parent)$/;
+const BARE = /^(_?id|ids|parent)$/;
 
 function sourceOf(names: string[], tables: Table[]): { source: Source; table: Table } | undefined {
   for (const name of names) {

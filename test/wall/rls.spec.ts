@@ -20,6 +20,13 @@ const WITHOUT_ACCOUNT = new Set([
   'exchange_rates',
   'hotel_changes',
   'price_versions',
+  // What the platform sells to all accounts, and its own runs.
+  'plans',
+  'plan_versions',
+  'packs',
+  'extras',
+  'runs',
+  'run_results',
 ]);
 
 /** Unique on the whole platform on purpose, and why that tells nobody anything. */
@@ -36,6 +43,8 @@ const UNIQUE_EVERYWHERE = new Set([
   'invoice_refunds_pkey', // ids of ours
   'invoice_ends_pkey', // random, a booking's
   'invoice_terms_pkey', // random, a booking's or an order's
+  'records_public_id_key', // random
+  'runs_of_clock', // days of the platform
 ]);
 
 /** A function of the audit's triggers, one a table. */

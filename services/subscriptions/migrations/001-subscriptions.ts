@@ -107,9 +107,9 @@ export default migration(
     period_from date,
     period_to date,
     due_day date not null,
-    lines jsonb not null,
-    amount_minor bigint not null check (amount_minor >= 0),
-    tax_minor bigint not null,
+    lines jsonb not null default '[]',
+    amount_minor bigint not null default 0 check (amount_minor >= 0),
+    tax_minor bigint not null default 0,
     currency text not null,
     is_expired boolean not null default false,
     paid_how text check (paid_how in ('card', 'link', 'hand', 'credit', 'nothing')),
@@ -146,7 +146,7 @@ export default migration(
     is_extra boolean not null default false,
     primary key (record_id, n)
   );
-  create unique index tries_open on tries (record_id) where outcome = 'open';
+  create unique index tries_open on tries (account_id, record_id) where outcome = 'open';
   ${tenantPolicy('tries')}
 
   -- What accounts have left of what they paid. Only ever added to; below nothing only by what no gateway charges.
