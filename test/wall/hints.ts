@@ -225,6 +225,9 @@ export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
   'planning.save': { body: { set: { price: 100 } } },
   'planning.process': { body: { set: { price: 100 } } },
   'planning.patch': { body: { key: 'price', value: 100 } },
+  'accounts.subscription.preview': { body: { plan: undefined, isAnnual: true, addons: undefined } },
+  'accounts.subscription.forecast': { body: { days: 40, change: undefined } },
+  'subrecords.patch': { body: { key: 'note', value: 'Kampanya' } },
 };
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -250,6 +253,9 @@ export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
   'payments.delete', // one that is open, or told by hand
   'order.collect', // a card on file at the gateway
   'invoices.retry', // one that was not posted
+  'accounts.subscription.change', // what it comes to at this moment
+  'subrecords.create', // an account without an open record
+  'subrecords.delete', // a record that no other call of the suite has settled
   'sessions.end', // a session that the call which ends all has left
 ]);
 

@@ -16,7 +16,7 @@ export class Book {
     readonly ledger: Ledger,
     readonly catalogue: Catalogue,
   ) {
-    for (const record of ledger.records) this.known.set(record, JSON.stringify(record));
+    for (const record of ledger.records) if (record.id !== null) this.known.set(record, JSON.stringify(record));
   }
 
   /** Locks a subscription by its id, or that in force of an account; undefined where there is none. */
