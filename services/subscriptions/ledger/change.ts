@@ -131,7 +131,9 @@ function without(these: Terms, others: Terms): Item[] {
 /** What is credited of items, never more than was paid for the days that are left. */
 function unusedLines({ terms, day }: Ledger, { period, records }: Covered, items: Item[]): Line[] {
   const lines = items.map((item) => itemLine(item, terms.isAnnual, period, day, -1));
-  const paid = records.flatMap((record) => record.lines.filter((line) => line.kind !== 'credit'));
+  // A year that was begun in the middle of a month also says what was not used of the month.
+  const isOfPeriod = (line: Line) => line.kind !== 'credit' && (!line.period || line.period.to === period.to);
+  const paid = records.flatMap((record) => record.lines.filter(isOfPeriod));
   const left = nightsBetween(day > period.from ? day : period.from, period.to);
   const worth = paid.reduce((sum, { amountMinor, period: of }) => {
     const lasts = of && of.to > of.from ? of : period;

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { addDays, dayIndex, nightsBetween, toDay, type DayNumber } from '#libs/stays';
+import { advance, changeCard, collect, endSubscription, noteTry, remind, resumeSubscription } from './advance.js';
+import { billFirst, payRecord } from './bill.js';
+import { ChangeRefused, applyChange } from './change.js';
+import { extraItem, planItem, termsOf } from './ledger.fixture.js';
+import { amountOf, newLedger, openRecords, stateOf, type Ledger } from './ledger.js';
+import { periodTotal, type Terms } from './terms.js';
+
+/** `test:proofs` tries all of them. */
+const HISTORIES = process.env['PROOFS'] === 'full' ? 10_000 : 400;
+
+const PLANS = [planItem(1, 89_900), planItem(2, 149_900), planItem(3, 349_901, { annualMinor: 3_299_003 })];
+const asSold = (terms: Terms) => terms;
+
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 40 }) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('pay' as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('change' as const),
+      plan: fc.integer({ min: 0, max: 2 }),
+      isAnnual: fc.boolean(),
+      extras: fc.integer({ min: 0, max: 3 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ do: 'end' as const }) },
+  { weight: 2, arbitrary: fc.constant({ do: 'resume' as const }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('card' as const), has: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('ask' as const), works: fc.boolean(), final: fc.boolean() }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+const history = fc.record({
+  first: fc.integer({ min: dayIndex(toDay(20_270_101)), max: dayIndex(toDay(20_280_301)) }),
+  trial: fc.option(fc.integer({ min: 1, max: 20 }), { nil: null }),
+  isAnnual: fc.boolean(),
+  steps: fc.array(step, { minLength: 5, maxLength: 40 }),
+});
+
+/** What a plain model knows of each day: what was had on it, and whether the account could sell. */
+interface Day {
+  terms: Terms;
+  couldSell: boolean;
+}
+
+/** Plays a history; the model beside it looks at each day once, as a person would. */
+class Play {
+  readonly ledger: Ledger;
+  readonly days = new Map<DayNumber, Day>();
+
+  constructor({ first, trial, isAnnual }: { first: number; trial: number | null; isAnnual: boolean }) {
+    const day = addDays(toDay(19_700_101), first);
+    const trialEndsOn = trial === null ? null : addDays(day, trial);
+    this.ledger = newLedger(termsOf(PLANS[0]!, { isAnnual }), day, { trialEndsOn });
+    if (trial === null) billFirst(this.ledger, addDays(day, 1));
+    this.look();
+  }
+
+  take(step: Step): void {
+    const { ledger } = this;
+    if (step.do === 'pass')
+      for (let i = 0; i < step.days; i++) {
+        advance(ledger, addDays(ledger.day, 1), asSold);
+        remind(ledger);
+        this.look();
+      }
+    if (step.do === 'pay') for (const record of openRecords(ledger).slice(0, 1)) payRecord(ledger, record, 'link');
+    if (step.do === 'end' && !ledger.isEnding && !ledger.isCancelled && ledger.anchor !== null) endSubscription(ledger);
+    if (step.do === 'resume' && !ledger.isCancelled) resumeSubscription(ledger);
+    if (step.do === 'card') changeCard(ledger, step.has);
+    if (step.do === 'ask') this.ask(step);
+    if (step.do === 'change') this.change(step);
+    this.look();
+  }
+
+  private ask({ works, final }: { works: boolean; final: boolean }): void {
+    const asked = collect(this.ledger);
+    if (!asked) return;
+    if (works) payRecord(this.ledger, asked.record, 'card');
+    else noteTry(this.ledger, asked.record, asked.n, { outcome: 'declined', reason: 'payment.declined', final });
+  }
+
+  /** What is shown of a change in a copy is what is billed. */
+  private change({ plan, isAnnual, extras }: { plan: number; isAnnual: boolean; extras: number }): void {
+    const { ledger } = this;
+    if (ledger.isCancelled) return;
+    const wanted = termsOf(PLANS[plan]!, { isAnnual, addons: extras > 0 ? [extraItem(7, 9_901, extras)] : [] });
+    const copy = structuredClone(ledger);
+    try {
+      const shown = applyChange(copy, wanted, asSold).quote;
+      const known = new Set(ledger.records);
+      const { quote } = applyChange(ledger, wanted, asSold);
+      expect(quote).toEqual(shown);
+      const billed = ledger.records.filter((each) => !known.has(each) && each.dueDay <= addDays(ledger.day, 1));
+      if (quote.takesEffect === 'now' && ledger.anchor !== null)
+        expect(billed.filter(({ period }) => period!.from <= quote.on || billed.length === 1).map(amountOf)[0]).toBe(
+          quote.totalMinor,
+        );
+    } catch (error) {
+      if (!(error instanceof ChangeRefused)) throw error;
+    }
+  }
+
+  private look(): void {
+    const { ledger } = this;
+    this.days.set(ledger.day, {
+      terms: ledger.terms,
+      couldSell: !['expired', 'cancelled'].includes(stateOf(ledger)),
+    });
+  }
+}
+
+/** Recurring records that stand, in the order of their periods; empty ones were given up before they began. */
+const standing = ({ records }: Ledger) =>
+  records
+    .filter(({ kind, state, period }) => kind === 'recurring' && state !== 'void' && period && period.from < period.to)
+    .sort((a, b) => a.period!.from - b.period!.from);
+
+describe('whatever happens to a subscription', () => {
+  it('no day is billed twice, and none is left out on which it could sell', () => {
+    fc.assert(
+      fc.property(history, ({ steps, ...first }) => {
+        const play = new Play(first);
+        for (const each of steps) play.take(each);
+        const periods = standing(play.ledger).map(({ period }) => period!);
+        for (const [i, { from }] of periods.entries())
+          if (i > 0) expect(from).toBeGreaterThanOrEqual(periods[i - 1]!.to);
+        const [begins] = periods;
+        if (!begins) return;
+        for (const [day, { couldSell }] of play.days) {
+          if (day < begins.from || !couldSell || day >= play.ledger.billedTo!) continue;
+          expect([day, periods.some(({ from, to }) => from <= day && day < to)]).toEqual([day, true]);
+        }
+      }),
+      { numRuns: HISTORIES, seed: Number(process.env['SEED'] ?? 1) },
+    );
+  });
+
+  it('what was billed is what was had of it, to a kuruş a line, and credit is neither made nor lost', () => {
+    fc.assert(
+      fc.property(history, ({ steps, ...first }) => {
+        const play = new Play(first);
+        for (const each of steps) play.take(each);
+        const { ledger, days } = play;
+        const stands = ledger.records.filter(({ state, kind }) => state !== 'void' && kind !== 'once');
+        const lines = stands.flatMap((record) => record.lines);
+        const sum = (of: typeof lines) => of.reduce((total, { amountMinor }) => total + amountMinor, 0);
+        expect(sum(lines.filter(({ kind }) => kind === 'credit')) + ledger.creditMinor).toBe(0);
+        expect(ledger.creditMinor).toBeGreaterThan(-100);
+        let value = 0;
+        for (const record of standing(ledger)) {
+          const [line] = record.lines.filter(({ kind, amountMinor }) => kind === 'plan' && amountMinor > 0);
+          const whole = line!.period!;
+          const length = nightsBetween(whole.from, whole.to);
+          const isNow = (day: DayNumber) => ledger.day < day;
+          for (let day = record.period!.from; day < record.period!.to; day = addDays(day, 1)) {
+            const terms = isNow(day) ? termsAhead(ledger, day) : days.get(day)!.terms;
+            value += periodTotal(terms) / length;
+          }
+        }
+        const billed = sum(lines.filter(({ kind, amountMinor }) => kind !== 'credit' && amountMinor !== 0));
+        const unpaidFirst = stands.filter(({ period }) => !period);
+        expect(
+          Math.abs(
+            billed -
+              unpaidFirst.reduce((all, each) => all + sum(each.lines.filter(({ kind }) => kind !== 'credit')), 0) -
+              value,
+          ),
+        ).toBeLessThanOrEqual(lines.length + 1);
+      }),
+      { numRuns: HISTORIES, seed: Number(process.env['SEED'] ?? 1) },
+    );
+  });
+});
+
+/** What is to be had on a day that has not come: of this period, or as the next was billed. */
+function termsAhead({ period, terms, nextTerms }: Ledger, day: DayNumber): Terms {
+  return period && day >= period.to && nextTerms ? nextTerms : terms;
+}
