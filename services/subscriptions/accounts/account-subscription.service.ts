@@ -14,7 +14,7 @@ import { toDecimal } from '#libs/money';
 import { Refusal, notFound, type Context } from '#libs/service';
 import { addDays } from '#libs/stays';
 import { advance, endSubscription, resumeSubscription } from '../ledger/advance.js';
-import { addRecord, billFirst, firstDueDay, itemLine } from '../ledger/bill.js';
+import { addRecord, billFirst, itemLine } from '../ledger/bill.js';
 import { applyChange, type Quote } from '../ledger/change.js';
 import { forecast } from '../ledger/forecast.js';
 import { amountOf, newLedger, type Effect, type Ledger } from '../ledger/ledger.js';
@@ -79,8 +79,8 @@ export class AccountSubscriptionService {
       });
     };
     await this.books.create(payer, ledger, (book) => {
-      const bills = trialDays > 0 ? [] : billFirst(book.ledger, firstDueDay(book.ledger));
-      const begins = book.ledger.trialEndsOn ?? firstDueDay(book.ledger);
+      const bills = trialDays > 0 ? [] : billFirst(book.ledger, addDays(day, 1));
+      const begins = book.ledger.trialEndsOn ?? addDays(day, 1);
       const begun: Effect = { kind: 'fact', name: 'subscription.begun', record: null, day: begins };
       return { effects: [...bills, begun], answer: undefined };
     });
@@ -179,7 +179,7 @@ export class AccountSubscriptionService {
     if (change.plan === undefined) throw new Refusal('subscription.none', 409);
     const terms = catalogue.choose(change.plan, change.isAnnual ?? false);
     const ledger = newLedger(terms, this.books.today, { creditMinor: await creditOf(tx, account, terms.currency) });
-    billFirst(ledger, firstDueDay(ledger));
+    billFirst(ledger, addDays(ledger.day, 1));
     const [record] = ledger.records;
     const quote = { takesEffect: 'now' as const, on: ledger.day, lines: record!.lines, creditMinor: 0 };
     return describeQuote(

@@ -179,9 +179,3 @@ export function billFirst(ledger: Ledger, dueDay: DayNumber): Effect[] {
   const { terms } = ledger;
   return addRecord(ledger, { kind: 'recurring', period: null, dueDay, terms, lines: termLines(terms, null) });
 }
-
-/** Where the trial, or the day after the choice, has the first record be paid. */
-export function firstDueDay({ trialEndsOn, day }: Ledger): DayNumber {
-  const tomorrow = addDays(day, 1);
-  return trialEndsOn !== null && trialEndsOn > tomorrow ? trialEndsOn : tomorrow;
-}

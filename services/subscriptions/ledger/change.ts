@@ -1,6 +1,6 @@
-import { nightsBetween, type DayNumber } from '#libs/stays';
+import { addDays, nightsBetween, type DayNumber } from '#libs/stays';
 import { divideHalfUp } from '#libs/money';
-import { addRecord, billFirst, billNext, firstDueDay, itemLine, termLines, unbillNext, voidRecord } from './bill.js';
+import { addRecord, billFirst, billNext, itemLine, termLines, unbillNext, voidRecord } from './bill.js';
 import { amountOf, lineOf, openRecords, type Effect, type Ledger, type LedgerRecord, type Line } from './ledger.js';
 import { periodAt, type Period } from './periods.js';
 import { isSame, itemsOf, monthlyTotal, type Item, type Terms } from './terms.js';
@@ -35,7 +35,9 @@ export function applyChange(
 ): { quote: Quote; effects: Effect[] } {
   if (wanted.currency !== ledger.terms.currency) throw new ChangeRefused('subscription.currency');
   const planned = ledger.pending ?? ledger.nextTerms ?? ledger.terms;
-  if (isSame(wanted, planned) && !ledger.isEnding) throw new ChangeRefused('subscription.same');
+  // Who tries a plan may choose that very one.
+  const isTried = ledger.anchor === null && openRecords(ledger).length === 0;
+  if (isSame(wanted, planned) && !ledger.isEnding && !isTried) throw new ChangeRefused('subscription.same');
   if (ledger.anchor === null) return changeFirst(ledger, wanted);
   if (openRecords(ledger).some((record) => !isNext(ledger, record))) throw new ChangeRefused('subscription.unpaid');
   ledger.isEnding = false;
@@ -63,8 +65,7 @@ function changeFirst(ledger: Ledger, wanted: Terms): { quote: Quote; effects: Ef
   const effects = first ? voidRecord(ledger, first) : [];
   if (first) for (const line of first.lines) if (line.kind === 'credit') ledger.creditMinor -= line.amountMinor;
   ledger.terms = wanted;
-  const dueDay = first?.dueDay ?? firstDueDay(ledger);
-  effects.push(...billFirst(ledger, dueDay));
+  effects.push(...billFirst(ledger, first?.dueDay ?? addDays(ledger.day, 1)));
   const record = ledger.records.at(-1)!;
   const quote = { takesEffect: 'now' as const, on: ledger.day, lines: record.lines, totalMinor: amountOf(record) };
   return { quote: { ...quote, creditMinor: ledger.creditMinor }, effects };
@@ -78,12 +79,12 @@ function changeLater(ledger: Ledger, wanted: Terms): { quote: Quote; effects: Ef
 
 /** What is not used of what was paid comes off; what is had from today on is added, for the days that are left. */
 function changeNow(ledger: Ledger, wanted: Terms): { quote: Quote; effects: Effect[] } {
-  const { day, terms } = ledger;
+  const { day, nextTerms } = ledger;
   const covered = coveredPeriods(ledger);
-  const isYear = !terms.isAnnual && wanted.isAnnual;
+  const isYear = !ledger.terms.isAnnual && wanted.isAnnual;
   const lines = covered.flatMap((each) => [
-    ...unusedLines(ledger, each, isYear ? itemsOf(terms) : without(terms, wanted)),
-    ...(isYear ? [] : without(wanted, terms).map((item) => itemLine(item, wanted.isAnnual, each.period, day))),
+    ...unusedLines(day, each, isYear ? itemsOf(each.terms) : without(each.terms, wanted)),
+    ...(isYear ? [] : without(wanted, each.terms).map((item) => itemLine(item, each.terms.isAnnual, each.period, day))),
   ]);
   let period = { from: day, to: ledger.billedTo! };
   if (isYear) {
@@ -92,7 +93,14 @@ function changeNow(ledger: Ledger, wanted: Terms): { quote: Quote; effects: Effe
     for (const { records } of covered) for (const record of records) cut(record, day);
     Object.assign(ledger, { anchor: period.from, index: 0, period, billedTo: period.to });
   }
-  Object.assign(ledger, { terms: wanted, nextTerms: ledger.nextTerms && !isYear ? wanted : null, pending: null });
+  // A next period that is paid keeps its length; after it comes what is wanted now.
+  const isKept = nextTerms !== null && !isYear;
+  const keepsLength = isKept && nextTerms.isAnnual !== wanted.isAnnual;
+  Object.assign(ledger, {
+    terms: wanted,
+    nextTerms: isKept ? { ...wanted, isAnnual: nextTerms.isAnnual } : null,
+    pending: keepsLength ? wanted : null,
+  });
   const before = ledger.creditMinor;
   const kind = isYear ? ('recurring' as const) : ('change' as const);
   const effects = addRecord(ledger, { kind, period, dueDay: day, terms: wanted, lines });
@@ -104,19 +112,24 @@ function changeNow(ledger: Ledger, wanted: Terms): { quote: Quote; effects: Effe
 
 interface Covered {
   period: Period;
+  /** What it was billed by. */
+  terms: Terms;
   /** What was paid for its days, or given by a record that came to nothing. */
   records: LedgerRecord[];
 }
 
 /** Periods that are paid for and not over. */
-function coveredPeriods({ records, day }: Ledger): Covered[] {
+function coveredPeriods({ records, day, terms, nextTerms, period: current }: Ledger): Covered[] {
   const paid = records.filter(
-    ({ state, kind, period }) => state === 'paid' && kind !== 'once' && period && period.to > day,
+    ({ state, kind, period }) =>
+      // Empty ones were given up before they began.
+      state === 'paid' && kind !== 'once' && period && period.to > day && period.from < period.to,
   );
   return paid
     .filter(({ kind }) => kind === 'recurring')
     .map(({ period }) => ({
       period: period!,
+      terms: nextTerms && period!.from >= current!.to ? nextTerms : terms,
       records: paid.filter((each) => each.period!.from < period!.to && each.period!.to > period!.from),
     }));
 }
@@ -129,7 +142,7 @@ function without(these: Terms, others: Terms): Item[] {
 }
 
 /** What is credited of items, never more than was paid for the days that are left. */
-function unusedLines({ terms, day }: Ledger, { period, records }: Covered, items: Item[]): Line[] {
+function unusedLines(day: DayNumber, { period, terms, records }: Covered, items: Item[]): Line[] {
   const lines = items.map((item) => itemLine(item, terms.isAnnual, period, day, -1));
   // A year that was begun in the middle of a month also says what was not used of the month.
   const isOfPeriod = (line: Line) => line.kind !== 'credit' && (!line.period || line.period.to === period.to);
