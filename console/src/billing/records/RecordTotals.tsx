@@ -12,7 +12,13 @@ export function RecordTotals({ totals }: { totals: RecordTotal[] | undefined }) 
   const t = useText();
   if (!totals || totals.length === 0) return null;
   return (
-    <Paper sx={{ display: 'flex', overflowX: 'auto', mb: 1.5 }} tabIndex={0} data-testid="record-totals">
+    <Paper
+      component="section"
+      aria-label={t('subscription.totals.label')}
+      tabIndex={0}
+      sx={{ display: 'flex', overflowX: 'auto', mb: 1.5 }}
+      data-testid="record-totals"
+    >
       {totals.map((total) => (
         <Box
           key={total.currency}

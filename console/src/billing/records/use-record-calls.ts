@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { call, hasEnded, once } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
@@ -6,6 +7,14 @@ import { collectFallback, serverMessage } from './collect-problem';
 
 /** What is read anew after money or a plan has changed: subscriptions, their records, and the list of all records. */
 export const BILLING_READS = ['accounts', 'subrecords', 'subscriptionRecords'] as const;
+
+/** Has all of it read anew but previews: of a change that is made, there is none any more. */
+export function refreshBilling(queries: QueryClient): Promise<void> {
+  const known: readonly unknown[] = BILLING_READS;
+  return queries.invalidateQueries({
+    predicate: ({ queryKey }) => known.includes(queryKey[0]) && !queryKey.includes('preview'),
+  });
+}
 
 /** Collects a record from the stored card, and says what came of it in the server's words. */
 export function useCollect(then?: () => void) {

@@ -40,7 +40,7 @@ export function MoneyPanel({ subscription }: { subscription: AccountSubscription
                 </Box>
                 <Typography variant="caption">
                   {record.planName} · {t('subscription.dueOn', { day: day(record.dueDate) })}
-                  {record.nextTry && ` · ${t('subscription.nextTryOn', { day: day(record.nextTry) })}`}
+                  {hasCard && record.nextTry && ` · ${t('subscription.nextTryOn', { day: day(record.nextTry) })}`}
                 </Typography>
               </Box>
               <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>

@@ -10,7 +10,6 @@ import { ConfirmButton } from '../../shared/DialogButton';
 import { StateChip } from '../../shared/StateChip';
 import { useAction } from '../../shared/use-action';
 import { priceOf } from '../offers/price';
-import { PayButtons } from '../records/PayButtons';
 import { BILLING_READS } from '../records/use-record-calls';
 import { SUBSCRIPTION_TONES, standingOf } from './standing';
 import { useSubscriber } from './use-subscriber';
@@ -18,7 +17,7 @@ import { useSubscriber } from './use-subscriber';
 /** The plan, how it stands in a sentence, and what may be done about it. */
 export function StatusPanel({ subscription }: { subscription: AccountSubscription }) {
   const t = useText();
-  const { state, plan, isAnnual, currency, open, hasCard } = subscription;
+  const { state, plan, isAnnual, currency } = subscription;
   const { says, day: on, daysLeft } = standingOf(subscription, today());
   return (
     <Paper component="section" sx={{ p: { xs: 2, sm: 3 } }} data-testid="subscription-status" data-state={state}>
@@ -42,11 +41,6 @@ export function StatusPanel({ subscription }: { subscription: AccountSubscriptio
         <Actions subscription={subscription} />
       </Box>
       <Pending subscription={subscription} />
-      {open[0] && (state === 'pastDue' || state === 'expired' || state === 'pendingFirst') && (
-        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', mt: 2 }}>
-          <PayButtons record={open[0]} hasCard={hasCard} />
-        </Box>
-      )}
     </Paper>
   );
 }

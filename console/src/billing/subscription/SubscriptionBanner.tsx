@@ -28,26 +28,30 @@ export function SubscriptionBanner() {
     },
   );
   if (data?.state !== 'pastDue' && data?.state !== 'expired') return null;
-  const isThere = pathname.startsWith('/subscription');
+  // There, the screen says it itself.
+  if (pathname.startsWith('/subscription')) return null;
   return (
     <Alert
       severity={data.state === 'expired' ? 'error' : 'warning'}
       data-testid="subscription-banner"
       data-state={data.state}
-      sx={{ borderRadius: 0, px: { xs: 1.5, sm: 2, md: 3 }, alignItems: 'center', flexWrap: 'wrap' }}
+      sx={{
+        borderRadius: 0,
+        px: { xs: 1.5, sm: 2, md: 3 },
+        alignItems: 'center',
+        '& .MuiAlert-action': { marginInlineEnd: 0, pt: 0 },
+      }}
       action={
-        !isThere && (
-          <Button
-            size="small"
-            variant="contained"
-            color={data.state === 'expired' ? 'error' : 'primary'}
-            component={Link}
-            to="/subscription"
-            data-testid="banner-pay"
-          >
-            {t(mayPay ? 'subscription.banner.pay' : 'subscription.banner.show')}
-          </Button>
-        )
+        <Button
+          size="small"
+          variant="contained"
+          color={data.state === 'expired' ? 'error' : 'primary'}
+          component={Link}
+          to="/subscription"
+          data-testid="banner-pay"
+        >
+          {t(mayPay ? 'subscription.banner.pay' : 'subscription.banner.show')}
+        </Button>
       }
     >
       {t(`subscription.banner.${data.state}`, { day: day(data.open[0]?.dueDate) })}

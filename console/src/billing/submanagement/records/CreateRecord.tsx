@@ -9,7 +9,7 @@ import { AccountInput } from '../../../shared/AccountInput';
 import { FormDrawer } from '../../../shared/FormDrawer';
 import { ChoiceInput, SwitchInput } from '../../../shared/inputs';
 import { useSubmit } from '../../../shared/use-submit';
-import { BILLING_READS } from '../../records/use-record-calls';
+import { refreshBilling } from '../../records/use-record-calls';
 
 const BLANK = { accountId: null, sid: null, isAnnual: false };
 
@@ -28,7 +28,7 @@ export function CreateRecord({ onClose, onMade }: Props) {
     {
       said: t('submanagement.records.made'),
       then: async ({ record }) => {
-        await Promise.all(BILLING_READS.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+        await refreshBilling(queries);
         onMade(record);
       },
       fieldOf: { 'subscription.account': 'accountId', 'subscription.plan': 'sid', 'record.open': 'accountId' },

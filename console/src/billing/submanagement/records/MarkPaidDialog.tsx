@@ -11,7 +11,7 @@ import { ink, tone } from '../../../platform/theme/colours';
 import { ActionDialog } from '../../../shared/ActionDialog';
 import { PlainTextField } from '../../../shared/PlainTextField';
 import { nameText } from '../../records/name-text';
-import { BILLING_READS } from '../../records/use-record-calls';
+import { refreshBilling } from '../../records/use-record-calls';
 import { markEach, type Outcome, type Receipt } from './mark-each';
 
 interface Props {
@@ -43,7 +43,7 @@ export function MarkPaidDialog({ records, onMarked, onClose }: Props) {
         },
       ),
     onSuccess: async (all) => {
-      await Promise.all(BILLING_READS.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+      await refreshBilling(queries);
       if (!all) return;
       notify(t('submanagement.markPaid.done', { smart_count: records.length }), { type: 'success' });
       onClose();

@@ -9,7 +9,7 @@ import { day, money } from '../../../platform/i18n/format';
 import { useText } from '../../../platform/i18n/use-text';
 import { ActionDialog } from '../../../shared/ActionDialog';
 import { useMessage } from '../../../shared/use-problem';
-import { BILLING_READS } from '../../records/use-record-calls';
+import { refreshBilling } from '../../records/use-record-calls';
 import { useSubscriber } from '../use-subscriber';
 import { BottomBar } from './BottomBar';
 import { QuoteLines } from './QuoteLines';
@@ -76,7 +76,7 @@ function ConfirmChange(props: Props & { change: SubscriptionChange; onClose: () 
     onSuccess: async () => {
       notify(t('subscription.change.done'), { type: 'success' });
       await navigate(toPage('/subscription'));
-      await Promise.all(BILLING_READS.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+      await refreshBilling(queries);
     },
     onError: (error) => refused(error)?.status === 409 && refetch(),
   });

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { Plan } from '#libs/contracts';
 import { call, once } from '../../../platform/api/http';
@@ -6,7 +7,7 @@ import { localText, money } from '../../../platform/i18n/format';
 import { useText } from '../../../platform/i18n/use-text';
 import { useAction } from '../../../shared/use-action';
 import { priceOf } from '../../offers/price';
-import { BILLING_READS } from '../../records/use-record-calls';
+import { refreshBilling } from '../../records/use-record-calls';
 import { useSubscriber } from '../use-subscriber';
 import { BottomBar } from './BottomBar';
 
@@ -20,14 +21,17 @@ interface Props {
 export function FirstChoiceBar({ account, plan, isAnnual }: Props) {
   const t = useText();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const { toPage } = useSubscriber();
   const choose = useAction(
     (chosen: Plan) =>
       call('accounts.subscription.set', { params: { id: account }, body: { subInfoid: chosen.id, isAnnual } }, once()),
     {
       said: t('subscription.change.chosen'),
-      refresh: BILLING_READS,
-      then: () => navigate(toPage('/subscription')),
+      then: async () => {
+        await navigate(toPage('/subscription'));
+        await refreshBilling(queries);
+      },
     },
   );
   return (
