@@ -24,9 +24,8 @@ beforeAll(async () => {
   plans = (await konak.api.get('/subscriptions/offered')).body.list;
 });
 afterAll(async () => {
+  await konak.stop();
   clock.setBack();
-  // Days have passed for the services, and not for the database.
-  await konak.stop({ addsUp: false });
 });
 
 const today = () => dayIn('Europe/Istanbul', new Date());

@@ -63,6 +63,7 @@ outboxes as (
   union all select 'inventory', * from inventory.outbox
   union all select 'reservations', * from reservations.outbox
   union all select 'payments', * from payments.outbox
+  union all select 'subscriptions', * from subscriptions.outbox
 )
 
 -- Rooms
@@ -256,6 +257,30 @@ union all
 select 'a booking that is invoiced has not one invoice', count(*)::int from reservations.bookings b
 where b.invoice_state <> 'none'
   and (select count(*) from payments.invoices i where i.booking_id = b.public_id and i.document_number = b.voucher) <> 1
+
+-- Subscriptions
+union all
+select 'a record was collected and is not paid', count(*)::int from payments.subscription_dues d
+join subscriptions.records r on r.id = d.record_id where d.state = 'collected' and r.state = 'open'
+union all
+select 'an open record can not be paid', count(*)::int from subscriptions.records r
+where r.state = 'open' and not exists (
+  select 1 from payments.subscription_dues d where d.record_id = r.id and d.state in ('due', 'collected'))
+union all
+select 'a record is paid with money that never came', count(*)::int from subscriptions.records r
+where r.payment_id is not null and not exists (
+  select 1 from payments.payments p where p.public_id::text = r.payment_id and p.state in ('captured', 'refunded'))
+union all
+select 'a record was charged twice', count(*)::int from (
+  select d.record_id from payments.subscription_dues d
+  join payments.money_accounts a on a.payable_id = d.order_id where a.captured_minor - a.refunded_minor > a.owed_minor) twice
+union all
+select 'an account owes what no gateway charges and more', count(*)::int from (
+  select 1 from subscriptions.credits group by account_id, currency having sum(delta_minor) <= -100) owed
+union all
+select 'auth knows another state of a subscription', count(*)::int from auth.accounts a
+join (select distinct on (account_id) account_id, state from subscriptions.subscriptions order by account_id, id desc) s
+  on s.account_id = a.id where a.subscription_state <> s.state
 
 -- What is told
 union all
