@@ -128,6 +128,21 @@ export const FAULTS: Fault[] = [
     red: 'is compared with five guesses',
   },
   {
+    name: 'two who make the last hotel that a plan allows',
+    file: 'services/inventory/catalogue/hotels/hotel-limit.ts',
+    changes: [['pg_advisory_xact_lock(hashtextextended(', '(hashtextextended(']],
+    spec: 'services/inventory/catalogue/hotels/hotel-limit',
+    red: 'are never more',
+    quick: true,
+  },
+  {
+    name: 'an expired account whose staff are not told why they sell nothing',
+    file: GUARD,
+    changes: [['!identity.maySell && SELLING_CALLS', '!call && SELLING_CALLS']],
+    spec: 'test/journeys/expired-account',
+    red: 'sells nothing new',
+  },
+  {
     name: 'text that becomes SQL',
     file: 'services/inventory/catalogue/hotels/hotel-list.service.ts',
     changes: [
