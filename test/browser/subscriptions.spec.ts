@@ -29,8 +29,9 @@ const PLATFORM = 'supervisor.agency.admin';
 const TABS = ['records', 'plans', 'packs', 'extras', 'dunning', 'runs', 'figures', 'forecast'];
 
 async function subscriptionOf(username: string): Promise<Subscription> {
+  const { body } = await konak.api.post('/authentication/login', { username, password: 'konak-demo' });
+  const { account } = body as { account: { id: number } };
   const api = await konak.api.login(username);
-  const { account } = (await api.post('/authentication/status')).body as { account: { id: number } };
   return (await api.get(`/accounts/${account.id}/subscription`)).body.data as Subscription;
 }
 
