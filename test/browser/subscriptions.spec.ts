@@ -26,12 +26,33 @@ interface Subscription {
 const AGENCY = 'corporate.agency.admin';
 const RIVAL = 'rival.agency.admin';
 const PLATFORM = 'supervisor.agency.admin';
+const EMAIL = 'defne@example.com';
+const PASSWORD = 'zeytin-dali-27';
 const TABS = ['records', 'plans', 'packs', 'extras', 'dunning', 'runs', 'figures', 'forecast'];
 
 async function subscriptionOf(username: string): Promise<Subscription> {
+  const { body } = await konak.api.post('/authentication/login', { username, password: 'konak-demo' });
+  const { account } = body as { account: { id: number } };
   const api = await konak.api.login(username);
-  const { account } = (await api.post('/authentication/status')).body as { account: { id: number } };
   return (await api.get(`/accounts/${account.id}/subscription`)).body.data as Subscription;
+}
+
+/** The path of a kind that was mailed to who registers. */
+function mailedPath(pattern: RegExp): Promise<string> {
+  return eventually(`a mail with ${pattern}`, async () => {
+    const read = async (path: string) => (await fetch(`${konak.addresses.mailbox}/api/mails${path}`)).json();
+    const { mails } = (await read(`?to=${EMAIL}`)) as { mails: Array<{ id: string }> };
+    const letters = (await Promise.all(mails.map(({ id }) => read(`/${id}`)))) as Array<{ html: string }>;
+    return letters.map(({ html }) => pattern.exec(html)?.[0]).find(Boolean);
+  });
+}
+
+/** One that allows a hotel; answers its id. */
+async function makeSmallPlan(): Promise<number> {
+  const staff = await konak.api.login(PLATFORM);
+  const limits = { hotels: 1, users: 1, sites: 1 };
+  const plan = { name: [{ lang: 'tr', value: 'Küçük' }], monthlyPrice: 100, currency: 'try', limits };
+  return ((await staff.post('/subscriptions/', plan)).body.record as Record).id;
 }
 
 /** Says yes to what a button asks for. */
@@ -51,15 +72,21 @@ const figure = (text: string) =>
 
 describeScreens('subscriptions', () => {
   it('are changed as it was shown: the preview is the bill, and what is too much is named', async () => {
+    const small = await makeSmallPlan();
     const { page, faults } = await konak.openAs(AGENCY);
     await open(page, '/subscription');
     await page.locator('[data-testid=subscription-status][data-state=active]').waitFor();
     await shoot(page, 'subscription-1440-tr');
     await page.getByTestId('subscription-change').click();
 
-    await page.getByTestId('change-review').waitFor();
+    // A plan that allows too little is looked at, and not to be had.
+    await page.getByTestId(`plan-${small}`).click();
+    await page.getByTestId('quote-exceeded').waitFor();
+    expect(await page.getByTestId('change-review').isDisabled()).toBe(true);
+    await shoot(page, 'subscription-exceeded-1440-tr');
+    await page.getByTestId('plan-2').click();
     await page.getByTestId('quantity-extra-1-more').click();
-    await page.getByTestId('quote-lines-total').waitFor();
+    await page.getByTestId('line-extra').waitFor();
     const extraAlone = figure(await page.getByTestId('quote-lines-total').innerText());
     expect(extraAlone).toBeGreaterThan(0);
     await page.getByTestId('plan-3').click();
@@ -145,6 +172,40 @@ describeScreens('subscriptions', () => {
     await page.getByTestId('subscription-resume').click();
     await page.getByTestId('subscription-cancel').waitFor();
     expect((await subscriptionOf(RIVAL)).state).toBe('active');
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+});
+
+describeScreens('who registers', () => {
+  it('chooses a plan, tries it, and finds what it will cost', async () => {
+    const { page, faults } = await konak.open({ width: 390 });
+    await open(page, '/register');
+    for (const [field, value] of [
+      ['companyName', 'Efes Turizm'],
+      ['name', 'Defne Kaya'],
+      ['email', EMAIL],
+      ['phone', '+90 232 111 22 33'],
+      ['username', 'defne.kaya'],
+      ['password', PASSWORD],
+    ] as const)
+      await page.getByTestId(`field-${field}`).fill(value);
+    await page.getByTestId('register-plan-2').click();
+    await shoot(page, 'register-plan-390-tr');
+    await page.getByTestId('register-submit').click();
+    await page.getByTestId('register-sent').waitFor();
+    await open(page, await mailedPath(/\/register\/confirm\/[\w-]+/));
+    await page.getByTestId('confirmed-sign-in').click();
+    await page.getByTestId('login-username').fill('defne.kaya');
+    await page.getByTestId('login-password').fill(PASSWORD);
+    await page.getByTestId('login-submit').click();
+    await page.waitForURL(/dashboard/);
+    await open(page, '/subscription');
+    await page.locator('[data-testid=subscription-status][data-state=trial]').waitFor();
+    expect(await page.getByTestId('subscription-plan').innerText()).toBe('Pro');
+    await page.getByTestId('upcoming-sum').waitFor();
+    await shoot(page, 'subscription-trial-390-tr');
+    expect(await overflowsSideways(page)).toBe(false);
     expect(faults).toEqual([]);
     await page.close();
   });

@@ -48,10 +48,13 @@ const COLUMNS: Column<SubscriptionRecord>[] = [
   },
   { label: 'subscription.due', render: (record) => <Due record={record} /> },
   { label: 'subscription.tries', from: 'md', render: (record) => <LastTry record={record} /> },
-  { label: 'subscription.nextTry', from: 'lg', render: ({ nextTry }) => day(nextTry) || '–' },
+  { label: 'subscription.nextTry', from: 'lg', render: ({ nextTry }) => nextDay(nextTry) },
   { label: 'users.state', from: 'lg', render: (record) => <RecordState record={record} /> },
   { label: 'submanagement.dunning.collect', render: (record) => <Collect record={record} /> },
 ];
+
+/** A day that is over is none: there is no card that could have been asked. */
+const nextDay = (nextTry: number | null) => (nextTry !== null && nextTry >= today() ? day(nextTry) : '–');
 
 function Company({ record: { companyName, planName } }: { record: SubscriptionRecord }) {
   return <TwoLines wraps="name" name={nameText(useText(), companyName)} below={planName} />;

@@ -72,17 +72,15 @@ function KindOf({ record: { kind, isAnnual } }: { record: SubscriptionRecord }) 
 export function RecordCard({ record }: { record: SubscriptionRecord }) {
   const t = useText();
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 1.5, rowGap: 0.5 }}>
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
       <Select record={record} />
       <TwoLines
         wraps="name"
         name={nameText(t, record.companyName)}
         below={`${record.planName} · ${day(record.dueDate)}`}
       />
-      <Box sx={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums', fontWeight: 600, fontSize: 13.5 }}>
-        {money(record.paymentAmount, record.currency)}
-      </Box>
-      <Box sx={{ gridColumn: '2 / -1' }}>
+      <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.5, fontSize: 13.5, fontWeight: 600 }}>
+        <Nowrap>{money(record.paymentAmount, record.currency)}</Nowrap>
         <RecordState record={record} />
       </Box>
     </Box>
