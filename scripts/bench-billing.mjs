@@ -48,6 +48,7 @@ const SUBSCRIPTIONS = `
 
 let child;
 try {
+  await runScript('run.mjs', ['migrate']);
   child = fork(resolve('scripts/serve.mjs'), { env: { ...process.env, ...surroundings }, stdio: 'inherit' });
   const api = `http://127.0.0.1:${apiPort}`;
   await eventually(async () => (await fetch(`${api}/ready`)).ok);
@@ -98,6 +99,13 @@ try {
   }
   await postgres.discard();
   rmSync(folder, { recursive: true, force: true });
+}
+
+async function runScript(script, args) {
+  const env = { ...process.env, ...surroundings, START: '' };
+  const ran = fork(resolve('scripts', script), args, { env, stdio: 'inherit' });
+  const code = await new Promise((done) => ran.once('exit', done));
+  if (code !== 0) throw new Error(`${script} ended with ${code}`);
 }
 
 /** What the process has in memory, as the kernel counts it. */

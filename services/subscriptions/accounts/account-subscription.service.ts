@@ -69,6 +69,7 @@ export class AccountSubscriptionService {
   /** A first subscription; with a trial, nothing is billed before its last week. @throws Refusal subscription.plan 422. */
   async begin(account: number, plan: number, isAnnual: boolean, trialDays = 0): Promise<void> {
     const payer = await this.books.payerOf(account);
+    if (!payer.subscribes) throw new Refusal('subscription.account', 422);
     const hasCard = await this.hasCard(account);
     const day = this.books.today;
     const ledger = async (tx: Tx): Promise<Ledger> => {
@@ -81,7 +82,8 @@ export class AccountSubscriptionService {
     await this.books.create(payer, ledger, (book) => {
       const bills = trialDays > 0 ? [] : billFirst(book.ledger, addDays(day, 1));
       const begins = book.ledger.trialEndsOn ?? addDays(day, 1);
-      const begun: Effect = { kind: 'fact', name: 'subscription.begun', record: null, day: begins };
+      const [record = null] = book.ledger.records;
+      const begun: Effect = { kind: 'fact', name: 'subscription.begun', record, day: begins };
       return { effects: [...bills, begun], answer: undefined };
     });
   }

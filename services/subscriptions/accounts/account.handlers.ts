@@ -25,6 +25,7 @@ export class AccountHandlers {
   /** Who registers tries the plan that was chosen, or the smallest there is. */
   @On('account.registered')
   async registered({ account, plan }: PayloadOf<'account.registered'>): Promise<void> {
+    if (!(await this.books.payerOf(account)).subscribes) return;
     const id = await this.database.tx(DOOR, async (tx) => {
       const known = await tx.row('select 1 from subscriptions where account_id = $1', [account]);
       const catalogue = await Catalogue.read(tx);

@@ -130,9 +130,11 @@ export class Book {
     }: { record: LedgerRecord | null; day?: DayNumber; daysLeft?: number; reason?: string },
   ): void {
     const { ledger, row, tx } = this;
+    // What is less comes with the next period, and is said now.
+    const planned = name === 'subscription.changed' ? (ledger.pending ?? ledger.terms) : ledger.terms;
     tx.emit(name, {
       account: row.account_id,
-      plan: record?.plan.name ?? ledger.terms.plan.name,
+      plan: record?.plan.name ?? planned.plan.name,
       isAnnual: ledger.terms.isAnnual,
       day: day ?? null,
       record: record && {
@@ -142,6 +144,8 @@ export class Book {
       daysLeft: daysLeft ?? null,
       reason: reason ?? null,
       hasCard: ledger.hasCard,
+      isTrial: stateOf(ledger) === 'trial',
+      isEnding: ledger.isEnding,
     });
   }
 
