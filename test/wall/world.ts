@@ -98,7 +98,7 @@ const SPARE_ACCOUNTS = `
   insert into auth.accounts (parent_id, company_name, type, corporate_type)
   select id, 'spare ' || n, 'partner', 'agency' from auth.accounts, generate_series(1, $1::int) as n
   where type = 'corporate' and corporate_type = 'agency'`;
-/** A cart, a booking that was never paid, and users that may be changed and removed without anybody losing their session. */
+/** A cart, a booking that was never paid, a record to be paid, and users that may be changed and removed without anybody losing their session. */
 async function giveSpares({ db, tables, identities }: World): Promise<void> {
   const table = (asked: string) => tables.find(({ name }) => name === asked)!;
   const factory = new RowFactory(db, tables, 'spare');
@@ -106,6 +106,7 @@ async function giveSpares({ db, tables, identities }: World): Promise<void> {
     await factory.make(table('reservations.carts'), account);
     const { id } = await factory.make(table('reservations.bookings'), account);
     await db.query(`update reservations.bookings set state = 'expired' where id = $1`, [id]);
+    await factory.make(table('subscriptions.records'), account);
     for (let i = 0; i < SPARE; i++) await factory.make(table('auth.users'), account);
   }
 }

@@ -12,6 +12,14 @@ const DOOR = openDoor('subscriptions.billing');
 const BATCH = 1_000;
 const SHOWN = 30;
 
+/** Once a run, however often it is said. */
+const COUNTED = {
+  collected: `insert into run_results (run_id, subscription_id, collected) values ($1, $2, 1)
+    on conflict (run_id, subscription_id) do update set collected = 1`,
+  declined: `insert into run_results (run_id, subscription_id, declined) values ($1, $2, 1)
+    on conflict (run_id, subscription_id) do update set declined = 1`,
+} as const;
+
 interface RunRow extends Record<string, unknown> {
   id: number;
   day: string;
@@ -144,13 +152,9 @@ async function count(tx: Tx, run: number, subscription: number, effects: readonl
   );
 }
 
-async function countOne(tx: Tx, run: number, subscription: number, column: 'collected' | 'declined'): Promise<void> {
+async function countOne(tx: Tx, run: number, subscription: number, column: keyof typeof COUNTED): Promise<void> {
   if (run === 0) return;
-  await tx.execute(
-    `insert into run_results (run_id, subscription_id, ${column}) values ($1, $2, 1)
-     on conflict (run_id, subscription_id) do update set ${column} = 1`,
-    [run, subscription],
-  );
+  await tx.execute(COUNTED[column], [run, subscription]);
 }
 
 function describeRun({ id, day, by, started_at, subscriptions, ...counts }: RunRow & Counts): BillingRun {

@@ -1,4 +1,4 @@
-import { addDays, dayIndex, nightsBetween, toDay, type DayNumber } from '#libs/stays';
+import { addDays, dayIndex, nightsBetween, toDay } from '#libs/stays';
 import {
   advance,
   changeCard,

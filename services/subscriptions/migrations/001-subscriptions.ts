@@ -127,7 +127,7 @@ export default migration(
     -- No day of a subscription is billed twice.
     constraint records_periods exclude using gist (
       int4range(subscription_id, subscription_id, '[]') with &&, daterange(period_from, period_to) with &&
-    ) where (kind = 'recurring' and state <> 'void')
+    ) where (kind = 'recurring' and state <> 'void' and period_from is not null)
   );
   create index records_subscription on records (subscription_id, id);
   create index records_account on records (account_id, id);

@@ -23,6 +23,8 @@ const WANTED: Record<Filter, string> = {
   paid: `r.state = 'paid'`,
   void: `r.state = 'void'`,
 };
+const COUNT = 'select count(*)::int as count from records r';
+const OF_ACCOUNTS = '$1::date is not null and ($2::int[] is null or r.account_id = any ($2))';
 /** As many as a person reads at once. */
 const RECENT = 10;
 const MOST = 500;
@@ -70,13 +72,15 @@ export class RecordReader {
   async list(ctx: Context, query: InputOf<'subrecords.list'>['query']): Promise<AnswerOf<'subrecords.list'>> {
     const accounts = query.keyword ? await this.accountsNamed(query.keyword) : null;
     const { rows, total } = await this.database.tx(DOOR, async (tx) => {
-      const where = `where ${WANTED[query.status]} and $1::date is not null and ($2::int[] is null or r.account_id = any ($2))`;
       const wanted = [String(this.books.today), accounts];
-      const found = await tx.row<{ count: number }>(`select count(*)::int as count from records r ${where}`, wanted);
-      const page = await tx.rows<RecordRow>(`${RECORDS} ${where} order by r.id desc limit $3 offset $4`, [
-        ...wanted,
-        ...[query.limit, offsetOf(query)],
-      ]);
+      const found = await tx.row<{ count: number }>(
+        `${COUNT} where ${WANTED[query.status]} and ${OF_ACCOUNTS}`,
+        wanted,
+      );
+      const page = await tx.rows<RecordRow>(
+        `${RECORDS} where ${WANTED[query.status]} and ${OF_ACCOUNTS} order by r.id desc limit $3 offset $4`,
+        [...wanted, query.limit, offsetOf(query)],
+      );
       return { rows: page, total: found!.count };
     });
     const records = await this.describeAll(rows, ctx.lang);

@@ -3,7 +3,18 @@ import type { Tx } from '#libs/database';
 import { toIsoDate, formatDay, type DayNumber } from '#libs/stays';
 import { textIn } from '#libs/locales';
 import { amountOf, maySell, stateOf, type Effect, type Ledger, type LedgerRecord } from '../ledger/ledger.js';
-import { RECORDS, ledgerOf, recordColumns, subscriptionColumns, type RecordRow, type SubscriptionRow } from './rows.js';
+import {
+  INSERT_RECORD,
+  INSERT_SUBSCRIPTION,
+  RECORDS,
+  UPDATE_RECORD,
+  UPDATE_SUBSCRIPTION,
+  ledgerOf,
+  recordColumns,
+  subscriptionColumns,
+  type RecordRow,
+  type SubscriptionRow,
+} from './rows.js';
 import { Catalogue } from './catalogue.js';
 
 /** One subscription in its transaction: locked, stepped, and written with what follows from it. */
@@ -48,8 +59,8 @@ export class Book {
       begun_on: toIsoDate(ledger.day),
       ...subscriptionColumns(ledger, stateOf(ledger)),
     };
-    const row = await insert<SubscriptionRow>(tx, 'subscriptions', columns);
-    return new Book(tx, row, ledger, await Catalogue.read(tx));
+    const row = await tx.row<SubscriptionRow>(INSERT_SUBSCRIPTION, [JSON.stringify(columns)]);
+    return new Book(tx, row!, ledger, await Catalogue.read(tx));
   }
 
   get account(): number {
@@ -63,7 +74,7 @@ export class Book {
   /** Writes what a step has changed, and informs others of what follows from it. */
   async save(effects: readonly Effect[], payer: Payer | null): Promise<void> {
     const { tx, ledger, row } = this;
-    await update(tx, 'subscriptions', row.id, subscriptionColumns(ledger, stateOf(ledger)), true);
+    await tx.execute(UPDATE_SUBSCRIPTION, [row.id, JSON.stringify(subscriptionColumns(ledger, stateOf(ledger)))]);
     row.revision += 1;
     await this.saveRecords(effects);
     for (const effect of effects) await this.follow(effect, payer);
@@ -81,14 +92,15 @@ export class Book {
     if (before === JSON.stringify(record)) return;
     const { tx, row, ledger } = this;
     if (record.id === null) {
-      const inserted = await insert<RecordRow>(tx, 'records', {
+      const columns = {
         ...{ account_id: row.account_id, subscription_id: row.id, currency: row.currency },
-        created_on: toIsoDate(ledger.day),
-        ...recordColumns(record),
-      });
-      record.id = inserted.id;
+        ...{ created_on: toIsoDate(ledger.day), ...recordColumns(record) },
+      };
+      const inserted = await tx.row<{ id: number }>(INSERT_RECORD, [JSON.stringify(columns)]);
+      record.id = inserted!.id;
     } else {
-      await update(tx, 'records', record.id, recordColumns(record), isBill || record.state !== 'open');
+      const isRevised = isBill || record.state !== 'open';
+      await tx.execute(UPDATE_RECORD, [record.id, JSON.stringify(recordColumns(record)), isRevised ? 1 : 0]);
     }
     for (const { n, day, outcome, reason, isExtra } of record.tries)
       await tx.execute(
@@ -189,30 +201,4 @@ function customerOf({ name: whole, companyName, email, phone, country, taxNumber
     ...{ name, surname: surname.join(' ') || name, email, phone, country },
     ...{ company: companyName, taxNumber, taxOffice },
   };
-}
-
-async function insert<T extends Record<string, unknown>>(
-  tx: Tx,
-  table: 'subscriptions' | 'records',
-  columns: Record<string, unknown>,
-): Promise<T> {
-  const names = Object.keys(columns);
-  const places = names.map((_, i) => `$${i + 1}`);
-  const [row] = await tx.rows<T>(
-    `insert into ${table} (${names.join(', ')}) values (${places.join(', ')}) returning *`,
-    Object.values(columns),
-  );
-  return row!;
-}
-
-async function update(
-  tx: Tx,
-  table: 'subscriptions' | 'records',
-  id: number,
-  columns: Record<string, unknown>,
-  isRevised = false,
-): Promise<void> {
-  const sets = Object.keys(columns).map((name, i) => `${name} = $${i + 2}`);
-  if (isRevised) sets.push('revision = revision + 1');
-  await tx.execute(`update ${table} set ${sets.join(', ')} where id = $1`, [id, ...Object.values(columns)]);
 }

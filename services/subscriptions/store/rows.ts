@@ -118,9 +118,9 @@ export function subscriptionColumns(ledger: Ledger, state: string): Record<strin
   const { terms, nextTerms, pending, period } = ledger;
   return {
     state,
-    terms: JSON.stringify(terms),
-    next_terms: nextTerms && JSON.stringify(nextTerms),
-    pending: pending && JSON.stringify(pending),
+    terms,
+    next_terms: nextTerms,
+    pending,
     currency: terms.currency,
     anchor: dateOf(ledger.anchor),
     period_index: ledger.index,
@@ -144,12 +144,12 @@ export function recordColumns(record: LedgerRecord): Record<string, unknown> {
     kind,
     state,
     plan_id: record.plan.id,
-    plan_name: JSON.stringify(record.plan.name),
+    plan_name: record.plan.name,
     is_annual: record.isAnnual,
     period_from: dateOf(period && period.from),
     period_to: dateOf(period && period.to),
     due_day: toIsoDate(record.dueDay),
-    lines: JSON.stringify(lines),
+    lines,
     amount_minor: amountOf(record),
     tax_minor: lines.reduce((sum, { taxMinor }) => sum + taxMinor, 0),
     is_expired: isExpired,
@@ -160,3 +160,19 @@ export function recordColumns(record: LedgerRecord): Record<string, unknown> {
     ask_now: record.askNow,
   };
 }
+
+const STEPPED = `state, terms, next_terms, pending, currency, anchor, period_index, period_from, period_to, billed_to, trial_ends_on,
+  is_ending, is_cancelled, has_card, day, ended_on, monthly_minor`;
+const BILLED = `kind, state, plan_id, plan_name, is_annual, period_from, period_to, due_day, lines, amount_minor, tax_minor,
+  is_expired, paid_how, paid_on, notices, is_stopped, ask_now`;
+
+/** Write the columns of one row, which come as one JSON object. */
+export const INSERT_SUBSCRIPTION = `insert into subscriptions (account_id, revision, begun_on, ${STEPPED})
+  select account_id, revision, begun_on, ${STEPPED} from jsonb_populate_record(null::subscriptions, $1) returning *`;
+export const UPDATE_SUBSCRIPTION = `update subscriptions set revision = revision + 1, (${STEPPED}) =
+  (select ${STEPPED} from jsonb_populate_record(null::subscriptions, $2)) where id = $1`;
+export const INSERT_RECORD = `insert into records (account_id, subscription_id, currency, created_on, ${BILLED})
+  select account_id, subscription_id, currency, created_on, ${BILLED} from jsonb_populate_record(null::records, $1) returning id`;
+/** What is billed anew, or settled, is a revision that others are informed of. */
+export const UPDATE_RECORD = `update records set revision = revision + $3::int, (${BILLED}) =
+  (select ${BILLED} from jsonb_populate_record(null::records, $2)) where id = $1`;
