@@ -1,4 +1,5 @@
 export * from './actors.js';
+export * from './added-routes.js';
 export * from './answers.js';
 export * from './booking-facts.js';
 export * from './booking-rights.js';
