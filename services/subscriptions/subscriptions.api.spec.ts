@@ -240,8 +240,33 @@ describe('a subscription', () => {
     expect((await staff.post(`/accounts/${account}/subscription/resume`)).body.data.endsOn).toBeNull();
     await staff.post(`/accounts/${account}/subscription/cancel`);
     await konak.billUntil(account, toDay(20_270_228));
-    expect((await mine()).state).toBe('none');
+    expect(await mine()).toMatchObject({ state: 'cancelled', maySell: false });
     expect(await konak.choose(account, pro.id)).toMatchObject({ dueDate: 20_270_301 });
+    // Who comes back pays first.
+    expect(await mine()).toMatchObject({ state: 'expired', maySell: false });
+    await konak.collected((await mine()).open[0]);
+    expect(await mine()).toMatchObject({ state: 'active', maySell: true });
+  });
+
+  it('is not ended and chosen again and again instead of being paid', async () => {
+    await konak.choose(account, starter.id);
+    await staff.post(`/accounts/${account}/subscription/cancel`);
+    await konak.choose(account, starter.id);
+    expect(await mine()).toMatchObject({ state: 'expired', maySell: false });
+  });
+
+  it('leaves no debt behind', async () => {
+    await konak.collected(await konak.choose(account, starter.id));
+    await konak.billUntil(account, toDay(20_270_301));
+    await staff.post(`/accounts/${account}/subscription/cancel`);
+    await konak.billUntil(account, toDay(20_270_401));
+    const again = await staff.post(`/accounts/${account}/subscription`, { subInfoid: pro.id });
+    expect([again.status, again.body.msg]).toEqual([409, 'subscription.unpaid']);
+    const owed = (await staff.get(`/subscriptionRecords?accountId=${account}`)).body.records.find(
+      ({ state }: SubscriptionRecord) => state === 'open',
+    );
+    await konak.collected(owed, 'paylink');
+    expect(await konak.choose(account, pro.id)).toMatchObject({ paymentAmount: 1_499 });
   });
 
   it('of one who registers is tried for a fortnight', async () => {

@@ -23,7 +23,7 @@ import { upcoming } from '../ledger/upcoming.js';
 import { Book, creditOf } from '../store/book.js';
 import { Books } from '../store/books.js';
 import { refusing } from '../store/refusing.js';
-import { addonItem, Catalogue } from '../store/catalogue.js';
+import { addonItem, Catalogue, lockPlans } from '../store/catalogue.js';
 import { describeLine } from '../records/describe-record.js';
 import { RecordReader } from '../records/record-reader.js';
 import { describeSubscription, noSubscription } from './describe-subscription.js';
@@ -48,7 +48,8 @@ export class AccountSubscriptionService {
     const usage = await this.usage(payer);
     return this.database.tx(DOOR, async (tx) => {
       const book = await Book.open(tx, { account });
-      if (!book) return noSubscription(account, usage, await this.hasCard(account));
+      if (!book)
+        return noSubscription(account, usage, { hasCard: await this.hasCard(account), ...(await before(tx, account)) });
       return describeSubscription(book, usage, await this.records.openOf(tx, account));
     });
   }
@@ -73,14 +74,19 @@ export class AccountSubscriptionService {
     const hasCard = await this.hasCard(account);
     const day = this.books.today;
     const ledger = async (tx: Tx): Promise<Ledger> => {
+      await lockPlans(tx);
       const terms = (await Catalogue.read(tx)).choose(plan, isAnnual);
       return newLedger(terms, day, {
         ...{ hasCard, trialEndsOn: trialDays > 0 ? addDays(day, trialDays) : null },
         creditMinor: await creditOf(tx, account, terms.currency),
       });
     };
-    await this.books.create(payer, ledger, (book) => {
+    await this.books.create(payer, ledger, async (book, tx) => {
+      const { hadOne, owes } = await before(tx, account);
+      // Neither is a debt left behind nor anything sold again and again before it is paid.
+      if (owes) throw new Refusal('subscription.unpaid', 409);
       const bills = trialDays > 0 ? [] : billFirst(book.ledger, addDays(day, 1));
+      if (hadOne) for (const each of book.ledger.records) each.isExpired = true;
       const begins = book.ledger.trialEndsOn ?? addDays(day, 1);
       const [record = null] = book.ledger.records;
       const begun: Effect = { kind: 'fact', name: 'subscription.begun', record, day: begins };
@@ -240,6 +246,17 @@ export class AccountSubscriptionService {
     ]);
     return { users, sites, hotels };
   }
+}
+
+/** Whether the account had a subscription that has ended, and whether it owes anything of it. */
+async function before(tx: Tx, account: number): Promise<{ hadOne: boolean; owes: boolean }> {
+  const found = await tx.row<{ hadOne: boolean; owes: boolean }>(
+    `select count(*) > 0 as "hadOne", coalesce(bool_or(exists (
+       select 1 from records r where r.subscription_id = s.id and r.state = 'open')), false) as owes
+     from subscriptions s where s.account_id = $1 and s.is_cancelled`,
+    [account],
+  );
+  return found!;
 }
 
 /** Carries a change out in the book's ledger: what it comes to, and what follows from it. */

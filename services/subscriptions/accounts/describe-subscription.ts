@@ -10,12 +10,24 @@ type Usage = Record<LimitKey, number>;
 
 const UNBOUNDED = { hotels: null, users: null, sites: null };
 
-/** An account that has not chosen a plan: nothing bounds it, and it sells. */
-export function noSubscription(accountId: number, usage: Usage, hasCard: boolean): AccountSubscription {
+/** An account that has not chosen a plan: nothing bounds it, and it sells. One whose subscription has ended does not. */
+export function noSubscription(
+  accountId: number,
+  usage: Usage,
+  { hasCard, hadOne }: { hasCard: boolean; hadOne: boolean },
+): AccountSubscription {
   return {
-    ...{ accountId, state: 'none', subInfoid: null, plan: null, isAnnual: false, currency: 'try', revision: 0 },
+    ...{
+      accountId,
+      state: hadOne ? 'cancelled' : 'none',
+      subInfoid: null,
+      plan: null,
+      isAnnual: false,
+      currency: 'try',
+      revision: 0,
+    },
     ...{ trialEndsOn: null, period: null, endsOn: null, pending: null, addons: [], limits: UNBOUNDED, usage },
-    ...{ credit: { amount: 0, currency: 'try' }, open: [], upcoming: [], hasCard, maySell: true },
+    ...{ credit: { amount: 0, currency: 'try' }, open: [], upcoming: [], hasCard, maySell: !hadOne },
   };
 }
 

@@ -93,7 +93,7 @@ export class RecordService {
     { accountId, sid, isAnnual }: InputOf<'subrecords.create'>['body'],
   ): Promise<SubscriptionRecord> {
     const { state } = await this.subscriptions.get(ctx, accountId);
-    if (state === 'none') await this.subscriptions.choose(ctx, accountId, sid, isAnnual);
+    if (state === 'none' || state === 'cancelled') await this.subscriptions.choose(ctx, accountId, sid, isAnnual);
     else
       await this.books.step(accountId, (book) => ({ effects: this.billEarly(book, sid, isAnnual), answer: undefined }));
     const [newest] = (await this.reader.ofAccount(ctx, accountId)).records;

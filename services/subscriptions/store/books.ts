@@ -6,6 +6,7 @@ import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { dayIn, type DayNumber } from '#libs/stays';
 import type { Effect, Ledger } from '../ledger/ledger.js';
 import { Book } from './book.js';
+import { lockPlans } from './catalogue.js';
 import { refusing } from './refusing.js';
 
 const DOOR = openDoor('subscriptions.billing');
@@ -38,6 +39,7 @@ export class Books {
   async step<T>(account: number, work: Step<T>): Promise<T> {
     const payer = await this.payerOf(account);
     return this.database.tx(DOOR, async (tx) => {
+      await lockPlans(tx);
       const book = await Book.open(tx, { account });
       if (!book) throw new Refusal('subscription.none', 409);
       return carryOut(book, tx, work, payer);

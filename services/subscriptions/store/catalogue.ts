@@ -106,6 +106,11 @@ export class Catalogue {
   }
 }
 
+/** Nobody removes a plan while it is being chosen. */
+export async function lockPlans(tx: Tx): Promise<void> {
+  await tx.rows('select id from plans order by id for share');
+}
+
 function planItem(plan: Plan): PlanItem {
   const { id, version, name, limits, monthlyMinor } = plan;
   return { kind: 'plan', id, version, name, limits, quantity: 1, monthlyMinor, annualMinor: annualPrice(plan) };
