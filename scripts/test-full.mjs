@@ -1,6 +1,13 @@
 /** A folder of tests at full size, which takes minutes instead of seconds: test-full.mjs wall, test-full.mjs planted */
 // Proofs that stand beside what they prove.
-const BESIDE = { proofs: ['services/payments/money/', 'services/reservations/saga/', 'test/browser/hostile'] };
+const BESIDE = {
+  proofs: [
+    'services/payments/money/',
+    'services/reservations/saga/',
+    'services/subscriptions/',
+    'test/browser/hostile',
+  ],
+};
 const [folder, ...rest] = process.argv.slice(2);
 process.env[folder.toUpperCase()] = 'full';
 process.argv.splice(2, Infinity, `test/${folder}`, ...(BESIDE[folder] ?? []), ...rest);

@@ -10,6 +10,9 @@ let pro: Plan;
 let account = 100;
 let staff: Caller;
 
+/** `test:proofs` races more often. */
+const ROUNDS = process.env['PROOFS'] === 'full' ? 1_000 : 5;
+
 const works = (): CollectOutcome => ({ outcome: 'collected' });
 const declines = (): CollectOutcome => ({ outcome: 'declined', reason: 'payment.insufficientFunds', final: false });
 
@@ -283,23 +286,22 @@ describe('a subscription', () => {
 
 describe('a record', () => {
   it('is paid once: by hand, by card, by link and by all of them at once', async () => {
-    const record = await konak.choose(account, starter.id);
-    const markPaid = () => konak.platform.put(`/subscriptionRecords/${record.id}/markAsPaid`, { receipt: 'MK-1' });
-    const done = await Promise.allSettled([
-      ...[markPaid(), markPaid(), konak.collected(record), konak.collected(record, 'paylink')],
-    ]);
-    expect(done.filter(({ status }) => status === 'rejected')).toEqual([]);
-    const [row] = await konak.service.cloned.rows<{ state: string; credit: number }>(
-      `select r.state, (select coalesce(sum(delta_minor), 0)::int from subscriptions.credits c where c.account_id = r.account_id) as credit
-       from subscriptions.records r where r.id = $1`,
-      [record.id],
-    );
-    expect(row!.state).toBe('paid');
-    const byHand = (await konak.record(record.id)).paidHow === 'hand';
-    // What came beside the one payment is there for later records.
-    expect(row!.credit).toBe(byHand ? 2 * 89_900 : 89_900);
+    for (let round = 0; round < ROUNDS; round++) {
+      staff = konak.staffOf(++account);
+      const record = await konak.choose(account, starter.id);
+      const markPaid = () => konak.platform.put(`/subscriptionRecords/${record.id}/markAsPaid`, { receipt: 'MK-1' });
+      await Promise.all([markPaid(), markPaid(), konak.collected(record), konak.collected(record, 'paylink')]);
+      const [row] = await konak.service.cloned.rows<{ state: string; how: string; credit: number }>(
+        `select r.state, r.paid_how as how,
+           (select coalesce(sum(delta_minor), 0)::int from subscriptions.credits c where c.account_id = r.account_id) as credit
+         from subscriptions.records r where r.id = $1`,
+        [record.id],
+      );
+      // What came beside the one payment is there for later records.
+      expect([row!.state, row!.credit]).toEqual(['paid', row!.how === 'hand' ? 2 * 89_900 : 89_900]);
+      expect((await markPaid()).body.msg).toBe('record.paid');
+    }
     expect(await emitted('subscription.paid')).toHaveLength(1);
-    expect((await markPaid()).body.msg).toBe('record.paid');
   });
 
   it('that the card is asked for is not marked as paid meanwhile', async () => {
