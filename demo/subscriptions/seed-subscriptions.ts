@@ -47,7 +47,7 @@ export async function seedSubscriptions({ database, clients, now }: ServiceRunti
     const catalogue = await Catalogue.read(tx);
     for (const [i, subscription] of SUBSCRIPTIONS.entries()) {
       const ledger = live(subscription, catalogue, today);
-      const book = await Book.create(tx, subscription.account, ledger);
+      const book = await Book.create(tx, subscription.account, ledger, addDays(today, -subscription.begun));
       // Only what is still to be paid is news to anybody.
       const due = openRecords(ledger).map((record) => ({ kind: 'due', record }) as const);
       await book.save(due, payers[i]!);

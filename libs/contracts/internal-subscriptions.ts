@@ -8,7 +8,7 @@ export const CollectOutcome = z.discriminatedUnion('outcome', [
   /** `final`: the bank says that this card is never to be asked again. */
   z.object({ outcome: z.literal('declined'), reason: z.string(), final: z.boolean() }),
   z.object({ outcome: z.literal('noCard') }),
-  /** It was paid, or is not to be paid, or payments has not heard of it yet. */
+  /** It was paid, or is not to be paid. */
   z.object({ outcome: z.literal('nothingDue') }),
   /** Nobody knows yet: the same is to be asked again, and is no further try. */
   z.object({ outcome: z.literal('unknown') }),

@@ -50,6 +50,8 @@ export class AuthStandIn {
     lang: 'tr',
     bankAccounts: [] as object[],
   };
+  /** Accounts that were removed. */
+  readonly removed = new Set<number>();
   /** What accounts have of what plans bound. */
   usage = { users: 1, sites: 0 };
   /** Whose site guests are on. */
@@ -92,7 +94,8 @@ export class AuthStandIn {
     const account = Number(/^\/internal\/auth\/accounts\/(\d+)\/brand$/.exec(path)?.[1]);
     if (account < ABSENT_ACCOUNT) return { ...this.brand, companyName: `Account ${account}` };
     const payer = Number(/^\/internal\/auth\/accounts\/(\d+)\/payer$/.exec(path)?.[1]);
-    if (payer < ABSENT_ACCOUNT) return { ...PAYER, account: payer, accounts: [payer], subscribes: payer !== 1 };
+    if (payer < ABSENT_ACCOUNT && !this.removed.has(payer))
+      return { ...PAYER, account: payer, accounts: [payer], subscribes: payer !== 1 };
     if (path === '/internal/auth/accounts/names') return { accounts: [] };
     if (path === '/internal/auth/usage') return this.usage;
     return undefined;

@@ -256,6 +256,26 @@ describe('a subscription', () => {
     await staff.post(`/accounts/${account}/subscription/cancel`);
     await konak.choose(account, starter.id);
     expect(await mine()).toMatchObject({ state: 'expired', maySell: false });
+    // Nor does another choice sell before it is paid.
+    await staff.post(`/accounts/${account}/subscription`, { subInfoid: pro.id });
+    expect(await mine()).toMatchObject({ subInfoid: pro.id, state: 'expired', maySell: false });
+  });
+
+  it('of an account that was removed ends, and keeps nobody else from being billed', async () => {
+    await konak.collected(await konak.choose(account, starter.id));
+    konak.service.auth.removed.add(account);
+    await konak.billUntil(account, toDay(20_270_301));
+    konak.service.auth.removed.delete(account);
+    expect(await mine()).toMatchObject({ state: 'cancelled', open: [] });
+  });
+
+  it('sells nothing once before its first period is paid', async () => {
+    const name = [{ lang: 'en', value: 'Set-up' }];
+    const once = (await konak.platform.post('/subextras/addextras', { name, kind: 'once', monthlyPrice: 500 })).body
+      .record;
+    await konak.choose(account, starter.id);
+    const refused = await staff.post(`/accounts/${account}/extra`, { extra: once.id });
+    expect([refused.status, refused.body.msg]).toEqual([409, 'subscription.unpaid']);
   });
 
   it('leaves no debt behind', async () => {
@@ -341,6 +361,13 @@ describe('a record', () => {
     expect(
       (await konak.platform.patch(`/subscriptionrecords/${record.id}`, { key: 'state', value: 'open' })).body.msg,
     ).toBe('request.unknownKey');
+  });
+
+  it('that was changed while it was paid leaves the difference as credit', async () => {
+    const record = await konak.choose(account, starter.id);
+    await konak.platform.post(`/subscriptionrecords/${record.id}`, { paymentAmount: 800 });
+    await konak.collected(record, 'paylink');
+    expect(await mine()).toMatchObject({ state: 'active', credit: { amount: 99 } });
   });
 
   it('that nobody has to pay any more gives its period all the same', async () => {

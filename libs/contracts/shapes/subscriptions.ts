@@ -201,7 +201,6 @@ export const AccountSubscription = z.object({
   /** Records that are to be paid, the oldest first. */
   open: z.array(SubscriptionRecord),
   upcoming: z.array(Upcoming),
-  /** How the next twelve months would be billed by the month and by the year. */
   hasCard: z.boolean(),
   maySell: z.boolean(),
 });

@@ -15,12 +15,12 @@ import { Refusal, notFound, type Context } from '#libs/service';
 import { addDays } from '#libs/stays';
 import { advance, endSubscription, resumeSubscription } from '../ledger/advance.js';
 import { addRecord, billFirst, itemLine } from '../ledger/bill.js';
-import { applyChange, type Quote } from '../ledger/change.js';
+import { applyChange, assertPaid, type Quote } from '../ledger/change.js';
 import { forecast } from '../ledger/forecast.js';
-import { amountOf, newLedger, type Effect, type Ledger } from '../ledger/ledger.js';
+import { amountOf, newLedger, openRecords, plannedTerms, type Effect, type Ledger } from '../ledger/ledger.js';
 import { exceededBy, limitsOf, type Terms } from '../ledger/terms.js';
 import { upcoming } from '../ledger/upcoming.js';
-import { Book, creditOf } from '../store/book.js';
+import { Book, loadCredit } from '../store/book.js';
 import { Books } from '../store/books.js';
 import { refusing } from '../store/refusing.js';
 import { addonItem, Catalogue, lockPlans } from '../store/catalogue.js';
@@ -47,10 +47,13 @@ export class AccountSubscriptionService {
     const payer = await this.payer(ctx, account);
     const usage = await this.usage(payer);
     return this.database.tx(DOOR, async (tx) => {
-      const book = await Book.open(tx, { account });
+      const book = await Book.peek(tx, account);
       if (!book)
-        return noSubscription(account, usage, { hasCard: await this.hasCard(account), ...(await before(tx, account)) });
-      return describeSubscription(book, usage, await this.records.openOf(tx, account));
+        return noSubscription(account, usage, {
+          hasCard: await this.hasCard(account),
+          ...(await loadHistory(tx, account)),
+        });
+      return describeSubscription(book, usage, await this.records.findOpen(tx, account, ctx.lang));
     });
   }
 
@@ -59,17 +62,22 @@ export class AccountSubscriptionService {
    * @throws Refusal notFound 404 · subscription.account 422 · subscription.plan 422, and those of `change`.
    */
   async choose(ctx: Context, account: number, plan: number, isAnnual: boolean): Promise<AccountSubscription> {
-    await this.subscriber(ctx, account);
-    if (!(await this.has(account))) {
-      await this.begin(account, plan, isAnnual);
+    const usage = await this.usage(await this.subscriber(ctx, account));
+    if (!(await this.hasSubscription(account))) {
+      await this.begin(account, plan, isAnnual, { usage });
       return this.get(ctx, account);
     }
     return this.change(ctx, account, { plan, isAnnual });
   }
 
   /** A first subscription; with a trial, nothing is billed before its last week. @throws Refusal subscription.plan 422. */
-  async begin(account: number, plan: number, isAnnual: boolean, trialDays = 0): Promise<void> {
-    const payer = await this.books.payerOf(account);
+  async begin(
+    account: number,
+    plan: number,
+    isAnnual: boolean,
+    { trialDays = 0, usage }: { trialDays?: number; usage?: Usage },
+  ): Promise<void> {
+    const payer = await this.books.loadPayer(account);
     if (!payer.subscribes) throw new Refusal('subscription.account', 422);
     const hasCard = await this.hasCard(account);
     const day = this.books.today;
@@ -78,13 +86,15 @@ export class AccountSubscriptionService {
       const terms = (await Catalogue.read(tx)).choose(plan, isAnnual);
       return newLedger(terms, day, {
         ...{ hasCard, trialEndsOn: trialDays > 0 ? addDays(day, trialDays) : null },
-        creditMinor: await creditOf(tx, account, terms.currency),
+        creditMinor: await loadCredit(tx, account, terms.currency),
       });
     };
     await this.books.create(payer, ledger, async (book, tx) => {
-      const { hadOne, owes } = await before(tx, account);
+      const { hadOne, owes } = await loadHistory(tx, account);
       // Neither is a debt left behind nor anything sold again and again before it is paid.
       if (owes) throw new Refusal('subscription.unpaid', 409);
+      const exceeded = usage && hadOne ? exceededBy(limitsOf(book.ledger.terms), usage) : [];
+      if (exceeded.length > 0) throw new Refusal('subscription.exceeded', 422, { data: exceeded });
       const bills = trialDays > 0 ? [] : billFirst(book.ledger, addDays(day, 1));
       if (hadOne) for (const each of book.ledger.records) each.isExpired = true;
       const begins = book.ledger.trialEndsOn ?? addDays(day, 1);
@@ -98,9 +108,9 @@ export class AccountSubscriptionService {
   async preview(ctx: Context, account: number, change: SubscriptionChange): Promise<ChangeQuote> {
     const usage = await this.usage(await this.subscriber(ctx, account));
     return this.database.tx(DOOR, async (tx) => {
-      const book = await Book.open(tx, { account });
+      const book = await Book.peek(tx, account);
       if (!book) return this.previewChoice(tx, account, change, usage);
-      return (await quoted(book, change, usage, this.today(book))).quote;
+      return (await carryOutChange(book, () => change, usage, this.today(book))).quote;
     });
   }
 
@@ -117,7 +127,7 @@ export class AccountSubscriptionService {
   ): Promise<AccountSubscription> {
     const usage = await this.usage(await this.subscriber(ctx, account));
     await this.books.step(account, async (book, tx) => {
-      const { quote, effects } = await quoted(book, change, usage, this.today(book));
+      const { quote, effects } = await carryOutChange(book, () => change, usage, this.today(book));
       if (quote.exceeded.length > 0) throw new Refusal('subscription.exceeded', 422, { data: quote.exceeded });
       const isShown =
         !shown || (shown.day === quote.day && shown.revision === quote.revision && shown.total === quote.total);
@@ -132,14 +142,10 @@ export class AccountSubscriptionService {
   async addExtra(ctx: Context, account: number, id: number): Promise<AccountSubscription> {
     const usage = await this.usage(await this.subscriber(ctx, account));
     await this.books.step(account, async (book, tx) => {
-      const extra = book.catalogue.extra(id);
-      if (extra?.kind === 'once') return { effects: this.sellOnce(book, id), answer: undefined };
-      const { addons } = book.ledger.pending ?? book.ledger.terms;
-      const more = addons.map(({ kind, id: of, quantity }) => ({ kind, id: of, quantity }));
-      const known = more.find((addon) => addon.kind === 'extra' && addon.id === id);
-      if (known) known.quantity += 1;
-      else more.push({ kind: 'extra', id, quantity: 1 });
-      const { effects } = await quoted(book, { addons: more }, usage, this.today(book));
+      const isOnce = book.catalogue.extra(id)?.kind === 'once';
+      const { effects } = isOnce
+        ? { effects: await this.sellOnce(book, id) }
+        : await carryOutChange(book, (planned) => ({ addons: oneMore(planned, id) }), usage, this.today(book));
       this.billNow(tx, book);
       return { effects, answer: undefined };
     });
@@ -151,6 +157,8 @@ export class AccountSubscriptionService {
     await this.subscriber(ctx, account);
     await this.books.step(account, ({ ledger, catalogue }) => {
       const effects = advance(ledger, this.books.today, catalogue.current);
+      if (openRecords(ledger).some(({ tries }) => tries.some(({ outcome }) => outcome === 'open')))
+        throw new Refusal('record.collecting', 409);
       return { effects: ledger.isEnding ? effects : [...effects, ...endSubscription(ledger)], answer: undefined };
     });
     return this.get(ctx, account);
@@ -174,10 +182,10 @@ export class AccountSubscriptionService {
   ): Promise<ForecastStep[]> {
     await this.subscriber(ctx, account);
     return this.database.tx(DOOR, async (tx) => {
-      const book = await Book.open(tx, { account });
+      const book = await Book.peek(tx, account);
       if (!book) throw new Refusal('subscription.none', 409);
       const { ledger, catalogue } = book;
-      const wanted = change && catalogue.change(ledger.pending ?? ledger.terms, change);
+      const wanted = change && catalogue.change(plannedTerms(ledger), change);
       return refusing(() => forecast(ledger, { ...options, change: wanted }, catalogue.current));
     });
   }
@@ -186,7 +194,7 @@ export class AccountSubscriptionService {
     const catalogue = await Catalogue.read(tx);
     if (change.plan === undefined) throw new Refusal('subscription.none', 409);
     const terms = catalogue.choose(change.plan, change.isAnnual ?? false);
-    const ledger = newLedger(terms, this.books.today, { creditMinor: await creditOf(tx, account, terms.currency) });
+    const ledger = newLedger(terms, this.books.today, { creditMinor: await loadCredit(tx, account, terms.currency) });
     billFirst(ledger, addDays(ledger.day, 1));
     const [record] = ledger.records;
     const quote = { takesEffect: 'now' as const, on: ledger.day, lines: record!.lines, creditMinor: 0 };
@@ -196,12 +204,18 @@ export class AccountSubscriptionService {
     );
   }
 
-  private sellOnce({ ledger, catalogue }: Book, id: number): Effect[] {
+  /** What is paid once is sold to who has paid for a period, and owes nothing. */
+  private async sellOnce(book: Book, id: number): Promise<Effect[]> {
+    const { ledger, catalogue } = book;
+    const passed = advance(ledger, this.today(book), catalogue.current);
     const extra = catalogue.extra(id)!;
     if (!extra.isActive) throw new Refusal('subscription.plan', 422);
     if (extra.currency !== ledger.terms.currency) throw new Refusal('subscription.currency', 422);
+    await refusing(() => assertPaid(ledger));
+    if (ledger.anchor === null) throw new Refusal('subscription.unpaid', 409);
     const line = itemLine(addonItem('extra', extra, 1), false, null);
-    return addRecord(ledger, { kind: 'once', period: null, dueDay: ledger.day, terms: ledger.terms, lines: [line] });
+    const record = { kind: 'once', period: null, dueDay: ledger.day, terms: ledger.terms, lines: [line] } as const;
+    return [...passed, ...addRecord(ledger, { ...record, lines: [line] })];
   }
 
   /** What is due by now is asked of the card by the worker, as soon as payments knows of it. */
@@ -214,7 +228,7 @@ export class AccountSubscriptionService {
     return ledger.day > today ? ledger.day : today;
   }
 
-  private async has(account: number): Promise<boolean> {
+  private async hasSubscription(account: number): Promise<boolean> {
     const found = await this.database.rows(
       DOOR,
       'select 1 from subscriptions where account_id = $1 and not is_cancelled',
@@ -230,7 +244,7 @@ export class AccountSubscriptionService {
   /** An account in reach. */
   private async payer({ scope }: Context, account: number): Promise<Payer> {
     if (scope !== 'all' && !scope.includes(account)) throw notFound();
-    return this.books.payerOf(account);
+    return this.books.loadPayer(account);
   }
 
   private async subscriber(ctx: Context, account: number): Promise<Payer> {
@@ -248,8 +262,17 @@ export class AccountSubscriptionService {
   }
 }
 
+/** All packs and extras that there are going to be, and one more of an extra. */
+function oneMore({ addons }: Terms, id: number): SubscriptionChange['addons'] {
+  const all = addons.map(({ kind, id: of, quantity }) => ({ kind, id: of, quantity }));
+  const known = all.find((addon) => addon.kind === 'extra' && addon.id === id);
+  if (!known) return [...all, { kind: 'extra', id, quantity: 1 }];
+  known.quantity += 1;
+  return all;
+}
+
 /** Whether the account had a subscription that has ended, and whether it owes anything of it. */
-async function before(tx: Tx, account: number): Promise<{ hadOne: boolean; owes: boolean }> {
+async function loadHistory(tx: Tx, account: number): Promise<{ hadOne: boolean; owes: boolean }> {
   const found = await tx.row<{ hadOne: boolean; owes: boolean }>(
     `select count(*) > 0 as "hadOne", coalesce(bool_or(exists (
        select 1 from records r where r.subscription_id = s.id and r.state = 'open')), false) as owes
@@ -260,10 +283,16 @@ async function before(tx: Tx, account: number): Promise<{ hadOne: boolean; owes:
 }
 
 /** Carries a change out in the book's ledger: what it comes to, and what follows from it. */
-async function quoted(book: Book, change: SubscriptionChange, usage: Usage, today: Ledger['day']) {
+async function carryOutChange(
+  book: Book,
+  change: (planned: Terms) => SubscriptionChange,
+  usage: Usage,
+  today: Ledger['day'],
+) {
   const { ledger, catalogue, row } = book;
   const passed = advance(ledger, today, catalogue.current);
-  const wanted = catalogue.change(ledger.pending ?? ledger.nextTerms ?? ledger.terms, change);
+  const planned = plannedTerms(ledger);
+  const wanted = catalogue.change(planned, change(planned));
   const { quote, effects } = await refusing(() => applyChange(ledger, wanted, catalogue.current));
   const described = describeQuote(quote, { ledger, revision: row.revision, current: catalogue.current, usage, wanted });
   return { quote: described, effects: [...passed, ...effects] };

@@ -25,14 +25,14 @@ export class AccountHandlers {
   /** Who registers tries the plan that was chosen, or the smallest there is. */
   @On('account.registered')
   async registered({ account, plan }: PayloadOf<'account.registered'>): Promise<void> {
-    if (!(await this.books.payerOf(account)).subscribes) return;
+    if (!(await this.books.loadPayer(account)).subscribes) return;
     const id = await this.database.tx(DOOR, async (tx) => {
       const known = await tx.row('select 1 from subscriptions where account_id = $1', [account]);
       const catalogue = await Catalogue.read(tx);
       const chosen = plan === null ? undefined : catalogue.plan(plan);
       return known ? undefined : (chosen?.isActive ? chosen : catalogue.smallest())?.id;
     });
-    if (id !== undefined) await this.subscriptions.begin(account, id, false, TRIAL_DAYS);
+    if (id !== undefined) await this.subscriptions.begin(account, id, false, { trialDays: TRIAL_DAYS });
   }
 
   @On('card.kept')

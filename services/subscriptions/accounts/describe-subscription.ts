@@ -1,7 +1,7 @@
 import type { AccountSubscription, LimitKey, Plan as PlanAnswer, SubscriptionRecord } from '#libs/contracts';
 import { toDecimal } from '#libs/money';
-import { maySell, stateOf } from '../ledger/ledger.js';
-import { limitsOf, type PlanItem } from '../ledger/terms.js';
+import { maySell, plannedTerms, stateOf } from '../ledger/ledger.js';
+import { isSame, limitsOf, type PlanItem } from '../ledger/terms.js';
 import { upcoming } from '../ledger/upcoming.js';
 import { describePlan } from '../plans/plan.service.js';
 import type { Book } from '../store/book.js';
@@ -37,19 +37,19 @@ export function describeSubscription(book: Book, usage: Usage, open: Subscriptio
   const { terms, isEnding, billedTo, trialEndsOn, period, hasCard } = ledger;
   const { currency } = terms;
   const state = stateOf(ledger);
-  const later = ledger.pending ?? ledger.nextTerms;
+  const later = plannedTerms(ledger);
   const describe = (item: PlanItem) => planAsBought(book, item);
   return {
     ...{ accountId: row.account_id, state, subInfoid: terms.plan.id, plan: describe(terms.plan) },
     ...{ isAnnual: terms.isAnnual, currency, revision: row.revision, period, usage, open, hasCard },
     trialEndsOn: state === 'trial' ? trialEndsOn : null,
     endsOn: isEnding ? billedTo : null,
-    pending: ledger.pending && {
-      ...{ plan: describe(ledger.pending.plan), isAnnual: ledger.pending.isAnnual, on: billedTo! },
-    },
-    addons: (later ?? terms).addons.map(({ kind, id, name, quantity, monthlyMinor, annualMinor }) => ({
+    pending: isSame(later, terms)
+      ? null
+      : { plan: describe(later.plan), isAnnual: later.isAnnual, on: ledger.pending ? billedTo! : period!.to },
+    addons: later.addons.map(({ kind, id, name, quantity, monthlyMinor, annualMinor }) => ({
       ...{ kind, id, name, quantity },
-      unitPrice: toDecimal(terms.isAnnual ? annualMinor : monthlyMinor),
+      unitPrice: toDecimal(later.isAnnual ? annualMinor : monthlyMinor),
     })),
     limits: limitsOf(terms),
     credit: { amount: toDecimal(ledger.creditMinor), currency },

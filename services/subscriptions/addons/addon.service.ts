@@ -45,7 +45,9 @@ export class AddonService {
   /** Who has it pays the new price from the next period on. @throws Refusal notFound 404. */
   updatePack(publicId: string, input: PackInput): Promise<PackAnswer> {
     return this.database.tx(DOOR, async (tx) => {
-      const { id } = await findPack(tx, publicId);
+      const { id, currency } = await findPack(tx, publicId);
+      if (currency !== input.currency && (await tx.row(IN_USE, ['pack', id])))
+        throw new Refusal('subscription.currency', 422);
       await tx.repository(Pack).update({ id }, columnsOf(input));
       return describePack(await findPack(tx, publicId));
     });
@@ -67,6 +69,7 @@ export class AddonService {
   }
 
   addExtra(input: ExtraInput): Promise<ExtraAnswer> {
+    assertGives(input);
     return this.database.tx(DOOR, async (tx) => {
       const { identifiers } = await tx.repository(Extra).insert(columnsOf(input));
       return describeExtra(await tx.repository(Extra).findOneByOrFail({ id: identifiers[0]!['id'] as number }));
@@ -75,7 +78,11 @@ export class AddonService {
 
   /** @throws Refusal notFound 404. */
   updateExtra(id: number, input: ExtraInput): Promise<ExtraAnswer> {
+    assertGives(input);
     return this.database.tx(DOOR, async (tx) => {
+      const { currency, kind } = orNotFound(await tx.repository(Extra).findOneBy({ id }));
+      const isOther = currency !== input.currency || kind !== input.kind;
+      if (isOther && (await tx.row(IN_USE, ['extra', id]))) throw new Refusal('plan.inUse', 409);
       await tx.repository(Extra).update({ id }, columnsOf(input));
       return describeExtra(orNotFound(await tx.repository(Extra).findOneBy({ id })));
     });
@@ -89,6 +96,12 @@ export class AddonService {
       if (affected !== 1) throw notFound();
     });
   }
+}
+
+/** What is paid once bounds nothing: it would be given for ever. @throws Refusal request.invalid 400. */
+function assertGives({ kind, adds }: ExtraInput): void {
+  if (kind === 'once' && Object.values(adds).some((more) => more > 0))
+    throw new Refusal('request.invalid', 400, { errors: [{ path: 'body.adds', msg: 'request.invalid' }] });
 }
 
 async function findPack(tx: Tx, publicId: string): Promise<Pack> {

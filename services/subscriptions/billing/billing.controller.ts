@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf, InternalAnswerOf, InternalInputOf } from '#libs/contracts';
-import { Call, Ctx, Input, Internal, type Context } from '#libs/service';
+import { Call, Input, Internal } from '#libs/service';
 import { toDay } from '#libs/stays';
 import { BillingService } from './billing.service.js';
 import { FiguresService } from './figures.service.js';
@@ -24,7 +24,7 @@ export class BillingController {
   }
 
   @Call('subrecords.figures')
-  async read(@Ctx() _ctx: Context): Promise<AnswerOf<'subrecords.figures'>> {
+  async read(): Promise<AnswerOf<'subrecords.figures'>> {
     return { status: true, data: await this.figures.read() };
   }
 

@@ -18,7 +18,7 @@ const OVERDUE = `select currency, sum(amount_minor)::bigint as minor from record
 const STATES = 'select state, count(*)::int as count from subscriptions group by state order by state';
 const CHURN = `
   select count(*)::int as before, count(*) filter (where is_cancelled or state = 'expired')::int as lost
-  from subscriptions where anchor <= $1 and (ended_on is null or ended_on > $1)`;
+  from subscriptions where anchor is not null and begun_on <= $1 and (ended_on is null or ended_on > $1)`;
 const MONTHS = `
   with months as (select generate_series(date_trunc('month', $1::date) - interval '11 months', date_trunc('month', $1::date), '1 month')::date as month),
   currencies as (select distinct currency from records)
@@ -28,7 +28,7 @@ const MONTHS = `
     (select coalesce(sum(amount_minor), 0)::bigint from records r where r.currency = c.currency and r.state = 'paid'
       and r.paid_on >= m.month and r.paid_on < m.month + interval '1 month') as paid,
     (select count(*)::int from subscriptions s where s.currency = c.currency
-      and s.anchor >= m.month and s.anchor < m.month + interval '1 month') as begun,
+      and s.anchor is not null and s.begun_on >= m.month and s.begun_on < m.month + interval '1 month') as begun,
     (select count(*)::int from subscriptions s where s.currency = c.currency
       and s.ended_on >= m.month and s.ended_on < m.month + interval '1 month') as ended
   from months m cross join currencies c order by m.month, c.currency`;

@@ -1,9 +1,21 @@
 import { addDays, nightsBetween, type DayNumber } from '#libs/stays';
-import { billFirst, billNext, nextPeriod, payRecord, restore, returnCredit, unbillNext, voidRecord } from './bill.js';
+import {
+  beginFirst,
+  billFirst,
+  billNext,
+  nextPeriod,
+  payRecord,
+  restore,
+  returnCredit,
+  unbillNext,
+  voidRecord,
+} from './bill.js';
 import {
   BILL_DAYS,
   EXPIRY_DAYS,
   amountOf,
+  endNow,
+  firstRecord,
   lineOf,
   nextTryDay,
   openRecords,
@@ -25,32 +37,30 @@ export function advance(ledger: Ledger, today: DayNumber, current: (terms: Terms
   const effects: Effect[] = [];
   while (ledger.day < today && !ledger.isCancelled) {
     ledger.day = addDays(ledger.day, 1);
-    effects.push(...passDay(ledger, current));
+    effects.push(...passDay(ledger, today, current));
   }
   if (ledger.day < today) ledger.day = today;
   return effects;
 }
 
 /** What the coming of a day brings about by itself. */
-function passDay(ledger: Ledger, current: (terms: Terms) => Terms): Effect[] {
+function passDay(ledger: Ledger, today: DayNumber, current: (terms: Terms) => Terms): Effect[] {
   const effects: Effect[] = [];
   const { day, trialEndsOn } = ledger;
-  if (
-    ledger.anchor === null &&
-    openRecords(ledger).length === 0 &&
-    trialEndsOn !== null &&
-    day >= addDays(trialEndsOn, -BILL_DAYS)
-  ) {
+  const isTried = ledger.anchor === null && !firstRecord(ledger);
+  if (isTried && trialEndsOn !== null && day >= addDays(trialEndsOn, -BILL_DAYS)) {
     ledger.terms = current(ledger.terms);
-    effects.push(...billFirst(ledger, trialEndsOn > day ? trialEndsOn : day));
+    effects.push(...billFirst(ledger, trialEndsOn > today ? trialEndsOn : today));
   }
   if (ledger.period && !ledger.isEnding && stateOf(ledger) !== 'expired') {
     const { to } = ledger.period;
-    if (day >= addDays(to, -BILL_DAYS) && ledger.billedTo! <= to) effects.push(...billNext(ledger, current));
+    if (day >= addDays(to, -BILL_DAYS) && ledger.billedTo! <= to) effects.push(...billNext(ledger, current, { today }));
   }
   effects.push(...renew(ledger));
   for (const record of openRecords(ledger)) {
-    if (record.isExpired || day < addDays(record.dueDay, EXPIRY_DAYS)) continue;
+    // A card that is there is asked first, also after days on which nobody could.
+    const waitsForCard = ledger.hasCard && !record.isStopped && record.tries.length === 0;
+    if (record.isExpired || waitsForCard || day < addDays(record.dueDay, EXPIRY_DAYS)) continue;
     const wasExpired = stateOf(ledger) === 'expired';
     record.isExpired = true;
     if (!wasExpired) effects.push({ kind: 'fact', name: 'subscription.expired', record });
@@ -71,7 +81,7 @@ function renew(ledger: Ledger): Effect[] {
     return [];
   }
   if (!ledger.isEnding) return [];
-  ledger.isCancelled = true;
+  endNow(ledger);
   return [{ kind: 'fact', name: 'subscription.ended', record: null, day }];
 }
 
@@ -89,7 +99,7 @@ export function remind(ledger: Ledger): Effect[] {
     const notice = `r${daysLeft}`;
     if (!REMIND.includes(daysLeft) || record.notices.includes(notice)) continue;
     record.notices.push(notice);
-    const name = stateOf(ledger) === 'trial' ? 'subscription.trialEnding' : 'subscription.reminded';
+    const name = record.dueDay === ledger.trialEndsOn ? 'subscription.trialEnding' : 'subscription.reminded';
     effects.push({ kind: 'fact', name, record, daysLeft, day: record.dueDay });
   }
   return effects;
@@ -136,32 +146,34 @@ export function changeCard(ledger: Ledger, hasCard: boolean): void {
   ledger.hasCard = hasCard;
   for (const record of openRecords(ledger)) {
     record.isStopped = false;
-    record.askNow =
-      hasCard && record.dueDay <= ledger.day && record.tries.some(({ outcome }) => outcome === 'declined');
+    const wasAsked = record.tries.some(({ outcome }) => outcome === 'declined' || outcome === 'noCard');
+    record.askNow = hasCard && wasAsked && record.dueDay <= ledger.day;
   }
 }
 
-/** The platform does without a record: its period stays given. Without a first one, nothing was chosen. */
+/** The platform does without a record: its period is given all the same. */
 export function waiveRecord(ledger: Ledger, record: LedgerRecord): Effect[] {
   const wasExpired = stateOf(ledger) === 'expired';
+  const isFirst = record === firstRecord(ledger);
   const effects = [...voidRecord(ledger, record), ...returnCredit(ledger, record)];
-  if (record.kind === 'recurring' && ledger.anchor === null) ledger.isCancelled = true;
+  if (isFirst) beginFirst(ledger, record);
   return [...effects, ...(wasExpired ? restore(ledger) : [])];
 }
 
 /** It ends with the last period that was paid for; before the first, at once. */
 export function endSubscription(ledger: Ledger): Effect[] {
   if (ledger.anchor === null) {
-    const effects = openRecords(ledger).flatMap((record) => voidRecord(ledger, record));
-    ledger.isCancelled = true;
+    const effects = openRecords(ledger).flatMap((record) => [
+      ...voidRecord(ledger, record),
+      ...returnCredit(ledger, record),
+    ]);
+    endNow(ledger);
     return [...effects, { kind: 'fact', name: 'subscription.ended', record: null, day: ledger.day }];
   }
   ledger.isEnding = true;
   ledger.pending = null;
-  return [
-    ...unbillNext(ledger).effects,
-    { kind: 'fact', name: 'subscription.changed', record: null, day: ledger.billedTo! },
-  ];
+  const { effects } = unbillNext(ledger);
+  return [...effects, { kind: 'fact', name: 'subscription.changed', record: null, day: ledger.billedTo! }];
 }
 
 /** It goes on after all. */
@@ -179,8 +191,8 @@ export function adjustRecord(
   const difference = amountMinor === undefined ? 0 : amountMinor - amountOf(record);
   if (difference === 0 && dueDay === record.dueDay) return [];
   const wasExpired = stateOf(ledger) === 'expired';
+  const isOtherDay = dueDay !== record.dueDay;
   record.dueDay = dueDay;
-  record.isExpired = ledger.day >= addDays(dueDay, EXPIRY_DAYS);
   if (difference !== 0)
     record.lines.push(
       lineOf({
@@ -190,5 +202,6 @@ export function adjustRecord(
     );
   if (amountOf(record) === 0)
     return [{ kind: 'settled', record, state: 'cancelled' }, ...payRecord(ledger, record, 'nothing')];
+  if (isOtherDay) record.isExpired = ledger.day >= addDays(dueDay, EXPIRY_DAYS);
   return [{ kind: 'due', record }, ...(wasExpired ? restore(ledger) : [])];
 }

@@ -3,6 +3,7 @@ import { divideHalfUp } from '#libs/money';
 import {
   LEAST_CHARGE,
   amountOf,
+  isNext,
   lineOf,
   openRecords,
   stateOf,
@@ -78,15 +79,10 @@ export function addRecord(
  */
 export function payRecord(ledger: Ledger, record: LedgerRecord, how: NonNullable<LedgerRecord['paidHow']>): Effect[] {
   const wasExpired = stateOf(ledger) === 'expired';
-  const { day, trialEndsOn } = ledger;
-  Object.assign(record, { state: 'paid', paidHow: how, paidOn: day });
+  Object.assign(record, { state: 'paid', paidHow: how, paidOn: ledger.day });
   for (const each of record.tries) if (each.outcome === 'open') each.outcome = 'collected';
   const effects: Effect[] = [{ kind: 'fact', name: 'subscription.paid', record }];
-  if (record.kind === 'recurring' && !record.period) {
-    beginAt(ledger, trialEndsOn !== null && trialEndsOn > day ? trialEndsOn : day);
-    record.period = ledger.period;
-    for (const line of record.lines) if (line.kind !== 'credit') line.period = ledger.period;
-  }
+  if (record.kind === 'recurring' && !record.period) beginFirst(ledger, record);
   return [...effects, ...(wasExpired ? restore(ledger) : [])];
 }
 
@@ -95,7 +91,8 @@ export function restore(ledger: Ledger): Effect[] {
   if (ledger.isCancelled || stateOf(ledger) === 'expired') return [];
   const effects: Effect[] = [{ kind: 'fact', name: 'subscription.restored', record: null }];
   const { period, day } = ledger;
-  if (!period || day < period.to || (ledger.billedTo !== null && day < ledger.billedTo)) return effects;
+  if (ledger.isEnding || !period || day < period.to || (ledger.billedTo !== null && day < ledger.billedTo))
+    return effects;
   const terms = ledger.pending ?? ledger.terms;
   Object.assign(ledger, { terms, pending: null, nextTerms: null });
   beginAt(ledger, day);
@@ -104,13 +101,21 @@ export function restore(ledger: Ledger): Effect[] {
   return [...effects, ...addRecord(ledger, { kind: 'recurring', period: ledger.period, dueDay, terms, lines })];
 }
 
+/** The first record's period begins today, or with the end of the trial. */
+export function beginFirst(ledger: Ledger, record: LedgerRecord): void {
+  const { day, trialEndsOn } = ledger;
+  beginAt(ledger, trialEndsOn !== null && trialEndsOn > day ? trialEndsOn : day);
+  record.period = ledger.period;
+  for (const line of record.lines) if (line.kind !== 'credit') line.period = ledger.period;
+}
+
 /** Periods are counted from this day on. */
 export function beginAt(ledger: Ledger, day: DayNumber): void {
   const period = periodAt(day, ledger.terms.isAnnual, 0);
   Object.assign(ledger, { anchor: day, index: 0, period, billedTo: period.to });
 }
 
-/** Nobody has to pay a record any more. A next period that has not begun is not given with it. */
+/** Nobody has to pay a record any more. */
 export function voidRecord(ledger: Ledger, record: LedgerRecord): Effect[] {
   record.state = 'void';
   return [{ kind: 'settled', record, state: 'cancelled' }];
@@ -119,9 +124,7 @@ export function voidRecord(ledger: Ledger, record: LedgerRecord): Effect[] {
 /** Takes the bill of the next period back, to be written anew. Answers the reminders that were sent of it. */
 export function unbillNext(ledger: Ledger): { effects: Effect[]; notices: string[]; wasBilled: boolean } {
   const { period } = ledger;
-  const next = openRecords(ledger).find(
-    (record) => record.kind === 'recurring' && record.period && period && record.period.from >= period.to,
-  );
+  const next = openRecords(ledger).find((record) => isNext(ledger, record));
   if (!next) return { effects: [], notices: [], wasBilled: false };
   const effects = [...voidRecord(ledger, next), ...returnCredit(ledger, next)];
   Object.assign(ledger, { billedTo: period!.to, nextTerms: null });
@@ -153,15 +156,17 @@ function useCredit(ledger: Ledger, record: LedgerRecord): Effect[] {
   return [{ kind: 'credit', record, deltaMinor: change, reason: change < 0 ? 'used' : 'unused' }];
 }
 
-/** Bills the first period that has not been, by what it is to be billed by. */
-export function billNext(ledger: Ledger, current: (terms: Terms) => Terms, notices: string[] = []): Effect[] {
+/** Bills the first period that has not been, by what it is to be billed by. One that was missed is due today. */
+export function billNext(
+  ledger: Ledger,
+  current: (terms: Terms) => Terms,
+  { notices = [], today = ledger.day }: { notices?: string[]; today?: DayNumber } = {},
+): Effect[] {
   const terms = current(ledger.pending ?? ledger.terms);
   const period = nextPeriod(ledger, terms);
   Object.assign(ledger, { nextTerms: terms, pending: null, billedTo: period.to });
-  return addRecord(ledger, {
-    ...{ kind: 'recurring', period, terms, notices },
-    ...{ dueDay: period.from, lines: termLines(terms, period) },
-  });
+  const dueDay = period.from > today ? period.from : today;
+  return addRecord(ledger, { kind: 'recurring', period, terms, notices, dueDay, lines: termLines(terms, period) });
 }
 
 /** The period after the last one that was billed. Another interval begins to count where that ends. */

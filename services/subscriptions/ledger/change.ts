@@ -1,13 +1,37 @@
 import { addDays, nightsBetween, type DayNumber } from '#libs/stays';
 import { divideHalfUp } from '#libs/money';
-import { addRecord, billFirst, billNext, itemLine, termLines, unbillNext, voidRecord } from './bill.js';
-import { amountOf, lineOf, openRecords, type Effect, type Ledger, type LedgerRecord, type Line } from './ledger.js';
+import {
+  addRecord,
+  billFirst,
+  billNext,
+  itemLine,
+  restore,
+  returnCredit,
+  termLines,
+  unbillNext,
+  voidRecord,
+} from './bill.js';
+import {
+  BILL_DAYS,
+  amountOf,
+  firstRecord,
+  isNext,
+  lineOf,
+  openRecords,
+  plannedTerms,
+  type Effect,
+  type Ledger,
+  type LedgerRecord,
+  type Line,
+} from './ledger.js';
 import { periodAt, type Period } from './periods.js';
 import { isSame, itemsOf, monthlyTotal, type Item, type Terms } from './terms.js';
 
 /** Why a change can not be made: a key of the refusals. */
 export class ChangeRefused extends Error {
-  constructor(readonly key: 'subscription.same' | 'subscription.unpaid' | 'subscription.currency') {
+  constructor(
+    readonly key: 'subscription.same' | 'subscription.unpaid' | 'subscription.currency' | 'record.collecting',
+  ) {
     super(key);
   }
 }
@@ -34,26 +58,44 @@ export function applyChange(
   current: (terms: Terms) => Terms,
 ): { quote: Quote; effects: Effect[] } {
   if (wanted.currency !== ledger.terms.currency) throw new ChangeRefused('subscription.currency');
-  const planned = ledger.pending ?? ledger.nextTerms ?? ledger.terms;
+  if (openRecords(ledger).some(({ tries }) => tries.some(({ outcome }) => outcome === 'open')))
+    throw new ChangeRefused('record.collecting');
   // Who tries a plan may choose that very one.
-  const isTried = ledger.anchor === null && openRecords(ledger).length === 0;
-  if (isSame(wanted, planned) && !ledger.isEnding && !isTried) throw new ChangeRefused('subscription.same');
+  const isTried = ledger.anchor === null && !firstRecord(ledger);
+  if (isSame(wanted, plannedTerms(ledger)) && !ledger.isEnding && !isTried)
+    throw new ChangeRefused('subscription.same');
   if (ledger.anchor === null) return changeFirst(ledger, wanted);
-  if (openRecords(ledger).some((record) => !isNext(ledger, record))) throw new ChangeRefused('subscription.unpaid');
+  assertPaid(ledger);
   ledger.isEnding = false;
   const next = unbillNext(ledger);
-  const change = isMore(wanted, ledger.terms) ? changeNow(ledger, wanted) : changeLater(ledger, wanted);
+  const isMore = paysMore(pricedAs(wanted, ledger.terms), ledger.terms);
+  const change = isMore ? changeNow(ledger, wanted, current) : changeLater(ledger, wanted);
   const effects = [...next.effects, ...change.effects];
-  if (next.wasBilled) effects.push(...billNext(ledger, current, next.notices));
+  const isDue = ledger.billedTo === ledger.period!.to && ledger.day >= addDays(ledger.period!.to, -BILL_DAYS);
+  if (next.wasBilled && isDue) effects.push(...billNext(ledger, current, { notices: next.notices }));
   effects.push({ kind: 'fact', name: 'subscription.changed', record: null, day: change.quote.on });
   return { quote: change.quote, effects };
 }
 
-const isNext = ({ period }: Ledger, record: LedgerRecord): boolean =>
-  record.kind === 'recurring' && record.period !== null && period !== null && record.period.from >= period.to;
+/** @throws ChangeRefused while anything but the next period's bill is unpaid. */
+export function assertPaid(ledger: Ledger): void {
+  if (openRecords(ledger).some((record) => !isNext(ledger, record))) throw new ChangeRefused('subscription.unpaid');
+}
+
+/** The wanted things at the prices that those one has already were bought for. */
+function pricedAs(wanted: Terms, had: Terms): Terms {
+  return {
+    ...wanted,
+    plan: wanted.plan.id === had.plan.id ? had.plan : wanted.plan,
+    addons: wanted.addons.map((addon) => {
+      const kept = had.addons.find(({ kind, id }) => kind === addon.kind && id === addon.id);
+      return kept ? { ...kept, quantity: addon.quantity } : addon;
+    }),
+  };
+}
 
 /** Whether one pays at least as much for it, and no year is given up. */
-function isMore(wanted: Terms, had: Terms): boolean {
+function paysMore(wanted: Terms, had: Terms): boolean {
   if (had.isAnnual && !wanted.isAnnual) return false;
   if (!had.isAnnual && wanted.isAnnual) return monthlyTotal({ ...wanted, isAnnual: false }) >= monthlyTotal(had);
   return monthlyTotal(wanted) >= monthlyTotal(had);
@@ -61,35 +103,48 @@ function isMore(wanted: Terms, had: Terms): boolean {
 
 /** Before anything was paid, another choice is another first record. */
 function changeFirst(ledger: Ledger, wanted: Terms): { quote: Quote; effects: Effect[] } {
-  const [first] = openRecords(ledger);
-  const effects = first ? voidRecord(ledger, first) : [];
-  if (first) for (const line of first.lines) if (line.kind === 'credit') ledger.creditMinor -= line.amountMinor;
+  const first = firstRecord(ledger);
+  const effects = first ? [...voidRecord(ledger, first), ...returnCredit(ledger, first)] : [];
   ledger.terms = wanted;
   effects.push(...billFirst(ledger, first?.dueDay ?? addDays(ledger.day, 1)));
   const record = ledger.records.at(-1)!;
+  if (first && record.state === 'open') {
+    const { isExpired, isStopped, notices } = first;
+    Object.assign(record, { isExpired, isStopped, notices });
+  } else if (first?.isExpired) {
+    effects.push(...restore(ledger));
+  }
   const quote = { takesEffect: 'now' as const, on: ledger.day, lines: record.lines, totalMinor: amountOf(record) };
   return { quote: { ...quote, creditMinor: ledger.creditMinor }, effects };
 }
 
 function changeLater(ledger: Ledger, wanted: Terms): { quote: Quote; effects: Effect[] } {
-  ledger.pending = isSame(wanted, ledger.terms) ? null : wanted;
+  ledger.pending = isSame(wanted, ledger.nextTerms ?? ledger.terms) ? null : wanted;
   const quote = { takesEffect: 'atPeriodEnd' as const, on: ledger.billedTo!, lines: [], totalMinor: 0, creditMinor: 0 };
   return { quote, effects: [] };
 }
 
 /** What is not used of what was paid comes off; what is had from today on is added, for the days that are left. */
-function changeNow(ledger: Ledger, wanted: Terms): { quote: Quote; effects: Effect[] } {
+function changeNow(
+  ledger: Ledger,
+  wanted: Terms,
+  current: (terms: Terms) => Terms,
+): { quote: Quote; effects: Effect[] } {
   const { day, nextTerms } = ledger;
-  const covered = coveredPeriods(ledger);
   const isYear = !ledger.terms.isAnnual && wanted.isAnnual;
-  const lines = covered.flatMap((each) => [
-    ...unusedLines(day, each, isYear ? itemsOf(each.terms) : without(each.terms, wanted)),
-    ...(isYear ? [] : without(wanted, each.terms).map((item) => itemLine(item, each.terms.isAnnual, each.period, day))),
-  ]);
+  const covered = coveredPeriods(ledger);
+  const lines = covered.flatMap((each) => {
+    const had = pricedAs(wanted, each.terms);
+    if (isYear) return unusedLines(day, each, itemsOf(each.terms));
+    const added = itemsNotIn(each.terms, had).map((item) => itemLine(item, each.terms.isAnnual, each.period, day));
+    return [...unusedLines(day, each, itemsNotIn(had, each.terms)), ...added];
+  });
   let period = { from: day, to: ledger.billedTo! };
+  let terms = pricedAs(wanted, ledger.terms);
   if (isYear) {
+    terms = current(wanted);
     period = periodAt(ledger.period!.from > day ? ledger.period!.from : day, true, 0);
-    lines.push(...termLines(wanted, period));
+    lines.push(...termLines(terms, period));
     for (const { records } of covered) for (const record of records) cut(record, day);
     Object.assign(ledger, { anchor: period.from, index: 0, period, billedTo: period.to });
   }
@@ -97,13 +152,13 @@ function changeNow(ledger: Ledger, wanted: Terms): { quote: Quote; effects: Effe
   const isKept = nextTerms !== null && !isYear;
   const keepsLength = isKept && nextTerms.isAnnual !== wanted.isAnnual;
   Object.assign(ledger, {
-    terms: wanted,
-    nextTerms: isKept ? { ...wanted, isAnnual: nextTerms.isAnnual } : null,
+    terms,
+    nextTerms: isKept ? { ...pricedAs(wanted, nextTerms), isAnnual: nextTerms.isAnnual } : null,
     pending: keepsLength ? wanted : null,
   });
   const before = ledger.creditMinor;
   const kind = isYear ? ('recurring' as const) : ('change' as const);
-  const effects = addRecord(ledger, { kind, period, dueDay: day, terms: wanted, lines });
+  const effects = addRecord(ledger, { kind, period, dueDay: day, terms, lines });
   const record = ledger.records.at(-1)!;
   const totalMinor = amountOf(record);
   const creditMinor = Math.max(0, ledger.creditMinor - before);
@@ -118,24 +173,24 @@ interface Covered {
   records: LedgerRecord[];
 }
 
-/** Periods that are paid for and not over. */
-function coveredPeriods({ records, day, terms, nextTerms, period: current }: Ledger): Covered[] {
-  const paid = records.filter(
-    ({ state, kind, period }) =>
-      // Empty ones were given up before they began.
-      state === 'paid' && kind !== 'once' && period && period.to > day && period.from < period.to,
-  );
-  return paid
-    .filter(({ kind }) => kind === 'recurring')
-    .map(({ period }) => ({
-      period: period!,
-      terms: nextTerms && period!.from >= current!.to ? nextTerms : terms,
-      records: paid.filter((each) => each.period!.from < period!.to && each.period!.to > period!.from),
+/** Periods that are billed and not over. Of one that the platform did without, nothing was paid. */
+function coveredPeriods({ records, day, terms, nextTerms, period, billedTo }: Ledger): Covered[] {
+  const spans = [{ period: period!, terms }];
+  if (nextTerms && billedTo! > period!.to)
+    spans.push({ period: { from: period!.to, to: billedTo! }, terms: nextTerms });
+  return spans
+    .filter((span) => span.period.to > day)
+    .map((span) => ({
+      ...span,
+      records: records.filter(
+        ({ state, kind, period: of }) =>
+          state === 'paid' && kind !== 'once' && of && of.from < span.period.to && of.to > span.period.from,
+      ),
     }));
 }
 
-/** Items of one that the other has not in the same number. */
-function without(these: Terms, others: Terms): Item[] {
+/** Items that the other terms have not in the same number. */
+function itemsNotIn(others: Terms, these: Terms): Item[] {
   const key = ({ kind, id, quantity }: Item) => `${kind} ${id} ${quantity}`;
   const kept = new Set(itemsOf(others).map(key));
   return itemsOf(these).filter((item) => !kept.has(key(item)));
@@ -164,7 +219,7 @@ function unusedLines(day: DayNumber, { period, terms, records }: Covered, items:
   ];
 }
 
-/** The days from one on are somebody else's. */
+/** Its days from one on belong to another record. */
 function cut(record: LedgerRecord, day: DayNumber): void {
   const { from, to } = record.period!;
   record.period = day <= from ? { from, to: from } : { from, to: day < to ? day : to };

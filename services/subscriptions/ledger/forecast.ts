@@ -45,7 +45,9 @@ export function forecast(start: Ledger, options: ForecastOptions, current: (term
   };
   for (let passed = 1; passed <= options.days && !ledger.isCancelled; passed++) {
     const wasIn = ledger.period;
+    const wasTried = stateOf(ledger) === 'trial';
     noteAll([...advance(ledger, addDays(ledger.day, 1), current), ...remind(ledger)]);
+    if (wasTried && stateOf(ledger) !== 'trial') note('trialEnded', '', null);
     if (wasIn && ledger.period && ledger.period.from > wasIn.from) note('renewed', '', null);
     if (options.change && passed === Math.max(1, options.changeAfter))
       noteAll(applyChange(ledger, options.change, current).effects);

@@ -29,6 +29,11 @@ function paidOn(first: number, terms = termsOf(starter), changes: Partial<Ledger
   return ledger;
 }
 
+/** The worker is there every day. */
+function liveUntil(ledger: Ledger, last: number): void {
+  while (ledger.day < last) advance(ledger, addDays(ledger.day, 1), asSold);
+}
+
 describe('periods', () => {
   it('meet without a gap or an overlap for each anchor of a month over ten years', () => {
     for (let anchor = 1; anchor <= 31; anchor++) {
@@ -172,6 +177,16 @@ describe('the days', () => {
     expect([stateOf(ledger), ledger.period]).toEqual(['active', { from: 20_270_401, to: 20_270_501 }]);
   });
 
+  it('that were missed are billed for today, for all could be sold on them', () => {
+    const ledger = paidOn(20_270_301, termsOf(starter), { hasCard: true });
+    advance(ledger, day(20_270_505), asSold);
+    expect(openRecords(ledger).map(({ dueDay, period }) => [dueDay, period!.from])).toEqual([
+      [20_270_505, 20_270_401],
+      [20_270_505, 20_270_501],
+    ]);
+    expect(stateOf(ledger)).toBe('active');
+  });
+
   it('that were missed are billed, and the card is asked once a day', () => {
     const ledger = paidOn(20_270_301, termsOf(starter), { hasCard: true });
     advance(ledger, day(20_270_404), asSold);
@@ -205,7 +220,7 @@ describe('the days', () => {
 
   it('on which nothing could be sold are not paid for', () => {
     const ledger = paidOn(20_270_301);
-    advance(ledger, day(20_270_620), asSold);
+    liveUntil(ledger, 20_270_620);
     expect(openRecords(ledger)).toHaveLength(1);
     payRecord(ledger, openRecords(ledger)[0]!, 'link');
     expect(ledger.period).toEqual({ from: 20_270_620, to: 20_270_720 });
@@ -241,7 +256,7 @@ describe('the days', () => {
 
   it('give the period of a record that the platform does without', () => {
     const ledger = paidOn(20_270_301);
-    advance(ledger, day(20_270_420), asSold);
+    liveUntil(ledger, 20_270_420);
     expect(stateOf(ledger)).toBe('expired');
     waiveRecord(ledger, openRecords(ledger)[0]!);
     advance(ledger, day(20_270_421), asSold);

@@ -77,6 +77,8 @@ export interface Ledger {
   trialEndsOn: DayNumber | null;
   isEnding: boolean;
   isCancelled: boolean;
+  /** The day on which it has ended. */
+  endedOn: DayNumber | null;
   creditMinor: number;
   hasCard: boolean;
   /** Open ones, and those of periods that are not over. */
@@ -89,7 +91,15 @@ export interface Ledger {
 export function newLedger(terms: Terms, day: DayNumber, changes: Partial<Ledger> = {}): Ledger {
   return {
     ...{ terms, nextTerms: null, pending: null, anchor: null, index: 0, period: null, billedTo: null },
-    ...{ trialEndsOn: null, isEnding: false, isCancelled: false, creditMinor: 0, hasCard: false, records: [] },
+    ...{
+      trialEndsOn: null,
+      isEnding: false,
+      isCancelled: false,
+      endedOn: null,
+      creditMinor: 0,
+      hasCard: false,
+      records: [],
+    },
     day,
     ...changes,
   };
@@ -110,6 +120,21 @@ export type Effect =
   | { kind: 'credit'; record: LedgerRecord | null; deltaMinor: number; reason: string };
 
 export const openRecords = ({ records }: Ledger): LedgerRecord[] => records.filter(({ state }) => state === 'open');
+
+/** The record whose payment begins the first period. */
+export const firstRecord = (ledger: Ledger): LedgerRecord | undefined =>
+  openRecords(ledger).find(({ kind, period }) => kind === 'recurring' && period === null);
+
+/** Whether a record is of the period after the current one. */
+export const isNext = ({ period }: Pick<Ledger, 'period'>, record: LedgerRecord): boolean =>
+  record.kind === 'recurring' && record.period !== null && period !== null && record.period.from >= period.to;
+
+/** What the first period that is not billed yet is going to be. */
+export const plannedTerms = ({ pending, nextTerms, terms }: Ledger): Terms => pending ?? nextTerms ?? terms;
+
+export function endNow(ledger: Ledger): void {
+  Object.assign(ledger, { isCancelled: true, endedOn: ledger.day });
+}
 
 export function amountOf({ lines }: Pick<LedgerRecord, 'lines'>): number {
   return lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

@@ -1,4 +1,4 @@
-import { addDays, daysInMonth, monthOf, nextMonth, type DayNumber } from '#libs/stays';
+import { daysInMonth, monthOf, type DayNumber } from '#libs/stays';
 
 /** Days from `from` on, before `to`. */
 export interface Period {
@@ -25,9 +25,4 @@ export function periodStart(anchor: DayNumber, isAnnual: boolean, n: number): Da
 /** The n-th period after an anchor. */
 export function periodAt(anchor: DayNumber, isAnnual: boolean, n: number): Period {
   return { from: periodStart(anchor, isAnnual, n), to: periodStart(anchor, isAnnual, n + 1) };
-}
-
-/** Twelve months from a day on: the day a forecast ends before. */
-export function yearAfter(day: DayNumber): DayNumber {
-  return addDays(monthAfter(nextMonth(day), 12), 0);
 }

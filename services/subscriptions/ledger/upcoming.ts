@@ -1,4 +1,4 @@
-import { yearAfter, type Period } from './periods.js';
+import { periodStart, type Period } from './periods.js';
 import { advance } from './advance.js';
 import { amountOf, type Ledger } from './ledger.js';
 import { payRecord } from './bill.js';
@@ -12,7 +12,7 @@ export function upcoming(
 ): Array<{ period: Period; amountMinor: number }> {
   const ledger = structuredClone(start);
   const bills: Array<{ period: Period; amountMinor: number }> = [];
-  const end = yearAfter(ledger.day);
+  const end = periodStart(ledger.day, true, 1);
   while (ledger.day < end && !ledger.isCancelled) {
     for (const record of ledger.records) {
       if (record.state !== 'open' || record.dueDay > ledger.day) continue;

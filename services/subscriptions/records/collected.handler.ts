@@ -4,6 +4,7 @@ import { Database, openDoor } from '#libs/database';
 import { On, type Message } from '#libs/queue';
 import { advance } from '../ledger/advance.js';
 import { payRecord } from '../ledger/bill.js';
+import { amountOf } from '../ledger/ledger.js';
 import { Books } from '../store/books.js';
 
 const DOOR = openDoor('subscriptions.billing');
@@ -35,10 +36,12 @@ export class CollectedHandler {
       const record = book.find(recordId);
       if (record?.state === 'open') {
         await tx.execute('update records set payment_id = $2 where id = $1', [recordId, paymentId]);
-        return {
-          effects: [...effects, ...payRecord(ledger, record, method === 'storedcard' ? 'card' : 'link')],
-          answer: undefined,
-        };
+        // It may have been changed while it was paid: what is more is the account's, what is less it owes.
+        const deltaMinor = amountMinor - amountOf(record);
+        ledger.creditMinor += deltaMinor;
+        if (deltaMinor !== 0) effects.push({ kind: 'credit', record, deltaMinor, reason: 'otherAmount' });
+        const paid = payRecord(ledger, record, method === 'storedcard' ? 'card' : 'link');
+        return { effects: [...effects, ...paid], answer: undefined };
       }
       await tx.execute(
         `insert into credits (account_id, record_id, currency, delta_minor, reason, payment_id)

@@ -23,9 +23,9 @@ export function describeRecord(
   { lang, today, names }: { lang: string; today: DayNumber; names?: { companyName: string; founderName: string } },
 ): SubscriptionRecord {
   const record = recordOf(row);
-  const { id, kind, state, period, dueDay, plan, isAnnual, isExpired, paidHow, paidOn, lines, tries } = record;
+  const { kind, state, period, dueDay, plan, isAnnual, isExpired, paidHow, paidOn, lines, tries } = record;
   return {
-    ...{ id, _id: row.public_id, accountId: row.account_id, sid: plan.id, planName: textIn(plan.name, lang) },
+    ...{ id: row.id, _id: row.public_id, accountId: row.account_id, sid: plan.id, planName: textIn(plan.name, lang) },
     ...{ kind, state, period, dueDate: dueDay, isExpired, isAnnual, paidHow, paidOn },
     ...{ paymentAmount: toDecimal(row.amount_minor), tax: toDecimal(row.tax_minor), currency: row.currency },
     ...{ paymentDone: state === 'paid', receipt: row.receipt, note: row.note },
@@ -34,5 +34,5 @@ export function describeRecord(
     lines: lines.map(describeLine),
     founderName: names?.founderName || UNKNOWN,
     companyName: names?.companyName || UNKNOWN,
-  } as SubscriptionRecord;
+  };
 }

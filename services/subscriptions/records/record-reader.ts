@@ -39,7 +39,7 @@ export class RecordReader {
   ) {}
 
   /** Those of one account that are to be paid, the oldest first. */
-  async openOf(tx: Tx, account: number, lang = 'en'): Promise<SubscriptionRecord[]> {
+  async findOpen(tx: Tx, account: number, lang: string): Promise<SubscriptionRecord[]> {
     const rows = await tx.rows<RecordRow>(
       `${RECORDS} where r.account_id = $1 and r.state = 'open' order by r.due_day, r.id`,
       [account],

@@ -5,10 +5,10 @@ import { isUuid, type InputOf, type SubscriptionRecord } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
 import { fromDecimal } from '#libs/money';
 import { Refusal, applyPatch, notFound, orNotFound, patchKey, type Context } from '#libs/service';
-import { isDay, type DayNumber } from '#libs/stays';
+import { addDays, isDay, type DayNumber } from '#libs/stays';
 import { AccountSubscriptionService } from '../accounts/account-subscription.service.js';
 import { adjustRecord, advance, waiveRecord } from '../ledger/advance.js';
-import { billNext, payRecord, unbillNext } from '../ledger/bill.js';
+import { billFirst, billNext, payRecord } from '../ledger/bill.js';
 import type { Effect, LedgerRecord } from '../ledger/ledger.js';
 import { isSame } from '../ledger/terms.js';
 import type { Book } from '../store/book.js';
@@ -106,18 +106,22 @@ export class RecordService {
     const { state } = orNotFound(row);
     if (state !== 'open') throw new Refusal(state === 'paid' ? 'record.paid' : 'record.void', 409);
     const { url } = await this.clients.call('dues.link', { params: { record: String(id) } });
-    // Payments has not heard of it yet.
+    // Payments has not been informed of it yet.
     if (!url) throw new Refusal('request.running', 409, { retryAfter: 2 });
     return url;
   }
 
   private billEarly({ ledger, catalogue }: Book, sid: number, isAnnual: boolean): Effect[] {
     const passed = advance(ledger, this.books.today, catalogue.current);
-    if (!ledger.period || ledger.records.some(({ state }) => state === 'open')) throw new Refusal('record.open', 409);
+    if (ledger.records.some(({ state }) => state === 'open')) throw new Refusal('record.open', 409);
+    if (!ledger.period) {
+      ledger.terms = catalogue.change(ledger.terms, { plan: sid, isAnnual });
+      return [...passed, ...billFirst(ledger, addDays(ledger.day, 1))];
+    }
     if (ledger.billedTo! > ledger.period.to) throw new Refusal('record.paid', 409);
     const wanted = catalogue.change(ledger.pending ?? ledger.terms, { plan: sid, isAnnual });
     ledger.pending = isSame(wanted, ledger.terms) ? null : wanted;
-    return [...passed, ...unbillNext(ledger).effects, ...billNext(ledger, catalogue.current)];
+    return [...passed, ...billNext(ledger, catalogue.current)];
   }
 
   /** Steps the subscription of a record that is open, while no card is asked for it. */

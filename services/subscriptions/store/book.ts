@@ -2,7 +2,15 @@ import type { Payer, SubscriptionFactName } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { toIsoDate, formatDay, type DayNumber } from '#libs/stays';
 import { textIn } from '#libs/locales';
-import { amountOf, maySell, stateOf, type Effect, type Ledger, type LedgerRecord } from '../ledger/ledger.js';
+import {
+  amountOf,
+  maySell,
+  plannedTerms,
+  stateOf,
+  type Effect,
+  type Ledger,
+  type LedgerRecord,
+} from '../ledger/ledger.js';
 import {
   INSERT_RECORD,
   INSERT_SUBSCRIPTION,
@@ -30,6 +38,15 @@ export class Book {
     for (const record of ledger.records) if (record.id !== null) this.known.set(record, JSON.stringify(record));
   }
 
+  /** A subscription in force as it is now, to be looked at and not to be saved. */
+  static async peek(tx: Tx, account: number): Promise<Book | undefined> {
+    const row = await tx.row<SubscriptionRow>(
+      'select * from subscriptions where account_id = $1 and not is_cancelled',
+      [account],
+    );
+    return row && Book.load(tx, row);
+  }
+
   /** Locks a subscription by its id, or that in force of an account; undefined where there is none. */
   static async open(tx: Tx, by: { id: number } | { account: number }): Promise<Book | undefined> {
     const row =
@@ -39,24 +56,27 @@ export class Book {
             'select * from subscriptions where account_id = $1 and not is_cancelled for update',
             [by.account],
           );
-    if (!row) return undefined;
+    return row && Book.load(tx, row);
+  }
+
+  private static async load(tx: Tx, row: SubscriptionRow): Promise<Book> {
     const records = await tx.rows<RecordRow>(
       `${RECORDS} where r.subscription_id = $1 and (r.state = 'open' or (r.state = 'paid' and r.period_to >= $2)) order by r.id`,
       [row.id, row.day],
     );
-    const credit = await creditOf(tx, row.account_id, row.currency);
+    const credit = await loadCredit(tx, row.account_id, row.currency);
     return new Book(tx, row, ledgerOf(row, records, credit), await Catalogue.read(tx));
   }
 
   /** Writes a new subscription. */
-  static async create(tx: Tx, account: number, ledger: Ledger): Promise<Book> {
+  static async create(tx: Tx, account: number, ledger: Ledger, begunOn = ledger.day): Promise<Book> {
     const before = await tx.row<{ revision: number }>(
       'select coalesce(max(revision), 0)::int as revision from subscriptions where account_id = $1',
       [account],
     );
     const columns = {
       ...{ account_id: account, revision: before!.revision + 1 },
-      begun_on: toIsoDate(ledger.day),
+      begun_on: toIsoDate(begunOn),
       ...subscriptionColumns(ledger, stateOf(ledger)),
     };
     const row = await tx.row<SubscriptionRow>(INSERT_SUBSCRIPTION, [JSON.stringify(columns)]);
@@ -77,7 +97,7 @@ export class Book {
     await tx.execute(UPDATE_SUBSCRIPTION, [row.id, JSON.stringify(subscriptionColumns(ledger, stateOf(ledger)))]);
     row.revision += 1;
     await this.saveRecords(effects);
-    for (const effect of effects) await this.follow(effect, payer);
+    for (const effect of effects) await this.emitEffect(effect, payer);
     await this.announceStanding();
   }
 
@@ -112,7 +132,7 @@ export class Book {
     this.known.set(record, JSON.stringify(record));
   }
 
-  private async follow(effect: Effect, payer: Payer | null): Promise<void> {
+  private async emitEffect(effect: Effect, payer: Payer | null): Promise<void> {
     const { tx, row } = this;
     if (effect.kind === 'fact') return this.announce(effect.name, effect);
     if (effect.kind === 'credit')
@@ -121,10 +141,10 @@ export class Book {
         [row.account_id, effect.record?.id ?? null, row.currency, effect.deltaMinor, effect.reason],
       ));
     const recordId = effect.record.id!;
-    const revision = await revisionOf(tx, recordId);
+    const revision = await loadRevision(tx, recordId);
     if (effect.kind === 'settled')
       return tx.emit('subscription.settled', { recordId, revision, account: row.account_id, state: effect.state });
-    if (!payer) throw new Error(`nobody is known who pays record ${recordId}`);
+    if (!payer) throw new Error(`no payer for record ${recordId}`);
     tx.emit('subscription.due', {
       ...{ recordId, revision, account: row.account_id, payee: payer.payee },
       ...{ amountMinor: amountOf(effect.record), currency: row.currency, dueDay: effect.record.dueDay },
@@ -161,23 +181,31 @@ export class Book {
     });
   }
 
+  /** Whether the account has chosen anew since. */
+  private async hasSuccessor(): Promise<boolean> {
+    const { tx, row } = this;
+    const later = 'select 1 from subscriptions where account_id = $1 and id > $2';
+    return (await tx.row(later, [row.account_id, row.id])) !== undefined;
+  }
+
   /** What the account may have and sell, where it is not what others were informed of last. */
   private async announceStanding(): Promise<void> {
     const { ledger, row, tx, catalogue } = this;
     const state = stateOf(ledger);
     const standing = {
       ...{ state, plan: ledger.terms.plan.id, maySell: maySell(ledger) },
-      allowed: catalogue.allowed(ledger.terms),
+      allowed: catalogue.allowed(ledger.terms, plannedTerms(ledger)),
     };
     const text = JSON.stringify(standing);
-    if (text === row.standing) return;
+    if (text === row.standing || (ledger.isCancelled && (await this.hasSuccessor()))) return;
     await tx.execute('update subscriptions set standing = $2 where id = $1', [row.id, text]);
     row.standing = text;
     tx.emit('subscription.standing', { account: row.account_id, revision: row.revision, ...standing });
   }
 }
 
-export async function creditOf(tx: Tx, account: number, currency: string): Promise<number> {
+/** What an account has left of what it paid, in minor units. */
+export async function loadCredit(tx: Tx, account: number, currency: string): Promise<number> {
   const found = await tx.row<{ sum: number }>(
     'select coalesce(sum(delta_minor), 0)::bigint as sum from credits where account_id = $1 and currency = $2',
     [account, currency],
@@ -185,7 +213,7 @@ export async function creditOf(tx: Tx, account: number, currency: string): Promi
   return found!.sum;
 }
 
-async function revisionOf(tx: Tx, record: number): Promise<number> {
+async function loadRevision(tx: Tx, record: number): Promise<number> {
   return (await tx.row<{ revision: number }>('select revision from records where id = $1', [record]))!.revision;
 }
 

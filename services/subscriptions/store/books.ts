@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clients } from '#libs/clients';
+import { Clients, OwnerRefused } from '#libs/clients';
 import type { Payer } from '#libs/contracts';
 import { Database, UNIQUE_VIOLATION, openDoor, sqlState, type Tx } from '#libs/database';
-import { Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
+import { Refusal, SERVICE, orNotFound, type ServiceRuntime } from '#libs/service';
 import { dayIn, type DayNumber } from '#libs/stays';
+import { endSubscription } from '../ledger/advance.js';
 import type { Effect, Ledger } from '../ledger/ledger.js';
 import { Book } from './book.js';
 import { lockPlans } from './catalogue.js';
@@ -31,13 +32,24 @@ export class Books {
     return dayIn(TIME_ZONE, this.runtime.now());
   }
 
-  payerOf(account: number): Promise<Payer> {
-    return this.clients.call('account.payer', { params: { id: String(account) } });
+  /** @throws Refusal notFound 404 for an account that was removed. */
+  async loadPayer(account: number): Promise<Payer> {
+    return orNotFound(await this.findPayer(account));
+  }
+
+  /** Who pays for an account; null where it was removed. */
+  private async findPayer(account: number): Promise<Payer | null> {
+    try {
+      return await this.clients.call('account.payer', { params: { id: String(account) } });
+    } catch (error) {
+      if (error instanceof OwnerRefused && error.status === 404) return null;
+      throw error;
+    }
   }
 
   /** Steps the subscription in force of an account. @throws Refusal subscription.none 409, and those of the step. */
   async step<T>(account: number, work: Step<T>): Promise<T> {
-    const payer = await this.payerOf(account);
+    const payer = await this.loadPayer(account);
     return this.database.tx(DOOR, async (tx) => {
       await lockPlans(tx);
       const book = await Book.open(tx, { account });
@@ -54,7 +66,7 @@ export class Books {
       [id],
     );
     if (!found) throw new Refusal('notFound', 404);
-    const payer = await this.payerOf(found.account_id);
+    const payer = await this.findPayer(found.account_id);
     return this.database.tx(DOOR, async (tx) => carryOut((await Book.open(tx, { id }))!, tx, work, payer));
   }
 
@@ -71,8 +83,10 @@ export class Books {
   }
 }
 
-async function carryOut<T>(book: Book, tx: Tx, work: Step<T>, payer: Payer): Promise<T> {
+async function carryOut<T>(book: Book, tx: Tx, work: Step<T>, payer: Payer | null): Promise<T> {
+  // Of an account that was removed nothing is billed any more.
+  const ended = payer || book.ledger.isEnding || book.ledger.isCancelled ? [] : endSubscription(book.ledger);
   const { effects, answer } = await refusing(async () => work(book, tx));
-  await book.save(effects, payer);
+  await book.save([...ended, ...effects], payer);
   return answer;
 }

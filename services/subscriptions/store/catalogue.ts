@@ -64,8 +64,9 @@ export class Catalogue {
       const before = had.addons.find((addon) => addon.kind === kind && addon.id === id);
       if (before && quantity <= before.quantity) return { ...before, quantity };
       const sold = kind === 'pack' ? this.packs.get(id) : this.extras.get(id);
-      if (sold instanceof Extra && sold.kind === 'once') throw new Refusal('subscription.plan', 422);
-      return before ? { ...before, quantity } : addonItem(kind, this.sold(sold, had), quantity);
+      const offered = this.sold(sold, had);
+      if (offered instanceof Extra && offered.kind === 'once') throw new Refusal('subscription.plan', 422);
+      return before ? { ...before, quantity } : addonItem(kind, offered, quantity);
     });
     return terms;
   }
@@ -82,11 +83,12 @@ export class Catalogue {
     return this.byPrice()[0];
   }
 
-  /** How much terms allow, and which plan allows more. */
-  allowed(terms: Terms): Standing {
-    const limits = limitsOf(terms);
+  /** How much is allowed, and which plan allows more. What is going to be less is so already, and takes nothing away. */
+  allowed(terms: Terms, planned: Terms): Standing {
+    const [limits, later] = [limitsOf(terms), limitsOf(planned)];
     const of = (key: LimitKey) => {
-      const max = limits[key];
+      const bounds = [limits[key], later[key]].filter((max) => max !== null);
+      const max = bounds.length > 0 ? Math.min(...bounds) : null;
       const larger = this.byPrice().find(
         ({ limits: { [key]: other } }) => max !== null && (other === null || other > max),
       );

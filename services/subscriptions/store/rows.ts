@@ -10,7 +10,7 @@ import { monthlyTotal, type Terms } from '../ledger/terms.js';
 export interface SubscriptionRow extends Record<string, unknown> {
   id: number;
   account_id: number;
-  state: Exclude<string, 'none'>;
+  state: string;
   terms: Terms;
   next_terms: Terms | null;
   pending: Terms | null;
@@ -23,6 +23,7 @@ export interface SubscriptionRow extends Record<string, unknown> {
   trial_ends_on: string | null;
   is_ending: boolean;
   is_cancelled: boolean;
+  ended_on: string | null;
   has_card: boolean;
   day: string;
   revision: number;
@@ -84,6 +85,7 @@ export function ledgerOf(row: SubscriptionRow, records: readonly RecordRow[], cr
     trialEndsOn: dayOf(row.trial_ends_on),
     isEnding: row.is_ending,
     isCancelled: row.is_cancelled,
+    endedOn: dayOf(row.ended_on),
     creditMinor,
     hasCard: row.has_card,
     records: records.map(recordOf),
@@ -132,7 +134,7 @@ export function subscriptionColumns(ledger: Ledger, state: string): Record<strin
     is_cancelled: ledger.isCancelled,
     has_card: ledger.hasCard,
     day: toIsoDate(ledger.day),
-    ended_on: ledger.isCancelled ? toIsoDate(ledger.day) : null,
+    ended_on: dateOf(ledger.endedOn),
     monthly_minor: Math.round(monthlyTotal(terms)),
   };
 }
