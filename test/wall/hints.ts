@@ -225,8 +225,6 @@ export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
   'planning.save': { body: { set: { price: 100 } } },
   'planning.process': { body: { set: { price: 100 } } },
   'planning.patch': { body: { key: 'price', value: 100 } },
-  'accounts.subscription.preview': { body: { plan: undefined, isAnnual: true, addons: undefined } },
-  'accounts.subscription.forecast': { body: { days: 40, change: undefined } },
   'subrecords.patch': { body: { key: 'note', value: 'Kampanya' } },
 };
 
@@ -254,6 +252,8 @@ export const BEYOND_INPUTS: ReadonlySet<string> = new Set<BuiltCallId>([
   'order.collect', // a card on file at the gateway
   'invoices.retry', // one that was not posted
   'accounts.subscription.change', // what it comes to at this moment
+  'accounts.subscription.preview', // a subscription that owes nothing after the other calls of the suite
+  'accounts.subscription.forecast', // an account that subscribes: the platform's own does not
   'subrecords.create', // an account without an open record
   'subrecords.delete', // a record that no other call of the suite has settled
   'sessions.end', // a session that the call which ends all has left
