@@ -120,6 +120,24 @@ describe('a record of a subscription', () => {
     });
   });
 
+  it('is changed and removed by subscriptions alone; its note is the desk’s', async () => {
+    const record = await due(AGENCY);
+    const [{ id }] = (await konak.service.cloned.rows<{ id: number }>(
+      `select p.id from payments.payments p join payments.subscription_dues d on d.order_id = p.order_id
+       where d.record_id = $1`,
+      [record],
+    )) as [{ id: number }];
+    for (const refused of [
+      await konak.platform.put(`/payments/${id}`, { amount: 1 }),
+      await konak.platform.put(`/payments/${id}`, { title: 'Free', expiresInHours: 1 }),
+      await konak.platform.delete(`/payments/${id}`),
+    ])
+      expect([refused.status, refused.body.msg]).toEqual([409, 'payment.settled']);
+    expect((await konak.platform.put(`/payments/${id}`, { note: 'called them' })).status).toBe(200);
+    expect(await paymentsOf(record)).toMatchObject([{ state: 'open', amount_minor: 49_900 }]);
+    expect((await collect(record)).status).toBe(200);
+  });
+
   it('is collected once when many ask at once', async () => {
     const record = await due(AGENCY);
     const before = captured();
