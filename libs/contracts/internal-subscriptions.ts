@@ -73,11 +73,12 @@ export const subscriptionCalls = {
     body: z.strictObject({ accounts: z.array(Id).max(10_000) }),
     answer: z.object({ hotels: z.number() }),
   },
-  /** Collects a record from the stored card of its account, once however often it is asked. */
+  /** Collects a record from the stored card of its account, once however often it is asked; try `n` is declined once. */
   'dues.collect': {
     service: 'payments',
     method: 'POST',
     path: '/internal/payments/dues/{record}/collect',
+    body: z.strictObject({ n: z.number().int() }),
     answer: CollectOutcome,
   },
   /** The page on which a record can be paid; null for one that is not to be paid, or of which payments has not heard yet. */

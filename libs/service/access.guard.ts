@@ -152,7 +152,7 @@ export class AccessGuard implements CanActivate {
 
   private staff(request: KonakRequest, identity: SignedIn): Context {
     const scope = identity.scope ?? 'all';
-    const { userId: id, name, username, session, apiKey, sellsFor, allowance, markups } = identity;
+    const { userId: id, name, username, session, apiKey, sellsFor, maySell, allowance, markups } = identity;
     return {
       requestId: request.id,
       lang: languageOf(request),
@@ -161,6 +161,7 @@ export class AccessGuard implements CanActivate {
       account: identity.account,
       scope,
       sellsFor,
+      maySell,
       allowance: allowance ?? undefined,
       markups,
     };

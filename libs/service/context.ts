@@ -26,6 +26,8 @@ export interface Context extends TenantScope {
   scope: readonly number[] | 'all';
   /** What the acting account sells; for guests, what the site does. */
   sellsFor: SellsFor;
+  /** Whether the user's subscription lets their account sell; absent where nobody is signed in. */
+  maySell?: boolean;
   /** What the acting account's subscription allows to have; absent where nothing bounds it. */
   allowance?: Allowance;
   /** Tells repeated requests from different ones that look alike. */

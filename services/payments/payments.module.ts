@@ -25,6 +25,7 @@ import moneyAccounts from './migrations/004-money-accounts.js';
 import creditNotes from './migrations/005-credit-notes.js';
 import invoicesAsPaid from './migrations/006-invoices-as-paid.js';
 import transfers from './migrations/007-transfers.js';
+import dueTries from './migrations/008-due-tries.js';
 import { BookingMoney } from './money/booking-money.js';
 import { ChangeMoney } from './money/change-money.js';
 import { CloseAtGateway } from './money/close-at-gateway.js';
@@ -104,5 +105,5 @@ export const paymentsService: ServiceDefinition = {
   takesForms: true,
   entities: [Order, Payment],
   audit: auditPolicy,
-  migrations: [orders, money, dues, moneyAccounts, creditNotes, invoicesAsPaid, transfers],
+  migrations: [orders, money, dues, moneyAccounts, creditNotes, invoicesAsPaid, transfers, dueTries],
 };

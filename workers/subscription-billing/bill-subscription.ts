@@ -2,7 +2,7 @@ import type { InternalAnswerOf, InternalInputOf, PayloadOf } from '#libs/contrac
 
 export interface BillingDeps {
   advance(id: string, body: InternalInputOf<'billing.advance'>['body']): Promise<InternalAnswerOf<'billing.advance'>>;
-  collect(record: string): Promise<InternalAnswerOf<'dues.collect'>>;
+  collect(record: string, body: InternalInputOf<'dues.collect'>['body']): Promise<InternalAnswerOf<'dues.collect'>>;
   tried(record: string, body: InternalInputOf<'billing.tried'>['body']): Promise<unknown>;
 }
 
@@ -11,7 +11,7 @@ export class OutcomeUnknown extends Error {}
 
 /**
  * Brings a subscription up to a day, and asks the card for what is due. Harmless twice: the service bills each period once,
- * payments charges each record once.
+ * payments charges each record once and asks the bank once a try.
  * @throws OutcomeUnknown while nobody knows whether the card was charged.
  */
 export async function billSubscription(
@@ -21,7 +21,7 @@ export async function billSubscription(
   const { collect: wanted } = await advance(String(subscription), { day, run });
   if (!wanted) return;
   const record = String(wanted.record);
-  const answer = await collect(record);
+  const answer = await collect(record, { n: wanted.n });
   if (answer.outcome === 'unknown') throw new OutcomeUnknown(`record ${record}`);
   await tried(record, { n: wanted.n, run, answer });
 }

@@ -16,7 +16,7 @@ class BillingJobs {
   bill(order: PayloadOf<'subscription.bill'>): Promise<void> {
     return billSubscription(order, {
       advance: (id, body) => this.clients.call('billing.advance', { params: { id }, body }),
-      collect: (record) => this.clients.call('dues.collect', { params: { record } }),
+      collect: (record, body) => this.clients.call('dues.collect', { params: { record }, body }),
       tried: (record, body) => this.clients.call('billing.tried', { params: { record }, body }),
     });
   }

@@ -13,6 +13,7 @@ import { paymentStart } from '../orders/payment-start.js';
 import { writeTry } from '../orders/write-try.js';
 import { Payment, STORED_CARD } from '../payments/payment.entity.js';
 import { SettlePayment } from '../payments/settle-payment.js';
+import { outcomeOf } from './collect-outcome.js';
 
 const DOOR = openDoor('payments.dues');
 
@@ -20,21 +21,18 @@ interface Due extends Record<string, unknown> {
   account_id: number;
   order_id: string | null;
   state: 'due' | 'collected' | 'paid' | 'cancelled';
+  last_n: number | null;
+  last_outcome: { outcome: CollectOutcome['outcome']; reason?: RefusalKey } | null;
 }
 
-const DUE = 'select account_id, order_id, state from subscription_dues where record_id = $1';
+const COLUMNS = 'account_id, order_id, state, last_n, last_outcome';
+const DUE = `select ${COLUMNS} from subscription_dues where record_id = $1`;
 
-/** The bank will not have these cards asked again. */
-const FINAL: readonly RefusalKey[] = ['payment.cardBlocked', 'payment.expiredCard'];
-/** It is not to be paid any more. */
-const SETTLED: readonly RefusalKey[] = ['order.paid', 'order.expired'];
-
-function outcomeOf(reason: RefusalKey): CollectOutcome {
-  if (SETTLED.includes(reason)) return { outcome: 'nothingDue' };
-  if (reason === 'card.none') return { outcome: 'noCard' };
-  if (reason.startsWith('payment.')) return { outcome: 'declined', reason, final: FINAL.includes(reason) };
-  // Also of a record that subscriptions has just written, and of which nothing is known here yet.
-  return { outcome: 'unknown' };
+/** @throws Refusal what came of the same try before: it is not asked again. */
+function assertUnanswered({ last_n, last_outcome: last }: Due, n: number | undefined): void {
+  if (n === undefined || last_n !== n) return;
+  if (last?.outcome === 'noCard') throw new Refusal('card.none', 422);
+  if (last?.outcome === 'declined' && last.reason) throw new Refusal(last.reason, 422);
 }
 
 /** Collects what a record of a subscription comes to from the card its account has on file. */
@@ -49,19 +47,24 @@ export class CollectDue {
   ) {}
 
   /**
-   * Collects it once, however often it is asked; a record that was collected before is so still.
+   * Collects it once, however often it is asked; a record that was collected before is so still. A try `n` that the bank has
+   * declined is declined again without the card being charged.
    * @throws Refusal notFound 404 · order.paid 409, order.expired 410 where there is nothing to collect any more ·
    * card.none 422 · payment.… 422 as the bank has said · collect.unknown 503 when it has not, nor partnerDown 503 ·
    * request.running 409 while another asks for it.
    */
-  async collect(ctx: Context, record: number): Promise<void> {
+  async collect(ctx: Context, record: number, n?: number): Promise<void> {
     const due = orNotFound((await this.database.rows<Due>(ctx, DUE, [record]))[0]);
     if (due.state === 'collected') return;
     if (due.state === 'paid') throw new Refusal('order.paid', 409);
     if (due.state === 'cancelled' || !due.order_id) throw new Refusal('order.expired', 410);
+    assertUnanswered(due, n);
     const card = await this.cards.open(due.account_id);
-    if (!card) throw new Refusal('card.none', 422);
-    const begun = await this.database.tx(DOOR, (tx) => this.begin(tx, record, card));
+    if (!card) {
+      await this.noteNoCard(record, n);
+      throw new Refusal('card.none', 422);
+    }
+    const begun = await this.database.tx(DOOR, (tx) => this.begin(tx, { record, n, card }));
     if (!begun) return;
     const outcome = await this.charge(begun, card);
     await this.settling.write(begun.payment, outcome);
@@ -71,10 +74,10 @@ export class CollectDue {
     if (after?.state !== 'collected') throw new Refusal('collect.unknown', 503, { retryAfter: 30 });
   }
 
-  /** What came of collecting it, for the worker that bills: what it may ask again, and what it never should. */
-  async outcome(ctx: Context, record: number): Promise<CollectOutcome> {
+  /** What came of the `n`-th try, for the worker that bills: what it may ask again, and what it never should. */
+  async outcome(ctx: Context, record: number, n: number): Promise<CollectOutcome> {
     try {
-      await this.collect(ctx, record);
+      await this.collect(ctx, record, n);
       return { outcome: 'collected' };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -92,19 +95,20 @@ export class CollectDue {
   /** The try whose answer nobody knows, or a new one; undefined when the record has been collected meanwhile. */
   private async begin(
     tx: Tx,
-    record: number,
-    { gateway, agreement }: OpenCard,
+    { record, n, card: { gateway, agreement } }: { record: number; n: number | undefined; card: OpenCard },
   ): Promise<{ order: Order; payment: Payment } | undefined> {
     const due = await tx.row<Due>(
-      `update subscription_dues set claimed_until = now() + interval '30 seconds'
+      `update subscription_dues set claimed_until = now() + interval '30 seconds', last_n = coalesce($2, last_n),
+         last_outcome = case when $2::int is null or $2 = last_n then last_outcome end
        where record_id = $1 and state = 'due' and (claimed_until is null or claimed_until < now())
-       returning account_id, order_id, state`,
-      [record],
+       returning ${COLUMNS}`,
+      [record, n ?? null],
     );
     if (!due) {
       if ((await tx.row<Due>(DUE, [record]))?.state === 'collected') return undefined;
       throw new Refusal('request.running', 409, { retryAfter: 2 });
     }
+    assertUnanswered(due, n);
     const order = await tx.repository(Order).findOneOrFail({
       where: { id: due.order_id ?? '' },
       lock: { mode: 'pessimistic_write' },
@@ -132,6 +136,17 @@ export class CollectDue {
     }
     const start = paymentStart(this.runtime.config, order, payment, { account: card.agreement, gateway: card.gateway });
     return askGateway(this.runtime, () => card.gateway.charge(start, card.token));
+  }
+
+  private async noteNoCard(record: number, n: number | undefined): Promise<void> {
+    if (n === undefined) return;
+    await this.database.tx(DOOR, (tx) =>
+      tx.execute(
+        `update subscription_dues set last_n = $2, last_outcome = $3
+         where record_id = $1 and state = 'due' and last_n is distinct from $2`,
+        [record, n, JSON.stringify(outcomeOf('card.none'))],
+      ),
+    );
   }
 
   /** Only where the gateway has answered: a charge that may still be on its way there keeps others from asking for one. */

@@ -20,9 +20,9 @@ export class DueController {
   @Internal('dues.collect')
   collectDue(
     @Ctx() ctx: Context,
-    @Input() { params }: InternalInputOf<'dues.collect'>,
+    @Input() { params, body }: InternalInputOf<'dues.collect'>,
   ): Promise<InternalAnswerOf<'dues.collect'>> {
-    return this.dues.outcome(ctx, Number(params.record));
+    return this.dues.outcome(ctx, Number(params.record), body.n);
   }
 
   @Internal('dues.link')

@@ -55,6 +55,9 @@ async function keepCard(account: number, number: string): Promise<void> {
 }
 
 const collect = (record: number) => konak.platform.get(`/order/collect/${record}`);
+/** As the worker asks, for its n-th try. */
+const tryCollecting = (record: number, n: number) =>
+  konak.service.clients.call('dues.collect', { params: { record: String(record) }, body: { n } });
 const paymentsOf = (record: number) =>
   konak.service.cloned.rows<Record<string, unknown>>(
     `select p.state, p.method, p.failure, p.public_id, p.account_id, p.amount_minor::int
@@ -120,6 +123,24 @@ describe('a record of a subscription', () => {
     });
   });
 
+  it('is changed and removed by subscriptions alone; its note is the desk’s', async () => {
+    const record = await due(AGENCY);
+    const [{ id }] = (await konak.service.cloned.rows<{ id: number }>(
+      `select p.id from payments.payments p join payments.subscription_dues d on d.order_id = p.order_id
+       where d.record_id = $1`,
+      [record],
+    )) as [{ id: number }];
+    for (const refused of [
+      await konak.platform.put(`/payments/${id}`, { amount: 1 }),
+      await konak.platform.put(`/payments/${id}`, { title: 'Free', expiresInHours: 1 }),
+      await konak.platform.delete(`/payments/${id}`),
+    ])
+      expect([refused.status, refused.body.msg]).toEqual([409, 'payment.settled']);
+    expect((await konak.platform.put(`/payments/${id}`, { note: 'called them' })).status).toBe(200);
+    expect(await paymentsOf(record)).toMatchObject([{ state: 'open', amount_minor: 49_900 }]);
+    expect((await collect(record)).status).toBe(200);
+  });
+
   it('is collected once when many ask at once', async () => {
     const record = await due(AGENCY);
     const before = captured();
@@ -146,6 +167,33 @@ describe('a record of a subscription', () => {
       ['failed', 'payment.insufficientFunds'],
       ['captured', null],
     ]);
+  });
+
+  it('whose try was declined is not charged by the same try again, in whatever way that was known', async () => {
+    await keepCard(AGENCY, DECLINED);
+    const [record, late] = [await due(AGENCY), await due(AGENCY)];
+    const declined = { outcome: 'declined', reason: 'payment.insufficientFunds', final: false };
+    expect(await tryCollecting(record, 1)).toEqual(declined);
+    konak.sandbox.faults.set({ dropAnswer: true, on: '/v1/charges', times: 1 });
+    expect(await tryCollecting(late, 1)).toEqual({ outcome: 'unknown' });
+    const [begun] = await paymentsOf(late);
+    await konak.service.running.app.get(SettlePayment, { strict: false }).settle(begun!['public_id'] as string);
+    await forgetClaim();
+    await keepCard(AGENCY, WORKING);
+    for (const each of [record, late]) {
+      expect(await tryCollecting(each, 1)).toEqual(declined);
+      expect(await paymentsOf(each)).toMatchObject([{ state: 'failed' }]);
+      expect(await tryCollecting(each, 2)).toEqual({ outcome: 'collected' });
+      expect(await tryCollecting(each, 2)).toEqual({ outcome: 'collected' });
+    }
+  });
+
+  it('whose account had no card is asked of a card by the next try', async () => {
+    const record = await due(RIVAL);
+    for (let i = 0; i < 2; i++) expect(await tryCollecting(record, 1)).toEqual({ outcome: 'noCard' });
+    await keepCard(RIVAL, WORKING);
+    expect(await tryCollecting(record, 1)).toEqual({ outcome: 'noCard' });
+    expect(await tryCollecting(record, 2)).toEqual({ outcome: 'collected' });
   });
 
   it('whose answer was lost is collected once, whoever asks for it next', async () => {

@@ -8,6 +8,7 @@ import accounts from './004-money-accounts.js';
 import creditNotes from './005-credit-notes.js';
 import invoicesAsPaid from './006-invoices-as-paid.js';
 import transfers from './007-transfers.js';
+import dueTries from './008-due-tries.js';
 
 const OLD_MONEY = `
   insert into orders (id, account_id, booking_id, kind, code_hash, state, title, amount_minor, currency, customer, lang, expires_at) values
@@ -62,7 +63,7 @@ async function migrate(migrations: Array<new () => MigrationInterface>): Promise
 it('money from before there were accounts has accounts that everything adds up to', async () => {
   await migrate([orders, money, dues]);
   await database.rows(`set search_path = payments; ${OLD_MONEY}`);
-  await migrate([orders, money, dues, accounts, creditNotes, invoicesAsPaid, transfers]);
+  await migrate([orders, money, dues, accounts, creditNotes, invoicesAsPaid, transfers, dueTries]);
 
   expect(await findBrokenInvariants((sql) => database.rows(sql))).toEqual([]);
   const found = await database.rows(

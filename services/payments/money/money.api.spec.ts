@@ -481,6 +481,13 @@ describe('money that came by hand', () => {
 });
 
 describe('a link of a booking', () => {
+  it('is opened by staff whose subscription has expired too: it was sold before', async () => {
+    const { service } = world.konak;
+    const expired = service.as({ role: 'corporate.agency.admin', account: AGENCY, maySell: false });
+    const opened = await expired.post('/payments', wish(world.booking(9_000), { method: 'paylink', amount: 50 }));
+    expect([opened.status, opened.body.record?.state]).toEqual([200, 'open']);
+  });
+
   it('reserves what it asks for, and no more than is left', async () => {
     const booking = world.booking(9_000);
     const { status, body } = await world.konak.agency.post(

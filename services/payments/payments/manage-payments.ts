@@ -47,7 +47,7 @@ export class ManagePayments {
   /**
    * Opens a link or the virtual POS, or writes down money that has come by hand. @returns the payment's id.
    * @throws Refusal login.forbidden 403 for the virtual POS · notFound 404 for a booking out of reach · booking.state 409 ·
-   * payment.exceeds 409 · payment.currency 422 · payment.note 422.
+   * account.expired 409 for a page without a booking · payment.exceeds 409 · payment.currency 422 · payment.note 422.
    */
   async create(ctx: Context, body: NewPayment): Promise<number> {
     if (body.method === 'virtualpos' && !mayAccess('transactions:write', userOf(ctx).role))
@@ -123,6 +123,7 @@ export class ManagePayments {
     const { account } = ctx;
     const { method, currency } = body;
     if (method === 'paylink' || method === 'virtualpos') {
+      if (ctx.maySell === false) throw new Refusal('account.expired', 409);
       const expiresAt = this.inHours(body.expiresInHours).toISOString();
       const order = { ...body, orderId: paymentId, account, amountMinor, kind: method, expiresAt, createdBy: by };
       const code = payCode(this.runtime.config.KONAK_SECRET, paymentId);

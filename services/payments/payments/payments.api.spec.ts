@@ -151,6 +151,20 @@ describe('a payment that staff ask for', () => {
     expect(record.link.url).toContain('/payment/');
   });
 
+  it('is refused without a booking to whom a subscription lets sell nothing', async () => {
+    const expired = service.as({ role: 'corporate.agency.admin', account: AGENCY, maySell: false });
+    const owner = service.as({ role: 'supervisor.agency.admin', account: 1, scope: null, maySell: false });
+    for (const refused of [
+      await expired.post('/payments', asked({ title: 'Expired' })),
+      await owner.post('/payments', asked({ method: 'virtualpos', title: 'Expired' })),
+    ])
+      expect([refused.status, refused.body.msg]).toEqual([409, 'account.expired']);
+    expect((await records()).filter((each: { title: string }) => each.title === 'Expired')).toEqual([]);
+    const byHand = await expired.post('/payments', asked({ method: 'cash', note: 'resepsiyon' }));
+    expect(byHand.status).toBe(200);
+    expect((await expired.delete(`/payments/${byHand.body.record.id}`)).status).toBe(200);
+  });
+
   it('expires when nobody has tried in time', async () => {
     const { record } = (await staff.post('/payments', asked({ expiresInHours: 1 }))).body;
     await service.cloned.rows(

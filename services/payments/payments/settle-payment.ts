@@ -1,14 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isUuid } from '#libs/contracts';
+import { isUuid, type RefusalKey } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
+import { markDeclined } from '../dues/mark-declined.js';
 import { askGateway } from '../gateways/ask-gateway.js';
 import { Gateways, type AgreementRef } from '../gateways/gateways.js';
 import type { Outcome } from '../gateways/payment-gateway.js';
 import { lockAccount } from '../money/account.js';
 import { captureOrder } from '../money/capture-order.js';
 import { ChangeMoney } from '../money/change-money.js';
-import { Payment, payableOf } from './payment.entity.js';
+import { Payment, STORED_CARD, payableOf } from './payment.entity.js';
 
 const DOOR = openDoor('payments.money');
 
@@ -98,12 +99,13 @@ export class SettlePayment {
   }
 }
 
-async function fail(tx: Tx, payment: Payment, reason: string): Promise<void> {
+async function fail(tx: Tx, payment: Payment, reason: RefusalKey): Promise<void> {
   const failed = await tx.execute(
     `update payments set state = 'failed', failure = $2, ask_at = null where id = $1 and state = 'started'`,
     [payment.id, reason],
   );
   if (failed !== 1) return;
+  if (payment.method === STORED_CARD) await markDeclined(tx, payment.orderId, reason);
   const open = await tx.execute(`update orders set failure = $2 where id = $1 and state in ('open', 'expired')`, [
     payment.orderId,
     reason,
