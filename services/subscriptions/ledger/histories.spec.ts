@@ -4,7 +4,7 @@ import { advance, changeCard, collect, endSubscription, noteTry, remind, resumeS
 import { addRecord, billFirst, itemLine, payRecord } from './bill.js';
 import { ChangeRefused, applyChange } from './change.js';
 import { extraItem, planItem, termsOf } from './ledger.fixture.js';
-import { amountOf, firstRecord, newLedger, openRecords, stateOf, type Effect, type Ledger } from './ledger.js';
+import { amountOf, newLedger, openRecords, stateOf, type Effect, type Ledger } from './ledger.js';
 import { periodTotal, type Terms } from './terms.js';
 
 /** `test:proofs` tries all of them. */
