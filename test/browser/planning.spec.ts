@@ -46,16 +46,16 @@ describeScreens('planning', () => {
 
     // Typed: Enter goes down, arrows and Tab go on.
     await cell(1).click();
-    await page.keyboard.type('1234');
+    await page.keyboard.type('12340');
     await page.keyboard.press('Tab');
-    await shows(cell(1), '1.234');
+    await shows(cell(1), '12.340');
     await saved(page);
 
     // Filled over the rest of the selection, by keyboard and by the handle.
     await cell(1).click();
     for (let i = 0; i < 3; i++) await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Control+r');
-    await shows(cell(4), '1.234');
+    await shows(cell(4), '12.340');
     await saved(page);
     const handle = (await page.locator('.handle').boundingBox())!;
     const target = (await cell(6).boundingBox())!;
@@ -63,19 +63,19 @@ describeScreens('planning', () => {
     await page.mouse.down();
     await page.mouse.move(target.x + 10, target.y + 10, { steps: 5 });
     await page.mouse.up();
-    await shows(cell(6), '1.234');
+    await shows(cell(6), '12.340');
     await saved(page);
 
     // Taken back step by step, and done again.
     await page.keyboard.press('Control+z');
-    await showsNoMore(cell(6), '1.234');
+    await showsNoMore(cell(6), '12.340');
     await page.getByTestId('planning-undo').click();
-    await showsNoMore(cell(4), '1.234');
-    await shows(cell(1), '1.234');
+    await showsNoMore(cell(4), '12.340');
+    await shows(cell(1), '12.340');
     await page.getByTestId('planning-redo').click();
-    await shows(cell(4), '1.234');
+    await shows(cell(4), '12.340');
     await page.getByTestId('planning-undo').click();
-    await showsNoMore(cell(4), '1.234');
+    await showsNoMore(cell(4), '12.340');
     await page.getByTestId('planning-undo').click();
     await shows(cell(1), before);
 
@@ -103,8 +103,8 @@ describeScreens('planning', () => {
     await openMonth(colleague);
     const theirs = (date: number) => colleague.getByTestId(`cell-${room}-${plan}-${dayOf(date)}`);
     for (const [date, price] of [
-      [10, '2000'],
-      [11, '2001'],
+      [10, '20000'],
+      [11, '20010'],
     ] as const) {
       await theirs(date).click();
       await colleague.keyboard.type(price);
@@ -112,28 +112,80 @@ describeScreens('planning', () => {
       await saved(colleague);
     }
     await cell(10).click();
-    await page.keyboard.type('3000');
+    await page.keyboard.type('30000');
     await page.keyboard.press('Enter');
     await page.getByTestId('planning-stale').waitFor();
     expect(await page.getByTestId('planning-stale').innerText()).toContain('corporate.agency.user');
     await shoot(page, 'planning-stale-1440-tr');
     await page.getByTestId('stale-theirs').click();
-    await shows(cell(10), '2.000');
+    await shows(cell(10), '20.000');
     await theirs(11).click();
-    await colleague.keyboard.type('2002');
+    await colleague.keyboard.type('20020');
     await colleague.keyboard.press('Enter');
-    await shows(theirs(11), '2.002');
+    await shows(theirs(11), '20.020');
     await saved(colleague);
     await cell(11).click();
-    await page.keyboard.type('3001');
+    await page.keyboard.type('30010');
     await page.keyboard.press('Enter');
     await page.getByTestId('stale-mine').click();
-    await shows(cell(11), '3.001');
+    await shows(cell(11), '30.010');
     await saved(page);
     await colleague.reload();
-    await shows(theirs(11), '3.001');
+    await shows(theirs(11), '30.010');
     expect(faults).toEqual([]);
     await colleague.close();
+    await page.close();
+  });
+
+  it('asks about what may not be meant so, and stays among prices', async () => {
+    const { page, faults } = await konak.openAs('corporate.agency.admin');
+    await openMonth(page);
+    const { room, cell } = await firstPlan(page);
+    const before = await priceIn(cell(20));
+    const asked = page.getByTestId('planning-doubts');
+
+    // Dropped, what was stands again; accepted, it is saved.
+    await cell(20).click();
+    await page.keyboard.type('999999');
+    await page.keyboard.press('Enter');
+    await page.getByTestId('doubt-outlier').waitFor();
+    await shoot(page, 'planning-doubt-1440-tr');
+    await page.getByTestId('doubts-drop').click();
+    await asked.waitFor({ state: 'detached' });
+    await shows(cell(20), before);
+    await cell(20).click();
+    await page.keyboard.type('999999');
+    await page.keyboard.press('Enter');
+    await page.getByTestId('doubts-accept').click();
+    await shows(cell(20), '999.999');
+    await saved(page);
+    await page.getByTestId('planning-undo').click();
+    await shows(cell(20), before);
+
+    // Enter at the last price of a room goes on to the next room's first price, not to its allotment.
+    const prices = page.locator(`.row.plan [data-testid^="cell-"][data-testid$="-${dayOf(20)}"]`);
+    const names = await Promise.all(
+      (await prices.all()).map(async (found) => (await found.getAttribute('data-testid'))!),
+    );
+    const last = names.findLastIndex((name) => name.startsWith(`cell-${room}-`));
+    await page.getByTestId(names[last]!).click();
+    await page.keyboard.type((await priceIn(page.getByTestId(names[last]!))).replace('.', ''));
+    await page.keyboard.press('Enter');
+    await page
+      .getByTestId(names[last + 1]!)
+      .and(page.locator('[aria-selected=true]'))
+      .waitFor();
+
+    // More rooms than there are.
+    await page.getByTestId('mode-allotment').click();
+    const rooms = page.getByTestId(`cell-${room}-room-${dayOf(20)}`);
+    await rooms.click();
+    await page.keyboard.type('119');
+    await page.keyboard.press('Enter');
+    await page.getByTestId('doubt-overCount').waitFor();
+    await page.getByTestId('doubts-drop').click();
+    expect(await rooms.innerText()).not.toContain('119');
+    expect(faults).toEqual([]);
     await page.close();
   });
 
@@ -152,24 +204,31 @@ describeScreens('planning', () => {
     const sheet = workbook.worksheets[0]!;
     const prices = sheet.getColumn(3).values.indexOf('price');
     sheet.getRow(prices).getCell(7 + 14).value = 4_321;
-    await page.getByTestId('sheet-file').setInputFiles({
-      name: 'planning.xlsx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: Buffer.from(await workbook.xlsx.writeBuffer()),
-    });
+    const upload = async () =>
+      page.getByTestId('sheet-file').setInputFiles({
+        name: 'planning.xlsx',
+        mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        buffer: Buffer.from(await workbook.xlsx.writeBuffer()),
+      });
+    await upload();
     await page.getByTestId('count-price').waitFor();
     await shoot(page, 'planning-sheet-1440-tr');
     await page.getByTestId('sheet-save').click();
     await page.getByTestId('sheet-panel').waitFor({ state: 'detached' });
     await shows(cell(15), '4.321');
 
-    sheet.getRow(prices).getCell(7 + 15).value = 'pahalı';
+    // A comma at the wrong place is pointed out, and saved only where it is meant so.
+    sheet.getRow(prices).getCell(7 + 15).value = 43.21;
     await page.getByTestId('sheet-open').click();
-    await page.getByTestId('sheet-file').setInputFiles({
-      name: 'planning.xlsx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: Buffer.from(await workbook.xlsx.writeBuffer()),
-    });
+    await upload();
+    await page.getByTestId('doubt-outlier').waitFor();
+    expect(await page.getByTestId('sheet-save').isDisabled()).toBe(true);
+    await shoot(page, 'planning-sheet-doubt-1440-tr');
+    await page.getByTestId('doubts-meant').check();
+    expect(await page.getByTestId('sheet-save').isDisabled()).toBe(false);
+
+    sheet.getRow(prices).getCell(7 + 15).value = 'pahalı';
+    await upload();
     await page.getByTestId('sheet-faults').waitFor();
     expect(await page.getByTestId('sheet-save').isDisabled()).toBe(true);
     expect(faults).toEqual([]);

@@ -10,8 +10,10 @@ export const Day = z.coerce
 
 export const PlanDay = z.object({
   date: z.number(),
-  /** Decimal, in the market's currency; null is "not sold". */
+  /** Decimal, in the market's currency; null is "not sold", unless the plan follows another one. */
   price: z.number().nullable(),
+  /** What it costs by the plan that it follows; null where it has a price of its own, or nothing to follow. */
+  derived: z.number().nullable(),
   minStay: z.number().nullable(),
   maxStay: z.number().nullable(),
   stopSale: z.boolean(),
@@ -40,8 +42,18 @@ export const PlanningMonth = z.object({
     z.object({
       id: z.number(),
       name: z.string(),
+      /** How many rooms of the type there are. */
+      count: z.number(),
       days: z.array(RoomDay),
-      priceplans: z.array(z.object({ id: z.number(), name: z.string(), days: z.array(PlanDay) })),
+      priceplans: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          /** The plan that its prices follow where it has none of its own. */
+          follows: z.string().nullable(),
+          days: z.array(PlanDay),
+        }),
+      ),
     }),
   ),
 });
@@ -70,6 +82,14 @@ export const PlanningSet = z.strictObject({
 });
 export type PlanningSet = z.output<typeof PlanningSet>;
 
+/**
+ * What a change may do without being meant so: a price that stops following its base plan, more rooms than there are, a price
+ * far from what it was or what the others are. It is saved where the request accepts it by name, else refused as
+ * planning.confirm 409.
+ */
+export const PLANNING_DOUBTS = ['derived', 'overCount', 'outlier'] as const;
+const Accepted = z.array(z.enum(PLANNING_DOUBTS)).max(PLANNING_DOUBTS.length).default([]);
+
 const Range = {
   hotel: Id,
   market: Id.optional(),
@@ -80,7 +100,12 @@ const Range = {
   to: Day,
   weekdays: z.array(z.number().int().min(1).max(7)).min(1).max(7).optional(),
 };
-export const BulkChange = z.strictObject({ ...Range, set: PlanningSet, version: z.number().int().optional() });
+export const BulkChange = z.strictObject({
+  ...Range,
+  set: PlanningSet,
+  accept: Accepted,
+  version: z.number().int().optional(),
+});
 export type BulkChange = z.output<typeof BulkChange>;
 export const PlanningRange = z.strictObject({ ...Range, version: z.number().int().optional() });
 export type PlanningRange = z.output<typeof PlanningRange>;
@@ -95,6 +120,7 @@ export const CellChange = z.strictObject({
   date: Day,
   key: z.enum(CELL_KEYS),
   value: z.union([z.number(), z.boolean(), z.null()]),
+  accept: Accepted,
   version: z.number().int().optional(),
 });
 export type CellChange = z.output<typeof CellChange>;
@@ -110,6 +136,14 @@ export const ChangedCell = z.object({
 });
 export type ChangedCell = z.output<typeof ChangedCell>;
 
+export const PlanningDoubt = z.object({
+  kind: z.enum(PLANNING_DOUBTS),
+  count: z.number(),
+  /** At most 20. */
+  cells: z.array(ChangedCell),
+});
+export type PlanningDoubt = z.output<typeof PlanningDoubt>;
+
 const Saved = z.object({ changed: z.number(), version: z.number() });
 
 /** A cell that somebody else has changed since the sender looked. */
@@ -124,6 +158,8 @@ export const PlanningPreview = z.object({
   cells: z.array(ChangedCell),
   /** Cells without a price: a change by percent or amount passes over them, a copy leaves the target not sold. */
   unpriced: z.number(),
+  /** To be accepted when it is saved. */
+  doubts: z.array(PlanningDoubt),
   conflicts: z.array(StaleCell),
   version: z.number(),
 });
@@ -142,6 +178,7 @@ export const PlanningCopy = z.strictObject({
   pricePercent: z.number().min(-99).max(500).default(0),
   /** Says what would change, and saves nothing. */
   preview: z.boolean().default(false),
+  accept: Accepted,
   version: z.number().int().optional(),
 });
 export type PlanningCopy = z.output<typeof PlanningCopy>;
@@ -157,6 +194,8 @@ export const PlanningChange = z.object({
   from: z.number().nullable(),
   to: z.number().nullable(),
   undone: z.boolean(),
+  /** Some of its cells, as they were and became; none of a change of very many. */
+  sample: z.array(ChangedCell),
 });
 export type PlanningChange = z.output<typeof PlanningChange>;
 
@@ -222,9 +261,17 @@ export const planningShapes = {
   'planning.year': { query: z.object({ hotel: Id, market: Id, year: YearOf }), answer: answerData(PlanningYear) },
   /** A sheet to edit and send back: xlsx. */
   'planning.export': { query: z.object({ hotel: Id, market: Id, from: Day, to: Day }) },
-  /** The sheet of planning.export, edited (multipart, field `file`). `preview` says what would change, and saves nothing. */
+  /**
+   * The sheet of planning.export, edited (multipart, field `file`). `preview` says what would change, and saves nothing;
+   * `accept` says that all its doubts are meant so.
+   */
   'planning.import': {
-    query: z.object({ hotel: Id, market: Id, preview: z.enum(['true', 'false']).default('true') }),
+    query: z.object({
+      hotel: Id,
+      market: Id,
+      preview: z.enum(['true', 'false']).default('true'),
+      accept: z.enum(['true', 'false']).default('false'),
+    }),
     answer: answerData(
       z.object({
         ...Saved.shape,

@@ -1,12 +1,14 @@
 import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Market, PlanningMonth } from '#libs/contracts';
-import { localText, weekdayNames } from '../../platform/i18n/format';
+import { weekdayNames } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ChipsField } from '../../shared/ChipsInput';
 import { DayField } from '../../shared/DayField';
 import { PlainTextField } from '../../shared/PlainTextField';
 import { SelectField } from '../../shared/SelectField';
+import { marketName } from '../markets/market-name';
+import { plansOf } from './grid-model';
 import { ALL_WEEK, FLAG_CHOICES, PRICE_KINDS, type BulkForm, type FlagChoice } from './bulk-change';
 
 interface Props {
@@ -19,9 +21,7 @@ interface Props {
 export function BulkFields({ form, set, month, markets }: Props) {
   const t = useText();
   const rooms = month.rooms.map(({ id, name }) => ({ id, name }));
-  const plans = [
-    ...new Map(month.rooms.flatMap(({ priceplans }) => priceplans.map(({ id, name }) => [id, { id, name }]))).values(),
-  ];
+  const plans = plansOf(month);
   const ids = (list: Array<number | string>) => list.map(Number);
   return (
     <Box sx={{ display: 'grid', gap: 2.25 }}>
@@ -77,10 +77,7 @@ export function BulkFields({ form, set, month, markets }: Props) {
           <ChipsField
             value={form.markets}
             onChange={(list) => set({ markets: ids(list) })}
-            choices={markets.map(({ id, name, currency }) => ({
-              id,
-              name: `${localText(name)} · ${currency.toUpperCase()}`,
-            }))}
+            choices={markets.map((market) => ({ id: market.id, name: marketName(market) }))}
           />
         </Group>
       )}

@@ -1,20 +1,25 @@
 import { useState } from 'react';
 import type { PlanningMonth } from '#libs/contracts';
 import { call } from '../../platform/api/http';
+import { today } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import type { MonthOf } from './planning-calls';
 import { BulkFields } from './BulkFields';
 import { ALL_WEEK, bulkChange, type BulkForm } from './bulk-change';
+import { plansOf } from './grid-model';
 import { type PanelProps, PreviewSave } from './PreviewSave';
 
-function blank({ market, year, month }: MonthOf, { rooms }: PlanningMonth): BulkForm {
+/** Of what is still to come, and of plans that have prices of their own: the others follow. */
+function blank({ market, year, month }: MonthOf, shown: PlanningMonth): BulkForm {
+  const { rooms } = shown;
   const first = year * 10_000 + month * 100 + 1;
   const last = rooms[0]?.days.at(-1)?.date ?? first + 27;
+  const now = today();
   return {
     rooms: rooms.map(({ id }) => id),
-    plans: [...new Set(rooms.flatMap(({ priceplans }) => priceplans.map(({ id }) => id)))],
+    plans: plansOf(shown).flatMap(({ id, follows }) => (follows ? [] : [id])),
     markets: [market],
-    from: first,
+    from: now > first && now <= last ? now : first,
     to: last,
     weekdays: ALL_WEEK,
     priceKind: 'keep',
@@ -39,7 +44,7 @@ export function BulkPanel({ version, ...panel }: PanelProps) {
       name="bulk"
       change={bulkChange(of.hotel, form)}
       preview={async (change) => (await call('planning.process', { body: { ...change, version } })).data}
-      save={async (change, seen) => (await call('planning.save', { body: { ...change, version: seen } })).data}
+      save={async (change, seen) => (await call('planning.save', { body: { ...change, ...seen } })).data}
       unpricedText={t('planning.bulk.passedOver')}
     >
       <BulkFields form={form} set={(part) => setForm((old) => ({ ...old, ...part }))} month={month} markets={markets} />

@@ -48,11 +48,11 @@ function RoomCell({ day, mode }: { day: RoomDayValue | undefined; mode: CellKey 
 function PriceCell({ day, locale }: { day: PlanDay; locale: string }) {
   return (
     <>
-      {day.price === null ? (
-        <span className="none">–</span>
-      ) : (
-        <span className="price">{priceText(day.price, locale)}</span>
+      {day.price !== null && <span className="price">{priceText(day.price, locale)}</span>}
+      {day.price === null && day.derived !== null && (
+        <span className="price derived">{priceText(day.derived, locale)}</span>
       )}
+      {day.price === null && day.derived === null && <span className="none">–</span>}
       {(day.minStay !== null || day.cta || day.ctd) && (
         <span className="marks">
           {day.minStay !== null && day.minStay > 1 && <b className="min">{day.minStay}+</b>}

@@ -1,10 +1,11 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert, Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import type { ChangedCell, Market, PlanningMonth } from '#libs/contracts';
 import { number } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import type { PlanningPreview } from './planning-calls';
 import { ChangedCells } from './ChangedCells';
+import { DoubtList } from './DoubtList';
 import { groupBy } from './group-by';
 
 const SAMPLES = 12;
@@ -16,12 +17,15 @@ interface Props {
   markets: Market[];
   /** What stands beside cells without a price: passed over, or taken off sale. */
   unpricedText: string;
+  /** Whether what is doubtful is meant so. */
+  isAccepted: boolean;
+  onAccept: (isMeant: boolean) => void;
 }
 
 /** What a change would do: how much of what, whom it would run into, and some of the cells. */
-export function ChangePreview({ preview, month, markets, unpricedText }: Props) {
+export function ChangePreview({ preview, month, markets, unpricedText, isAccepted, onAccept }: Props) {
   const t = useText();
-  const { total, counts, cells, unpriced, conflicts } = preview;
+  const { total, counts, cells, unpriced, doubts, conflicts } = preview;
   const samples = samplesOf(cells);
   return (
     <Box sx={{ mt: 2.5, display: 'grid', gap: 1.5 }} data-testid="bulk-result">
@@ -54,6 +58,21 @@ export function ChangePreview({ preview, month, markets, unpricedText }: Props) 
         <Alert severity="info" data-testid="bulk-unpriced">
           {t('planning.bulk.unpriced', { smart_count: unpriced })} {unpricedText}
         </Alert>
+      )}
+      {doubts.length > 0 && (
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <DoubtList doubts={doubts} month={month} markets={markets} />
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={isAccepted}
+                onChange={(_, isMeant) => onAccept(isMeant)}
+                slotProps={{ input: { 'data-testid': 'doubts-meant' } as object }}
+              />
+            }
+            label={t('planning.doubts.meant')}
+          />
+        </Box>
       )}
       {conflicts.length > 0 && (
         <Box data-testid="bulk-conflicts">

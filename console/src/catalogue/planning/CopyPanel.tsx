@@ -2,8 +2,8 @@ import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useState } from 'react';
 import { CELL_KEYS, type Market, type PlanningMonth } from '#libs/contracts';
 import { call } from '../../platform/api/http';
-import { localText } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
+import { marketName } from '../markets/market-name';
 import { ink } from '../../platform/theme/colours';
 import { ChipsField } from '../../shared/ChipsInput';
 import { DayField } from '../../shared/DayField';
@@ -12,12 +12,8 @@ import { SelectField } from '../../shared/SelectField';
 import type { MonthOf } from './planning-calls';
 import { Group } from './BulkFields';
 import { copyInput, yearLater, type CopyForm } from './copy-form';
-import type { CellKey } from './grid-model';
+import { plansOf, type CellKey } from './grid-model';
 import { type PanelProps, PreviewSave } from './PreviewSave';
-
-const plansOf = (month: PlanningMonth) => [
-  ...new Map(month.rooms.flatMap(({ priceplans }) => priceplans.map(({ id, name }) => [id, { id, name }]))).values(),
-];
 
 function blank({ market }: MonthOf, month: PlanningMonth): CopyForm {
   const days = month.rooms[0]?.days ?? [];
@@ -50,7 +46,7 @@ export function CopyPanel({ version, ...panel }: PanelProps) {
       preview={async (copy) =>
         (await call('planning.copy', { body: { ...copy, preview: true, version } })).data.preview!
       }
-      save={async (copy, seen) => (await call('planning.copy', { body: { ...copy, version: seen } })).data}
+      save={async (copy, seen) => (await call('planning.copy', { body: { ...copy, ...seen } })).data}
       unpricedText={t('planning.copy.takenOff')}
     >
       <CopyFields form={form} set={(part) => setForm((old) => ({ ...old, ...part }))} month={month} markets={markets} />
@@ -186,10 +182,7 @@ function MarketField({
     <SelectField
       label={label}
       value={String(value)}
-      options={markets.map(({ id, name, currency }) => ({
-        value: String(id),
-        label: `${localText(name)} · ${currency.toUpperCase()}`,
-      }))}
+      options={markets.map((market) => ({ value: String(market.id), label: marketName(market) }))}
       onChange={(id) => onChange(Number(id))}
     />
   );

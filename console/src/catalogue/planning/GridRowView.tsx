@@ -110,8 +110,13 @@ function RowName({ row, folded, onFold }: { row: GridRow; folded: boolean; onFol
   const t = useText();
   if (row.plan !== null)
     return (
-      <div className="name" role="rowheader" title={row.name}>
+      <div
+        className="name"
+        role="rowheader"
+        title={row.follows ? t('planning.follows', { plan: row.name, base: row.follows }) : row.name}
+      >
         <span className="text">{row.name}</span>
+        {row.follows && <span className="follows">↳</span>}
       </div>
     );
   return (

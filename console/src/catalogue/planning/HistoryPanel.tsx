@@ -1,17 +1,21 @@
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import type { PlanningChange, StaleCell } from '#libs/contracts';
+import type { ChangedCell, Market, PlanningChange, PlanningMonth, StaleCell } from '#libs/contracts';
 import { call, messageOf, refused } from '../../platform/api/http';
 import { day, instant, number } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { DetailDrawer } from '../../shared/DetailDrawer';
 import { StateChip } from '../../shared/StateChip';
+import { currencyOf, useCellName, useCellText } from './cell-words';
 import { undoChange } from './planning-calls';
 
 interface Props {
   hotel: number;
+  /** The names of its rooms and plans. */
+  month: PlanningMonth;
+  markets: Market[];
   writable: boolean;
   onUndone: () => void;
   onStale: (cells: StaleCell[]) => void;
@@ -19,7 +23,7 @@ interface Props {
 }
 
 /** Who has changed what and when; each change can be taken back as long as nothing lies over it. */
-export function HistoryPanel({ hotel, writable, onUndone, onStale, onClose }: Props) {
+export function HistoryPanel({ hotel, month, markets, writable, onUndone, onStale, onClose }: Props) {
   const t = useText();
   const notify = useNotify();
   const queries = useQueryClient();
@@ -60,6 +64,8 @@ export function HistoryPanel({ hotel, writable, onUndone, onStale, onClose }: Pr
             <Line
               key={change.id}
               change={change}
+              month={month}
+              markets={markets}
               busy={undoing.isPending && undoing.variables === change.id}
               onUndo={writable && !change.undone ? () => undoing.mutate(change.id) : undefined}
             />
@@ -81,9 +87,31 @@ export function HistoryPanel({ hotel, writable, onUndone, onStale, onClose }: Pr
   );
 }
 
-function Line({ change, busy, onUndo }: { change: PlanningChange; busy: boolean; onUndo?: () => void }) {
+/** One cell of a change: where it is, and what it was and became. */
+function Sample({ cell, month, markets }: { cell: ChangedCell } & Pick<Props, 'month' | 'markets'>) {
   const t = useText();
-  const { kind, by, at, cells, from, to, undone } = change;
+  const nameOf = useCellName(month, markets);
+  const text = useCellText(currencyOf(cell, month, markets));
+  const { key, date, before, after } = cell;
+  return (
+    <Typography sx={{ fontSize: 12.5, overflowWrap: 'anywhere' }} data-testid="history-cell">
+      {[nameOf(cell), t(`planning.modes.${key}`), day(date)].filter(Boolean).join(' · ')}:{' '}
+      <strong>
+        {text(key, before)} → {text(key, after)}
+      </strong>
+    </Typography>
+  );
+}
+
+interface LineProps extends Pick<Props, 'month' | 'markets'> {
+  change: PlanningChange;
+  busy: boolean;
+  onUndo?: () => void;
+}
+
+function Line({ change, busy, onUndo, month, markets }: LineProps) {
+  const t = useText();
+  const { kind, by, at, cells, from, to, undone, sample } = change;
   const days = from === null ? '' : from === to || to === null ? day(from) : `${day(from)} – ${day(to)}`;
   return (
     <Box
@@ -110,6 +138,9 @@ function Line({ change, busy, onUndo }: { change: PlanningChange; busy: boolean;
         <Typography noWrap sx={{ fontSize: 12.5, color: ink.muted }}>
           {[by, days].filter(Boolean).join(' · ')}
         </Typography>
+        {sample.map((cell, nth) => (
+          <Sample key={nth} cell={cell} month={month} markets={markets} />
+        ))}
         <Typography variant="caption" sx={{ color: ink.faint }}>
           {instant(at)}
         </Typography>

@@ -31,6 +31,9 @@ export function Legend() {
         <Box sx={{ ...mark, color: tone.amber.text }}>↦</Box> {t('planning.legend.ctd')}
       </Item>
       <Item>
+        <Box sx={{ fontStyle: 'italic' }}>120</Box> {t('planning.legend.derived')}
+      </Item>
+      <Item>
         <Box sx={{ ...mark, fontSize: 12, color: ink.faint }}>–</Box> {t('planning.legend.notSold')}
       </Item>
     </Box>

@@ -28,6 +28,8 @@ export default function Planning() {
     staleTime: 0,
     gcTime: 0,
   });
+  // Which hotel and market it is may itself be on its way.
+  const waits = of ? ofMonth && !month && !error : hotels?.length !== 0 && markets?.length !== 0;
   return (
     <Screen name="planning">
       <PlanningToolbar choice={choice} />
@@ -42,7 +44,7 @@ export default function Planning() {
       )}
       {of && !ofMonth && <YearView hotel={of.hotel} market={of.market} year={of.year} onGo={choice.goTo} />}
       {ofMonth && error && <Message compact icon={CalendarMonthOutlined} title={messageOf(error)} />}
-      {of && ofMonth && !month && !error && <Skeleton variant="rounded" height={440} />}
+      {waits && <Skeleton variant="rounded" height={440} data-testid="planning-skeleton" />}
       {of && ofMonth && month && month.rooms.length === 0 && (
         <Message compact icon={CalendarMonthOutlined} title={t('planning.noRooms')} text={t('planning.noRoomsHint')} />
       )}

@@ -1,11 +1,12 @@
 import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import { Box, Button, IconButton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { localText, monthName, today } from '../../platform/i18n/format';
+import { monthName, today } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { HotelSelect } from '../../shared/HotelSelect';
 import { SelectField } from '../../shared/SelectField';
+import { marketName } from '../markets/market-name';
 import type { Choice, View } from './use-choice';
 
 interface Props {
@@ -17,10 +18,7 @@ export function PlanningToolbar({ choice }: Props) {
   const { hotel, market, markets, year, month, view, go, goMonths } = choice;
   const ofYear = view === 'year';
   const now = today();
-  const options = (markets ?? []).map(({ id, name, currency }) => ({
-    value: String(id),
-    label: `${localText(name)} · ${currency.toUpperCase()}`,
-  }));
+  const options = (markets ?? []).map((each) => ({ value: String(each.id), label: marketName(each) }));
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 1.5 }}>
       <Box
@@ -33,6 +31,7 @@ export function PlanningToolbar({ choice }: Props) {
       >
         <HotelSelect value={hotel} clearable={false} onChange={(id) => id && go({ hotel: id })} />
         <SelectField
+          name={t('planning.market')}
           value={market ? String(market) : ''}
           options={options}
           onChange={(id) => go({ market: Number(id) })}

@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material';
-import type { ReactNode } from 'react';
-import type { Market, PlanningMonth } from '#libs/contracts';
+import { useState, type ReactNode } from 'react';
+import type { Market, PlanningDoubt, PlanningMonth } from '#libs/contracts';
 import { messageOf } from '../../platform/api/http';
 import { useText } from '../../platform/i18n/use-text';
 import { DetailDrawer } from '../../shared/DetailDrawer';
@@ -18,12 +18,15 @@ export interface PanelProps {
   onClose: () => void;
 }
 
+type DoubtKind = PlanningDoubt['kind'];
+
 interface Props<Change> extends Pick<PanelProps, 'month' | 'markets' | 'onSaved' | 'onClose'> {
   name: 'bulk' | 'copy';
   /** Undefined while something is missing. */
   change: Change | undefined;
   preview: (change: Change) => Promise<PlanningPreview>;
-  save: (change: Change, version: number) => Promise<Saved>;
+  /** Saves what was previewed, with all that was doubtful in it. */
+  save: (change: Change, seen: { version: number; accept: DoubtKind[] }) => Promise<Saved>;
   /** What stands beside cells without a price: passed over, or taken off sale. */
   unpricedText: string;
   /** The fields of the change. */
@@ -36,12 +39,14 @@ export function PreviewSave<Change>({ name, change, children, month, markets, un
   const { onSaved, onClose } = props;
   const previewed = usePreview({
     preview: props.preview,
-    save: (asked: Change, { version }: PlanningPreview) => props.save(asked, version),
+    save: (asked: Change, { version, doubts }: PlanningPreview) =>
+      props.save(asked, { version, accept: doubts.map(({ kind }) => kind) }),
     onSaved,
     onClose,
   });
   const isCurrent = JSON.stringify(change) === JSON.stringify(previewed.change);
   const data = isCurrent ? previewed.data : undefined;
+  const [accepted, setAccepted] = useState<PlanningPreview>();
   return (
     <DetailDrawer
       title={t(`planning.${name}.title`)}
@@ -61,7 +66,7 @@ export function PreviewSave<Change>({ name, change, children, month, markets, un
           {data && (
             <Button
               variant="contained"
-              disabled={data.total === 0}
+              disabled={data.total === 0 || (data.doubts.length > 0 && accepted !== data)}
               loading={previewed.saving}
               onClick={previewed.save}
               data-testid="bulk-save"
@@ -82,7 +87,16 @@ export function PreviewSave<Change>({ name, change, children, month, markets, un
           {messageOf(previewed.error)}
         </Alert>
       )}
-      {data && <ChangePreview preview={data} month={month} markets={markets} unpricedText={unpricedText} />}
+      {data && (
+        <ChangePreview
+          preview={data}
+          month={month}
+          markets={markets}
+          unpricedText={unpricedText}
+          isAccepted={accepted === data}
+          onAccept={(isMeant) => setAccepted(isMeant ? data : undefined)}
+        />
+      )}
     </DetailDrawer>
   );
 }

@@ -5,6 +5,7 @@ import { useMay } from '../../platform/session/access';
 import type { MonthOf, Saved } from './planning-calls';
 import { BulkPanel } from './BulkPanel';
 import { CopyPanel } from './CopyPanel';
+import { DoubtDialog } from './DoubtDialog';
 import { Grid } from './Grid';
 import { HistoryPanel } from './HistoryPanel';
 import { Legend } from './Legend';
@@ -85,13 +86,24 @@ export function Sheet({ of, month, mode, onMode, markets, target, undo }: Props)
       {panel === 'history' && (
         <HistoryPanel
           hotel={of.hotel}
+          month={month}
+          markets={markets}
           writable={writable}
           onUndone={() => void planning.reload()}
           onStale={setOverlaid}
           onClose={() => setPanel(undefined)}
         />
       )}
-      {conflict && (
+      {conflict && conflict.doubts.length > 0 && (
+        <DoubtDialog
+          doubts={conflict.doubts}
+          month={month}
+          markets={markets}
+          onAccept={() => planning.decide('mine')}
+          onDrop={() => planning.decide('theirs')}
+        />
+      )}
+      {conflict && conflict.doubts.length === 0 && (
         <StaleDialog
           cells={conflict.cells}
           mineOf={(cell) => wantedIn(conflict.waiting, cell)}

@@ -10,7 +10,7 @@ import { ink } from '../../platform/theme/colours';
 import { DayField } from '../../shared/DayField';
 import { DetailDrawer } from '../../shared/DetailDrawer';
 import { saveFile } from '../../shared/save-file';
-import { type ImportedSheet, importSheet, type MonthOf } from './planning-calls';
+import { type ImportedSheet, importSheet, type MonthOf, type PlanningPreview } from './planning-calls';
 import { ChangePreview } from './ChangePreview';
 import type { PanelProps } from './PreviewSave';
 import { usePreview } from './use-preview';
@@ -26,14 +26,17 @@ export function SheetPanel({ of, month, markets, writable, onSaved, onClose }: P
   const t = useText();
   const picker = useRef<HTMLInputElement>(null);
   const sheet = usePreview({
-    preview: (chosen: File) => importSheet(of, chosen, true),
-    save: (chosen) => importSheet(of, chosen, false),
+    preview: (chosen: File) => importSheet(of, chosen, { preview: true }),
+    // The preview has shown them, and they were accepted.
+    save: (chosen) => importSheet(of, chosen, { preview: false, accept: true }),
     onSaved,
     onClose,
   });
   const choose = (chosen: File | undefined) => chosen && sheet.preview(chosen);
   const { preview, errors = [] } = sheet.data ?? {};
-  const usable = preview && preview.total > 0 && preview.conflicts.length === 0 && errors.length === 0;
+  const [accepted, setAccepted] = useState<PlanningPreview>();
+  const isMeant = preview !== undefined && (preview.doubts.length === 0 || accepted === preview);
+  const usable = isMeant && preview.total > 0 && preview.conflicts.length === 0 && errors.length === 0;
   return (
     <DetailDrawer
       title={t('planning.sheet.title')}
@@ -107,7 +110,14 @@ export function SheetPanel({ of, month, markets, writable, onSaved, onClose }: P
               {t('planning.sheet.stale')}
             </Alert>
           )}
-          <ChangePreview preview={preview} month={month} markets={markets} unpricedText="" />
+          <ChangePreview
+            preview={preview}
+            month={month}
+            markets={markets}
+            unpricedText=""
+            isAccepted={accepted === preview}
+            onAccept={(isMeant) => setAccepted(isMeant ? preview : undefined)}
+          />
         </>
       )}
     </DetailDrawer>

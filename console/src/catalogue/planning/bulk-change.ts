@@ -3,7 +3,7 @@ import type { BulkInput } from './planning-calls';
 import { parseNumber } from './cell-text';
 
 export const PRICE_KINDS = ['keep', 'price', 'percent', 'amount', 'clear'] as const;
-export type PriceKind = (typeof PRICE_KINDS)[number];
+type PriceKind = (typeof PRICE_KINDS)[number];
 export const FLAG_CHOICES = ['keep', 'on', 'off'] as const;
 export type FlagChoice = (typeof FLAG_CHOICES)[number];
 

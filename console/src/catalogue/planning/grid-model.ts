@@ -14,11 +14,13 @@ interface Row<D> {
   roomName: string;
   days: readonly D[];
 }
-export interface RoomRow extends Row<RoomDayValue> {
+interface RoomRow extends Row<RoomDayValue> {
   plan: null;
 }
-export interface PlanRow extends Row<PlanDay> {
+interface PlanRow extends Row<PlanDay> {
   plan: number;
+  /** The plan that its prices follow where it has none of its own. */
+  follows: string | null;
 }
 export type GridRow = RoomRow | PlanRow;
 
@@ -39,6 +41,7 @@ export function rowsOf(month: PlanningMonth): GridRow[] {
       room: room.id,
       plan: plan.id,
       name: plan.name,
+      follows: plan.follows,
       roomName: room.name,
       days: plan.days,
     })),
@@ -52,9 +55,25 @@ export function keyIn(row: GridRow, mode: CellKey): CellKey | null {
   return mode === 'stopSale' ? 'stopSale' : null;
 }
 
+/** The next row up or down whose cells hold the same as a row's; that row itself where there is none. */
+export function nextAlike(rows: readonly GridRow[], mode: CellKey, from: number, direction: 1 | -1): number {
+  const key = keyIn(rows[from]!, mode);
+  const isAlike = (at: number) => keyIn(rows[at]!, mode) === key;
+  for (let at = from + direction; at >= 0 && at < rows.length; at += direction) if (isAlike(at)) return at;
+  return from;
+}
+
 export function valueOf(row: GridRow, column: number, key: CellKey): CellValue {
   const day = row.days[column];
   return day && key in day ? (day as unknown as Record<CellKey, CellValue>)[key] : null;
+}
+
+/** The price plans of a month, each once. */
+export function plansOf({ rooms }: PlanningMonth): Array<{ id: number; name: string; follows: string | null }> {
+  const all = rooms.flatMap(({ priceplans }) =>
+    priceplans.map(({ id, name, follows }) => [id, { id, name, follows }] as const),
+  );
+  return [...new Map(all).values()];
 }
 
 /** The rows with some cells changed. Rows that stay as they are stay the same objects. */
@@ -75,6 +94,8 @@ export function applyEdits(rows: readonly GridRow[], edits: readonly Edit[]): Gr
 function changed(day: RoomDayValue | PlanDay, edits: Edit[]): RoomDayValue | PlanDay {
   const next = { ...day, ...Object.fromEntries(edits.map(({ key, value }) => [key, value])) };
   if ('allotment' in next) next.left = Math.max(0, next.allotment - next.sold);
+  // What it follows is known to the server alone, which is asked again.
+  else if (next.price !== null) next.derived = null;
   return next;
 }
 

@@ -180,6 +180,8 @@ export const gridStyles: SxProps<Theme> = (theme) => {
     },
 
     '& .price': { fontWeight: 500, color: ink.text },
+    '& .price.derived': { fontWeight: 400, fontStyle: 'italic', color: ink.muted },
+    '& .name .follows': { flex: 'none', color: ink.muted, fontSize: 12 },
     '& .none': { color: '#B7C0CE' },
     '& .left.none, & .of.none': { color: '#B7C0CE', fontWeight: 400 },
     '& .left': { fontWeight: 600, fontSize: 14 },

@@ -23,10 +23,14 @@ export const loadMonth = async (query: MonthOf, signal?: AbortSignal) =>
 export const undoChange = async (hotel: number, change: number) =>
   (await call('planning.undo', { body: { hotel, change } })).data;
 
-export async function importSheet({ hotel, market }: SheetOf, file: File, preview: boolean): Promise<ImportedSheet> {
+export async function importSheet(
+  { hotel, market }: SheetOf,
+  file: File,
+  asked: { preview: boolean; accept?: boolean },
+): Promise<ImportedSheet> {
   const body = new FormData();
   body.append('file', file);
-  const query = { hotel, market, preview };
+  const query = { hotel, market, ...asked };
   const response = await client.send({ method: 'POST', path: '/planning/import', query, body });
   return ((await response.json()) as AnswerOf<'planning.import'>).data;
 }

@@ -1,16 +1,27 @@
 import { parseCell, parseNumber } from './cell-text';
 import { callsOf } from './calls-of';
-import { applyEdits, differences, keyIn, rowsOf, valueOf, type Edit } from './grid-model';
+import { applyEdits, differences, keyIn, nextAlike, rowsOf, valueOf, type Edit } from './grid-model';
 
 const dates = [20261201, 20261202, 20261203];
 const plan = (id: number, price: number) => ({
   id,
   name: `P${id}`,
-  days: dates.map((date) => ({ date, price, minStay: null, maxStay: null, stopSale: false, cta: false, ctd: false })),
+  follows: null,
+  days: dates.map((date) => ({
+    date,
+    price,
+    derived: null,
+    minStay: null,
+    maxStay: null,
+    stopSale: false,
+    cta: false,
+    ctd: false,
+  })),
 });
 const room = (id: number) => ({
   id,
   name: `R${id}`,
+  count: 5,
   days: dates.map((date) => ({ date, allotment: 5, sold: 3, left: 2, stopSale: false })),
   priceplans: [plan(11, 100), plan(12, 90)],
 });
@@ -27,6 +38,15 @@ describe('the sheet', () => {
     expect(keyIn(rows[1]!, 'allotment')).toBeNull();
     expect(keyIn(rows[0]!, 'minStay')).toBeNull();
     expect(keyIn(rows[1]!, 'minStay')).toBe('minStay');
+  });
+
+  it('goes on from price to price and from allotment to allotment', () => {
+    expect(nextAlike(rows, 'price', 1, 1)).toBe(2);
+    // The next room's first row holds its allotment.
+    expect(nextAlike(rows, 'price', 2, 1)).toBe(4);
+    expect(nextAlike(rows, 'price', 4, -1)).toBe(2);
+    expect(nextAlike(rows, 'price', 5, 1)).toBe(5);
+    expect(nextAlike(rows, 'price', 0, 1)).toBe(3);
   });
 
   it('changes a cell and draws no other row again', () => {

@@ -14,14 +14,17 @@ const rows = rowsOf({
     {
       id: 1,
       name: 'Standart',
+      count: 5,
       days: dates.map((date) => ({ date, allotment: 5, sold: 0, left: 5, stopSale: false })),
       priceplans: [
         {
           id: 7,
           name: 'BB',
+          follows: null,
           days: dates.map((date, i) => ({
             date,
             price: 100 + i,
+            derived: null,
             minStay: null,
             maxStay: null,
             stopSale: false,

@@ -10,8 +10,8 @@ import {
 import { formatLocale } from '../../platform/i18n/language';
 import type { Move } from './CellEditor';
 import { isFlag } from './cell-text';
-import { keyIn, type CellKey, type Edit, type GridRow } from './grid-model';
-import { at, boxOf, isSingle, step, type Place, type Selection } from './selection';
+import { keyIn, nextAlike, type CellKey, type Edit, type GridRow } from './grid-model';
+import { at, boxOf, isSingle, step, type Place, type Selection, type Size } from './selection';
 import { clearAll, copyText, fillOn, pasteText, setAll, toggleAll } from './sheet-edits';
 import { usePointer } from './use-pointer';
 
@@ -35,12 +35,18 @@ interface Editing {
   text: string | undefined;
 }
 
-const ARROW: Record<Exclude<Move, 'stay'>, string> = {
-  down: 'ArrowDown',
-  up: 'ArrowUp',
-  right: 'ArrowRight',
-  left: 'ArrowLeft',
-};
+const ARROW = { right: 'ArrowRight', left: 'ArrowLeft' } as const;
+
+/** Enter goes on among cells of the same kind: what is typed after a price is not an allotment. */
+function afterTyping(
+  chosen: Selection,
+  move: Exclude<Move, 'stay'>,
+  { rows, mode, size }: { rows: GridRow[]; mode: CellKey; size: Size },
+): Selection {
+  const { row, column } = chosen.anchor;
+  if (move === 'left' || move === 'right') return step(chosen, ARROW[move], size) ?? chosen;
+  return at(nextAlike(rows, mode, row, move === 'down' ? 1 : -1), column);
+}
 
 /** Keyboard, pointer and clipboard of the sheet. */
 export function useGrid({ frame, rows, mode, writable, start, onEdit, onRefused, onUndo, onRedo }: Options) {
@@ -90,7 +96,7 @@ export function useGrid({ frame, rows, mode, writable, start, onEdit, onRefused,
       if (edits) edit(edits);
       else refuse();
       if (move === 'stay') return;
-      if (isSingle(chosen)) setSelection(step(chosen, ARROW[move], whole) ?? chosen);
+      if (isSingle(chosen)) setSelection(afterTyping(chosen, move, { rows: all, mode: of, size: whole }));
       frame.current?.focus({ preventScroll: true });
     },
     [frame],

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ChangedCell, PlanningMonth, StaleCell } from '#libs/contracts';
+import type { ChangedCell, PlanningDoubt, PlanningMonth, StaleCell } from '#libs/contracts';
 import { call, refused } from '../../platform/api/http';
 import { useProblem } from '../../shared/use-problem';
 import { loadMonth, type MonthOf } from './planning-calls';
@@ -9,9 +9,10 @@ import { adopt, applyEdits, rowsOf, type CellValue, type Edit, type GridRow } fr
 
 export type SaveState = 'idle' | 'saving' | 'saved';
 
-/** A concurrent change: what it changed, and what of one's own waits for a decision. */
+/** What others have changed, or what may not be meant so; and what of one's own waits for a decision. */
 export interface Conflict {
   cells: StaleCell[];
+  doubts: PlanningDoubt[];
   waiting: PlanningCall[];
 }
 
@@ -60,12 +61,12 @@ export function usePlanning(of: MonthOf, month: PlanningMonth, onSaved: (changes
   const giveBack = async (error: unknown, waiting: PlanningCall[]) => {
     setRows(confirmed.current);
     const refusal = refused(error);
-    if (refusal?.msg !== 'planning.stale') return void problem(error);
-    const { cells = [] } = (refusal.data ?? {}) as { cells?: StaleCell[] };
+    if (refusal?.msg !== 'planning.stale' && refusal?.msg !== 'planning.confirm') return void problem(error);
+    const { cells = [], doubts = [] } = (refusal.data ?? {}) as Partial<Conflict>;
     const fresh = await look().catch(() => undefined);
     if (fresh) show(fresh);
-    setFlagged(new Set(cells.map(flagOf)));
-    setConflict({ cells, waiting });
+    setFlagged(new Set([...cells, ...doubts.flatMap((doubt) => doubt.cells)].map(flagOf)));
+    setConflict({ cells, doubts, waiting });
   };
 
   /** Saves one step; answers whether the sheet has to be looked at again. */
@@ -76,7 +77,7 @@ export function usePlanning(of: MonthOf, month: PlanningMonth, onSaved: (changes
       if (saved.changed > 0) step.saved.push(saved.version);
       version.current = saved.version;
       confirmed.current = applyEdits(confirmed.current, call.edits);
-      surprised ||= saved.changed !== call.edits.length;
+      surprised ||= saved.changed !== call.edits.length || call.edits.some(({ key }) => key === 'price');
       step.calls.shift();
     }
     return surprised;
@@ -119,12 +120,13 @@ export function usePlanning(of: MonthOf, month: PlanningMonth, onSaved: (changes
     [of.hotel, of.market, of.year, of.month],
   );
 
-  /** The user has seen what others have changed: their own values go over it, or are let go. */
+  /** The user has seen what others have changed, or what is doubtful: their own values stand, or are let go. */
   const decide = (whose: 'mine' | 'theirs') => {
-    const { waiting = [] } = conflict ?? {};
+    const { waiting: asked = [], doubts = [] } = conflict ?? {};
     setConflict(undefined);
-    if (whose === 'theirs') return;
     setFlagged(new Set());
+    if (whose === 'theirs') return;
+    const waiting = asked.map((call) => accepting(call, doubts));
     setRows((shown) =>
       applyEdits(
         shown,
@@ -150,8 +152,14 @@ export function usePlanning(of: MonthOf, month: PlanningMonth, onSaved: (changes
   };
 }
 
+/** A call that says that its doubts are meant so. */
+function accepting(call: PlanningCall, doubts: readonly PlanningDoubt[]): PlanningCall {
+  const accept = [...new Set([...(call.change.accept ?? []), ...doubts.map(({ kind }) => kind)])];
+  return { ...call, change: { ...call.change, accept } } as PlanningCall;
+}
+
 /** How the grid names a cell that is pointed out. */
-export function flagOf({ room, priceplan, date }: Pick<StaleCell, 'room' | 'priceplan' | 'date'>): string {
+function flagOf({ room, priceplan, date }: Pick<StaleCell, 'room' | 'priceplan' | 'date'>): string {
   return `${room}-${priceplan ?? 'room'}:${date}`;
 }
 

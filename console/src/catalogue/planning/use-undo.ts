@@ -1,7 +1,9 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StaleCell } from '#libs/contracts';
-import { refused } from '../../platform/api/http';
+import { call, refused } from '../../platform/api/http';
+import { useSession } from '../../platform/session/session-store';
 import { useProblem } from '../../shared/use-problem';
+import { ownSteps } from './own-steps';
 import { undoChange } from './planning-calls';
 
 /** One thing the user did: the numbers of the changes it was saved as. */
@@ -23,11 +25,28 @@ export function useUndo(hotel: number | undefined) {
   const future = useRef(new Map<number, Step[]>());
   /** One after the other, however quickly they are asked for. */
   const line = useRef<Promise<unknown>>(Promise.resolve());
+  /** The hotels whose earlier changes are known. */
+  const seeded = useRef(new Set<number>());
+  const username = useSession()?.user.username;
   const [, redraw] = useState(0);
   const stack = (of: typeof past) => {
     if (!of.current.has(hotel ?? 0)) of.current.set(hotel ?? 0, []);
     return of.current.get(hotel ?? 0)!;
   };
+
+  useEffect(() => {
+    if (!hotel || !username || seeded.current.has(hotel)) return;
+    seeded.current.add(hotel);
+    void call('planning.changes', { query: { hotel, page: 1, limit: 50 } })
+      .then(({ records }) => {
+        const known = new Set(stack(past).flat());
+        const earlier = ownSteps(records, username, new Date()).filter(([id]) => !known.has(id!));
+        stack(past).unshift(...earlier);
+        redraw((count) => count + 1);
+      })
+      // Without the history there is what is done from now on.
+      .catch(() => undefined);
+  }, [hotel, username]);
 
   const record = useCallback(
     (step: Step) => {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { signatureOf, type ChangedCell, type PlanningPreview } from '#libs/contracts';
+import { signatureOf, type ChangedCell, type PlanningDoubt, type PlanningPreview } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { Refusal, userOf, type Context } from '#libs/service';
 import { lockHotel, type HotelOwner } from '../../catalogue/hotels/lock-hotel.js';
 import { conflictsOf, planningVersion, recordChange, type ChangeKind } from './change-ledger.js';
+import { doubtsOf } from './doubts.js';
 import { writeMonths, writeNights } from './planned-state.js';
 import { applyCells, type PlannedState } from './planning-cells.js';
 import { SHOWN_CELLS, assertKeepable } from './planning-limits.js';
@@ -43,14 +44,19 @@ export class ChangePlanning {
       const { state, cells, unpriced = 0 } = await find(tx);
       assertKeepable(applyCells(state, cells), cells);
       const conflicts = await conflictsOf(tx, hotel, version, cells);
-      return previewOf(cells, { unpriced, conflicts, version: await planningVersion(tx, hotel) });
+      const doubts = await findDoubts(tx, hotel, { state, cells });
+      return previewOf(cells, { unpriced, doubts, conflicts, version: await planningVersion(tx, hotel) });
     });
   }
 
-  /** Saves a change, all of it or nothing. @throws Refusal planning.stale 409 naming the cells that others have changed. */
+  /**
+   * Saves a change, all of it or nothing.
+   * @throws Refusal planning.stale 409 naming the cells that others have changed · planning.confirm 409 with doubts that the
+   * change does not accept.
+   */
   save(
     ctx: Context,
-    { hotel, version, kind }: ChangeOf & { kind: ChangeKind },
+    { hotel, version, kind, accept }: ChangeOf & { kind: ChangeKind; accept: readonly PlanningDoubt['kind'][] },
     find: (tx: Tx) => Promise<FoundChange>,
   ): Promise<Saved> {
     return this.database.tx(ctx, async (tx) => {
@@ -59,9 +65,25 @@ export class ChangePlanning {
       const conflicts = await conflictsOf(tx, hotel, version, cells);
       if (conflicts.length > 0)
         throw new Refusal('planning.stale', 409, { data: { cells: conflicts.slice(0, SHOWN_CELLS) } });
+      const doubts = (await findDoubts(tx, hotel, { state, cells })).filter(({ kind }) => !accept.includes(kind));
+      if (doubts.length > 0) throw new Refusal('planning.confirm', 409, { data: { doubts } });
       return saveCells(tx, owner, state, { by: signatureOf(userOf(ctx)), kind, cells });
     });
   }
+}
+
+async function findDoubts(tx: Tx, hotelId: number, { state, cells }: FoundChange): Promise<PlanningDoubt[]> {
+  const rooms = await tx.rows<{ id: number; count: number }>('select id, count from rooms where hotel_id = $1', [
+    hotelId,
+  ]);
+  const plans = await tx.rows<{ id: number }>(
+    'select id from price_plans where hotel_id = $1 and derived_from is not null',
+    [hotelId],
+  );
+  return doubtsOf(cells, state, {
+    counts: new Map(rooms.map(({ id, count }) => [id, count])),
+    derived: new Set(plans.map(({ id }) => id)),
+  });
 }
 
 /** Writes changed cells of a hotel that is locked, and the ledger; nothing where nothing changes. */

@@ -1,10 +1,15 @@
-import { CELL_KEYS, type ChangedCell, type PlanningPreview, type StaleCell } from '#libs/contracts';
+import { CELL_KEYS, type ChangedCell, type PlanningDoubt, type PlanningPreview, type StaleCell } from '#libs/contracts';
 import { SHOWN_CELLS } from './planning-limits.js';
 
 /** What a change comes to: how much of what, and some of it. */
 export function previewOf(
   cells: readonly ChangedCell[],
-  { unpriced, conflicts, version }: { unpriced: number; conflicts: StaleCell[]; version: number },
+  {
+    unpriced,
+    doubts,
+    conflicts,
+    version,
+  }: { unpriced: number; doubts: PlanningDoubt[]; conflicts: StaleCell[]; version: number },
 ): PlanningPreview {
   const counts = new Map(CELL_KEYS.map((key) => [key, 0]));
   for (const { key } of cells) counts.set(key, counts.get(key)! + 1);
@@ -13,6 +18,7 @@ export function previewOf(
     counts: [...counts].filter(([, count]) => count > 0).map(([key, count]) => ({ key, count })),
     cells: cells.slice(0, SHOWN_CELLS),
     unpriced,
+    doubts,
     conflicts: conflicts.slice(0, SHOWN_CELLS),
     version,
   };

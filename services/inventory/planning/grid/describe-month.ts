@@ -3,6 +3,7 @@ import { toDecimal } from '#libs/money';
 import type { DayNumber } from '#libs/stays';
 import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, STOP_SALE, type PlanMonth } from '../cells/plan-month.js';
 import { nightKey, type PlannedState } from '../cells/planning-cells.js';
+import { derivedPrice, type Derivation } from '../../pricing/stay/price-stay.js';
 
 type GridRoom = PlanningMonth['rooms'][number];
 
@@ -20,17 +21,27 @@ export function describeNights(
   });
 }
 
+/** What a plan's prices follow where it has none of its own. */
+export interface Base {
+  month: PlanMonth;
+  derivation: Derivation;
+}
+
 /** A price plan's days, as the grid shows them; the month's first day is the first of them. */
 export function describeDays(
   { prices, minStays, maxStays, flags }: PlanMonth,
   days: readonly DayNumber[],
+  base?: Base,
 ): GridRoom['priceplans'][number]['days'] {
   return days.map((date, at) => {
     const price = prices[at] ?? null;
+    const basePrice = base?.month.prices[at] ?? null;
+    const derived = price === null && basePrice !== null ? derivedPrice(basePrice, base!.derivation) : undefined;
     const isSet = (flag: number) => ((flags[at] ?? 0) & flag) !== 0;
     return {
       date,
       price: price === null ? null : toDecimal(price),
+      derived: derived === undefined ? null : toDecimal(derived),
       minStay: minStays[at] ?? null,
       maxStay: maxStays[at] ?? null,
       stopSale: isSet(STOP_SALE),

@@ -3,6 +3,7 @@ import type {
   BulkChange,
   CellChange,
   InputOf,
+  PlanningDoubt,
   PlanningMonth,
   PlanningPreview,
   PlanningRange,
@@ -20,6 +21,7 @@ import { emptyMonth, monthKey } from '../cells/plan-month.js';
 import { changedCells, daysOf, unpricedCells, type CellRange } from '../cells/planning-cells.js';
 import { readPlannedState, readTaken } from '../cells/planned-state.js';
 import { assertMeant, assertSize } from '../cells/planning-limits.js';
+import { derivationOf } from '../../pricing/stay/price-stay.js';
 import { describeDays, describeNights } from './describe-month.js';
 
 const NOT_SOLD: PlanningSet = {
@@ -37,6 +39,7 @@ interface Change {
   range: CellRange;
   set: PlanningSet;
   kind: ChangeKind;
+  accept: PlanningDoubt['kind'][];
   version?: number;
 }
 
@@ -74,13 +77,22 @@ export class PlanningService {
         rooms: parts.rooms.map((room) => ({
           id: room.id,
           name: textIn(room.name, ctx.lang),
+          count: room.count,
           days: describeNights(room.id, days, state, taken),
           priceplans: parts.plans
             .filter((plan) => covers(plan.rooms, room.id) && covers(plan.markets, market))
             .map((plan) => {
-              const of = { market, room: room.id, plan: plan.id, month: first };
-              const planned = state.months.get(monthKey(of)) ?? emptyMonth(market, room.id, plan.id, first);
-              return { id: plan.id, name: textIn(plan.name, ctx.lang), days: describeDays(planned, days) };
+              const monthOfPlan = (id: number) =>
+                state.months.get(monthKey({ market, room: room.id, plan: id, month: first })) ??
+                emptyMonth(market, room.id, id, first);
+              const base = parts.plans.find(({ id }) => id === plan.derivedFrom?.pricePlan);
+              const follows = base && { month: monthOfPlan(base.id), derivation: derivationOf(plan.derivedFrom!) };
+              return {
+                id: plan.id,
+                name: textIn(plan.name, ctx.lang),
+                follows: base ? textIn(base.name, ctx.lang) : null,
+                days: describeDays(monthOfPlan(plan.id), days, follows),
+              };
             }),
         })),
       };
@@ -101,7 +113,10 @@ export class PlanningService {
   }
 
   /** Changes one cell; without a price plan, the room's. */
-  patch(ctx: Context, { hotel, market, room, priceplan, date, key, value, version }: CellChange): Promise<Saved> {
+  patch(
+    ctx: Context,
+    { hotel, market, room, priceplan, date, key, value, accept, version }: CellChange,
+  ): Promise<Saved> {
     const set = PlanningSetShape.safeParse({ [key]: value });
     const fits =
       set.success && (priceplan === undefined ? key === 'allotment' || key === 'stopSale' : key !== 'allotment');
@@ -113,14 +128,14 @@ export class PlanningService {
       from: date,
       to: date,
     };
-    return this.carryOut(ctx, { hotel, range, set: set.data, kind: 'cell', version });
+    return this.carryOut(ctx, { hotel, range, set: set.data, kind: 'cell', accept, version });
   }
 
   /** Clears a range back to "not sold". */
   reset(ctx: Context, range: PlanningRange): Promise<Saved> {
     // A range of plans leaves the rooms' own cells alone: other plans are sold from them.
     const set = range.priceplans.length > 0 ? { ...NOT_SOLD, allotment: undefined } : NOT_SOLD;
-    return this.carryOut(ctx, { ...fromBulk({ ...range, set }), kind: 'reset' });
+    return this.carryOut(ctx, { ...fromBulk({ ...range, set, accept: [] }), kind: 'reset' });
   }
 
   private carryOut(ctx: Context, change: Change): Promise<Saved> {
@@ -137,12 +152,13 @@ async function findChange(tx: Tx, { hotel, range, set }: Change): Promise<FoundC
 }
 
 function fromBulk(change: BulkChange): Change {
-  const { hotel, market, markets, rooms, priceplans, from, to, weekdays, set, version } = change;
+  const { hotel, market, markets, rooms, priceplans, from, to, weekdays, set, accept, version } = change;
   return {
     hotel,
     range: { markets: markets ?? (market ? [market] : []), rooms, plans: priceplans, from, to, weekdays },
     set,
     kind: 'bulk',
+    accept,
     version,
   };
 }

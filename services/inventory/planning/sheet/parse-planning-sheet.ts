@@ -23,7 +23,7 @@ export interface SheetFault {
 }
 
 /** What the sheet says a cell is. */
-export type SaidCell = Omit<ChangedCell, 'before'> & { at: string };
+type SaidCell = Omit<ChangedCell, 'before'> & { at: string };
 
 export interface ParsedSheet {
   identity: SheetIdentity;

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import type { ChangedCell, InputOf, PlanningPreview, StaleCell } from '#libs/contracts';
+import { PLANNING_DOUBTS, type ChangedCell, type InputOf, type PlanningPreview, type StaleCell } from '#libs/contracts';
 import { Database, type Tx } from '#libs/database';
 import { refusalText, wordsIn, textIn } from '#libs/locales';
 import { OverBudget, PARSERS, inThread, threadFile } from '#libs/parsing';
@@ -64,11 +64,12 @@ export class PlanningSheetService {
 
   /**
    * What the edited sheet would change, or, without `preview`, changes: all of it or nothing.
-   * @throws Refusal sheet.unreadable 422 · sheet.foreign 422 · sheet.value 422 naming cells · planning.stale 409 naming cells.
+   * @throws Refusal sheet.unreadable 422 · sheet.foreign 422 · sheet.value 422 naming cells · planning.stale 409 naming cells ·
+   * planning.confirm 409 with doubts.
    */
   async import(
     ctx: Context,
-    { hotel, market, preview }: InputOf<'planning.import'>['query'],
+    { hotel, market, preview, accept }: InputOf<'planning.import'>['query'],
     file: Buffer,
   ): Promise<ImportedSheet> {
     const sheet = await readSheet(file);
@@ -86,7 +87,12 @@ export class PlanningSheetService {
     if (preview === 'true') return { changed: 0, version: shown.version, preview: shown, errors };
     if (errors.length > 0)
       throw new Refusal('sheet.value', 422, { errors: errors.map(({ cell, msg }) => ({ path: cell, msg })) });
-    return { ...(await this.planning.save(ctx, { ...of, kind: 'import' }, find)), preview: shown, errors };
+    const accepted = accept === 'true' ? [...PLANNING_DOUBTS] : [];
+    return {
+      ...(await this.planning.save(ctx, { ...of, kind: 'import', accept: accepted }, find)),
+      preview: shown,
+      errors,
+    };
   }
 }
 

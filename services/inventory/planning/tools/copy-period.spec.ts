@@ -50,6 +50,7 @@ describe('a copy overlaps', () => {
         align: 'date',
         pricePercent: 0,
         preview: false,
+        accept: [],
       }),
     );
 

@@ -34,7 +34,11 @@ interface ChangeRow extends Record<string, unknown> {
   from: number | null;
   to: number | null;
   undone: boolean;
+  sample: PlanningChange['sample'];
 }
+
+/** The cells of a larger change are not read only to show three of them. */
+const SAMPLED_CELLS = 2_000;
 
 /** What makes planning quick and safe: copied periods, the way back, and the year at a glance. */
 @Injectable()
@@ -44,14 +48,14 @@ export class PlanningToolsService {
     private readonly planning: ChangePlanning,
   ) {}
 
-  /** @throws Refusal planning.overlap 422 · planning.range 422 · planning.tooLarge 422 · planning.stale 409. */
+  /** @throws Refusal planning.overlap 422 · planning.range 422 · planning.tooLarge 422 · planning.stale 409 · planning.confirm 409. */
   async copy(ctx: Context, request: PlanningCopy): Promise<Saved & { preview?: PlanningPreview }> {
-    const { hotel, version } = request;
+    const { hotel, version, accept } = request;
     assertCopyable(request);
     const plan = copyPlan(request);
     if (plan.days.length === 0) throw new Refusal('planning.range', 422);
     const find = (tx: Tx) => findCopy(tx, hotel, plan);
-    if (!request.preview) return this.planning.save(ctx, { hotel, version, kind: 'copy' }, find);
+    if (!request.preview) return this.planning.save(ctx, { hotel, version, kind: 'copy', accept }, find);
     const preview = await this.planning.preview(ctx, { hotel, version }, find);
     return { changed: 0, version: preview.version, preview };
   }
@@ -95,9 +99,10 @@ export class PlanningToolsService {
         [hotel],
       );
       const rows = await tx.rows<ChangeRow>(
-        `select id, split_part(by, '#', 1) as by, kind, at, cell_count as cells, first_day as from, last_day as to, undone_by is not null as undone
+        `select id, split_part(by, '#', 1) as by, kind, at, cell_count as cells, first_day as from, last_day as to, undone_by is not null as undone,
+           case when cell_count <= $4 then jsonb_path_query_array(cells, '$[0 to 2]') else '[]' end as sample
          from planning_changes where hotel_id = $1 order by id desc limit $2 offset $3`,
-        [hotel, limit, offsetOf({ page, limit })],
+        [hotel, limit, offsetOf({ page, limit }), SAMPLED_CELLS],
       );
       const records = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
       return pageOf(records, count!.total, { page, limit });

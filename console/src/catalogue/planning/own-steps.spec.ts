@@ -1,0 +1,31 @@
+import type { PlanningChange } from '#libs/contracts';
+import { ownSteps } from './own-steps';
+
+const change = (id: number, about: Partial<PlanningChange> = {}): PlanningChange => ({
+  ...{
+    id,
+    by: 'ada',
+    kind: 'cell',
+    at: '2026-11-23T09:00:00.000Z',
+    cells: 1,
+    from: null,
+    to: null,
+    undone: false,
+    sample: [],
+  },
+  ...about,
+});
+
+describe('what can be taken back after a reload', () => {
+  it('is what one has changed oneself in these hours, the oldest first', () => {
+    const changes = [
+      change(9),
+      change(8, { kind: 'undo' }),
+      change(7, { by: 'berk' }),
+      change(6, { kind: 'bulk' }),
+      change(5, { undone: true }),
+      change(4, { at: '2026-11-22T09:00:00.000Z' }),
+    ];
+    expect(ownSteps(changes, 'ada', new Date('2026-11-23T10:00:00.000Z'))).toEqual([[6], [9]]);
+  });
+});
