@@ -317,6 +317,18 @@ describe('availability', () => {
       name: 'Deniz Otel',
     });
   });
+
+  it('finds what lies in a region, which has no hotels of its own', async () => {
+    const { hotel } = await aHotelOnSale();
+    await offersOf(hotel);
+    const [region] = (await inventory.http.get('/search?term=riviera').set('Accept-Language', 'en')).body.items;
+    expect(region).toMatchObject({ type: 'region', name: 'Turkish Riviera', path: 'Turkish Riviera, Türkiye' });
+    const { body: there } = await search({ location: region.id, limit: 50 });
+    expect(JSON.stringify(there.items)).toContain('Deniz Otel');
+    // Nobody sells what lies elsewhere.
+    expect((await inventory.http.get('/search?term=karadeniz')).body.items).toEqual([]);
+    expect((await search({ location: 90_004 })).body.items).toEqual([]);
+  });
 });
 
 describe('claims', () => {

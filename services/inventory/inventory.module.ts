@@ -16,6 +16,7 @@ import marketCaps from './migrations/007-market-caps.js';
 import priceVersions from './migrations/008-price-versions.js';
 import plainHolds from './migrations/009-plain-holds.js';
 import hotelLimit from './migrations/010-hotel-limit.js';
+import regions from './migrations/011-regions.js';
 import { PlanningModule } from './planning/planning.module.js';
 import { PRICING_ENTITIES, PricingModule } from './pricing/pricing.module.js';
 import { ResellingModule } from './reselling/reselling.module.js';
@@ -43,6 +44,7 @@ export const inventoryService: ServiceDefinition = {
     priceVersions,
     plainHolds,
     hotelLimit,
+    regions,
   ],
   configure: async (fastify, { config }) => {
     await takeUploads(fastify);

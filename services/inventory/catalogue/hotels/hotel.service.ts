@@ -115,7 +115,8 @@ export class HotelService {
   }
 
   private async check(input: HotelInput): Promise<void> {
-    if ((await this.locations.lineage(input.location)).length === 0) throw new Refusal('hotel.noLocation', 422);
+    const [place] = await this.locations.lineage(input.location);
+    if (!place || place.type === 'region') throw new Refusal('hotel.noLocation', 422);
     const bands = [...input.childAges].sort((a, b) => a.from - b.from);
     if (bands.some((band, i) => band.from >= band.to || (bands[i + 1] && bands[i + 1]!.from < band.to)))
       throw new Refusal('ages.overlap', 422);

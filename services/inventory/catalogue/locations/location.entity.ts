@@ -6,7 +6,7 @@ export class Location {
   id: number;
 
   @Column('text')
-  type: 'country' | 'city' | 'district';
+  type: 'country' | 'region' | 'city' | 'district';
 
   @Column('text')
   country: string;
@@ -17,8 +17,17 @@ export class Location {
   @Column('jsonb')
   names: { tr: string; en: string };
 
+  /** Other names that people type. */
+  @Column('text', { array: true })
+  aliases: string[];
+
+  /** Names and aliases as search compares them. */
   @Column('text')
   folded: string;
+
+  /** Of a region: the provinces and districts that it is made of. */
+  @Column('int', { array: true })
+  members: number[];
 
   @Column('double precision', { nullable: true })
   latitude: number | null;

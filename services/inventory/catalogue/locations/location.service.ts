@@ -5,6 +5,7 @@ import { Database, openDoor } from '#libs/database';
 import { notFound } from '#libs/service';
 import { fold } from './fold.js';
 import { Location } from './location.entity.js';
+import { searchPlaces } from './place-search.js';
 
 const DOOR = openDoor('inventory.places');
 
@@ -25,9 +26,9 @@ export class LocationService {
     return this.places;
   }
 
-  /** A place with its way up to the country, the place itself first. */
+  /** A place and all that it lies in: its way up to the country, the place itself first, then regions. */
   async lineage(id: number): Promise<Location[]> {
-    return wayUp(await this.all(), id);
+    return lineageOf(await this.all(), id);
   }
 
   /** Places with all that they contain. */
@@ -36,7 +37,10 @@ export class LocationService {
     const below = new Set(ids);
     for (let size = 0; size !== below.size;) {
       size = below.size;
-      for (const each of places) if (each.parentId !== null && below.has(each.parentId)) below.add(each.id);
+      for (const { id, parentId, members } of places) {
+        if (parentId !== null && below.has(parentId)) below.add(id);
+        if (below.has(id)) for (const member of members) below.add(member);
+      }
     }
     return [...below];
   }
@@ -47,19 +51,11 @@ export class LocationService {
     return place!;
   }
 
-  /** Places whose name begins with what was typed, the larger first; then those with a word that does. */
+  /** Places by what people type, the best first. */
   async search(query: string, lang: string, limit = FOUND_AT_MOST): Promise<LocationAnswer[]> {
-    const wanted = fold(query.trim());
-    if (wanted.length < 2) return [];
-    const places = [...(await this.all()).values()];
-    const rank = ({ folded }: Location) => (folded.startsWith(wanted) ? 0 : folded.includes(` ${wanted}`) ? 1 : 2);
+    const found = searchPlaces([...(await this.all()).values()], query);
     return this.describeAll(
-      places
-        .map((place) => ({ place, rank: rank(place) }))
-        .filter((found) => found.rank < 2)
-        .sort((a, b) => a.rank - b.rank || weight(b.place) - weight(a.place))
-        .slice(0, limit)
-        .map(({ place }) => place.id),
+      found.slice(0, limit).map(({ id }) => id),
       lang,
     );
   }
@@ -137,7 +133,7 @@ function describePlace(way: readonly Location[], lang: string): LocationAnswer {
 }
 
 /** A place and all that contain it, the place first; nothing for an unknown one. */
-export function wayUp(places: ReadonlyMap<number, Location>, id: number): Location[] {
+function wayUp(places: ReadonlyMap<number, Location>, id: number): Location[] {
   const way: Location[] = [];
   for (let at: number | null = id; at !== null;) {
     const place = places.get(at);
@@ -148,14 +144,24 @@ export function wayUp(places: ReadonlyMap<number, Location>, id: number): Locati
   return way;
 }
 
-function nameOf(place: Location, lang: string): string {
-  return lang === 'tr' ? place.names.tr : place.names.en;
+/** A place and all that it lies in: its way up, the place first, then the regions that any of these is a part of. */
+export function lineageOf(places: ReadonlyMap<number, Location>, id: number): Location[] {
+  const way = wayUp(places, id);
+  const isIn = ({ members }: Location) => way.some((place) => members.includes(place.id));
+  return [...way, ...regionsOf(places).filter(isIn)];
 }
 
-/** Provinces come before towns of the same size, and countries before both. */
-function weight({ type, population, country }: Location): number {
-  const home = country === 'TR' ? 5_000_000 : 0;
-  return population + home + (type === 'country' ? 1e9 : type === 'city' ? 1_000_000 : 0);
+const regions = new WeakMap<ReadonlyMap<number, Location>, Location[]>();
+
+/** Places never change, so the few regions among them are looked for once. */
+function regionsOf(places: ReadonlyMap<number, Location>): Location[] {
+  let known = regions.get(places);
+  if (!known) regions.set(places, (known = [...places.values()].filter(({ type }) => type === 'region')));
+  return known;
+}
+
+function nameOf(place: Location, lang: string): string {
+  return lang === 'tr' ? place.names.tr : place.names.en;
 }
 
 function dialOf(code: string): string {

@@ -6,7 +6,7 @@ type Price = TourPackageInput['prices'][number];
 type Transfer = TourPackageInput['transfers'][number];
 
 /** How adults share rooms, and who pays by age or simply as a person. */
-export type TourShare = 'single' | 'double' | 'triple' | 'child' | 'person';
+type TourShare = 'single' | 'double' | 'triple' | 'child' | 'person';
 
 export interface TourLine {
   step: 'tour' | 'transfer';

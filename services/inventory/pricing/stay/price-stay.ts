@@ -1,5 +1,5 @@
 import type { MarkupOf, Price } from '#libs/contracts';
-import { convertMinor, divideHalfUp, percentOf } from '#libs/money';
+import { convertMinor, divideHalfUp, fromDecimal, percentOf } from '#libs/money';
 import type { DayNumber } from '#libs/stays';
 import { campaignCuts, type PricedCampaign } from './campaigns.js';
 import { WHOLE_CELL } from './occupancy.js';
@@ -102,6 +102,11 @@ export interface Derivation {
   percent?: number;
   /** Minor units, added after the percent. */
   amountMinor?: number;
+}
+
+/** A derivation as plans keep it, with its amount in minor units. */
+export function derivationOf({ percent, amount }: { percent?: number; amount?: number }): Derivation {
+  return { percent, amountMinor: amount === undefined ? undefined : fromDecimal(amount) };
 }
 
 /** The price of a derived plan's cell, or undefined when it would fall below zero: such a night is not for sale. */

@@ -18,7 +18,7 @@ export interface Movement {
 
 export const HOLD: Movement = { held: 1, sold: 0 };
 export const SELL: Movement = { held: 0, sold: 1 };
-export const HELD_TO_SOLD: Movement = { held: -1, sold: 1 };
+const HELD_TO_SOLD: Movement = { held: -1, sold: 1 };
 
 interface Night {
   market: number;

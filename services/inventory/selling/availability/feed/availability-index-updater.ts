@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { Database, openDoor, type Tx } from '#libs/database';
 import { addDays, dayIn, daysInMonth, monthOf, nightsBetween, type DayNumber } from '#libs/stays';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
-import { LocationService, wayUp } from '../../../catalogue/locations/location.service.js';
+import { LocationService, lineageOf } from '../../../catalogue/locations/location.service.js';
 import {
   AvailabilityIndex,
   HORIZON_DAYS,
@@ -139,6 +139,7 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
 
   private async catchUp(): Promise<void> {
     const unread = await this.log.read();
+    if (unread.isReplaced) await this.renew();
     await this.takeIn(unread.changes);
     this.log.take(unread);
 
@@ -208,7 +209,7 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
 
   private async readHotels(ids: number[]): Promise<LoadedHotel[]> {
     const places = await this.locations.all();
-    const lineage = (location: number) => wayUp(places, location).map((place) => place.id);
+    const lineage = (location: number) => lineageOf(places, location).map((place) => place.id);
     const from = this.index.firstDay;
     return this.database.tx(DOOR, (tx) => loadHotels(tx, ids, { from, to: addDays(from, HORIZON_DAYS) }, lineage));
   }

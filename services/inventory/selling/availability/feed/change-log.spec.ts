@@ -75,4 +75,36 @@ describe('the change log', () => {
       { hotel: 0, whole: false, sellers: true },
     ]);
   });
+
+  it('leaves out lines of a restored database whose server had counted further, and is rid of them', async () => {
+    const log = await begun();
+    const fromElsewhere = () =>
+      inventory.cloned.rows(
+        `insert into inventory.hotel_changes (hotel_id, made_in)
+         values (1007, (pg_current_xact_id()::text::bigint + 1000000)::text::xid8)`,
+      );
+    const kept = async () =>
+      (await inventory.cloned.rows('select 1 from inventory.hotel_changes where hotel_id = 1007')).length;
+    await fromElsewhere();
+    await note(1008);
+    expect(await readOn(log)).toEqual([1008]);
+    const unread = await log.read();
+    expect([unread.lines, unread.changes]).toEqual([[], []]);
+    expect(await kept()).toBe(1);
+    await begun();
+    expect(await kept()).toBe(0);
+  });
+
+  it('notices that its database was replaced by an older one, and goes on from there', async () => {
+    const log = await begun();
+    const unread = await log.read();
+    log.take({ ...unread, horizon: String(BigInt(unread.horizon) + 1_000_000n) });
+    await note(1009);
+    const next = await log.read();
+    expect(next.isReplaced).toBe(true);
+    log.take(next);
+    await note(1010);
+    expect(await readOn(log)).toContain(1010);
+    expect((await log.read()).isReplaced).toBe(false);
+  });
 });

@@ -7,6 +7,9 @@ const DOOR = openDoor('inventory.index');
 /** Markups and codes are of no one hotel. */
 const ALL_HOTELS = 0;
 
+/** No transaction here has such an id yet: the line came with a restored database, whose old server counted further. */
+const FROM_ELSEWHERE = 'made_in >= pg_snapshot_xmax(pg_current_snapshot())';
+
 /** What has changed of a hotel. */
 export interface HotelChange {
   hotel: number;
@@ -23,6 +26,8 @@ export interface PendingChanges {
   changes: HotelChange[];
   lines: number[];
   horizon: string;
+  /** The database was replaced by an older one: whatever was read of it before counts no more. */
+  isReplaced: boolean;
 }
 
 interface Line extends Record<string, unknown> {
@@ -48,21 +53,25 @@ export class ChangeLog {
 
   /** Begins at what is settled now: who calls this reads everything afterwards. */
   async begin(): Promise<void> {
+    await this.database.tx(DOOR, (tx) => tx.execute(`delete from hotel_changes where ${FROM_ELSEWHERE}`));
     this.readUpTo = await this.horizon();
   }
 
   async read(): Promise<PendingChanges> {
     const horizon = await this.horizon();
+    const isReplaced = BigInt(horizon) < BigInt(this.readUpTo);
+    if (isReplaced) await this.begin();
     const lines = await this.database.rows<Line>(
       DOOR,
       `select id, hotel_id, kind, first_day, last_day, made_in < ($2::text)::xid8 as is_settled
-       from hotel_changes where made_in >= ($1::text)::xid8 order by id`,
+       from hotel_changes where made_in >= ($1::text)::xid8 and not (${FROM_ELSEWHERE}) order by id`,
       [this.readUpTo, horizon],
     );
     return {
       changes: changesOf(lines.filter(({ id }) => !this.taken.has(id))),
       lines: lines.filter((line) => !line.is_settled).map(({ id }) => id),
       horizon,
+      isReplaced,
     };
   }
 

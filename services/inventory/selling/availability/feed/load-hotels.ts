@@ -1,11 +1,11 @@
 import type { LocalText } from '#libs/contracts';
 import type { Tx } from '#libs/database';
-import { fromDecimal } from '#libs/money';
 import type { Campaign } from '../../../pricing/campaigns/campaign.entity.js';
 import { pricedCampaign } from '../../../pricing/campaigns/priced-campaign.js';
 import type { Hotel } from '../../../catalogue/hotels/hotel.entity.js';
 import type { Market } from '../../../catalogue/markets/market.entity.js';
 import type { PricePlan } from '../../../catalogue/price-plans/price-plan.entity.js';
+import { derivationOf } from '../../../pricing/stay/price-stay.js';
 import type { Room } from '../../../catalogue/rooms/room.entity.js';
 import type { IndexedHotel, IndexedPlan, RoomNights } from '../engine/availability-index.js';
 import { marketNightsOf, readTaken, type Taken } from './market-nights.js';
@@ -184,11 +184,7 @@ function indexedPlan(plan: PricePlan, roomIds: number[], marketIds: number[]): I
     childPrices,
     rooms: plan.rooms.length > 0 ? plan.rooms : roomIds,
     markets: plan.markets.length > 0 ? plan.markets : marketIds,
-    derivedFrom: derivedFrom && {
-      plan: derivedFrom.pricePlan,
-      percent: derivedFrom.percent,
-      amountMinor: derivedFrom.amount === undefined ? undefined : fromDecimal(derivedFrom.amount),
-    },
+    derivedFrom: derivedFrom && { plan: derivedFrom.pricePlan, ...derivationOf(derivedFrom) },
   };
 }
 

@@ -15,9 +15,9 @@ import type {
 export const TODAY = toDay(20_261_201);
 export const DAYS = 12;
 const PLACES = [1, 11, 12, 111, 112];
-export const MARKETS = [101, 102, 103];
+const MARKETS = [101, 102, 103];
 export const ROOMS = [201, 202, 203];
-export const PLANS = [301, 302, 303];
+const PLANS = [301, 302, 303];
 const subsetOf = <T>(items: readonly T[], minLength = 0) => fc.subarray([...items], { minLength });
 const seldom = <T>(usual: T, other: fc.Arbitrary<T>, weight = 4) =>
   fc.oneof({ weight, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: other });

@@ -99,7 +99,6 @@ export const enum STATE {
   unpriced,
   stopped,
   noRoom,
-  open,
 }
 
 /** What the kernel is asked, in words. */

@@ -1,0 +1,50 @@
+import { locationRows } from './location-data.js';
+import type { Location } from './location.entity.js';
+import { searchPlaces } from './place-search.js';
+import { regionRows } from './region-data.js';
+import { fold } from './fold.js';
+
+const towns = locationRows().map(({ parent_id: parentId, ...row }) => ({ ...row, parentId, aliases: [], members: [] }));
+const regions = regionRows.map((row) => ({
+  ...row,
+  ...{ type: 'region' as const, country: 'TR', parentId: 792, population: 0 },
+  folded: [...Object.values(row.names), ...row.aliases].map(fold).join(' '),
+}));
+const places: Location[] = [...towns, ...regions];
+
+const first = (typed: string) => searchPlaces(places, typed)[0]?.names.tr;
+
+describe('what people type', () => {
+  it.each([
+    ['kaş', 'Kaş'],
+    ['kas', 'Kaş'],
+    ['KAŞ', 'Kaş'],
+    ['ispar', 'Isparta'],
+    ['IZMIR', 'İzmir'],
+    ['kapadokya', 'Kapadokya'],
+    ['cappadocia', 'Kapadokya'],
+    ['capadocia', 'Kapadokya'],
+    ['black sea', 'Karadeniz'],
+    ['bodurm', 'Bodrum'],
+    ['antlaya', 'Antalya'],
+    ['istambul', 'İstanbul'],
+    ['antal', 'Antalya'],
+    ['turkiye', 'Türkiye'],
+  ])('%s finds %s first', (typed, name) => expect(first(typed)).toBe(name));
+
+  it('shows what is of that very name before what only begins so', () => {
+    const names = searchPlaces(places, 'kaş').map(({ names }) => names.tr);
+    expect(names.indexOf('Kaş')).toBe(0);
+    expect(names).toContain('Kastamonu');
+  });
+
+  it.each(['', 'k', 'xqzw', '???', 'zzzzzzzzzzzz'])('%s finds nothing', (typed) =>
+    expect(searchPlaces(places, typed)).toEqual([]),
+  );
+});
+
+it('regions are made of provinces that there are', () => {
+  const ids = new Set(towns.map(({ id }) => id));
+  for (const { names, members } of regionRows)
+    expect([names.tr, members.filter((id) => !ids.has(id))]).toEqual([names.tr, []]);
+});

@@ -1,0 +1,49 @@
+import distance from 'damerau-levenshtein';
+import { fold } from './fold.js';
+import type { Location } from './location.entity.js';
+
+const MISSED = 3;
+
+/**
+ * Places by what people type, the best first: those of that very name or alias, those whose name begins so, those with a word
+ * that does; larger ones before smaller. Where there are none, those whose name is nearly the same: `bodurm` finds Bodrum.
+ */
+export function searchPlaces(places: readonly Location[], typed: string): Location[] {
+  const wanted = fold(typed.trim());
+  if (wanted.length < 2) return [];
+  const found = best(places, (place) => rankOf(place, wanted));
+  return found.length > 0 ? found : best(places, (place) => misspelling(place, wanted));
+}
+
+function best(places: readonly Location[], rank: (place: Location) => number): Location[] {
+  return places
+    .map((place) => ({ place, rank: rank(place) }))
+    .filter((found) => found.rank < MISSED)
+    .sort((a, b) => a.rank - b.rank || weight(b.place) - weight(a.place))
+    .map(({ place }) => place);
+}
+
+function rankOf({ folded, names, aliases }: Location, wanted: string): number {
+  const begins = folded.startsWith(wanted);
+  if (!begins && !folded.includes(` ${wanted}`)) return MISSED;
+  if ([...Object.values(names), ...aliases].some((name) => fold(name) === wanted)) return 0;
+  return begins ? 1 : 2;
+}
+
+/** How many letters are wrong, missing, too many or swapped: one in short words, two in longer ones. */
+function misspelling({ folded }: Location, wanted: string): number {
+  const allowed = wanted.length < 4 ? 0 : wanted.length < 7 ? 1 : 2;
+  const near = folded
+    .split(' ')
+    // People rarely mistake the first letter, and only few places have to be compared so.
+    .filter((word) => word[0] === wanted[0] && Math.abs(word.length - wanted.length) <= allowed)
+    .map((word) => distance(word, wanted).steps);
+  return Math.min(MISSED, ...near.filter((steps) => steps > 0 && steps <= allowed));
+}
+
+/** Countries come first, then regions and provinces before towns of the same size, those of Türkiye before others. */
+function weight({ type, population, country }: Location): number {
+  const home = country === 'TR' ? 5_000_000 : 0;
+  const kind = { country: 1e9, region: 2_000_000, city: 1_000_000, district: 0 }[type];
+  return population + home + kind;
+}
