@@ -26,6 +26,7 @@ import creditNotes from './migrations/005-credit-notes.js';
 import invoicesAsPaid from './migrations/006-invoices-as-paid.js';
 import transfers from './migrations/007-transfers.js';
 import dueTries from './migrations/008-due-tries.js';
+import undoneOrders from './migrations/009-undone-orders.js';
 import { BookingMoney } from './money/booking-money.js';
 import { ChangeMoney } from './money/change-money.js';
 import { CloseAtGateway } from './money/close-at-gateway.js';
@@ -105,5 +106,5 @@ export const paymentsService: ServiceDefinition = {
   takesForms: true,
   entities: [Order, Payment],
   audit: auditPolicy,
-  migrations: [orders, money, dues, moneyAccounts, creditNotes, invoicesAsPaid, transfers, dueTries],
+  migrations: [orders, money, dues, moneyAccounts, creditNotes, invoicesAsPaid, transfers, dueTries, undoneOrders],
 };

@@ -4,7 +4,7 @@ import { LogoRefused, LogoSession, LogoUnanswered, type Logo, type PostedInvoice
 import { customerArp, salesInvoice } from './sales-invoice.js';
 
 /** What the worker tells the invoice's owner. */
-export interface Invoices {
+interface Invoices {
   posted(invoiceId: string, result: { erpRef: string | null; error: string | null }): Promise<unknown>;
 }
 

@@ -1,19 +1,19 @@
-import { taxNumberOf, type PayloadOf } from '#libs/contracts';
+import { taxNumberOf, type SubscriptionBill } from '#libs/contracts';
 import type { InvoiceTerms } from '../invoices/invoice-terms.js';
 
 /** What a subscription is invoiced as. */
 const SUBSCRIPTION = { serviceCode: '600.ABONELIK', unit: 'ADET', quantity: 1, vatRate: 20, vatIncluded: true };
 
 /** What the platform invoices a record of a subscription by, as soon as it is paid. */
-export function dueTerms(due: PayloadOf<'subscription.due'>, today: number): InvoiceTerms {
-  const { recordId, payee, amountMinor, currency, title: description, customer } = due;
+export function dueTerms(bill: SubscriptionBill, documentNumber: string, today: number): InvoiceTerms {
+  const { payee, amountMinor, currency, title: description, customer } = bill;
   const { name, surname, company, taxNumber, taxOffice, email, phone, country } = customer;
   return {
     bookingId: null,
     account: payee,
     kind: 'invoice',
     names: null,
-    documentNumber: `ABN-${recordId}`,
+    documentNumber,
     issuedOn: today,
     currency,
     customer: {

@@ -29,22 +29,32 @@ afterAll(() => konak.close());
 const dues = () => konak.service.running.app.get(SubscriptionDues, { strict: false });
 const message = (name: string) => ({ id: `dues-${messages++}`, name, attempt: 1 });
 
-/** Subscriptions tell of a record that is due. */
+const bill = {
+  ...{ payee: PLATFORM_ACCOUNT, amountMinor: 49_900, currency: 'try' },
+  ...{ title: 'Pro, 2026-11', customer, lang: 'tr', dueDay: 20_261_122 },
+};
+
+/** Subscriptions inform of a record that is due, as always perhaps twice. */
 async function due(account: number, changes: { recordId?: number; revision?: number; amountMinor?: number } = {}) {
   const recordId = changes.recordId ?? ++records;
-  const told = {
-    ...{ recordId, revision: 1, account, payee: PLATFORM_ACCOUNT, amountMinor: 49_900, currency: 'try' },
-    ...{ title: 'Pro, 2026-11', customer, lang: 'tr', dueDay: 20_261_122 },
-    ...changes,
-  };
-  const heard = message('subscription.due');
-  // Whatever is told may be told twice.
-  for (let i = 0; i < 2; i++) await dues().due(told, heard);
+  const sent = message('subscription.due');
+  for (let i = 0; i < 2; i++) await dues().due({ recordId, revision: 1, account, ...bill, ...changes }, sent);
   return recordId;
 }
 
-const settled = (recordId: number, state: 'paid' | 'cancelled', revision = 2) =>
-  dues().settled({ recordId, revision, account: AGENCY, state }, message('subscription.settled'));
+async function settled(recordId: number, state: 'paid' | 'cancelled', revision = 2): Promise<void> {
+  const sent = message('subscription.settled');
+  const fact = { recordId, revision, account: AGENCY, state, bill: state === 'paid' ? bill : null };
+  for (let i = 0; i < 2; i++) await dues().settled(fact, sent);
+}
+
+const invoicesOf = (...of: number[]) =>
+  konak.service.cloned.rows(
+    `select kind, account_id, document_number, amount_minor::int, content #>> '{customer,title}' as title
+     from payments.invoices where document_number ~ $1 order by created_at`,
+    [`^ABN-(${of.join('|')})(-|$)`],
+  );
+const INVOICE = { kind: 'invoice', account_id: PLATFORM_ACCOUNT, amount_minor: 49_900, title: 'Ege Butik A.Ş.' };
 
 async function keepCard(account: number, number: string): Promise<void> {
   const { body } = await konak.platform.post(`/accounts/${account}/savepayinfo`, {});
@@ -96,16 +106,9 @@ describe('a record of a subscription', () => {
     const [byCard, byHand] = [await due(AGENCY), await due(AGENCY)];
     expect((await collect(byCard)).status).toBe(200);
     await settled(byHand, 'paid');
-    const invoices = () =>
-      konak.service.cloned.rows(
-        `select kind, account_id, document_number, amount_minor::int, content #>> '{customer,title}' as title
-         from payments.invoices where document_number ~ $1 order by created_at`,
-        [`^ABN-(${byCard}|${byHand})(-|$)`],
-      );
-    const invoice = { kind: 'invoice', account_id: PLATFORM_ACCOUNT, amount_minor: 49_900, title: 'Ege Butik A.Ş.' };
-    expect(await invoices()).toEqual([
-      { ...invoice, document_number: `ABN-${byCard}` },
-      { ...invoice, document_number: `ABN-${byHand}` },
+    expect(await invoicesOf(byCard, byHand)).toEqual([
+      { ...INVOICE, document_number: `ABN-${byCard}` },
+      { ...INVOICE, document_number: `ABN-${byHand}` },
     ]);
     const [payment] = await paymentsOf(byCard);
     const [row] = await konak.service.cloned.rows<{ id: number }>(
@@ -115,12 +118,31 @@ describe('a record of a subscription', () => {
     expect((await konak.platform.post(`/payments/${row!.id}/refund`, { amount: 99, reason: 'iyi niyet' })).status).toBe(
       200,
     );
-    expect((await invoices()).at(-1)).toEqual({
-      ...invoice,
+    expect((await invoicesOf(byCard, byHand)).at(-1)).toEqual({
+      ...INVOICE,
       kind: 'creditNote',
       document_number: `ABN-${byCard}-C1`,
       amount_minor: 9_900,
     });
+  });
+
+  it('is invoiced when it was paid by hand before it was known to be due', async () => {
+    const record = ++records;
+    await settled(record, 'paid');
+    await due(AGENCY, { recordId: record });
+    expect(await invoicesOf(record)).toEqual([{ ...INVOICE, document_number: `ABN-${record}` }]);
+    expect((await collect(record)).body.msg).toBe('order.paid');
+  });
+
+  it('is invoiced twice when it was paid twice: by card, and by hand at the same moment', async () => {
+    const record = await due(AGENCY);
+    expect((await collect(record)).status).toBe(200);
+    await settled(record, 'paid');
+    expect(await invoicesOf(record)).toEqual([
+      { ...INVOICE, document_number: `ABN-${record}` },
+      { ...INVOICE, document_number: `ABN-${record}-2` },
+    ]);
+    expect(await stateOf(record)).toBe('collected');
   });
 
   it('is changed and removed by subscriptions alone; its note is the desk’s', async () => {

@@ -18,6 +18,11 @@ import { dueTerms } from './due-terms.js';
 
 const DOOR = openDoor('payments.dues');
 
+interface Due extends Record<string, unknown> {
+  order_id: string | null;
+  state: string;
+}
+
 /** An account that is late may still pay, and is welcome to. */
 const PAYABLE_DAYS = 366;
 
@@ -54,7 +59,7 @@ export class SubscriptionDues {
       };
       await openLink(tx, { kind: 'due', code: payCode(this.runtime.config.KONAK_SECRET, orderId), order });
       await tx.execute('update subscription_dues set order_id = $2 where record_id = $1', [recordId, orderId]);
-      await saveTerms(tx, orderId, dueTerms(due, dayIn('Europe/Istanbul', this.runtime.now())));
+      await saveTerms(tx, orderId, dueTerms(due, documentOf(recordId), this.today));
     });
     this.changing.followInBackground(closed);
   }
@@ -65,6 +70,10 @@ export class SubscriptionDues {
     const { recordId, account, revision, state } = settling;
     let closed = gather();
     await this.database.once(message, DOOR, async (tx) => {
+      const before = await tx.row<Due>(
+        'select order_id, state from subscription_dues where record_id = $1 for update',
+        [recordId],
+      );
       const settled = await tx.row<{ order_id: string | null }>(
         `insert into subscription_dues as d (record_id, account_id, state, revision) values ($1, $2, $4, $3)
          on conflict (record_id) do update set state = excluded.state, revision = excluded.revision
@@ -73,17 +82,29 @@ export class SubscriptionDues {
       );
       const orderId = settled?.order_id ?? null;
       closed = await closeOrder(tx, orderId);
-      if (state === 'paid' && orderId) await invoiceByHand(tx, orderId);
+      if (state === 'paid')
+        await this.invoiceByHand(tx, settling, { orderId, wasCollected: before?.state === 'collected' });
     });
     this.changing.followInBackground(closed);
   }
+
+  /** Paid to the platform in another way: it is invoiced all the same, also beside what came by its order. */
+  private async invoiceByHand(
+    tx: Tx,
+    { recordId, bill }: PayloadOf<'subscription.settled'>,
+    { orderId, wasCollected }: { orderId: string | null; wasCollected: boolean },
+  ): Promise<void> {
+    const number = wasCollected ? `${documentOf(recordId)}-2` : documentOf(recordId);
+    const terms = bill ? dueTerms(bill, number, this.today) : orderId && (await findTerms(tx, orderId));
+    if (terms) await invoiceSale(tx, orderId ?? randomUUID(), { ...terms, lines: terms.asPaid, asPaid: [] });
+  }
+
+  private get today(): number {
+    return dayIn('Europe/Istanbul', this.runtime.now());
+  }
 }
 
-/** Paid to the platform in another way: it is invoiced all the same. */
-async function invoiceByHand(tx: Tx, orderId: string): Promise<void> {
-  const terms = await findTerms(tx, orderId);
-  if (terms) await invoiceSale(tx, orderId, { ...terms, lines: terms.asPaid, asPaid: [] });
-}
+const documentOf = (recordId: number): string => `ABN-${recordId}`;
 
 async function closeOrder(tx: Tx, orderId: string | null): Promise<MoneyOutcome> {
   if (!orderId) return gather();

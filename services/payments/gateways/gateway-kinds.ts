@@ -7,7 +7,7 @@ import { SandboxGateway } from './sandbox.gateway.js';
 import { StripeGateway } from './stripe/stripe.gateway.js';
 
 /** What the fields of an agreement hold, secrets among them. */
-export type Credentials = Readonly<Record<string, string>>;
+type Credentials = Readonly<Record<string, string>>;
 
 /** A partner as an account may choose it: what it asks for, and what it can do. */
 export interface GatewayKind {

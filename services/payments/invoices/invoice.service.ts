@@ -6,6 +6,8 @@ import { Refusal, notFound, likePattern, offsetOf, orNotFound, pageOf, type Cont
 import { invoiceSale } from './invoice-money.js';
 import { INVOICE, POSTABLE, describeInvoice, postJobOf, type InvoiceRow, type PostableRow } from './invoice-rows.js';
 import { contentBy, type InvoiceTerms } from './invoice-terms.js';
+import { listGivenUp, listUnordered, orderAgain } from './order-again.js';
+import { settleInvoice } from './settle-invoice.js';
 import { writeInvoice } from './write-invoice.js';
 
 const DOOR = openDoor('payments.money');
@@ -56,7 +58,7 @@ export class InvoiceService {
   }
 
   /**
-   * Posts an invoice again that the ERP has refused; one that waits already is left to wait.
+   * Posts an invoice again that the ERP has refused, or that was given up; one that waits already is left to wait.
    * @throws Refusal invoice.posted 409 · notFound 404.
    */
   async retry(ctx: Context, id: string): Promise<InvoiceListed> {
@@ -65,7 +67,7 @@ export class InvoiceService {
         `update invoices set state = 'queued', error = null where id = $1 and state = 'failed' returning ${POSTABLE}`,
         [id],
       );
-      if (again) tx.emit('invoice.post', postJobOf(again));
+      if (again) await orderAgain(tx, again);
       const row = orNotFound(await tx.row<InvoiceRow>(`select ${INVOICE} from invoices where id = $1`, [id]));
       if (row.state === 'posted') throw new Refusal('invoice.posted', 409);
       return describeInvoice(row);
@@ -75,22 +77,14 @@ export class InvoiceService {
   /** What became of the posting; the first answer stands. */
   async posted(id: string, { erpRef, error }: { erpRef: string | null; error: string | null }): Promise<void> {
     if (!isUuid(id)) throw notFound();
+    await this.database.tx(DOOR, (tx) => settleInvoice(tx, id, { erpRef, error }));
+  }
+
+  /** Whose orders have gone to the dead letters nobody posts any more: they have failed. Whose order is lost get another. */
+  async giveUp(): Promise<void> {
     await this.database.tx(DOOR, async (tx) => {
-      const state = erpRef ? 'posted' : 'failed';
-      const settled = await tx.row<
-        Pick<InvoiceRow, 'account_id' | 'booking_id' | 'document_number'> & { is_first: boolean }
-      >(
-        `update invoices set state = $2, erp_ref = $3, error = $4, posted_at = case when $2 = 'posted' then now() end
-         where id = $1 and state <> 'posted'
-         returning account_id, booking_id, document_number, kind = 'invoice' and of_stay and names is null as is_first`,
-        [id, state, erpRef, error],
-      );
-      if (!settled?.booking_id) return;
-      const { account_id: account, booking_id: bookingId, is_first: isFirst, document_number: number } = settled;
-      if (isFirst) return void tx.emit('invoice.settled', { bookingId, state, erpRef, error });
-      // The booking has the state of its invoice alone; what comes after that is a person's to mend.
-      const trouble = { bookingId, account, key: `invoiceFailed ${number}`, detail: `${number}: ${error ?? ''}` };
-      if (state === 'failed') tx.emit('payment.trouble', { ...trouble, kind: 'invoiceFailed' });
+      for (const { id, error } of await listGivenUp(tx)) await settleInvoice(tx, id, { erpRef: null, error });
+      for (const row of await listUnordered(tx)) tx.emit('invoice.post', postJobOf(row));
     });
   }
 }

@@ -21,7 +21,7 @@ export interface MoneyAccount extends Record<string, unknown> {
   uninvoiced_reason: 'noBooking' | 'earlier' | null;
 }
 
-export type MoveKind =
+type MoveKind =
   'owed' | 'adjusted' | 'reserved' | 'released' | 'captured' | 'refunded' | 'reversed' | 'surplus' | 'surplusReturned';
 
 /** One line of the ledger; what lowers its counter is negative. */
@@ -130,7 +130,7 @@ export async function changeAccount(
 }
 
 /** What is neither captured nor reserved. */
-export function leftMinor(account: MoneyAccount): number {
+function leftMinor(account: MoneyAccount): number {
   return account.is_final ? 0 : Math.max(0, account.owed_minor - netMinor(account) - account.reserved_minor);
 }
 

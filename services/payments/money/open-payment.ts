@@ -27,7 +27,7 @@ export interface PaymentToOpen {
   expiresAt: string;
 }
 
-export const ORDER_KINDS = {
+const ORDER_KINDS = {
   creditcard: 'payment',
   paylink: 'paylink',
   virtualpos: 'virtualpos',

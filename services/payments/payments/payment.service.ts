@@ -4,7 +4,7 @@ import { Database } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { SERVICE, offsetOf, orNotFound, pageOf, type Cell, type Context, type ServiceRuntime } from '#libs/service';
 import { describePayments } from './describe-payment.js';
-import { paymentCells } from './payment-export.js';
+import { paymentCells, settlementsOf } from './payment-export.js';
 import { paymentsAskedFor, totalsOfPayments, type PaymentQuery } from './payment-list.js';
 import { Payment } from './payment.entity.js';
 
@@ -46,11 +46,13 @@ export class PaymentService {
           .orderBy('p.id', 'DESC')
           .limit(EXPORT_PAGE)
           .getMany();
-        return describePayments(tx, this.runtime.config, rows);
+        const settlements = await settlementsOf(tx, rows);
+        const answers = await describePayments(tx, this.runtime.config, rows);
+        return answers.map((payment) => ({ payment, settlement: settlements.get(payment.id)! }));
       });
-      if (page.length > 0) yield page.map(paymentCells);
+      if (page.length > 0) yield page.map(({ payment, settlement }) => paymentCells(payment, settlement, ctx.lang));
       if (page.length < EXPORT_PAGE) return;
-      before = page.at(-1)!.id;
+      before = page.at(-1)!.payment.id;
     }
   }
 

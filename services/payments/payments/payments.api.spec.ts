@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import excel from 'exceljs';
 import { payCode } from '#libs/process';
 import { TEST_SECRET, testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { TEST_CARDS, startPaymentGatewaySandbox, type PaymentGatewaySandbox } from '#libs/testing/sandboxes';
@@ -340,8 +341,32 @@ describe('the list of payments', () => {
     const { body } = await staff.get(`/payments?from=${today}&to=${today}&status=captured&paymentSubType=cash`);
     expect(body.totals).toContainEqual({ currency: 'eur', count: 1, amount: 12.34 });
     expect((await staff.get('/payments?to=20200101')).body.records).toEqual([]);
-    const sheet = await staff.get('/payments?excel=true').buffer(true);
-    expect(sheet.headers['content-disposition']).toContain('payments.xlsx');
+    await staff.post(
+      '/payments',
+      asked({ method: 'cash', title: 'Otel · KNK-2026-000042', amount: 100, note: 'kasa' }),
+    );
+    const book = new excel.Workbook();
+    const sent = await staff
+      .get('/payments?excel=true&paymentSubType=cash')
+      .buffer(true)
+      .parse((response, done) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)));
+      });
+    expect(sent.headers['content-disposition']).toContain('payments.xlsx');
+    await book.xlsx.load(sent.body as never);
+    const rows = book.worksheets[0]!.getSheetValues().slice(1) as unknown as unknown[][];
+    const [header, newest] = rows as [unknown[], unknown[]];
+    const cell = (key: string) => newest[header.indexOf(key)];
+    expect([cell('Voucher'), cell('Method'), cell('State'), cell('Date')]).toEqual([
+      'KNK-2026-000042',
+      'Cash',
+      'Received',
+      expect.any(Date),
+    ]);
+    const euros = rows.find((row) => row[1] === 'Total' && row.includes('EUR'))!;
+    expect(euros[header.indexOf('Amount')]).toBe(12.34);
+    expect(book.worksheets[0]!.autoFilter).toBeTruthy();
     expect((await rival.get('/payments')).body.records).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Schedule } from '#libs/queue';
+import { InvoiceService } from '../invoices/invoice.service.js';
 import { ExpirePayments } from '../money/expire-payments.js';
 import { CarryRefunds } from './carry-refunds.js';
 import { SettlePayment } from './settle-payment.js';
@@ -10,6 +11,7 @@ export class PaymentsSchedule {
     private readonly settling: SettlePayment,
     private readonly refunding: CarryRefunds,
     private readonly expiring: ExpirePayments,
+    private readonly invoices: InvoiceService,
   ) {}
 
   @Schedule('payments.ask', { everyMs: 15_000 })
@@ -25,5 +27,10 @@ export class PaymentsSchedule {
   @Schedule('orders.expire', { everyMs: 60_000 })
   expire(): Promise<void> {
     return this.expiring.expire();
+  }
+
+  @Schedule('invoices.giveUp', { everyMs: 60_000 })
+  giveUpInvoices(): Promise<void> {
+    return this.invoices.giveUp();
   }
 }

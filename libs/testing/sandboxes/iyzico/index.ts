@@ -1,3 +1,3 @@
 export * from './iyzico.js';
-export { IYZICO_CARDS, type IyzicoPayment } from './books.js';
+export { IYZICO_CARDS } from './books.js';
 export { signWebhook } from './signature.js';

@@ -10,7 +10,7 @@ export interface LogoCredentials {
 }
 
 /** Logo's own figure. */
-export const TOKEN_LIFETIME_S = 119;
+const TOKEN_LIFETIME_S = 119;
 
 const unauthorized = (): PartnerRefusal =>
   new PartnerRefusal(401, { Message: 'Authorization has been denied for this request.' });

@@ -26,7 +26,7 @@ export type NewPayment = z.output<typeof NewPayment>;
 export const NewRefund = z.object({ refundReference: z.string().min(1).max(64), amountMinor: z.number().int().min(1) });
 export type NewRefund = z.output<typeof NewRefund>;
 
-export type PaymentEvent = 'payment.captured' | 'payment.declined';
+type PaymentEvent = 'payment.captured' | 'payment.declined';
 
 export interface GatewayPayment extends Omit<NewPayment, 'customer'> {
   id: string;

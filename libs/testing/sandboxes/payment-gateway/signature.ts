@@ -4,10 +4,7 @@ import { sameText } from '#libs/process';
 const hmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');
 
 /** Signs a call to the gateway: method, path with query, Unix seconds and raw body, one a line. */
-export function signCall(
-  secret: string,
-  call: { method: string; path: string; timestamp: string; body: string },
-): string {
+function signCall(secret: string, call: { method: string; path: string; timestamp: string; body: string }): string {
   return hmac(secret, [call.method.toUpperCase(), call.path, call.timestamp, call.body].join('\n'));
 }
 

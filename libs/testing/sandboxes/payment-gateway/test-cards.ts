@@ -1,5 +1,4 @@
-export const DECLINE_CODES = ['insufficientFunds', 'doNotHonour', 'threeDSFailed', 'expiredCard', 'wrongCvc'] as const;
-export type DeclineCode = (typeof DECLINE_CODES)[number];
+export type DeclineCode = 'insufficientFunds' | 'doNotHonour' | 'threeDSFailed' | 'expiredCard' | 'wrongCvc';
 
 /** How a test card behaves. */
 export interface TestCard {

@@ -1,2 +1,1 @@
-export type { SentSms } from './sent-sms.js';
 export * from './sms.js';

@@ -15,7 +15,7 @@ export interface SmsOptions {
   dataDir?: string;
 }
 
-export interface SmsFaults extends HttpFaults {
+interface SmsFaults extends HttpFaults {
   /** Numbers nobody has; `*` is all. */
   unknownNumbers: string[];
 }

@@ -127,7 +127,7 @@ const describeRefund = ({ id, amount, refundId }: StripeIntent['refunds'][number
   metadata: { refundId },
 });
 
-export function describeIntent(intent: StripeIntent): object {
+function describeIntent(intent: StripeIntent): object {
   const { id, amount, currency, reference, status, decline, last4, created, refunds } = intent;
   const paid = status === 'succeeded';
   return {

@@ -1,2 +1,2 @@
 export { BULLETIN, BULLETIN_DAY } from './bulletin.js';
-export { startTcmbSandbox, type TcmbFaults, type TcmbSandbox } from './tcmb.js';
+export { startTcmbSandbox, type TcmbSandbox } from './tcmb.js';

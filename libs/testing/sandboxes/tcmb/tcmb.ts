@@ -3,7 +3,7 @@ import { PartnerRefusal, openServer } from '../http-server.js';
 import { Ledger } from '../ledger.js';
 import { BULLETIN, BULLETIN_DAY } from './bulletin.js';
 
-export interface TcmbFaults extends HttpFaults {
+interface TcmbFaults extends HttpFaults {
   /** There is no bulletin at all. */
   holiday: boolean;
   /** Answered instead of the bulletin. */

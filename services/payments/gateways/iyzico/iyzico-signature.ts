@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /** What iyzico signs with: hexadecimal HMAC-SHA256. */
-export function hexHmac(secret: string, text: string): string {
+function hexHmac(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text, 'utf8').digest('hex');
 }
 
