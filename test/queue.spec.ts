@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { PLATFORM } from '#libs/database';
+import { PLATFORM, listDeadLetters, sendDeadLettersAgain } from '#libs/database';
 import { testService, type ServiceUnderTest } from '#libs/testing';
 import { reservationsService } from '../services/reservations/reservations.module.js';
 import { eventually } from './support/platform.js';
@@ -104,6 +104,25 @@ describe.each(backends)('messages on %s', (backend) => {
       30_000,
     );
     expect(dead!.error).toContain('holdId');
+  });
+
+  it('that are dead letters are handled when they are sent again, as they are written by then', async () => {
+    const [hold] = await pendingBookings(1);
+    const admin = service.cloned.url;
+    const dead = await listDeadLetters(admin, { name: 'hold.expired' });
+    expect(dead.map(({ count }) => count)).toEqual([1]);
+    const id = dead[0]!.example;
+    await service.cloned.rows('update reservations.outbox set payload = $2 where id = $1', [id, { holdId: hold }]);
+    expect(await sendDeadLettersAgain(admin, { service: 'reservations', ids: [id] })).toEqual([
+      { service: 'reservations', count: 1 },
+    ]);
+    await allHeard([hold!]);
+    await eventually(
+      'it to be known as done',
+      async () => (await service.cloned.rows('select 1 from reservations.outbox where done_at is null')).length === 0,
+      30_000,
+    );
+    expect(await listDeadLetters(admin)).toEqual([]);
   });
 
   it('have their schedules on the queue once, and again after its loss', async () => {

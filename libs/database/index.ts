@@ -2,6 +2,7 @@ export { auditAlso, auditAs, unaudited, type Actor } from './audit.js';
 export * from './audit-policy.js';
 export * from './columns.js';
 export * from './database.js';
+export * from './dead-letters.js';
 export * from './doors.js';
 export * from './migrate.js';
 export * from './migration.js';

@@ -1,11 +1,17 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import request from 'supertest';
 import { ConfigFault, loadPlatformConfig } from './config.js';
 import { serveApp } from './serve-app.js';
 
 const NEEDED = { DATABASE_URL: 'postgres://localhost/konak', KONAK_SECRET: 'x'.repeat(32) };
 
-async function told(app: 'console' | 'front', env: Record<string, string> = {}) {
-  const server = serveApp(app, loadPlatformConfig({ ...NEEDED, ...env }));
+async function loadConfigOf(app: 'console' | 'front', env: Record<string, string> = {}) {
+  const server = await serveApp(app, loadPlatformConfig({ ...NEEDED, ...env }));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   try {
     const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/config.json`);
@@ -18,21 +24,79 @@ async function told(app: 'console' | 'front', env: Record<string, string> = {}) 
 
 describe('the map tiles', () => {
   it('are let in for the console alone', async () => {
-    expect(await told('console')).toEqual({
+    expect(await loadConfigOf('console')).toEqual({
       images: "'self' data: blob: http://localhost:3000 https://tile.openstreetmap.org",
       mapTiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     });
-    expect(await told('front')).toEqual({ images: "'self' data: blob: http://localhost:3000" });
+    expect(await loadConfigOf('front')).toEqual({ images: "'self' data: blob: http://localhost:3000" });
   });
 
   it('may come from several hosts, or from none', async () => {
-    const several = await told('console', { MAP_TILES: 'https://{s}.tiles.example/{z}/{x}/{y}.png?key=1' });
+    const several = await loadConfigOf('console', { MAP_TILES: 'https://{s}.tiles.example/{z}/{x}/{y}.png?key=1' });
     expect(several.images).toMatch(/ https:\/\/\*\.tiles\.example$/);
-    expect(await told('console', { MAP_TILES: 'off' })).toEqual({ images: "'self' data: blob: http://localhost:3000" });
+    expect(await loadConfigOf('console', { MAP_TILES: 'off' })).toEqual({
+      images: "'self' data: blob: http://localhost:3000",
+    });
   });
 
   it.each(['https://tiles.example/', 'https://x; script-src *;/{z}/{x}/{y}', '/tiles/{z}/{x}/{y}.png'])(
     'are refused at start as %s',
     (MAP_TILES) => expect(() => loadPlatformConfig({ ...NEEDED, MAP_TILES })).toThrow(ConfigFault),
   );
+});
+
+describe('a built app', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'konak-app-'));
+  const script = 'let a = 1;'.repeat(500);
+  let front: Server;
+  let console_: Server;
+
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><div id="root">');
+    writeFileSync(join(folder, 'robots.txt'), 'User-agent: *');
+    writeFileSync(join(folder, 'assets', 'a-1.js'), script);
+    writeFileSync(join(folder, 'assets', 'a-1.js.br'), brotliCompressSync(script));
+    writeFileSync(join(folder, 'assets', 'a-1.js.gz'), gzipSync(script));
+    front = await serveApp('front', loadPlatformConfig(NEEDED), { folder, pages: ['/', '/search', '/hotel/:id'] });
+    console_ = await serveApp('console', loadPlatformConfig(NEEDED), { folder });
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is sent as small as the caller takes it, and kept for ever where its name tells its content', async () => {
+    const plain = await request(front).get('/assets/a-1.js').set('accept-encoding', 'identity');
+    expect([plain.text, plain.headers['content-encoding']]).toEqual([script, undefined]);
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    for (const encoding of ['br', 'gzip']) {
+      const { text, headers } = await request(front).get('/assets/a-1.js').set('accept-encoding', encoding);
+      expect(text).toBe(script);
+      expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+      expect(headers['content-type']).toMatch(/javascript/);
+    }
+    expect((await request(front).get('/robots.txt')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    ['/', 200],
+    ['/search?checkin=2027-01-01', 200],
+    ['/hotel/7', 200],
+    ['/hotel', 404],
+    ['/hotel/7/8', 404],
+    ['/sitemap.xml', 404],
+    ['/metrics', 404],
+    ['/assets/gone-2.js', 404],
+    ['/%E0%A4%A', 400],
+    ['/../../package.json', 403],
+    ['/..%2f..%2fpackage.json', 404],
+  ])('answers %s with %i', async (path, status) => {
+    const answer = await request(front).get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.text ?? '').not.toMatch(/"name": "konak"/);
+    if (status !== 400) expect(answer.headers['content-security-policy']).toMatch(/default-src 'self'/);
+  });
+
+  it('decides on its paths by itself where none are named', async () => {
+    const answer = await request(console_).get('/hotels/7/show');
+    expect([answer.status, answer.text]).toEqual([200, '<!doctype html><div id="root">']);
+  });
 });

@@ -1,73 +1,71 @@
-import { createServer, type Server } from 'node:http';
-import { createReadStream, existsSync, statSync } from 'node:fs';
-import { extname, join, normalize, resolve } from 'node:path';
+import type { Server } from 'node:http';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import files from '@fastify/static';
+import fastify from 'fastify';
+import { parse } from 'regexparam';
 import type { PlatformConfig } from './config.js';
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.woff': 'font/woff',
-};
+const YEAR = '365d';
 
 /**
- * Serves a built web app: files by name, `index.html` for every other path, and `/config.json` with the addresses it
- * needs, so that one build runs anywhere.
+ * Serves a built web app: files by name, compressed where the caller takes it, `index.html` for its pages, and `/config.json`
+ * with the addresses it needs, so that one build runs anywhere. Where its `pages` are named, any other path answers 404.
  */
-export function serveApp(app: 'console' | 'front', config: PlatformConfig, folder = resolve('dist', app)): Server {
+export async function serveApp(
+  app: 'console' | 'front',
+  config: PlatformConfig,
+  { pages = ['*'], folder = resolve('dist', app) }: { pages?: readonly string[]; folder?: string } = {},
+): Promise<Server> {
+  const patterns = pages.map((path) => parse(path).pattern);
   const tiles = app === 'console' && config.MAP_TILES !== 'off' ? config.MAP_TILES : undefined;
-  const addresses = JSON.stringify({
+  const addresses = {
     apiUrl: config.API_URL,
     frontUrl: config.FRONT_URL,
     consoleUrl: config.CONSOLE_URL,
     demo: config.DEMO,
     ...(tiles && { mapTiles: tiles }),
-  });
-  const imgSources = ["'self' data: blob:", config.API_URL, ...(tiles ? [hostOfTiles(tiles)] : [])].join(' ');
-  const policy = `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src ${imgSources}; connect-src 'self' ${config.API_URL}; frame-ancestors 'none'; base-uri 'self'; form-action 'self'`;
-  return createServer((request, response) => {
-    const path = normalize(decodeURIPath(request.url ?? '/'));
-    response.setHeader('content-security-policy', policy);
-    response.setHeader('x-content-type-options', 'nosniff');
-    response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
-    response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-    if (path === '/config.json') {
-      response.writeHead(200, { 'content-type': TYPES['.json'], 'cache-control': 'no-store' }).end(addresses);
-      return;
-    }
-    const file = join(folder, path);
-    const found = file.startsWith(folder) && existsSync(file) && statSync(file).isFile();
-    if (!found && path.startsWith('/assets/')) {
-      response.writeHead(404).end();
-      return;
-    }
-    const served = found ? file : join(folder, 'index.html');
-    const cache = found && path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-    response.writeHead(200, {
-      'content-type': TYPES[extname(served)] ?? 'application/octet-stream',
-      'cache-control': cache,
+  };
+  const index = existsSync(folder) ? readFileSync(join(folder, 'index.html')) : '';
+  const policy = contentPolicy(config.API_URL, tiles);
+  const server = fastify();
+  server.addHook('onRequest', async (_, reply) => {
+    reply.headers({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'cache-control': 'no-cache',
     });
-    createReadStream(served)
-      .on('error', () => response.end())
-      .pipe(response);
   });
+  server.get('/config.json', (_, reply) => reply.header('cache-control', 'no-store').send(addresses));
+  if (existsSync(folder)) {
+    await server.register(files, { root: folder, preCompressed: true, cacheControl: false });
+    const assets = { root: join(folder, 'assets'), prefix: '/assets/', decorateReply: false, preCompressed: true };
+    // Their names change with their content.
+    await server.register(files, { ...assets, maxAge: YEAR, immutable: true });
+  }
+  server.setNotFoundHandler(({ url }, reply) => {
+    const [path = '/'] = url.split('?', 1);
+    const isPage = !path.startsWith('/assets/') && patterns.some((pattern) => pattern.test(path));
+    return reply
+      .code(isPage ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(index);
+  });
+  await server.ready();
+  return server.server;
+}
+
+function contentPolicy(api: string, tiles: string | undefined): string {
+  const images = ["'self' data: blob:", api, ...(tiles ? [hostOfTiles(tiles)] : [])].join(' ');
+  return [
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:",
+    `img-src ${images}; connect-src 'self' ${api}; frame-ancestors 'none'; base-uri 'self'; form-action 'self'`,
+  ].join('; ');
 }
 
 /** What a page may load map tiles from: `{s}.` is one of several hosts. */
 function hostOfTiles(address: string): string {
   return address.split('/', 3).join('/').replace('{s}', '*');
-}
-
-function decodeURIPath(url: string): string {
-  try {
-    return decodeURIComponent(url.split('?', 1)[0]!);
-  } catch {
-    return '/';
-  }
 }

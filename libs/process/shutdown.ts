@@ -4,8 +4,11 @@ import type { Logger } from './log.js';
  * The order in which a process ends: doors first, then the work in hand, then what that work stands on.
  * Import order decides nothing here.
  */
-export const SHUTDOWN_ORDER = ['doors', 'jobs', 'apps', 'pools', 'sandboxes'] as const;
+const SHUTDOWN_ORDER = ['doors', 'jobs', 'apps', 'pools', 'sandboxes'] as const;
 export type ShutdownPhase = (typeof SHUTDOWN_ORDER)[number];
+
+/** What still hangs after so long is left behind. */
+const PHASE_LIMIT_MS = 30_000;
 
 export class Shutdown {
   private readonly steps = new Map<ShutdownPhase, Array<() => Promise<unknown>>>();
@@ -20,7 +23,7 @@ export class Shutdown {
     this.steps.set(phase, steps);
   }
 
-  /** Runs all phases once; a step that fails is logged and holds up nothing. */
+  /** Runs all phases once; a step that fails or hangs is logged, and keeps nobody waiting. */
   run(): Promise<void> {
     this.running ??= this.runAll();
     return this.running;
@@ -28,8 +31,17 @@ export class Shutdown {
 
   private async runAll(): Promise<void> {
     for (const phase of SHUTDOWN_ORDER) {
-      const results = await Promise.allSettled((this.steps.get(phase) ?? []).map((step) => step()));
-      for (const result of results)
+      let timer: NodeJS.Timeout | undefined;
+      const limit = new Promise<undefined>((resolve) => {
+        timer = setTimeout(() => resolve(undefined), PHASE_LIMIT_MS);
+      });
+      const results = await Promise.race([
+        Promise.allSettled((this.steps.get(phase) ?? []).map((step) => step())),
+        limit,
+      ]);
+      clearTimeout(timer);
+      if (!results) this.log?.error({ phase }, 'a shutdown step hangs');
+      for (const result of results ?? [])
         if (result.status === 'rejected') this.log?.error({ err: result.reason, phase }, 'a shutdown step failed');
     }
   }

@@ -7,7 +7,7 @@ import { HANDLES, SCHEDULED, type Cadence, type Message } from './decorators.js'
 type Handler = (payload: unknown, message: Message) => Promise<unknown>;
 
 /** A message that no retry can help: it goes to the dead letters at once. */
-export class NonRetryableError extends UnrecoverableError {}
+class NonRetryableError extends UnrecoverableError {}
 
 /** Finds the handlers of a process's providers and gives each message of the consumer's queue to its own. */
 export class Consumer {

@@ -4,7 +4,7 @@ const MAX_DELAY_MS = 10 * 60_000;
 const DAY_S = 86_400;
 
 /** Exponential with half of it random, so that what failed together does not come back together. */
-export function retryDelay(attemptsMade: number): number {
+function retryDelay(attemptsMade: number): number {
   const full = Math.min(MAX_DELAY_MS, 1_000 * 2 ** (attemptsMade - 1));
   return full / 2 + Math.random() * (full / 2);
 }

@@ -24,6 +24,8 @@ const KEEP_SCHEDULES_MS = 15_000;
 export class QueueModule {
   /** Has the app's handlers work on the queue of `name`. */
   static forConsumer(name: ConsumerName, queues: Queues, log: Logger): DynamicModule {
+    const troubled = (error: Error) => log.debug({ err: error }, `the queue of ${name} is troubled`);
+
     @Processor(name, { ...WORKER_OPTIONS, autorun: false })
     class NamedConsumer extends QueueConsumer {
       private readonly consumer = new Consumer(name, log);
@@ -47,7 +49,6 @@ export class QueueModule {
       }
 
       async begin(): Promise<void> {
-        const troubled = (error: Error) => log.debug({ err: error }, `the queue of ${name} is troubled`);
         this.queue.on('error', troubled);
         this.worker.on('error', troubled);
         await this.consumer.installSchedules(this.queue);
@@ -63,7 +64,10 @@ export class QueueModule {
         clearInterval(this.keeper);
         let timer: NodeJS.Timeout | undefined;
         const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, END_LIMIT_MS)));
-        await Promise.race([this.worker.close(), limit]);
+        // A worker that is closed while it connects leaves a connection open.
+        const connected = this.worker.waitUntilReady().catch(troubled);
+        const closed = connected.then(() => this.worker.close());
+        await Promise.race([closed, limit]);
         clearTimeout(timer);
       }
     }

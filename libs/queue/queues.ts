@@ -44,10 +44,16 @@ export class Queues {
       : { state: 'done' };
   }
 
-  /** Puts a message that went to the dead letters on its queue again, with all its tries. */
-  async retry(consumer: ConsumerName, id: string): Promise<void> {
-    const job = await this.of(consumer).getJob(id);
-    await job?.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
+  /**
+   * As `send`, for messages that went to the dead letters: what the queue keeps of them would stand in their way. They come
+   * with all their tries, and as they are written now.
+   */
+  async sendAgain(consumer: ConsumerName, messages: OutgoingMessage[]): Promise<void> {
+    for (const { id } of messages) {
+      const job = await this.of(consumer).getJob(id);
+      if (job && (await job.isFailed())) await job.remove();
+    }
+    await this.send(consumer, messages);
   }
 
   /** Removes what the queue still knows of messages that are done or have failed. */

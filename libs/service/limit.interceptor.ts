@@ -16,7 +16,8 @@ export class LimitInterceptor implements NestInterceptor {
   async intercept(host: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const call = Reflect.getMetadata(CALL, host.getHandler()) as CallId | undefined;
     const limit = (limits as Partial<Record<CallId, Limit>>)[call!];
-    if (!limit) return next.handle();
+    // Whether a session begins is known to its service only, which counts it.
+    if (!limit || limit.counts === 'begun') return next.handle();
     const caller = networkOf(host.switchToHttp().getRequest<KonakRequest>().ip);
     await this.rateLimits.take(call!, caller, limit);
     if (limit.counts === 'all') return next.handle();

@@ -1,6 +1,12 @@
 import { Redis } from 'ioredis';
 import ipaddr from 'ipaddr.js';
-import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
 import type { Database } from '#libs/database';
 import type { PlatformConfig } from '#libs/process';
 import { Refusal } from './refusal.js';
@@ -10,7 +16,16 @@ export interface Allowance {
   seconds: number;
 }
 
-/** Counters that hold across processes: in Redis where there is one, else in the service's own schema. */
+/** A Redis that answers nothing for so long counts as away. */
+const REDIS_ANSWER_MS = 1_000;
+const MAX_RECONNECT_MS = 1_000;
+/** Also one that takes connections and then says nothing. */
+const SILENCE_MS = 10_000;
+
+/**
+ * Counters that hold across processes: in Redis where there is one, else in the service's own schema. While Redis is away
+ * each process counts by itself.
+ */
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
   private readonly redis?: Redis;
@@ -20,7 +35,14 @@ export class RateLimits {
     private readonly database: Database,
   ) {
     if (!config.REDIS_URL) return;
-    this.redis = new Redis(config.REDIS_URL, { maxRetriesPerRequest: 2, lazyConnect: true });
+    // A caller does not wait for an answer that does not come.
+    this.redis = new Redis(config.REDIS_URL, {
+      maxRetriesPerRequest: 0,
+      enableOfflineQueue: false,
+      disconnectTimeout: 1,
+      socketTimeout: SILENCE_MS,
+      retryStrategy: (tries) => Math.min(tries * 50, MAX_RECONNECT_MS),
+    });
     this.redis.on('error', () => undefined);
   }
 
@@ -28,7 +50,7 @@ export class RateLimits {
   async take(name: string, key: string, allowance: Allowance): Promise<void> {
     if (this.config.RATE_LIMITS === 'off') return;
     try {
-      await this.limiter(name, allowance).consume(key);
+      await this.inTime(this.limiter(name, allowance).consume(key));
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       throw new Refusal('request.tooMany', 429, { retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)) });
@@ -37,13 +59,13 @@ export class RateLimits {
 
   /** Gives a point back: what it was taken for has turned out to be harmless. */
   async giveBack(name: string, key: string, allowance: Allowance): Promise<void> {
-    if (this.config.RATE_LIMITS === 'on') await this.limiter(name, allowance).reward(key);
+    if (this.config.RATE_LIMITS === 'on') await this.inTime(this.limiter(name, allowance).reward(key));
   }
 
   /** Whether `key` has used its allowance up. */
   async isSpent(name: string, key: string, allowance: Allowance): Promise<boolean> {
     if (this.config.RATE_LIMITS === 'off') return false;
-    const used = await this.limiter(name, allowance).get(key);
+    const used = await this.inTime(this.limiter(name, allowance).get(key));
     return used !== null && used.consumedPoints >= allowance.points;
   }
 
@@ -51,12 +73,35 @@ export class RateLimits {
     this.redis?.disconnect();
   }
 
+  /**
+   * Cuts the connection to a Redis that does not answer, whereupon memory does. Answers that have come and were not read,
+   * because this process was busy, are read before.
+   */
+  private async inTime<T>(answer: Promise<T>): Promise<T> {
+    const { redis } = this;
+    if (!redis) return answer;
+    let isOver = false;
+    const cut = () => setImmediate(() => isOver || redis.disconnect(true));
+    const timer = setTimeout(cut, REDIS_ANSWER_MS);
+    try {
+      return await answer;
+    } finally {
+      isOver = true;
+      clearTimeout(timer);
+    }
+  }
+
   private limiter(name: string, { points, seconds }: Allowance): RateLimiterAbstract {
     let limiter = this.limiters.get(name);
     if (!limiter) {
       const common = { keyPrefix: name, points, duration: seconds };
       limiter = this.redis
-        ? new RateLimiterRedis({ ...common, storeClient: this.redis })
+        ? new RateLimiterRedis({
+            ...common,
+            storeClient: this.redis,
+            rejectIfRedisNotReady: true,
+            insuranceLimiter: new RateLimiterMemory(common),
+          })
         : new RateLimiterPostgres({
             ...common,
             storeClient: this.database.pool,

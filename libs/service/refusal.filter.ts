@@ -5,7 +5,7 @@ import { OwnerAway, OwnerRefused } from '#libs/clients';
 import { isRefusalKey, type RefusalBody, type RefusalKey } from '#libs/contracts';
 import { RowCountMismatch, sqlState } from '#libs/database';
 import { refusalText } from '#libs/locales';
-import type { Logger } from '#libs/process';
+import { PartnerDown, type Logger } from '#libs/process';
 import { languageOf } from './context.js';
 import { Refusal } from './refusal.js';
 
@@ -40,7 +40,8 @@ export function asRefusal(error: unknown): Refusal | undefined {
     });
   }
   if (error instanceof RowCountMismatch) return new Refusal('conflict', 409);
-  if (error instanceof OwnerAway || error instanceof AxiosError)
+  if (error instanceof OwnerAway) return new Refusal('service.away', 503, { retryAfter: 2 });
+  if (error instanceof PartnerDown || error instanceof AxiosError)
     return new Refusal('partnerDown', 503, { retryAfter: 2 });
   const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number })?.statusCode;
   if (status && status < 500) return new Refusal(BY_STATUS[status] ?? 'request.malformed', status);

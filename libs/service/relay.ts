@@ -26,6 +26,8 @@ interface OutboxRow {
   consumer: ConsumerName;
   name: string;
   payload: unknown;
+  /** It has been a dead letter. */
+  again: boolean;
 }
 
 /** `at` is when it was dispatched, in all its digits. */
@@ -104,13 +106,16 @@ export class OutboxRelay {
   private dispatch(): Promise<number> {
     return this.database.tx(PLATFORM, async (tx) => {
       const rows = await tx.rows<OutboxRow & Record<string, unknown>>(
-        `select id, consumer, name, payload from outbox
+        `select id, consumer, name, payload, error is not null as again from outbox
          where dispatched_at is null and failed_at is null and coalesce(not_before, created_at) <= now()
          order by created_at, id limit $1 for update skip locked`,
         [BATCH],
       );
       if (rows.length === 0) return 0;
-      for (const [consumer, messages] of byConsumer(rows)) await this.queues.send(consumer, messages);
+      for (const [consumer, messages] of byConsumer(rows.filter(({ again }) => again)))
+        await this.queues.sendAgain(consumer, messages);
+      for (const [consumer, messages] of byConsumer(rows.filter(({ again }) => !again)))
+        await this.queues.send(consumer, messages);
       await tx.execute('update outbox set dispatched_at = now() where id = any ($1)', [rows.map((row) => row.id)]);
       return rows.length;
     });

@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import pLimit from 'p-limit';
+import { isDay, toIsoDate } from '#libs/stays';
+import { sumByCurrency, type Cell, type SheetTotals } from './sheet-totals.js';
 
-/** An instant is told in UTC. */
-export type Cell = string | number | Date | null;
+export type { Cell } from './sheet-totals.js';
 
-export interface SheetColumn {
+interface SheetColumn {
   header: string;
   width: number;
   /** How a spreadsheet shows the column's numbers or instants. */
@@ -23,10 +24,13 @@ export interface Sheet {
   file: string;
   title: string;
   columns: SheetColumn[];
+  totals?: SheetTotals;
 }
 
 export const AMOUNT_FORMAT = '#,##0.00';
 export const INSTANT_FORMAT = 'yyyy-mm-dd hh:mm:ss';
+export const DAY_FORMAT = 'dd.mm.yyyy';
+export const CLOCK_FORMAT = 'dd.mm.yyyy hh:mm';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** What a spreadsheet can hold in one cell. */
 const MAX_TEXT = 32_767;
@@ -77,7 +81,7 @@ async function writeFile(file: string, write: (out: Writable) => Promise<void>):
 }
 
 async function writeSheet(
-  { title, columns }: Sheet,
+  { title, columns, totals }: Sheet,
   pages: AsyncIterable<Cell[][]>,
   out: Writable,
   goOn: () => boolean,
@@ -89,11 +93,22 @@ async function writeSheet(
   worksheet.columns = columns.map(({ header, width }) => ({ header, width }));
   worksheet.getRow(1).font = { bold: true };
   for (const [i, { format }] of columns.entries()) if (format) worksheet.getColumn(i + 1).numFmt = format;
+  const sums = sumByCurrency(totals);
+  let last = 1;
   for await (const rows of pages) {
     for (const row of rows) worksheet.addRow(row.map(inert)).commit();
+    last += rows.length;
+    rows.forEach(sums.add);
     // Rows are read as fast as they are written, and no more once nobody waits for them.
     if (out.writableNeedDrain) await once(out, 'drain');
     if (!goOn()) return;
+  }
+  // The sums stay where they are when rows are filtered or sorted.
+  worksheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: last, column: columns.length } };
+  for (const row of sums.rows()) {
+    const line = worksheet.addRow(row);
+    line.font = { bold: true };
+    line.commit();
   }
   worksheet.commit();
   await workbook.commit();
@@ -103,4 +118,16 @@ async function writeSheet(
 function inert(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell;
   return (/^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell).slice(0, MAX_TEXT);
+}
+
+/** A day as a cell of `DAY_FORMAT`; empty for none. */
+export function dayCell(day: number | null): Cell {
+  return isDay(day) ? new Date(toIsoDate(day)) : null;
+}
+
+/** An instant as the clock of a zone shows it, for a cell of `CLOCK_FORMAT`; empty for none. */
+export function clockCell(instant: string | Date | null, timeZone = 'Europe/Istanbul'): Cell {
+  if (instant === null) return null;
+  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return new Date(`${parts.format(new Date(instant)).replace(' ', 'T')}Z`);
 }

@@ -16,6 +16,8 @@ export interface OutgoingMail extends RenderedMail {
   messageId: string;
   to: string;
   fromName: string;
+  /** Who reads an answer; nobody unless told. */
+  replyTo?: string;
 }
 
 export interface Mailer {
@@ -43,7 +45,7 @@ export function createMailer(config: MailerConfig): Mailer {
   });
   const fromAddress = /<([^<>]+)>\s*$/.exec(config.from)?.[1] ?? config.from;
   return {
-    async send({ messageId, to, fromName, ...mail }) {
+    async send({ messageId, to, fromName, replyTo, ...mail }) {
       try {
         await server.ask(() =>
           transport.sendMail({
@@ -51,6 +53,7 @@ export function createMailer(config: MailerConfig): Mailer {
             messageId,
             from: { name: fromName, address: fromAddress },
             to: { name: '', address: to },
+            ...(replyTo && { replyTo: { name: fromName, address: replyTo } }),
             headers: { 'Auto-Submitted': 'auto-generated' },
           }),
         );

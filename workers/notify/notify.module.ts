@@ -1,5 +1,5 @@
 import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
-import { OwnerRefused, type Clients } from '#libs/clients';
+import { unlessNotFound, type Clients } from '#libs/clients';
 import type { InternalInputOf, InventoryFactName, PayloadOf, SubscriptionFactName } from '#libs/contracts';
 import { addLinks } from '#libs/mails';
 import { ConfigFault, deriveKey, type Logger, type PlatformConfig } from '#libs/process';
@@ -89,16 +89,6 @@ class NotifyJobs implements OnApplicationShutdown {
   }
 }
 
-/** What is asked of an account; undefined for one that is gone. */
-async function findAccount<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof OwnerRefused && error.status === 404) return undefined;
-    throw error;
-  }
-}
-
 @Module({})
 export class NotifyModule {
   static on({ config, clients, log }: NotifyPlatform): DynamicModule {
@@ -115,8 +105,8 @@ export class NotifyModule {
       ? createSmsSender({ url: config.SMS_URL, sender: config.SMS_SENDER, limits })
       : undefined;
     const accounts: Outlets['accounts'] = {
-      brandOf: (id) => findAccount(clients.call('account.brand', { params: { id: String(id) } })),
-      payerOf: (id) => findAccount(clients.call('account.payer', { params: { id: String(id) } })),
+      brandOf: (id) => unlessNotFound(clients.call('account.brand', { params: { id: String(id) } })),
+      payerOf: (id) => unlessNotFound(clients.call('account.payer', { params: { id: String(id) } })),
     };
     const jobs = new NotifyJobs({ messages, mailer, sms, accounts }, config, log);
     return { module: NotifyModule, providers: [{ provide: NotifyJobs, useValue: jobs }] };

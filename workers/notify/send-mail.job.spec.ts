@@ -56,6 +56,7 @@ describe('sending a mail', () => {
     expect(mail.messageId).toBe(`<${order.messageId}@konak>`);
     expect(mail.subject).toBe('Rezervasyonunuz onaylandı: KNK-2026-000042');
     expect(mail.from).toBe('Işık Turizm & Seyahat <no-reply@konak.example>');
+    expect(mail.headers.find(({ key }) => key === 'reply-to')?.value).toContain('merhaba@isik.example');
     expect(mail.html).toContain('₺12.600,50');
     expect(mail.text).toContain('Ada Butik Otel');
     expect(mail.attachments.map(({ filename }) => filename)).toEqual(['KNK-2026-000042.pdf']);

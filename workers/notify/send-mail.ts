@@ -31,7 +31,10 @@ export async function sendMail(job: PayloadOf<'mail.send'>, { messages, mailer }
 /** Hands the mail over; answers why it never will be, or null when it was. */
 async function hand(job: PayloadOf<'mail.send'>, messageId: string, mailer: Mailer): Promise<string | null> {
   const fromName = oneLine(job.booking.companyName);
-  return deliver({ ...(await renderMail(job)), messageId, to: job.to, fromName }, mailer);
+  const { email } = job.booking.seller;
+  // The seller's own copy is no letter to itself.
+  const replyTo = ONE_ADDRESS.test(email) && email !== job.to ? email : undefined;
+  return deliver({ ...(await renderMail(job)), messageId, to: job.to, fromName, replyTo }, mailer);
 }
 
 /** @returns why the mail can never be delivered, or null when it was. @throws when it may be later */

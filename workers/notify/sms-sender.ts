@@ -1,7 +1,7 @@
 import { AxiosError } from 'axios';
 import { Partner, partnerHttp, type PartnerLimits } from '#libs/process';
 
-export interface OutgoingSms {
+interface OutgoingSms {
   /** Told twice, it is sent once. */
   messageId: string;
   /** `+905320000000` */

@@ -1,5 +1,5 @@
 import type { Tx } from '#libs/database';
-import { openTask } from '../tasks/open-task.js';
+import { closeTask, openTask } from '../tasks/open-task.js';
 
 interface Owners {
   bookingId: number;
@@ -35,7 +35,17 @@ export async function messageRefused(tx: Tx, id: string, error: string, now: Dat
   if (failed) await giveMessageToDesk(tx, failed, now);
 }
 
-/** The same for messages whose orders have gone to the dead letters: nobody will try them again. */
+/** Marks a message that was delivered; where the desk had it, it needs nobody any more. */
+export async function messageDelivered(tx: Tx, id: string, now: Date): Promise<void> {
+  const sent = await tx.row<{ accountId: number }>(
+    `update messages set state = 'sent', error = null, sent_at = $2 where id = $1 and state <> 'sent'
+     returning account_id as "accountId"`,
+    [id, now],
+  );
+  if (sent) await closeTask(tx, sent, { key: `message ${id}`, by: 'konak' });
+}
+
+/** As `messageRefused`, for messages whose orders have gone to the dead letters: nobody will try them again. */
 export async function messagesGivenUp(tx: Tx, now: Date): Promise<void> {
   const failed = await tx.rows<FailedMessage>(
     `update messages m set state = 'failed', error = left(coalesce(o.error, ''), 500), sent_at = $1

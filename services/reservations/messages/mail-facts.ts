@@ -32,14 +32,14 @@ export interface MailMatter {
   now: Date;
 }
 
-export interface PayLink {
+interface PayLink {
   pays: NonNullable<MailFacts['pays']>;
   /** Until when it can be paid; null while nobody says. */
   until: Date | null;
 }
 
 /** How a payment can be made now, or null where it can not. */
-export function findPayLink({ id, method, state, expiresAt: until }: BookingPayment, now: Date): PayLink | null {
+function findPayLink({ id, method, state, expiresAt: until }: BookingPayment, now: Date): PayLink | null {
   if (state !== 'open' || carrierOf(method) !== 'gateway' || (until !== null && until <= now)) return null;
   return { pays: { id, isLink: method === 'paylink' }, until };
 }

@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { isUuid, type AnswerOf, type InputOf, type InternalInputOf, type InternalAnswerOf } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
 import { Call, Ctx, Input, Internal, SERVICE, notFound, type Context, type ServiceRuntime } from '#libs/service';
-import { messageRefused } from './failed-messages.js';
+import { messageDelivered, messageRefused } from './failed-messages.js';
 import { MessageService } from './message.service.js';
 import { orderMessages } from './order-messages.js';
 
@@ -76,8 +76,12 @@ export class MessageController {
         params.id,
       ]);
       if (first === 1) return { send: true, retried: false };
-      const again = await tx.row(`select 1 from messages where id = $1 and state = 'sending'`, [params.id]);
-      return { send: again !== undefined, retried: true };
+      // One that was given up comes again when its dead letter is sent again.
+      const again = await tx.execute(
+        `update messages set state = 'sending', error = null, sent_at = null where id = $1 and state in ('sending', 'failed')`,
+        [params.id],
+      );
+      return { send: again === 1, retried: true };
     });
   }
 
@@ -87,10 +91,7 @@ export class MessageController {
     const now = this.runtime.now();
     await this.database.tx(DOOR, async (tx) => {
       if (body.error !== null) return messageRefused(tx, params.id, body.error, now);
-      await tx.execute(
-        `update messages set state = 'sent', error = null, sent_at = $2 where id = $1 and state <> 'sent'`,
-        [params.id, now],
-      );
+      return messageDelivered(tx, params.id, now);
     });
     return { done: true };
   }

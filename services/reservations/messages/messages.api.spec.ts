@@ -203,6 +203,31 @@ describe('a message', () => {
     ]);
   });
 
+  it('is sent after all when its dead letter comes again, and then the task is done', async () => {
+    const id = await queueFrom('user1#1');
+    await service.database.tx(PLATFORM, async (tx) => {
+      await tx.execute(
+        `insert into outbox (consumer, name, payload, failed_at, error)
+         values ('notify', 'mail.send', jsonb_build_object('messageId', $1::text), now(), 'connection refused')`,
+        [id],
+      );
+      await messagesGivenUp(tx, new Date());
+    });
+    const stateOf = () =>
+      service.database.tx(PLATFORM, (tx) =>
+        tx.row(
+          'select m.state, t.state as task from messages m join tasks t on t.account_id = m.account_id and t.key = $2 where m.id = $1',
+          [id, `message ${id}`],
+        ),
+      );
+    expect(await stateOf()).toEqual({ state: 'failed', task: 'open' });
+    const claimed = await service.clients.call('messages.sending', { params: { id } });
+    expect(claimed).toEqual({ send: true, retried: true });
+    await service.clients.call('messages.sent', { params: { id }, body: { error: null } });
+    expect(await stateOf()).toEqual({ state: 'sent', task: 'done' });
+    expect((await service.clients.call('messages.sending', { params: { id } })).send).toBe(false);
+  });
+
   async function queueFrom(by: string): Promise<string> {
     const row = await service.database.tx(PLATFORM, (tx) =>
       tx.row<{ id: string }>(

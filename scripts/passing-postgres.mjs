@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from './postgres.mjs';
+import { onEnd } from './signals.mjs';
+
+/** What has to be discarded before this process may end. */
+const passing = new Set();
+let isWatching = false;
+
+/**
+ * A Postgres in a folder of its own, for as long as a benchmark or a run of tests lasts. `discard()` removes both; an
+ * interrupted process does so before it ends.
+ *
+ * @param {string} prefix of the folder's name
+ * @returns {Promise<{ folder: string, url: string, pid: number, discard(): Promise<void> }>}
+ */
+export async function startPassingPostgres(prefix, { fast = false } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  const starting = startPostgres({ dataDir: join(folder, 'postgres'), fast });
+  let discarding;
+  const discard = () => (discarding ??= discardOnce());
+  const discardOnce = async () => {
+    await starting.then((postgres) => postgres.discard()).catch(() => {});
+    rmSync(folder, { recursive: true, force: true });
+    passing.delete(discard);
+  };
+  passing.add(discard);
+  watch();
+  const { url, pid } = await starting;
+  return { folder, url, pid, discard };
+}
+
+function watch() {
+  if (isWatching) return;
+  isWatching = true;
+  const stop = () => void Promise.allSettled([...passing].map((discard) => discard())).then(() => process.exit(130));
+  onEnd({ stop, force: () => process.exit(130) });
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ServiceName } from '#libs/contracts';
+import { roleUrl } from '#libs/database';
+import { Queues, openQueueBackend } from '#libs/queue';
+import { TEST_SECRET, cloneDatabase, type ClonedDatabase } from '#libs/testing';
+import { command, services } from '../../start.js';
+
+const HEADING =
+  'hotel,is_canceled,arrival_date_year,arrival_date_month,arrival_date_day_of_month,stays_in_weekend_nights,stays_in_week_nights,adults,children,babies,meal,country,reserved_room_type,adr,reservation_status';
+
+const built = Object.keys(services) as ServiceName[];
+
+describe('a command, as on a copy of a database', () => {
+  let database: ClonedDatabase;
+  let folder: string;
+  let queues: Queues;
+  const waiting = crypto.randomUUID();
+
+  beforeAll(async () => {
+    database = await cloneDatabase();
+    folder = mkdtempSync(join(tmpdir(), 'konak-commands-'));
+    writeFileSync(join(folder, 'bookings.csv'), `${HEADING}\n`);
+    queues = new Queues(openQueueBackend({ postgresUrl: roleUrl(database.url, TEST_SECRET, 'bullmq') }));
+    await queues.send('reservations', [
+      { id: waiting, name: 'hold.expired', payload: { holdId: crypto.randomUUID() } },
+    ]);
+    for (const service of built)
+      await database.rows(
+        `insert into ${service}.outbox (consumer, name, payload) values ('notify', 'mail.send', '{"messageId": "of a guest"}')`,
+      );
+  });
+  afterAll(async () => {
+    await queues.close();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const env = () => ({
+    NODE_ENV: 'test',
+    DEMO: 'false',
+    DATABASE_URL: database.url,
+    KONAK_SECRET: TEST_SECRET,
+    DATA_DIR: folder,
+    GATEWAY_URL: 'http://127.0.0.1:1',
+    LOG_LEVEL: 'silent',
+  });
+  const dispatched = async (): Promise<number> => {
+    let count = 0;
+    for (const service of built)
+      count += (await database.rows(`select 1 from ${service}.outbox where dispatched_at is not null`)).length;
+    return count;
+  };
+  const schedules = async () =>
+    (await Promise.all(built.map((service) => queues.of(service).getJobSchedulers()))).flat().length;
+
+  it.each([
+    ['audit:verify', []],
+    ['admin:create', ['--username', 'first.one', '--email', 'first@konak.example']],
+    ['import:bookings', ['bookings.csv', '--dry-run']],
+    ['messages:failed', []],
+    ['migrate', []],
+    ['demo:reset', []],
+  ])('%s sends nothing, takes nothing from the queues and keeps no schedule', async (name, args) => {
+    const wanted = args.map((each) => (each.endsWith('.csv') ? join(folder, each) : each));
+    // A file without a line of it may be refused: what runs meanwhile is what counts.
+    await command(name, wanted, env()).catch((error: Error) => expect(error.constructor.name).toBe('ConfigFault'));
+    expect([await dispatched(), await schedules()]).toEqual([0, 0]);
+    if (name !== 'demo:reset') expect((await queues.state('reservations', waiting)).state).toBe('underway');
+  });
+});
