@@ -8,10 +8,12 @@ import '@fontsource/inter/latin-ext-600.css';
 import '@fontsource/inter/latin-ext-700.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { reloadAfterRelease } from '#libs/api-client';
 import { App } from './App';
 import { loadConfig } from './platform/config';
 import { startLanguage } from './platform/i18n/i18n-provider';
 
+reloadAfterRelease(window);
 await Promise.all([startLanguage(), loadConfig()]);
 
 createRoot(document.getElementById('root')!).render(

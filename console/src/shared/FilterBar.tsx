@@ -63,6 +63,7 @@ export function SelectFilter<V extends string>({
   return (
     <SelectField
       label={label && t(label)}
+      name={t(label ?? all)}
       value={String(filters[name] ?? '')}
       onChange={(value) => set(name, value)}
       options={[

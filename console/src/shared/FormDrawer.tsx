@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Form } from 'react-admin';
 import { DetailDrawer } from './DetailDrawer';
 import { SaveBar } from './SaveBar';
+import { LoseDialog } from './unsaved/LoseDialog';
 
 interface Props {
   title: string;
@@ -16,14 +17,18 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** A form in a drawer beside what it belongs to. */
-export function FormDrawer({ record, creating, writable, onSubmit, children, ...drawer }: Props) {
+/** A form in a drawer beside what it belongs to; closing it asks when something is not saved. */
+export function FormDrawer({ record, creating, writable, onSubmit, children, onClose, ...drawer }: Props) {
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const close = () => (isUnsaved ? setAsking(true) : onClose());
   return (
-    <DetailDrawer {...drawer} endsInBar testId="form-drawer">
-      <Form record={record} onSubmit={onSubmit} disableInvalidFormNotification>
+    <DetailDrawer {...drawer} onClose={close} endsInBar testId="form-drawer">
+      <Form record={record} onSubmit={onSubmit} disableInvalidFormNotification noValidate>
         {children}
-        {writable && <SaveBar creating={creating} onCancel={drawer.onClose} />}
+        {writable && <SaveBar creating={creating} onCancel={close} onUnsaved={setUnsaved} />}
       </Form>
+      {asking && <LoseDialog onLose={onClose} onStay={() => setAsking(false)} />}
     </DetailDrawer>
   );
 }

@@ -1,12 +1,13 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import AddRounded from '@mui/icons-material/AddRounded';
 import { Button } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { ListBase, useListContext, type ListBaseProps, type RaRecord } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { Access } from '#libs/contracts';
 import { Message } from '../platform/errors/Message';
 import { useText, type TextKey } from '../platform/i18n/use-text';
+import { rememberList } from '../platform/layout/last-list';
 import { Screen } from '../platform/layout/Screen';
 import { useMay } from '../platform/session/access';
 import { ListSheet } from './ListSheet';
@@ -35,6 +36,8 @@ interface Props<T extends RaRecord> extends Pick<ListBaseProps, 'sort' | 'perPag
   /** Whether a row opens beside the list. */
   opens?: boolean;
   rowId?: (record: T) => string;
+  /** What can be done with several that are ticked. */
+  bulk?: ReactNode;
   icon?: SvgIconComponent;
   empty?: TextKey;
   emptyHint?: TextKey;
@@ -53,7 +56,8 @@ export function ListScreen<T extends RaRecord>({
   ...content
 }: Props<T>) {
   return (
-    <ListBase resource={name} sort={sort} perPage={perPage} filterDefaultValues={filterDefaultValues}>
+    // What is filtered stands in the address alone: the plain one lists all, also tomorrow.
+    <ListBase resource={name} sort={sort} perPage={perPage} filterDefaultValues={filterDefaultValues} storeKey={false}>
       <ListContent<T> name={name} {...content} />
     </ListBase>
   );
@@ -68,10 +72,16 @@ function ListContent<T extends RaRecord>({
   totals,
   children,
   drawer,
+  bulk,
   ...table
 }: Props<T>) {
   const t = useText();
   const [opened, setOpened] = useState<Opened<T>>();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    // A list still stands for a moment when its reader goes on to a record.
+    if (pathname === `/${name}`) rememberList(name, search);
+  }, [name, pathname, search]);
   return (
     <Screen
       name={name}
@@ -85,9 +95,10 @@ function ListContent<T extends RaRecord>({
     >
       {filters}
       {totals && <Totals />}
+      {bulk}
       {typeof children === 'function'
         ? children(setOpened)
-        : (children ?? <ListTable<T> {...table} onOpen={setOpened} />)}
+        : (children ?? <ListTable<T> {...table} selectable={Boolean(bulk)} onOpen={setOpened} />)}
       {opened !== undefined && drawer?.(opened, setOpened)}
     </Screen>
   );
@@ -100,6 +111,7 @@ type TableProps<T extends RaRecord> = Pick<
   onOpen?: (record: T) => void;
   /** On a sheet that is there already. */
   plain?: boolean;
+  selectable?: boolean;
 };
 
 /** The records of the list around on a sheet. */
@@ -114,6 +126,7 @@ export function ListTable<T extends RaRecord>({
   empty,
   emptyHint,
   plain,
+  selectable,
 }: TableProps<T>) {
   const t = useText();
   return (
@@ -122,6 +135,7 @@ export function ListTable<T extends RaRecord>({
         columns={columns}
         card={card}
         to={to}
+        selectable={selectable}
         onOpen={opens && !to ? onOpen : undefined}
         testId={rowId ?? (({ id }) => `row-${id}`)}
         empty={empty && icon && <Message compact icon={icon} title={t(empty)} text={emptyHint && t(emptyHint)} />}

@@ -1,12 +1,12 @@
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { useState } from 'react';
-import { useInput } from 'react-admin';
 import type { Location } from '#libs/contracts';
 import { useRead } from '../platform/api/use-read';
 import { useText, type TextKey } from '../platform/i18n/use-text';
 import { ink } from '../platform/theme/colours';
 import { OptionText, RecordAutocomplete } from './RecordAutocomplete';
 import { useDebounced } from './use-debounced';
+import { useValueInput } from './use-value-input';
 
 interface Props {
   source: string;
@@ -17,17 +17,15 @@ interface Props {
 /** Picks one place by typing its name; the form keeps the whole location. */
 export function LocationInput({ source, label, types }: Props) {
   const t = useText();
-  const { field, fieldState } = useInput<Location | null>({
-    source,
-    defaultValue: null,
-    validate: (value) => (value ? undefined : t('general.required')),
-  });
+  const { value, onChange, fieldState } = useValueInput<Location | null>(source, null, (place: Location | null) =>
+    place ? undefined : t('general.required'),
+  );
   return (
     <LocationPicker
       label={t(label)}
       types={types}
-      value={(field.value as Location | null) ?? null}
-      onChange={field.onChange}
+      value={value}
+      onChange={onChange}
       error={fieldState.invalid ? t('general.required') : undefined}
       required
     />

@@ -52,7 +52,12 @@ export function RecordAutocomplete<T extends { id: number }>(props: Props<T>) {
           {...{ label, placeholder, error, helperText, required }}
           slotProps={{
             ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, ...html, 'data-testid': testId },
+            htmlInput: {
+              ...params.slotProps.htmlInput,
+              ...(!label && { 'aria-label': placeholder }),
+              ...html,
+              'data-testid': testId,
+            },
           }}
         />
       )}

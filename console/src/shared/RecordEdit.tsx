@@ -1,13 +1,11 @@
-import SearchOffRounded from '@mui/icons-material/SearchOffRounded';
 import { Box, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useGetOne, type RaRecord } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { messageOf } from '../platform/api/http';
 import { WHOLE } from '../platform/api/whole';
-import { Message } from '../platform/errors/Message';
 import { Screen } from '../platform/layout/Screen';
 import type { Submit } from './RecordCreate';
+import { RecordMissing } from './RecordMissing';
 import { useSaveRecord } from './use-save-record';
 import { useSubmit } from './use-submit';
 
@@ -26,10 +24,11 @@ export function RecordEdit<T extends RaRecord<number>>({ resource, nameOf, facts
   const { data: record, error } = useGetOne<T>(resource, { id, meta: WHOLE } as { id: T['id'] });
   const save = useSaveRecord<T>(resource, WHOLE);
   const submit = useSubmit((values: object) => save(record!, values));
+  if (error && !record) return <RecordMissing resource={resource} error={error} />;
   return (
     <Screen
       name={resource}
-      record={record ? nameOf(record) : `#${id}`}
+      record={record ? nameOf(record) : '…'}
       subtitle={
         record && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, alignItems: 'center', mt: 0.5 }}>
@@ -39,8 +38,7 @@ export function RecordEdit<T extends RaRecord<number>>({ resource, nameOf, facts
       }
       actions={record && actions?.(record)}
     >
-      {error && <Message compact icon={SearchOffRounded} title={messageOf(error)} />}
-      {!record && !error && <Skeleton variant="rounded" height={420} />}
+      {!record && <Skeleton variant="rounded" height={420} />}
       {record && form(record, submit)}
     </Screen>
   );

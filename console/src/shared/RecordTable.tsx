@@ -1,6 +1,7 @@
 import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded';
 import {
   Box,
+  Checkbox,
   Skeleton,
   Table,
   TableBody,
@@ -14,11 +15,11 @@ import {
 } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext, type RaRecord } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
 import { useText, type TextKey } from '../platform/i18n/use-text';
 import { ink } from '../platform/theme/colours';
 import { ListFailed } from './ListFailed';
 import { NothingFound } from './NothingFound';
+import { RowLink, useOpener } from './RowLink';
 
 export interface Column<T> {
   label: TextKey;
@@ -42,19 +43,17 @@ interface Props<T> {
   /** What is said when there is nothing and nothing is filtered. */
   empty?: ReactNode;
   testId: (record: T) => string;
+  /** Whether records can be ticked, for what is done with several. */
+  selectable?: boolean;
 }
 
 /** The records of a list: a dense table, or cards on a phone. A row leads to its record. */
-export function RecordTable<T extends RaRecord>({ columns, card, to, onOpen, empty, testId }: Props<T>) {
+export function RecordTable<T extends RaRecord>(props: Props<T>) {
+  const { columns, card, to, onOpen, empty, testId, selectable } = props;
   const t = useText();
-  const navigate = useNavigate();
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const { data, error, isPending, isPlaceholderData, sort, setSort, perPage, filterValues } = useListContext<T>();
-  const open = (record: T) => {
-    if (!to) return onOpen && (() => onOpen(record));
-    const path = to(record);
-    return path === undefined ? undefined : () => void navigate(path);
-  };
+  const open = useOpener(to, onOpen);
 
   if (error && !data?.length) return <ListFailed error={error} />;
   if (!isPending && data?.length === 0) {
@@ -72,7 +71,7 @@ export function RecordTable<T extends RaRecord>({ columns, card, to, onOpen, emp
           <Box
             key={record.id}
             data-testid={testId(record)}
-            onClick={open(record)}
+            {...open(record)}
             sx={{
               px: 2,
               py: 1.5,
@@ -81,7 +80,7 @@ export function RecordTable<T extends RaRecord>({ columns, card, to, onOpen, emp
               '&:last-child': { borderBottom: 0 },
             }}
           >
-            {card(record)}
+            <RowLink to={to?.(record)}>{card(record)}</RowLink>
           </Box>
         ))}
       </Box>
@@ -91,6 +90,7 @@ export function RecordTable<T extends RaRecord>({ columns, card, to, onOpen, emp
       <Table>
         <TableHead>
           <TableRow>
+            {selectable && <SelectAll />}
             {columns.map(({ label, sort: key, align, from, width }) => (
               <TableCell key={label} align={align} sx={{ width, ...hiddenBelow(from) }}>
                 {key ? (
@@ -115,6 +115,7 @@ export function RecordTable<T extends RaRecord>({ columns, card, to, onOpen, emp
           {isPending &&
             Array.from({ length: Math.min(perPage, 10) }, (_, i) => (
               <TableRow key={i}>
+                {selectable && <TableCell sx={TICK} />}
                 {columns.map(({ label, from }) => (
                   <TableCell key={label} sx={hiddenBelow(from)}>
                     <Skeleton width="70%" height={22} />
@@ -126,19 +127,19 @@ export function RecordTable<T extends RaRecord>({ columns, card, to, onOpen, emp
             <TableRow
               key={record.id}
               hover={Boolean(open(record))}
-              tabIndex={open(record) && 0}
+              tabIndex={open(record) && !to ? 0 : undefined}
               data-testid={testId(record)}
-              onClick={open(record)}
-              onKeyDown={(event) => event.key === 'Enter' && open(record)?.()}
+              {...open(record)}
               sx={{ cursor: open(record) && 'pointer', '&:last-child td': { borderBottom: 0 } }}
             >
-              {columns.map(({ label, render, align, from }) => (
+              {selectable && <SelectOne record={record} />}
+              {columns.map(({ label, render, align, from }, nth) => (
                 <TableCell
                   key={label}
                   align={align}
                   sx={{ ...(align && { fontVariantNumeric: 'tabular-nums' }), ...hiddenBelow(from) }}
                 >
-                  {render(record)}
+                  {nth === 0 ? <RowLink to={to?.(record)}>{render(record)}</RowLink> : render(record)}
                 </TableCell>
               ))}
             </TableRow>
@@ -150,5 +151,42 @@ export function RecordTable<T extends RaRecord>({ columns, card, to, onOpen, emp
 }
 
 function hiddenBelow(from: 'md' | 'lg' | 'xl' | undefined) {
-  return from ? { display: { xs: 'none', [from]: 'table-cell' } } : {};
+  if (from === undefined) return {};
+  // The menu beside the table takes the width of a column until here.
+  return from === 'lg'
+    ? { display: 'none', '@media (min-width: 1200px)': { display: 'table-cell' } }
+    : { display: { xs: 'none', [from]: 'table-cell' } };
+}
+
+const TICK = { width: 44, pl: 1, pr: 0, py: 0 } as const;
+
+function SelectAll() {
+  const t = useText();
+  const { data = [], selectedIds, onSelect } = useListContext();
+  const chosen = data.filter(({ id }) => selectedIds.includes(id)).length;
+  return (
+    <TableCell sx={TICK}>
+      <Checkbox
+        checked={data.length > 0 && chosen === data.length}
+        indeterminate={chosen > 0 && chosen < data.length}
+        onChange={(_, all) => onSelect(all ? data.map(({ id }) => id) : [])}
+        slotProps={{ input: { 'aria-label': t('general.selectAll') } }}
+      />
+    </TableCell>
+  );
+}
+
+function SelectOne({ record: { id } }: { record: RaRecord }) {
+  const t = useText();
+  const { selectedIds, onToggleItem } = useListContext();
+  return (
+    // Ticking a record does not open it.
+    <TableCell sx={TICK} onClick={(event) => event.stopPropagation()}>
+      <Checkbox
+        checked={selectedIds.includes(id)}
+        onChange={() => onToggleItem(id)}
+        slotProps={{ input: { 'aria-label': t('general.selectRow', { id }), 'data-testid': `select-${id}` } as object }}
+      />
+    </TableCell>
+  );
 }

@@ -3,9 +3,17 @@ import { SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useText } from '../platform/i18n/use-text';
 import { ink } from '../platform/theme/colours';
+import { UnsavedWatch } from './unsaved/UnsavedWatch';
+
+interface Props {
+  creating?: boolean;
+  panel?: boolean;
+  onCancel?: () => void;
+  onUnsaved?: (unsaved: boolean) => void;
+}
 
 /** Keeps saving in sight; quiet while there is nothing to save. `panel` where it stands on a sheet. */
-export function SaveBar({ creating, panel, onCancel }: { creating?: boolean; panel?: boolean; onCancel?: () => void }) {
+export function SaveBar({ creating, panel, onCancel, onUnsaved }: Props) {
   const t = useText();
   const { isDirty: dirty } = useFormState();
   return (
@@ -24,6 +32,7 @@ export function SaveBar({ creating, panel, onCancel }: { creating?: boolean; pan
         borderTop: onCancel ? `1px solid ${ink.line}` : undefined,
       }}
     >
+      <UnsavedWatch onChange={onUnsaved} />
       <SaveButton
         alwaysEnable={creating}
         icon={<></>}

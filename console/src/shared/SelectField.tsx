@@ -2,6 +2,8 @@ import { MenuItem, TextField, type SxProps, type Theme } from '@mui/material';
 
 interface Props<V extends string> {
   label?: string;
+  /** Its name where no label stands above it. */
+  name?: string;
   value: V;
   options: ReadonlyArray<{ value: V; label: string }>;
   onChange: (value: V) => void;
@@ -9,7 +11,7 @@ interface Props<V extends string> {
   testId?: string;
 }
 
-export function SelectField<V extends string>({ label, value, options, onChange, sx, testId }: Props<V>) {
+export function SelectField<V extends string>({ label, name = label, value, options, onChange, sx, testId }: Props<V>) {
   return (
     <TextField
       select
@@ -17,7 +19,10 @@ export function SelectField<V extends string>({ label, value, options, onChange,
       value={value}
       onChange={(event) => onChange(event.target.value as V)}
       sx={sx}
-      slotProps={{ htmlInput: { 'data-testid': testId, 'aria-label': label }, select: { displayEmpty: true } }}
+      slotProps={{
+        htmlInput: { 'data-testid': testId, 'aria-label': name },
+        select: { displayEmpty: true, ...(!label && { SelectDisplayProps: { 'aria-label': name } }) },
+      }}
     >
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>

@@ -1,5 +1,6 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Box, Button, IconButton, Skeleton, Tooltip, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useDelete, type RaRecord } from 'react-admin';
@@ -88,11 +89,8 @@ export function SubList<T extends RaRecord<number>>({
       {data?.map((record) => (
         <Box
           key={record.id}
-          role="button"
-          tabIndex={0}
           data-testid={`${resource}-row-${record.id}`}
           onClick={() => setOpen(record)}
-          onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && setOpen(record)}
           sx={{
             display: 'flex',
             alignItems: 'center',
@@ -106,11 +104,16 @@ export function SubList<T extends RaRecord<number>>({
           }}
         >
           <Box sx={{ flex: 1, minWidth: 0 }}>{row(record)}</Box>
+          <Tooltip title={t('general.edit')}>
+            <IconButton size="small" aria-label={`${t('general.edit')}: ${nameOf(record)}`}>
+              <EditOutlined sx={{ fontSize: 18, color: ink.faint }} />
+            </IconButton>
+          </Tooltip>
           {writable && (
             <Tooltip title={t('general.delete')}>
               <IconButton
                 size="small"
-                aria-label={t('general.delete')}
+                aria-label={`${t('general.delete')}: ${nameOf(record)}`}
                 onClick={(event) => {
                   event.stopPropagation();
                   setToDelete(record);

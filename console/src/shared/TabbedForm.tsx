@@ -71,7 +71,7 @@ export function TabbedForm<Tab extends string, Other extends string = never>(pro
       </Tabs>
       {panels.length > 0 && (
         <Box hidden={otherTab !== undefined}>
-          <Form record={record} onSubmit={submit} disableInvalidFormNotification>
+          <Form record={record} onSubmit={submit} disableInvalidFormNotification noValidate>
             <InvalidWatch onInvalid={refuse} />
             <Paper sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>
               {panels.map(([name, { Fields }]) => (

@@ -1,14 +1,18 @@
 import { Box, FormControlLabel, Switch, Typography } from '@mui/material';
+import { useMemo } from 'react';
 import {
   NumberInput as RaNumberInput,
   SelectInput,
   TextInput as RaTextInput,
+  maxValue,
+  minValue,
   required as isRequired,
   useInput,
   type Validator,
 } from 'react-admin';
 import { useText, type TextKey } from '../platform/i18n/use-text';
 import { ink } from '../platform/theme/colours';
+import { isEmail } from './validators';
 
 const keep = (value: string) => value;
 const required = [isRequired()];
@@ -43,7 +47,8 @@ export function TextInput({
   disabled?: boolean;
 }) {
   const t = useText();
-  const validators = [...(must ? required : []), ...(validate ? [validate].flat() : [])];
+  const own = validate ?? (type === 'email' ? isEmail : []);
+  const validators = [...(must ? required : []), ...[own].flat()];
   return (
     <RaTextInput
       source={source}
@@ -77,6 +82,14 @@ export function NumberInput({
   step,
 }: Common & { min?: number; max?: number; step?: number }) {
   const t = useText();
+  const validate = useMemo(
+    () => [
+      ...(must ? required : []),
+      ...(min === undefined ? [] : [minValue(min)]),
+      ...(max === undefined ? [] : [maxValue(max)]),
+    ],
+    [must, min, max],
+  );
   return (
     <RaNumberInput
       source={source}
@@ -84,7 +97,7 @@ export function NumberInput({
       min={min}
       max={max}
       step={step}
-      validate={must ? required : undefined}
+      validate={validate}
       helperText={hint ?? ''}
     />
   );

@@ -30,7 +30,11 @@ export default function AccountCreate() {
       next="users"
       onCreated={() => void forget()}
       form={(submit) => (
-        <Form record={{ ...BLANK, type: platform ? 'corporate' : 'partner', parent: own?.id }} onSubmit={submit}>
+        <Form
+          record={{ ...BLANK, type: platform ? 'corporate' : 'partner', parent: own?.id }}
+          onSubmit={submit}
+          noValidate
+        >
           <Paper sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>
             <FieldGroup title={t('accounts.place')} hint={t('accounts.placeHint')}>
               <Place platform={platform} />

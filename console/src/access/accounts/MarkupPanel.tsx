@@ -9,7 +9,7 @@ import { PlainTextField } from '../../shared/PlainTextField';
 import { useAccountChange } from './use-account-change';
 
 /** A rate typed with a comma or a point, with at most two digits; undefined for what is none. */
-export function rateOf(text: string): number | undefined {
+function rateOf(text: string): number | undefined {
   const plain = text.trim().replace(',', '.');
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(plain)) return undefined;
   const rate = Number(plain);

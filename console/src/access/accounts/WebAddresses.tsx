@@ -15,7 +15,7 @@ interface Addresses {
 }
 
 /** People type `anatolia.com`; the API wants to know how it is spoken to. */
-export function withScheme(address: string): string {
+function withScheme(address: string): string {
   const text = address.trim();
   return text === '' || /^https?:\/\//i.test(text) ? text : `https://${text}`;
 }

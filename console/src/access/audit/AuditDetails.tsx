@@ -11,12 +11,13 @@ const TONES: Record<AuditChange['action'], Tone> = { insert: 'green', update: 'b
 /** Where an entry came from, and each row it changed. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const t = useText();
-  const { ip, requestId, service, sealed, changes, moreChanges } = entry;
+  const { call, ip, requestId, service, sealed, changes, moreChanges } = entry;
   return (
     <Box sx={{ px: { xs: 1.75, md: 2.5 }, pt: 1, pb: 2.5, bgcolor: ink.sunken, display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, fontSize: 12.5, color: ink.muted }}>
         <Fact label={t('audit.ip')} value={ip || '–'} />
         <Fact label={t('audit.service')} value={service} />
+        <Fact label={t('audit.call')} value={call} />
         <Fact label={t('audit.requestId')} value={requestId} copy />
         <Box sx={{ display: 'flex', alignItems: 'center' }}>
           <StateChip quiet colour={sealed ? 'green' : 'grey'} label={t(sealed ? 'audit.sealed' : 'audit.notSealed')} />

@@ -76,13 +76,9 @@ function Row({ entry }: { entry: AuditEntry }) {
           <Box sx={{ color: ink.muted, fontSize: 12 }}>{accountName}</Box>
         </Box>
         <Box sx={{ minWidth: 0, gridRow: { xs: 3, md: 'auto' }, gridColumn: { xs: '1', md: 'auto' } }}>
-          {part && <Box sx={{ display: { xs: 'none', md: 'block' } }}>{t(part)}</Box>}
-          <Box
-            component="code"
-            dir="ltr"
-            sx={{ fontSize: 12, color: part ? ink.muted : undefined, overflowWrap: 'anywhere', textAlign: 'start' }}
-          >
-            {call}
+          {part ? t(part) : <code dir="ltr">{call}</code>}
+          <Box sx={{ color: ink.muted, fontSize: 12 }}>
+            {[...new Set(changes.map(({ action }) => t(`audit.actions.${action}`)))].join(' · ')}
           </Box>
         </Box>
         <Box sx={{ color: ink.muted, display: { xs: 'none', md: 'block' } }}>

@@ -16,4 +16,9 @@ describe('a changed row', () => {
     ]);
     expect(fieldsOf({ before: { on: false }, after: null })).toEqual([{ field: 'on', before: 'false', after: null }]);
   });
+
+  it('tells an instant as a clock does', () => {
+    const after = { until: '2026-11-22T21:30:00.000Z' };
+    expect(fieldsOf({ before: null, after })[0]!.after).toBe('23.11.2026 00:30');
+  });
 });

@@ -1,4 +1,7 @@
 import type { AuditChange } from '#libs/contracts';
+import { instant } from '../../platform/i18n/format';
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 export interface FieldChange {
   field: string;
@@ -16,5 +19,6 @@ function textOf(row: Record<string, unknown> | null, field: string): string | nu
   if (row === null || !(field in row)) return null;
   const value = row[field];
   if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'string' && INSTANT.test(value)) return instant(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
 }

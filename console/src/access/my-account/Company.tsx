@@ -67,7 +67,7 @@ function Parts({ account }: { account: Account }) {
 function CompanyForm({ account }: { account: Account }) {
   const save = useSaveAccount(account);
   return (
-    <Form record={toForm(account)} onSubmit={save}>
+    <Form record={toForm(account)} onSubmit={save} noValidate>
       <Panel>
         <AllFields />
         <SaveBar panel />

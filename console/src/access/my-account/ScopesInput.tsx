@@ -94,5 +94,5 @@ export function ScopesInput() {
   );
 }
 
-export const permissionKey = (permission: Exclude<Permission, 'superadmin' | 'myaccount'> | Permission) =>
+const permissionKey = (permission: Exclude<Permission, 'superadmin' | 'myaccount'> | Permission) =>
   `permissions.${permission as Exclude<Permission, 'superadmin' | 'myaccount'>}` as const;

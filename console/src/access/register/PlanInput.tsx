@@ -1,17 +1,18 @@
-import { Box, ButtonBase, Typography, alpha } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useInput } from 'react-admin';
 import type { Plan } from '#libs/contracts';
 import { useRead } from '../../platform/api/use-read';
 import { localText, money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
+import { ChoiceCard } from '../../billing/offers/ChoiceCard';
 import { limitText } from '../../billing/offers/PlanLines';
 
 /** The plan that the trial is of; without a choice it is the smallest. */
 export function PlanInput() {
   const t = useText();
   const { field } = useInput<number | undefined>({ source: 'plan' });
-  // Who can not be told the plans can register all the same.
+  // Registering needs no plans: it works while subscriptions are unavailable.
   const { data: plans = [] } = useRead('subscriptions.offered', {}, { select: ({ list }) => list, retry: false });
   if (plans.length === 0) return null;
   return (
@@ -35,25 +36,11 @@ function Row({ plan, chosen, onChoose }: { plan: Plan; chosen: boolean; onChoose
   const t = useText();
   const { limits, name, monthlyPrice, currency } = plan;
   return (
-    <ButtonBase
-      role="radio"
-      aria-checked={chosen}
-      onClick={onChoose}
-      data-testid={`register-plan-${plan.id}`}
-      sx={({ palette }) => ({
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-        px: 1.75,
-        py: 1.25,
-        textAlign: 'start',
-        borderRadius: '10px',
-        border: `1px solid ${chosen ? palette.primary.main : '#D5DBE4'}`,
-        boxShadow: chosen ? `inset 0 0 0 1px ${palette.primary.main}` : undefined,
-        bgcolor: chosen ? alpha(palette.primary.main, 0.05) : ink.paper,
-        '&:hover': { borderColor: chosen ? palette.primary.main : '#B4BDCB' },
-        '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
-      })}
+    <ChoiceCard
+      chosen={chosen}
+      onChoose={onChoose}
+      testId={`register-plan-${plan.id}`}
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 1.75, py: 1.25 }}
     >
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
         <Box component="span" sx={{ display: 'block', fontWeight: 600, fontSize: 14 }}>
@@ -66,6 +53,6 @@ function Row({ plan, chosen, onChoose }: { plan: Plan; chosen: boolean; onChoose
       <Box component="span" sx={{ fontSize: 13, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
         <b>{money(monthlyPrice, currency)}</b> {t('subscription.aMonth')}
       </Box>
-    </ButtonBase>
+    </ChoiceCard>
   );
 }

@@ -1,9 +1,10 @@
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
-import { Box, ButtonBase, alpha } from '@mui/material';
+import { Box } from '@mui/material';
 import type { Plan } from '#libs/contracts';
 import { localText, money } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink, tone } from '../../platform/theme/colours';
+import { ChoiceCard } from './ChoiceCard';
 import { PlanLines } from './PlanLines';
 import { annualSaving, priceOf } from './price';
 
@@ -22,27 +23,19 @@ interface Props {
 /** A plan to choose, with its price by the month or by the year and what it contains. */
 export function PlanCard({ plan, isAnnual, chosen, badge, warning, disabled, onChoose }: Props) {
   return (
-    <ButtonBase
-      role="radio"
-      aria-checked={chosen}
+    <ChoiceCard
+      chosen={chosen}
       disabled={disabled}
-      onClick={onChoose}
-      data-testid={`plan-${plan.id}`}
-      sx={({ palette }) => ({
+      onChoose={onChoose}
+      testId={`plan-${plan.id}`}
+      sx={{
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
         alignContent: 'start',
         justifyContent: 'stretch',
         gap: 1.75,
         p: 2.25,
-        textAlign: 'start',
-        borderRadius: '12px',
-        border: `1px solid ${chosen ? palette.primary.main : '#D5DBE4'}`,
-        boxShadow: chosen ? `inset 0 0 0 1px ${palette.primary.main}` : undefined,
-        bgcolor: chosen ? alpha(palette.primary.main, 0.04) : ink.paper,
-        '&:hover': { borderColor: chosen ? palette.primary.main : '#B4BDCB' },
-        '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
-      })}
+      }}
     >
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 24 }}>
         <Box component="span" sx={{ fontSize: 15.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -64,7 +57,7 @@ export function PlanCard({ plan, isAnnual, chosen, badge, warning, disabled, onC
           {warning}
         </Box>
       )}
-    </ButtonBase>
+    </ChoiceCard>
   );
 }
 

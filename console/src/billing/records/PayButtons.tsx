@@ -19,7 +19,7 @@ interface Props {
   onPaid?: () => void;
 }
 
-/** The ways to pay an open record: from the stored card, on its pay page, or by a link for whoever pays. */
+/** The ways to pay an open record: from the stored card, on its pay page, or by a link to send. */
 export function PayButtons({ record, hasCard, size, onPaid }: Props) {
   const t = useText();
   const mayCollect = useMay(routes['order.collect'].access);

@@ -1,6 +1,6 @@
 import { refused } from '../../platform/api/http';
 
-/** What the server says of a refusal; nothing where something before the server, or nobody, has answered. */
+/** The words of a refusal by the server itself; undefined where a proxy, or nothing, has answered. */
 export function serverMessage(error: unknown): string | undefined {
   const refusal = refused(error);
   return refusal?.requestId ? refusal.message || undefined : undefined;

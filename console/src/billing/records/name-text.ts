@@ -1,6 +1,6 @@
 import type { Text } from '../../platform/i18n/use-text';
 
-/** What the API calls those whom nobody knows. */
+/** What the API writes for names it does not have. */
 const UNKNOWN = 'Unknown';
 
 /** The name of a record's account or its founder, in words where there is none. */

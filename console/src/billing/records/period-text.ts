@@ -13,6 +13,6 @@ export function periodText({ from, to }: Period): string {
 }
 
 /** The last day of a period that ends before `to`. */
-export function lastDay(to: number): string {
+function lastDay(to: number): string {
   return isDay(to) ? day(addDays(to, -1)) : '';
 }

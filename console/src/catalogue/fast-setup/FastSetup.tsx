@@ -9,6 +9,7 @@ import { currentLanguage } from '../../platform/i18n/language';
 import { useText } from '../../platform/i18n/use-text';
 import { Screen } from '../../platform/layout/Screen';
 import { useSubmit } from '../../shared/use-submit';
+import { UnsavedWatch } from '../../shared/unsaved/UnsavedWatch';
 import { HotelStep } from './HotelStep';
 import { OnSale } from './OnSale';
 import { PlansStep } from './PlansStep';
@@ -56,7 +57,8 @@ function Wizard({ onMade }: { onMade: (hotel: Hotel) => void }) {
     { said: null, then: ({ record: hotel }) => onMade(hotel) },
   );
   return (
-    <Form record={record} onSubmit={submit} mode="onTouched">
+    <Form record={record} onSubmit={submit} mode="onTouched" noValidate>
+      <UnsavedWatch />
       <Steps />
     </Form>
   );

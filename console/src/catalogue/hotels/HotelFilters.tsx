@@ -14,6 +14,7 @@ export function HotelFilters() {
     <FilterBar keyword="hotels.keyword" columns="1fr 240px 150px" maxWidth={900}>
       {shelf === 'own' && (
         <SelectField
+          name={t('hotels.location')}
           value={String(values.location ?? '')}
           onChange={(place) => set('location', place)}
           options={[
@@ -25,6 +26,7 @@ export function HotelFilters() {
       )}
       {shelf !== 'notininventory' && (
         <SelectField
+          name={t('hotels.status')}
           value={String(values.status ?? 'all')}
           onChange={(status) => set('status', status)}
           options={[

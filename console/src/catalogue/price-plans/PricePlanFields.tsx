@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { BOARDS, type Market, type Room } from '#libs/contracts';
 import { localText } from '../../platform/i18n/format';
+import { marketName } from '../markets/market-name';
 import { useText } from '../../platform/i18n/use-text';
 import { ChipsInput } from '../../shared/ChipsInput';
 import { LocalTextInput } from '../../shared/LocalTextInput';
@@ -37,10 +38,7 @@ export function PricePlanFields({ hotel }: { hotel: number }) {
           />
           <ChipsInput
             source="markets"
-            choices={markets.map(({ id, name, currency }) => ({
-              id,
-              name: `${localText(name)} · ${currency.toUpperCase()}`,
-            }))}
+            choices={markets.map((market) => ({ id: market.id, name: marketName(market) }))}
             emptyText={t('markets.empty')}
           />
         </Box>

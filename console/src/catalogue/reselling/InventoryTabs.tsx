@@ -6,7 +6,7 @@ import { useRole } from '../../platform/session/session-store';
 import { ink } from '../../platform/theme/colours';
 import { useFilters } from '../../shared/use-filters';
 
-export const SHELVES = ['own', 'ininventory', 'notininventory'] as const;
+const SHELVES = ['own', 'ininventory', 'notininventory'] as const;
 export type Shelf = (typeof SHELVES)[number];
 
 /** Whose records the list around shows. */
@@ -16,7 +16,7 @@ export function useShelf(): Shelf {
 }
 
 /** The platform reaches every account, so that nothing is somebody else's. */
-export function useHasOthers(): boolean {
+function useHasOthers(): boolean {
   return !useRole()?.startsWith('supervisor.');
 }
 

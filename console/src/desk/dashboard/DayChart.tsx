@@ -1,9 +1,30 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import type { DashboardData } from '#libs/contracts';
-import { shortDay } from '../../platform/i18n/format';
+import { number, shortDay } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { ink } from '../../platform/theme/colours';
 import { Panel } from '../../shared/Panel';
+
+/** A line of the chart with what it stands for. */
+function Scale({ value, share }: { value: number; share: number }) {
+  return (
+    <Box
+      aria-hidden
+      data-testid="chart-scale"
+      sx={{
+        position: 'absolute',
+        insetInline: 0,
+        bottom: `${share * 100}%`,
+        borderTop: `1px dashed ${ink.line}`,
+        fontSize: 11,
+        color: ink.faint,
+        pointerEvents: 'none',
+      }}
+    >
+      {number(value)}
+    </Box>
+  );
+}
 
 /** Bookings made a day, of the last thirty. */
 export function DayChart({ days }: { days: DashboardData['days'] | undefined }) {
@@ -26,8 +47,13 @@ export function DayChart({ days }: { days: DashboardData['days'] | undefined }) 
               gap: '3px',
               height: 210,
               borderBottom: `1px solid ${ink.line}`,
+              position: 'relative',
+              pl: 3.5,
             }}
           >
+            {[most, Math.round(most / 2)].map((value, nth) => (
+              <Scale key={nth} value={value} share={value / most} />
+            ))}
             {days!.map(({ day, bookings, nights }) => (
               <Box
                 key={day}
@@ -48,7 +74,7 @@ export function DayChart({ days }: { days: DashboardData['days'] | undefined }) 
               </Box>
             ))}
           </Box>
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 0.75 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 0.75, pl: 3.5 }}>
             <Typography variant="caption" sx={{ color: ink.faint }}>
               {shortDay(first.day)}
             </Typography>

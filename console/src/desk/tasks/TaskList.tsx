@@ -42,6 +42,7 @@ export default function TaskList() {
           ))}
         </ToggleButtonGroup>
         <SelectField
+          name={t('tasks.allKinds')}
           value={kind}
           onChange={(next) => choose(() => setKind(next))}
           options={[

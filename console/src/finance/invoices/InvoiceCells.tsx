@@ -77,6 +77,7 @@ export function InvoiceState({ state }: { state: InvoiceListed['state'] }) {
 
 /** How far it is; what the ERP did not like, and another try. */
 export function PostingStatus({ invoice }: { invoice: InvoiceListed }) {
+  const t = useText();
   const { state, error, erpRef, postedAt } = invoice;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -93,7 +94,8 @@ export function PostingStatus({ invoice }: { invoice: InvoiceListed }) {
           data-testid="invoice-error"
           sx={{ flexBasis: '100%', fontSize: 12.5, color: tone.red.text, maxWidth: 420, overflowWrap: 'anywhere' }}
         >
-          {error}
+          {t('invoices.refused')}
+          <Details text={error} />
         </Box>
       )}
     </Box>
@@ -113,5 +115,16 @@ export function RetryInvoice({ invoice: { _id } }: { invoice: InvoiceListed }) {
     <Button size="small" variant="outlined" loading={isPending} onClick={() => mutate()} data-testid="invoice-retry">
       {t('invoices.retry')}
     </Button>
+  );
+}
+
+/** What the ERP has said, for who looks after it. */
+function Details({ text }: { text: string }) {
+  const t = useText();
+  return (
+    <Box component="details" sx={{ color: ink.muted, '& summary': { cursor: 'pointer' } }}>
+      <summary>{t('invoices.erpAnswer')}</summary>
+      <bdi>{text}</bdi>
+    </Box>
   );
 }

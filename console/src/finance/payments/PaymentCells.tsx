@@ -79,7 +79,7 @@ function Method({ payment: { method, card, installment } }: { payment: Payment }
   );
 }
 
-export function PaymentSum({ payment: { amount, refunded, currency } }: { payment: Payment }) {
+function PaymentSum({ payment: { amount, refunded, currency } }: { payment: Payment }) {
   const t = useText();
   return (
     <>

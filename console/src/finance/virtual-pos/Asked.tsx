@@ -37,7 +37,7 @@ export function Asked({ onAsked }: { onAsked: (asked: AskedFor) => void }) {
       }}
     >
       <Panel>
-        <Form record={blank} onSubmit={ask}>
+        <Form record={blank} onSubmit={ask} noValidate>
           <WhatIsPaid />
           <WhoPays />
           <SubmitButton size="large" data-testid="pos-ask">

@@ -5,7 +5,7 @@ import { currentLanguage } from '../i18n/language';
 import { refusalText } from '../i18n/refusal-text';
 import { storedSession } from '../session/session-store';
 
-export type QueryValue = string | number | boolean | null | undefined;
+type QueryValue = string | number | boolean | null | undefined;
 export type Query = Record<string, QueryValue>;
 
 /** Who asks and in which language: the same for every call. */
@@ -89,7 +89,7 @@ export function hasEnded(error: unknown): boolean {
 /** A message for people, whatever went wrong. */
 export function messageOf(error: unknown): string {
   const refusal = refused(error);
-  if (!refusal) return refusalText('partnerDown');
+  if (!refusal) return refusalText('service.away');
   // What stands before the API says nothing in words.
   return refusal.requestId ? refusal.message : refusalText('internal');
 }

@@ -1,7 +1,5 @@
 import * as languages from '#libs/languages';
 
-export type { Lang } from '#libs/languages';
-
 /** The languages to choose from, each by the name it calls itself. */
 export const LANGUAGES = languages.LANGUAGES.map((locale) => ({ locale, name: languages.languageName(locale) }));
 

@@ -10,6 +10,8 @@ import { authProvider } from '../session/auth-provider';
 import { useSession } from '../session/session-store';
 import { ink } from '../theme/colours';
 import { AppBar } from './AppBar';
+import { ComingTitle } from './ComingTitle';
+import { LeaveGuard } from '../../shared/unsaved/LeaveGuard';
 import { LoadingBar, PageLoading } from './LoadingBar';
 import { Sidebar } from './Sidebar';
 
@@ -33,6 +35,7 @@ function Frame({ children }: { children: ReactNode }) {
     <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: ink.ground }}>
       <SkipNavigationButton />
       <LoadingBar />
+      <LeaveGuard />
       <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <AppBar onMenu={() => setMenuOpen(true)} />
@@ -43,7 +46,16 @@ function Frame({ children }: { children: ReactNode }) {
           sx={{ flex: 1, minWidth: 0, px: { xs: 1.5, sm: 2, md: 3 }, py: { xs: 2, md: 2.5 } }}
         >
           <ErrorBoundary key={pathname}>
-            <Suspense fallback={<PageLoading />}>{children}</Suspense>
+            <Suspense
+              fallback={
+                <>
+                  <ComingTitle />
+                  <PageLoading />
+                </>
+              }
+            >
+              {children}
+            </Suspense>
           </ErrorBoundary>
         </Box>
       </Box>

@@ -1,4 +1,4 @@
-import { Box, keyframes } from '@mui/material';
+import { Box, Skeleton, keyframes } from '@mui/material';
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
@@ -15,13 +15,22 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
+/** What comes at once needs no stand-in. */
+const appear = keyframes`from { visibility: hidden } to { visibility: visible }`;
+
 /** Stands for a page whose code is on its way; the bar above shows it. */
 export function PageLoading() {
   useEffect(() => {
     wait(1);
     return () => wait(-1);
   }, []);
-  return <Box sx={{ minHeight: '60vh' }} aria-busy />;
+  return (
+    <Box sx={{ minHeight: '60vh', maxWidth: 1680, mx: 'auto', animation: `${appear} 0s .2s both` }} aria-busy>
+      <Skeleton variant="rounded" width={220} height={28} sx={{ mb: 2.5 }} data-testid="page-skeleton" />
+      <Skeleton variant="rounded" height={40} sx={{ mb: 1.5 }} />
+      <Skeleton variant="rounded" height={380} />
+    </Box>
+  );
 }
 
 /** A thin bar on top while a page or its data load; what is quick does not flicker. */

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text';
 import { titleOf } from '../resource';
 import { ink } from '../theme/colours';
+import { lastList } from './last-list';
 import { useWindowTitle } from './use-window-title';
 
 interface Props {
@@ -37,7 +38,7 @@ export function Screen({ name, record, subtitle, actions, children }: Props) {
           {record !== undefined && (
             <MuiLink
               component={Link}
-              to={`/${name}`}
+              to={lastList(name)}
               sx={{
                 display: 'inline-flex',
                 alignItems: 'center',

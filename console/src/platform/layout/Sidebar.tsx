@@ -9,7 +9,7 @@ import { useSession } from '../session/session-store';
 import { ink, tone } from '../theme/colours';
 import { BrandMark } from './BrandMark';
 
-export const SIDEBAR_WIDTH = 228;
+const SIDEBAR_WIDTH = 228;
 
 interface Props {
   open: boolean;
@@ -70,9 +70,9 @@ function MenuContent({ onChoose }: { onChoose: () => void }) {
         {groups
           .filter(({ items }) => items.length > 0)
           .map(({ group, label, items }) => (
-            <Box key={group} sx={{ mb: 1.5 }}>
+            <Box key={group} sx={{ mb: 1.5, '@media (min-width: 990px) and (max-height: 1080px)': { mb: 0.25 } }}>
               {label && (
-                <Typography sx={{ px: 1.25, pt: 1, pb: 0.5, fontSize: 11.5, fontWeight: 600, color: ink.faint }}>
+                <Typography sx={{ px: 1.25, pt: 0.5, pb: 0.25, fontSize: 11.5, fontWeight: 600, color: ink.faint }}>
                   {t(label)}
                 </Typography>
               )}
@@ -130,6 +130,8 @@ function MenuLink({ name, screen: { icon: Icon, useCount }, onChoose }: LinkProp
         px: 1.25,
         height: 36,
         mb: '2px',
+        // All of it fits a laptop's window.
+        '@media (min-width: 990px) and (max-height: 1080px)': { height: 28, mb: 0, fontSize: 13 },
         borderRadius: '8px',
         fontSize: 13.5,
         fontWeight: 500,

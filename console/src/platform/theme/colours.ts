@@ -13,7 +13,7 @@ export function legible(colour: string): string {
 export const ink = {
   text: '#1A2233',
   muted: '#5D687C',
-  faint: '#8B95A7',
+  faint: '#667085',
   line: '#E3E7EE',
   hairline: '#EEF1F5',
   ground: '#F5F6F9',
@@ -30,5 +30,3 @@ export const tone = {
   violet: { text: '#5A3E9B', ground: '#EFEAFB', strong: '#7454C4' },
 } as const;
 export type Tone = keyof typeof tone;
-
-export { darken };

@@ -9,6 +9,8 @@ export function surfaceStyles(main: string): NonNullable<ThemeOptions['component
         body: { WebkitFontSmoothing: 'antialiased' },
         '::selection': { backgroundColor: alpha(main, 0.2) },
         ':focus-visible': { outlineColor: main },
+        // What is focused stays clear of the bars above and below.
+        'input, textarea, [role=combobox]': { scrollMarginBlock: '96px 88px' },
         '@media (prefers-reduced-motion: reduce)': {
           '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
         },
@@ -68,9 +70,14 @@ export function surfaceStyles(main: string): NonNullable<ThemeOptions['component
     },
     MuiTableCell: {
       styleOverrides: {
-        root: { borderColor: ink.hairline, padding: '10px 14px', fontSize: 13.5 },
+        root: {
+          borderColor: ink.hairline,
+          padding: '10px 14px',
+          fontSize: 13.5,
+          '@media (max-width: 1200px)': { paddingInline: 10 },
+        },
         head: {
-          padding: '9px 14px',
+          paddingBlock: 9,
           fontSize: 12,
           fontWeight: 600,
           color: ink.muted,

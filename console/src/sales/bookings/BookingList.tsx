@@ -6,8 +6,10 @@ import { ink, tone } from '../../platform/theme/colours';
 import { ExportButton } from '../../shared/ExportButton';
 import { ListScreen } from '../../shared/ListScreen';
 import type { Column } from '../../shared/RecordTable';
+import { useMay } from '../../platform/session/access';
 import { BookingFilters } from './BookingFilters';
 import { BookingStateChip } from './BookingStateChip';
+import { BulkMail } from './BulkMail';
 import { methodKey } from './booking-state';
 import { useIsSeller } from './use-is-seller';
 
@@ -18,6 +20,7 @@ export default function BookingList() {
       name="bookings"
       actions={<ExportButton list="bookings.list" fileName="bookings.fileName" />}
       filters={<BookingFilters />}
+      bulk={useMay('bookings:write') && <BulkMail />}
       columns={COLUMNS}
       card={card}
       to={pathOf}
@@ -27,13 +30,13 @@ export default function BookingList() {
 }
 
 /** A cart has no page: it is opened by its own session alone. */
-export const pathOf = ({ id, _id }: BookingListed) => (_id === '' ? undefined : `/bookings/${id}`);
-export const testIdOf = ({ id }: BookingListed) => `booking-row-${id}`;
+const pathOf = ({ id, _id }: BookingListed) => (_id === '' ? undefined : `/bookings/${id}`);
+const testIdOf = ({ id }: BookingListed) => `booking-row-${id}`;
 
 const COLUMNS: Column<BookingListed>[] = [
   { label: 'bookings.voucher', sort: 'id', render: (booking) => <Voucher booking={booking} /> },
   { label: 'bookings.guest', sort: 'guest', render: (booking) => <Guest booking={booking} /> },
-  { label: 'bookings.hotel', from: 'lg', render: ({ hotelName }) => <Box sx={{ maxWidth: 240 }}>{hotelName}</Box> },
+  { label: 'bookings.hotel', from: 'xl', render: ({ hotelName }) => <Box sx={{ maxWidth: 240 }}>{hotelName}</Box> },
   { label: 'bookings.stay', sort: 'checkIn', render: (booking) => <Stay booking={booking} /> },
   { label: 'bookings.payment', from: 'xl', render: ({ paymentMethod }) => <Method method={paymentMethod} /> },
   { label: 'bookings.total', sort: 'total', align: 'right', render: (booking) => <Total booking={booking} /> },
@@ -59,10 +62,10 @@ function Guest({ booking: { guest, guestCountry, hotelName } }: { booking: Booki
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography sx={{ fontSize: 13.5, fontWeight: 500 }}>{guest || '–'}</Typography>
-      <Box component="span" sx={{ ...sub, display: { xs: 'none', lg: 'block' } }}>
+      <Box component="span" sx={{ ...sub, display: { xs: 'none', xl: 'block' } }}>
         {guestCountry && countryName(guestCountry)}
       </Box>
-      <Box component="span" sx={{ ...sub, display: { lg: 'none' }, whiteSpace: 'normal' }}>
+      <Box component="span" sx={{ ...sub, display: { xl: 'none' }, whiteSpace: 'normal' }}>
         {hotelName}
       </Box>
     </Box>

@@ -3,13 +3,11 @@ import { useGetOne } from 'react-admin';
 import { WHOLE } from '../../platform/api/whole';
 import { useParams } from 'react-router-dom';
 import type { Booking } from '#libs/contracts';
-import { Message } from '../../platform/errors/Message';
-import SearchOffRounded from '@mui/icons-material/SearchOffRounded';
-import { messageOf } from '../../platform/api/http';
 import { instant } from '../../platform/i18n/format';
 import { useText } from '../../platform/i18n/use-text';
 import { Screen } from '../../platform/layout/Screen';
 import { useMay } from '../../platform/session/access';
+import { RecordMissing } from '../../shared/RecordMissing';
 import { BookingActions } from './BookingActions';
 import { BookingContact } from './BookingContact';
 import { BookingDocuments } from './BookingDocuments';
@@ -24,10 +22,12 @@ import { CancellationBar } from './CancellationBar';
 import { CancelledPanel } from './CancelledPanel';
 import { HotelCollects } from './HotelCollects';
 import { may } from './rights';
+import { useNames } from './use-names';
 
 export default function BookingShow() {
   const t = useText();
   const { id = '' } = useParams();
+  const nameOf = useNames();
   // A number, or the public id that payments and guests know it by.
   const {
     data: booking,
@@ -35,13 +35,8 @@ export default function BookingShow() {
     error,
   } = useGetOne<Booking>('bookings', { id: id as unknown as number, meta: WHOLE });
   const seesInvoices = useMay('payments:write');
-  if (error)
-    return (
-      <Screen name="bookings" record={`#${id}`}>
-        <Message compact icon={SearchOffRounded} title={messageOf(error)} />
-      </Screen>
-    );
-  if (isPending || !booking) return <Waiting id={id} />;
+  if (error) return <RecordMissing resource="bookings" error={error} />;
+  if (isPending || !booking) return <Waiting />;
   const guest = booking.customer ? `${booking.customer.name} ${booking.customer.surname}` : t('bookings.noCustomer');
   return (
     <Screen
@@ -53,7 +48,7 @@ export default function BookingShow() {
           <strong data-testid="voucher-number">{booking.voucher ?? `#${booking.id}`}</strong>
           <span>{instant(booking.completedAt ?? booking.createdAt)}</span>
           <span>{booking.channel.toUpperCase()}</span>
-          {booking.createdBy && booking.createdBy !== 'guest' && <span>{booking.createdBy}</span>}
+          {booking.createdBy && booking.createdBy !== 'guest' && <span>{nameOf(booking.createdBy)}</span>}
         </Box>
       }
       actions={<BookingActions booking={booking} />}
@@ -85,9 +80,9 @@ export default function BookingShow() {
   );
 }
 
-function Waiting({ id }: { id: string }) {
+function Waiting() {
   return (
-    <Screen name="bookings" record={`#${id}`}>
+    <Screen name="bookings" record="…">
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: '1fr 360px' } }}>
         <Skeleton variant="rounded" height={360} />
         <Skeleton variant="rounded" height={360} />

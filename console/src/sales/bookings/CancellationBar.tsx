@@ -26,15 +26,19 @@ export function CancellationBar({ booking }: { booking: Booking }) {
   };
   return (
     <Panel title={t('bookings.bar.title')} testId="cancellation-bar">
-      <Box component="ol" sx={{ display: 'flex', gap: '3px', m: 0, p: 0, pt: 2.75, listStyle: 'none' }}>
-        {/* What is past says nothing any more. */}
-        {steps.slice(now).map((step, i, ahead) => (
-          <Step key={step.from ?? 0} step={step} next={ahead[i + 1]} current={i === 0} currency={currency} />
-        ))}
-      </Box>
-      <Typography sx={{ mt: 1.5, fontSize: 13.5, color: ink.muted }} data-testid="cancelling-now">
+      {state === 'confirmed' && (
+        <Box component="ol" sx={{ display: 'flex', gap: '3px', m: 0, mb: 1.5, p: 0, pt: 2.75, listStyle: 'none' }}>
+          {/* What is past says nothing any more. */}
+          {steps.slice(now).map((step, i, ahead) => (
+            <Step key={step.from ?? 0} step={step} next={ahead[i + 1]} current={i === 0} currency={currency} />
+          ))}
+        </Box>
+      )}
+      <Typography sx={{ fontSize: 13.5, color: ink.muted }} data-testid="cancelling-now">
         {state === 'pending' ? t('bookings.bar.pending', figures) : t('bookings.bar.now', figures)}
-        {freeUntil && ` ${t('bookings.cancel.freeUntil', formatFreeUntil(freeUntil, formatLocale()))}`}
+        {state === 'confirmed' &&
+          freeUntil &&
+          ` ${t('bookings.cancel.freeUntil', formatFreeUntil(freeUntil, formatLocale()))}`}
       </Typography>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { detailParts, historyKey } from './history-words';
+import { detailParts, historyKey, localAmounts } from './history-words';
 
 describe('the words of a history', () => {
   it('tell mails and SMS apart by where they went', () => {
@@ -21,6 +21,14 @@ describe('the words of a history', () => {
       { text: ', ' },
       { group: 'fields', key: 'commission' },
       { text: ' 12.5' },
+    ]);
+  });
+
+  it('write amounts as the reader does, and keep what a partner’s program says to itself', () => {
+    const write = (amount: number, currency: string) => `${amount} ${currency}`;
+    expect(localAmounts('₺1.234,50 → €9,00', write)).toBe('1234.5 try → 9 eur');
+    expect(detailParts({ what: 'invoice.failed', detail: 'ValError0: Arps is locked by another user' })).toEqual([
+      { group: 'partners', key: 'invoiceRefused' },
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#libs/contracts';
 export type HistoryItem = AnswerOf<'bookings.history'>['items'][number];
 
 /** A piece of a detail: as it was written, or a key of the texts. */
-export type Part = { text: string } | { group: 'mails' | 'methods' | 'fields' | 'failures'; key: string };
+export type Part = { text: string } | { group: 'mails' | 'methods' | 'fields' | 'failures' | 'partners'; key: string };
 
 type Entry = Pick<HistoryItem, 'what' | 'detail'>;
 
@@ -31,6 +31,8 @@ export function detailParts({ what, detail }: Entry): Part[] {
   }
   if (what === 'paymentFailed') return [{ group: 'failures', key: detail.replace('payment.', '') }];
   if (what === 'edited') return fieldsOf(detail);
+  // What a partner's program says is for who looks after it: the invoice shows it.
+  if (what === 'invoice.failed') return [{ group: 'partners', key: 'invoiceRefused' }];
   return [{ text: detail }];
 }
 
@@ -42,4 +44,15 @@ function fieldsOf(detail: string): Part[] {
     if (value.length > 0) parts.push({ text: ` ${value.join(' ')}` });
     return i === 0 ? parts : [{ text: ', ' }, ...parts];
   });
+}
+
+const CURRENCY: Record<string, string> = { '₺': 'try', '€': 'eur', '£': 'gbp', $: 'usd' };
+/** `₺1.234,50`, as amounts are kept in a history. */
+const AMOUNT = /([₺€£$])(\d{1,3}(?:\.\d{3})*|\d+),(\d{2})(?!\d)/g;
+
+/** A text with its amounts as the reader writes them. */
+export function localAmounts(text: string, write: (amount: number, currency: string) => string): string {
+  return text.replace(AMOUNT, (_, sign: string, whole: string, part: string) =>
+    write(Number(`${whole.replaceAll('.', '')}.${part}`), CURRENCY[sign]!),
+  );
 }

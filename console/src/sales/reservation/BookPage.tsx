@@ -50,7 +50,7 @@ function BookForm({ cart, onDone }: { cart: Booking; onDone: (done: Done) => voi
   );
   return (
     <Screen name="reservation" record={t('cart.bookTitle')}>
-      <Form record={record} onSubmit={book}>
+      <Form record={record} onSubmit={book} noValidate>
         <Box
           sx={{
             display: 'grid',

@@ -18,6 +18,12 @@ describe('the form of an offer', () => {
     expect(plan.features).toEqual([name]);
   });
 
+  it('has what is paid once add nothing, whatever was typed before', () => {
+    const adds = { hotels: 3, users: 0, sites: 0 };
+    expect(extraBody({ ...BLANK_EXTRA, adds }).adds).toEqual(adds);
+    expect(extraBody({ ...BLANK_EXTRA, adds, kind: 'once' }).adds).toEqual({ hotels: 0, users: 0, sites: 0 });
+  });
+
   it('takes an empty limit for none, an empty addition for nothing, and leaves empty features out', () => {
     const limits = { hotels: null, users: 5 };
     const plan = planBody({ ...BLANK_PLAN, name, monthlyPrice: 1, limits, features: [{ text: [] }] });

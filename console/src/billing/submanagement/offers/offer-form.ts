@@ -7,37 +7,12 @@ interface FeatureRow {
   text: LocalText;
 }
 
-export const BLANK_PLAN = {
-  name: [],
-  description: [],
-  monthlyPrice: null,
-  annualPrice: null,
-  currency: 'try',
-  isActive: true,
-  features: [] as FeatureRow[],
-  limits: { hotels: 1, users: 3, sites: 1 },
-  commission: 0,
-};
-export const BLANK_PACK = {
-  name: [],
-  description: [],
-  monthlyPrice: null,
-  annualPrice: null,
-  currency: 'try',
-  isActive: true,
-  features: [] as FeatureRow[],
-  adds: { hotels: 0, users: 0, sites: 0 },
-};
-export const BLANK_EXTRA = {
-  name: [],
-  description: [],
-  monthlyPrice: null,
-  annualPrice: null,
-  currency: 'try',
-  isActive: true,
-  kind: 'recurring',
-  adds: { hotels: 0, users: 0, sites: 0 },
-};
+const BLANK = { name: [], description: [], monthlyPrice: null, annualPrice: null, currency: 'try', isActive: true };
+const NOTHING = { hotels: 0, users: 0, sites: 0 };
+
+export const BLANK_PLAN = { ...BLANK, features: [], limits: { hotels: 1, users: 3, sites: 1 }, commission: 0 };
+export const BLANK_PACK = { ...BLANK, features: [], adds: NOTHING };
+export const BLANK_EXTRA = { ...BLANK, kind: 'recurring', adds: NOTHING };
 
 /** An offer as its form has it. */
 export function toOfferForm<T extends object>(offer: T): object {
@@ -85,7 +60,9 @@ export function packBody(values: object): PackInput {
   } as PackInput;
 }
 
+/** What is paid once adds nothing for good, whatever was typed before it became so. */
 export function extraBody(values: object): ExtraInput {
   const body = pick(values as Record, ExtraInput);
-  return { ...body, annualPrice: body['annualPrice'] ?? null, adds: addsOf(body['adds']) } as ExtraInput;
+  const adds = body['kind'] === 'once' ? NOTHING : addsOf(body['adds']);
+  return { ...body, annualPrice: body['annualPrice'] ?? null, adds } as ExtraInput;
 }

@@ -9,10 +9,17 @@ import { money } from '../../../platform/i18n/format';
 import { useText } from '../../../platform/i18n/use-text';
 import { ink, tone } from '../../../platform/theme/colours';
 import { ActionDialog } from '../../../shared/ActionDialog';
+import { doEach, type Outcome as OutcomeOf } from '../../../shared/do-each';
 import { PlainTextField } from '../../../shared/PlainTextField';
 import { nameText } from '../../records/name-text';
 import { refreshBilling } from '../../records/use-record-calls';
-import { markEach, type Outcome, type Receipt } from './mark-each';
+
+type Outcome = OutcomeOf<SubscriptionRecord>;
+
+interface Receipt {
+  receipt: string;
+  note: string;
+}
 
 interface Props {
   records: SubscriptionRecord[];
@@ -33,13 +40,13 @@ export function MarkPaidDialog({ records, onMarked, onClose }: Props) {
   const left = records.filter(({ id }) => !isMarked(outcomes[id]));
   const mark = useMutation({
     mutationFn: () =>
-      markEach(
+      doEach(
         left,
         async (id) => (await call('subrecords.markpaid', { params: { id }, body: receiptOf(id) }, once())).record,
         messageOf,
         (id, outcome) => {
           setOutcomes((all) => ({ ...all, [id]: outcome }));
-          if ('record' in outcome) onMarked?.(outcome.record);
+          if ('answer' in outcome) onMarked?.(outcome.answer);
         },
       ),
     onSuccess: async (all) => {
@@ -78,7 +85,7 @@ export function MarkPaidDialog({ records, onMarked, onClose }: Props) {
   );
 }
 
-const isMarked = (outcome: Outcome | undefined) => outcome !== undefined && 'record' in outcome;
+const isMarked = (outcome: Outcome | undefined) => outcome !== undefined && 'answer' in outcome;
 
 interface RowProps {
   record: SubscriptionRecord;

@@ -6,7 +6,7 @@ import { RECORD_FILTERS, type SubscriptionRecord } from '#libs/contracts';
 import { ClearFilters, FilterBar, SelectFilter } from '../../../shared/FilterBar';
 import { AddButton, ListTable } from '../../../shared/ListScreen';
 import { RecordTotals, type RecordTotal } from '../../records/RecordTotals';
-import { BulkBar } from './BulkBar';
+import { RecordBulk } from './RecordBulk';
 import { CreateRecord } from './CreateRecord';
 import { ManagedRecord } from './ManagedRecord';
 import { COLUMNS, RecordCard } from './record-cells';
@@ -50,7 +50,7 @@ function RecordList() {
         </Box>
       </FilterBar>
       <RecordTotals totals={(meta as { totals?: RecordTotal[] } | undefined)?.totals} />
-      <BulkBar />
+      <RecordBulk />
       <ListTable<SubscriptionRecord>
         columns={COLUMNS}
         card={(record) => <RecordCard record={record} />}

@@ -13,12 +13,17 @@ interface Props {
 /** What a change comes to: when it takes effect, both lines, what is due today, and what must go first. */
 export function QuoteLines({ quote, isFirst }: Props) {
   const t = useText();
-  const { takesEffect, on, lines, total, credit, currency, exceeded } = quote;
+  const { takesEffect, on, lines, total, credit, currency, exceeded, resumes } = quote;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }} data-testid="quote">
       <Typography sx={{ fontSize: 13.5 }} data-testid="quote-effect">
         {t(`subscription.change.effect.${takesEffect}`, { day: day(on) })}
       </Typography>
+      {resumes && (
+        <Alert severity="info" data-testid="quote-resumes">
+          {t('subscription.change.resumes')}
+        </Alert>
+      )}
       {exceeded.length > 0 && (
         <Alert severity="error" data-testid="quote-exceeded">
           {t('subscription.change.exceeded')}

@@ -1,0 +1,17 @@
+import type { SubscriptionRecord } from '#libs/contracts';
+import { useText } from '../../../platform/i18n/use-text';
+import { BulkBar } from '../../../shared/BulkBar';
+import { MarkPaidDialog } from './MarkPaidDialog';
+
+/** What may be done with the records that are ticked: open ones are marked as paid. */
+export function RecordBulk() {
+  const t = useText();
+  return (
+    <BulkBar<SubscriptionRecord>
+      isFor={({ state }) => state === 'open'}
+      text={(count) => t('submanagement.records.chosen', { smart_count: count })}
+      action={{ label: t('submanagement.markPaid.action'), testId: 'bulk-mark-paid' }}
+      dialog={(records, onClose) => <MarkPaidDialog records={records} onClose={onClose} />}
+    />
+  );
+}

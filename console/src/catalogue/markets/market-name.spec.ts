@@ -1,0 +1,8 @@
+import { marketName } from './market-name';
+
+describe('the name of a market', () => {
+  it('says its currency once', () => {
+    expect(marketName({ name: [{ lang: 'en', value: 'TRY' }], currency: 'try' })).toBe('TRY');
+    expect(marketName({ name: [{ lang: 'en', value: 'Europe' }], currency: 'eur' })).toBe('Europe · EUR');
+  });
+});

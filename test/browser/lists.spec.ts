@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { overflowsSideways, shoot } from '../support/browser.js';
+import { describeScreens, useBrowser } from '../support/use-browser.js';
+
+const konak = useBrowser();
+const LISTS = ['bookings', 'payments', 'transactions', 'invoices', 'accounts', 'users', 'campaigns', 'promotions'];
+const bookings = () => `${konak.addresses.console}/bookings`;
+const rows = (page: Page) => page.locator('tr[data-testid^="booking-row-"]');
+
+/** What a reader of the screen can not name, or finds inside of something else. */
+const NAMELESS = `[
+  ...document.querySelectorAll('button button, [role=button] button, a button, button a, a a'),
+  ...[...document.querySelectorAll('button, a[href], input:not([type=hidden]):not([aria-hidden=true]), [role=combobox]')].filter(
+    (node) =>
+      node.offsetParent !== null &&
+      !node.closest('[aria-hidden=true]') &&
+      !(node.getAttribute('aria-label') || node.getAttribute('aria-labelledby') || node.title ||
+        (node.labels && node.labels.length > 0) || node.getAttribute('role') !== 'combobox' && node.innerText?.trim() ||
+        node.querySelector('img[alt]:not([alt=""])')),
+  ),
+].map((node) => node.outerHTML.slice(0, 160))`;
+
+describeScreens('a list', () => {
+  it('lists all under its plain address, and is found again as it was from one of its records', async () => {
+    const { page, faults } = await konak.openAs('corporate.agency.admin');
+    await page.goto(bookings());
+    await page.getByTestId('keyword').fill('zzz-nobody');
+    await page.getByTestId('empty-list').waitFor();
+    await page.goto(bookings());
+    await rows(page).first().waitFor();
+    expect(await page.getByTestId('keyword').inputValue()).toBe('');
+    await page.getByTestId('keyword').fill('KNK');
+    await page.waitForURL(/keyword/);
+    await page.waitForLoadState('networkidle');
+    await rows(page).first().click();
+    await page.getByTestId('voucher-number').waitFor();
+    await page.locator('main').getByRole('link', { name: 'Rezervasyonlar' }).click();
+    await page.waitForURL(/keyword/);
+    expect(await page.getByTestId('keyword').inputValue()).toBe('KNK');
+    // The demo world's bookings name pictures of the address it was made at.
+    expect(faults.filter((fault) => !fault.includes('/images/'))).toEqual([]);
+  });
+
+  it('opens a record in a tab of its own, by a link and by Ctrl anywhere in its row', async () => {
+    const { page, faults } = await konak.openAs('corporate.agency.admin');
+    await page.goto(bookings());
+    const row = rows(page).first();
+    const path = await row.locator('a').first().getAttribute('href');
+    expect(path).toMatch(/^\/bookings\/\d+$/);
+    for (const cell of [row.locator('a').first(), row.locator('td').last()]) {
+      const opening = page.context().waitForEvent('page');
+      await cell.click({ modifiers: ['ControlOrMeta'] });
+      const opened = await opening;
+      await opened.waitForURL(`**${path}`);
+      await opened.close();
+    }
+    expect(page.url()).toBe(bookings());
+    expect(faults).toEqual([]);
+  });
+
+  it('mails the guests of several bookings at once, and tells which could not be', async () => {
+    const { page, faults } = await konak.openAs('corporate.agency.admin');
+    const status = encodeURIComponent(JSON.stringify({ status: 'confirmed' }));
+    await page.goto(`${bookings()}?filter=${status}`);
+    await rows(page).first().waitFor();
+    const boxes = page.locator('tbody input[type=checkbox]');
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await page.getByTestId('bulk-bar').getByText('2 rezervasyon seçildi').waitFor();
+    await shoot(page, 'bookings-chosen-1440-tr');
+    await page.getByTestId('bulk-mail').click();
+    await page.getByTestId('bulk-mail-send').click();
+    await page.getByTestId('bulk-sent').getByText('2').waitFor();
+    await page.getByTestId('bulk-mail-close').click();
+    await page.getByTestId('bulk-bar').waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
+  it.each([1024, 1440])('shows its columns whole at %i px', async (width) => {
+    const { page } = await konak.openAs('supervisor.agency.admin', width);
+    for (const name of LISTS) {
+      await page.goto(`${konak.addresses.console}/${name}`);
+      await page.locator('main table tbody tr').first().waitFor();
+      await shoot(page, `list-${name}-${width}-tr`);
+      const cut = await page.evaluate<number>(
+        `Math.max(...[...document.querySelectorAll('main table')].map((table) => table.scrollWidth - table.parentElement.clientWidth))`,
+      );
+      expect([name, cut <= 1, await overflowsSideways(page)]).toEqual([name, true, false]);
+    }
+  });
+
+  it('says that a record is not there, and leads back', async () => {
+    const { page } = await konak.openAs('corporate.agency.admin');
+    for (const path of ['bookings/999999', 'hotels/999999']) {
+      await page.goto(`${konak.addresses.console}/${path}`);
+      await page.getByTestId('record-missing').waitFor();
+      expect(await page.getByTestId('page-title').innerText()).toBe('Böyle bir kayıt yok');
+    }
+  });
+
+  it('has a shape and a name while its page is on the way', async () => {
+    const { page } = await konak.openAs('corporate.agency.admin');
+    await page.route(/assets\/(BookingList|Planning)-.*\.js/, async (route) => {
+      await new Promise((done) => setTimeout(done, 1_500));
+      await route.continue();
+    });
+    await page.goto(bookings());
+    await page.getByTestId('page-skeleton').waitFor();
+    expect(await page.title()).toContain('Rezervasyonlar');
+  });
+
+  it('names all that can be pressed, and puts no button into another', async () => {
+    const { page } = await konak.openAs('corporate.agency.admin');
+    for (const path of ['dashboard', 'bookings', 'rooms', 'hotels', 'payments', 'planning', 'tasks', 'reservation']) {
+      await page.goto(`${konak.addresses.console}/${path}`);
+      await page.getByTestId('page-title').waitFor();
+      await page.waitForLoadState('networkidle').catch(() => undefined);
+      expect([path, await page.evaluate(NAMELESS)]).toEqual([path, []]);
+    }
+  });
+});
