@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Route, Switch } from 'wouter';
+import { FRONT_PAGES as pages } from '#libs/api-client';
 import { queryClient } from './api/use-call';
 import { ErrorBoundary } from './site/ErrorBoundary';
 import { Layout } from './site/Layout';
@@ -25,15 +26,15 @@ export function App() {
           <ErrorBoundary>
             <Suspense fallback={<Waiting />}>
               <Switch>
-                <Route path="/" component={Home} />
-                <Route path="/search" component={Results} />
-                <Route path="/hotel/:id">{({ id }) => <HotelPage key={id} id={id} />}</Route>
-                <Route path="/checkout" component={Checkout} />
-                <Route path="/payment/:code">{({ code }) => <PaymentPage key={code} code={code} />}</Route>
-                <Route path="/paymentlink/:code">{({ code }) => <PaymentPage key={code} code={code} />}</Route>
-                <Route path="/booking/:link">{({ link }) => <BookingPage key={link} link={link} />}</Route>
-                <Route path="/check-in/:code">{({ code }) => <CheckInPage key={code} code={code} />}</Route>
-                <Route path="/find-my-booking" component={FindBooking} />
+                <Route path={pages.home} component={Home} />
+                <Route path={pages.search} component={Results} />
+                <Route path={pages.hotel}>{({ id }) => <HotelPage key={id} id={id} />}</Route>
+                <Route path={pages.checkout} component={Checkout} />
+                <Route path={pages.payment}>{({ code }) => <PaymentPage key={code} code={code} />}</Route>
+                <Route path={pages.payLink}>{({ code }) => <PaymentPage key={code} code={code} />}</Route>
+                <Route path={pages.booking}>{({ link }) => <BookingPage key={link} link={link} />}</Route>
+                <Route path={pages.checkIn}>{({ code }) => <CheckInPage key={code} code={code} />}</Route>
+                <Route path={pages.findBooking} component={FindBooking} />
                 <Route component={NotFound} />
               </Switch>
             </Suspense>

@@ -1,19 +1,24 @@
 import './styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { reloadAfterRelease } from '#libs/api-client';
 import { App } from './App';
 import { loadConfig } from './api/config';
 import { startLanguage } from './i18n/i18n';
 import { rememberedTheme } from './site/theme';
 import { Unreachable } from './site/Unreachable';
 
+reloadAfterRelease(window);
 rememberedTheme();
 const root = createRoot(document.getElementById('root')!);
 
 async function start(): Promise<void> {
+  const config = loadConfig();
+  // What fails is said in the reader's language.
+  config.catch(() => undefined);
   await startLanguage();
   try {
-    await loadConfig();
+    await config;
     root.render(
       <StrictMode>
         <App />

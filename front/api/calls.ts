@@ -3,6 +3,7 @@ import type { BuiltCallId, Route } from '#libs/contracts';
 /** The calls this app makes; calls.spec.ts holds them equal to the route table. */
 export const CALLS = {
   'auth.siteinfo': { method: 'GET', path: '/api/getsiteinfo' },
+  'accounts.page': { method: 'GET', path: '/accounts/{account}/page/{page}' },
   'search.term': { method: 'GET', path: '/search' },
   'locations.tags': { method: 'POST', path: '/locations/tags' },
   'locations.countries': { method: 'GET', path: '/locations/countries' },

@@ -10,6 +10,7 @@ import { useSite } from '../site/SiteProvider';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { Notice } from '../ui/Notice';
+import { ConsentField } from './ConsentField';
 import { GuestPapers } from './GuestPapers';
 import { blankCheckIn, faultsOf, faultsFrom, bodyOf, type CheckInValues, type GuestForm } from './check-in-form';
 
@@ -23,7 +24,7 @@ interface CheckInFieldsProps {
 export function CheckInFields({ code, form, onSaved }: CheckInFieldsProps) {
   const { t } = useTranslation();
   const { instant } = useFormat();
-  const { country, companyName } = useSite();
+  const { country } = useSite();
   const element = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => blankCheckIn(form, country));
   const [tried, setTried] = useState(false);
@@ -123,23 +124,13 @@ export function CheckInFields({ code, form, onSaved }: CheckInFieldsProps) {
           />
         </div>
       </section>
-      <section className="block block--plain">
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={values.consent}
-            aria-invalid={faults['consent'] ? true : undefined}
-            onChange={(event) => change({ consent: event.target.checked })}
-            data-testid="checkin-consent"
-          />
-          <span className="check__text">{t('checkIn.consent', { hotel: form.hotelName, company: companyName })}</span>
-        </label>
-        {faults['consent'] && (
-          <span className="field__fault" role="alert">
-            <Icon name="alert" /> {t('checkIn.faults.consent')}
-          </span>
-        )}
-      </section>
+      <ConsentField
+        account={form.account}
+        hotel={form.hotelName}
+        value={values.consent}
+        fault={Boolean(faults['consent'])}
+        onChange={(consent) => change({ consent })}
+      />
       {save.error && (
         <Notice tone="bad" testId="checkin-error">
           {refusal && !refusal.unreachable ? refusal.message : t('site.unreachableHint')}

@@ -22,7 +22,7 @@ export interface CheckInValues {
 }
 
 type Sent = InputOf<'onlinecheckin.save'>['body'];
-export type Fault = 'required' | 'identity' | 'passport' | 'birthDate' | 'consent';
+type Fault = 'required' | 'identity' | 'passport' | 'birthDate' | 'consent';
 export type Faults = Readonly<Record<string, Fault | undefined>>;
 
 const HOME = 'TR';
@@ -57,7 +57,7 @@ export function blankCheckIn({ rooms, guests }: CheckInForm, country: string): C
 }
 
 /** Whether nothing is known of a guest but a name that was known: others of the room may fill in theirs later. */
-export function isBlank({ birthDate, gender, identityNumber, passportNumber }: GuestForm): boolean {
+function isBlank({ birthDate, gender, identityNumber, passportNumber }: GuestForm): boolean {
   return !birthDate && !gender && !identityNumber.trim() && !passportNumber.trim();
 }
 

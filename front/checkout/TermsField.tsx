@@ -5,8 +5,8 @@ import { CancellationStrip } from '../hotel/CancellationStrip';
 import { FreeUntilText } from '../hotel/FreeUntilText';
 import { paymentText } from '../hotel/payment-text';
 import { useSite } from '../site/SiteProvider';
+import { AcceptField } from '../ui/AcceptField';
 import { Dialog } from '../ui/Dialog';
-import { Icon } from '../ui/Icon';
 import type { CheckoutForm, Faults } from './checkout-form';
 
 interface TermsFieldProps {
@@ -21,26 +21,17 @@ export function TermsField({ cart, values, faults, onChange }: TermsFieldProps) 
   const [open, setOpen] = useState(false);
   return (
     <section className="block block--plain">
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={values.terms}
-          aria-invalid={faults['terms'] ? true : undefined}
-          onChange={(event) => onChange({ terms: event.target.checked })}
-          data-testid="terms"
+      <AcceptField
+        value={values.terms}
+        fault={faults['terms'] && t('faults.terms')}
+        onChange={(terms) => onChange({ terms })}
+        testId="terms"
+      >
+        <Trans
+          i18nKey="terms.accept"
+          components={{ terms: <button type="button" className="link" onClick={() => setOpen(true)} /> }}
         />
-        <span className="check__text">
-          <Trans
-            i18nKey="terms.accept"
-            components={{ terms: <button type="button" className="link" onClick={() => setOpen(true)} /> }}
-          />
-        </span>
-      </label>
-      {faults['terms'] && (
-        <span className="field__fault" role="alert">
-          <Icon name="alert" /> {t('faults.terms')}
-        </span>
-      )}
+      </AcceptField>
       {open && <Terms cart={cart} onClose={() => setOpen(false)} />}
     </section>
   );

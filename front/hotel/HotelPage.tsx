@@ -1,6 +1,7 @@
 import './hotel.css';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
+import { mediaUrl } from '../api/config';
 import { useCall } from '../api/use-call';
 import { textIn } from '../i18n/local-text';
 import { SearchBox } from '../search/SearchBox';
@@ -14,6 +15,7 @@ import { Amenities } from './Amenities';
 import { Description } from './Description';
 import { Gallery } from './Gallery';
 import { HotelSkeleton } from './HotelSkeleton';
+import { HotelFacts } from './HotelFacts';
 import { HotelHead } from './HotelHead';
 import { Offers } from './Offers';
 import { Policies } from './Policies';
@@ -47,7 +49,12 @@ export default function HotelPage({ id }: { id: string }) {
 
   return (
     <article className="page hotel">
-      <PageTitle title={`${hotel.name}, ${hotel.location.name}`} description={description.slice(0, 200)} />
+      <PageTitle
+        title={`${hotel.name}, ${hotel.location.name}`}
+        description={description.slice(0, 200)}
+        image={hotel.photos[0] && mediaUrl(hotel.photos[0].url)}
+      />
+      <HotelFacts hotel={hotel} description={description} />
       <HotelHead hotel={hotel} from={stay.past ? undefined : found?.from} nights={found?.offers[0]?.nights} />
       <Gallery photos={hotel.photos} name={hotel.name} />
       <div className="hotel__about">

@@ -16,7 +16,7 @@ export interface PartyGroup {
   rooms: RoomOffers[];
 }
 
-export const partyKey = ({ adults, children }: Party) => [adults, ...children.toSorted((a, b) => b - a)].join('-');
+const partyKey = ({ adults, children }: Party) => [adults, ...children.toSorted((a, b) => b - a)].join('-');
 
 /** Names an offer for as long as the page is open; its `offerId` changes with every search. */
 export const offerKey = ({ party, room, pricePlan }: Offer) => `${partyKey(party)}/${room.id}/${pricePlan.id}`;

@@ -24,7 +24,7 @@ export interface Format {
 }
 
 /** How a language writes amounts, days and instants. */
-export function formatOf(lang: string): Format {
+function formatOf(lang: string): Format {
   const locale = formatLocale(lang);
   const days = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });

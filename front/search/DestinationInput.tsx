@@ -10,6 +10,7 @@ type Found = AnswerOf<'search.term'>['items'][number];
 const ICONS: Record<Found['type'], IconName> = {
   hotel: 'hotel',
   country: 'globe',
+  region: 'compass',
   city: 'pin',
   district: 'pin',
   tour: 'compass',

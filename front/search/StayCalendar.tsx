@@ -39,6 +39,7 @@ export default function StayCalendar({ stay, months, onChange }: StayCalendarPro
         {arrival === undefined ? t('dates.askCheckIn') : t('dates.askCheckOut')}
       </p>
       <DayPicker
+        autoFocus
         locale={i18n.language === 'tr' ? tr : enGB}
         dir={i18n.dir()}
         numberOfMonths={months}

@@ -4,7 +4,7 @@ import type { SearchQuery, StayQuery } from './search-query';
 type AvailabilityRequest = RequestOf<'availability.hotels'>;
 type Filter = NonNullable<AvailabilityRequest['body']['filter']>;
 
-export const PAGE_SIZE = 10;
+const PAGE_SIZE = 10;
 
 function filterOf({ checkIn, checkOut, rooms, currency }: StayQuery, lang: string, country: string): Filter {
   return { lang, country, channel: 'b2c', checkIn, checkOut, party: rooms, currency };

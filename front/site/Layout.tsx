@@ -1,5 +1,5 @@
 import './site.css';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Footer } from './Footer';
@@ -9,7 +9,7 @@ import { OfflineBar } from './OfflineBar';
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const main = useRef<HTMLElement>(null);
-  useTopOfPage();
+  useTopOfPage(main);
 
   return (
     <>
@@ -33,8 +33,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A new page begins at its top; going back is left to the browser, which knows where one was. */
-function useTopOfPage(): void {
+/** A new page begins at its top, with the focus in it; going back is left to the browser, which knows where one was. */
+function useTopOfPage(main: RefObject<HTMLElement | null>): void {
   const [path] = useLocation();
   const wentBack = useRef(false);
   const first = useRef(true);
@@ -45,7 +45,9 @@ function useTopOfPage(): void {
   }, []);
   useEffect(() => {
     if (!first.current && !wentBack.current) scrollTo(0, 0);
+    // Keyboards and readers begin where the page does; a dialog that is open keeps them.
+    if (!first.current && !document.querySelector('dialog[open]')) main.current?.focus({ preventScroll: true });
     first.current = false;
     wentBack.current = false;
-  }, [path]);
+  }, [path, main]);
 }

@@ -1,3 +1,5 @@
+import { useLocation } from 'wouter';
+import { COMPLETE_LANGUAGES } from '#libs/languages';
 import { useSite } from './SiteProvider';
 
 interface PageTitleProps {
@@ -5,16 +7,43 @@ interface PageTitleProps {
   description?: string;
   /** Search engines shall not list the page. */
   hidden?: boolean;
+  /** An address of a picture for links that are shared. */
+  image?: string;
 }
 
 /** What the browser's tab and search engines show of a page. */
-export function PageTitle({ title, description, hidden }: PageTitleProps) {
+export function PageTitle({ title, description, hidden, image }: PageTitleProps) {
   const { companyName } = useSite();
+  const whole = [title, companyName].filter(Boolean).join(' · ');
   return (
     <>
-      <title>{[title, companyName].filter(Boolean).join(' · ')}</title>
+      <title>{whole}</title>
       {description && <meta name="description" content={description} />}
-      {hidden && <meta name="robots" content="noindex, nofollow" />}
+      {hidden ? (
+        <meta name="robots" content="noindex, nofollow" />
+      ) : (
+        <Listed title={whole} description={description} image={image} />
+      )}
+    </>
+  );
+}
+
+/** Where a page is found, in which languages, and what a shared link to it shows. */
+function Listed({ title, description, image }: { title: string; description?: string; image?: string }) {
+  const [path] = useLocation();
+  const address = location.origin + path;
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      {COMPLETE_LANGUAGES.map((lang) => (
+        <link key={lang} rel="alternate" hrefLang={lang} href={`${address}?lang=${lang}`} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:url" content={address} />
+      {description && <meta property="og:description" content={description} />}
+      {image && <meta property="og:image" content={image} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { AnswerOf, BuiltCallId, Route } from '#libs/contracts';
 import { ApiError, refusalOf } from './api-error.js';
 import type { RequestOf } from './request.js';
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal;
   /** The same key again is the same request: its effect happens once. */
   idempotencyKey?: string;

@@ -1,0 +1,20 @@
+const KEY = 'konak_reloaded_at';
+const AGAIN_AFTER_MS = 120_000;
+
+interface Page extends EventTarget {
+  sessionStorage: { getItem: (key: string) => string | null; setItem: (key: string, value: string) => void };
+  location: { reload: () => void };
+}
+
+/**
+ * Loads the page anew when a part of it can not be loaded, as after a release, which replaces all files. Once in two minutes:
+ * what is missing for another reason is shown as an error instead of reloading for ever. Listens to Vite's `vite:preloadError`.
+ */
+export function reloadAfterRelease(page: Page, now: () => number = Date.now): void {
+  page.addEventListener('vite:preloadError', () => {
+    const last = Number(page.sessionStorage.getItem(KEY) ?? 0);
+    if (now() - last < AGAIN_AFTER_MS) return;
+    page.sessionStorage.setItem(KEY, String(now()));
+    page.location.reload();
+  });
+}
