@@ -242,6 +242,9 @@ describe('a subscription', () => {
     expect((await staff.post(`/accounts/${account}/subscription/cancel`)).body.data.endsOn).toBe(20_270_228);
     expect((await staff.post(`/accounts/${account}/subscription/resume`)).body.data.endsOn).toBeNull();
     await staff.post(`/accounts/${account}/subscription/cancel`);
+    // A change says that it would go on.
+    const { body } = await staff.post(`/accounts/${account}/subscription/preview`, { plan: pro.id });
+    expect(body.data).toMatchObject({ resumes: true });
     await konak.billUntil(account, toDay(20_270_228));
     expect(await mine()).toMatchObject({ state: 'cancelled', maySell: false });
     expect(await konak.choose(account, pro.id)).toMatchObject({ dueDate: 20_270_301 });

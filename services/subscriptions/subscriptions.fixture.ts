@@ -4,9 +4,10 @@ import type { CollectOutcome, Plan, SubscriptionRecord } from '#libs/contracts';
 import { addDays, dayIn, toIsoDate, type DayNumber } from '#libs/stays';
 import { testService, type Caller, type ServiceUnderTest } from '#libs/testing';
 import { BillingService } from './billing/billing.service.js';
+import { RecordReader } from './records/record-reader.js';
 import { subscriptionsService } from './subscriptions.module.js';
 
-export const PLATFORM_ACCOUNT = 1;
+const PLATFORM_ACCOUNT = 1;
 
 /** Answers what subscriptions asks payments and inventory, from what a test has said. */
 class PartnersStandIn {
@@ -134,9 +135,8 @@ export class SubscriptionsUnderTest {
     for (let day = addDays(this.today, 1); day <= last; day = addDays(day, 1)) await this.bill(account, day, bank);
   }
 
-  async record(id: number): Promise<SubscriptionRecord> {
-    const { body } = await this.platform.get('/subscriptionRecords/list?limit=100');
-    return (body.records as SubscriptionRecord[]).find((record) => record.id === id)!;
+  record(id: number): Promise<SubscriptionRecord> {
+    return this.service.running.app.get(RecordReader, { strict: false }).get(id, 'en');
   }
 
   async idOf(account: number): Promise<number> {

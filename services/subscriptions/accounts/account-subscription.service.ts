@@ -5,7 +5,6 @@ import type {
   ChangeQuote,
   ForecastStep,
   InputOf,
-  LimitKey,
   Payer,
   SubscriptionChange,
 } from '#libs/contracts';
@@ -17,8 +16,16 @@ import { advance, endSubscription, resumeSubscription } from '../ledger/advance.
 import { addRecord, billFirst, itemLine } from '../ledger/bill.js';
 import { applyChange, assertPaid, type Quote } from '../ledger/change.js';
 import { forecast } from '../ledger/forecast.js';
-import { amountOf, newLedger, openRecords, plannedTerms, type Effect, type Ledger } from '../ledger/ledger.js';
-import { exceededBy, limitsOf, type Terms } from '../ledger/terms.js';
+import {
+  amountOf,
+  isCollecting,
+  newLedger,
+  openRecords,
+  plannedTerms,
+  type Effect,
+  type Ledger,
+} from '../ledger/ledger.js';
+import { exceededBy, limitsOf, type Terms, type Usage } from '../ledger/terms.js';
 import { upcoming } from '../ledger/upcoming.js';
 import { Book, loadCredit } from '../store/book.js';
 import { Books } from '../store/books.js';
@@ -29,8 +36,6 @@ import { RecordReader } from '../records/record-reader.js';
 import { describeSubscription, noSubscription } from './describe-subscription.js';
 
 const DOOR = openDoor('subscriptions.billing');
-
-type Usage = Record<LimitKey, number>;
 
 /** What accounts have of the platform: chosen, changed, ended. */
 @Injectable()
@@ -63,7 +68,7 @@ export class AccountSubscriptionService {
    */
   async choose(ctx: Context, account: number, plan: number, isAnnual: boolean): Promise<AccountSubscription> {
     const usage = await this.usage(await this.subscriber(ctx, account));
-    if (!(await this.hasSubscription(account))) {
+    if ((await this.books.findInForce(account)) === undefined) {
       await this.begin(account, plan, isAnnual, { usage });
       return this.get(ctx, account);
     }
@@ -126,13 +131,13 @@ export class AccountSubscriptionService {
     shown?: Pick<ChangeQuote, 'day' | 'revision' | 'total'>,
   ): Promise<AccountSubscription> {
     const usage = await this.usage(await this.subscriber(ctx, account));
-    await this.books.step(account, async (book, tx) => {
+    await this.books.step(account, async (book) => {
       const { quote, effects } = await carryOutChange(book, () => change, usage, this.today(book));
       if (quote.exceeded.length > 0) throw new Refusal('subscription.exceeded', 422, { data: quote.exceeded });
       const isShown =
         !shown || (shown.day === quote.day && shown.revision === quote.revision && shown.total === quote.total);
       if (!isShown) throw new Refusal('subscription.quoteChanged', 409, { data: quote });
-      this.billNow(tx, book);
+      book.orderBilling(this.books.today);
       return { effects, answer: undefined };
     });
     return this.get(ctx, account);
@@ -141,12 +146,12 @@ export class AccountSubscriptionService {
   /** One more of an extra: what is paid once is a record of its own. @throws Refusal as `change`. */
   async addExtra(ctx: Context, account: number, id: number): Promise<AccountSubscription> {
     const usage = await this.usage(await this.subscriber(ctx, account));
-    await this.books.step(account, async (book, tx) => {
+    await this.books.step(account, async (book) => {
       const isOnce = book.catalogue.extra(id)?.kind === 'once';
       const { effects } = isOnce
         ? { effects: await this.sellOnce(book, id) }
         : await carryOutChange(book, (planned) => ({ addons: oneMore(planned, id) }), usage, this.today(book));
-      this.billNow(tx, book);
+      book.orderBilling(this.books.today);
       return { effects, answer: undefined };
     });
     return this.get(ctx, account);
@@ -157,8 +162,7 @@ export class AccountSubscriptionService {
     await this.subscriber(ctx, account);
     await this.books.step(account, ({ ledger, catalogue }) => {
       const effects = advance(ledger, this.books.today, catalogue.current);
-      if (openRecords(ledger).some(({ tries }) => tries.some(({ outcome }) => outcome === 'open')))
-        throw new Refusal('record.collecting', 409);
+      if (openRecords(ledger).some(isCollecting)) throw new Refusal('record.collecting', 409);
       return { effects: ledger.isEnding ? effects : [...effects, ...endSubscription(ledger)], answer: undefined };
     });
     return this.get(ctx, account);
@@ -197,7 +201,7 @@ export class AccountSubscriptionService {
     const ledger = newLedger(terms, this.books.today, { creditMinor: await loadCredit(tx, account, terms.currency) });
     billFirst(ledger, addDays(ledger.day, 1));
     const [record] = ledger.records;
-    const quote = { takesEffect: 'now' as const, on: ledger.day, lines: record!.lines, creditMinor: 0 };
+    const quote = { takesEffect: 'now' as const, on: ledger.day, lines: record!.lines, creditMinor: 0, resumes: false };
     return describeQuote(
       { ...quote, totalMinor: amountOf(record!) },
       { ledger, revision: 0, current: catalogue.current, usage },
@@ -214,27 +218,13 @@ export class AccountSubscriptionService {
     await refusing(() => assertPaid(ledger));
     if (ledger.anchor === null) throw new Refusal('subscription.unpaid', 409);
     const line = itemLine(addonItem('extra', extra, 1), false, null);
-    const record = { kind: 'once', period: null, dueDay: ledger.day, terms: ledger.terms, lines: [line] } as const;
-    return [...passed, ...addRecord(ledger, { ...record, lines: [line] })];
-  }
-
-  /** What is due by now is asked of the card by the worker, as soon as payments knows of it. */
-  private billNow(tx: Tx, { row }: Book): void {
-    tx.emit('subscription.bill', { subscription: row.id, day: this.books.today, run: 0 });
+    const { terms, day: dueDay } = ledger;
+    return [...passed, ...addRecord(ledger, { kind: 'once', period: null, dueDay, terms, lines: [line] })];
   }
 
   private today({ ledger }: Book) {
     const { today } = this.books;
     return ledger.day > today ? ledger.day : today;
-  }
-
-  private async hasSubscription(account: number): Promise<boolean> {
-    const found = await this.database.rows(
-      DOOR,
-      'select 1 from subscriptions where account_id = $1 and not is_cancelled',
-      [account],
-    );
-    return found.length > 0;
   }
 
   private async hasCard(account: number): Promise<boolean> {
@@ -299,7 +289,7 @@ async function carryOutChange(
 }
 
 function describeQuote(
-  { takesEffect, on, lines, totalMinor, creditMinor }: Quote,
+  { takesEffect, on, lines, totalMinor, creditMinor, resumes }: Quote,
   {
     ledger,
     revision,
@@ -310,7 +300,7 @@ function describeQuote(
 ): ChangeQuote {
   const { currency } = wanted;
   return {
-    ...{ day: ledger.day, revision, takesEffect, on, currency },
+    ...{ day: ledger.day, revision, takesEffect, on, currency, resumes },
     ...{ lines: lines.map(describeLine), total: toDecimal(totalMinor), credit: toDecimal(creditMinor) },
     upcoming: upcoming(ledger, current).map(({ period, amountMinor }) => ({
       ...{ period, amount: toDecimal(amountMinor), currency },

@@ -49,7 +49,7 @@ export class AccountHandlers {
   @On('account.closed')
   async closed({ accounts }: PayloadOf<'account.closed'>, message: Message): Promise<void> {
     for (const account of accounts) {
-      const id = await this.inForce(account);
+      const id = await this.books.findInForce(account);
       if (id === undefined) continue;
       await this.books.stepById(id, async ({ ledger }, tx) => {
         if (!(await tx.firstTime(`${message.id} ${account}`, message.name))) return { effects: [], answer: undefined };
@@ -58,26 +58,16 @@ export class AccountHandlers {
     }
   }
 
-  /** Payments is asked how it is now, since what it told may come late and in another order. */
+  /** Payments is asked how it is now: its messages may come late and in another order. */
   private async copyCard(account: number, message: Message): Promise<void> {
     const { accounts } = await this.clients.call('cards.kept', { body: { account } });
-    const id = await this.inForce(account);
+    const id = await this.books.findInForce(account);
     if (id === undefined) return;
-    await this.books.stepById(id, async ({ ledger, row }, tx) => {
+    await this.books.stepById(id, async (book, tx) => {
       if (!(await tx.firstTime(message.id, message.name))) return { effects: [], answer: undefined };
-      changeCard(ledger, accounts.includes(account));
-      if (openRecords(ledger).some(({ askNow }) => askNow))
-        tx.emit('subscription.bill', { subscription: row.id, day: this.books.today, run: 0 });
+      changeCard(book.ledger, accounts.includes(account));
+      if (openRecords(book.ledger).some(({ askNow }) => askNow)) book.orderBilling(this.books.today);
       return { effects: [], answer: undefined };
     });
-  }
-
-  private async inForce(account: number): Promise<number | undefined> {
-    const [found] = await this.database.rows<{ id: number }>(
-      DOOR,
-      'select id from subscriptions where account_id = $1 and not is_cancelled',
-      [account],
-    );
-    return found?.id;
   }
 }

@@ -1,12 +1,10 @@
-import type { AccountSubscription, LimitKey, Plan as PlanAnswer, SubscriptionRecord } from '#libs/contracts';
+import type { AccountSubscription, Plan as PlanAnswer, SubscriptionRecord } from '#libs/contracts';
 import { toDecimal } from '#libs/money';
 import { maySell, plannedTerms, stateOf } from '../ledger/ledger.js';
-import { isSame, limitsOf, type PlanItem } from '../ledger/terms.js';
+import { isSame, limitsOf, type PlanItem, type Usage } from '../ledger/terms.js';
 import { upcoming } from '../ledger/upcoming.js';
 import { describePlan } from '../plans/plan.service.js';
 import type { Book } from '../store/book.js';
-
-type Usage = Record<LimitKey, number>;
 
 const UNBOUNDED = { hotels: null, users: null, sites: null };
 

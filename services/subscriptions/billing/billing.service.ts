@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BillingRun, CollectOutcome, InternalAnswerOf } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
-import { Refusal } from '#libs/service';
 import { fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
 import { advance, collect, noteTry, remind } from '../ledger/advance.js';
 import type { Effect } from '../ledger/ledger.js';
@@ -99,13 +98,7 @@ export class BillingService {
 
   /** Notes what came of a try. Harmless twice. @throws Refusal notFound 404. */
   async note(record: number, n: number, run: number, answer: CollectOutcome): Promise<void> {
-    const [found] = await this.database.rows<{ subscription_id: number }>(
-      DOOR,
-      'select subscription_id from records where id = $1',
-      [record],
-    );
-    if (!found) throw new Refusal('notFound', 404);
-    await this.books.stepById(found.subscription_id, async (book, tx) => {
+    await this.books.stepByRecord(record, async (book, tx) => {
       const tried = book.find(record);
       const isOpen = tried?.tries.some((each) => each.n === n && each.outcome === 'open');
       const column = answer.outcome === 'collected' ? 'collected' : answer.outcome === 'declined' ? 'declined' : null;

@@ -1,22 +1,12 @@
 import { addDays, nightsBetween, type DayNumber } from '#libs/stays';
-import {
-  beginFirst,
-  billFirst,
-  billNext,
-  nextPeriod,
-  payRecord,
-  restore,
-  returnCredit,
-  unbillNext,
-  voidRecord,
-} from './bill.js';
+import { beginFirst, billFirst, billNext, nextPeriod, payRecord, restore, unbillNext, voidRecord } from './bill.js';
 import {
   BILL_DAYS,
   EXPIRY_DAYS,
+  amountLine,
   amountOf,
   endNow,
   firstRecord,
-  lineOf,
   nextTryDay,
   openRecords,
   stateOf,
@@ -30,9 +20,7 @@ import type { Terms } from './terms.js';
 /** Days before a record is due on which its account is reminded. */
 const REMIND = [7, 3, 1];
 
-/**
- * Brings a ledger up to a day, whatever days were missed: each is gone through, so that every period is billed.
- */
+/** Brings a ledger up to a day. Missed days are gone through one by one, so that every period is billed. */
 export function advance(ledger: Ledger, today: DayNumber, current: (terms: Terms) => Terms): Effect[] {
   const effects: Effect[] = [];
   while (ledger.day < today && !ledger.isCancelled) {
@@ -155,7 +143,7 @@ export function changeCard(ledger: Ledger, hasCard: boolean): void {
 export function waiveRecord(ledger: Ledger, record: LedgerRecord): Effect[] {
   const wasExpired = stateOf(ledger) === 'expired';
   const isFirst = record === firstRecord(ledger);
-  const effects = [...voidRecord(ledger, record), ...returnCredit(ledger, record)];
+  const effects = voidRecord(ledger, record);
   if (isFirst) beginFirst(ledger, record);
   return [...effects, ...(wasExpired ? restore(ledger) : [])];
 }
@@ -163,10 +151,7 @@ export function waiveRecord(ledger: Ledger, record: LedgerRecord): Effect[] {
 /** It ends with the last period that was paid for; before the first, at once. */
 export function endSubscription(ledger: Ledger): Effect[] {
   if (ledger.anchor === null) {
-    const effects = openRecords(ledger).flatMap((record) => [
-      ...voidRecord(ledger, record),
-      ...returnCredit(ledger, record),
-    ]);
+    const effects = openRecords(ledger).flatMap((record) => voidRecord(ledger, record));
     endNow(ledger);
     return [...effects, { kind: 'fact', name: 'subscription.ended', record: null, day: ledger.day }];
   }
@@ -193,13 +178,7 @@ export function adjustRecord(
   const wasExpired = stateOf(ledger) === 'expired';
   const isOtherDay = dueDay !== record.dueDay;
   record.dueDay = dueDay;
-  if (difference !== 0)
-    record.lines.push(
-      lineOf({
-        ...{ kind: 'adjustment', id: null, name: [], period: record.period, days: null, quantity: 1 },
-        ...{ unitMinor: difference, amountMinor: difference },
-      }),
-    );
+  if (difference !== 0) record.lines.push(amountLine('adjustment', difference, record.period));
   if (amountOf(record) === 0)
     return [{ kind: 'settled', record, state: 'cancelled' }, ...payRecord(ledger, record, 'nothing')];
   if (isOtherDay) record.isExpired = ledger.day >= addDays(dueDay, EXPIRY_DAYS);

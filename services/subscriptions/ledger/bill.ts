@@ -2,6 +2,7 @@ import { addDays, nightsBetween, type DayNumber } from '#libs/stays';
 import { divideHalfUp } from '#libs/money';
 import {
   LEAST_CHARGE,
+  amountLine,
   amountOf,
   isNext,
   lineOf,
@@ -110,15 +111,19 @@ export function beginFirst(ledger: Ledger, record: LedgerRecord): void {
 }
 
 /** Periods are counted from this day on. */
-export function beginAt(ledger: Ledger, day: DayNumber): void {
+function beginAt(ledger: Ledger, day: DayNumber): void {
   const period = periodAt(day, ledger.terms.isAnnual, 0);
   Object.assign(ledger, { anchor: day, index: 0, period, billedTo: period.to });
 }
 
-/** Nobody has to pay a record any more. */
+/** Nobody has to pay a record any more, and what was left from earlier and came off it is there again. */
 export function voidRecord(ledger: Ledger, record: LedgerRecord): Effect[] {
   record.state = 'void';
-  return [{ kind: 'settled', record, state: 'cancelled' }];
+  const settled: Effect = { kind: 'settled', record, state: 'cancelled' };
+  const used = record.lines.filter(({ kind }) => kind === 'credit').reduce((sum, line) => sum + line.amountMinor, 0);
+  if (used === 0) return [settled];
+  ledger.creditMinor -= used;
+  return [settled, { kind: 'credit', record, deltaMinor: -used, reason: 'returned' }];
 }
 
 /** Takes the bill of the next period back, to be written anew. Answers the reminders that were sent of it. */
@@ -126,17 +131,9 @@ export function unbillNext(ledger: Ledger): { effects: Effect[]; notices: string
   const { period } = ledger;
   const next = openRecords(ledger).find((record) => isNext(ledger, record));
   if (!next) return { effects: [], notices: [], wasBilled: false };
-  const effects = [...voidRecord(ledger, next), ...returnCredit(ledger, next)];
+  const effects = voidRecord(ledger, next);
   Object.assign(ledger, { billedTo: period!.to, nextTerms: null });
   return { effects, notices: next.notices, wasBilled: true };
-}
-
-/** What came off a record that is void is there again. */
-export function returnCredit(ledger: Ledger, record: LedgerRecord): Effect[] {
-  const used = record.lines.filter(({ kind }) => kind === 'credit').reduce((sum, line) => sum + line.amountMinor, 0);
-  if (used === 0) return [];
-  ledger.creditMinor -= used;
-  return [{ kind: 'credit', record, deltaMinor: -used, reason: 'returned' }];
 }
 
 /** Takes off what is left from earlier, or adds what was too little to be charged then. */
@@ -146,12 +143,7 @@ function useCredit(ledger: Ledger, record: LedgerRecord): Effect[] {
   if (owed + change > 0 && owed + change < LEAST_CHARGE) change = -owed;
   if (owed < 0) change = -owed;
   if (change === 0) return [];
-  record.lines.push(
-    lineOf({
-      ...{ kind: 'credit' as const, id: null, name: [], period: null, days: null, quantity: 1 },
-      ...{ unitMinor: change, amountMinor: change },
-    }),
-  );
+  record.lines.push(amountLine('credit', change, null));
   ledger.creditMinor += change;
   return [{ kind: 'credit', record, deltaMinor: change, reason: change < 0 ? 'used' : 'unused' }];
 }

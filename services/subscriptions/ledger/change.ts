@@ -1,22 +1,13 @@
 import { addDays, nightsBetween, type DayNumber } from '#libs/stays';
 import { divideHalfUp } from '#libs/money';
-import {
-  addRecord,
-  billFirst,
-  billNext,
-  itemLine,
-  restore,
-  returnCredit,
-  termLines,
-  unbillNext,
-  voidRecord,
-} from './bill.js';
+import { addRecord, billFirst, billNext, itemLine, restore, termLines, unbillNext, voidRecord } from './bill.js';
 import {
   BILL_DAYS,
+  amountLine,
   amountOf,
   firstRecord,
+  isCollecting,
   isNext,
-  lineOf,
   openRecords,
   plannedTerms,
   type Effect,
@@ -44,6 +35,8 @@ export interface Quote {
   totalMinor: number;
   /** What is left over of what was paid. */
   creditMinor: number;
+  /** It was to end, and goes on. */
+  resumes: boolean;
 }
 
 /**
@@ -58,14 +51,14 @@ export function applyChange(
   current: (terms: Terms) => Terms,
 ): { quote: Quote; effects: Effect[] } {
   if (wanted.currency !== ledger.terms.currency) throw new ChangeRefused('subscription.currency');
-  if (openRecords(ledger).some(({ tries }) => tries.some(({ outcome }) => outcome === 'open')))
-    throw new ChangeRefused('record.collecting');
+  if (openRecords(ledger).some(isCollecting)) throw new ChangeRefused('record.collecting');
   // Who tries a plan may choose that very one.
   const isTried = ledger.anchor === null && !firstRecord(ledger);
   if (isSame(wanted, plannedTerms(ledger)) && !ledger.isEnding && !isTried)
     throw new ChangeRefused('subscription.same');
   if (ledger.anchor === null) return changeFirst(ledger, wanted);
   assertPaid(ledger);
+  const resumes = ledger.isEnding;
   ledger.isEnding = false;
   const next = unbillNext(ledger);
   const isMore = paysMore(pricedAs(wanted, ledger.terms), ledger.terms);
@@ -74,7 +67,7 @@ export function applyChange(
   const isDue = ledger.billedTo === ledger.period!.to && ledger.day >= addDays(ledger.period!.to, -BILL_DAYS);
   if (next.wasBilled && isDue) effects.push(...billNext(ledger, current, { notices: next.notices }));
   effects.push({ kind: 'fact', name: 'subscription.changed', record: null, day: change.quote.on });
-  return { quote: change.quote, effects };
+  return { quote: { ...change.quote, resumes }, effects };
 }
 
 /** @throws ChangeRefused while anything but the next period's bill is unpaid. */
@@ -104,7 +97,7 @@ function paysMore(wanted: Terms, had: Terms): boolean {
 /** Before anything was paid, another choice is another first record. */
 function changeFirst(ledger: Ledger, wanted: Terms): { quote: Quote; effects: Effect[] } {
   const first = firstRecord(ledger);
-  const effects = first ? [...voidRecord(ledger, first), ...returnCredit(ledger, first)] : [];
+  const effects = first ? voidRecord(ledger, first) : [];
   ledger.terms = wanted;
   effects.push(...billFirst(ledger, first?.dueDay ?? addDays(ledger.day, 1)));
   const record = ledger.records.at(-1)!;
@@ -115,10 +108,10 @@ function changeFirst(ledger: Ledger, wanted: Terms): { quote: Quote; effects: Ef
     effects.push(...restore(ledger));
   }
   const quote = { takesEffect: 'now' as const, on: ledger.day, lines: record.lines, totalMinor: amountOf(record) };
-  return { quote: { ...quote, creditMinor: ledger.creditMinor }, effects };
+  return { quote: { ...quote, creditMinor: ledger.creditMinor, resumes: false }, effects };
 }
 
-function changeLater(ledger: Ledger, wanted: Terms): { quote: Quote; effects: Effect[] } {
+function changeLater(ledger: Ledger, wanted: Terms): { quote: Omit<Quote, 'resumes'>; effects: Effect[] } {
   ledger.pending = isSame(wanted, ledger.nextTerms ?? ledger.terms) ? null : wanted;
   const quote = { takesEffect: 'atPeriodEnd' as const, on: ledger.billedTo!, lines: [], totalMinor: 0, creditMinor: 0 };
   return { quote, effects: [] };
@@ -129,7 +122,7 @@ function changeNow(
   ledger: Ledger,
   wanted: Terms,
   current: (terms: Terms) => Terms,
-): { quote: Quote; effects: Effect[] } {
+): { quote: Omit<Quote, 'resumes'>; effects: Effect[] } {
   const { day, nextTerms } = ledger;
   const isYear = !ledger.terms.isAnnual && wanted.isAnnual;
   const covered = coveredPeriods(ledger);
@@ -210,13 +203,7 @@ function unusedLines(day: DayNumber, { period, terms, records }: Covered, items:
   const credited = -lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const excess = credited - Math.max(0, worth);
   if (excess <= items.length) return lines;
-  return [
-    ...lines,
-    lineOf({
-      ...{ kind: 'adjustment', id: null, name: [], period, days: null, quantity: 1 },
-      ...{ unitMinor: excess, amountMinor: excess },
-    }),
-  ];
+  return [...lines, amountLine('adjustment', excess, period)];
 }
 
 /** Its days from one on belong to another record. */

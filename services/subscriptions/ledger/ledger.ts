@@ -121,6 +121,9 @@ export type Effect =
 
 export const openRecords = ({ records }: Ledger): LedgerRecord[] => records.filter(({ state }) => state === 'open');
 
+/** Whether the card is being asked for a record, or nobody knows what came of it. */
+export const isCollecting = ({ tries }: LedgerRecord): boolean => tries.some(({ outcome }) => outcome === 'open');
+
 /** The record whose payment begins the first period. */
 export const firstRecord = (ledger: Ledger): LedgerRecord | undefined =>
   openRecords(ledger).find(({ kind, period }) => kind === 'recurring' && period === null);
@@ -132,6 +135,7 @@ export const isNext = ({ period }: Pick<Ledger, 'period'>, record: LedgerRecord)
 /** What the first period that is not billed yet is going to be. */
 export const plannedTerms = ({ pending, nextTerms, terms }: Ledger): Terms => pending ?? nextTerms ?? terms;
 
+/** Ends a subscription with its day. */
 export function endNow(ledger: Ledger): void {
   Object.assign(ledger, { isCancelled: true, endedOn: ledger.day });
 }
@@ -143,6 +147,11 @@ export function amountOf({ lines }: Pick<LedgerRecord, 'lines'>): number {
 /** A line with the VAT inside its amount. */
 export function lineOf(line: Omit<Line, 'taxMinor'>): Line {
   return { ...line, taxMinor: divideHalfUp(line.amountMinor * VAT, 100 + VAT) };
+}
+
+/** A line of no item: an amount alone. */
+export function amountLine(kind: 'credit' | 'adjustment', amountMinor: number, period: Period | null): Line {
+  return lineOf({ kind, id: null, name: [], period, days: null, quantity: 1, unitMinor: amountMinor, amountMinor });
 }
 
 /** The state that a ledger is in on its day. */

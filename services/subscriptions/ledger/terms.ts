@@ -54,11 +54,11 @@ export function limitsOf({ plan, addons }: Pick<Terms, 'plan' | 'addons'>): Plan
   return { hotels: limit('hotels'), users: limit('users'), sites: limit('sites') };
 }
 
+/** How much of each an account has. */
+export type Usage = Record<LimitKey, number>;
+
 /** Of what there is more than is allowed. */
-export function exceededBy(
-  limits: PlanLimits,
-  usage: Record<LimitKey, number>,
-): Array<{ key: LimitKey; used: number; allowed: number }> {
+export function exceededBy(limits: PlanLimits, usage: Usage): Array<{ key: LimitKey; used: number; allowed: number }> {
   return LIMIT_KEYS.flatMap((key) => {
     const allowed = limits[key];
     return allowed !== null && usage[key] > allowed ? [{ key, used: usage[key], allowed }] : [];

@@ -6,7 +6,7 @@ import { nextTryDay, type Line } from '../ledger/ledger.js';
 import { recordOf, type RecordRow } from '../store/rows.js';
 
 /** Who stands in a record where nobody is named. */
-export const UNKNOWN = 'Unknown';
+const UNKNOWN = 'Unknown';
 
 export function describeLine({ kind, name, period, days, quantity, ...line }: Line): RecordLine {
   return {

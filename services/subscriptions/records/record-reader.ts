@@ -5,6 +5,7 @@ import { Database, openDoor, type Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { notFound, offsetOf, orNotFound, statsOf, type Context } from '#libs/service';
 import { Books } from '../store/books.js';
+import { plannedTerms } from '../ledger/ledger.js';
 import { periodTotal } from '../ledger/terms.js';
 import { RECORDS, ledgerOf, type RecordRow, type SubscriptionRow } from '../store/rows.js';
 import { Catalogue } from '../store/catalogue.js';
@@ -142,7 +143,7 @@ async function predict(tx: Tx, account: number | null): Promise<Map<string, numb
   );
   for (const row of rows) {
     const ledger = ledgerOf(row, [], 0);
-    const terms = catalogue.current(ledger.pending ?? ledger.nextTerms ?? ledger.terms);
+    const terms = catalogue.current(plannedTerms(ledger));
     sums.set(row.currency, (sums.get(row.currency) ?? 0) + periodTotal(terms));
   }
   return sums;

@@ -9,7 +9,7 @@ import { addDays, isDay, type DayNumber } from '#libs/stays';
 import { AccountSubscriptionService } from '../accounts/account-subscription.service.js';
 import { adjustRecord, advance, waiveRecord } from '../ledger/advance.js';
 import { billFirst, billNext, payRecord } from '../ledger/bill.js';
-import type { Effect, LedgerRecord } from '../ledger/ledger.js';
+import { isCollecting, type Effect, type LedgerRecord } from '../ledger/ledger.js';
 import { isSame } from '../ledger/terms.js';
 import type { Book } from '../store/book.js';
 import { Books } from '../store/books.js';
@@ -129,18 +129,13 @@ export class RecordService {
     id: number,
     work: (book: Book, record: LedgerRecord, tx: Tx) => Effect[] | Promise<Effect[]>,
   ): Promise<void> {
-    const [found] = await this.database.rows<{ subscription_id: number }>(
-      DOOR,
-      'select subscription_id from records where id = $1',
-      [id],
-    );
-    await this.books.stepById(orNotFound(found).subscription_id, async (book, tx) => {
+    await this.books.stepByRecord(id, async (book, tx) => {
       const record = book.find(id);
       if (record?.state !== 'open') {
         const row = await tx.row<{ state: string }>('select state from records where id = $1', [id]);
         throw new Refusal(row!.state === 'paid' ? 'record.paid' : 'record.void', 409);
       }
-      if (record.tries.some(({ outcome }) => outcome === 'open')) throw new Refusal('record.collecting', 409);
+      if (isCollecting(record)) throw new Refusal('record.collecting', 409);
       const passed = advance(book.ledger, this.books.today, book.catalogue.current);
       return { effects: [...passed, ...(await work(book, record, tx))], answer: undefined };
     });

@@ -1,4 +1,4 @@
-import type { Payer, SubscriptionFactName } from '#libs/contracts';
+import type { Payer, SubscriptionBill, SubscriptionFactName } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { toIsoDate, formatDay, type DayNumber } from '#libs/stays';
 import { textIn } from '#libs/locales';
@@ -83,12 +83,13 @@ export class Book {
     return new Book(tx, row!, ledger, await Catalogue.read(tx));
   }
 
-  get account(): number {
-    return this.row.account_id;
-  }
-
   find(record: number): LedgerRecord | undefined {
     return this.ledger.records.find(({ id }) => id === record);
+  }
+
+  /** Has the worker ask the card for what is due by now, as soon as payments knows of it. */
+  orderBilling(day: DayNumber): void {
+    this.tx.emit('subscription.bill', { subscription: this.row.id, day, run: 0 });
   }
 
   /** Writes what a step has changed, and informs others of what follows from it. */
@@ -142,14 +143,16 @@ export class Book {
       ));
     const recordId = effect.record.id!;
     const revision = await loadRevision(tx, recordId);
+    const about = { recordId, revision, account: row.account_id };
+    const bill = payer && billOf(effect.record, row.currency, payer);
     if (effect.kind === 'settled')
-      return tx.emit('subscription.settled', { recordId, revision, account: row.account_id, state: effect.state });
-    if (!payer) throw new Error(`no payer for record ${recordId}`);
-    tx.emit('subscription.due', {
-      ...{ recordId, revision, account: row.account_id, payee: payer.payee },
-      ...{ amountMinor: amountOf(effect.record), currency: row.currency, dueDay: effect.record.dueDay },
-      ...{ title: titleOf(effect.record, payer.lang), customer: customerOf(payer), lang: payer.lang },
-    });
+      return tx.emit('subscription.settled', {
+        ...about,
+        state: effect.state,
+        bill: effect.state === 'paid' ? bill : null,
+      });
+    if (!bill) throw new Error(`no payer for record ${recordId}`);
+    tx.emit('subscription.due', { ...about, ...bill });
   }
 
   private announce(
@@ -215,6 +218,13 @@ export async function loadCredit(tx: Tx, account: number, currency: string): Pro
 
 async function loadRevision(tx: Tx, record: number): Promise<number> {
   return (await tx.row<{ revision: number }>('select revision from records where id = $1', [record]))!.revision;
+}
+
+function billOf(record: LedgerRecord, currency: string, payer: Payer): SubscriptionBill {
+  return {
+    ...{ payee: payer.payee, amountMinor: amountOf(record), currency, dueDay: record.dueDay },
+    ...{ title: titleOf(record, payer.lang), customer: customerOf(payer), lang: payer.lang },
+  };
 }
 
 /** What the payer reads: the plan and its days. */

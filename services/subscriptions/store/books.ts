@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clients, OwnerRefused } from '#libs/clients';
+import { Clients, unlessNotFound } from '#libs/clients';
 import type { Payer } from '#libs/contracts';
 import { Database, UNIQUE_VIOLATION, openDoor, sqlState, type Tx } from '#libs/database';
 import { Refusal, SERVICE, orNotFound, type ServiceRuntime } from '#libs/service';
@@ -39,12 +39,8 @@ export class Books {
 
   /** Who pays for an account; null where it was removed. */
   private async findPayer(account: number): Promise<Payer | null> {
-    try {
-      return await this.clients.call('account.payer', { params: { id: String(account) } });
-    } catch (error) {
-      if (error instanceof OwnerRefused && error.status === 404) return null;
-      throw error;
-    }
+    const asked = this.clients.call('account.payer', { params: { id: String(account) } });
+    return (await unlessNotFound(asked)) ?? null;
   }
 
   /** Steps the subscription in force of an account. @throws Refusal subscription.none 409, and those of the step. */
@@ -58,6 +54,23 @@ export class Books {
     });
   }
 
+  /** The subscription in force of an account. */
+  async findInForce(account: number): Promise<number | undefined> {
+    const inForce = 'select id from subscriptions where account_id = $1 and not is_cancelled';
+    const [found] = await this.database.rows<{ id: number }>(DOOR, inForce, [account]);
+    return found?.id;
+  }
+
+  /** Steps the subscription of a record. @throws Refusal notFound 404, and those of the step. */
+  async stepByRecord<T>(record: number, work: Step<T>): Promise<T> {
+    const [found] = await this.database.rows<{ subscription_id: number }>(
+      DOOR,
+      'select subscription_id from records where id = $1',
+      [record],
+    );
+    return this.stepById(orNotFound(found).subscription_id, work);
+  }
+
   /** Steps a subscription by its id, in force or not. @throws Refusal notFound 404, and those of the step. */
   async stepById<T>(id: number, work: Step<T>): Promise<T> {
     const [found] = await this.database.rows<{ account_id: number }>(
@@ -65,8 +78,7 @@ export class Books {
       'select account_id from subscriptions where id = $1',
       [id],
     );
-    if (!found) throw new Refusal('notFound', 404);
-    const payer = await this.findPayer(found.account_id);
+    const payer = await this.findPayer(orNotFound(found).account_id);
     return this.database.tx(DOOR, async (tx) => carryOut((await Book.open(tx, { id }))!, tx, work, payer));
   }
 
