@@ -122,3 +122,19 @@ describe('what a mail is about', () => {
     for (const said of ['Ada A.Ş.', 'Kaş · 1234567890']) expect(text).toContain(said);
   });
 });
+
+describe('who is behind a mail', () => {
+  it('a confirmation says where the hotel is, and how hotel and seller are reached', async () => {
+    const { text, html } = await render('bookingConfirmed');
+    expect(text).toContain('Çukurbağ Yarımadası');
+    expect(html).toContain('tel:+902420000000');
+    expect(text).toContain('Liman Cd. No: 4, Kaş · +90 242 111 22 33 · merhaba@isik.example');
+  });
+
+  it('tells a cancellation from a confirmation at a glance, also on a dark screen', async () => {
+    const [confirmed, cancelled] = [await render('bookingConfirmed'), await render('bookingCancelled')];
+    expect(confirmed.text).toMatch(/^Onaylandı/m);
+    expect(cancelled.text).toMatch(/^İptal edildi/m);
+    expect(cancelled.html).toContain('prefers-color-scheme: dark');
+  });
+});

@@ -58,6 +58,7 @@ export function sampleBooking(changes: Partial<BookingMail> = {}): BookingMail {
     insteadOf: '',
     freeUntil: { day: 20_261_128, time: '23:59', timeZone: 'Europe/Istanbul' },
     cancellation: [],
+    seller: { email: 'merhaba@isik.example', phone: '+90 242 111 22 33', address: 'Liman Cd. No: 4, Kaş' },
     bankAccounts: [],
     currency: 'try',
     paymentMethod: 'creditcard',

@@ -13,6 +13,7 @@ import {
 
 const booking: BookingMail = {
   number: 7,
+  seller: { email: '', phone: '', address: '' },
   bankAccounts: [],
   bookingId: 'b1',
   voucher: 'KNK-2026-000042',

@@ -25,7 +25,7 @@ export function BookingConfirmed({ booking, lang, voucher }: MailProps & { vouch
         ]}
       />
       {booking.lines.map((line, i) => (
-        <Stay key={i} line={line} lang={lang} terms={terms} />
+        <Stay key={i} line={line} lang={lang} terms={terms} way />
       ))}
       <CancellationBar booking={booking} lang={lang} />
       <Section style={style.sums}>

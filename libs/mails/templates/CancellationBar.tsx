@@ -30,7 +30,7 @@ export function CancellationBar({ booking, lang }: { booking: BookingMail; lang:
         <tbody>
           <tr>
             {steps.map((step, at) => (
-              <td key={at} style={{ ...style.step, width, borderTopColor: TONES[toneOf(step)] }}>
+              <td key={at} className="step" style={{ ...style.step, width, borderTopColor: TONES[toneOf(step)] }}>
                 <strong style={{ color: TONES[toneOf(step)] }}>{costOf(step)}</strong>
                 <br />
                 <span style={style.stepDay}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from '@react-email/components';
 import { themeOf } from '#libs/voucher';
-import { style } from './style.js';
+import { DARK, style } from './style.js';
 
 interface FrameProps {
   lang: string;
@@ -9,6 +9,8 @@ interface FrameProps {
   companyName: string;
   colour: string;
   title: string;
+  /** A word above the title on how things stand. */
+  mark?: { text: string; colour: string; ground: string };
   /** The line mail programs show beside the subject. */
   preview: string;
   greeting?: string;
@@ -20,21 +22,25 @@ interface FrameProps {
 
 /** What all mails have in common: the company's band, title, opening, the one thing to do, the small print. */
 export function Frame(props: FrameProps) {
-  const { lang, dir, companyName, title, preview, greeting, lead, action, footer, children } = props;
+  const { lang, dir, companyName, title, mark, preview, greeting, lead, action, footer, children } = props;
   const { colour, ink } = themeOf(props.colour);
   return (
     <Html lang={lang} dir={dir}>
       <Head>
-        <meta name="color-scheme" content="light" />
-        <meta name="supported-color-schemes" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{DARK}</style>
       </Head>
-      <Body style={style.body}>
+      <Body className="body" style={style.body}>
         <Preview>{preview}</Preview>
         <Container style={style.container}>
           <Section style={{ ...style.band, backgroundColor: colour }}>
             <Text style={{ ...style.company, color: ink }}>{companyName}</Text>
           </Section>
-          <Section style={style.content}>
+          <Section className="content" style={style.content}>
+            {mark && (
+              <Text style={{ ...style.mark, color: mark.colour, backgroundColor: mark.ground }}>{mark.text}</Text>
+            )}
             <Heading as="h1" style={style.title}>
               {title}
             </Heading>
@@ -49,7 +55,11 @@ export function Frame(props: FrameProps) {
               </Section>
             )}
           </Section>
-          <Text style={style.small}>{footer}</Text>
+          {footer.split('\n').map((line, at) => (
+            <Text key={at} className="soft" style={style.small}>
+              {line}
+            </Text>
+          ))}
         </Container>
       </Body>
     </Html>

@@ -9,6 +9,23 @@ export interface MailProps {
   lang: string;
 }
 
+/** What a mail is at a glance: a booking that stands, or one that does not. */
+const MARKS = {
+  confirmed: { colour: '#14673f', ground: '#e5f4ec' },
+  cancelled: { colour: '#a32a2a', ground: '#fbe9e8' },
+} as const;
+
+function markOf(template: MailTemplate): keyof typeof MARKS | undefined {
+  if (template === 'bookingConfirmed' || template === 'hotelNotice') return 'confirmed';
+  return template.endsWith('Cancelled') ? 'cancelled' : undefined;
+}
+
+/** Who stands behind the mail, and how to reach them. */
+function sellerText({ companyName, seller }: BookingMail): string {
+  const reached = [seller.address, seller.phone, seller.email].filter(Boolean);
+  return reached.length > 0 ? [companyName, ...reached].join(' · ') : '';
+}
+
 interface LayoutProps extends MailProps {
   template: MailTemplate;
   greet?: boolean;
@@ -35,7 +52,8 @@ export function Layout({ booking, lang, template, greet = true, action, children
       greeting={greet ? t('greeting', { name }) : undefined}
       lead={t(`templates.${template}.lead`, values)}
       action={toDo && toDo.href ? toDo : undefined}
-      footer={t('footer', { companyName: booking.companyName })}
+      mark={markOf(template) && { ...MARKS[markOf(template)!], text: t(`marks.${markOf(template)!}`) }}
+      footer={[t('footer', { companyName: booking.companyName }), sellerText(booking)].filter(Boolean).join('\n')}
     >
       {children}
     </Frame>

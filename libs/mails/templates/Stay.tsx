@@ -1,10 +1,18 @@
 import { Heading, Link, Text } from '@react-email/components';
-import { boardText, bookingWords, dateText, partyText, roomText, type BookedLine } from '#libs/voucher';
-import { Details } from './Details.js';
+import {
+  boardText,
+  bookingWords,
+  dateText,
+  partyText,
+  roomText,
+  type BookedLine,
+  type BookingWords,
+} from '#libs/voucher';
+import { Details, type Detail } from './Details.js';
 import { style } from './style.js';
 
 /** Where a stay is on the map, if it is known. */
-export function mapUrl(line: BookedLine): string | null {
+function mapUrl(line: BookedLine): string | null {
   if (line.latitude === null || line.longitude === null) return null;
   return `https://www.google.com/maps/search/?api=1&query=${line.latitude},${line.longitude}`;
 }
@@ -15,13 +23,23 @@ function Name({ line }: { line: BookedLine }) {
       <Heading as="h2" style={style.hotel}>
         {line.hotel}
       </Heading>
-      <Text style={style.place}>{line.place}</Text>
+      <Text className="soft" style={style.place}>
+        {line.place}
+      </Text>
     </>
   );
 }
 
+interface StayProps {
+  line: BookedLine;
+  lang: string;
+  terms?: string;
+  /** Whether it says where the hotel is and how it is reached. */
+  way?: boolean;
+}
+
 /** A stay as it was booked; `terms` say until when it can be cancelled. */
-export function Stay({ line, lang, terms = '' }: { line: BookedLine; lang: string; terms?: string }) {
+export function Stay({ line, lang, terms = '', way }: StayProps) {
   const words = bookingWords(lang);
   const { t } = words;
   return (
@@ -38,10 +56,26 @@ export function Stay({ line, lang, terms = '' }: { line: BookedLine; lang: strin
           { label: t('booking.room'), value: roomText(line) },
           { label: t('booking.board'), value: boardText(words, line) },
           { label: t('booking.cancellation'), value: terms },
+          ...(way ? wayRows(line, t) : []),
         ]}
       />
     </>
   );
+}
+
+/** The hotel's address with its map, and its phone. */
+function wayRows(line: BookedLine, t: BookingWords['t']): Detail[] {
+  const map = mapUrl(line);
+  return [
+    {
+      label: t('booking.address'),
+      value: line.address && map ? <Link href={map}>{line.address}</Link> : line.address,
+    },
+    {
+      label: t('booking.phone'),
+      value: line.phone && <Link href={`tel:${line.phone.replaceAll(/[^\d+]/g, '')}`}>{line.phone}</Link>,
+    },
+  ];
 }
 
 /** How to get to a stay. */

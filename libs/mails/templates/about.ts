@@ -4,7 +4,7 @@ import { bookingAmount, dateText, dayText, type BookingWords } from '#libs/vouch
 export const hotelOf = (booking: BookingMail): string => booking.lines[0]?.hotel ?? booking.companyName;
 
 /** The day of arrival; in letters, which have their words and the room, with its weekday. */
-export function arrivalOf({ lines: [first] }: BookingMail, words?: BookingWords): string {
+function arrivalOf({ lines: [first] }: BookingMail, words?: BookingWords): string {
   if (!first) return '';
   return words ? dateText(words, first.checkIn) : dayText(first.checkIn);
 }

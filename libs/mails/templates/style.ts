@@ -5,6 +5,18 @@ const SOFT = '#5b6875';
 const LINE = '#dde3e9';
 const FONT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
+/** For mail programs that have a dark scheme and read more than what is inline. */
+export const DARK = [
+  '@media (prefers-color-scheme: dark) {',
+  '.body { background-color: #10161d !important; color: #e8edf3 !important; }',
+  '.content { background-color: #1a232d !important; color: #e8edf3 !important; }',
+  '.soft, .details th { color: #a9b6c4 !important; }',
+  '.details, .details th, .details td { border-color: #33404d !important; }',
+  '.step { border-right-color: #1a232d !important; }',
+  '.code { background-color: #10161d !important; }',
+  '}',
+].join('\n');
+
 /** Inline, because that is all that every mail program reads. */
 export const style = {
   body: { margin: 0, padding: '24px 0', backgroundColor: '#f3f5f8', fontFamily: FONT, color: INK },
@@ -13,6 +25,15 @@ export const style = {
   company: { margin: 0, fontSize: '18px', lineHeight: '24px', fontWeight: 700 },
   content: { backgroundColor: '#ffffff', padding: '28px', borderRadius: '0 0 14px 14px' },
   title: { margin: '0 0 16px', fontSize: '24px', lineHeight: '30px', letterSpacing: '-0.01em' },
+  mark: {
+    display: 'inline-block',
+    margin: '0 0 12px',
+    padding: '3px 10px',
+    borderRadius: '6px',
+    fontSize: '13px',
+    lineHeight: '20px',
+    fontWeight: 700,
+  },
   text: { margin: '0 0 12px', fontSize: '16px', lineHeight: '24px' },
   hotel: { margin: '20px 0 2px', fontSize: '18px', lineHeight: '24px' },
   place: { margin: '0 0 10px', fontSize: '14px', lineHeight: '20px', color: SOFT },

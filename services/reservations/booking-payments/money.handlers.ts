@@ -87,7 +87,7 @@ export class MoneyHandlers {
     { bookingId, account, key, kind, detail }: PayloadOf<'payment.trouble'>,
     message: Message,
   ): Promise<void> {
-    const seen = await this.look(bookingId);
+    const seen = bookingId === null ? undefined : await this.look(bookingId);
     await this.database.once(message, DOOR, async (tx) => {
       const dueAt = new Date(this.runtime.now().getTime() + DUE_WITHIN_MS[kind]);
       const owners = seen?.booking ?? { id: null, accountId: account, hotelAccountId: null };

@@ -1,7 +1,6 @@
 import type { BookingListed } from '#libs/contracts';
 import { wordsIn } from '#libs/locales';
-import { AMOUNT_FORMAT, type Cell, type Sheet } from '#libs/service';
-import { formatDay, isDay } from '#libs/stays';
+import { AMOUNT_FORMAT, CLOCK_FORMAT, DAY_FORMAT, clockCell, dayCell, type Cell, type Sheet } from '#libs/service';
 
 const COLUMNS = [
   { key: 'number', width: 8 },
@@ -9,17 +8,19 @@ const COLUMNS = [
   { key: 'state', width: 12 },
   { key: 'hotel', width: 30 },
   { key: 'guest', width: 26 },
-  { key: 'country', width: 8 },
-  { key: 'checkIn', width: 12 },
-  { key: 'checkOut', width: 12 },
+  { key: 'country', width: 16 },
+  { key: 'checkIn', width: 12, format: DAY_FORMAT },
+  { key: 'checkOut', width: 12, format: DAY_FORMAT },
   { key: 'nights', width: 8 },
   { key: 'rooms', width: 8 },
-  { key: 'payment', width: 14 },
+  { key: 'payment', width: 18 },
   { key: 'total', width: 14, format: AMOUNT_FORMAT },
   { key: 'paid', width: 14, format: AMOUNT_FORMAT },
   { key: 'currency', width: 12 },
-  { key: 'bookedAt', width: 20 },
+  { key: 'bookedAt', width: 18, format: CLOCK_FORMAT },
 ] as const;
+
+const place = (key: (typeof COLUMNS)[number]['key']) => COLUMNS.findIndex((column) => column.key === key);
 
 /** The sheet bookings are exported to, in the reader's language. */
 export function bookingSheet(lang: string): Sheet {
@@ -28,26 +29,35 @@ export function bookingSheet(lang: string): Sheet {
     file: 'bookings',
     title: t('exports.bookings.title'),
     columns: COLUMNS.map(({ key, ...column }) => ({ ...column, header: t(`exports.bookings.columns.${key}`) })),
+    // All that the list shows, as its sums on the screen.
+    totals: {
+      label: t('exports.total'),
+      currency: place('currency'),
+      sums: [place('total'), place('paid')],
+      counts: () => true,
+    },
   };
 }
 
-/** A row of it. */
-export function bookingCells(b: BookingListed): Cell[] {
+/** A row of it, in the reader's words. */
+export function bookingCells(b: BookingListed, lang: string): Cell[] {
+  const { t } = wordsIn('api', lang);
+  const countries = new Intl.DisplayNames([lang], { type: 'region', fallback: 'code' });
   return [
     b.id,
     b.voucher ?? '',
-    b.state,
+    t(`exports.bookingStates.${b.state}`),
     b.hotelName,
     b.guest,
-    b.guestCountry,
-    isDay(b.checkIn) ? formatDay(b.checkIn) : '',
-    isDay(b.checkOut) ? formatDay(b.checkOut) : '',
+    /^[A-Z]{2}$/.test(b.guestCountry) ? (countries.of(b.guestCountry) ?? '') : b.guestCountry,
+    dayCell(b.checkIn),
+    dayCell(b.checkOut),
     b.nights,
     b.rooms,
-    b.paymentMethod ?? '',
+    b.paymentMethod ? t(`exports.methods.${b.paymentMethod}`, b.paymentMethod) : '',
     b.total,
     b.paid,
     b.currency.toUpperCase(),
-    b.createdAt.slice(0, 16).replace('T', ' '),
+    clockCell(b.createdAt),
   ];
 }

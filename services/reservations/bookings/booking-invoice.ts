@@ -117,7 +117,7 @@ export function commissionInvoiceOf(earned: EarnedCommission, today: DayNumber):
  * What is invoiced, in the language of the books: which hotel, how many nights, from when to when, for whom. Names of rooms
  * and plans are in the guest's language, so they are left out.
  */
-export function describeStay({ hotel, nights, checkIn, checkOut, party }: PricedLine): string {
+function describeStay({ hotel, nights, checkIn, checkOut, party }: PricedLine): string {
   const { adults, children } = party;
   const days = `${formatDay(toDay(checkIn))}–${formatDay(toDay(checkOut))}`;
   const { t } = bookkeeping;

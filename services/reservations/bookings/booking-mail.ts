@@ -12,6 +12,8 @@ export interface Brand {
   colour: string;
   /** Where the account itself reads mails. */
   email?: string;
+  phone?: string;
+  address?: string;
   /** In which it reads mails. */
   lang?: string;
   bankAccounts?: BookingMail['bankAccounts'];
@@ -53,6 +55,7 @@ export function bookingMail(booking: Booking, brand: Brand, today: DayNumber, fa
     insteadOf: '',
     freeUntil: freeUntil(booking, today),
     cancellation: cancellationSteps(booking).filter((_, at, steps) => isAhead(steps, at, today)),
+    seller: { email: brand.email ?? '', phone: brand.phone ?? '', address: brand.address ?? '' },
     bankAccounts: brand.bankAccounts ?? [],
     currency: booking.currency,
     paymentMethod: booking.paymentMethod ?? '',

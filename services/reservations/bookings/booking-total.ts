@@ -37,7 +37,7 @@ export function netMinor(lines: readonly PricedLine[]): number {
 }
 
 /** What staff take off, in minor units; never more than there is. */
-export function discountMinor(sumMinor: number, discounts: readonly Discount[]): number {
+function discountMinor(sumMinor: number, discounts: readonly Discount[]): number {
   const off = discounts.reduce(
     (sum, { amount }) => sum + (amount.type === 'fee' ? fromDecimal(amount.value) : percentOf(sumMinor, amount.value)),
     0,

@@ -67,7 +67,8 @@ export class BookingService {
           .limit(EXPORT_PAGE)
           .getMany(),
       );
-      if (page.length > 0) yield page.map((booking) => bookingCells(describeListed(booking, partiesOf(ctx, booking))));
+      if (page.length > 0)
+        yield page.map((booking) => bookingCells(describeListed(booking, partiesOf(ctx, booking)), ctx.lang));
       if (page.length < EXPORT_PAGE) return;
       before = page.at(-1)!.id;
     }

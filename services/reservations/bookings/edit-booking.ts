@@ -35,7 +35,7 @@ type Change = InputOf<'bookings.update'>['body'];
 const key = patchKey<Change>();
 
 /** The keys of `PATCH /bookings/{id} {key, value}`. */
-export const BOOKING_KEYS: ReadonlyMap<string, PatchKey<z.ZodType, Change>> = new Map([
+const BOOKING_KEYS: ReadonlyMap<string, PatchKey<z.ZodType, Change>> = new Map([
   ['specialRequests', key(z.string().max(2_000), (change, text) => void (change.specialRequests = text))],
   ['notes', key(z.string().max(5_000), (change, text) => void (change.notes = text))],
   ['commission', key(Amount, (change, amount) => void (change.commission = amount))],

@@ -1,4 +1,4 @@
-import { Controller, Inject, Res } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { AnswerOf, Booking as BookingAnswer, InputOf } from '#libs/contracts';
 import { makeToken } from '#libs/process';
@@ -11,6 +11,7 @@ import {
   SessionToken,
   keepSession,
   type Context,
+  type KonakRequest,
   type ServiceRuntime,
 } from '#libs/service';
 import { BookingViews } from '../bookings/booking-views.js';
@@ -33,9 +34,10 @@ export class CartController {
     @Ctx() ctx: Context,
     @SessionToken() token: string | undefined,
     @Input() { body }: InputOf<'b2c.getsession'>,
+    @Req() { ip }: KonakRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'b2c.getsession'>> {
-    const opened = await this.carts.find(ctx, token);
+    const opened = await this.carts.findCounted(ctx, token, ip);
     if (opened?.booking) {
       const { booking, link } = await this.describeCompleted(opened.booking);
       return { status: true, booking: { ...booking, _id: token! }, link };

@@ -1,9 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { InputOf } from '#libs/contracts';
+import { SESSION_LIMIT, limits, type InputOf } from '#libs/contracts';
 import { Clients } from '#libs/clients';
 import { Database, openDoor } from '#libs/database';
 import { makeToken, numberOfToken, opensRow } from '#libs/process';
-import { Refusal, SERVICE, applyPatch, orNotFound, type Context, type ServiceRuntime } from '#libs/service';
+import {
+  RateLimits,
+  Refusal,
+  SERVICE,
+  applyPatch,
+  fingerprintOfSession,
+  networkOf,
+  orNotFound,
+  type Context,
+  type ServiceRuntime,
+} from '#libs/service';
 import { findBooking, lockBooking } from '../bookings/booking-rows.js';
 import type { Booking } from '../bookings/booking.entity.js';
 import { isLinkOver } from '../guests/link-life.js';
@@ -22,6 +32,7 @@ export class CartService {
   constructor(
     private readonly database: Database,
     private readonly clients: Clients,
+    private readonly limits: RateLimits,
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
@@ -50,6 +61,18 @@ export class CartService {
     const opened = found && (await this.openWith(token, found));
     if (opened?.booking && isLinkOver(opened.booking, this.runtime.now())) return undefined;
     if (opened) judgeCart(ctx, opened.cart ?? opened.booking);
+    return opened;
+  }
+
+  /**
+   * As `find`, counted: what is opened by its token, which nobody else has, and the new session that is needed otherwise by
+   * its caller's address.
+   * @throws Refusal cart.notYours 403 · request.tooMany 429.
+   */
+  async findCounted(ctx: Context, token: string | undefined, ip: string): Promise<OpenedSession | undefined> {
+    const opened = await this.find(ctx, token);
+    if (opened && token) await this.limits.take('session', fingerprintOfSession(token), SESSION_LIMIT);
+    else await this.limits.take('b2c.getsession', networkOf(ip), limits['b2c.getsession']);
     return opened;
   }
 

@@ -124,6 +124,7 @@ function assertGuests(guests: Told['guests'], booking: Booking, today: DayNumber
 function describeForm(booking: Booking, told: GuestCheckIn | null, secret: string): CheckInForm {
   const guests = told ? unsealGuests(secret, booking.publicId, told.sealed) : booking.guests;
   return {
+    account: booking.accountId,
     hotelName: booking.hotelName,
     voucher: booking.voucher ?? '',
     checkIn: fromIsoDate(booking.checkIn!),

@@ -14,7 +14,7 @@ import { SimulatedStore, type StoreNews } from './store.fake.js';
 type News = StoreNews | MoneyNews | { name: 'hold.expired'; holdId: string };
 type Message = News & { id: string };
 
-export const MINUTE = 60_000;
+const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;
 const MOST_DELIVERIES = 500;
 /** After so many no fault is left to befall anything. */

@@ -1,0 +1,44 @@
+import type { BookingListed } from '#libs/contracts';
+import { bookingCells, bookingSheet } from './booking-export.js';
+
+const booking = {
+  id: 7,
+  voucher: 'KNK-2026-000007',
+  state: 'confirmed',
+  hotelName: 'Deniz Otel',
+  guest: 'Ada Deniz',
+  guestCountry: 'DE',
+  checkIn: 20_270_601,
+  checkOut: 20_270_603,
+  nights: 2,
+  rooms: 1,
+  paymentMethod: 'creditcard',
+  total: 1_000.5,
+  paid: 0,
+  currency: 'try',
+  createdAt: '2026-11-22T21:30:00.000Z',
+} as BookingListed;
+
+/** A row by the headers above it. */
+function rowIn(lang: string): Record<string, unknown> {
+  const cells = bookingCells(booking, lang);
+  return Object.fromEntries(bookingSheet(lang).columns.map(({ header }, nth) => [header, cells[nth]]));
+}
+
+describe('the sheet of bookings', () => {
+  it('tells days as dates, the instant by the clock in Turkey, and states, methods and countries in words', () => {
+    expect(rowIn('tr')).toMatchObject({
+      Durum: 'Onaylı',
+      Ödeme: 'Kredi kartı',
+      Ülke: 'Almanya',
+      Giriş: new Date('2027-06-01'),
+      Çıkış: new Date('2027-06-03'),
+    });
+    expect(rowIn('en')).toMatchObject({
+      State: 'Confirmed',
+      Payment: 'Credit card',
+      Country: 'Germany',
+      'Booked at': new Date('2026-11-23T00:30:00Z'),
+    });
+  });
+});
