@@ -4,11 +4,19 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { SERVICES, WORKERS, type ServiceName, type WorkerName } from '#libs/contracts';
+import { FRONT_PAGES } from '#libs/api-client';
 import { Clients } from '#libs/clients';
 import { migrate, resetDatabase, roleUrl } from '#libs/database';
 import { ConfigFault, Shutdown, createLog, loadPlatformConfig, serveApp, type PlatformConfig } from '#libs/process';
 import { Queues, bootWorker, openQueueBackend, type WorkerDefinition, type WorkerPlatform } from '#libs/queue';
-import { bootService, createRouter, storesCheck, type RunningService, type ServiceDefinition } from '#libs/service';
+import {
+  bootService,
+  createRouter,
+  deadLettersCommand,
+  storesCheck,
+  type RunningService,
+  type ServiceDefinition,
+} from '#libs/service';
 
 /** THE MAP: every process by name, lazily imported. `START=all` runs them in one process, `START=inventory` runs one. */
 export const services: Partial<Record<ServiceName, () => Promise<ServiceDefinition>>> = {
@@ -72,8 +80,11 @@ export async function migrateAll(databaseUrl: string, secret: string): Promise<v
   );
 }
 
-/** Starts what START names on a migrated database and answers when all of it is ready. */
-export async function start(env: NodeJS.ProcessEnv = process.env): Promise<Running> {
+/**
+ * Starts what START names on a migrated database and answers when all of it is ready. `idle` services answer, but carry no
+ * messages and keep no schedules.
+ */
+export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false } = {}): Promise<Running> {
   const names = processNames(env['START'] ?? 'all');
   const config = loadPlatformConfig(env);
   const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT });
@@ -109,13 +120,14 @@ export async function start(env: NodeJS.ProcessEnv = process.env): Promise<Runni
     const isReady = async () => ready && storesAnswer();
     const door = createRouter({ services: running, internal: !together, ready: isReady });
     addresses.api = await listen(door, together ? config.API_PORT : config.PORT, config.HOST, shutdown);
-    for (const service of running) await service.begin();
+    if (!idle) for (const service of running) await service.begin();
   }
   for (const name of WORKERS) if (names.includes(name)) await bootWorker(await workers[name](), platform);
   for (const app of ['console', 'front'] as const) {
     if (!names.includes(app)) continue;
     const port = together ? (app === 'console' ? config.CONSOLE_PORT : config.FRONT_PORT) : config.PORT;
-    addresses[app] = await listen(serveApp(app, config), port, config.HOST, shutdown);
+    const server = await serveApp(app, config, app === 'front' ? { pages: Object.values(FRONT_PAGES) } : {});
+    addresses[app] = await listen(server, port, config.HOST, shutdown);
   }
   ready = true;
   return {
@@ -129,7 +141,10 @@ export async function start(env: NodeJS.ProcessEnv = process.env): Promise<Runni
   };
 }
 
-/** Runs `npm run <name>`: migrate, demo:reset, or a command of a service. @throws ConfigFault for an unknown one. */
+/**
+ * Runs `npm run <name>`: migrate, demo:reset, messages:failed, or a command of a service.
+ * @throws ConfigFault for an unknown one.
+ */
 export async function command(name: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<void> {
   const { DATABASE_URL, KONAK_SECRET, DATA_DIR } = loadPlatformConfig(env);
   await migrateAll(DATABASE_URL, KONAK_SECRET);
@@ -141,6 +156,7 @@ export async function command(name: string, args: string[], env: NodeJS.ProcessE
     await migrateAll(DATABASE_URL, KONAK_SECRET);
     return withServices({ ...env, DEMO: 'true' }, async () => undefined);
   }
+  if (name === 'messages:failed') return deadLettersCommand(DATABASE_URL, args);
   const definitions = await loadServices();
   const owner = definitions.find(({ commands }) => commands && name in commands);
   if (!owner) throw new ConfigFault(`There is no command ${name}.`);
@@ -149,14 +165,14 @@ export async function command(name: string, args: string[], env: NodeJS.ProcessE
   );
 }
 
-/** Has all services up for as long as `work` takes, without a door to the outside. */
+/**
+ * Has all services up for as long as `work` takes, without a door to the outside. They are idle: on a copy of a database
+ * nothing may be sent or paid back a second time.
+ */
 async function withServices(env: NodeJS.ProcessEnv, work: (running: RunningService[]) => Promise<void>): Promise<void> {
-  const running = await start({
-    ...env,
-    START: Object.keys(services).join(','),
-    API_PORT: '0',
-    LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn',
-  });
+  const START = Object.keys(services).join(',');
+  const quiet = { START, API_PORT: '0', LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn' };
+  const running = await start({ ...env, ...quiet }, { idle: true });
   try {
     await work(running.services);
   } finally {

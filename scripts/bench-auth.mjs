@@ -1,12 +1,10 @@
 import './node-version.mjs';
 import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { startPostgres } from './postgres.mjs';
+import { startPassingPostgres } from './passing-postgres.mjs';
 
 /**
  * Measures a signed-in small read, GET /accounts/{id}, beside a bare express endpoint that runs the same select: no
@@ -23,8 +21,8 @@ const { values: flags } = parseArgs({
   },
 });
 const SIGN_INS = 32;
-const folder = mkdtempSync(join(tmpdir(), 'konak-bench-'));
-const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
+const postgres = await startPassingPostgres('konak-bench-');
+const { folder } = postgres;
 const [apiPort, barePort] = [await freePort(), await freePort()];
 const surroundings = {
   NODE_ENV: 'production',
@@ -107,7 +105,6 @@ try {
     await gone;
   }
   await postgres.discard();
-  rmSync(folder, { recursive: true, force: true });
 }
 
 async function rateOf(url, headers = {}) {

@@ -1,12 +1,11 @@
 import './node-version.mjs';
 import { fork } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { startPostgres } from './postgres.mjs';
+import { startPassingPostgres } from './passing-postgres.mjs';
 
 /**
  * Measures one day's billing: every subscription gets the record of its next period, and one in a hundred can not be billed.
@@ -19,8 +18,8 @@ const { values: flags } = parseArgs({
 });
 const COUNT = Number(flags.subscriptions);
 const BROKEN_EACH = 100;
-const folder = mkdtempSync(join(tmpdir(), 'konak-bench-'));
-const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
+const postgres = await startPassingPostgres('konak-bench-');
+const { folder } = postgres;
 const apiPort = await freePort();
 const surroundings = {
   NODE_ENV: 'production',
@@ -98,7 +97,6 @@ try {
     await ended;
   }
   await postgres.discard();
-  rmSync(folder, { recursive: true, force: true });
 }
 
 async function runScript(script, args) {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { startPostgres, discardForsaken } from '../scripts/postgres.mjs';
+import { startPassingPostgres } from '../scripts/passing-postgres.mjs';
+import { discardForsaken } from '../scripts/postgres.mjs';
 
 const FOLDER = 'konak-test-';
 const START = resolve('dist/start.js');
@@ -12,24 +13,24 @@ const DATABASES = resolve('dist/libs/testing/databases.js');
 /** One Postgres for the run, with the migrated database that each jest worker clones. KONAK_PURE=1: neither. */
 export default async function globalSetup() {
   if (process.env.KONAK_PURE === '1') return;
-  const folder = mkdtempSync(join(tmpdir(), FOLDER));
-  globalThis.endTests = async () => rmSync(folder, { recursive: true, force: true });
+  const { folder, url, end } = process.env.TEST_DATABASE_URL ? onGivenPostgres() : await onOwnPostgres();
+  globalThis.endTests = end;
   // What is made once for all spec files is kept here.
   process.env.KONAK_TEST_FILES = folder;
-  process.env.KONAK_TEST_PG = process.env.TEST_DATABASE_URL || (await startOwnPostgres(folder));
-  await createTemplateDatabase(process.env.KONAK_TEST_PG);
+  process.env.KONAK_TEST_PG = url;
+  await createTemplateDatabase(url);
 }
 
-async function startOwnPostgres(folder) {
+function onGivenPostgres() {
+  const folder = mkdtempSync(join(tmpdir(), FOLDER));
+  const end = async () => rmSync(folder, { recursive: true, force: true });
+  return { folder, url: process.env.TEST_DATABASE_URL, end };
+}
+
+async function onOwnPostgres() {
   await removeForsaken();
-  const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), fast: true });
-  globalThis.endTests = async () => {
-    await postgres.discard();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, () => void globalThis.endTests().finally(() => process.exit(1)));
-  return postgres.url;
+  const { folder, url, discard } = await startPassingPostgres(FOLDER, { fast: true });
+  return { folder, url, end: discard };
 }
 
 /** What runs that were killed left behind. */

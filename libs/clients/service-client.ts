@@ -25,6 +25,16 @@ export class OwnerRefused extends Error {
   }
 }
 
+/** What an owner answers; undefined where it has no such record (404). @throws what else the owner refuses. */
+export async function unlessNotFound<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof OwnerRefused && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
 /** Within which a question is answered, to its last byte. */
 const DEADLINE_MS = 8_000;
 

@@ -1,5 +1,5 @@
 /** Who acts where no user does: the platform by itself, a guest, an import. */
-export const SYSTEM_ACTORS = ['konak', 'guest', 'import'] as const;
+const SYSTEM_ACTORS = ['konak', 'guest', 'import'] as const;
 
 /** Names that would pass as somebody else than a user. */
 const RESERVED = [...SYSTEM_ACTORS, 'system', 'platform', 'anonymous'];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BookingMail, MAIL_TEMPLATES, SMS_TEMPLATES } from './mails.js';
 
 /** Who may hear of a booking. */
-export const MESSAGE_PARTIES = ['guest', 'hotel', 'seller'] as const;
+const MESSAGE_PARTIES = ['guest', 'hotel', 'seller'] as const;
 export type MessageParty = (typeof MESSAGE_PARTIES)[number];
 
 /** Where a party is reached, and in which language; empty where that is not known. */

@@ -4,8 +4,7 @@ import type { BookingState } from './booking-states.js';
  * Who stands how to a booking: its guest (holds the booking's link), its seller (the account it was sold by and those
  * above it), the hotel of its stay, the platform's operator. A caller may be several of them.
  */
-export const BOOKING_PARTIES = ['guest', 'seller', 'hotel', 'operator'] as const;
-export type BookingParty = (typeof BOOKING_PARTIES)[number];
+export type BookingParty = 'guest' | 'seller' | 'hotel' | 'operator';
 
 const ALL: readonly BookingState[] = ['pending', 'confirmed', 'cancelled', 'noshow', 'stayed', 'expired'];
 const SOLD: readonly BookingState[] = ['confirmed', 'cancelled', 'noshow', 'stayed'];

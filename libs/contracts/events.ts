@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { bookingFacts } from './booking-facts.js';
 import { inventoryFacts } from './inventory-facts.js';
 import { INVOICE_KINDS } from './invoice-kinds.js';
-import { SubscriptionStanding, subscriptionFacts } from './subscription-facts.js';
+import {
+  SubscriptionBill,
+  SubscriptionRecordFact,
+  SubscriptionStanding,
+  subscriptionFacts,
+} from './subscription-facts.js';
 import { AccountMail, BookingMail, MAIL_TEMPLATES, SMS_TEMPLATES } from './mails.js';
 
 /** A name, a price, an address: what a mail or an invoice needs travels in the job, since workers own no data. */
@@ -104,8 +109,9 @@ export const events = {
   }),
   /** What a person has to look at. */
   'payment.trouble': z.object({
-    bookingId: z.string(),
-    /** Whose desk it comes to where the booking was removed. */
+    /** None where it is about an invoice that staff have written. */
+    bookingId: z.string().nullable(),
+    /** Whose desk it comes to where the booking was removed, or there is none. */
     account: z.number(),
     /** What it is about: told twice, it is one task. */
     key: z.string(),
@@ -116,36 +122,12 @@ export const events = {
    * A subscription's record is to be paid, or is so in another way than was told before. What is told of a record is
    * numbered: the highest revision counts, in whatever order they come.
    */
-  'subscription.due': z.object({
-    recordId: z.number(),
-    revision: z.number(),
-    /** Who pays. */
-    account: z.number(),
-    /** Whose money it is then: the platform's. */
-    payee: z.number(),
-    ...Amount.shape,
-    /** What people read, with the plan and the period. */
-    title: z.string(),
-    customer: z.object({
-      name: z.string(),
-      surname: z.string(),
-      email: z.string(),
-      phone: z.string(),
-      country: z.string(),
-      /** Whom it is invoiced to; none: the person. */
-      company: z.string().default(''),
-      taxNumber: z.string().default(''),
-      taxOffice: z.string().default(''),
-    }),
-    lang: z.string(),
-    dueDay: z.number(),
-  }),
+  'subscription.due': SubscriptionRecordFact.extend(SubscriptionBill.shape),
   /** It was paid by hand, or is not to be paid any more. */
-  'subscription.settled': z.object({
-    recordId: z.number(),
-    revision: z.number(),
-    account: z.number(),
+  'subscription.settled': SubscriptionRecordFact.extend({
     state: z.enum(['paid', 'cancelled']),
+    /** What was paid by hand: it is invoiced even where nobody has heard that it was due. */
+    bill: SubscriptionBill.nullable().default(null),
   }),
   /** Its money has come: from the stored card, or on the page of its order. */
   'subscription.collected': z.object({

@@ -147,7 +147,7 @@ export const internalCalls = {
     answer: z.object({ hotels: z.array(z.number()), services: z.array(z.number()) }),
   },
 
-  /** An account's name, colour, address, language and bank accounts, for what is sent in its name and to it. */
+  /** An account's name, colour, how it is reached, its language and bank accounts, for what is sent in its name and to it. */
   'account.brand': {
     service: 'auth',
     method: 'GET',
@@ -156,6 +156,8 @@ export const internalCalls = {
       companyName: z.string(),
       colour: z.string(),
       email: z.string().default(''),
+      phone: z.string().default(''),
+      address: z.string().default(''),
       /** In which the account reads its mails. */
       lang: z.string().default('tr'),
       bankAccounts: BookingMail.shape.bankAccounts,

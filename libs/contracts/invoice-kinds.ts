@@ -3,4 +3,3 @@
  * over, named after its invoice; an agency's share of what a hotel has earned.
  */
 export const INVOICE_KINDS = ['invoice', 'creditNote', 'fee', 'commission'] as const;
-export type InvoiceKind = (typeof INVOICE_KINDS)[number];

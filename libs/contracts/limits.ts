@@ -4,8 +4,8 @@ import type { CallId } from './routes.js';
 export interface Limit {
   points: number;
   seconds: number;
-  /** Count every request, or only the refused ones (wrong passwords, unknown codes). */
-  counts: 'all' | 'refused';
+  /** Count every request, only the refused ones (wrong passwords, unknown codes), or only those that begin a session. */
+  counts: 'all' | 'refused' | 'begun';
 }
 
 const MINUTE = 60;
@@ -35,5 +35,9 @@ export const limits = {
   'onlinecheckin.get': { points: 20, seconds: MINUTE, counts: 'refused' },
   'onlinecheckin.save': { points: 20, seconds: MINUTE, counts: 'refused' },
   'reservation.find': { points: 20, seconds: MINUTE, counts: 'all' },
-  'b2c.getsession': { points: 600, seconds: HOUR, counts: 'all' },
+  // Behind one address there may be all the guests of a carrier: many, and those who wait do so for a minute.
+  'b2c.getsession': { points: 300, seconds: MINUTE, counts: 'begun' },
 } as const satisfies Partial<Record<CallId, Limit>>;
+
+/** What one known session may ask of `b2c.getsession`, whatever address it comes from. */
+export const SESSION_LIMIT = { points: 120, seconds: MINUTE };

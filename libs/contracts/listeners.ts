@@ -1,12 +1,7 @@
 import type { ConsumerName } from './services.js';
 import type { MessageName } from './events.js';
 
-/** Facts that are emitted already, whose listener is not built yet. This list only shrinks. */
-export const factsWithoutListener = [] as const satisfies MessageName[];
-type WithoutListener = (typeof factsWithoutListener)[number];
-
-type Listeners = Record<Exclude<MessageName, WithoutListener>, readonly [ConsumerName, ...ConsumerName[]]> &
-  Record<WithoutListener, readonly []>;
+type Listeners = Record<MessageName, readonly [ConsumerName, ...ConsumerName[]]>;
 
 /**
  * The whole topology on one page: who listens to what. A fact without a listener does not compile; boot refuses a listener

@@ -71,6 +71,10 @@ export const BookingMail = z.object({
   cancellation: z
     .array(z.object({ from: z.number().nullable(), penalty: z.number(), percent: z.number() }))
     .default([]),
+  /** How the seller is reached, where it says so. */
+  seller: z
+    .object({ email: z.string(), phone: z.string(), address: z.string() })
+    .default({ email: '', phone: '', address: '' }),
   /** Where a transfer goes. */
   bankAccounts: z
     .array(z.object({ holder: z.string(), bank: z.string(), iban: z.string(), currency: z.string() }))

@@ -16,6 +16,7 @@ export const REFUSAL_KEYS = [
   'internal',
   'storage.full',
   'storage.away',
+  'service.away',
   'partnerDown',
 
   'login.required',
@@ -64,6 +65,7 @@ export const REFUSAL_KEYS = [
   'photo.unreadable',
   'photo.tooLarge',
   'planning.stale',
+  'planning.confirm',
   'planning.tooLarge',
   'planning.range',
   'planning.unknown',

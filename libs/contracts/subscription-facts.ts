@@ -58,3 +58,35 @@ export const SubscriptionStanding = z.object({
   allowed: z.object({ hotels: Allowed, users: Allowed, sites: Allowed }),
 });
 export type SubscriptionStanding = z.output<typeof SubscriptionStanding>;
+
+/** A record of a subscription, and which of what was told of it this is. */
+export const SubscriptionRecordFact = z.object({
+  recordId: z.number(),
+  revision: z.number(),
+  /** Who pays. */
+  account: z.number(),
+});
+
+/** What a record comes to, and who is invoiced. */
+export const SubscriptionBill = z.object({
+  /** Whose money it is then: the platform's. */
+  payee: z.number(),
+  amountMinor: z.number(),
+  currency: z.string(),
+  /** What people read, with the plan and the period. */
+  title: z.string(),
+  customer: z.object({
+    name: z.string(),
+    surname: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    country: z.string(),
+    /** Whom it is invoiced to; none: the person. */
+    company: z.string().default(''),
+    taxNumber: z.string().default(''),
+    taxOffice: z.string().default(''),
+  }),
+  lang: z.string(),
+  dueDay: z.number(),
+});
+export type SubscriptionBill = z.output<typeof SubscriptionBill>;

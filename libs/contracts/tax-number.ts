@@ -28,7 +28,7 @@ export function isPersonNumber(text: string): boolean {
 }
 
 /** Vergi kimlik numarası: each digit is moved by its place, then doubled as often; the tenth fills the sum up to a ten. */
-export function isCompanyNumber(text: string): boolean {
+function isCompanyNumber(text: string): boolean {
   if (!/^\d{10}$/.test(text)) return false;
   const digits = [...text].map(Number);
   const sum = digits.slice(0, 9).reduce((total, digit, i) => {

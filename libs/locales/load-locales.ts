@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const LOCALE_FILES = ['api', 'catalogue', 'mails'] as const;
 export type LocaleFile = (typeof LOCALE_FILES)[number];
 
-export type WordTree = { [key: string]: string | WordTree | WordTree[] | string[] };
+type WordTree = { [key: string]: string | WordTree | WordTree[] | string[] };
 /** The words of each language, by file; a language need not have all of them. */
 export type Locales = Record<string, Partial<Record<LocaleFile, WordTree>>>;
 

@@ -2,12 +2,6 @@
 export const CURRENCIES = ['try', 'eur', 'usd', 'gbp'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** An amount in integer minor units (kuruş, cents) with its currency. Never a float. */
-export interface Money {
-  amountMinor: number;
-  currency: Currency;
-}
-
 /**
  * Divides two integers and rounds half away from zero, the commercial rounding of invoices ("half up").
  * @throws RangeError when the numerator is not a safe integer or the denominator is not positive.

@@ -1,7 +1,7 @@
 import { addDays, nightsBetween, type DayNumber } from './day.js';
 
 /** What a tier costs: percent of the stay, its first nights, or a fixed amount in minor units. */
-export type Penalty = { percent: number } | { nights: number } | { amountMinor: number };
+type Penalty = { percent: number } | { nights: number } | { amountMinor: number };
 
 /** From `daysBefore` days before check-in on, cancelling costs `penalty`. */
 export interface PenaltyTier {

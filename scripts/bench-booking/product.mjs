@@ -1,12 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { startPostgres } from '../postgres.mjs';
+import { startPassingPostgres } from '../passing-postgres.mjs';
 import { showProgress } from './progress.mjs';
 import { hasRedis, startRedis } from './redis.mjs';
 
@@ -24,8 +23,8 @@ const SANDBOXES = ['MAILBOX', 'GATEWAY', 'LOGO', 'SMTP', 'SMS', 'TCMB'];
  */
 export async function withProduct(work, { apart = false, profile = false, root = process.cwd() } = {}) {
   showProgress(`starting ${root}${apart ? ', API and workers apart' : ''}`);
-  const folder = mkdtempSync(join(tmpdir(), 'konak-bench-'));
-  const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
+  const postgres = await startPassingPostgres('konak-bench-');
+  const { folder } = postgres;
   const [port, inner, queues, ...ports] = await freePorts(3 + SANDBOXES.length);
   const redis = apart && hasRedis() ? await startRedis(join(folder, 'redis'), queues) : undefined;
   if (apart && !redis) showProgress('redis-server is not installed: the queues share the Postgres of the bookings');
@@ -61,7 +60,6 @@ export async function withProduct(work, { apart = false, profile = false, root =
     await admin.end();
     await redis?.stop();
     await postgres.discard();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

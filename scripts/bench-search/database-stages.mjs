@@ -1,9 +1,7 @@
 import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import pg from 'pg';
-import { startPostgres } from '../postgres.mjs';
+import { startPassingPostgres } from '../passing-postgres.mjs';
 import { httpStage } from './http-stage.mjs';
 import { seedPostgres } from './seed-postgres.mjs';
 import { sqlStage } from './sql-stage.mjs';
@@ -25,8 +23,8 @@ export async function databaseStages({ stages, few, hotels, ...options }) {
 }
 
 async function withDatabase(options, work) {
-  const folder = mkdtempSync(join(tmpdir(), 'konak-bench-'));
-  const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
+  const postgres = await startPassingPostgres('konak-bench-');
+  const { folder } = postgres;
   const env = {
     NODE_ENV: 'production',
     START: 'auth,inventory',
@@ -48,7 +46,6 @@ async function withDatabase(options, work) {
     return await work({ url: postgres.url, env });
   } finally {
     await postgres.discard();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

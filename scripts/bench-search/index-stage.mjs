@@ -15,7 +15,7 @@ export async function requestsOf(today) {
  * Bytes a search must touch of a hotel, whatever the layout: the price of every plan in every room on each night (4 bytes),
  * what is left of every room on each night (2), and the rules of every plan on the days of arrival and departure (2 each).
  */
-export function bytesToTouch(hotels, nights) {
+function bytesToTouch(hotels, nights) {
   return hotels * (nights * (ROWS * 4 + ROOMS * 2) + 2 * ROWS * 2);
 }
 

@@ -1,19 +1,19 @@
 /** Made-up hotels: the same seed, the same hotels, in memory as in Postgres. */
 export const ROOMS = 8;
-export const BOARDS = ['RO', 'BB', 'HB'];
+const BOARDS = ['RO', 'BB', 'HB'];
 export const ROWS = ROOMS * BOARDS.length;
 export const DAYS = 365;
 export const LONGEST = 14;
 /** Hotels of a place (a city) and of one of its districts. */
 export const IN_CITY = 200;
-export const IN_DISTRICT = 20;
+const IN_DISTRICT = 20;
 export const COUNTRY = 1;
 export const ACCOUNT = 2;
 const FIRST_ID = 1_000_000;
 const FIRST_CITY = 900_000_000;
 
 /** Mulberry32. */
-export function generator(seed) {
+function generator(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b_79f5) >>> 0;

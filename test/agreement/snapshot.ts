@@ -89,7 +89,7 @@ export interface MarkupRow {
   day_markup: { status: boolean; markupDuration: number };
   days_from: string;
 }
-export interface PromotionRow {
+interface PromotionRow {
   id: number;
   account_id: number;
   folded_code: string;

@@ -36,6 +36,10 @@ describeScreens('online check-in', () => {
     await shot('check-in-faults');
     expect(await overflowsSideways(page)).toBe(false);
 
+    await page.getByTestId('checkin-notice').click();
+    await page.getByTestId('privacy-notice').locator('h3').nth(1).waitFor();
+    await shot('check-in-notice');
+    await page.keyboard.press('Escape');
     const field = (name: string) => page.getByTestId(`guest-1-${name}`);
     await field('name').fill('Ada');
     await field('surname').fill('Yıldız');

@@ -47,7 +47,7 @@ const KEPT_HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
 };
-const OF_THE_CONNECTION = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
+const OF_THE_CONNECTION = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
 const konak = useBrowser();
 let payUrl: string;

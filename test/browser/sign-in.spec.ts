@@ -177,6 +177,10 @@ describeScreens('signing in', () => {
     await stands('administrators', '/administrators');
     await stands('sessions', '/myaccount?tab=sessions');
     await stands('privacy', '/privacy');
+    // What is chosen is the profile's: the next one signs in with its first language again.
+    await page.getByTestId('language-switch').click();
+    await page.getByTestId('language-tr').click();
+    await page.locator('html[lang=tr]').waitFor({ state: 'attached' });
     expect(faults).toEqual([]);
     await page.close();
   });

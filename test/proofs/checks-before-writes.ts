@@ -159,7 +159,7 @@ export const CHECKS = {
   },
 } as const satisfies Record<string, Check>;
 
-export type CheckName = keyof typeof CHECKS;
+type CheckName = keyof typeof CHECKS;
 /** Checks that are raced here. */
 export type RacedName = { [N in CheckName]: (typeof CHECKS)[N] extends { provedIn: string } ? never : N }[CheckName];
 

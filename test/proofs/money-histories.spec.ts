@@ -8,6 +8,8 @@ import { eventually, startPlatform, type Platform } from '../support/platform.js
 import { tell } from '../support/tell.js';
 
 /** Random histories of a booking's money, by all who may reach it, against a plain model of what is owed. */
+/** A capture comes by a callback and a message, on a machine that does much else. */
+const PATIENCE_MS = 120_000;
 const HISTORIES = Number(process.env['HISTORIES'] ?? (process.env['PROOFS'] === 'full' ? 400 : 12));
 const SEED = Number(process.env['SEED'] ?? 7);
 const MOST_ACTIONS = 12;
@@ -164,9 +166,10 @@ async function payOpenPages(book: Notebook, isTwice: boolean): Promise<void> {
     const start = (installment: number) => konak.api.post('/order/initialize', { code: link.code, installment });
     const pages = await grant(() => start(1), false);
     if (isTwice) pages.push(...(await grant(() => start(2), false)));
-    await Promise.all(pages.map(({ body }) => payByCard(body.data.redirect as string, CARD)));
-    if (pages.length > 0) book.capturedMinor += minor(amount);
-    await eventually('the capture', async () => (await moneyOf(book))?.captured === book.capturedMinor, 20_000);
+    const charged = await Promise.all(pages.map(({ body }) => payByCard(body.data.redirect as string, CARD)));
+    // A page that a cancellation closes meanwhile takes no card.
+    if (charged.includes(true)) book.capturedMinor += minor(amount);
+    await eventually('the capture', async () => (await moneyOf(book))?.captured === book.capturedMinor, PATIENCE_MS);
   }
 }
 
@@ -218,10 +221,10 @@ it(`${HISTORIES} histories come to what a notebook says`, async () => {
         const copy = minor(seen.paid) === money.captured - money.refunded;
         return copy && kept === counted && money.captured === written.captured && money.refunded === written.refunded;
       };
-      await eventually(`${JSON.stringify(written)} after ${JSON.stringify(steps)}`, settled, 30_000);
+      await eventually(`${JSON.stringify(written)} after ${JSON.stringify(steps)}`, settled, PATIENCE_MS);
     }),
     { numRuns: HISTORIES, seed: SEED, endOnFailure: true },
   );
   expect(await brokenInvariants(konak.database)).toEqual({});
   tell(`money: ${HISTORIES} histories, ${performed} actions`);
-}, 600_000);
+});

@@ -16,7 +16,7 @@ export const HOSTILE_TEXTS = [
 ];
 
 /** The part of every hostile text by which it is known again where it is shown. */
-export const isShown = (text: string): boolean => /x-hostile|window\.hostile|onerror=|hostile\.invalid/.test(text);
+const isShown = (text: string): boolean => /x-hostile|window\.hostile|onerror=|hostile\.invalid/.test(text);
 
 export interface Watched {
   /** What has run, was loaded or asked for so far. */

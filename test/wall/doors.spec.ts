@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { AxiosError } from 'axios';
+import { OwnerAway } from '#libs/clients';
+import { PartnerDown } from '#libs/process';
 import { asRefusal } from '#libs/service';
 import { ChaosProxy, cloneDatabase, hangUp, testService, type ServiceUnderTest } from '#libs/testing';
 import { inventoryService } from '../../services/inventory/inventory.module.js';
@@ -136,6 +139,23 @@ describe('a store', () => {
       status: 503,
       detail: { retryAfter: 2 },
     });
+  });
+});
+
+describe('somebody who does not answer', () => {
+  it.each([
+    ['a service of ours', new OwnerAway('session.get: no answer'), 'service.away'],
+    ['a partner', new AxiosError('timeout of 10000ms exceeded'), 'partnerDown'],
+    ['a partner that is left alone', new PartnerDown('the bank is left alone for a while'), 'partnerDown'],
+  ])('is named for what it is: %s', (_, error, key) => {
+    expect(asRefusal(error)).toMatchObject({ key, status: 503, detail: { retryAfter: 2 } });
+  });
+
+  it('is not a partner where our own service is away', async () => {
+    const away = await testService(inventoryService, { hosts: { auth: 'http://127.0.0.1:1' }, realAuth: true });
+    const { status, body } = await away.as({ role: 'supervisor.agency.admin', account: 1, scope: null }).get('/hotels');
+    expect([status, body.msg]).toEqual([503, 'service.away']);
+    await away.close();
   });
 });
 

@@ -222,9 +222,9 @@ export const INPUTS: Partial<Record<BuiltCallId, CallInput>> = {
     },
   },
   'bookings.payment.create': { body: { method: 'banktransfer', note: 'Dekont 4711' } },
-  'planning.save': { body: { set: { price: 100 } } },
+  'planning.save': { body: { set: { price: 100 }, accept: ['derived', 'outlier'] } },
   'planning.process': { body: { set: { price: 100 } } },
-  'planning.patch': { body: { key: 'price', value: 100 } },
+  'planning.patch': { body: { key: 'price', value: 100, accept: ['derived', 'outlier'] } },
   'subrecords.patch': { body: { key: 'note', value: 'Kampanya' } },
 };
 

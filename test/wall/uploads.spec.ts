@@ -13,7 +13,7 @@ let blue: Buffer;
 let red: Buffer;
 
 beforeAll(async () => {
-  konak = await startPlatform({ START: 'auth,inventory,reservations,payments,subscriptions,notify,sandboxes' });
+  konak = await startPlatform();
   staff = await konak.api.login('corporate.agency.admin');
   [blue, red] = (await Promise.all(['blue', 'red'].map(picture))) as [Buffer, Buffer];
 });

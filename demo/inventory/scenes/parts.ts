@@ -288,7 +288,7 @@ export function mosque(x: number, y: number, s: number, fill: string, minarets: 
   );
 }
 
-export function minaret(x: number, y: number, h: number, fill: string): string {
+function minaret(x: number, y: number, h: number, fill: string): string {
   const w = h * 0.034;
   return (
     rect(x - w, y - h * 0.8, w * 2, h * 0.8, fill) +

@@ -21,7 +21,7 @@ export const ACCOUNT_TYPES = ['supervisor', 'corporate', 'partner'] as const;
 export const CORPORATE_TYPES = ['agency', 'hotelier'] as const;
 export const DEFAULT_THEME = '#3A5292';
 
-export const ThemeColour = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
+const ThemeColour = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
 export const Phone = z
   .string()
   .trim()
@@ -123,7 +123,7 @@ export const Account = z.object({
 });
 export type Account = z.output<typeof Account>;
 
-export const ACCOUNT_SORTS = ['id', 'companyName', 'type', 'status'] as const;
+const ACCOUNT_SORTS = ['id', 'companyName', 'type', 'status'] as const;
 
 const Section = z.object({ heading: z.string(), paragraphs: z.array(z.string()) });
 /** A text with the account's names in it: the contract, the privacy notice. */

@@ -81,7 +81,7 @@ export type FoundHotel = z.output<typeof FoundHotel>;
 
 export const SEARCH_SORTS = ['recommended', 'price', '-price', 'stars', 'name'] as const;
 
-export const SearchFilter = z.object({
+const SearchFilter = z.object({
   country: Country.default('TR'),
   lang: Language.default('tr'),
   channel: z.enum(['b2c', 'b2b']).default('b2c'),
@@ -100,7 +100,7 @@ export const SearchFilter = z.object({
   price: z.object({ min: Amount.optional(), max: Amount.optional() }).optional(),
   refundable: z.boolean().optional(),
 });
-export type SearchFilter = z.output<typeof SearchFilter>;
+type SearchFilter = z.output<typeof SearchFilter>;
 
 /** In the order in which a stay is refused. */
 export const NOT_SOLD_REASONS = [
@@ -175,7 +175,7 @@ export const availabilityShapes = {
     answer: answerItems(
       z.object({
         id: z.number(),
-        type: z.enum(['hotel', 'country', 'city', 'district', 'tour']),
+        type: z.enum(['hotel', 'country', 'region', 'city', 'district', 'tour']),
         name: z.string(),
         path: z.string(),
       }),

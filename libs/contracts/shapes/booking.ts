@@ -211,7 +211,7 @@ export const CancellationCost = z.object({
 export type CancellationCost = z.output<typeof CancellationCost>;
 
 export const BOOKING_SORTS = ['id', 'checkIn', 'checkOut', 'createdAt', 'total', 'guest'] as const;
-export const Totals = z.array(
+const Totals = z.array(
   z.object({ currency: z.string(), count: z.number(), nights: z.number(), amount: z.number(), paid: z.number() }),
 );
 

@@ -107,7 +107,7 @@ export const Analytics = z.object({
 });
 export type Analytics = z.output<typeof Analytics>;
 
-export const GENDERS = ['female', 'male'] as const;
+const GENDERS = ['female', 'male'] as const;
 
 /** One guest as the law asks for it at arrival. */
 export const CheckInGuest = z.strictObject({
@@ -124,6 +124,8 @@ export const CheckInGuest = z.strictObject({
 export type CheckInGuest = z.output<typeof CheckInGuest>;
 
 export const CheckInForm = z.object({
+  /** Whose privacy notice it is. */
+  account: z.number(),
   hotelName: z.string(),
   voucher: z.string(),
   checkIn: z.number(),

@@ -28,11 +28,11 @@ const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** A zone that days can be reckoned in: one that is unknown would stop every search that meets the hotel. */
 const TimeZone = z.string().max(60).refine(isTimeZone);
 
-/** A place a hotel lies in: a country, a city (province) or a district. */
+/** A place a hotel lies in: a country, a region of several cities, a city (province) or a district. */
 export const Location = z.object({
   id: z.number(),
   name: z.string(),
-  type: z.enum(['country', 'city', 'district']),
+  type: z.enum(['country', 'region', 'city', 'district']),
   country: z.string(),
   parent: z.number().nullable(),
   /** `Kaş, Antalya, Türkiye` */
@@ -61,7 +61,7 @@ export const Photo = z.object({
 
 export type Photo = z.output<typeof Photo>;
 
-export const AgeBand = z.strictObject({ from: z.number().min(0).max(18), to: z.number().min(0).max(18) });
+const AgeBand = z.strictObject({ from: z.number().min(0).max(18), to: z.number().min(0).max(18) });
 
 /** What staff may write of a hotel. */
 export const HotelInput = z.strictObject({
@@ -140,7 +140,7 @@ export const InventoryRequest = z.object({
 });
 export type InventoryRequest = z.output<typeof InventoryRequest>;
 
-export const HOTEL_PAGES = ['about', 'rooms', 'photos', 'location', 'policies'] as const;
+const HOTEL_PAGES = ['about', 'rooms', 'photos', 'location', 'policies'] as const;
 /** A hotel's page for guests, in one language, as blocks that a site lays out. */
 export const HotelPage = z.object({
   hotel: z.object({ id: z.number(), name: z.string() }),
@@ -209,7 +209,7 @@ export const CancellationTier = z.strictObject({
 export type CancellationTier = z.output<typeof CancellationTier>;
 
 /** The price of the child that comes `order`-th (1 the oldest), at ages [from, to). */
-export const ChildPrice = z.strictObject({
+const ChildPrice = z.strictObject({
   order: z.number().int().min(1).max(10),
   from: z.number().min(0).max(18),
   to: z.number().min(0).max(18),
@@ -299,7 +299,7 @@ export const FastSetup = z.strictObject({
 });
 export type FastSetup = z.output<typeof FastSetup>;
 
-export const HOTEL_SORTS = ['id', 'name', 'category', 'status'] as const;
+const HOTEL_SORTS = ['id', 'name', 'category', 'status'] as const;
 const HotelFilters = {
   status: z.union([z.literal('all').transform(() => undefined), Flag]).optional(),
   location: Id.optional(),

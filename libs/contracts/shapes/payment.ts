@@ -150,7 +150,7 @@ export const Credit = z.object({
 });
 export type Credit = z.output<typeof Credit>;
 
-export const CreditMovement = z.object({
+const CreditMovement = z.object({
   _id: z.string(),
   at: z.string(),
   kind: z.enum(['paidIn', 'booking', 'refund']),
@@ -174,12 +174,12 @@ const SalesInvoiceParty = z.strictObject({
 });
 
 /** A company by its title, or a person by name and surname. */
-export const SalesInvoiceCustomer = SalesInvoiceParty.refine(
+const SalesInvoiceCustomer = SalesInvoiceParty.refine(
   ({ name, surname, title }) => title !== '' || (name !== '' && surname !== ''),
   { path: ['title'], message: 'request.invalid' },
 );
 
-export const SalesInvoiceLine = z.strictObject({
+const SalesInvoiceLine = z.strictObject({
   serviceCode: aName(40),
   unit: aName(20),
   quantity: z.number().int().min(1).max(10_000),

@@ -17,7 +17,7 @@ export const placeShapes = {
     body: z.object({
       filter: z
         .object({
-          type: z.enum(['country', 'city', 'district']).optional(),
+          type: z.enum(['country', 'region', 'city', 'district']).optional(),
           parent: Id.optional(),
           country: Country.optional(),
           keyword: z.string().max(100).optional(),

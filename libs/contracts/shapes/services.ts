@@ -71,9 +71,9 @@ const ServiceFilters = {
   type: z.enum(SERVICE_TYPES).optional(),
   account: Id.optional(),
 };
-export const ServiceFilter = z.object({ ...ServiceFilters, keyword: z.string().max(100).optional() });
+const ServiceFilter = z.object({ ...ServiceFilters, keyword: z.string().max(100).optional() });
 
-export const SEARCH_ITEM_TYPES = ['hotel', 'location', 'tour', 'service'] as const;
+const SEARCH_ITEM_TYPES = ['hotel', 'location', 'tour', 'service'] as const;
 
 export const serviceShapes = {
   'services.list': {

@@ -4,7 +4,7 @@ import { aName } from '../texts.js';
 import { Account, CORPORATE_TYPES, Email, Phone } from './accounts.js';
 import { Password, PersonName, User, Username } from './users.js';
 
-export const Provider = z.object({
+const Provider = z.object({
   id: z.number(),
   inventories: z.object({ hotels: z.array(z.number()), services: z.array(z.number()) }),
 });
@@ -28,7 +28,7 @@ const OtpNeeded = z.object({
   challenge: z.string(),
 });
 
-export const SiteInfo = z.object({
+const SiteInfo = z.object({
   account: z.number(),
   companyName: z.string(),
   colorpreference: z.string(),

@@ -106,8 +106,8 @@ export const RecordLine = z.object({
 });
 export type RecordLine = z.output<typeof RecordLine>;
 
-export const RECORD_STATES = ['open', 'paid', 'void'] as const;
-export const PAID_HOW = ['card', 'link', 'hand', 'credit', 'nothing'] as const;
+const RECORD_STATES = ['open', 'paid', 'void'] as const;
+const PAID_HOW = ['card', 'link', 'hand', 'credit', 'nothing'] as const;
 
 /** What an account owes, or has paid, for a period, a change or a thing. */
 export const SubscriptionRecord = z.object({
@@ -165,6 +165,8 @@ export const ChangeQuote = z.object({
   /** What is left over is kept for later records. */
   credit: z.number(),
   currency: z.string(),
+  /** It was to end with its period, and goes on with this change. */
+  resumes: z.boolean(),
   /** The next twelve months, as they are billed then. */
   upcoming: z.array(Upcoming),
   /** Of what there is more than the change allows: so many must go first. */

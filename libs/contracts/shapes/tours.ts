@@ -21,14 +21,14 @@ import { INVENTORY_FILTERS, InventoryChange, InventoryChanged, StatusFilter } fr
 
 export const TOUR_CATEGORIES = ['cruise', 'cultural', 'international'] as const;
 /** `searchitems` is what an account's search box proposes; one record an account, under the fixed id 9999. */
-export const TOUR_TYPES = ['tour', 'searchitems'] as const;
+const TOUR_TYPES = ['tour', 'searchitems'] as const;
 /** The id under which an account keeps its search items. */
 export const SEARCH_ITEMS_ID = 9999;
 
 const BasePrice = z.strictObject({ amount: Amount.max(1e7).default(0), currency: Currency.default('try') });
 
 /** Where a package's guests sleep; a price may be for one of several hotels. */
-export const TourHotelOption = z.strictObject({
+const TourHotelOption = z.strictObject({
   name: aName(200),
   /** A hotel of ours, when it is one. */
   hotel: Id.nullable().default(null),
@@ -37,7 +37,7 @@ export const TourHotelOption = z.strictObject({
   nights: z.number().int().min(0).max(60).default(0),
 });
 
-export const TourTransfer = z.strictObject({
+const TourTransfer = z.strictObject({
   name: aName(200),
   kind: z.enum(['flight', 'bus', 'train', 'ship', 'minibus', 'own']).default('bus'),
   from: oneLine(200).default(''),
@@ -48,7 +48,7 @@ export const TourTransfer = z.strictObject({
 });
 
 /** What a person pays, in the tour's currency, by how many share a room; children by age. */
-export const TourPrice = z.strictObject({
+const TourPrice = z.strictObject({
   /** Position in `hotelOptions`; null for all. */
   hotelOption: z.number().int().min(0).max(19).nullable().default(null),
   single: Amount.max(1e7),
@@ -88,7 +88,7 @@ export const TourPackageInput = z
 export type TourPackageInput = z.output<typeof TourPackageInput>;
 
 /** A search box's proposal. */
-export const TourSearchItem = z.strictObject({
+const TourSearchItem = z.strictObject({
   label: LocalText.min(1),
   location: Id.nullable().default(null),
   category: z.enum(TOUR_CATEGORIES).nullable().default(null),

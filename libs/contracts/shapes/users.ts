@@ -32,7 +32,7 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-export const USER_SORTS = ['id', 'name', 'username'] as const;
+const USER_SORTS = ['id', 'name', 'username'] as const;
 
 const UserFields = z.strictObject({
   name: PersonName,
@@ -44,7 +44,7 @@ const UserFields = z.strictObject({
   status: z.boolean().default(true),
   lang: Language.default('tr'),
 });
-export type UserFields = z.output<typeof UserFields>;
+type UserFields = z.output<typeof UserFields>;
 
 /** A user of an account; the account is the caller's own unless told. */
 const SavedUser = UserFields.extend({ id: Id.optional(), role: z.enum(USER_ROLES), account: Id.optional() });

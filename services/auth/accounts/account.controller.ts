@@ -104,12 +104,14 @@ function describeBrand({
   companyName,
   colorpreference,
   email,
+  phone,
+  address,
   lang,
   bankAccount,
 }: AnswerOf<'accounts.get'>['record']): Brand {
   const { companyName: holder = '', accounts = [] } = bankAccount ?? {};
   const bankAccounts = accounts.map((account) => ({ holder: holder || companyName, ...account }));
-  return { companyName, colour: colorpreference, email, lang, bankAccounts };
+  return { companyName, colour: colorpreference, email, phone, address, lang, bankAccounts };
 }
 
 function recordOf(account: Account): AnswerOf<'accounts.get'> {

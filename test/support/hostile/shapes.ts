@@ -10,7 +10,7 @@ export const SHAPES = [
   'bom',
   'prototypeKeys',
 ] as const;
-export type HostileShape = (typeof SHAPES)[number];
+type HostileShape = (typeof SHAPES)[number];
 export type Hostile = Record<HostileShape, Buffer>;
 
 const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype', 'toString'];
