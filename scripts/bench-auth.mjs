@@ -1,9 +1,9 @@
 import './node-version.mjs';
 import { fork } from 'node:child_process';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { freePorts } from './free-ports.mjs';
 import { startPassingPostgres } from './passing-postgres.mjs';
 
 /**
@@ -23,7 +23,7 @@ const { values: flags } = parseArgs({
 const SIGN_INS = 32;
 const postgres = await startPassingPostgres('konak-bench-');
 const { folder } = postgres;
-const [apiPort, barePort] = [await freePort(), await freePort()];
+const [apiPort, barePort] = await freePorts(2);
 const surroundings = {
   NODE_ENV: 'production',
   START: 'auth,inventory,reservations,payments,notify,invoice-posting,sandboxes',
@@ -139,15 +139,6 @@ async function ready(url) {
     await new Promise((done) => setTimeout(done, 100));
   }
   throw new Error(`${url} did not become ready`);
-}
-
-function freePort() {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
-  });
 }
 
 function median(values) {

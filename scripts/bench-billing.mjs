@@ -1,10 +1,10 @@
 import './node-version.mjs';
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { freePorts } from './free-ports.mjs';
 import { startPassingPostgres } from './passing-postgres.mjs';
 
 /**
@@ -20,7 +20,7 @@ const COUNT = Number(flags.subscriptions);
 const BROKEN_EACH = 100;
 const postgres = await startPassingPostgres('konak-bench-');
 const { folder } = postgres;
-const apiPort = await freePort();
+const [apiPort] = await freePorts(1);
 const surroundings = {
   NODE_ENV: 'production',
   START: 'auth,inventory,reservations,payments,subscriptions,notify,invoice-posting,subscription-billing,sandboxes',
@@ -126,14 +126,6 @@ async function eventually(look, limitMs = 1_200_000) {
     if (Date.now() > until) throw new Error('waited in vain');
     await new Promise((again) => setTimeout(again, 250));
   }
-}
-
-async function freePort() {
-  const server = createServer();
-  await new Promise((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address();
-  await new Promise((done) => server.close(done));
-  return port;
 }
 
 function round2(value) {

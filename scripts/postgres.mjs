@@ -13,10 +13,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SetupFault } from './fault.mjs';
+import { freePorts } from './free-ports.mjs';
 
 const NOBODY = 65534;
 const asRoot = process.getuid?.() === 0;
@@ -166,7 +166,7 @@ class Server {
   async start(port, fast) {
     if (existsSync(this.log)) renameSync(this.log, `${this.log}.1`);
     for (let attempt = 1; ; attempt++) {
-      const chosen = port ?? (await freePort());
+      const chosen = port ?? (await freePorts(1))[0];
       const settings = [...SETTINGS, ...(fast ? FAST_SETTINGS : []), `port=${chosen}`];
       const { code, output } = await this.#control(
         ['start', '--wait', '--silent', '--timeout=60', '--log', this.log],
@@ -341,17 +341,6 @@ function commandOf(pid) {
   } catch {
     return undefined;
   }
-}
-
-function freePort() {
-  return new Promise((done, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
-  });
 }
 
 function cannotRun(output, dataDir) {

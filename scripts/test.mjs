@@ -1,10 +1,13 @@
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fail } from './fault.mjs';
 import { prepare } from './setup.mjs';
+
+const WAITING = /^test\/(browser|journeys|benches)/;
+const MOST_REPEATED = 3;
 
 /**
  * All tests, or those whose path fits the arguments: npm test -- services/payments
@@ -12,12 +15,15 @@ import { prepare } from './setup.mjs';
  */
 if (process.env.KONAK_PURE !== '1') await prepare().catch(fail);
 const folder = mkdtempSync(join(tmpdir(), 'konak-results-'));
-const results = join(folder, 'results.json');
-const code = await runJest(process.argv.slice(2));
-process.exitCode = report(code);
+const first = await runJest('first', process.argv.slice(2));
+const again = filesToRepeat(first);
+const second = again.length > 0 ? await runJest('second', ['--runInBand', '--runTestsByPath', ...again]) : undefined;
+process.exitCode = report(first, second, again);
 rmSync(folder, { recursive: true });
 
-function runJest(args) {
+/** @returns jest's exit code, and what it wrote, undefined where it wrote nothing. */
+async function runJest(name, args) {
+  const results = join(folder, `${name}.json`);
   // Jest's workers get these from here.
   const node = [
     '--import',
@@ -29,30 +35,38 @@ function runJest(args) {
   const child = spawn(process.execPath, [...node, ...own, ...args], { stdio: ['inherit', 'ignore', 'inherit'] });
   // Wait for jest to stop its database. A Ctrl-C reaches it by itself too, which is as good as once.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-  return new Promise((done) => child.on('exit', (code) => done(code ?? 1)));
+  const code = await new Promise((done) => child.on('exit', (code) => done(code ?? 1)));
+  return { code, run: existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : undefined };
+}
+
+/**
+ * The failed files, where they are few and all wait for a browser or for several processes: on a busy machine a wait may be
+ * too short. Whatever else has failed once has failed.
+ */
+function filesToRepeat({ code, run }) {
+  if (code === 0 || !run) return [];
+  const failed = run.testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative('.', name));
+  return failed.length <= MOST_REPEATED && failed.every((file) => WAITING.test(file)) ? failed : [];
 }
 
 /** The last lines, and the exit code: a run that tested nothing has failed. */
-function report(code) {
-  const { passed, failed, skipped, slowest } = count();
+function report(first, second, again) {
+  const last = second ?? first;
+  const passed = (first.run?.numPassedTests ?? 0) + (second?.run?.numPassedTests ?? 0) - repeatedPasses(first, again);
+  const skipped = (first.run?.numPendingTests ?? 0) + (first.run?.numTodoTests ?? 0);
+  // A file that could not be run at all counts as one.
+  const failed = (last.run?.numFailedTests ?? 0) + (last.run?.numRuntimeErrorTestSuites ?? 0);
+  const slowest = slowestOf(first.run?.testResults ?? []);
   if (slowest.length > 1) console.log(`\nThe slowest files, in seconds:\n${slowest.join('\n')}`);
+  if (second) console.log(`\nFailed beside others, and were repeated alone:\n${again.join('\n')}`);
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-  return code === 0 && failed === 0 && passed > 0 ? 0 : code || 1;
+  return last.code === 0 && failed === 0 && passed > 0 ? 0 : last.code || 1;
 }
 
-function count() {
-  try {
-    const run = JSON.parse(readFileSync(results, 'utf8'));
-    return {
-      passed: run.numPassedTests,
-      // A file that could not be run at all counts as one.
-      failed: run.numFailedTests + run.numRuntimeErrorTestSuites,
-      skipped: run.numPendingTests + run.numTodoTests,
-      slowest: slowestOf(run.testResults),
-    };
-  } catch {
-    return { passed: 0, failed: 0, skipped: 0, slowest: [] };
-  }
+/** How many tests passed in files that were run twice. */
+function repeatedPasses({ run }, again) {
+  const files = run?.testResults.filter(({ name }) => again.includes(relative('.', name))) ?? [];
+  return files.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'passed').length;
 }
 
 function slowestOf(files) {

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { freePorts } from '../free-ports.mjs';
 import { startPassingPostgres } from '../passing-postgres.mjs';
 import { showProgress } from './progress.mjs';
 import { hasRedis, startRedis } from './redis.mjs';
@@ -105,13 +105,4 @@ async function answering(address, server) {
     await new Promise((again) => setTimeout(again, 100));
   }
   throw new Error('the product has ended by itself');
-}
-
-/** All open at once, so that none is given twice. */
-async function freePorts(count) {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(probes.map((probe) => once(probe, 'listening')));
-  const ports = probes.map((probe) => probe.address().port);
-  await Promise.all(probes.map((probe) => new Promise((closed) => probe.close(closed))));
-  return ports;
 }

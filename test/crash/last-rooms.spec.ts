@@ -8,7 +8,7 @@ import { Guest } from '../support/guest.js';
 import { brokenInvariants } from '../support/invariants.js';
 import { konakApart, type KillableKonak } from '../support/killable.js';
 import { payByCard } from '../support/pay-by-card.js';
-import { freePorts } from '../support/free-ports.js';
+import { freePorts } from '../../scripts/free-ports.mjs';
 import { eventually } from '../support/platform.js';
 import { copiesOfCart, type PreparedCart } from '../support/prepared-carts.js';
 import { tell } from '../support/tell.js';

@@ -10,7 +10,7 @@ import { migrateAll } from '../../start.js';
 import { Api, persistent } from '../support/api.js';
 import { brokenInvariants } from '../support/invariants.js';
 import { konakBeside, type KillableKonak } from '../support/killable.js';
-import { freePorts } from '../support/free-ports.js';
+import { freePorts } from '../../scripts/free-ports.mjs';
 import { eventually } from '../support/platform.js';
 import { UNSENT_MAILS } from '../support/unsent-mails.js';
 

@@ -7,7 +7,7 @@ import { cloneDemoDatabase } from '../support/demo-database.js';
 import { Guest } from '../support/guest.js';
 import { brokenInvariants } from '../support/invariants.js';
 import { konakBeside, type KillableKonak } from '../support/killable.js';
-import { freePorts } from '../support/free-ports.js';
+import { freePorts } from '../../scripts/free-ports.mjs';
 import { eventually } from '../support/platform.js';
 import { copiesOfCart } from '../support/prepared-carts.js';
 import { hasRedis, startRedis } from '../support/redis.js';

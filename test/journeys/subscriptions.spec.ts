@@ -152,6 +152,7 @@ describe('an agency', () => {
     // The trial ends, and the first period begins.
     await pass(14);
     await pass(10);
+    await eventually('the first period, paid', async () => (await mine()).open.length === 0);
     const quote = (await staff.post(`/accounts/${account}/subscription/preview`, { plan: plans[1]!.id })).body.data;
     expect(quote).toMatchObject({ takesEffect: 'now', on: today() });
     const { day, revision, total } = quote;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { TEMPLATE, cloneDatabase, testPostgres, type ClonedDatabase } from '#libs/testing';
 import { start } from '../../start.js';
-import { freePorts } from './free-ports.js';
+import { freePorts } from '../../scripts/free-ports.mjs';
 import { testSettings } from './settings.js';
 
 const MAKING = 7_261_002;

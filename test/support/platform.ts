@@ -5,7 +5,7 @@ import { captureLog, type ClonedDatabase } from '#libs/testing';
 import { start } from '../../start.js';
 import { Api } from './api.js';
 import { cloneDemoDatabase, copyDemoPictures } from './demo-database.js';
-import { freePorts } from './free-ports.js';
+import { freePorts } from '../../scripts/free-ports.mjs';
 import { brokenInvariants } from './invariants.js';
 import { testSettings } from './settings.js';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from './free-ports.js';
+import { freePorts } from '../../scripts/free-ports.mjs';
 import { eventually } from './platform.js';
 
 /** Whether a Redis server is installed; without one the tests of the Redis mode are skipped. */

@@ -2,7 +2,7 @@ import { limits } from '#libs/contracts';
 import { TEST_SECRET, cloneDatabase, type ClonedDatabase } from '#libs/testing';
 import { start, type Running } from '../../start.js';
 import { Api } from '../support/api.js';
-import { freePorts } from '../support/free-ports.js';
+import { freePorts } from '../../scripts/free-ports.mjs';
 import { hasRedis, startRedis } from '../support/redis.js';
 
 /** Two processes' worth of auth on one database. */

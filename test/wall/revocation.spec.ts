@@ -1,6 +1,6 @@
 import { start, type Running } from '../../start.js';
 import { Api } from '../support/api.js';
-import { freePorts } from '../support/free-ports.js';
+import { freePorts } from '../../scripts/free-ports.mjs';
 import { startPlatform, type Platform } from '../support/platform.js';
 import { aSecondLater, TEST_SECRET } from '#libs/testing';
 

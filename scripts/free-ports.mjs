@@ -1,17 +1,22 @@
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to whoever asks for any, connections that go out among them: those come and go. */
+/** Below the ports that systems give to whatever asks for any, connections that go out among them: those come and go. */
 const FIRST = 20_000;
 const EACH = 3_000;
 const WORKERS = 4;
 
 /** Each of jest's workers has ports of its own, so that none takes what another has just found free. */
-const own = FIRST + (Number(process.env['JEST_WORKER_ID'] ?? 0) % WORKERS) * EACH;
+const own = FIRST + (Number(process.env.JEST_WORKER_ID ?? 0) % WORKERS) * EACH;
 let last = Math.floor(Math.random() * EACH);
 
-/** Ports nobody listens on, and nobody else of these tests will. */
-export async function freePorts(count: number): Promise<number[]> {
-  const ports: number[] = [];
+/**
+ * Ports that nothing listens on, each given once by this process.
+ *
+ * @param {number} count
+ * @returns {Promise<number[]>}
+ */
+export async function freePorts(count) {
+  const ports = [];
   while (ports.length < count) {
     last = (last + 1) % EACH;
     if (await isFree(own + last)) ports.push(own + last);
@@ -19,7 +24,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-function isFree(port: number): Promise<boolean> {
+function isFree(port) {
   const server = createServer();
   return new Promise((resolve) => {
     server.once('error', () => resolve(false));
