@@ -15,6 +15,7 @@ import { markets } from './catalogue/markets/resource';
 import { markups } from './catalogue/markups/resource';
 import { myAccount } from './access/my-account/resource';
 import { onlineCheckIn } from './desk/online-check-in/resource';
+import { operations } from './access/operations/resource';
 import { payments } from './finance/payments/resource';
 import { planning } from './catalogue/planning/resource';
 import { posSettings } from './finance/pos-settings/resource';
@@ -61,6 +62,7 @@ export const resources: readonly Resource[] = [
   administrators,
   audit,
   privacy,
+  operations,
   subscription,
   myAccount,
   markets,

@@ -21,6 +21,8 @@ export const addedRoutes = {
   'apikeys.delete': route('auth', 'DELETE', '/profile/api-keys/{id}', 'myaccount:write'),
   'audit.list': route('auth', 'GET', '/audit', 'users:write'),
   'audit.verify': route('auth', 'GET', '/audit/verify', 'superadmin'),
+  'operations.state': route('auth', 'GET', '/operations', 'superadmin'),
+  'operations.retry': route('auth', 'POST', '/operations/retry', 'superadmin'),
   'privacy.export': route('auth', 'POST', '/privacy/export', 'users:write'),
   'privacy.erase': route('auth', 'POST', '/privacy/erase', 'users:write'),
   'hotels.photos.add': route('inventory', 'POST', '/hotels/{id}/photos', 'hotels:write'),

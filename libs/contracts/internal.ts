@@ -3,6 +3,7 @@ import { BookingLink, Currency, Id, LocalText } from './answers.js';
 import { MessageOrder } from './booking-facts.js';
 import { BookingMail } from './mails.js';
 import { moneyCalls } from './internal-money.js';
+import { operationsCalls } from './internal-operations.js';
 import { privacyCalls } from './internal-privacy.js';
 import { subscriptionCalls } from './internal-subscriptions.js';
 import { BOARDS } from './shapes/hotel.js';
@@ -101,6 +102,7 @@ const OfferCount = z.strictObject({ offerId: z.string().max(2_000), count: z.num
 
 export const internalCalls = {
   ...moneyCalls,
+  ...operationsCalls,
   ...privacyCalls,
   ...subscriptionCalls,
   'session.get': {

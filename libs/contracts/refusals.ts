@@ -127,6 +127,7 @@ export const REFUSAL_KEYS = [
   'payment.limit',
   'payment.installment',
   'payment.settled',
+  'payment.ofSubscription',
   'payment.exceeds',
   'payment.note',
   'customer.taxNumber',

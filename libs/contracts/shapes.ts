@@ -7,6 +7,7 @@ import { bookingShapes } from './shapes/booking.js';
 import { cartShapes } from './shapes/cart.js';
 import { deskShapes } from './shapes/desk.js';
 import { hotelShapes } from './shapes/hotel.js';
+import { operationsShapes } from './shapes/operations.js';
 import { paymentShapes } from './shapes/payment.js';
 import { placeShapes } from './shapes/places.js';
 import { planningShapes } from './shapes/planning.js';
@@ -45,6 +46,7 @@ export const shapes = {
   ...cartShapes,
   ...bookingShapes,
   ...deskShapes,
+  ...operationsShapes,
   ...paymentShapes,
   ...subscriptionShapes,
 } as const satisfies Partial<Record<CallId, Shape>>;

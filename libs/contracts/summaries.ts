@@ -61,6 +61,8 @@ export const summaries: Record<CallId, string> = {
   'apikeys.delete': 'Remove an API key',
   'audit.list': 'List audit entries',
   'audit.verify': 'Check the seals of the audit',
+  'operations.state': 'Show messages that wait or have failed',
+  'operations.retry': 'Send failed messages again',
   'privacy.export': 'Export all data of a person',
   'privacy.erase': 'Erase the data of a person',
   'i18n.list': 'List translations',

@@ -1,21 +1,26 @@
-import pg from 'pg';
+import pg, { type QueryResultRow } from 'pg';
 import { SERVICES, type ServiceName } from '#libs/contracts';
 import { ConfigFault } from '#libs/process';
+import type { Reader } from './tx.js';
 import './pg-types.js';
 
-/** Which dead letters are meant; what is left out bounds nothing. */
+/** Which dead letters of a service are meant; what is left out bounds nothing. */
 export interface DeadLetterChoice {
-  service?: string;
+  consumer?: string;
   name?: string;
+  /** Those that failed alike, by the `errorId` of their group. */
+  errorId?: string;
   ids?: readonly string[];
+  /** So many, the longest failed first. */
+  limit?: number;
 }
 
 /** Dead letters of one service that failed alike. */
 export interface DeadLetters {
-  service: ServiceName;
   consumer: string;
   name: string;
   error: string;
+  errorId: string;
   count: number;
   /** When the first of them failed. */
   since: Date;
@@ -23,64 +28,84 @@ export interface DeadLetters {
   example: string;
 }
 
-const CHOSEN = `failed_at is not null and ($1::text is null or name = $1) and ($2::uuid[] is null or id = any ($2))`;
+/** Messages that are due and that nobody has got to. */
+export interface WaitingMessages {
+  consumer: string;
+  count: number;
+  /** Since when the oldest could have been handled. */
+  since: Date;
+}
 
-/** The dead letters of the chosen services, those that failed alike in one line, the longest failed first. */
-export function listDeadLetters(adminUrl: string, choice: DeadLetterChoice = {}): Promise<DeadLetters[]> {
-  return eachOutbox(adminUrl, choice, async (client, service) => {
-    const { rows } = await client.query<Omit<DeadLetters, 'service'>>(
-      `select consumer, name, left(coalesce(error, ''), 200) as error, count(*)::int as count, min(failed_at) as since,
-         min(id::text) as example
-       from outbox where ${CHOSEN} group by 1, 2, 3 order by since`,
-      valuesOf(choice),
-    );
-    return rows.map((row) => ({ service, ...row }));
-  });
+/** Messages underway are no news: a relay asks after so long what became of them. */
+const UNDERWAY_S = 10;
+const ERROR = `left(coalesce(error, ''), 200)`;
+const CHOSEN = `failed_at is not null and ($1::text is null or consumer = $1) and ($2::text is null or name = $2)
+  and ($3::text is null or md5(${ERROR}) = $3) and ($4::uuid[] is null or id = any ($4))`;
+
+/** A service's dead letters, those that failed alike in one line, the longest failed first. */
+export function groupDeadLetters(tx: Pick<Reader, 'rows'>, choice: DeadLetterChoice = {}): Promise<DeadLetters[]> {
+  return tx.rows<DeadLetters & QueryResultRow>(
+    `select consumer, name, ${ERROR} as error, md5(${ERROR}) as "errorId", count(*)::int as count,
+       min(failed_at) as since, min(id::text) as example
+     from outbox where ${CHOSEN} group by 1, 2, 3 order by since`,
+    valuesOf(choice),
+  );
+}
+
+/** Has a service's dead letters sent again by its relay, with all their tries. @returns how many. */
+export async function retryDeadLetters(tx: Pick<Reader, 'rows'>, choice: DeadLetterChoice): Promise<number> {
+  const [sent] = await tx.rows<{ count: number }>(
+    `with chosen as (select id from outbox where ${CHOSEN} order by failed_at limit $5 for update skip locked),
+       sent as (update outbox o set failed_at = null, dispatched_at = null from chosen c where o.id = c.id returning 1)
+     select count(*)::int as count from sent`,
+    [...valuesOf(choice), choice.limit ?? null],
+  );
+  return sent!.count;
+}
+
+/** What waits in a service for whom, the longest waiting first. */
+export function findWaiting(tx: Pick<Reader, 'rows'>): Promise<WaitingMessages[]> {
+  return tx.rows<WaitingMessages & QueryResultRow>(
+    `select consumer, count(*)::int as count, min(coalesce(not_before, created_at)) as since
+     from outbox where done_at is null and failed_at is null
+       and coalesce(not_before, created_at) < now() - make_interval(secs => ${UNDERWAY_S})
+     group by 1 order by since`,
+  );
 }
 
 /**
- * Has dead letters sent again by the relays of the running services, with all their tries.
- * @returns how many of which service.
+ * Does something in the outbox of each service, or of one, as the database's admin.
+ * @throws ConfigFault for a service that there is not.
  */
-export function sendDeadLettersAgain(
+export async function eachOutbox<T>(
   adminUrl: string,
-  choice: DeadLetterChoice,
-): Promise<Array<{ service: ServiceName; count: number }>> {
-  return eachOutbox(adminUrl, choice, async (client, service) => {
-    const { rowCount } = await client.query(
-      `update outbox set failed_at = null, dispatched_at = null where ${CHOSEN}`,
-      valuesOf(choice),
-    );
-    return rowCount ? [{ service, count: rowCount }] : [];
-  });
-}
-
-function valuesOf({ name, ids }: DeadLetterChoice): unknown[] {
-  return [name ?? null, ids?.length ? ids : null];
-}
-
-/** @throws ConfigFault for a service that there is not. */
-async function eachOutbox<T>(
-  adminUrl: string,
-  { service: wanted }: DeadLetterChoice,
-  work: (client: pg.Client, service: ServiceName) => Promise<T[]>,
+  wanted: string | undefined,
+  work: (tx: Pick<Reader, 'rows'>, service: ServiceName) => Promise<T>,
 ): Promise<T[]> {
   const services = SERVICES.filter((service) => wanted === undefined || service === wanted);
   if (services.length === 0) throw new ConfigFault(`There is no service ${wanted}. Known: ${SERVICES.join(', ')}`);
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
+  const tx = {
+    rows: async <R extends QueryResultRow>(sql: string, values?: unknown[]) =>
+      (await client.query<R>(sql, values)).rows,
+  };
   try {
-    const { rows } = await client.query<{ schema: ServiceName }>(
+    const found = await tx.rows<{ schema: ServiceName }>(
       `select schemaname as schema from pg_tables where tablename = 'outbox' and schemaname = any ($1)`,
       [services],
     );
-    const found: T[] = [];
-    for (const { schema } of rows) {
+    const answers: T[] = [];
+    for (const { schema } of found) {
       await client.query(`select set_config('search_path', $1, false)`, [schema]);
-      found.push(...(await work(client, schema)));
+      answers.push(await work(tx, schema));
     }
-    return found;
+    return answers;
   } finally {
     await client.end();
   }
+}
+
+function valuesOf({ consumer, name, errorId, ids }: DeadLetterChoice): unknown[] {
+  return [consumer ?? null, name ?? null, errorId ?? null, ids?.length ? ids : null];
 }

@@ -12,6 +12,7 @@ export const DOORS = {
   'auth.keys': 'a key is opened by its own secret',
   'auth.links': 'a link in a mail opens its user',
   'auth.operator': 'the operator makes an administrator',
+  'auth.operations': 'the platform’s operators see what was sent again, of all accounts',
   'auth.pages': 'an account’s pages are public',
   'auth.privacy': 'a person is found and forgotten wherever they are',
   'auth.profile': 'users read and change their own row',

@@ -58,5 +58,9 @@ export const PLATFORM_TABLES = `
   -- Counters of the last minutes: losing them in a crash lets a few more requests through, no more.
   create unlogged table rate_limits (key text primary key, points int not null default 0, expire bigint);`;
 
+/** Dead letters are few among messages that are done. Older outboxes have it too. */
+export const failedIndex = (schema: string): string =>
+  `create index if not exists outbox_failed on ${schema}.outbox (failed_at) where failed_at is not null`;
+
 /** Tables without an account on purpose: they belong to the service itself. */
 export const SYSTEM_TABLES = ['outbox', 'inbox', 'idempotency_keys', 'rate_limits', 'migrations'];

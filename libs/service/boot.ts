@@ -24,6 +24,7 @@ import { LimitInterceptor } from './limit.interceptor.js';
 import { localCalls } from './local-calls.js';
 import { sendPageHeaders } from './page-headers.js';
 import { RateLimits } from './rate-limits.js';
+import { outboxControllers } from './outbox.controller.js';
 import { OutboxRelay } from './relay.js';
 import { SERVICE, type ServiceRuntime } from './runtime.js';
 
@@ -144,6 +145,7 @@ function rootModule(definition: ServiceDefinition, runtime: ServiceRuntime): Typ
       QueueModule.forConsumer(definition.name, runtime.queues, runtime.log),
       definition.module,
     ],
+    controllers: outboxControllers(definition.name),
     providers: [
       jwtStrategy(strategy),
       { provide: STRATEGY, useValue: strategy },

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isUuid } from '#libs/contracts';
-import { listDeadLetters, sendDeadLettersAgain, type DeadLetters } from '#libs/database';
+import { eachOutbox, groupDeadLetters, retryDeadLetters, type DeadLetters } from '#libs/database';
 import { ConfigFault } from '#libs/process';
 
 const USAGE = `npm run messages:failed -- [--service reservations] [--name mail.send] [ID …] [--retry] [--all]`;
@@ -22,21 +22,26 @@ export async function deadLettersCommand(adminUrl: string, args: string[]): Prom
   });
   if (!ids.every(isUuid)) throw new ConfigFault(`An id of a message is a UUID. ${USAGE}`);
   const { service, name, retry, all } = values;
-  const choice = { service, name, ids };
-  if (!retry) return tell((await listDeadLetters(adminUrl, choice)).map(describe), 'There are no dead letters.');
+  const choice = { name, ids };
+  if (!retry) {
+    const lines = await eachOutbox(adminUrl, service, async (tx, sender) =>
+      (await groupDeadLetters(tx, choice)).map((group) => describe(sender, group)),
+    );
+    return print(lines.flat(), 'There are no dead letters.');
+  }
   if (!all && !service && !name && ids.length === 0)
     throw new ConfigFault(`Which ones? --all for all of them. ${USAGE}`);
-  const sent = await sendDeadLettersAgain(adminUrl, choice);
-  tell(
-    sent.map((each) => `${each.service}: ${each.count} are sent again as soon as it runs.`),
-    'There are none of these.',
-  );
+  const sent = await eachOutbox(adminUrl, service, async (tx, sender) => {
+    const count = await retryDeadLetters(tx, choice);
+    return count > 0 ? [`${sender}: ${count} are sent again as soon as it runs.`] : [];
+  });
+  print(sent.flat(), 'There are none of these.');
 }
 
-function describe({ service, consumer, name, error, count, since, example }: DeadLetters): string {
-  return `${service} → ${consumer}  ${count} × ${name}, since ${since.toISOString()}, one is ${example}\n  ${error}`;
+function describe(sender: string, { consumer, name, error, count, since, example }: DeadLetters): string {
+  return `${sender} → ${consumer}  ${count} × ${name}, since ${since.toISOString()}, one is ${example}\n  ${error}`;
 }
 
-function tell(lines: string[], none: string): void {
+function print(lines: string[], none: string): void {
   process.stdout.write(`${lines.length > 0 ? lines.join('\n') : none}\n`);
 }

@@ -21,6 +21,9 @@ import privacy from './migrations/002-privacy.js';
 import withheld from './migrations/003-withheld.js';
 import heldAccounts from './migrations/004-held-accounts.js';
 import subscriptions from './migrations/005-subscriptions.js';
+import operations from './migrations/006-operations.js';
+import { OperationsController } from './operations/operations.controller.js';
+import { OperationsService } from './operations/operations.service.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
 import { PrivacyService } from './privacy/privacy.service.js';
 import { ProfileController } from './profile/profile.controller.js';
@@ -70,6 +73,7 @@ import { UserService } from './users/user.service.js';
     SiteController,
     AuditController,
     PrivacyController,
+    OperationsController,
     SubscriberController,
   ],
   providers: [
@@ -88,6 +92,7 @@ import { UserService } from './users/user.service.js';
     AuditService,
     AuditChain,
     PrivacyService,
+    OperationsService,
     KeptCards,
     ProviderInventories,
     StandingCopy,
@@ -101,6 +106,6 @@ export const authService: ServiceDefinition = {
   module: AuthModule,
   entities: [Account, User, Session],
   audit: auditPolicy,
-  migrations: [accounts, privacy, withheld, heldAccounts, subscriptions],
+  migrations: [accounts, privacy, withheld, heldAccounts, subscriptions, operations],
   commands: { 'admin:create': createAdminCommand, 'audit:verify': verifyAuditCommand },
 };

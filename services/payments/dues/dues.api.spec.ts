@@ -157,7 +157,7 @@ describe('a record of a subscription', () => {
       await konak.platform.put(`/payments/${id}`, { title: 'Free', expiresInHours: 1 }),
       await konak.platform.delete(`/payments/${id}`),
     ])
-      expect([refused.status, refused.body.msg]).toEqual([409, 'payment.settled']);
+      expect([refused.status, refused.body.msg]).toEqual([409, 'payment.ofSubscription']);
     expect((await konak.platform.put(`/payments/${id}`, { note: 'called them' })).status).toBe(200);
     expect(await paymentsOf(record)).toMatchObject([{ state: 'open', amount_minor: 49_900 }]);
     expect((await collect(record)).status).toBe(200);

@@ -7,8 +7,8 @@ import { reverseMoney } from './record-money.js';
 
 /**
  * Closes what is open and reverses what was recorded by hand. Harmless for what is cancelled, and for an id that no payment
- * has. @throws Refusal payment.settled 409 for what a gateway or credit has brought, for what went back, and for what a
- * subscription owes.
+ * has. @throws Refusal payment.settled 409 for what a gateway or credit has brought, and for what went back ·
+ * payment.ofSubscription 409.
  */
 export async function cancelPayment(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function cancelPayment(
   if (order?.state === 'captured') throw new Refusal('payment.settled', 409);
   if (order?.state === 'cancelled') return { ...gather(), paymentId };
   // Subscriptions alone says that it is not to be paid.
-  if (account.kind === 'due') throw new Refusal('payment.settled', 409);
+  if (account.kind === 'due') throw new Refusal('payment.ofSubscription', 409);
   const isHere = order ?? (await isAwaited(tx, account, paymentId));
   const closed = isHere && (await closePayment(tx, account, paymentId, { by }));
   return closed ? { ...closed, paymentId } : reverseMoney(tx, account, { paymentId, by });

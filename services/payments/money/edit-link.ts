@@ -12,7 +12,7 @@ interface OpenLink extends Record<string, unknown> {
 
 /**
  * Changes what an open link asks for, and until when, as long as nobody has tried to pay it; what it reserves follows.
- * @throws Refusal payment.settled 409, also for what a subscription owes · payment.exceeds 409.
+ * @throws Refusal payment.ofSubscription 409 · payment.settled 409 · payment.exceeds 409.
  */
 export async function editLink(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function editLink(
   id: number,
   { title, amountMinor, expiresAt, by }: { title?: string; amountMinor?: number; expiresAt?: Date; by: string },
 ): Promise<MoneyOutcome> {
-  if (account.kind === 'due') throw new Refusal('payment.settled', 409);
+  if (account.kind === 'due') throw new Refusal('payment.ofSubscription', 409);
   const link = await tx.row<OpenLink>(
     `select p.order_id, o.amount_minor, o.instead_of from payments p join orders o on o.id = p.order_id
      where p.id = $1 and p.state = 'open' and o.state = 'open' for update`,

@@ -62,7 +62,8 @@ export class ManagePayments {
 
   /**
    * The note of any; what is to be paid and until when, as long as nobody has tried.
-   * @throws Refusal payment.settled 409 · payment.exceeds 409 · payment.note 422 · notFound 404.
+   * @throws Refusal payment.settled 409 · payment.ofSubscription 409 · payment.exceeds 409 · payment.note 422 · notFound 404 ·
+   * account.expired 409 for a page without a booking.
    */
   async update(ctx: Context, id: number, { note, title, amount, expiresInHours }: Change): Promise<void> {
     const payment = await this.find(ctx, id);
@@ -75,6 +76,7 @@ export class ManagePayments {
         const noted =
           note === undefined ? gather() : await noteMoney(tx, account, { paymentId: nameOf(payment), note, by });
         if (!asksForMore) return noted;
+        if (account.kind === 'link') assertMaySell(ctx);
         const expiresAt = expiresInHours === undefined ? undefined : this.inHours(expiresInHours);
         const amountMinor = amount === undefined ? undefined : fromDecimal(amount);
         return gather(noted, await editLink(tx, account, id, { title, amountMinor, expiresAt, by }));
@@ -82,7 +84,7 @@ export class ManagePayments {
     );
   }
 
-  /** Closes what nobody has paid yet, reverses what came by hand. @throws Refusal payment.settled 409 · notFound 404. */
+  /** Closes what nobody has paid yet, reverses what came by hand. @throws Refusal payment.settled, payment.ofSubscription 409 · notFound 404. */
   async remove(ctx: Context, id: number): Promise<void> {
     const payment = await this.find(ctx, id);
     await this.changing.change(
@@ -123,7 +125,7 @@ export class ManagePayments {
     const { account } = ctx;
     const { method, currency } = body;
     if (method === 'paylink' || method === 'virtualpos') {
-      if (ctx.maySell === false) throw new Refusal('account.expired', 409);
+      assertMaySell(ctx);
       const expiresAt = this.inHours(body.expiresInHours).toISOString();
       const order = { ...body, orderId: paymentId, account, amountMinor, kind: method, expiresAt, createdBy: by };
       const code = payCode(this.runtime.config.KONAK_SECRET, paymentId);
@@ -171,6 +173,10 @@ export class ManagePayments {
   private inHours(hours: number): Date {
     return new Date(this.runtime.now().getTime() + hours * HOUR_MS);
   }
+}
+
+function assertMaySell({ maySell }: Context): void {
+  if (maySell === false) throw new Refusal('account.expired', 409);
 }
 
 /** The id a request makes: its own, or the same again for the same key of the same user. */

@@ -161,6 +161,10 @@ describe('a payment that staff ask for', () => {
     ])
       expect([refused.status, refused.body.msg]).toEqual([409, 'account.expired']);
     expect((await records()).filter((each: { title: string }) => each.title === 'Expired')).toEqual([]);
+    const { record } = (await staff.post('/payments', asked())).body;
+    const raised = await expired.put(`/payments/${record.id}`, { amount: 5000 });
+    expect([raised.status, raised.body.msg]).toEqual([409, 'account.expired']);
+    expect((await expired.put(`/payments/${record.id}`, { note: 'aranacak' })).status).toBe(200);
     const byHand = await expired.post('/payments', asked({ method: 'cash', note: 'resepsiyon' }));
     expect(byHand.status).toBe(200);
     expect((await expired.delete(`/payments/${byHand.body.record.id}`)).status).toBe(200);

@@ -28,7 +28,8 @@ export class CollectedHandler {
       'select subscription_id from records where id = $1',
       [recordId],
     );
-    if (!found) return;
+    // Money that has come is never passed over.
+    if (!found) throw new Error(`there is no record ${recordId}`);
     await this.books.stepById(found.subscription_id, async (book, tx) => {
       if (!(await tx.firstTime(message.id, message.name))) return { effects: [], answer: undefined };
       const { ledger, catalogue } = book;

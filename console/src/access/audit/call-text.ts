@@ -18,6 +18,7 @@ const PARTS = [
   'logo',
   'markets',
   'markup',
+  'operations',
   'order',
   'pages',
   'payments',

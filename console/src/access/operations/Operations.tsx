@@ -1,0 +1,48 @@
+import CheckCircleOutlineRounded from '@mui/icons-material/CheckCircleOutlineRounded';
+import { Alert, Box } from '@mui/material';
+import { useRead } from '../../platform/api/use-read';
+import { useText } from '../../platform/i18n/use-text';
+import { Screen } from '../../platform/layout/Screen';
+import { Message } from '../../platform/errors/Message';
+import { ListFailed } from '../../shared/ListFailed';
+import { Panel } from '../../shared/Panel';
+import { consumerText } from './consumer-text';
+import { Failed } from './Failed';
+import { Retries } from './Retries';
+import { Waiting } from './Waiting';
+
+const EVERY_MS = 10_000;
+
+/** Messages between the parts of the product: which wait, which have failed, and what was sent again. */
+export default function Operations() {
+  const t = useText();
+  const { data, error } = useRead('operations.state', {}, { select: ({ data }) => data, refetchInterval: EVERY_MS });
+  const isFine = data && data.waiting.length + data.failed.length + data.away.length === 0;
+  return (
+    <Screen name="operations" subtitle={t('operations.hint')}>
+      {error && !data && <ListFailed error={error} />}
+      {data && (
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+          {data.away.map((service) => (
+            <Alert key={service} severity="error" data-testid={`away-${service}`}>
+              {t('operations.away', { service: consumerText(t, service) })}
+            </Alert>
+          ))}
+          {isFine && (
+            <Panel testId="operations-fine">
+              <Message
+                compact
+                icon={CheckCircleOutlineRounded}
+                title={t('operations.fine')}
+                text={t('operations.fineHint')}
+              />
+            </Panel>
+          )}
+          {data.waiting.length > 0 && <Waiting queues={data.waiting} />}
+          {data.failed.length > 0 && <Failed groups={data.failed} />}
+          {data.retries.length > 0 && <Retries retries={data.retries} />}
+        </Box>
+      )}
+    </Screen>
+  );
+}

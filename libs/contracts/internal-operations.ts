@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { InternalCall } from './internal-call.js';
+import type { ServiceName } from './services.js';
+
+/** The services that send messages. */
+export const SENDERS = ['auth', 'inventory', 'reservations', 'payments', 'subscriptions'] as const;
+export type Sender = (typeof SENDERS)[number];
+
+const Waiting = z.object({
+  consumer: z.string(),
+  count: z.number(),
+  /** Since when the oldest could have been handled. */
+  since: z.string(),
+});
+const Failed = z.object({
+  consumer: z.string(),
+  name: z.string(),
+  error: z.string(),
+  /** Stands for the error, in the choice of those that failed alike. */
+  errorId: z.string(),
+  count: z.number(),
+  since: z.string(),
+  example: z.string(),
+});
+export type FailedMessages = z.output<typeof Failed>;
+
+/** Those that failed alike. */
+export const FailedChoice = z.strictObject({
+  consumer: z.string().max(40),
+  name: z.string().max(60),
+  errorId: z.string().regex(/^[0-9a-f]{32}$/),
+});
+
+const state = z.object({ waiting: z.array(Waiting), failed: z.array(Failed) });
+
+const stateOf = <S extends ServiceName>(service: S) =>
+  ({ service, method: 'GET', path: `/internal/${service}/outbox`, answer: state }) as const;
+const retryOf = <S extends ServiceName>(service: S) =>
+  ({
+    service,
+    method: 'POST',
+    path: `/internal/${service}/outbox/retry`,
+    body: FailedChoice,
+    answer: z.object({ count: z.number() }),
+  }) as const;
+
+/** What every service answers of the messages it sends, and has sent again. */
+export const operationsCalls = {
+  'auth.outbox': stateOf('auth'),
+  'inventory.outbox': stateOf('inventory'),
+  'reservations.outbox': stateOf('reservations'),
+  'payments.outbox': stateOf('payments'),
+  'subscriptions.outbox': stateOf('subscriptions'),
+  'auth.outbox.retry': retryOf('auth'),
+  'inventory.outbox.retry': retryOf('inventory'),
+  'reservations.outbox.retry': retryOf('reservations'),
+  'payments.outbox.retry': retryOf('payments'),
+  'subscriptions.outbox.retry': retryOf('subscriptions'),
+} as const satisfies Record<`${Sender}.outbox${'' | '.retry'}`, InternalCall>;
