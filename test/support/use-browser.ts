@@ -18,10 +18,20 @@ export interface Screens extends Pick<Platform, 'addresses' | 'api' | 'database'
 export function useBrowser(settings: Record<string, string> = {}): Screens {
   let konak: Platform | undefined;
   let browser: Browser | undefined;
+  let isTesting = false;
+  const opened: Page[] = [];
   beforeAll(async () => {
     if (!hasBrowser) return;
     konak = await startPlatform(settings);
     browser = await openBrowser();
+  });
+  beforeEach(() => {
+    isTesting = true;
+  });
+  // Pages go on asking the API: those that a test has opened end with it.
+  afterEach(async () => {
+    isTesting = false;
+    await Promise.all(opened.splice(0).map((page) => page.context().close()));
   });
   afterAll(async () => {
     await browser?.close();
@@ -37,12 +47,16 @@ export function useBrowser(settings: Record<string, string> = {}): Screens {
     get database() {
       return konak!.database;
     },
-    open: (options) => openPage(browser!, options),
+    async open(options) {
+      const asked = await openPage(browser!, options);
+      if (isTesting) opened.push(asked.page);
+      return asked;
+    },
     signIn: (page, username) => signIn(page, konak!.addresses.console, username),
     async openAs(username, width = 1440) {
-      const opened = await this.open({ width });
-      await this.signIn(opened.page, username);
-      return opened;
+      const asked = await this.open({ width });
+      await this.signIn(asked.page, username);
+      return asked;
     },
   };
 }

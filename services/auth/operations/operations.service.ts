@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clients, OwnerAway } from '#libs/clients';
+import { Clients } from '#libs/clients';
 import { SENDERS, type InputOf, type InternalAnswerOf, type OperationsState, type Sender } from '#libs/contracts';
 import { Database, openDoor } from '#libs/database';
 import { userOf, type Context } from '#libs/service';
@@ -62,13 +62,8 @@ export class OperationsService {
     return count;
   }
 
-  /** Undefined for a service that is away. */
-  private async outboxOf(service: Sender): Promise<InternalAnswerOf<'auth.outbox'> | undefined> {
-    try {
-      return await this.clients.call(`${service}.outbox`);
-    } catch (error) {
-      if (error instanceof OwnerAway) return undefined;
-      throw error;
-    }
+  /** Undefined for a service that does not answer, for whatever reason: the others are shown. */
+  private outboxOf(service: Sender): Promise<InternalAnswerOf<'auth.outbox'> | undefined> {
+    return this.clients.call(`${service}.outbox`).catch(() => undefined);
   }
 }
