@@ -17,7 +17,7 @@ const Failed = z.object({
   name: z.string(),
   error: z.string(),
   /** Stands for the error, in the choice of those that failed alike. */
-  errorId: z.string(),
+  errorHash: z.string(),
   count: z.number(),
   since: z.string(),
   example: z.string(),
@@ -28,7 +28,7 @@ export type FailedMessages = z.output<typeof Failed>;
 export const FailedChoice = z.strictObject({
   consumer: z.string().max(40),
   name: z.string().max(60),
-  errorId: z.string().regex(/^[0-9a-f]{32}$/),
+  errorHash: z.string().regex(/^[0-9a-f]{32}$/),
 });
 
 const state = z.object({ waiting: z.array(Waiting), failed: z.array(Failed) });

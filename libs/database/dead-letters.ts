@@ -8,8 +8,8 @@ import './pg-types.js';
 export interface DeadLetterChoice {
   consumer?: string;
   name?: string;
-  /** Those that failed alike, by the `errorId` of their group. */
-  errorId?: string;
+  /** Those that failed alike, by the `errorHash` of their group. */
+  errorHash?: string;
   ids?: readonly string[];
   /** So many, the longest failed first. */
   limit?: number;
@@ -20,7 +20,7 @@ export interface DeadLetters {
   consumer: string;
   name: string;
   error: string;
-  errorId: string;
+  errorHash: string;
   count: number;
   /** When the first of them failed. */
   since: Date;
@@ -45,7 +45,7 @@ const CHOSEN = `failed_at is not null and ($1::text is null or consumer = $1) an
 /** A service's dead letters, those that failed alike in one line, the longest failed first. */
 export function groupDeadLetters(tx: Pick<Reader, 'rows'>, choice: DeadLetterChoice = {}): Promise<DeadLetters[]> {
   return tx.rows<DeadLetters & QueryResultRow>(
-    `select consumer, name, ${ERROR} as error, md5(${ERROR}) as "errorId", count(*)::int as count,
+    `select consumer, name, ${ERROR} as error, md5(${ERROR}) as "errorHash", count(*)::int as count,
        min(failed_at) as since, min(id::text) as example
      from outbox where ${CHOSEN} group by 1, 2, 3 order by since`,
     valuesOf(choice),
@@ -106,6 +106,6 @@ export async function eachOutbox<T>(
   }
 }
 
-function valuesOf({ consumer, name, errorId, ids }: DeadLetterChoice): unknown[] {
-  return [consumer ?? null, name ?? null, errorId ?? null, ids?.length ? ids : null];
+function valuesOf({ consumer, name, errorHash, ids }: DeadLetterChoice): unknown[] {
+  return [consumer ?? null, name ?? null, errorHash ?? null, ids?.length ? ids : null];
 }

@@ -24,7 +24,7 @@ import { LimitInterceptor } from './limit.interceptor.js';
 import { localCalls } from './local-calls.js';
 import { sendPageHeaders } from './page-headers.js';
 import { RateLimits } from './rate-limits.js';
-import { outboxControllers } from './outbox.controller.js';
+import { outboxControllers } from './outbox-door.js';
 import { OutboxRelay } from './relay.js';
 import { SERVICE, type ServiceRuntime } from './runtime.js';
 

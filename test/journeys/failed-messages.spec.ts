@@ -80,8 +80,8 @@ describe.each(hasRedis() ? ['postgres', 'redis'] : ['postgres'])(
       );
       expect(task.booking).toBeNull();
       const { failed: groups } = (await supervisor.get('/operations')).body.data as OperationsState;
-      const { service, consumer, name, errorId } = groups.find((group) => group.name === 'invoice.post')!;
-      const again = { service, consumer, name, errorId, reason: 'Logo yanıt veriyor' };
+      const { service, consumer, name, errorHash } = groups.find((group) => group.name === 'invoice.post')!;
+      const again = { service, consumer, name, errorHash, reason: 'Logo yanıt veriyor' };
       await Promise.all([
         ...Array.from({ length: 5 }, () => staff.post(`/invoices/${id}/retry`)),
         retryAll(),

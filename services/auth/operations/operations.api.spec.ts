@@ -14,8 +14,8 @@ afterAll(() => world.close());
 const state = async () => (await supervisor.get('/operations')).body.data as OperationsState;
 const failedOf = async (name: string) => (await state()).failed.filter((group) => group.name === name);
 const retry = (group: OperationsState['failed'][number], reason = 'Posta sunucusu düzeldi') => {
-  const { service, consumer, name, errorId } = group;
-  return supervisor.post('/operations/retry', { service, consumer, name, errorId, reason });
+  const { service, consumer, name, errorHash } = group;
+  return supervisor.post('/operations/retry', { service, consumer, name, errorHash, reason });
 };
 
 const fail = (name: string, count: number, error: string) =>
@@ -67,10 +67,10 @@ it('refuses a retry without a reason, of nothing known, and of a service that is
   const [group] = await failedOf('mail.account');
   const status = async (...changes: Parameters<typeof retry>) => (await retry(...changes)).status;
   expect(await status(group!, '  ')).toBe(400);
-  expect(await status({ ...group!, errorId: "' or true" })).toBe(400);
+  expect(await status({ ...group!, errorHash: "' or true" })).toBe(400);
   expect(await status({ ...group!, service: 'sites' as 'auth' })).toBe(400);
   expect(await status({ ...group!, service: 'inventory' })).toBe(503);
-  expect((await retry({ ...group!, errorId: '0'.repeat(32) })).body.data.count).toBe(0);
+  expect((await retry({ ...group!, errorHash: '0'.repeat(32) })).body.data.count).toBe(0);
   expect((await state()).retries.find(({ service }) => service === 'inventory')).toMatchObject({ count: null });
 });
 

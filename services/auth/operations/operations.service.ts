@@ -47,7 +47,7 @@ export class OperationsService {
   /** Sends messages that failed alike again. What two people ask for at once is sent once. @returns how many. */
   async retry(
     ctx: Context,
-    { service, consumer, name, errorId, reason }: InputOf<'operations.retry'>['body'],
+    { service, consumer, name, errorHash, reason }: InputOf<'operations.retry'>['body'],
   ): Promise<number> {
     const noted = await this.database.tx(DOOR, (tx) =>
       tx.row<{ id: number }>(
@@ -55,7 +55,7 @@ export class OperationsService {
         [userOf(ctx).id, service, consumer, name, reason],
       ),
     );
-    const { count } = await this.clients.call(`${service}.outbox.retry`, { body: { consumer, name, errorId } });
+    const { count } = await this.clients.call(`${service}.outbox.retry`, { body: { consumer, name, errorHash } });
     await this.database.tx(DOOR, (tx) =>
       tx.execute('update message_retries set count = $2 where id = $1', [noted!.id, count]),
     );

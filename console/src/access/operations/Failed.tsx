@@ -14,10 +14,10 @@ export function Failed({ groups }: { groups: OperationsState['failed'] }) {
     <Panel title={t('operations.failed')} hint={t('operations.failedHint')} testId="operations-failed">
       <Lines>
         {groups.map((group) => {
-          const { service, consumer, name, errorId, error, count, since } = group;
+          const { service, consumer, name, errorHash, error, count, since } = group;
           return (
             <Line
-              key={`${service} ${consumer} ${name} ${errorId}`}
+              key={`${service} ${consumer} ${name} ${errorHash}`}
               testId={`failed-${name}`}
               text={t('operations.failedLine', {
                 consumer: consumerText(t, consumer),

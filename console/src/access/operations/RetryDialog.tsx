@@ -16,10 +16,10 @@ export function RetryDialog({ group, onClose }: { group: OperationsState['failed
   const send = useOnce();
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<string>();
-  const { service, consumer, name, errorId, count } = group;
+  const { service, consumer, name, errorHash, count } = group;
   const retry = useAction(
     () => {
-      const body = { service, consumer, name, errorId, reason: reason.trim() };
+      const body = { service, consumer, name, errorHash, reason: reason.trim() };
       return send(body, (idempotencyKey) => call('operations.retry', { body }, { idempotencyKey }));
     },
     {
