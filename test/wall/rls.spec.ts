@@ -20,13 +20,14 @@ const WITHOUT_ACCOUNT = new Set([
   'exchange_rates',
   'hotel_changes',
   'price_versions',
-  // What the platform sells to all accounts, and its own runs.
+  // What the platform sells to all accounts, its own runs, and what its operators have done.
   'plans',
   'plan_versions',
   'packs',
   'extras',
   'runs',
   'run_results',
+  'message_retries',
 ]);
 
 /** Unique on the whole platform on purpose, and why that tells nobody anything. */
