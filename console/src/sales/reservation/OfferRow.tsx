@@ -57,15 +57,23 @@ export function OfferRow({ offer, onChosen }: Props) {
 function AddButton({ offer: { offerId }, onChosen }: Props) {
   const t = useText();
   const { cart, change } = useCart();
-  const add = () => {
+  const add = async () => {
     const chosen = offersOf(cart);
     const at = chosen.findIndex((each) => each.offerId === offerId);
     const value =
       at < 0 ? [...chosen, { offerId, count: 1 }] : chosen.with(at, { offerId, count: chosen[at]!.count + 1 });
-    change.mutate({ key: 'cartList', value }, { onSuccess: (changed) => onChosen(roomsIn(changed)) });
+    // Awaited, as a search that ends meanwhile may take this row away, and a row's own callbacks with it.
+    const changed = await change.mutateAsync({ key: 'cartList', value }).catch(() => undefined);
+    if (changed) onChosen(roomsIn(changed));
   };
   return (
-    <Button variant="outlined" size="small" loading={change.isPending} onClick={add} data-testid="offer-add">
+    <Button
+      variant="outlined"
+      size="small"
+      loading={change.isPending}
+      onClick={() => void add()}
+      data-testid="offer-add"
+    >
       {t('cart.add')}
     </Button>
   );

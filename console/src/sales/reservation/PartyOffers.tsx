@@ -34,7 +34,7 @@ export function PartyOffers({ offers, filter, party, rooms, onChosen }: Props) {
     <Box data-testid={`offers-of-${partyKey(party)}`}>
       {wanted > 1 && <Heading party={party} rooms={rooms} chosen={chosen} />}
       {offers.map((offer) => (
-        <OfferRow key={offer.offerId} offer={offer} onChosen={choose} />
+        <OfferRow key={roomAndPlan(offer)} offer={offer} onChosen={choose} />
       ))}
     </Box>
   );
@@ -70,9 +70,14 @@ export function offersFor(offers: readonly Offer[], party: Party): Offer[] {
   const key = partyKey(party);
   const known = new Set<string>();
   return offers.filter((offer) => {
-    const what = `${offer.room.id} ${offer.pricePlan.id}`;
+    const what = roomAndPlan(offer);
     if (partyKey(offer.party) !== key || known.has(what)) return false;
     known.add(what);
     return true;
   });
+}
+
+/** What stays the same of an offer from one search to the next. */
+function roomAndPlan({ room, pricePlan }: Offer): string {
+  return `${room.id} ${pricePlan.id}`;
 }
