@@ -69,7 +69,8 @@ function live(
     const upgrades = upgrade && ledger.day === addDays(today, -upgrade.days);
     if (upgrades) applyChange(ledger, catalogue.change(ledger.terms, { plan: upgrade.plan }), catalogue.current);
     for (const record of openRecords(ledger))
-      if (record.dueDay <= addDays(ledger.day, 1)) payRecord(ledger, record, paidBy[paid++ % paidBy.length]!);
+      if (record.dueDay <= addDays(ledger.day, 1))
+        payRecord(ledger, record, paidBy[paid++ % paidBy.length]!, catalogue.current);
     advance(ledger, addDays(ledger.day, 1), catalogue.current);
   }
   return ledger;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FreeUntil } from './shapes/booking.js';
+import type { SubscriptionFactName } from './subscription-facts.js';
 
 /** Everything a booking's mail says, ready to be put into a template. Days are YYYYMMDD, amounts decimal. */
 export const BookingMail = z.object({
@@ -121,19 +122,19 @@ export type SmsTemplate = (typeof SMS_TEMPLATES)[number];
 export const INVENTORY_MAILS = ['inventoryRequested', 'inventoryApproved', 'inventoryRejected'] as const;
 export type InventoryMail = (typeof INVENTORY_MAILS)[number];
 
-/** What an account hears of its subscription. */
-export const SUBSCRIPTION_MAILS = [
-  'subscriptionBegun',
-  'subscriptionTrialEnding',
-  'subscriptionReminder',
-  'subscriptionPaid',
-  'subscriptionDeclined',
-  'subscriptionExpired',
-  'subscriptionRestored',
-  'subscriptionChanged',
-  'subscriptionEnded',
-] as const;
-export type SubscriptionMail = (typeof SUBSCRIPTION_MAILS)[number];
+/** The mail that each fact about a subscription brings to its account. */
+export const SUBSCRIPTION_MAILS = {
+  'subscription.begun': 'subscriptionBegun',
+  'subscription.trialEnding': 'subscriptionTrialEnding',
+  'subscription.reminded': 'subscriptionReminder',
+  'subscription.paid': 'subscriptionPaid',
+  'subscription.declined': 'subscriptionDeclined',
+  'subscription.expired': 'subscriptionExpired',
+  'subscription.restored': 'subscriptionRestored',
+  'subscription.changed': 'subscriptionChanged',
+  'subscription.ended': 'subscriptionEnded',
+} as const satisfies Record<SubscriptionFactName, string>;
+export type SubscriptionMail = (typeof SUBSCRIPTION_MAILS)[SubscriptionFactName];
 
 export const ACCOUNT_MAILS = [
   'signInCode',

@@ -14,7 +14,7 @@ const words = async (template: SubscriptionMail, changes: Partial<SubscriptionFa
   (await render(template, changes, lang)).text.replaceAll(/\s+/g, ' ');
 
 describe('every mail about a subscription', () => {
-  it.each([...SUBSCRIPTION_MAILS])(
+  it.each(Object.values(SUBSCRIPTION_MAILS))(
     'says %s in Turkish and in English, with its plan and its page',
     async (template) => {
       const [tr, en] = [await render(template), await render(template, {}, 'en')];
@@ -30,7 +30,7 @@ describe('every mail about a subscription', () => {
     },
   );
 
-  it.each([...SUBSCRIPTION_MAILS])('says %s with as little as there may be', async (template) => {
+  it.each(Object.values(SUBSCRIPTION_MAILS))('says %s with as little as there may be', async (template) => {
     const bare = { record: null, day: null, daysLeft: null, reason: null, plan: [], hasCard: false };
     const { html, subject } = await render(template, bare);
     expect(html + subject).not.toMatch(/undefined|NaN|null|\[object|subscription\.[a-z]|\{\{/);

@@ -432,6 +432,11 @@ describe('the billing', () => {
     ]);
     expect((await mine()).open).toEqual([]);
     expect((await staff.post(path, { days: 5 })).status).toBe(403);
+    const read = steps.findIndex(({ detail }: { detail: string }) => detail === 'subscription.declined');
+    const { mail } = (await konak.platform.post(path, { days: 45, card: 'declined', worksAfter: 43, read })).body.data;
+    expect(mail.subject + mail.text).toContain('899');
+    expect(mail.html).toContain('/subscription"');
+    expect((await konak.platform.post(path, { days: 45, read: steps.length })).status).toBe(404);
   });
 
   it('adds up to the platform’s figures', async () => {

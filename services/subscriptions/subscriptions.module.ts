@@ -3,6 +3,7 @@ import type { ServiceDefinition } from '#libs/service';
 import { AccountHandlers } from './accounts/account.handlers.js';
 import { AccountSubscriptionController } from './accounts/account-subscription.controller.js';
 import { AccountSubscriptionService } from './accounts/account-subscription.service.js';
+import { ForecastService } from './accounts/forecast.service.js';
 import { AddonController } from './addons/addon.controller.js';
 import { AddonService } from './addons/addon.service.js';
 import { Extra } from './addons/extra.entity.js';
@@ -28,6 +29,7 @@ import { Books } from './store/books.js';
     PlanService,
     AddonService,
     AccountSubscriptionService,
+    ForecastService,
     AccountHandlers,
     RecordReader,
     RecordService,

@@ -299,6 +299,10 @@ describeScreens('the platform', () => {
     await page.getByTestId('timeline').getByText('Süresi doldu: satış durdu').first().waitFor();
     expect(await page.getByTestId('timeline').innerText()).toContain('E-posta: reddedildi');
     await shoot(page, 'submanagement-forecast-1440-tr');
+    await page.getByTestId('read-subscription.declined').first().click();
+    await page.getByTestId('mail-subject').filter({ hasText: /\w/ }).waitFor();
+    await shoot(page, 'submanagement-forecast-mail-1440-tr');
+    await page.getByTestId('forecast-mail').getByRole('button').click();
     expect(faults).toEqual([]);
     await page.close();
   });

@@ -1,6 +1,6 @@
 import {
+  SUBSCRIPTION_MAILS,
   inventoryFacts,
-  subscriptionFacts,
   type BookingFactName,
   type InventoryFactName,
   type InventoryMail,
@@ -9,7 +9,6 @@ import {
   type MessagesOf,
   type SmsTemplate,
   type SubscriptionFactName,
-  type SubscriptionMail,
 } from '#libs/contracts';
 
 interface MatrixCell {
@@ -64,23 +63,13 @@ export const MATRIX = {
   ],
 } as const satisfies Record<AnnouncedFact, readonly [MatrixRow, ...MatrixRow[]]>;
 
-/** The same for facts that concern one account, which hears of them by mail: the one that the fact names so. */
-export const ACCOUNT_MATRIX = {
+/** The account that hears by mail of hotels which one wants to sell: the one that the fact names so. */
+export const INVENTORY_MATRIX = {
   'inventory.requested': { to: 'owner', template: 'inventoryRequested' },
   'inventory.approved': { to: 'asker', template: 'inventoryApproved' },
   'inventory.rejected': { to: 'asker', template: 'inventoryRejected' },
-  'subscription.begun': { to: 'account', template: 'subscriptionBegun' },
-  'subscription.trialEnding': { to: 'account', template: 'subscriptionTrialEnding' },
-  'subscription.reminded': { to: 'account', template: 'subscriptionReminder' },
-  'subscription.paid': { to: 'account', template: 'subscriptionPaid' },
-  'subscription.declined': { to: 'account', template: 'subscriptionDeclined' },
-  'subscription.expired': { to: 'account', template: 'subscriptionExpired' },
-  'subscription.restored': { to: 'account', template: 'subscriptionRestored' },
-  'subscription.changed': { to: 'account', template: 'subscriptionChanged' },
-  'subscription.ended': { to: 'account', template: 'subscriptionEnded' },
-} as const satisfies Record<Listened<InventoryFactName>, { to: 'owner' | 'asker'; template: InventoryMail }> &
-  Record<Listened<SubscriptionFactName>, { to: 'account'; template: SubscriptionMail }>;
+} as const satisfies Record<Listened<InventoryFactName>, { to: 'owner' | 'asker'; template: InventoryMail }>;
 
 export const INVENTORY_FACTS = Object.keys(inventoryFacts) as InventoryFactName[];
-export const SUBSCRIPTION_FACTS = Object.keys(subscriptionFacts) as SubscriptionFactName[];
+export const SUBSCRIPTION_FACTS = Object.keys(SUBSCRIPTION_MAILS) as SubscriptionFactName[];
 export const BOOKING_FACTS = Object.keys(MATRIX) as AnnouncedFact[];

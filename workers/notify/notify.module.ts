@@ -1,13 +1,19 @@
 import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { unlessNotFound, type Clients } from '#libs/clients';
-import type { InternalInputOf, InventoryFactName, PayloadOf, SubscriptionFactName } from '#libs/contracts';
+import {
+  SUBSCRIPTION_MAILS,
+  type InternalInputOf,
+  type InventoryFactName,
+  type PayloadOf,
+  type SubscriptionFactName,
+} from '#libs/contracts';
 import { addLinks } from '#libs/mails';
 import { ConfigFault, deriveKey, type Logger, type PlatformConfig } from '#libs/process';
 import { Job, On, type Message, type WorkerDefinition, type WorkerPlatform } from '#libs/queue';
 import { expandFact } from './expand-fact.js';
 import { writeInventoryLetter } from './inventory-letter.js';
 import { createMailer, type Mailer } from './mailer.js';
-import { ACCOUNT_MATRIX, BOOKING_FACTS, INVENTORY_FACTS, SUBSCRIPTION_FACTS, type AnnouncedFact } from './matrix.js';
+import { BOOKING_FACTS, INVENTORY_FACTS, INVENTORY_MATRIX, SUBSCRIPTION_FACTS, type AnnouncedFact } from './matrix.js';
 import { sendAccountMail } from './send-account-mail.js';
 import { sendLetter, type Letter } from './send-letter.js';
 import { sendMail, type Messages } from './send-mail.js';
@@ -47,14 +53,14 @@ class NotifyJobs implements OnApplicationShutdown {
 
   @On(...INVENTORY_FACTS)
   async informOfHotels(fact: PayloadOf<InventoryFactName>, { id, name }: Message): Promise<void> {
-    const row = ACCOUNT_MATRIX[name as InventoryFactName];
+    const row = INVENTORY_MATRIX[name as InventoryFactName];
     await this.inform(id, row.template, await writeInventoryLetter(fact, row, this.letterDeps));
   }
 
   @On(...SUBSCRIPTION_FACTS)
   async informOfSubscription(fact: PayloadOf<SubscriptionFactName>, { id, name }: Message): Promise<void> {
-    const row = ACCOUNT_MATRIX[name as SubscriptionFactName];
-    await this.inform(id, row.template, await writeSubscriptionLetter(fact, row, this.letterDeps));
+    const template = SUBSCRIPTION_MAILS[name as SubscriptionFactName];
+    await this.inform(id, template, await writeSubscriptionLetter(fact, template, this.letterDeps));
   }
 
   @Job('mail.send')

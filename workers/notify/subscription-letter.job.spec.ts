@@ -44,15 +44,11 @@ const PAYER: Payer = {
 
 async function send({ payer = PAYER as Payer | null, fact = 'fact-1' } = {}): Promise<string | null> {
   const template = 'subscriptionReminder';
-  const letter = await writeSubscriptionLetter(
-    sampleSubscription(),
-    { template },
-    {
-      payerOf: async (account) => (account === 7 ? (payer ?? undefined) : undefined),
-      brandOf: async (account) => (account === 1 ? PLATFORM : undefined),
-      consoleUrl: 'https://console.example',
-    },
-  );
+  const letter = await writeSubscriptionLetter(sampleSubscription(), template, {
+    payerOf: async (account) => (account === 7 ? (payer ?? undefined) : undefined),
+    brandOf: async (account) => (account === 1 ? PLATFORM : undefined),
+    consoleUrl: 'https://console.example',
+  });
   return sendLetter({ fact, template, letter }, mailer);
 }
 

@@ -12,7 +12,7 @@ export interface SubscriptionLetterDeps {
 /** Writes to an account about its subscription, in the platform's name; nothing where the account is gone. */
 export async function writeSubscriptionLetter(
   fact: SubscriptionFact,
-  { template }: { template: SubscriptionMail },
+  template: SubscriptionMail,
   { payerOf, brandOf, consoleUrl }: SubscriptionLetterDeps,
 ): Promise<Letter | undefined> {
   const reader = await payerOf(fact.account);

@@ -16,6 +16,7 @@ import {
   ok,
 } from '../answers.js';
 import { oneLine } from '../texts.js';
+import { MailPreview } from './booking.js';
 import { Day } from './planning.js';
 
 /** What a plan bounds by number. */
@@ -293,8 +294,10 @@ export const subscriptionShapes = {
       /** After so many days; a failing card works again after so many. */
       changeAfter: z.number().int().min(0).max(800).default(0),
       worksAfter: z.number().int().min(0).max(800).nullable().default(null),
+      /** The number of the step whose mail is to be read. */
+      read: z.number().int().min(0).max(100_000).optional(),
     }),
-    answer: answerData(z.object({ steps: z.array(ForecastStep) })),
+    answer: answerData(z.object({ steps: z.array(ForecastStep), mail: MailPreview.nullable() })),
   },
 
   'subscriptions.list': { answer: z.object({ status: z.literal(true), records: z.array(Plan) }) },

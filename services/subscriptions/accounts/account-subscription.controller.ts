@@ -2,12 +2,16 @@ import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { AccountSubscriptionService } from './account-subscription.service.js';
+import { ForecastService } from './forecast.service.js';
 
 type Answer = AnswerOf<'accounts.subscription.get'>;
 
 @Controller()
 export class AccountSubscriptionController {
-  constructor(private readonly subscriptions: AccountSubscriptionService) {}
+  constructor(
+    private readonly subscriptions: AccountSubscriptionService,
+    private readonly forecasts: ForecastService,
+  ) {}
 
   @Call('accounts.subscription.get')
   async get(@Ctx() ctx: Context, @Input() { params }: InputOf<'accounts.subscription.get'>): Promise<Answer> {
@@ -56,6 +60,6 @@ export class AccountSubscriptionController {
     @Ctx() ctx: Context,
     @Input() { params, body }: InputOf<'accounts.subscription.forecast'>,
   ): Promise<AnswerOf<'accounts.subscription.forecast'>> {
-    return { status: true, data: { steps: await this.subscriptions.forecast(ctx, params.id, body) } };
+    return { status: true, data: await this.forecasts.run(ctx, params.id, body) };
   }
 }

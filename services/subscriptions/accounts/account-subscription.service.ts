@@ -1,13 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clients } from '#libs/clients';
-import type {
-  AccountSubscription,
-  ChangeQuote,
-  ForecastStep,
-  InputOf,
-  Payer,
-  SubscriptionChange,
-} from '#libs/contracts';
+import type { AccountSubscription, ChangeQuote, Payer, SubscriptionChange } from '#libs/contracts';
 import { Database, openDoor, type Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { Refusal, notFound, type Context } from '#libs/service';
@@ -15,7 +8,6 @@ import { addDays } from '#libs/stays';
 import { advance, endSubscription, resumeSubscription } from '../ledger/advance.js';
 import { addRecord, billFirst, itemLine } from '../ledger/bill.js';
 import { applyChange, assertPaid, type Quote } from '../ledger/change.js';
-import { forecast } from '../ledger/forecast.js';
 import {
   amountOf,
   isCollecting,
@@ -25,7 +17,7 @@ import {
   type Effect,
   type Ledger,
 } from '../ledger/ledger.js';
-import { exceededBy, limitsOf, type Terms, type Usage } from '../ledger/terms.js';
+import { exceededBy, limitsOf, type Terms, type Usage, type Reprice } from '../ledger/terms.js';
 import { upcoming } from '../ledger/upcoming.js';
 import { Book, loadCredit } from '../store/book.js';
 import { Books } from '../store/books.js';
@@ -178,22 +170,6 @@ export class AccountSubscriptionService {
     return this.get(ctx, account);
   }
 
-  /** Runs it forward in a copy, and writes nothing. @throws Refusal subscription.none 409 and those of `change`. */
-  async forecast(
-    ctx: Context,
-    account: number,
-    { change, ...options }: InputOf<'accounts.subscription.forecast'>['body'],
-  ): Promise<ForecastStep[]> {
-    await this.subscriber(ctx, account);
-    return this.database.tx(DOOR, async (tx) => {
-      const book = await Book.peek(tx, account);
-      if (!book) throw new Refusal('subscription.none', 409);
-      const { ledger, catalogue } = book;
-      const wanted = change && catalogue.change(plannedTerms(ledger), change);
-      return refusing(() => forecast(ledger, { ...options, change: wanted }, catalogue.current));
-    });
-  }
-
   private async previewChoice(tx: Tx, account: number, change: SubscriptionChange, usage: Usage): Promise<ChangeQuote> {
     const catalogue = await Catalogue.read(tx);
     if (change.plan === undefined) throw new Refusal('subscription.none', 409);
@@ -237,7 +213,8 @@ export class AccountSubscriptionService {
     return this.books.loadPayer(account);
   }
 
-  private async subscriber(ctx: Context, account: number): Promise<Payer> {
+  /** @throws Refusal notFound 404 · subscription.account 422 where it has none and can have none. */
+  async subscriber(ctx: Context, account: number): Promise<Payer> {
     const payer = await this.payer(ctx, account);
     if (!payer.subscribes) throw new Refusal('subscription.account', 422);
     return payer;
@@ -296,7 +273,7 @@ function describeQuote(
     current,
     usage,
     wanted = ledger.terms,
-  }: { ledger: Ledger; revision: number; current: (terms: Terms) => Terms; usage: Usage; wanted?: Terms },
+  }: { ledger: Ledger; revision: number; current: Reprice; usage: Usage; wanted?: Terms },
 ): ChangeQuote {
   const { currency } = wanted;
   return {

@@ -15,13 +15,13 @@ import {
   type LedgerRecord,
 } from './ledger.js';
 import { periodAt } from './periods.js';
-import type { Terms } from './terms.js';
+import type { Reprice } from './terms.js';
 
 /** Days before a record is due on which its account is reminded. */
 const REMIND = [7, 3, 1];
 
 /** Brings a ledger up to a day. Missed days are gone through one by one, so that every period is billed. */
-export function advance(ledger: Ledger, today: DayNumber, current: (terms: Terms) => Terms): Effect[] {
+export function advance(ledger: Ledger, today: DayNumber, current: Reprice): Effect[] {
   const effects: Effect[] = [];
   while (ledger.day < today && !ledger.isCancelled) {
     ledger.day = addDays(ledger.day, 1);
@@ -32,7 +32,7 @@ export function advance(ledger: Ledger, today: DayNumber, current: (terms: Terms
 }
 
 /** What the coming of a day brings about by itself. */
-function passDay(ledger: Ledger, today: DayNumber, current: (terms: Terms) => Terms): Effect[] {
+function passDay(ledger: Ledger, today: DayNumber, current: Reprice): Effect[] {
   const effects: Effect[] = [];
   const { day, trialEndsOn } = ledger;
   const isTried = ledger.anchor === null && !firstRecord(ledger);
@@ -140,12 +140,12 @@ export function changeCard(ledger: Ledger, hasCard: boolean): void {
 }
 
 /** The platform does without a record: its period is given all the same. */
-export function waiveRecord(ledger: Ledger, record: LedgerRecord): Effect[] {
+export function waiveRecord(ledger: Ledger, record: LedgerRecord, current: Reprice): Effect[] {
   const wasExpired = stateOf(ledger) === 'expired';
   const isFirst = record === firstRecord(ledger);
   const effects = voidRecord(ledger, record);
   if (isFirst) beginFirst(ledger, record);
-  return [...effects, ...(wasExpired ? restore(ledger) : [])];
+  return [...effects, ...(wasExpired ? restore(ledger, current) : [])];
 }
 
 /** It ends with the last period that was paid for; before the first, at once. */
@@ -172,6 +172,7 @@ export function adjustRecord(
   ledger: Ledger,
   record: LedgerRecord,
   { dueDay = record.dueDay, amountMinor }: { dueDay?: DayNumber; amountMinor?: number },
+  current: Reprice,
 ): Effect[] {
   const difference = amountMinor === undefined ? 0 : amountMinor - amountOf(record);
   if (difference === 0 && dueDay === record.dueDay) return [];
@@ -180,7 +181,7 @@ export function adjustRecord(
   record.dueDay = dueDay;
   if (difference !== 0) record.lines.push(amountLine('adjustment', difference, record.period));
   if (amountOf(record) === 0)
-    return [{ kind: 'settled', record, state: 'cancelled' }, ...payRecord(ledger, record, 'nothing')];
+    return [{ kind: 'settled', record, state: 'cancelled' }, ...payRecord(ledger, record, 'nothing', current)];
   if (isOtherDay) record.isExpired = ledger.day >= addDays(dueDay, EXPIRY_DAYS);
-  return [{ kind: 'due', record }, ...(wasExpired ? restore(ledger) : [])];
+  return [{ kind: 'due', record }, ...(wasExpired ? restore(ledger, current) : [])];
 }

@@ -14,7 +14,9 @@ import {
   type Line,
 } from './ledger.js';
 import { periodAt, type Period } from './periods.js';
-import { itemPrice, itemsOf, type Item, type Terms } from './terms.js';
+import { itemPrice, itemsOf, type Item, type Terms, type Reprice } from './terms.js';
+
+type PaidHow = NonNullable<LedgerRecord['paidHow']>;
 
 /** What an item costs for the days of a period from one on; below zero for what is not used of it. */
 export function itemLine(
@@ -71,30 +73,34 @@ export function addRecord(
   ledger.records.push(record);
   const effects = useCredit(ledger, record);
   if (amountOf(record) > 0) return [...effects, { kind: 'due', record }];
-  return [...effects, ...payRecord(ledger, record, effects.length > 0 ? 'credit' : 'nothing')];
+  return [...effects, ...closeRecord(ledger, record, effects.length > 0 ? 'credit' : 'nothing')];
 }
 
 /**
  * A record is paid: the first begins the first period, and one that had stopped selling lets it go on. Where the period is
  * over since, another begins today: nobody pays for days on which nothing could be sold.
  */
-export function payRecord(ledger: Ledger, record: LedgerRecord, how: NonNullable<LedgerRecord['paidHow']>): Effect[] {
+export function payRecord(ledger: Ledger, record: LedgerRecord, how: PaidHow, current: Reprice): Effect[] {
   const wasExpired = stateOf(ledger) === 'expired';
+  const effects = closeRecord(ledger, record, how);
+  return [...effects, ...(wasExpired ? restore(ledger, current) : [])];
+}
+
+function closeRecord(ledger: Ledger, record: LedgerRecord, how: PaidHow): Effect[] {
   Object.assign(record, { state: 'paid', paidHow: how, paidOn: ledger.day });
   for (const each of record.tries) if (each.outcome === 'open') each.outcome = 'collected';
-  const effects: Effect[] = [{ kind: 'fact', name: 'subscription.paid', record }];
   if (record.kind === 'recurring' && !record.period) beginFirst(ledger, record);
-  return [...effects, ...(wasExpired ? restore(ledger) : [])];
+  return [{ kind: 'fact', name: 'subscription.paid', record }];
 }
 
 /** What follows when the last record that had stopped the selling is settled. */
-export function restore(ledger: Ledger): Effect[] {
+export function restore(ledger: Ledger, current: Reprice): Effect[] {
   if (ledger.isCancelled || stateOf(ledger) === 'expired') return [];
   const effects: Effect[] = [{ kind: 'fact', name: 'subscription.restored', record: null }];
   const { period, day } = ledger;
   if (ledger.isEnding || !period || day < period.to || (ledger.billedTo !== null && day < ledger.billedTo))
     return effects;
-  const terms = ledger.pending ?? ledger.terms;
+  const terms = current(ledger.pending ?? ledger.terms);
   Object.assign(ledger, { terms, pending: null, nextTerms: null });
   beginAt(ledger, day);
   const dueDay = addDays(day, 1);
@@ -151,7 +157,7 @@ function useCredit(ledger: Ledger, record: LedgerRecord): Effect[] {
 /** Bills the first period that has not been, by what it is to be billed by. One that was missed is due today. */
 export function billNext(
   ledger: Ledger,
-  current: (terms: Terms) => Terms,
+  current: Reprice,
   { notices = [], today = ledger.day }: { notices?: string[]; today?: DayNumber } = {},
 ): Effect[] {
   const terms = current(ledger.pending ?? ledger.terms);

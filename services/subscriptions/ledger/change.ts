@@ -16,7 +16,7 @@ import {
   type Line,
 } from './ledger.js';
 import { periodAt, type Period } from './periods.js';
-import { isSame, itemsOf, monthlyTotal, type Item, type Terms } from './terms.js';
+import { isSame, itemsOf, monthlyTotal, type Item, type Terms, type Reprice } from './terms.js';
 
 /** Why a change can not be made: a key of the refusals. */
 export class ChangeRefused extends Error {
@@ -45,18 +45,14 @@ export interface Quote {
  * is paid for is not paid back.
  * @throws ChangeRefused where nothing would change, while something is unpaid, and for another currency.
  */
-export function applyChange(
-  ledger: Ledger,
-  wanted: Terms,
-  current: (terms: Terms) => Terms,
-): { quote: Quote; effects: Effect[] } {
+export function applyChange(ledger: Ledger, wanted: Terms, current: Reprice): { quote: Quote; effects: Effect[] } {
   if (wanted.currency !== ledger.terms.currency) throw new ChangeRefused('subscription.currency');
   if (openRecords(ledger).some(isCollecting)) throw new ChangeRefused('record.collecting');
   // Who tries a plan may choose that very one.
   const isTried = ledger.anchor === null && !firstRecord(ledger);
   if (isSame(wanted, plannedTerms(ledger)) && !ledger.isEnding && !isTried)
     throw new ChangeRefused('subscription.same');
-  if (ledger.anchor === null) return changeFirst(ledger, wanted);
+  if (ledger.anchor === null) return changeFirst(ledger, wanted, current);
   assertPaid(ledger);
   const resumes = ledger.isEnding;
   ledger.isEnding = false;
@@ -95,7 +91,7 @@ function paysMore(wanted: Terms, had: Terms): boolean {
 }
 
 /** Before anything was paid, another choice is another first record. */
-function changeFirst(ledger: Ledger, wanted: Terms): { quote: Quote; effects: Effect[] } {
+function changeFirst(ledger: Ledger, wanted: Terms, current: Reprice): { quote: Quote; effects: Effect[] } {
   const first = firstRecord(ledger);
   const effects = first ? voidRecord(ledger, first) : [];
   ledger.terms = wanted;
@@ -105,7 +101,7 @@ function changeFirst(ledger: Ledger, wanted: Terms): { quote: Quote; effects: Ef
     const { isExpired, isStopped, notices } = first;
     Object.assign(record, { isExpired, isStopped, notices });
   } else if (first?.isExpired) {
-    effects.push(...restore(ledger));
+    effects.push(...restore(ledger, current));
   }
   const quote = { takesEffect: 'now' as const, on: ledger.day, lines: record.lines, totalMinor: amountOf(record) };
   return { quote: { ...quote, creditMinor: ledger.creditMinor, resumes: false }, effects };
@@ -121,7 +117,7 @@ function changeLater(ledger: Ledger, wanted: Terms): { quote: Omit<Quote, 'resum
 function changeNow(
   ledger: Ledger,
   wanted: Terms,
-  current: (terms: Terms) => Terms,
+  current: Reprice,
 ): { quote: Omit<Quote, 'resumes'>; effects: Effect[] } {
   const { day, nextTerms } = ledger;
   const isYear = !ledger.terms.isAnnual && wanted.isAnnual;

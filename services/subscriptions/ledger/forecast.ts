@@ -1,11 +1,12 @@
-import type { ForecastStep } from '#libs/contracts';
+import type { ForecastStep, SubscriptionFact } from '#libs/contracts';
 import { toDecimal } from '#libs/money';
 import { addDays } from '#libs/stays';
 import { advance, collect, noteTry, remind } from './advance.js';
 import { payRecord } from './bill.js';
 import { applyChange } from './change.js';
-import { amountOf, stateOf, type Effect, type Ledger, type LedgerRecord } from './ledger.js';
-import type { Terms } from './terms.js';
+import { describeFact } from './describe-fact.js';
+import { amountOf, stateOf, type Effect, type FactEffect, type Ledger, type LedgerRecord } from './ledger.js';
+import type { Terms, Reprice } from './terms.js';
 
 export interface ForecastOptions {
   days: number;
@@ -13,6 +14,12 @@ export interface ForecastOptions {
   change?: Terms;
   changeAfter: number;
   worksAfter: number | null;
+}
+
+export interface Forecast {
+  steps: ForecastStep[];
+  /** What the mails are written from, by the numbers of their steps. */
+  mails: Map<number, { name: FactEffect['name']; fact: SubscriptionFact }>;
 }
 
 /** Facts by what they are called in a forecast; all others are mails alone. */
@@ -25,9 +32,9 @@ const WHAT: Record<string, ForecastStep['what']> = {
 };
 
 /** Runs a copy forward day by day, as the worker would, with a bank that answers as it is told to. */
-export function forecast(start: Ledger, options: ForecastOptions, current: (terms: Terms) => Terms): ForecastStep[] {
+export function forecast(start: Ledger, account: number, options: ForecastOptions, current: Reprice): Forecast {
   const ledger = structuredClone(start);
-  const steps: ForecastStep[] = [];
+  const { steps, mails }: Forecast = { steps: [], mails: new Map() };
   let made = Math.max(0, ...ledger.records.map(({ id }) => id ?? 0));
   const note = (what: ForecastStep['what'], detail: string, record: LedgerRecord | null) =>
     steps.push({
@@ -40,6 +47,7 @@ export function forecast(start: Ledger, options: ForecastOptions, current: (term
       if (effect.kind === 'due') note('billed', '', effect.record);
       if (effect.kind !== 'fact') continue;
       if (WHAT[effect.name]) note(WHAT[effect.name]!, effect.reason ?? '', effect.record);
+      mails.set(steps.length, { name: effect.name, fact: describeFact(ledger, effect, account) });
       note('mailed', effect.name, effect.record);
     }
   };
@@ -56,12 +64,12 @@ export function forecast(start: Ledger, options: ForecastOptions, current: (term
     const asked = collect(ledger);
     if (!asked) continue;
     note('charged', '', asked.record);
-    if (works) noteAll(payRecord(ledger, asked.record, 'card'));
+    if (works) noteAll(payRecord(ledger, asked.record, 'card', current));
     else {
       const final = options.card === 'stolen';
       note('declined', 'payment.declined', asked.record);
       noteAll(noteTry(ledger, asked.record, asked.n, { outcome: 'declined', reason: 'payment.declined', final }));
     }
   }
-  return steps;
+  return { steps, mails };
 }

@@ -79,7 +79,7 @@ class Play {
         this.look();
       }
     if (step.do === 'pay')
-      for (const record of openRecords(ledger).slice(0, 1)) this.note(payRecord(ledger, record, 'link'));
+      for (const record of openRecords(ledger).slice(0, 1)) this.note(payRecord(ledger, record, 'link', asSold));
     if (step.do === 'once') this.buyOnce();
     if (step.do === 'end' && !ledger.isEnding && !ledger.isCancelled) this.note(endSubscription(ledger));
     if (step.do === 'resume' && !ledger.isCancelled) this.note(resumeSubscription(ledger));
@@ -92,7 +92,7 @@ class Play {
   private ask({ works, final }: { works: boolean; final: boolean }): void {
     const asked = collect(this.ledger);
     if (!asked) return;
-    if (works) this.note(payRecord(this.ledger, asked.record, 'card'));
+    if (works) this.note(payRecord(this.ledger, asked.record, 'card', asSold));
     else noteTry(this.ledger, asked.record, asked.n, { outcome: 'declined', reason: 'payment.declined', final });
   }
 

@@ -25,7 +25,7 @@ const day = toDay;
 function paidOn(first: number, terms = termsOf(starter), changes: Partial<Ledger> = {}): Ledger {
   const ledger = newLedger(terms, day(first), changes);
   billFirst(ledger, addDays(ledger.day, 1));
-  payRecord(ledger, openRecords(ledger)[0]!, 'card');
+  payRecord(ledger, openRecords(ledger)[0]!, 'card', asSold);
   return ledger;
 }
 
@@ -82,7 +82,7 @@ describe('a change', () => {
     ] as const) {
       advance(ledger, day(on), asSold);
       applyChange(ledger, termsOf(plan), asSold);
-      payRecord(ledger, openRecords(ledger)[0]!, 'card');
+      payRecord(ledger, openRecords(ledger)[0]!, 'card', asSold);
     }
     const paid = ledger.records.reduce((sum, record) => sum + amountOf(record), 0);
     // Ten days of each.
@@ -96,7 +96,7 @@ describe('a change', () => {
     expect(quote).toMatchObject({ takesEffect: 'atPeriodEnd', on: 20_270_401, totalMinor: 0, lines: [] });
     advance(ledger, day(20_270_325), asSold);
     expect(openRecords(ledger).map(amountOf)).toEqual([89_900]);
-    payRecord(ledger, openRecords(ledger)[0]!, 'card');
+    payRecord(ledger, openRecords(ledger)[0]!, 'card', asSold);
     expect(ledger.terms.plan.id).toBe(2);
     advance(ledger, day(20_270_401), asSold);
     expect([ledger.terms.plan.id, ledger.terms.addons]).toEqual([1, []]);
@@ -129,7 +129,7 @@ describe('a change', () => {
     billFirst(ledger, addDays(ledger.day, 1));
     const first = openRecords(ledger)[0]!;
     first.lines.push({ ...first.lines[0]!, kind: 'adjustment', amountMinor: -80_000, taxMinor: 0 });
-    payRecord(ledger, first, 'card');
+    payRecord(ledger, first, 'card', asSold);
     const { quote } = applyChange(ledger, termsOf(pro), asSold);
     expect(quote.totalMinor).toBe(149_900 - 9_900);
   });
@@ -138,7 +138,7 @@ describe('a change', () => {
     const ledger = paidOn(20_270_401);
     advance(ledger, day(20_270_429), asSold);
     const next = openRecords(ledger)[0]!;
-    payRecord(ledger, next, 'card');
+    payRecord(ledger, next, 'card', asSold);
     const { quote } = applyChange(ledger, termsOf({ ...starter, id: 9, monthlyMinor: 89_930 }), asSold);
     expect([quote.totalMinor, openRecords(ledger)]).toEqual([0, []]);
     expect(ledger.creditMinor).toBe(-32);
@@ -171,9 +171,9 @@ describe('the days', () => {
       '20270415 subscription.expired',
     ]);
     expect(stateOf(ledger)).toBe('expired');
-    expect(payRecord(ledger, openRecords(ledger)[0]!, 'link').map((each) => each.kind === 'fact' && each.name)).toEqual(
-      ['subscription.paid', 'subscription.restored'],
-    );
+    expect(
+      payRecord(ledger, openRecords(ledger)[0]!, 'link', asSold).map((each) => each.kind === 'fact' && each.name),
+    ).toEqual(['subscription.paid', 'subscription.restored']);
     expect([stateOf(ledger), ledger.period]).toEqual(['active', { from: 20_270_401, to: 20_270_501 }]);
   });
 
@@ -222,9 +222,17 @@ describe('the days', () => {
     const ledger = paidOn(20_270_301);
     liveUntil(ledger, 20_270_620);
     expect(openRecords(ledger)).toHaveLength(1);
-    payRecord(ledger, openRecords(ledger)[0]!, 'link');
+    payRecord(ledger, openRecords(ledger)[0]!, 'link', asSold);
     expect(ledger.period).toEqual({ from: 20_270_620, to: 20_270_720 });
     expect(openRecords(ledger)).toMatchObject([{ period: { from: 20_270_620 }, dueDay: 20_270_621 }]);
+  });
+
+  it('that begin anew after it had expired are billed at the price of that day', () => {
+    const ledger = paidOn(20_270_301);
+    liveUntil(ledger, 20_270_620);
+    const dearer = (terms: Terms) => ({ ...terms, plan: { ...terms.plan, version: 2, monthlyMinor: 99_900 } });
+    payRecord(ledger, openRecords(ledger)[0]!, 'link', dearer);
+    expect(openRecords(ledger).map(amountOf)).toEqual([99_900]);
   });
 
   it('of a trial are not paid for, and it ends with a record', () => {
@@ -236,7 +244,7 @@ describe('the days', () => {
       'due',
       'subscription.trialEnding',
     ]);
-    payRecord(ledger, openRecords(ledger)[0]!, 'card');
+    payRecord(ledger, openRecords(ledger)[0]!, 'card', asSold);
     expect([stateOf(ledger), ledger.period]).toEqual(['trial', { from: 20_270_315, to: 20_270_415 }]);
     advance(ledger, day(20_270_315), asSold);
     expect(stateOf(ledger)).toBe('active');
@@ -258,7 +266,7 @@ describe('the days', () => {
     const ledger = paidOn(20_270_301);
     liveUntil(ledger, 20_270_420);
     expect(stateOf(ledger)).toBe('expired');
-    waiveRecord(ledger, openRecords(ledger)[0]!);
+    waiveRecord(ledger, openRecords(ledger)[0]!, asSold);
     advance(ledger, day(20_270_421), asSold);
     expect([stateOf(ledger), ledger.period]).toEqual(['active', { from: 20_270_401, to: 20_270_501 }]);
     expect(dayIndex(ledger.period!.to) - dayIndex(ledger.period!.from)).toBe(

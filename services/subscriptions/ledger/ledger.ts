@@ -105,16 +105,18 @@ export function newLedger(terms: Terms, day: DayNumber, changes: Partial<Ledger>
   };
 }
 
+export interface FactEffect {
+  kind: 'fact';
+  name: SubscriptionFactName;
+  record: LedgerRecord | null;
+  day?: DayNumber;
+  daysLeft?: number;
+  reason?: string;
+}
+
 /** What follows from a step: others are to be informed, or asked. */
 export type Effect =
-  | {
-      kind: 'fact';
-      name: SubscriptionFactName;
-      record: LedgerRecord | null;
-      day?: DayNumber;
-      daysLeft?: number;
-      reason?: string;
-    }
+  | FactEffect
   | { kind: 'due'; record: LedgerRecord }
   | { kind: 'settled'; record: LedgerRecord; state: 'paid' | 'cancelled' }
   | { kind: 'credit'; record: LedgerRecord | null; deltaMinor: number; reason: string };

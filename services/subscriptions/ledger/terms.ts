@@ -31,6 +31,9 @@ export interface Terms {
   addons: AddonItem[];
 }
 
+/** The same things at the prices of today. */
+export type Reprice = (terms: Terms) => Terms;
+
 /** What terms cost for a month, in minor units; a year's price by its twelfth is no whole number. */
 export const monthlyTotal = (terms: Terms): number => periodTotal(terms) / (terms.isAnnual ? 12 : 1);
 

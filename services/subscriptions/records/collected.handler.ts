@@ -41,7 +41,7 @@ export class CollectedHandler {
         const deltaMinor = amountMinor - amountOf(record);
         ledger.creditMinor += deltaMinor;
         if (deltaMinor !== 0) effects.push({ kind: 'credit', record, deltaMinor, reason: 'otherAmount' });
-        const paid = payRecord(ledger, record, method === 'storedcard' ? 'card' : 'link');
+        const paid = payRecord(ledger, record, method === 'storedcard' ? 'card' : 'link', catalogue.current);
         return { effects: [...effects, ...paid], answer: undefined };
       }
       await tx.execute(

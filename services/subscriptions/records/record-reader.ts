@@ -5,9 +5,8 @@ import { Database, openDoor, type Tx } from '#libs/database';
 import { toDecimal } from '#libs/money';
 import { notFound, offsetOf, orNotFound, statsOf, type Context } from '#libs/service';
 import { Books } from '../store/books.js';
-import { plannedTerms } from '../ledger/ledger.js';
-import { periodTotal } from '../ledger/terms.js';
-import { RECORDS, ledgerOf, type RecordRow, type SubscriptionRow } from '../store/rows.js';
+import { periodTotal, type Terms } from '../ledger/terms.js';
+import { RECORDS, type RecordRow } from '../store/rows.js';
 import { Catalogue } from '../store/catalogue.js';
 import { describeRecord } from './describe-record.js';
 
@@ -133,18 +132,21 @@ export class RecordReader {
   }
 }
 
-/** What each subscription in force is billed for the next period that is not billed yet, in minor units by currency. */
+/**
+ * What the subscriptions in force are billed for the next period that is not billed yet, in minor units by currency: equal
+ * terms are reckoned once.
+ */
 async function predict(tx: Tx, account: number | null): Promise<Map<string, number>> {
   const catalogue = await Catalogue.read(tx);
   const sums = new Map<string, number>();
-  const rows = await tx.rows<SubscriptionRow>(
-    `select * from subscriptions where not is_cancelled and not is_ending and state <> 'expired' and ($1::int is null or account_id = $1)`,
+  const groups = await tx.rows<{ planned: Terms; count: number }>(
+    `select coalesce(pending, next_terms, terms) as planned, count(*)::int as count from subscriptions
+     where not is_cancelled and not is_ending and state <> 'expired' and ($1::int is null or account_id = $1) group by 1`,
     [account],
   );
-  for (const row of rows) {
-    const ledger = ledgerOf(row, [], 0);
-    const terms = catalogue.current(plannedTerms(ledger));
-    sums.set(row.currency, (sums.get(row.currency) ?? 0) + periodTotal(terms));
+  for (const { planned, count } of groups) {
+    const billed = count * periodTotal(catalogue.current(planned));
+    sums.set(planned.currency, (sums.get(planned.currency) ?? 0) + billed);
   }
   return sums;
 }

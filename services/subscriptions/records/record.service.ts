@@ -50,7 +50,7 @@ export class RecordService {
     { receipt, note }: InputOf<'subrecords.markpaid'>['body'],
   ): Promise<SubscriptionRecord> {
     await this.stepOpen(id, async (book, record, tx) => {
-      const effects = payRecord(book.ledger, record, 'hand');
+      const effects = payRecord(book.ledger, record, 'hand', book.catalogue.current);
       const set = `update records set receipt = $2, note = case when $3 = '' then note else $3 end where id = $1`;
       await tx.execute(set, [id, receipt, note]);
       return [...effects, { kind: 'settled', record, state: 'paid' }];
@@ -67,10 +67,10 @@ export class RecordService {
 
   /** @throws Refusal notFound 404 · record.paid, record.void, record.collecting 409. */
   async update(ctx: Context, id: number, { dueDate, note, paymentAmount }: Changes): Promise<SubscriptionRecord> {
-    await this.stepOpen(id, async ({ ledger }, record, tx) => {
+    await this.stepOpen(id, async ({ ledger, catalogue }, record, tx) => {
       if (note !== undefined) await tx.execute('update records set note = $2 where id = $1', [id, note]);
       const amountMinor = paymentAmount === undefined ? undefined : fromDecimal(paymentAmount);
-      return adjustRecord(ledger, record, { dueDay: dueDate, amountMinor });
+      return adjustRecord(ledger, record, { dueDay: dueDate, amountMinor }, catalogue.current);
     });
     return this.reader.get(id, ctx.lang);
   }
@@ -81,7 +81,9 @@ export class RecordService {
     const [found] = await this.database.rows<{ id: number }>(DOOR, 'select id from records where public_id = $1', [
       publicId,
     ]);
-    await this.stepOpen(orNotFound(found).id, ({ ledger }, record) => waiveRecord(ledger, record));
+    await this.stepOpen(orNotFound(found).id, ({ ledger, catalogue }, record) =>
+      waiveRecord(ledger, record, catalogue.current),
+    );
   }
 
   /**

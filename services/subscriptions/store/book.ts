@@ -1,7 +1,8 @@
-import type { Payer, SubscriptionBill, SubscriptionFactName } from '#libs/contracts';
+import type { Payer, SubscriptionBill } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import { toIsoDate, formatDay, type DayNumber } from '#libs/stays';
 import { textIn } from '#libs/locales';
+import { describeFact } from '../ledger/describe-fact.js';
 import {
   amountOf,
   maySell,
@@ -135,7 +136,7 @@ export class Book {
 
   private async emitEffect(effect: Effect, payer: Payer | null): Promise<void> {
     const { tx, row } = this;
-    if (effect.kind === 'fact') return this.announce(effect.name, effect);
+    if (effect.kind === 'fact') return tx.emit(effect.name, describeFact(this.ledger, effect, row.account_id));
     if (effect.kind === 'credit')
       return void (await tx.execute(
         'insert into credits (account_id, record_id, currency, delta_minor, reason) values ($1, $2, $3, $4, $5)',
@@ -153,35 +154,6 @@ export class Book {
       });
     if (!bill) throw new Error(`no payer for record ${recordId}`);
     tx.emit('subscription.due', { ...about, ...bill });
-  }
-
-  private announce(
-    name: SubscriptionFactName,
-    {
-      record,
-      day,
-      daysLeft,
-      reason,
-    }: { record: LedgerRecord | null; day?: DayNumber; daysLeft?: number; reason?: string },
-  ): void {
-    const { ledger, row, tx } = this;
-    // What is less comes with the next period, and is said now.
-    const planned = name === 'subscription.changed' ? (ledger.pending ?? ledger.terms) : ledger.terms;
-    tx.emit(name, {
-      account: row.account_id,
-      plan: record?.plan.name ?? planned.plan.name,
-      isAnnual: ledger.terms.isAnnual,
-      day: day ?? null,
-      record: record && {
-        id: record.id!,
-        ...{ amountMinor: amountOf(record), currency: row.currency, dueDay: record.dueDay, period: record.period },
-      },
-      daysLeft: daysLeft ?? null,
-      reason: reason ?? null,
-      hasCard: ledger.hasCard,
-      isTrial: stateOf(ledger) === 'trial',
-      isEnding: ledger.isEnding,
-    });
   }
 
   /** Whether the account has chosen anew since. */

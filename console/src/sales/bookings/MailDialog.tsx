@@ -1,12 +1,12 @@
 import SendRounded from '@mui/icons-material/SendRounded';
-import { Alert, Box, Skeleton, Typography } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
 import { BOOKING_MAILS, type Booking } from '#libs/contracts';
 import { messageOf } from '../../platform/api/http';
 import { useRead } from '../../platform/api/use-read';
 import { useText } from '../../platform/i18n/use-text';
-import { ink } from '../../platform/theme/colours';
 import { ActionDialog } from '../../shared/ActionDialog';
+import { MailSheet } from '../../shared/MailSheet';
 import { SelectField } from '../../shared/SelectField';
 import { type MailType, sendMail } from './booking-calls';
 import { may } from './rights';
@@ -77,25 +77,7 @@ export function MailDialog({ booking, onClose }: { booking: Booking; onClose: ()
           {messageOf(error)}
         </Alert>
       )}
-      {!error && (
-        <Box sx={{ border: `1px solid ${ink.line}`, borderRadius: '10px', overflow: 'hidden' }}>
-          <Box sx={{ px: 2, py: 1.25, borderBottom: `1px solid ${ink.line}`, bgcolor: ink.sunken }}>
-            <Typography sx={{ fontSize: 13.5, fontWeight: 600 }} data-testid="mail-subject">
-              {mail ? mail.subject : <Skeleton width={260} />}
-            </Typography>
-            <Typography variant="caption">{mail?.to ?? ' '}</Typography>
-          </Box>
-          {/* Nothing in it may run or reach our session. */}
-          <Box
-            component="iframe"
-            sandbox=""
-            title={t('bookings.messages.preview')}
-            srcDoc={mail?.html ?? ''}
-            data-testid="mail-preview"
-            sx={{ display: 'block', width: 1, height: { xs: 360, sm: 440 }, border: 0, bgcolor: '#fff' }}
-          />
-        </Box>
-      )}
+      {!error && <MailSheet mail={mail} />}
     </ActionDialog>
   );
 }

@@ -36,7 +36,7 @@ export function TimeMachine() {
       </Panel>
       <Panel title={t('submanagement.forecast.timeline')} testId="forecast">
         {data && subscription ? (
-          <Timeline steps={data.data.steps} currency={subscription.currency} />
+          <Timeline steps={data.data.steps} currency={subscription.currency} request={variables} />
         ) : (
           <Message
             compact

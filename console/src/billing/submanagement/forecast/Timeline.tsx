@@ -10,7 +10,8 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SwapHorizRounded from '@mui/icons-material/SwapHorizRounded';
 import WbSunnyOutlined from '@mui/icons-material/WbSunnyOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
-import { Box } from '@mui/material';
+import { Box, Link } from '@mui/material';
+import { useState } from 'react';
 import { isRefusalKey, type ForecastStep } from '#libs/contracts';
 import { money, shortDay, day as dayText } from '../../../platform/i18n/format';
 import { refusalText } from '../../../platform/i18n/refusal-text';
@@ -18,7 +19,9 @@ import { useText, type Text } from '../../../platform/i18n/use-text';
 import { ink, tone, type Tone } from '../../../platform/theme/colours';
 import { StateChip } from '../../../shared/StateChip';
 import { SUBSCRIPTION_TONES } from '../../subscription/standing';
+import { ForecastMail } from './ForecastMail';
 import { forecastDays, type ForecastDay } from './forecast-days';
+import type { ForecastRequest } from './forecast-request';
 
 const LOOKS: Record<ForecastStep['what'], readonly [SvgIconComponent, Tone]> = {
   billed: [ReceiptLongOutlined, 'blue'],
@@ -34,21 +37,36 @@ const LOOKS: Record<ForecastStep['what'], readonly [SvgIconComponent, Tone]> = {
   trialEnded: [HourglassBottomRounded, 'amber'],
 };
 
+interface Props {
+  steps: readonly ForecastStep[];
+  currency: string;
+  /** What was asked, to read a mail of it. */
+  request: ForecastRequest;
+}
+
 /** What happens on each day: records, charges, mails, and the state it leads to. */
-export function Timeline({ steps, currency }: { steps: readonly ForecastStep[]; currency: string }) {
+export function Timeline({ steps, currency, request }: Props) {
   const t = useText();
+  const [read, setRead] = useState<ForecastStep>();
   const days = forecastDays(steps);
   if (days.length === 0) return <Box sx={{ color: ink.muted }}>{t('submanagement.forecast.nothing')}</Box>;
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }} data-testid="timeline">
       {days.map((each) => (
-        <Day key={each.day} of={each} currency={currency} />
+        <Day key={each.day} of={each} currency={currency} onRead={setRead} />
       ))}
+      {read && <ForecastMail request={request} step={steps.indexOf(read)} onClose={() => setRead(undefined)} />}
     </Box>
   );
 }
 
-function Day({ of, currency }: { of: ForecastDay; currency: string }) {
+interface DayProps {
+  of: ForecastDay;
+  currency: string;
+  onRead: (step: ForecastStep) => void;
+}
+
+function Day({ of, currency, onRead }: DayProps) {
   const t = useText();
   return (
     <Box
@@ -69,7 +87,7 @@ function Day({ of, currency }: { of: ForecastDay; currency: string }) {
       </Box>
       <Box sx={{ display: 'grid', gap: 0.6, minWidth: 0 }}>
         {of.steps.map((step, i) => (
-          <Step key={i} step={step} currency={currency} />
+          <Step key={i} step={step} currency={currency} onRead={onRead} />
         ))}
         {of.isNewState && (
           <Box>
@@ -81,14 +99,25 @@ function Day({ of, currency }: { of: ForecastDay; currency: string }) {
   );
 }
 
-function Step({ step, currency }: { step: ForecastStep; currency: string }) {
+function Step({ step, currency, onRead }: { step: ForecastStep } & Pick<DayProps, 'currency' | 'onRead'>) {
   const t = useText();
   const [Icon, colour] = LOOKS[step.what];
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', fontSize: 13.5 }}>
       <Icon sx={{ fontSize: 18, mt: '1px', color: tone[colour].strong, flexShrink: 0 }} />
       <Box sx={{ flex: 1, minWidth: 0, color: step.what === 'mailed' ? ink.muted : ink.text }}>
-        {stepText(t, step)}
+        {step.what === 'mailed' ? (
+          <Link
+            component="button"
+            onClick={() => onRead(step)}
+            data-testid={`read-${step.detail}`}
+            sx={{ font: 'inherit' }}
+          >
+            {stepText(t, step)}
+          </Link>
+        ) : (
+          stepText(t, step)
+        )}
         {step.record !== null && step.what !== 'mailed' && (
           <Box component="span" sx={{ color: ink.muted }}>
             {` · ${t('subscription.recordTitle', { id: step.record })}`}
