@@ -1,5 +1,7 @@
+import { Queue, Worker, type Job } from 'bullmq';
 import { Redis } from 'ioredis';
 import { PLATFORM, eachOutbox, groupDeadLetters, retryDeadLetters } from '#libs/database';
+import { WORKER_OPTIONS, holdJob } from '#libs/queue';
 import { testService, type ServiceUnderTest } from '#libs/testing';
 import { reservationsService } from '../services/reservations/reservations.module.js';
 import { eventually } from './support/platform.js';
@@ -123,6 +125,23 @@ describe.each(backends)('messages on %s', (backend) => {
       30_000,
     );
     expect(await inOutbox((tx) => groupDeadLetters(tx))).toEqual([]);
+  });
+
+  it('are held by who works on them, while they are worked on', async () => {
+    const { connection } = service.running.runtime.queues.backend;
+    const queue = new Queue('held', { connection });
+    const held: Job[] = [];
+    const work = async (each: Job) => {
+      await holdJob(each);
+      held.push(each);
+    };
+    const worker = new Worker('held', work, { connection, ...WORKER_OPTIONS });
+    await queue.add('each', {});
+    const job = await eventually('it to be held', async () => held[0], 30_000);
+    await eventually('it to be done', () => job.isCompleted(), 30_000);
+    await expect(holdJob(job)).rejects.toThrow('another process');
+    await worker.close();
+    await queue.close();
   });
 
   it('have their schedules on the queue once, and again after its loss', async () => {

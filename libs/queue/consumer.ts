@@ -2,9 +2,10 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { UnrecoverableError, getNextMillis, type Job, type Queue } from 'bullmq';
 import { events, jobs, listeners, type ConsumerName, type MessageName } from '#libs/contracts';
 import { messagesHandled, withLogContext, type Logger } from '#libs/process';
-import { HANDLES, SCHEDULED, type Cadence, type Message } from './decorators.js';
+import { HANDLES, SCHEDULED, type Cadence, type HeldMessage } from './decorators.js';
+import { WORKER_OPTIONS } from './policy.js';
 
-type Handler = (payload: unknown, message: Message) => Promise<unknown>;
+type Handler = (payload: unknown, message: HeldMessage) => Promise<unknown>;
 
 /** A message that no retry can help: it goes to the dead letters at once. */
 class NonRetryableError extends UnrecoverableError {}
@@ -84,8 +85,17 @@ export class Consumer {
     if (!handler || !shape) throw new NonRetryableError(`${this.name} knows no ${job.name}`);
     const payload = shape.safeParse(job.data);
     if (!payload.success) throw new NonRetryableError(`${job.name}: ${payload.error.message}`);
-    await handler(payload.data, { id: job.id!, name: job.name, attempt: job.attemptsMade + 1 });
+    await handler(payload.data, {
+      ...{ id: job.id!, name: job.name, attempt: job.attemptsMade + 1 },
+      hold: () => holdJob(job),
+    });
   }
+}
+
+/** Has a job for another while. @throws where it was given to another process since, or is over. */
+export async function holdJob(job: Job): Promise<void> {
+  const held = await job.extendLock(job.token!, WORKER_OPTIONS.lockDuration);
+  if (held !== 1) throw new Error(`${job.name} is worked on by another process`);
 }
 
 type Repeat = { every: number } | { pattern: string; tz: string };

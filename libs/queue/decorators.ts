@@ -11,6 +11,12 @@ export interface Message {
   attempt: number;
 }
 
+/** A message with the hold on it: for effects that nobody can take back. */
+export interface HeldMessage extends Message {
+  /** Has the message for another while. @throws where it was given to another process since: this one was taken for dead. */
+  hold(): Promise<void>;
+}
+
 export type Cadence = { everyMs: number } | { cron: string; timeZone: string };
 
 /** The method listens to these facts. In a service its effects go through `db.once(message, …)`. */

@@ -21,11 +21,11 @@ export const JOB_OPTIONS: JobsOptions = {
  * A killed worker's job runs again within seconds. At BullMQ's own default a second kill would lose the job for good,
  * so stalls are not counted; what crashes its worker every time is stopped by `maxStartedAttempts`.
  */
-export const WORKER_OPTIONS: Omit<WorkerOptions, 'connection'> = {
+export const WORKER_OPTIONS = {
   concurrency: 8,
   lockDuration: 10_000,
   stalledInterval: 5_000,
   maxStalledCount: 1_000_000,
   maxStartedAttempts: 50,
   settings: { backoffStrategy: retryDelay },
-};
+} satisfies Omit<WorkerOptions, 'connection'>;

@@ -43,7 +43,7 @@ const send = async (
 ) => {
   const deps = { brandOf: async (account: number) => known[account], consoleUrl: 'https://console.example' };
   const letter = await writeInventoryLetter(FACT, { template, to }, deps);
-  return sendLetter({ fact: id, template, letter }, mailer);
+  return sendLetter({ fact: id, template, letter }, { mailer, hold: async () => undefined });
 };
 
 describe('a mail about hotels that an account wants to sell', () => {

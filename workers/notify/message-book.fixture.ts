@@ -5,6 +5,12 @@ export class MessageBook implements Messages {
   readonly begun = new Set<string>();
   readonly done = new Map<string, string | null>();
   dieBeforeMark = false;
+  /** Another process was given the job. */
+  isTakenOver = false;
+
+  readonly hold = async (): Promise<void> => {
+    if (this.isTakenOver) throw new Error('worked on by another process');
+  };
 
   async sending(messageId: string): Promise<{ send: boolean; retried: boolean }> {
     const retried = this.begun.has(messageId);

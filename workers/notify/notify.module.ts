@@ -9,7 +9,7 @@ import {
 } from '#libs/contracts';
 import { addLinks } from '#libs/mails';
 import { ConfigFault, deriveKey, type Logger, type PlatformConfig } from '#libs/process';
-import { Job, On, type Message, type WorkerDefinition, type WorkerPlatform } from '#libs/queue';
+import { Job, On, type HeldMessage, type Message, type WorkerDefinition, type WorkerPlatform } from '#libs/queue';
 import { expandFact } from './expand-fact.js';
 import { writeInventoryLetter } from './inventory-letter.js';
 import { createMailer, type Mailer } from './mailer.js';
@@ -52,32 +52,32 @@ class NotifyJobs implements OnApplicationShutdown {
   }
 
   @On(...INVENTORY_FACTS)
-  async informOfHotels(fact: PayloadOf<InventoryFactName>, { id, name }: Message): Promise<void> {
-    const row = INVENTORY_MATRIX[name as InventoryFactName];
-    await this.inform(id, row.template, await writeInventoryLetter(fact, row, this.letterDeps));
+  async informOfHotels(fact: PayloadOf<InventoryFactName>, message: HeldMessage): Promise<void> {
+    const row = INVENTORY_MATRIX[message.name as InventoryFactName];
+    await this.inform(message, row.template, await writeInventoryLetter(fact, row, this.letterDeps));
   }
 
   @On(...SUBSCRIPTION_FACTS)
-  async informOfSubscription(fact: PayloadOf<SubscriptionFactName>, { id, name }: Message): Promise<void> {
-    const template = SUBSCRIPTION_MAILS[name as SubscriptionFactName];
-    await this.inform(id, template, await writeSubscriptionLetter(fact, template, this.letterDeps));
+  async informOfSubscription(fact: PayloadOf<SubscriptionFactName>, message: HeldMessage): Promise<void> {
+    const template = SUBSCRIPTION_MAILS[message.name as SubscriptionFactName];
+    await this.inform(message, template, await writeSubscriptionLetter(fact, template, this.letterDeps));
   }
 
   @Job('mail.send')
-  send(mail: PayloadOf<'mail.send'>): Promise<void> {
-    return sendMail({ ...mail, booking: addLinks(this.config, mail.booking) }, this.outlets);
+  send(mail: PayloadOf<'mail.send'>, { hold }: HeldMessage): Promise<void> {
+    return sendMail({ ...mail, booking: addLinks(this.config, mail.booking) }, { ...this.outlets, hold });
   }
 
   @Job('sms.send')
-  sendSms(sms: PayloadOf<'sms.send'>): Promise<void> {
+  sendSms(sms: PayloadOf<'sms.send'>, { hold }: HeldMessage): Promise<void> {
     const { messages, sms: sender } = this.outlets;
-    return sendSms({ ...sms, booking: addLinks(this.config, sms.booking) }, { messages, sender });
+    return sendSms({ ...sms, booking: addLinks(this.config, sms.booking) }, { messages, sender, hold });
   }
 
   @Job('mail.account')
-  async sendAboutAccess(mail: PayloadOf<'mail.account'>): Promise<void> {
+  async sendAboutAccess(mail: PayloadOf<'mail.account'>, { hold }: HeldMessage): Promise<void> {
     const sealingKey = deriveKey(this.config.KONAK_SECRET, 'mail secrets');
-    const refused = await sendAccountMail(mail, sealingKey, this.outlets.mailer);
+    const refused = await sendAccountMail(mail, sealingKey, { mailer: this.outlets.mailer, hold });
     if (refused) this.log.warn({ template: mail.template, refused }, 'a mail about access can not be delivered');
   }
 
@@ -85,8 +85,8 @@ class NotifyJobs implements OnApplicationShutdown {
     this.outlets.mailer.close();
   }
 
-  private async inform(fact: string, template: string, letter: Letter | undefined): Promise<void> {
-    const refused = await sendLetter({ fact, template, letter }, this.outlets.mailer);
+  private async inform({ id, hold }: HeldMessage, template: string, letter: Letter | undefined): Promise<void> {
+    const refused = await sendLetter({ fact: id, template, letter }, { mailer: this.outlets.mailer, hold });
     if (refused) this.log.warn({ template, refused }, 'a mail to an account can not be delivered');
   }
 

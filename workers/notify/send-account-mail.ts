@@ -1,18 +1,17 @@
 import type { AccountMail } from '#libs/contracts';
 import { unseal } from '#libs/process';
-import type { Mailer } from './mailer.js';
 import { oneLine, renderAccountMail } from '#libs/mails';
-import { deliver } from './send-mail.js';
+import { deliver, type MailDeps } from './send-mail.js';
 
 /**
  * Sends a mail about somebody's access. Killed between sending and being done it is asked for again: then the mailbox is
  * asked, where there is one that can tell.
  * @returns why it can never be delivered, or null when it was. @throws when it may be later
  */
-export async function sendAccountMail(mail: AccountMail, sealingKey: Buffer, mailer: Mailer): Promise<string | null> {
+export async function sendAccountMail(mail: AccountMail, sealingKey: Buffer, deps: MailDeps): Promise<string | null> {
   const messageId = `<${mail.messageId}@konak>`;
-  if (await mailer.wasDelivered(messageId)) return null;
+  if (await deps.mailer.wasDelivered(messageId)) return null;
   const secret = mail.sealed && unseal(sealingKey, mail.sealed, mail.to);
   const fromName = oneLine(mail.companyName);
-  return deliver({ ...(await renderAccountMail(mail, secret)), messageId, to: mail.to, fromName }, mailer);
+  return deliver({ ...(await renderAccountMail(mail, secret)), messageId, to: mail.to, fromName }, deps);
 }

@@ -1,6 +1,5 @@
 import { oneLine, type RenderedMail } from '#libs/mails';
-import type { Mailer } from './mailer.js';
-import { deliver } from './send-mail.js';
+import { deliver, type MailDeps } from './send-mail.js';
 
 /** A mail that a fact brings to one account. */
 export interface Letter {
@@ -26,11 +25,11 @@ export interface AccountBrand {
  */
 export async function sendLetter(
   { fact, template, letter }: { fact: string; template: string; letter: Letter | undefined },
-  mailer: Mailer,
+  deps: MailDeps,
 ): Promise<string | null> {
   if (!letter?.to) return null;
   const messageId = `<${fact}.${template}@konak>`;
-  if (await mailer.wasDelivered(messageId)) return null;
+  if (await deps.mailer.wasDelivered(messageId)) return null;
   const { to, fromName } = letter;
-  return deliver({ ...(await letter.render()), messageId, to, fromName: oneLine(fromName) }, mailer);
+  return deliver({ ...(await letter.render()), messageId, to, fromName: oneLine(fromName) }, deps);
 }

@@ -41,7 +41,7 @@ function job(changes: Partial<PayloadOf<'mail.send'>> = {}): PayloadOf<'mail.sen
   };
 }
 
-const send = (order: PayloadOf<'mail.send'>) => sendMail(order, { messages, mailer });
+const send = (order: PayloadOf<'mail.send'>) => sendMail(order, { messages, mailer, hold: messages.hold });
 const only = (): Mail => {
   const mails = mailbox.mails.find();
   expect(mails).toHaveLength(1);
@@ -112,6 +112,16 @@ describe('a mail whose worker is killed or whose server is troubled', () => {
     const order = job();
     mailbox.faults.set(faults);
     await expect(send(order)).rejects.toThrow();
+    await send(order);
+    only();
+  });
+
+  it('is left to the process that was given it meanwhile', async () => {
+    const order = job();
+    messages.isTakenOver = true;
+    await expect(send(order)).rejects.toThrow('another process');
+    expect(mailbox.mails.find()).toEqual([]);
+    messages.isTakenOver = false;
     await send(order);
     only();
   });

@@ -8,9 +8,11 @@ export interface Messages {
   sent(messageId: string, result: { error: string | null }): Promise<unknown>;
 }
 
-export interface SendMailDeps {
-  messages: Messages;
+/** What mails leave by. */
+export interface MailDeps {
   mailer: Mailer;
+  /** @throws where another process sends it. */
+  hold(): Promise<void>;
 }
 
 const ONE_ADDRESS = /^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/;
@@ -20,26 +22,31 @@ const ONE_ADDRESS = /^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/;
  * the mailbox, where there is one that can tell, whether the mail had left already.
  * @throws when the mail may be sent later.
  */
-export async function sendMail(job: PayloadOf<'mail.send'>, { messages, mailer }: SendMailDeps): Promise<void> {
+export async function sendMail(
+  job: PayloadOf<'mail.send'>,
+  { messages, ...deps }: MailDeps & { messages: Messages },
+): Promise<void> {
   const { send, retried } = await messages.sending(job.messageId);
   if (!send) return;
   const messageId = `<${job.messageId}@konak>`;
-  const error = retried && (await mailer.wasDelivered(messageId)) ? null : await hand(job, messageId, mailer);
+  const error = retried && (await deps.mailer.wasDelivered(messageId)) ? null : await hand(job, messageId, deps);
   await messages.sent(job.messageId, { error });
 }
 
 /** Hands the mail over; answers why it never will be, or null when it was. */
-async function hand(job: PayloadOf<'mail.send'>, messageId: string, mailer: Mailer): Promise<string | null> {
+async function hand(job: PayloadOf<'mail.send'>, messageId: string, deps: MailDeps): Promise<string | null> {
   const fromName = oneLine(job.booking.companyName);
   const { email } = job.booking.seller;
   // The seller's own copy is no letter to itself.
   const replyTo = ONE_ADDRESS.test(email) && email !== job.to ? email : undefined;
-  return deliver({ ...(await renderMail(job)), messageId, to: job.to, fromName, replyTo }, mailer);
+  return deliver({ ...(await renderMail(job)), messageId, to: job.to, fromName, replyTo }, deps);
 }
 
 /** @returns why the mail can never be delivered, or null when it was. @throws when it may be later */
-export async function deliver(mail: OutgoingMail, mailer: Mailer): Promise<string | null> {
+export async function deliver(mail: OutgoingMail, { mailer, hold }: MailDeps): Promise<string | null> {
   if (!ONE_ADDRESS.test(mail.to)) return 'the address is none';
+  // Putting it into words takes long where processors are busy; who was taken for dead meanwhile sends nothing.
+  await hold();
   try {
     await mailer.send(mail);
     return null;

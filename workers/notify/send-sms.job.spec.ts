@@ -26,7 +26,7 @@ function job(changes: Partial<PayloadOf<'sms.send'>> = {}): PayloadOf<'sms.send'
   return { messageId: `sms-${++serial}`, template: 'payLink', to: '+905320000000', lang: 'tr', booking, ...changes };
 }
 
-const send = (order: PayloadOf<'sms.send'>) => sendSms(order, { messages, sender });
+const send = (order: PayloadOf<'sms.send'>) => sendSms(order, { messages, sender, hold: messages.hold });
 const sent = () => provider.messages.all();
 
 describe('sending an SMS', () => {

@@ -12,18 +12,19 @@ const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
  */
 export async function sendSms(
   job: PayloadOf<'sms.send'>,
-  { messages, sender }: { messages: Messages; sender?: SmsSender },
+  { messages, sender, hold }: { messages: Messages; sender?: SmsSender; hold(): Promise<void> },
 ): Promise<void> {
   const { send, retried } = await messages.sending(job.messageId);
   if (!send) return;
   if (!sender) return void (await messages.sent(job.messageId, { error: 'no provider of SMS is configured' }));
-  const error = retried && (await sender.wasDelivered(job.messageId)) ? null : await hand(job, sender);
+  const error = retried && (await sender.wasDelivered(job.messageId)) ? null : await hand(job, sender, hold);
   await messages.sent(job.messageId, { error });
 }
 
 /** @returns why it can never be delivered, or null when it was. */
-async function hand(job: PayloadOf<'sms.send'>, sender: SmsSender): Promise<string | null> {
+async function hand(job: PayloadOf<'sms.send'>, sender: SmsSender, hold: () => Promise<void>): Promise<string | null> {
   if (!INTERNATIONAL.test(job.to)) return 'the number is none';
+  await hold();
   try {
     await sender.send({ messageId: job.messageId, to: job.to, text: smsText(job.template, job.booking, job.lang) });
     return null;

@@ -49,7 +49,7 @@ async function send({ payer = PAYER as Payer | null, fact = 'fact-1' } = {}): Pr
     brandOf: async (account) => (account === 1 ? PLATFORM : undefined),
     consoleUrl: 'https://console.example',
   });
-  return sendLetter({ fact, template, letter }, mailer);
+  return sendLetter({ fact, template, letter }, { mailer, hold: async () => undefined });
 }
 
 describe('a mail about a subscription', () => {
