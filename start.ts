@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { Server } from 'node:http';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { SERVICES, WORKERS, type ServiceName, type WorkerName } from '#libs/contracts';
 import { FRONT_PAGES } from '#libs/api-client';
@@ -113,20 +114,24 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
   for (const name of SERVICES)
     if (names.includes(name)) running.push(await bootService(await services[name]!(), platform));
   let ready = false;
+  const storesAnswer = storesCheck([...running.slice(0, 1).map(({ runtime }) => runtime.database), queues.backend]);
+  const isReady = async () => ready && storesAnswer();
   if (running.length > 0) {
     inner.serve(running);
     if (together && config.DEMO) await seedDemo(running);
-    const storesAnswer = storesCheck(running[0]!.runtime.database, queues);
-    const isReady = async () => ready && storesAnswer();
     const door = createRouter({ services: running, internal: !together, ready: isReady });
     addresses.api = await listen(door, together ? config.API_PORT : config.PORT, config.HOST, shutdown);
     if (!idle) for (const service of running) await service.begin();
   }
   for (const name of WORKERS) if (names.includes(name)) await bootWorker(await workers[name](), platform);
-  for (const app of ['console', 'front'] as const) {
-    if (!names.includes(app)) continue;
+  const apps = (['console', 'front'] as const).filter((name) => names.includes(name));
+  // Who serves no requests is asked for its health all the same.
+  if (running.length === 0 && apps.length === 0)
+    await listen(createRouter({ services: [], internal: true, ready: isReady }), config.PORT, config.HOST, shutdown);
+  for (const app of apps) {
     const port = together ? (app === 'console' ? config.CONSOLE_PORT : config.FRONT_PORT) : config.PORT;
-    const server = await serveApp(app, config, app === 'front' ? { pages: Object.values(FRONT_PAGES) } : {});
+    const pages = app === 'front' ? Object.values(FRONT_PAGES) : undefined;
+    const server = await serveApp(app, config, { pages, isReady: () => ready });
     addresses[app] = await listen(server, port, config.HOST, shutdown);
   }
   ready = true;
@@ -134,9 +139,11 @@ export async function start(env: NodeJS.ProcessEnv = process.env, { idle = false
     config,
     services: running,
     addresses,
-    stop: () => {
+    stop: async () => {
       ready = false;
-      return shutdown.run();
+      // Whoever sends requests here needs a while to see that no more are wanted.
+      await sleep(config.DRAIN_MS);
+      await shutdown.run();
     },
   };
 }

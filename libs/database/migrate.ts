@@ -17,6 +17,17 @@ export interface SchemaMigrations {
 }
 
 const LOCK = 7_261_001;
+/** The first that has uuidv7(). */
+const OLDEST_POSTGRES = 18;
+
+async function demandVersion(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ version: number }>(
+    `select current_setting('server_version_num')::int / 10000 as version`,
+  );
+  const { version } = rows[0]!;
+  if (version < OLDEST_POSTGRES)
+    throw new ConfigFault(`DATABASE_URL leads to Postgres ${version}. Konak needs ${OLDEST_POSTGRES} or newer.`);
+}
 
 /** A role name is one of ours and a password base64url: both are safe to stand in a statement that takes no parameters. */
 async function ensureRole(admin: pg.Client, role: string, password: string): Promise<void> {
@@ -28,11 +39,13 @@ async function ensureRole(admin: pg.Client, role: string, password: string): Pro
 /**
  * Brings every schema up to date: its own schema and role per service, tables under the admin as owner, rights for the
  * role on its own schema only. Safe to run twice and by several processes at once.
+ * @throws ConfigFault for a Postgres that is too old.
  */
 export async function migrate(adminUrl: string, secret: string, schemas: SchemaMigrations[]): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   try {
+    await demandVersion(admin);
     await admin.query('select pg_advisory_lock($1)', [LOCK]);
     await admin.query(`revoke all on schema public from public`);
     for (const { schema, migrations } of schemas) {

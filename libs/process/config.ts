@@ -55,6 +55,8 @@ export const PlatformConfig = z
     /** Every key (sessions, offers, service tokens, database roles) is derived from this one. */
     KONAK_SECRET: z.string().min(32),
     DEMO: Switch.optional(),
+    /** How long a process that is to end says so at /ready before it takes no more requests. */
+    DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
     API_PORT: Port.default(3000),
     CONSOLE_PORT: Port.default(3001),
     FRONT_PORT: Port.default(3002),

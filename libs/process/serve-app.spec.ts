@@ -84,6 +84,8 @@ describe('a built app', () => {
     ['/hotel/7/8', 404],
     ['/sitemap.xml', 404],
     ['/metrics', 404],
+    ['/health', 200],
+    ['/ready', 200],
     ['/assets/gone-2.js', 404],
     ['/%E0%A4%A', 400],
     ['/../../package.json', 403],
@@ -98,5 +100,6 @@ describe('a built app', () => {
   it('decides on its paths by itself where none are named', async () => {
     const answer = await request(console_).get('/hotels/7/show');
     expect([answer.status, answer.text]).toEqual([200, '<!doctype html><div id="root">']);
+    expect((await request(console_).get('/metrics')).status).toBe(404);
   });
 });

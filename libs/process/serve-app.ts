@@ -7,6 +7,15 @@ import { parse } from 'regexparam';
 import type { PlatformConfig } from './config.js';
 
 const YEAR = '365d';
+/** What callers ask every process for, and what the apps are made of. */
+const NO_PAGE = /^\/(assets\/|metrics$)/;
+
+interface AppOptions {
+  pages?: readonly string[];
+  folder?: string;
+  /** Whether more requests are wanted. */
+  isReady?: () => boolean;
+}
 
 /**
  * Serves a built web app: files by name, compressed where the caller takes it, `index.html` for its pages, and `/config.json`
@@ -15,7 +24,7 @@ const YEAR = '365d';
 export async function serveApp(
   app: 'console' | 'front',
   config: PlatformConfig,
-  { pages = ['*'], folder = resolve('dist', app) }: { pages?: readonly string[]; folder?: string } = {},
+  { pages = ['*'], folder = resolve('dist', app), isReady = () => true }: AppOptions = {},
 ): Promise<Server> {
   const patterns = pages.map((path) => parse(path).pattern);
   const tiles = app === 'console' && config.MAP_TILES !== 'off' ? config.MAP_TILES : undefined;
@@ -38,6 +47,13 @@ export async function serveApp(
       'cache-control': 'no-cache',
     });
   });
+  server.get('/health', (_, reply) => reply.header('cache-control', 'no-store').send({ status: true }));
+  server.get('/ready', (_, reply) =>
+    reply
+      .code(isReady() ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady() }),
+  );
   server.get('/config.json', (_, reply) => reply.header('cache-control', 'no-store').send(addresses));
   if (existsSync(folder)) {
     await server.register(files, { root: folder, preCompressed: true, cacheControl: false });
@@ -47,7 +63,7 @@ export async function serveApp(
   }
   server.setNotFoundHandler(({ url }, reply) => {
     const [path = '/'] = url.split('?', 1);
-    const isPage = !path.startsWith('/assets/') && patterns.some((pattern) => pattern.test(path));
+    const isPage = !NO_PAGE.test(path) && patterns.some((pattern) => pattern.test(path));
     return reply
       .code(isPage ? 200 : 404)
       .type('text/html; charset=utf-8')

@@ -1,19 +1,17 @@
-import type { Database } from '#libs/database';
-import type { Queues } from '#libs/queue';
-
 const WITHIN_MS = 1_000;
+
+interface Store {
+  answers(withinMs: number): Promise<boolean>;
+}
 
 /**
  * A question whether the stores that a process stands on answer, each within a second. However many ask it at once, and
  * within a second of the last answer, the stores are asked once.
  */
-export function storesCheck(
-  database: Pick<Database, 'answers'>,
-  { backend }: Pick<Queues, 'backend'>,
-): () => Promise<boolean> {
+export function storesCheck(stores: readonly Store[]): () => Promise<boolean> {
   let last: { answer: Promise<boolean>; until: number } | undefined;
   const ask = async (): Promise<boolean> =>
-    (await Promise.all([database.answers(WITHIN_MS), inTime(backend.answers())])).every(Boolean);
+    (await Promise.all(stores.map((store) => inTime(store.answers(WITHIN_MS))))).every(Boolean);
   return () => {
     if (!last || performance.now() > last.until) last = { answer: ask(), until: performance.now() + WITHIN_MS };
     return last.answer;

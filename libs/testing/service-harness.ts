@@ -124,7 +124,7 @@ export async function testService(definition: ServiceDefinition, options: TestOp
     );
   clients.realAuth = options.realAuth ?? false;
   clients.hosts = options.hosts ?? {};
-  const storesAnswer = storesCheck(running[0]!.runtime.database, queues);
+  const storesAnswer = storesCheck([running[0]!.runtime.database, queues.backend]);
   const door = createRouter({ services: running, internal: false, ready: storesAnswer });
   const internalDoor = createRouter({ services: running, internal: true, ready: () => true });
   internalUrl = await listen(internalDoor);

@@ -1,17 +1,11 @@
 import { NOTE, withRegions } from './files.mjs';
 
-/** Readiness probes; workers have none, since they serve no requests. */
-const SERVICE_PROBE = '/ready';
-const APP_PROBE = '/config.json';
-
 /** A manifest for each process, by its file. Differences between processes are in k8s/base/patches. */
 export function kubernetesManifests({ services, workers, apps }) {
-  const probes = [
-    ...services.map((name) => [name, SERVICE_PROBE]),
-    ...workers.map((name) => [name]),
-    ...apps.map((name) => [name, APP_PROBE]),
-  ];
-  return Object.fromEntries(probes.map(([name, probe]) => [`k8s/base/${name}.yaml`, manifest(name, probe)]));
+  return Object.fromEntries([
+    ...workers.map((name) => [`k8s/base/${name}.yaml`, deployment(name)]),
+    ...[...services, ...apps].map((name) => [`k8s/base/${name}.yaml`, deployment(name) + service(name)]),
+  ]);
 }
 
 /** The lists of processes in the base and in production. */
@@ -24,20 +18,7 @@ export function kustomizations({ services, workers, apps }) {
   };
 }
 
-function manifest(name, probe) {
-  const listening = `
-          ports: [{ containerPort: 3000 }]
-          readinessProbe: { httpGet: { path: ${probe}, port: 3000 } }
-          resources: { requests: { cpu: 100m, memory: 192Mi }, limits: { memory: 512Mi } }
----
-apiVersion: v1
-kind: Service
-metadata:
-  name: ${name}
-spec:
-  selector: { app: ${name} }
-  ports: [{ port: 3000 }]`;
-  return `# ${NOTE}
+const deployment = (name) => `# ${NOTE}
 apiVersion: apps/v1
 kind: Deployment
 metadata:
@@ -47,12 +28,40 @@ spec:
   template:
     metadata: { labels: { app: ${name} } }
     spec:
-      terminationGracePeriodSeconds: 40
-      securityContext: { runAsNonRoot: true, runAsUser: 1000, fsGroup: 1000 }
+      terminationGracePeriodSeconds: 60
+      automountServiceAccountToken: false
+      securityContext:
+        { runAsNonRoot: true, runAsUser: 1000, fsGroup: 1000, seccompProfile: { type: RuntimeDefault } }
       containers:
         - name: ${name}
           image: konak
           env: [{ name: START, value: ${name} }]
-          envFrom: [{ configMapRef: { name: konak } }, { secretRef: { name: konak } }]${probe ? listening : ''}
+          envFrom: [{ configMapRef: { name: konak } }, { secretRef: { name: konak } }]
+          ports: [{ containerPort: 3000 }]
+          startupProbe: { httpGet: { path: /ready, port: 3000 }, periodSeconds: 2, failureThreshold: 90 }
+          readinessProbe: { httpGet: { path: /ready, port: 3000 }, periodSeconds: 2, timeoutSeconds: 3 }
+          livenessProbe: { httpGet: { path: /health, port: 3000 }, timeoutSeconds: 5, failureThreshold: 6 }
+          resources: { requests: { cpu: 100m, memory: 192Mi }, limits: { memory: 512Mi } }
+          securityContext:
+            { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: [ALL] } }
+          volumeMounts: [{ name: data, mountPath: /data }, { name: tmp, mountPath: /tmp }]
+      volumes: [{ name: data, emptyDir: {} }, { name: tmp, emptyDir: {} }]
 `;
-}
+
+const service = (name) => `---
+apiVersion: v1
+kind: Service
+metadata:
+  name: ${name}
+spec:
+  selector: { app: ${name} }
+  ports: [{ port: 3000 }]
+---
+apiVersion: policy/v1
+kind: PodDisruptionBudget
+metadata:
+  name: ${name}
+spec:
+  maxUnavailable: 1
+  selector: { matchLabels: { app: ${name} } }
+`;
