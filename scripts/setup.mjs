@@ -10,8 +10,9 @@ import { step } from './steps.mjs';
 
 process.chdir(dirname(import.meta.dirname));
 
-/** Packages and build, each only when something changed. */
+/** Packages and build, each only when something changed; an image, which has no lock file, has both. */
 export async function prepare(options) {
+  if (!existsSync('package-lock.json')) return;
   await installPackages();
   await build(options);
 }

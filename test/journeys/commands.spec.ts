@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import type { ServiceName } from '#libs/contracts';
 import { roleUrl } from '#libs/database';
 import { Queues, openQueueBackend } from '#libs/queue';
@@ -68,5 +70,19 @@ describe('a command, as on a copy of a database', () => {
     await command(name, wanted, env()).catch((error: Error) => expect(error.constructor.name).toBe('ConfigFault'));
     expect([await dispatched(), await schedules()]).toEqual([0, 0]);
     if (name !== 'demo:reset') expect((await queues.state('reservations', waiting)).state).toBe('underway');
+  });
+
+  it('runs in an image, which has the build and the packages alone', async () => {
+    const image = join(folder, 'image');
+    for (const path of ['dist', 'scripts', 'package.json']) cpSync(path, join(image, path), { recursive: true });
+    rmSync(join(image, 'dist/demo'), { recursive: true });
+    symlinkSync(resolve('node_modules'), join(image, 'node_modules'));
+    const args = ['scripts/run.mjs', 'admin:create', '--username', 'image.admin', '--email', 'image@konak.example'];
+    await promisify(execFile)(process.execPath, args, {
+      cwd: image,
+      env: { ...process.env, ...env(), NODE_ENV: 'production' },
+    });
+    const made = await database.rows(`select 1 from auth.users where username = 'image.admin'`);
+    expect(made).toHaveLength(1);
   });
 });
