@@ -74,8 +74,10 @@ export const events = {
     ...OfBooking,
     account: z.number(),
     revision: z.number(),
-    /** The booking is over: nobody may pay any more than this, and nothing that was taken off earlier comes off it. */
+    /** The booking is over: nobody may pay any more than this. What was taken off by then comes off it no more. */
     final: z.boolean(),
+    /** What was known of that: a refund of goodwill that was on its way still comes off. */
+    adjustedMinor: z.number().optional(),
     reason: z.string(),
   }),
   /** Money of a booking has come: by card, by link, from credit, or as staff have recorded it. */

@@ -134,7 +134,8 @@ async function perform(book: Notebook, step: Action): Promise<void> {
         2,
         await grant(() => by.post(`${path}/payment/${paid._id}/refund`, body, newKey()), step.twice),
       );
-      book.refundedMinor += done * amountMinor;
+      // One that a cancellation overtakes gives no more back than came.
+      book.refundedMinor = Math.min(book.capturedMinor, book.refundedMinor + done * amountMinor);
       book.adjustedMinor += done * amountMinor;
       return;
     }

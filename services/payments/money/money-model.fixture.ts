@@ -18,7 +18,7 @@ const SETTLED = 'payment.settled';
 /** The money of one booking in plain additions, as its rules say it: what the service has to come to. */
 export class MoneyModel {
   readonly payments: ModelPayment[] = [];
-  private adjusted = 0;
+  adjusted = 0;
   private isFinal = false;
   private clock = 0;
 
@@ -102,9 +102,10 @@ export class MoneyModel {
     return 'done';
   }
 
-  owe(amountMinor: number, isFinal: boolean): string {
+  /** What a booking has not heard of when it ends comes off what it says, too. */
+  owe(amountMinor: number, isFinal: boolean, unheard = 0): string {
     this.isFinal = isFinal;
-    this.base = isFinal ? amountMinor + this.adjusted : amountMinor;
+    this.base = isFinal ? amountMinor + this.adjusted - unheard : amountMinor;
     this.closeUnfitting();
     const newestFirst = this.payments
       .filter(({ state }) => state === 'captured')

@@ -176,6 +176,18 @@ describe('a refund', () => {
     expect(await booking.copy()).toMatchObject({ owedMinor: 2_000, capturedMinor: 10_000, refundedMinor: 8_000 });
   });
 
+  it('of goodwill beside the end of a booking comes to the same, whichever is first', async () => {
+    for (const isHeardFirst of [true, false]) {
+      const booking = world.booking(10_000);
+      const { paymentId } = await booking.takeCredit();
+      const end = () => booking.owe(4_000, { final: true, adjustedMinor: 0 });
+      if (isHeardFirst) await end();
+      await booking.refund(paymentId, { amountMinor: 3_000 });
+      if (!isHeardFirst) await end();
+      expect(await booking.copy()).toMatchObject({ owedMinor: 1_000, capturedMinor: 10_000, refundedMinor: 9_000 });
+    }
+  });
+
   it('of the same request is one, of another a second', async () => {
     const booking = world.booking(9_000);
     const { paymentId } = await booking.takeCredit();

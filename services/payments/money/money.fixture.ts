@@ -97,6 +97,13 @@ export interface PageUnderTest {
   code: string;
 }
 
+interface OweOptions {
+  final?: boolean;
+  revision?: number;
+  /** What the booking knows was taken off; undefined: what payments knows. */
+  adjustedMinor?: number;
+}
+
 export class BookingUnderTest {
   constructor(
     private readonly world: MoneyUnderTest,
@@ -152,14 +159,17 @@ export class BookingUnderTest {
   }
 
   /** Reservations says what is owed from now on. */
-  async owe(amountMinor: number, { final = false, revision = ++this.payable.revision } = {}): Promise<void> {
+  async owe(
+    amountMinor: number,
+    { final = false, revision = ++this.payable.revision, adjustedMinor }: OweOptions = {},
+  ): Promise<void> {
     if (!final) this.payable.owedMinor = amountMinor;
     const { bookingId, account, currency } = this.payable;
     const reason = final ? 'cancelled' : 'changed';
     await this.world
       .get(OwedHandler)
       .change(
-        { bookingId, account, currency, amountMinor, revision, final, reason },
+        { bookingId, account, currency, amountMinor, revision, final, adjustedMinor, reason },
         this.world.message('booking.owed'),
       );
   }

@@ -20,14 +20,14 @@ export class OwedHandler {
 
   @On('booking.owed')
   async change(owed: PayloadOf<'booking.owed'>, message: Message): Promise<void> {
-    const { bookingId, account, amountMinor: owedMinor, revision, final: isFinal, reason } = owed;
+    const { bookingId, account, amountMinor: owedMinor, revision, final: isFinal, adjustedMinor, reason } = owed;
     const currency = owed.currency as Currency;
     let outcome: MoneyOutcome = gather();
     await this.database.once(message, DOOR, async (tx) => {
       const booking = await openBooking(tx, { bookingId, account, currency, owedMinor, revision });
       outcome = await changeWithin(tx, booking, async () => {
         if (revision < booking.payable_revision) return gather();
-        const changed = await setOwed(tx, booking, { owedMinor, currency, revision, isFinal, reason });
+        const changed = await setOwed(tx, booking, { owedMinor, currency, revision, isFinal, adjustedMinor, reason });
         return gather({ facts: [owedFact(booking.owed_minor, reason)] }, changed);
       });
     });

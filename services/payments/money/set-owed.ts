@@ -13,8 +13,10 @@ export interface Owed {
   owedMinor: number;
   currency: Currency;
   revision: number;
-  /** Nobody may pay any more than this, and what was taken off earlier comes off it no more. */
+  /** Nobody may pay any more than this, and what was known to be taken off earlier comes off it no more. */
   isFinal: boolean;
+  /** What was known of that; all of it, where nothing is said. */
+  adjustedMinor?: number;
   reason: string;
 }
 
@@ -24,13 +26,13 @@ export interface Owed {
  * @throws Refusal payment.currency 422 for money that would change its currency.
  */
 export async function setOwed(tx: Tx, account: MoneyAccount, owed: Owed): Promise<MoneyOutcome> {
-  const { owedMinor, currency, revision, isFinal, reason } = owed;
+  const { owedMinor, currency, revision, isFinal, adjustedMinor = account.adjusted_minor, reason } = owed;
   const endsNow = isFinal && !account.is_final;
   const isNewer = revision > account.payable_revision || (endsNow && revision === account.payable_revision);
   if (!isNewer) return NOTHING;
   if (currency !== account.currency && account.captured_minor + account.reserved_minor > 0)
     throw new Refusal('payment.currency', 422);
-  const baseMinor = isFinal ? owedMinor + account.adjusted_minor : owedMinor;
+  const baseMinor = isFinal ? owedMinor + adjustedMinor : owedMinor;
   const newMinor = Math.max(0, baseMinor - account.adjusted_minor);
   const excessMinor = Math.max(0, netMinor(account) - newMinor);
   const sources = excessMinor > 0 ? await listCaptured(tx, account) : [];

@@ -80,9 +80,18 @@ export async function dropSchedule(tx: Tx, { id }: Pick<Booking, 'id'>): Promise
 /** Reports to payments what a booking owes: once it is over for good (`final`), all beyond it goes back and all that is open is closed. */
 export function emitOwed(
   tx: Tx,
-  { publicId, accountId, currency, version }: Pick<Booking, 'publicId' | 'accountId' | 'currency' | 'version'>,
+  booking: Pick<Booking, 'publicId' | 'accountId' | 'currency' | 'version' | 'adjustedMinor'>,
   { owedMinor, final, reason }: { owedMinor: number; final: boolean; reason: string },
 ): void {
-  const owed = { bookingId: publicId, account: accountId, amountMinor: owedMinor, currency };
-  tx.emit('booking.owed', { ...owed, revision: version, final, reason });
+  const { publicId: bookingId, accountId: account, currency, version: revision, adjustedMinor } = booking;
+  tx.emit('booking.owed', {
+    bookingId,
+    account,
+    amountMinor: owedMinor,
+    currency,
+    revision,
+    final,
+    adjustedMinor,
+    reason,
+  });
 }

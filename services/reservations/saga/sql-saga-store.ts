@@ -210,6 +210,7 @@ async function withdraw(tx: Tx, cart: IntendedCart, priced: Claimed | undefined)
     accountId: cart.accountId,
     currency: cart.currency,
     version: cart.version + 1,
+    adjustedMinor: 0,
   };
   emitOwed(tx, never, { owedMinor: 0, final: true, reason: 'withdrawn' });
 }
