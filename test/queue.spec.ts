@@ -1,7 +1,9 @@
 import { Queue, Worker, type Job } from 'bullmq';
 import { Redis } from 'ioredis';
 import { PLATFORM, eachOutbox, groupDeadLetters, retryDeadLetters } from '#libs/database';
+import { deadLetters, outboxOldestSeconds } from '#libs/process';
 import { WORKER_OPTIONS, holdJob } from '#libs/queue';
+import { measureOutbox } from '#libs/service';
 import { testService, type ServiceUnderTest } from '#libs/testing';
 import { reservationsService } from '../services/reservations/reservations.module.js';
 import { eventually } from './support/platform.js';
@@ -106,6 +108,24 @@ describe.each(backends)('messages on %s', (backend) => {
       30_000,
     );
     expect(dead!.error).toContain('holdId');
+  });
+
+  it('are measured while they wait and when they have failed, and no longer than that', async () => {
+    const measured = async () => {
+      await measureOutbox(service.database);
+      const valuesOf = async (gauge: typeof deadLetters) =>
+        (await gauge.get()).values.filter(({ value }) => value > 0).map(({ labels, value }) => ({ ...labels, value }));
+      return { failed: await valuesOf(deadLetters), oldest: await valuesOf(outboxOldestSeconds) };
+    };
+    await service.cloned.rows(
+      `insert into reservations.outbox (consumer, name, payload, created_at) values ('notify', 'mail.send', '{}', now() - interval '5 minutes')`,
+    );
+    const { failed, oldest } = await measured();
+    expect(failed).toEqual([{ service: 'reservations', consumer: 'reservations', value: 1 }]);
+    expect(oldest).toMatchObject([{ service: 'reservations', consumer: 'notify' }]);
+    expect(oldest[0]!.value).toBeGreaterThan(299);
+    await service.cloned.rows(`delete from reservations.outbox where consumer = 'notify'`);
+    expect((await measured()).oldest).toEqual([]);
   });
 
   it('that are dead letters are handled when they are sent again, as they are written by then', async () => {

@@ -1,7 +1,7 @@
 import type { Client, Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { DataSource, type MixedList } from 'typeorm';
 import type { ServiceName } from '#libs/contracts';
-import { ResilientPgClient } from '#libs/process';
+import { ResilientPgClient, retriedTransactions, watchPool } from '#libs/process';
 import { openEntry, writeEntry, type OpenEntry } from './audit.js';
 import './pg-types.js';
 import { roleUrl } from './roles.js';
@@ -70,6 +70,7 @@ export class Database {
       },
     });
     await source.initialize();
+    watchPool(options.schema, (source.driver as unknown as { master: Pool }).master);
     return new Database(options.schema, source);
   }
 
@@ -98,6 +99,7 @@ export class Database {
         return await attempted();
       } catch (error) {
         if (attempt >= MAX_TRIES || !RETRIED.has(sqlState(error))) throw error;
+        retriedTransactions.inc({ service: this.schema });
       }
     }
   }

@@ -63,6 +63,11 @@ export async function retryDeadLetters(tx: Pick<Reader, 'rows'>, choice: DeadLet
   return sent!.count;
 }
 
+/** How many of a service's messages are dead letters, by consumer. */
+export function countDeadLetters(tx: Pick<Reader, 'rows'>): Promise<Array<{ consumer: string; count: number }>> {
+  return tx.rows('select consumer, count(*)::int as count from outbox where failed_at is not null group by 1');
+}
+
 /** What waits in a service for whom, the longest waiting first. */
 export function findWaiting(tx: Pick<Reader, 'rows'>): Promise<WaitingMessages[]> {
   return tx.rows<WaitingMessages & QueryResultRow>(

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** One registry a process, shown at /metrics. */
+/** One registry a process, shown at /metrics. Labels name calls, services and partners; never accounts, ids or addresses. */
 export const metrics = new Registry();
 let collecting = false;
 
@@ -11,24 +11,81 @@ export function collectProcessMetrics(): void {
   collectDefaultMetrics({ register: metrics });
 }
 
+const registers = [metrics];
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
 export const requestSeconds = new Histogram({
   name: 'konak_request_seconds',
   help: 'How long answers took, by call and status',
   labelNames: ['call', 'status'],
-  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-  registers: [metrics],
+  buckets: SECONDS,
+  registers,
 });
 
-export const messagesHandled = new Counter({
-  name: 'konak_messages_total',
-  help: 'Events and jobs worked on, by consumer, name and outcome',
+export const messageSeconds = new Histogram({
+  name: 'konak_message_seconds',
+  help: 'How long events and jobs were worked on, by consumer, name and outcome',
   labelNames: ['consumer', 'message', 'outcome'],
-  registers: [metrics],
+  buckets: SECONDS,
+  registers,
+});
+
+export const partnerSeconds = new Histogram({
+  name: 'konak_partner_seconds',
+  help: 'How long partners took, by name and outcome: answered, refused, failed, late',
+  labelNames: ['partner', 'outcome'],
+  buckets: SECONDS,
+  registers,
+});
+
+export const partnerLeftAlone = new Gauge({
+  name: 'konak_partner_left_alone',
+  help: '1 while a partner that is down is not asked',
+  labelNames: ['partner'],
+  registers,
 });
 
 export const outboxWaiting = new Gauge({
   name: 'konak_outbox_waiting',
-  help: 'Messages written but not known to be done, by service',
-  labelNames: ['service'],
-  registers: [metrics],
+  help: 'Messages that wait for longer than their handling takes, by sender and consumer',
+  labelNames: ['service', 'consumer'],
+  registers,
 });
+
+export const outboxOldestSeconds = new Gauge({
+  name: 'konak_outbox_oldest_seconds',
+  help: 'For how long the oldest of them waits',
+  labelNames: ['service', 'consumer'],
+  registers,
+});
+
+export const deadLetters = new Gauge({
+  name: 'konak_dead_letters',
+  help: 'Messages whose tries are used up, by sender and consumer',
+  labelNames: ['service', 'consumer'],
+  registers,
+});
+
+export const retriedTransactions = new Counter({
+  name: 'konak_transactions_retried_total',
+  help: 'Transactions that Postgres undid for the sake of others, and that were tried again, by service',
+  labelNames: ['service'],
+  registers,
+});
+
+const pools = new Map<string, { waitingCount: number }>();
+
+export const poolWaiting = new Gauge({
+  name: 'konak_pool_waiting',
+  help: 'Requests that wait for a connection to Postgres, by service',
+  labelNames: ['service'],
+  registers,
+  collect() {
+    for (const [service, { waitingCount }] of pools) this.set({ service }, waitingCount);
+  },
+});
+
+/** Has a service's pool of connections counted. */
+export function watchPool(service: string, pool: { waitingCount: number }): void {
+  pools.set(service, pool);
+}

@@ -11,6 +11,7 @@ import {
   type IPolicy,
 } from 'cockatiel';
 import { PARSERS } from '#libs/parsing';
+import { partnerLeftAlone, partnerSeconds } from './metrics.js';
 
 /** So many questions without a sensible answer, one after the other, and a partner is left alone for a while. */
 const FAILURES = 5;
@@ -36,23 +37,33 @@ export class Partner {
     readonly name: string,
     { answerMs, pauseMs }: PartnerLimits,
     /** Whether an error is the partner's considered answer, which it would give again. */
-    isAnswer: (error: unknown) => boolean = isRefusal,
+    private readonly isAnswer: (error: unknown) => boolean = isRefusal,
   ) {
     const breaker = circuitBreaker(
       handleWhen((error) => !isAnswer(error)),
       { halfOpenAfter: pauseMs, breaker: new ConsecutiveBreaker(FAILURES) },
     );
     this.policy = wrap(breaker, timeout(answerMs, TimeoutStrategy.Aggressive));
+    partnerLeftAlone.set({ partner: name }, 0);
+    breaker.onBreak(() => partnerLeftAlone.set({ partner: name }, 1));
+    breaker.onReset(() => partnerLeftAlone.set({ partner: name }, 0));
   }
 
   /** @throws PartnerDown when it is left alone, or has not answered in time. */
   async ask<T>(question: () => Promise<T>): Promise<T> {
+    const end = partnerSeconds.startTimer({ partner: this.name });
     try {
       // A signal of its own: the one they would share warns of a leak where many wait at once.
-      return await this.policy.execute(question, new AbortController().signal);
+      const answer = await this.policy.execute(question, new AbortController().signal);
+      end({ outcome: 'answered' });
+      return answer;
     } catch (error) {
       if (error instanceof BrokenCircuitError) throw new PartnerDown(`${this.name} is left alone for a while`);
-      if (error instanceof TaskCancelledError) throw new PartnerDown(`${this.name} has not answered in time`);
+      if (error instanceof TaskCancelledError) {
+        end({ outcome: 'late' });
+        throw new PartnerDown(`${this.name} has not answered in time`);
+      }
+      end({ outcome: this.isAnswer(error) ? 'refused' : 'failed' });
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { UnrecoverableError, getNextMillis, type Job, type Queue } from 'bullmq';
 import { events, jobs, listeners, type ConsumerName, type MessageName } from '#libs/contracts';
-import { messagesHandled, withLogContext, type Logger } from '#libs/process';
+import { messageSeconds, withLogContext, type Logger } from '#libs/process';
 import { HANDLES, SCHEDULED, type Cadence, type HeldMessage } from './decorators.js';
 import { WORKER_OPTIONS } from './policy.js';
 
@@ -66,13 +66,14 @@ export class Consumer {
   /** Works on one job of the queue. */
   async handle(job: Job): Promise<void> {
     const schedule = this.schedules.get(job.name);
+    const end = messageSeconds.startTimer({ consumer: this.name, message: job.name });
     await withLogContext({ job: `${job.name} ${job.id}` }, async () => {
       try {
         if (schedule) await schedule.run();
         else await this.dispatch(job);
-        messagesHandled.inc({ consumer: this.name, message: job.name, outcome: 'done' });
+        end({ outcome: 'done' });
       } catch (error) {
-        messagesHandled.inc({ consumer: this.name, message: job.name, outcome: 'failed' });
+        end({ outcome: 'failed' });
         this.log.warn({ err: error, attempt: job.attemptsMade + 1 }, `${job.name} failed`);
         throw error;
       }

@@ -7,6 +7,7 @@ export * from './dead-letters.command.js';
 export * from './forget-messages.js';
 export * from './forget-signatures.js';
 export * from './identity.js';
+export * from './measure-outbox.js';
 export * from './paging.js';
 export * from './patch-keys.js';
 export * from './rate-limits.js';

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ConsumerName } from '#libs/contracts';
 import { PLATFORM, type Database } from '#libs/database';
-import { outboxWaiting, type Logger } from '#libs/process';
+import type { Logger } from '#libs/process';
 import type { MessageState, Queues } from '#libs/queue';
+import { measureOutbox } from './measure-outbox.js';
 
 const POLL_MS = 500;
 /** The queue takes a batch for little more than one message, so that batches are at least so far apart. */
@@ -14,6 +15,8 @@ const ASK_AFTER_S = 3;
 const KEPT_DAYS = 30;
 /** How often what is older is looked for: no index knows it. */
 const CLEANED_EVERY_MS = 10 * 60_000;
+/** As often as metrics are collected. */
+const MEASURED_EVERY_MS = 15_000;
 /** So many messages of a queue tell whether it has got to any of a batch. */
 const ENOUGH_ASKED = 50;
 const OLDEST: Pick<SentRow, 'at' | 'id'> = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
@@ -45,6 +48,7 @@ export class OutboxRelay {
   private stopped = false;
   private isTold = false;
   private cleanedAt = 0;
+  private measuredAt = 0;
   private askedTo = OLDEST;
   private wake: () => void = () => undefined;
   private working: Promise<void> = Promise.resolve();
@@ -190,11 +194,9 @@ export class OutboxRelay {
         ),
       );
     await this.clean();
-    const [waiting] = await this.database.rows<{ count: number }>(
-      PLATFORM,
-      'select count(*) as count from outbox where done_at is null and failed_at is null',
-    );
-    outboxWaiting.set({ service: this.database.schema }, waiting?.count ?? 0);
+    if (Date.now() < this.measuredAt + MEASURED_EVERY_MS) return;
+    this.measuredAt = Date.now();
+    await measureOutbox(this.database);
   }
 }
 

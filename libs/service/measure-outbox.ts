@@ -1,0 +1,18 @@
+import { PLATFORM, countDeadLetters, findWaiting, type Database } from '#libs/database';
+import { deadLetters, outboxOldestSeconds, outboxWaiting } from '#libs/process';
+
+/** Measures what waits in a service's outbox, and what has failed. A consumer that nothing waits for any more counts none. */
+export async function measureOutbox(database: Database): Promise<void> {
+  const { schema: service } = database;
+  const { waiting, failed } = await database.tx(PLATFORM, async (tx) => ({
+    waiting: await findWaiting(tx),
+    failed: await countDeadLetters(tx),
+  }));
+  for (const gauge of [outboxWaiting, outboxOldestSeconds, deadLetters])
+    for (const { labels } of (await gauge.get()).values) if (labels['service'] === service) gauge.set(labels, 0);
+  for (const { consumer, count, since } of waiting) {
+    outboxWaiting.set({ service, consumer }, count);
+    outboxOldestSeconds.set({ service, consumer }, (Date.now() - since.getTime()) / 1_000);
+  }
+  for (const { consumer, count } of failed) deadLetters.set({ service, consumer }, count);
+}
