@@ -1,10 +1,11 @@
 import Fastify from 'fastify';
-import { sendPageHeaders } from './page-headers.js';
+import { notePage, sendPageHeaders } from './page-headers.js';
 import { pageOf } from './paging.js';
 
 async function headersOf(answer: unknown): Promise<[contentRange: unknown, totalCount: unknown]> {
   const fastify = Fastify();
-  fastify.addHook('preSerialization', sendPageHeaders);
+  fastify.addHook('preSerialization', notePage);
+  fastify.addHook('onSend', sendPageHeaders);
   fastify.get('/', () => answer);
   const { headers } = await fastify.inject('/');
   return [headers['content-range'], headers['x-total-count']];

@@ -1,4 +1,4 @@
-import type { preSerializationHookHandler } from 'fastify';
+import type { FastifyReply, onSendHookHandler, preSerializationHookHandler } from 'fastify';
 import type { Stats } from '#libs/contracts';
 
 interface ListAnswer {
@@ -8,14 +8,24 @@ interface ListAnswer {
   stats?: Stats;
 }
 
-/** A list's answer says its range and its total in headers too, for clients that read them there. A Fastify hook. */
-export const sendPageHeaders: preSerializationHookHandler = (_request, reply, payload, done) => {
+/** What the headers of a list say, until they are sent. */
+const pages = new WeakMap<FastifyReply, { total: number; range: string }>();
+
+/** Notes which records an answer has, and of how many. A Fastify hook. */
+export const notePage: preSerializationHookHandler = (_request, reply, payload, done) => {
   const { records, items, list, stats } = (payload ?? {}) as ListAnswer;
   const shown = records ?? items ?? list;
   if (Array.isArray(shown)) {
     const total = stats?.totalRecord ?? shown.length;
-    void reply.header('x-total-count', total).header('content-range', contentRange(shown.length, total, stats));
+    pages.set(reply, { total, range: contentRange(shown.length, total, stats) });
   }
+  done(null, payload);
+};
+
+/** A list's answer says its range and its total in headers too, for clients that read them there. A Fastify hook. */
+export const sendPageHeaders: onSendHookHandler = (_request, reply, payload, done) => {
+  const page = pages.get(reply);
+  if (page) void reply.header('x-total-count', page.total).header('content-range', page.range);
   done(null, payload);
 };
 

@@ -13,14 +13,21 @@ export function hashPassword(password: string, cost: Cost): Promise<string> {
   return atMostFour(() => hash(password, parameters));
 }
 
-let nobody: Promise<string> | undefined;
+/** Of nobody, by what they cost. */
+const decoys = new Map<string, Promise<string>>();
+
+function decoyOf(cost: Cost): Promise<string> {
+  const key = `${cost.ARGON2_MEMORY} ${cost.ARGON2_PASSES}`;
+  const decoy = decoys.get(key) ?? hashPassword('nobody has this password', cost);
+  decoys.set(key, decoy);
+  return decoy;
+}
 
 /** Whether a password belongs to a hash; without one the same time is spent, so that unknown names can not be told by it. */
 export async function passwordFits(password: string, kept: string | undefined, cost: Cost): Promise<boolean> {
-  nobody ??= hashPassword('nobody has this password', cost);
   // Who was invited and has not chosen one yet has no hash either.
   const hashed = kept?.startsWith('$argon2');
-  const against = hashed ? kept! : await nobody;
+  const against = hashed ? kept! : await decoyOf(cost);
   const fits = await atMostFour(() => verify(against, password));
   return hashed === true && fits;
 }
