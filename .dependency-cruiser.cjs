@@ -127,6 +127,8 @@ const forbidden = [
         '^libs/(parsing|testing)/',
         '^services/inventory/(planning/sheet/unzip|catalogue/photos/process-photo)\\.ts$',
         '^services/reservations/imports/read-bookings\\.ts$',
+        // Packs, and unpacks nothing.
+        '^libs/service/compress-answers\\.ts$',
         '\\.spec\\.ts$|\\.fixture\\.ts$|\\.fake\\.ts$',
       ],
     },

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { constants as zlib } from 'node:zlib';
 import { Module, type Type } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import fastifyCompress from '@fastify/compress';
 import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +14,7 @@ import { requestSeconds, withLogContext, type Logger, type PlatformConfig, type 
 import { QueueConsumer, QueueModule, Queues } from '#libs/queue';
 import { AccessGuard, STRATEGY, jwtStrategy } from './access.guard.js';
 import { CALL } from './call.js';
+import { compressAnswers } from './compress-answers.js';
 import { PARAM_LIMIT, requestIdOf } from './door-limits.js';
 import { handlersOf } from './handlers.js';
 import { IdempotencyInterceptor } from './idempotency.js';
@@ -32,13 +31,6 @@ import { SERVICE, type ServiceRuntime } from './runtime.js';
 
 /** What pages can send to other sites without being asked; files have a parser where they are taken. */
 const FORM = 'application/x-www-form-urlencoded';
-
-/** The quickest of each: 60 KB of JSON become 20 KB in a millisecond, and more work saves little. */
-const COMPRESSION = {
-  encodings: ['br' as const, 'gzip' as const],
-  brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 1 } },
-  zlibOptions: { level: 1 },
-};
 
 /** A service, as its module file declares it. */
 export interface ServiceDefinition {
@@ -193,9 +185,8 @@ async function equip(
     );
     done();
   });
-  // What callers send is taken as it is: unpacked, it could be more than any limit allows.
-  await fastify.register(fastifyCompress, { ...COMPRESSION, globalDecompression: false });
-  // After it, as it takes any Content-Range for one of bytes.
+  await compressAnswers(fastify);
+  // After that, as it takes any Content-Range for one of bytes.
   fastify.addHook('onRoute', (route) => {
     route.onSend = [...[route.onSend ?? []].flat(), sendPageHeaders];
   });
