@@ -49,7 +49,11 @@ export function usePlanning(of: MonthOf, month: PlanningMonth, onSaved: (changes
     if (!working.current) show(month);
   }, [month]);
 
-  const look = () => queries.fetchQuery({ queryKey, queryFn: () => loadMonth(of), staleTime: 0 });
+  const look = async () => {
+    // One that is on its way may have been read before what was saved since.
+    await queries.cancelQueries({ queryKey });
+    return queries.fetchQuery({ queryKey, queryFn: () => loadMonth(of), staleTime: 0 });
+  };
 
   const send = async ({ kind, change }: PlanningCall) => {
     const at = { hotel: of.hotel, market: of.market, version: version.current };
