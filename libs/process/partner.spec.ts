@@ -5,10 +5,11 @@ import { Partner, PartnerDown } from './partner.js';
 const outcomes = async () =>
   Object.fromEntries(
     (await partnerSeconds.get()).values
-      .filter(({ metricName }) => metricName === 'konak_partner_seconds_count')
+      .filter(({ metricName, labels }) => metricName === 'konak_partner_seconds_count' && labels.partner === 'bank')
       .map(({ labels, value }) => [labels.outcome, value]),
   );
-const isLeftAlone = async () => (await partnerLeftAlone.get()).values[0]!.value;
+const isLeftAlone = async () =>
+  (await partnerLeftAlone.get()).values.find(({ labels }) => labels.partner === 'bank')!.value;
 
 it('a partner is measured by what comes of each question, and while it is left alone', async () => {
   class Refused extends Error {}
