@@ -1,9 +1,9 @@
 /** Who acts where no user does: the platform by itself, a guest, an import. */
 const SYSTEM_ACTORS = ['konak', 'guest', 'import'] as const;
 
-/** Names that would pass as somebody else than a user. */
+/** Names that could be mistaken for an actor that is not a user. */
 const RESERVED = [...SYSTEM_ACTORS, 'system', 'platform', 'anonymous'];
-/** What people who were forgotten are called. */
+/** The prefix of the pseudonyms of erased persons. */
 const FORGOTTEN = 'erased';
 
 /** Digits and signs that are read as letters. */

@@ -74,9 +74,11 @@ export const events = {
     ...OfBooking,
     account: z.number(),
     revision: z.number(),
-    /** The booking is over: nobody may pay any more than this. What was taken off by then comes off it no more. */
+    /**
+     * The booking is over: no payment beyond this amount is accepted. Adjustments known by then are already deducted.
+     */
     final: z.boolean(),
-    /** What was known of that: a refund of goodwill that was on its way still comes off. */
+    /** The adjustments known by then: a goodwill refund still under way is deducted in addition. */
     adjustedMinor: z.number().optional(),
     reason: z.string(),
   }),
@@ -115,20 +117,20 @@ export const events = {
     bookingId: z.string().nullable(),
     /** Whose desk it comes to where the booking was removed, or there is none. */
     account: z.number(),
-    /** What it is about: told twice, it is one task. */
+    /** Idempotency key: a repeated report opens no second task. */
     key: z.string(),
     kind: z.enum(['refundFailed', 'paymentMismatch', 'surplusReturned', 'refundByHand', 'invoiceFailed']),
     detail: z.string(),
   }),
   /**
-   * A subscription's record is to be paid, or is so in another way than was told before. What is told of a record is
-   * numbered: the highest revision counts, in whatever order they come.
+   * A subscription's record is due, or due on other terms than published before. Facts about a record are numbered: the
+   * highest revision counts, in whatever order they arrive.
    */
   'subscription.due': SubscriptionRecordFact.extend(SubscriptionBill.shape),
   /** It was paid by hand, or is not to be paid any more. */
   'subscription.settled': SubscriptionRecordFact.extend({
     state: z.enum(['paid', 'cancelled']),
-    /** What was paid by hand: it is invoiced even where nobody has heard that it was due. */
+    /** Present for manual payments: they are invoiced even where the record was never announced as due. */
     bill: SubscriptionBill.nullable().default(null),
   }),
   /** Its money has come: from the stored card, or on the page of its order. */
@@ -150,7 +152,7 @@ export const events = {
   ...subscriptionFacts,
   /** What an account may sell and have has changed. */
   'subscription.standing': SubscriptionStanding,
-  /** Somebody has registered and confirmed their address; a plan, where one was chosen. */
+  /** A registration was confirmed by its mailed link; with the plan, where one was chosen. */
   'account.registered': z.object({ account: z.number(), plan: z.number().nullable() }),
   'invoice.settled': z.object({
     bookingId: z.string(),

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import type { InternalCall } from './internal-call.js';
 
-/** Somebody whose data is asked for: by e-mail address, in what these accounts keep (null: all). */
+/** A data subject: by e-mail address, within the data of these accounts (null: all). */
 const Person = z.strictObject({
   email: z.string(),
   accounts: z.array(z.number()).nullable(),
 });
 export type Person = z.output<typeof Person>;
 
-/** Somebody who is to be forgotten: the name they go by from now on, and their users with the accounts these reach (null: all). */
+/**
+ * A data subject to be erased: the pseudonym to use from now on, and their users with the accounts in reach (null:
+ * all).
+ */
 const Forgotten = Person.extend({
   pseudonym: z.string(),
   users: z.array(z.object({ id: z.number(), username: z.string(), reach: z.array(z.number()).nullable() })),

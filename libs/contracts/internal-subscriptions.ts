@@ -81,7 +81,7 @@ export const subscriptionCalls = {
     body: z.strictObject({ n: z.number().int() }),
     answer: CollectOutcome,
   },
-  /** The page on which a record can be paid; null for one that is not to be paid, or of which payments has not heard yet. */
+  /** The page on which a record can be paid; null for one that is not to be paid, or not yet known to payments. */
   'dues.link': {
     service: 'payments',
     method: 'GET',

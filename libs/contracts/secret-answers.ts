@@ -1,6 +1,6 @@
 import type { CallId } from './routes.js';
 
-/** Calls whose answer holds what is told once or opens a door: no answer of theirs is kept for a repeated request. */
+/** Calls whose answer holds a one-time secret or a credential: it is not stored for repeated requests. */
 export const secretAnswers: ReadonlySet<string> = new Set<CallId>([
   'auth.login',
   'auth.checkotp',

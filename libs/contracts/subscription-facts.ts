@@ -59,7 +59,7 @@ export const SubscriptionStanding = z.object({
 });
 export type SubscriptionStanding = z.output<typeof SubscriptionStanding>;
 
-/** A record of a subscription, and which of what was told of it this is. */
+/** A record of a subscription, and the revision of the facts about it. */
 export const SubscriptionRecordFact = z.object({
   recordId: z.number(),
   revision: z.number(),

@@ -1,6 +1,6 @@
 import type { ServiceName } from '#libs/contracts';
 
-/** Rows of one statement that are told one by one; the rest is counted. */
+/** Rows of one statement that are recorded one by one; the rest is only counted. */
 const SHOWN_ROWS = 50;
 /** Letters of one value that are kept. */
 const SHOWN_LETTERS = 2_000;
@@ -129,7 +129,7 @@ interface Hidden {
   personal: string;
 }
 
-/** All that a row has, as it is told. */
+/** All columns of a row in the form that is recorded: secrets and persons cut, long values shortened. */
 function columnsShown({ columns, long, secret, personal }: WatchedTable): string {
   const hidden = { '[cut]': secret.split(','), '[personal]': personal.split(',') };
   const longOnes = long.split(', ');
@@ -145,7 +145,9 @@ function columnsShown({ columns, long, secret, personal }: WatchedTable): string
     .join(', ');
 }
 
-/** What two states of a row differ in. Where there is only one of them, its key has changed: it is told whole. */
+/**
+ * The difference of two states of a row. Where there is only one, its key has changed and the row is recorded whole.
+ */
 function differing(hidden: Hidden): string {
   const differs = `value is distinct from r.before -> key and (r.before is not null and r.after is not null or value <> 'null')`;
   return ` cross join lateral (
@@ -154,7 +156,10 @@ function differing(hidden: Hidden): string {
           from jsonb_each(coalesce(r.after, r.before)) where ${differs}) d`;
 }
 
-/** A value as it is told: secrets and persons cut, long ones shortened. Most are too small to be measured in letters. */
+/**
+ * A value as recorded: secrets and persons cut, long ones shortened. The byte size is a cheap test that most values
+ * pass.
+ */
 function shown(value: string, { secret, personal }: Hidden): string {
   return `case
             when ${value} = 'null' then ${value}

@@ -77,7 +77,7 @@ export class Database {
   /**
    * Runs `work` in one transaction with the context's accounts set, writes what it emitted, commits. Deadlocks and
    * serialization failures are tried again (three times at most), so `work` must only touch the database.
-   * What a request has written is told in its audit entry, by the same commit.
+   * What a request has written is recorded in its audit entry by the same commit.
    */
   tx<T>(context: TenantScope, work: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
     const beforeCommit = async (_: Tx, working: Promise<T>) => void (await working);
@@ -105,7 +105,7 @@ export class Database {
   }
 
   /**
-   * A listener's effects, once: its inbox row and `work` commit together; a message heard before does nothing.
+   * A listener's effects, once: its inbox row and `work` commit together; a message received before does nothing.
    * @returns whether this was the first time.
    */
   async once(
@@ -160,7 +160,8 @@ export class Database {
     try {
       const working = work(tx);
       await beforeCommit(tx, working);
-      // What was told and by whom travels with the commit: where one of them fails, Postgres commits nothing.
+      // Outbox rows and the audit entry are pipelined with the commit: where one of them fails, Postgres commits
+      // nothing.
       const [emitted] = await Promise.all([
         tx.writeOutbox(),
         entry && writeEntry(tx, this.schema, entry),
@@ -218,11 +219,12 @@ export class Database {
     const client = (await runner.connect()) as PoolClient;
     const begun = client.query(statement);
     begun.catch(() => undefined);
-    // The transaction was opened in the same message as its accounts; TypeORM is told, so that it opens none inside.
-    const told = runner as { isTransactionActive: boolean };
-    told.isTransactionActive = true;
+    // The transaction was begun in the same message that set its accounts; the flag keeps TypeORM from beginning
+    // another.
+    const flagged = runner as { isTransactionActive: boolean };
+    flagged.isTransactionActive = true;
     const release = (): Promise<void> => {
-      told.isTransactionActive = false;
+      flagged.isTransactionActive = false;
       return runner.release();
     };
     return { client, runner, begun, release };

@@ -18,7 +18,7 @@ export function tenantPolicy(table: string, columns?: string[]): string {
     create policy tenant on ${table} using (${allowed}) with check (${allowed});`;
 }
 
-/** Tables every service has: what it tells others, what it has heard already, and answers kept for repeated requests. */
+/** Tables of every service: outbox, inbox, and stored answers for repeated requests. */
 export const PLATFORM_TABLES = `
   create table outbox (
     id uuid primary key default uuidv7(),

@@ -3,7 +3,7 @@ import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typ
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { events, jobs, listeners, type MessageName, type PayloadOf } from '#libs/contracts';
 
-/** A scarce thing could not be taken whole: somebody else was first. The transaction is rolled back. */
+/** A scarce resource could not be taken in full, because of a concurrent claim. The transaction is rolled back. */
 export class RowCountMismatch extends Error {}
 
 /** The SQLSTATE of what `demand_all` refuses. */
@@ -14,8 +14,8 @@ export const UNIQUE_VIOLATION = '23505';
 const ABORTED = '25P02';
 
 /**
- * Every schema has it: `demand_all(got, wanted)` fails its statement, and so the transaction, unless both are equal. Whoever
- * demands in SQL need not wait for the count before the commit is sent.
+ * Every schema has it: `demand_all(got, wanted)` fails its statement, and so the transaction, unless both are equal.
+ * Checked in SQL, the count need not be awaited before the commit is sent.
  */
 export const demandFunction = (schema: string): string => `
   create or replace function ${schema}.demand_all(got bigint, wanted bigint) returns void language plpgsql as $$
@@ -45,7 +45,9 @@ export function statementName(sql: string): string {
 /** What rows are read through, within a transaction or outside of one. */
 export type Reader = Pick<Tx, 'rows' | 'row'>;
 
-/** An open transaction with its accounts set: rows, facts told, scarce things taken, all committed together or not at all. */
+/**
+ * An open transaction with its accounts set: rows, emitted facts and claimed resources commit together or not at all.
+ */
 export class Tx {
   private readonly emitted: Emitted[] = [];
   private readonly unanswered: Promise<unknown>[] = [];
@@ -97,7 +99,7 @@ export class Tx {
     for (const consumer of listeners[name]) this.emitted.push({ consumer, name, payload: checked, ...options });
   }
 
-  /** True the first time a message is heard, in the transaction of its effects; false for a repetition. */
+  /** True the first time a message is received, in the transaction of its effects; false for a repetition. */
   async firstTime(messageId: string, name: string): Promise<boolean> {
     return (
       (await this.execute('insert into inbox (message_id, name) values ($1, $2) on conflict do nothing', [

@@ -64,7 +64,7 @@ describe('what a mail is about', () => {
     for (const said of ['Ücretsiz', '28.11.2026 tarihinden', '₺6.300,25', 'İade yok']) expect(text).toContain(said);
   });
 
-  it('another room is told with the one that was lost', async () => {
+  it('another room is named with the one that was lost', async () => {
     const { text } = await render('roomChanged', { insteadOf: 'Standart oda' });
     expect(text).toContain('Standart oda');
     expect(text).toContain('Deniz manzaralı süit');
@@ -81,7 +81,7 @@ describe('what a mail is about', () => {
     expect((await render('hotelNotice', { freeUntil: null })).text).toContain('Ücretsiz iptal yoktur');
   });
 
-  it('several rooms are told with how many people each has', async () => {
+  it('several rooms are listed with how many people each has', async () => {
     const [line] = sampleBooking().lines;
     const rooms = (changes: object) => ({ lines: [{ ...line!, ...changes }] });
     for (const template of ['bookingConfirmed', 'hotelNotice'] as const) {

@@ -91,7 +91,7 @@ export async function renderMail(job: MailToRender): Promise<RenderedMail> {
   };
 }
 
-/** Puts a mail about somebody's access into words; `secret` is its code or link. */
+/** Renders a mail about a user's access; `secret` is its code or link. */
 export async function renderAccountMail(mail: AccountMail, secret: string): Promise<RenderedMail> {
   const html = await render(<AccountLetter mail={mail} secret={secret} />);
   const { t } = wordsIn('mails', mail.lang);

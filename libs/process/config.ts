@@ -21,7 +21,7 @@ export function loadConfig<T extends z.ZodObject>(schema: T, env: NodeJS.Process
 const Port = z.coerce.number().int().min(0).max(65_535);
 const Switch = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
-/** No name for all private ranges: whoever is in one could choose the address it is known by. */
+/** No shorthand for all private ranges: any host inside one could forge its client address. */
 const Proxies = z
   .string()
   .refine(

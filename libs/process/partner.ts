@@ -23,12 +23,12 @@ export interface PartnerLimits {
   pauseMs: number;
 }
 
-/** A partner does not answer with sense, or has not lately and is not asked now: to whoever asks it is the same. */
+/** A partner gives no valid answer, or the circuit is open because it lately gave none; callers treat both alike. */
 export class PartnerDown extends Error {}
 
 /**
- * Somebody outside whom we ask. Whoever waits for its answer does not wait for long, however it fails; one that is down is
- * asked no more until it has had a rest, so that nobody waits for what will not come.
+ * An external service behind a time-out and a circuit breaker: a caller never waits longer than the limit, and a
+ * partner that is down is not called again until its pause is over.
  */
 export class Partner {
   private readonly policy: IPolicy<{ signal: AbortSignal }>;

@@ -11,9 +11,9 @@ export interface Message {
   attempt: number;
 }
 
-/** A message with the hold on it: for effects that nobody can take back. */
+/** A message with its lease, for irreversible effects. */
 export interface HeldMessage extends Message {
-  /** Has the message for another while. @throws where it was given to another process since: this one was taken for dead. */
+  /** Renews the lease. @throws when the message was given to another process, because this one was presumed dead. */
   hold(): Promise<void>;
 }
 

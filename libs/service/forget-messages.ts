@@ -16,17 +16,17 @@ export async function forgetMessages(
   { database, queues }: Pick<ServiceRuntime, 'database' | 'queues'>,
   words: string[],
 ): Promise<{ removed: number; underway: number }> {
-  const told = await database.tx(PLATFORM, (tx) =>
+  const messages = await database.tx(PLATFORM, (tx) =>
     tx.rows<{ id: string; consumer: ConsumerName; over: boolean }>(
       `select id, consumer, done_at is not null or failed_at is not null as over from outbox where ${IN_PAYLOAD}`,
       [words],
     ),
   );
-  const over = told.filter((message) => message.over);
+  const over = messages.filter((message) => message.over);
   for (const { consumer, id } of over) await queues.forget(consumer, id);
   await database.tx(PLATFORM, async (tx) => {
     await tx.execute('delete from outbox where id = any ($1)', [over.map(({ id }) => id)]);
     await tx.execute(`delete from idempotency_keys where ${IN_BODY}`, [words]);
   });
-  return { removed: over.length, underway: told.length - over.length };
+  return { removed: over.length, underway: messages.length - over.length };
 }

@@ -46,7 +46,7 @@ interface SentRow {
  */
 export class OutboxRelay {
   private stopped = false;
-  private isTold = false;
+  private hasEmitted = false;
   private cleanedAt = 0;
   private measuredAt = 0;
   private askedTo = OLDEST;
@@ -63,7 +63,7 @@ export class OutboxRelay {
 
   start(): void {
     this.database.onEmitted(() => {
-      this.isTold = true;
+      this.hasEmitted = true;
       this.wake();
     });
     this.working = this.work();
@@ -84,18 +84,18 @@ export class OutboxRelay {
 
   private async work(): Promise<void> {
     while (!this.stopped) {
-      this.isTold = false;
+      this.hasEmitted = false;
       const moved = await this.dispatch().catch((error: unknown) => {
         this.log.warn({ err: error }, 'the relay could not dispatch; it will again');
         return 0;
       });
       if (moved === BATCH || this.stopped) continue;
       if (moved > 0) await delay(APART_MS);
-      if (!this.isTold) await this.sleep();
+      if (!this.hasEmitted) await this.sleep();
     }
   }
 
-  /** Until something is told here, or may have been elsewhere. */
+  /** Waits for an event emitted in this process, or for the poll that finds those of other processes. */
   private sleep(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, POLL_MS);

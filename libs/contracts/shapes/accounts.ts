@@ -88,7 +88,7 @@ const NewAccount = AccountFields.extend({
   /** A corporate below the platform, or a partner below a corporate or the platform. */
   type: z.enum(['corporate', 'partner']),
   corporateType: z.enum(CORPORATE_TYPES),
-  /** The account it stands below; the caller's own unless told. */
+  /** The parent account; by default the caller's own. */
   parent: Id.optional(),
 });
 
@@ -147,7 +147,7 @@ export const accountShapes = {
       type: z.enum(ACCOUNT_TYPES).optional(),
       corporateType: z.enum(CORPORATE_TYPES).optional(),
       hasCardInfo: Flag.optional(),
-      /** Asked for by older screens; whether there is a card is always told, the card never. */
+      /** Sent by older screens; whether there is a card is always answered, the card itself never. */
       showCCInfo: Flag.optional(),
     }),
     answer: answerRecords(Account),

@@ -358,7 +358,10 @@ export const bookingShapes = {
     params: BookingId,
     query: z.object({
       type: z.enum(BOOKING_MAILS).default('confirmation'),
-      /** The guest, or the hotel for its own notice, unless told. An address has to be one of the booking's or the asking user's. */
+      /**
+       * By default the guest, or the hotel for its own notice. An address has to be one of the booking's or the asking
+       * user's.
+       */
       recipient: z.union([z.enum(['guest', 'hotel', 'account']), z.email().max(200)]).optional(),
       preview: Excel,
     }),

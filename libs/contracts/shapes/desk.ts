@@ -133,13 +133,15 @@ export const CheckInForm = z.object({
   checkInHour: z.string(),
   lang: z.string(),
   rooms: z.array(z.object({ line: z.number(), name: z.string(), adults: z.number(), children: z.array(z.number()) })),
-  /** Names only: what was told of a guest is not told again. */
+  /** Names only: other answers about a guest are never returned by the form. */
   guests: z.array(z.object({ line: z.number(), name: z.string(), surname: z.string() })),
   completedAt: z.string().nullable(),
 });
 export type CheckInForm = z.output<typeof CheckInForm>;
 
-/** A booking that arrives at a hotel, with what its guests have told before. Identity numbers show their last three digits. */
+/**
+ * A booking that arrives at a hotel, with its guests' check-in answers. Identity numbers show their last three digits.
+ */
 export const ArrivalInfo = z.object({
   booking: z.string(),
   id: z.number(),
@@ -202,7 +204,7 @@ export const deskShapes = {
     query: z.object({ hotelId: Id, from: Day.optional(), to: Day.optional() }),
     answer: answerList(ArrivalInfo),
   },
-  /** The whole of what guests have told; written into the audit. */
+  /** The guests' unmasked answers; reading them is audited. */
   'onlinecheckin.reveal': {
     params: z.object({ id: z.union([Id, PublicId]) }),
     answer: answerData(z.object({ guests: z.array(CheckInGuest), arrivalTime: z.string(), plate: z.string() })),

@@ -48,7 +48,7 @@ export const Payment = z.object({
   bookingId: z.string().nullable(),
   title: z.string(),
   method: z.string(),
-  /** The gateway's name; `manual` for what staff have told. */
+  /** The gateway's name; `manual` for payments recorded by staff. */
   gateway: z.string(),
   state: z.enum(PAYMENT_STATES),
   amount: z.number(),
@@ -241,7 +241,7 @@ export const paymentShapes = {
     }),
     answer: answerRecord(Payment),
   },
-  /** Takes back an open link, or what was told by hand. */
+  /** Cancels an open link or a manually recorded payment. */
   'payments.delete': { params: z.object({ id: Id }), answer: ok },
   'payments.refund': {
     params: z.object({ id: Id }),

@@ -146,7 +146,7 @@ export type PlanningDoubt = z.output<typeof PlanningDoubt>;
 
 const Saved = z.object({ changed: z.number(), version: z.number() });
 
-/** A cell that somebody else has changed since the sender looked. */
+/** A cell that another user has changed since the sender read it. */
 export const StaleCell = ChangedCell.extend({ by: z.string() });
 export type StaleCell = z.output<typeof StaleCell>;
 

@@ -78,7 +78,7 @@ export const Campaign = CampaignInput.extend({
   id: z.number(),
   account: z.number(),
   hotelName: z.string(),
-  /** Whether somebody who books now for a fitting stay gets it. */
+  /** Whether a booking made now for a matching stay gets it. */
   active: z.boolean(),
   /** The last day of `haveDayDiscount`, YYYYMMDD. */
   until: z.number().nullable(),

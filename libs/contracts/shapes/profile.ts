@@ -59,7 +59,7 @@ export const ApiKey = z.object({
 });
 export type ApiKey = z.output<typeof ApiKey>;
 
-/** The secret is told this once and can not be asked for again. */
+/** The secret is shown only once and cannot be requested again. */
 const NewSecret = z.object({ status: z.literal(true), record: ApiKey, secret: z.string() });
 
 export const profileShapes = {
@@ -70,7 +70,7 @@ export const profileShapes = {
       email: Email,
       phone: Phone.or(z.literal('')).default(''),
       lang: Language,
-      /** Asked for when the address changes: whoever has it can reset the password. */
+      /** Required when the address changes: control of the address allows a password reset. */
       password: z.string().max(200).optional(),
     }),
     answer: answerRecord(Profile),

@@ -46,7 +46,7 @@ const UserFields = z.strictObject({
 });
 type UserFields = z.output<typeof UserFields>;
 
-/** A user of an account; the account is the caller's own unless told. */
+/** A user of an account; the account defaults to the caller's own. */
 const SavedUser = UserFields.extend({ id: Id.optional(), role: z.enum(USER_ROLES), account: Id.optional() });
 export type SavedUser = z.output<typeof SavedUser>;
 

@@ -29,7 +29,7 @@ function sellerText({ companyName, seller }: BookingMail): string {
 interface LayoutProps extends MailProps {
   template: MailTemplate;
   greet?: boolean;
-  /** The one thing to do; the booking's own page unless told, none where it is null. */
+  /** The call to action; by default the booking's own page, none where it is null. */
   action?: { href: string; label: string } | null;
   children: ReactNode;
 }
