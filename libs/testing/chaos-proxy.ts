@@ -63,7 +63,7 @@ export class ChaosProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Another toxic, or none; whoever hangs is let go of. */
+  /** Sets another toxic, or none, and releases hanging connections. */
   be(toxic: Toxic | undefined): void {
     this.toxic = toxic;
     this.asked = 0;

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Posts something whole and hangs up at once, as somebody whose connection breaks before the answer. */
+/** Posts a complete request and hangs up at once, like a client whose connection breaks before the answer. */
 export function hangUp(address: string, body: string, headers: Record<string, string>): Promise<void> {
   const { hostname, port, pathname, search } = new URL(address);
   const all = { host: hostname, 'content-type': 'application/json', ...headers };

@@ -56,7 +56,7 @@ export class ServiceUnderTest {
     return new Caller(this.url, this.auth.tokenOf(someone));
   }
 
-  /** What the service has told so far, oldest first. */
+  /** What the service has emitted so far, oldest first. */
   async emitted(): Promise<Array<{ consumer: string; name: string; payload: Record<string, unknown> }>> {
     return this.database.tx(PLATFORM, (tx) =>
       tx.rows('select consumer, name, payload from outbox order by created_at, id'),

@@ -1,4 +1,4 @@
-/** What every sandbox with an HTTP door can be told to do wrong. */
+/** Faults that every sandbox with an HTTP API can inject. */
 export interface HttpFaults {
   /** Waits this long before each answer. */
   delayMs: number;

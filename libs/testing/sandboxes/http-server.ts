@@ -84,7 +84,7 @@ function meetFaults<F extends HttpFaults>(server: FastifyInstance, faults: Fault
     const { delayMs, down, status, dropAnswer }: HttpFaults = faults.take();
     if (delayMs) await wait(delayMs, undefined, { ref: false });
     if (down) request.raw.socket.destroy();
-    else if (status !== null) await reply.code(status).send({ error: 'unavailable', message: 'as it was told to be' });
+    else if (status !== null) await reply.code(status).send({ error: 'unavailable', message: 'injected fault' });
     else if (dropAnswer) dropped.add(request);
   });
   server.addHook('onSend', async (request, _reply, payload) => {

@@ -50,13 +50,13 @@ export function iyzicoApi(books: Books, { merchants, pageUrl }: ApiOptions): (se
       ...stored,
     };
   };
-  const fieldsOf = (told: ReturnType<typeof detail>) => [
-    told.paymentId,
-    told.currency,
-    told.basketId,
-    told.conversationId,
-    told.paidPrice,
-    told.price,
+  const fieldsOf = (answer: ReturnType<typeof detail>) => [
+    answer.paymentId,
+    answer.currency,
+    answer.basketId,
+    answer.conversationId,
+    answer.paidPrice,
+    answer.price,
   ];
 
   return (server) => {
@@ -79,16 +79,16 @@ export function iyzicoApi(books: Books, { merchants, pageUrl }: ApiOptions): (se
       });
       api.post('/payment/iyzipos/checkoutform/auth/ecom/detail', async (request) => {
         const { token, conversationId } = Ask.parse(request.body);
-        const told = detail(request, books.byToken(by(request), token), conversationId);
-        return success(request, [told.paymentStatus, ...fieldsOf(told), token], told);
+        const answer = detail(request, books.byToken(by(request), token), conversationId);
+        return success(request, [answer.paymentStatus, ...fieldsOf(answer), token], answer);
       });
       api.post('/payment/detail', async (request) => {
         const { paymentId, paymentConversationId } = Detail.parse(request.body);
         const payment = paymentId
           ? books.byPaymentId(by(request), paymentId)
           : books.byConversation(by(request), paymentConversationId);
-        const told = detail(request, payment, Ask.parse(request.body).conversationId);
-        return success(request, fieldsOf(told), told);
+        const answer = detail(request, payment, Ask.parse(request.body).conversationId);
+        return success(request, fieldsOf(answer), answer);
       });
       api.post('/payment/auth', async (request) => {
         const form = NewForm.parse({ ...(request.body as object), callbackUrl: 'https://none.example' });
@@ -96,9 +96,9 @@ export function iyzicoApi(books: Books, { merchants, pageUrl }: ApiOptions): (se
         if (!kept?.card) throw refuse('3005', 'the card is not found');
         const payment = books.open(by(request), form);
         books.pay(payment, kept.card);
-        const told = detail(request, payment, form.conversationId);
-        const { paymentStatus: _unsaid, ...answer } = told;
-        return success(request, fieldsOf(told), answer);
+        const whole = detail(request, payment, form.conversationId);
+        const { paymentStatus: _omitted, ...answer } = whole;
+        return success(request, fieldsOf(whole), answer);
       });
       api.post('/payment/cancel', async (request) => {
         const { paymentId, conversationId } = Back.parse(request.body);

@@ -29,7 +29,7 @@ export function signAnswer(secret: string, fields: Array<string | number>): stri
   return hmac(secret, fields.map(String).join(':'));
 }
 
-/** Signs what the hosted page's outcome is told with (X-IYZ-SIGNATURE-V3). */
+/** Signs the webhook of the hosted page's outcome (X-IYZ-SIGNATURE-V3). */
 export function signWebhook(
   secret: string,
   hook: { iyziEventType: string; iyziPaymentId: string; token: string; paymentConversationId: string; status: string },

@@ -5,7 +5,7 @@ import type { GatewayPayment, GatewayPayments } from './gateway-payments.js';
 import { signCallback } from './signature.js';
 
 export interface GatewayFaults extends HttpFaults {
-  /** How the merchant is told of what became of a payment. */
+  /** How the merchant is notified of a payment's outcome. */
   callback: 'sent' | 'lost' | 'late' | 'twice' | 'forged' | 'wrongAmount';
 }
 

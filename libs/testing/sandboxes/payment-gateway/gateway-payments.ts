@@ -160,7 +160,7 @@ export class GatewayPayments {
     return this.save({ ...payment, refunds, state: left === 0 ? 'refunded' : 'captured' }, 'payment.refunded', input);
   }
 
-  /** The merchant wants no money any more: whoever is on the page can not pay. Not while a bank makes up its mind. */
+  /** The merchant cancels: an open page can no longer pay. Refused while a bank is still deciding. */
   cancel(payment: GatewayPayment): GatewayPayment {
     if (payment.state === 'cancelled') return payment;
     const isWaiting = payment.state === 'created' || (payment.state === 'pending3ds' && payment.verdict !== null);

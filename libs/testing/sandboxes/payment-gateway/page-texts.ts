@@ -127,7 +127,7 @@ const en: PageTexts = {
     doNotHonour: 'Do not honour',
     expiredCard: 'Expired card',
     wrongCvc: 'Wrong security code',
-    late: 'Approved, merchant is told late',
+    late: 'Approved, merchant is notified late',
     unknown: 'Bank does not answer, approved later',
   },
   faults: {
@@ -145,7 +145,7 @@ const en: PageTexts = {
   code: 'Verification code',
   confirm: 'Confirm',
   waitingTitle: 'Waiting for the bank',
-  waitingText: 'The bank has not answered yet. You may close this page; you will be told when it has.',
+  waitingText: 'The bank has not answered yet. You may close this page; you will be notified when it has.',
   doneTitle: 'Payment received',
   declinedTitle: 'Payment not received',
   cancelledTitle: 'This payment is not wanted any more',

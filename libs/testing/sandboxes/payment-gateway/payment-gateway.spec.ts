@@ -13,14 +13,14 @@ import {
   type PaymentGatewaySandbox,
 } from './index.js';
 
-interface Told {
+interface Callback {
   headers: IncomingHttpHeaders;
   body: string;
 }
 
 let gateway: PaymentGatewaySandbox;
 let merchant: Server;
-let told: Told[];
+let callbacks: Callback[];
 let answers: number[];
 let serial = 0;
 
@@ -32,14 +32,14 @@ beforeAll(async () => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
-      told.push({ headers: request.headers, body });
+      callbacks.push({ headers: request.headers, body });
       response.writeHead(answers.shift() ?? 200).end();
     });
   });
   await new Promise<void>((resolve) => merchant.listen(0, '127.0.0.1', resolve));
 });
 beforeEach(() => {
-  told = [];
+  callbacks = [];
   answers = [];
   gateway.faults.clear();
 });
@@ -155,7 +155,7 @@ describe('the hosted page', () => {
     const response = await submit(id, '4242 4242 4242 4242');
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toContain(`/payment/code?x=1&reference=${reference}&state=captured`);
-    const { headers, body } = told[0]!;
+    const { headers, body } = callbacks[0]!;
     expect(JSON.parse(body)).toMatchObject({ event: 'payment.captured', id, reference, amountMinor: 126_005 });
     expect(headers['x-gateway-signature']).toBe(
       signCallback(gateway.secret, String(headers['x-gateway-timestamp']), body),
@@ -172,7 +172,7 @@ describe('the hosted page', () => {
     const { id, reference } = await open();
     await submit(id, number);
     expect(await status(reference)).toMatchObject({ state: 'declined', declineCode });
-    expect(JSON.parse(told[0]!.body)).toMatchObject({ event: 'payment.declined' });
+    expect(JSON.parse(callbacks[0]!.body)).toMatchObject({ event: 'payment.declined' });
   });
 
   it('asks for the 3-D Secure code and keeps the installments', async () => {
@@ -220,9 +220,9 @@ describe('trouble', () => {
   it('sends the browser back before a late callback', async () => {
     const { id } = await open();
     await submit(id, '4000000000000341');
-    expect(told).toHaveLength(0);
+    expect(callbacks).toHaveLength(0);
     await wait(300);
-    expect(told).toHaveLength(1);
+    expect(callbacks).toHaveLength(1);
   });
 
   it('leaves a payment unknown until it is asked for later', async () => {
@@ -231,14 +231,14 @@ describe('trouble', () => {
     expect(await status(reference)).toMatchObject({ state: 'pending3ds' });
     await wait(150);
     expect(await status(reference)).toMatchObject({ state: 'captured' });
-    expect(told).toHaveLength(0);
+    expect(callbacks).toHaveLength(0);
   });
 
   it('repeats a callback until it is answered', async () => {
     answers = [500, 500];
     await submit((await open()).id, '4242424242424242');
     await wait(300);
-    expect(told).toHaveLength(3);
+    expect(callbacks).toHaveLength(3);
   });
 
   it('is steered over HTTP', async () => {
@@ -250,7 +250,7 @@ describe('trouble', () => {
       });
     await control({ callback: 'forged' });
     await submit((await open()).id, '4242424242424242');
-    const { headers, body } = told[0]!;
+    const { headers, body } = callbacks[0]!;
     expect(headers['x-gateway-signature']).not.toBe(
       signCallback(gateway.secret, String(headers['x-gateway-timestamp']), body),
     );

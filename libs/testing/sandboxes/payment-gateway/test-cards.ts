@@ -46,7 +46,7 @@ export function maskCard(number: string): string {
   return `${number.slice(0, 6)}${'*'.repeat(number.length - 10)}${number.slice(-4)}`;
 }
 
-/** Whether the digits satisfy the Luhn check, so that a slip of the finger is told apart from a refusal. */
+/** Whether the digits satisfy the Luhn check, which distinguishes a typing error from a refusal. */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{13,19}$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, i) => {

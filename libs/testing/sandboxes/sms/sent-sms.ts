@@ -1,5 +1,5 @@
 export interface SentSms {
-  /** The sender's own; told twice, it is sent once. */
+  /** The sender's own id and idempotency key: a repetition is not sent again. */
   id: string;
   receivedAt: string;
   sender: string;
