@@ -14,12 +14,12 @@ function aFact(langs: { guest?: string; hotel?: string; seller?: string } = {}):
     paymentId: null,
   };
 }
-const told = (fact: BookingFact, name: Parameters<typeof expandFact>[0] = 'booking.confirmed') =>
+const messagesOf = (fact: BookingFact, name: Parameters<typeof expandFact>[0] = 'booking.confirmed') =>
   expandFact(name, fact).map(({ channel, template, to, lang }) => `${channel} ${template} ${to} ${lang}`);
 
 describe('what follows from a fact', () => {
   it('reaches each party in its own language', () => {
-    expect(told(aFact())).toEqual([
+    expect(messagesOf(aFact())).toEqual([
       'mail bookingConfirmed gulsen@example.com ar',
       'mail hotelNotice otel@example.com tr',
       'mail sellerNotice desk@example.com de',
@@ -27,35 +27,39 @@ describe('what follows from a fact', () => {
   });
 
   it('is in the seller’s language where a party has none, else in English', () => {
-    expect(told(aFact({ guest: '', hotel: '' })).map((line) => line.slice(-2))).toEqual(['de', 'de', 'de']);
-    expect(told(aFact({ guest: '', hotel: '', seller: '' })).map((line) => line.slice(-2))).toEqual(['en', 'en', 'en']);
+    expect(messagesOf(aFact({ guest: '', hotel: '' })).map((line) => line.slice(-2))).toEqual(['de', 'de', 'de']);
+    expect(messagesOf(aFact({ guest: '', hotel: '', seller: '' })).map((line) => line.slice(-2))).toEqual([
+      'en',
+      'en',
+      'en',
+    ]);
   });
 
   it('leaves out whom the channel does not reach', () => {
     const fact = aFact();
-    expect(told(fact, 'booking.arrivalDue')).toEqual([
+    expect(messagesOf(fact, 'booking.arrivalDue')).toEqual([
       'mail preArrival gulsen@example.com ar',
       'sms preArrival +905320000000 ar',
     ]);
     fact.parties.guest.phone = '';
-    expect(told(fact, 'booking.arrivalDue')).toEqual(['mail preArrival gulsen@example.com ar']);
+    expect(messagesOf(fact, 'booking.arrivalDue')).toEqual(['mail preArrival gulsen@example.com ar']);
     fact.parties.guest.email = '';
-    expect(told(fact, 'booking.arrivalDue')).toEqual([]);
+    expect(messagesOf(fact, 'booking.arrivalDue')).toEqual([]);
   });
 
-  it('is not told to a seller whose own staff did it, or who is the hotel', () => {
+  it('is not sent to a seller whose own staff did it, or who is the hotel', () => {
     const guestAndHotel = ['mail bookingConfirmed gulsen@example.com ar', 'mail hotelNotice otel@example.com tr'];
-    expect(told({ ...aFact(), bySeller: true })).toEqual(guestAndHotel);
+    expect(messagesOf({ ...aFact(), bySeller: true })).toEqual(guestAndHotel);
     const own = aFact();
     own.parties.seller.email = 'Otel@example.com';
-    expect(told(own)).toEqual(guestAndHotel);
+    expect(messagesOf(own)).toEqual(guestAndHotel);
   });
 
   it('asks to pay only where there is a page to pay on', () => {
     const fact = aFact();
-    expect(told(fact, 'booking.paymentFailed')).toEqual(['mail sellerPaymentFailed desk@example.com de']);
+    expect(messagesOf(fact, 'booking.paymentFailed')).toEqual(['mail sellerPaymentFailed desk@example.com de']);
     fact.booking.pays = { id: 'order', isLink: true };
-    expect(told(fact, 'booking.paymentFailed')).toEqual([
+    expect(messagesOf(fact, 'booking.paymentFailed')).toEqual([
       'mail paymentFailed gulsen@example.com ar',
       'mail sellerPaymentFailed desk@example.com de',
     ]);

@@ -16,7 +16,7 @@ export interface OutgoingMail extends RenderedMail {
   messageId: string;
   to: string;
   fromName: string;
-  /** Who reads an answer; nobody unless told. */
+  /** The address for replies; none by default. */
   replyTo?: string;
 }
 

@@ -4,8 +4,8 @@ import { oneLine, renderAccountMail } from '#libs/mails';
 import { deliver, type MailDeps } from './send-mail.js';
 
 /**
- * Sends a mail about somebody's access. Killed between sending and being done it is asked for again: then the mailbox is
- * asked, where there is one that can tell.
+ * Sends a mail about a user's access. Killed between sending and acknowledging, it is retried; the retry first asks the
+ * mailbox, where there is one that can answer, whether the mail has left already.
  * @returns why it can never be delivered, or null when it was. @throws when it may be later
  */
 export async function sendAccountMail(mail: AccountMail, sealingKey: Buffer, deps: MailDeps): Promise<string | null> {

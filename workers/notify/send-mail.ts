@@ -18,8 +18,8 @@ export interface MailDeps {
 const ONE_ADDRESS = /^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/;
 
 /**
- * Sends one mail. It may be killed at any line: the owner is asked before and told after, and a retry first asks
- * the mailbox, where there is one that can tell, whether the mail had left already.
+ * Sends one mail. It may be killed at any line: the owning service confirms it before and records the outcome after,
+ * and a retry first asks the mailbox, where there is one that can answer, whether the mail has left already.
  * @throws when the mail may be sent later.
  */
 export async function sendMail(

@@ -6,8 +6,8 @@ import { SmsRefused, type SmsSender } from './sms-sender.js';
 const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
 
 /**
- * Sends one SMS, as mails are sent: the owner is asked before and told after, and a retry first asks the provider
- * whether it has the message already.
+ * Sends one SMS, as mails are sent: the owning service confirms it before and records the outcome after, and a retry
+ * first asks the provider whether it has the message already.
  * @throws when the message may be sent later.
  */
 export async function sendSms(

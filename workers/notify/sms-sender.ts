@@ -2,7 +2,7 @@ import { AxiosError } from 'axios';
 import { Partner, partnerHttp, type PartnerLimits } from '#libs/process';
 
 interface OutgoingSms {
-  /** Told twice, it is sent once. */
+  /** Idempotency key: a repetition is not sent again. */
   messageId: string;
   /** `+905320000000` */
   to: string;
@@ -56,6 +56,6 @@ export function createSmsSender({ url, sender, limits }: SmsSenderConfig): SmsSe
 }
 
 function reasonOf({ response, message }: AxiosError): string {
-  const told = (response?.data as { message?: unknown } | undefined)?.message;
-  return typeof told === 'string' ? told : message;
+  const reason = (response?.data as { message?: unknown } | undefined)?.message;
+  return typeof reason === 'string' ? reason : message;
 }
