@@ -79,7 +79,7 @@ export class AuthUnderTest {
   }
 }
 
-/** Tells how many bookings of an account are open, as a test has said: none unless told. */
+/** Answers the number of an account's open bookings that a test has set; none by default. */
 class ReservationsStandIn {
   openBookings = 0;
 

@@ -203,7 +203,7 @@ async function changeIn(tx: Tx, ctx: Context, id: number, changes: Partial<Accou
   const before = await lockAccount(tx, id);
   assertWithheld(ctx, before, changes);
   if (id === ctx.account && changes.status === false) throw new Refusal('account.own', 409);
-  // Whoever switches an account on or off has decided: the link of its registration does not any more.
+  // Switching an account on or off by hand overrides the link of its registration.
   const decided = changes.status === undefined ? {} : { unconfirmed: false };
   await tx.repository(Account).update({ id }, { ...changes, ...decided });
   if (before.status && changes.status === false) await announceClosed(tx, id);

@@ -48,7 +48,7 @@ describe('accounts', () => {
     expect([await langOf(id), await langOf(2)]).toEqual(['en', 'tr']);
   });
 
-  it('are made by somebody who does much else at the same time', async () => {
+  it('are made by a user with many other requests at the same time', async () => {
     const lane = async (): Promise<number[]> => {
       const statuses: number[] = [];
       for (let i = 0; i < 10; i++) {

@@ -101,7 +101,7 @@ describe('which accounts keep a card', () => {
       ({ id }: { id: number }) => id,
     );
 
-  it('is known in lists, once it is told or asked for', async () => {
+  it('is known in lists, once it is announced or asked for', async () => {
     const cards = auth.service.running.app.get(KeptCards, { strict: false });
     const message = (name: string) => ({ id: crypto.randomUUID(), name, attempt: 1 });
     expect(await listed(true)).toEqual([]);

@@ -66,7 +66,7 @@ export class ApiKeyService {
     });
   }
 
-  /** @returns the key and its secret, which is told this once. @throws Refusal apikey.scope 422 */
+  /** @returns the key and its secret, which is shown only once. @throws Refusal apikey.scope 422 */
   async create(me: ContextUser, fields: ApiKeyFields): Promise<{ record: ApiKeyAnswer; secret: string }> {
     assertScopes(me, fields.scopes);
     return this.database.tx(DOOR, async (tx) => {

@@ -108,9 +108,9 @@ describe('the list', () => {
     const workbook = new excel.Workbook();
     await workbook.xlsx.load(body as never);
     const sheet = workbook.getWorksheet('Denetim kaydı')!;
-    const told = sheet.getSheetValues().slice(2) as unknown as unknown[][];
-    expect(told.length).toBeGreaterThan(0);
-    expect(told.find((row) => row[3] === 'accounts.theme')!.slice(1)).toEqual([
+    const rows = sheet.getSheetValues().slice(2) as unknown as unknown[][];
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.find((row) => row[3] === 'accounts.theme')!.slice(1)).toEqual([
       expect.any(Date),
       'auth',
       'accounts.theme',

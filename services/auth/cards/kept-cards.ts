@@ -33,7 +33,7 @@ export class KeptCards {
     );
   }
 
-  /** Payments is asked how it is now, since what it told may come late and in another order. */
+  /** Asks payments for the current state, since its events may arrive late and out of order. */
   private async copy(account: number, message: Message): Promise<void> {
     const { accounts } = await this.clients.call('cards.kept', { body: { account } });
     await this.database.once(message, DOOR, async (tx) => {

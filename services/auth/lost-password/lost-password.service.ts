@@ -50,7 +50,7 @@ export class LostPasswordService {
     );
   }
 
-  /** @throws Refusal link.expired 410; whose link it is, is not told. */
+  /** The owner of the link is not disclosed. @throws Refusal link.expired 410 */
   async query(code: string): Promise<void> {
     await this.database.tx(DOOR, (tx) => ownerOfLink(tx, code, PASSWORD_LINKS));
   }

@@ -19,7 +19,7 @@ interface Letter {
 type Addressee = Pick<User, 'name' | 'username' | 'email' | 'lang'>;
 type Sender = Pick<Account, 'companyName' | 'colorpreference'>;
 
-/** Orders a mail about somebody's access, in the transaction it belongs to. */
+/** Queues a mail about a user's access, in the transaction of its cause. */
 export function sendAccountMail(
   tx: Tx,
   { config }: ServiceRuntime,

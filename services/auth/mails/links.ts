@@ -45,7 +45,7 @@ export async function ownerOfLink(tx: Tx, code: string, purposes: readonly LinkP
   return link.user_id;
 }
 
-/** Uses a link up. @throws Refusal link.expired 410 when somebody was first. */
+/** Consumes a single-use link. @throws Refusal link.expired 410 when it was used concurrently. */
 export async function useLink(tx: Tx, code: string, purposes: readonly LinkPurpose[]): Promise<number> {
   const link = await tx.row<{ user_id: number }>(
     `update links set used_at = now()

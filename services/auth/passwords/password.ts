@@ -13,21 +13,23 @@ export function hashPassword(password: string, cost: Cost): Promise<string> {
   return atMostFour(() => hash(password, parameters));
 }
 
-/** Of nobody, by what they cost. */
-const decoys = new Map<string, Promise<string>>();
+/**
+ * Decoy hashes by cost: an unknown user is verified against one, so that the timing does not reveal which names exist.
+ */
+const decoyHashes = new Map<string, Promise<string>>();
 
-function decoyOf(cost: Cost): Promise<string> {
+function getDecoyHash(cost: Cost): Promise<string> {
   const key = `${cost.ARGON2_MEMORY} ${cost.ARGON2_PASSES}`;
-  const decoy = decoys.get(key) ?? hashPassword('nobody has this password', cost);
-  decoys.set(key, decoy);
+  const decoy = decoyHashes.get(key) ?? hashPassword('decoy for unknown users', cost);
+  decoyHashes.set(key, decoy);
   return decoy;
 }
 
-/** Whether a password belongs to a hash; without one the same time is spent, so that unknown names can not be told by it. */
+/** Whether a password matches a hash; without one a decoy is verified at the same cost, against timing attacks. */
 export async function passwordFits(password: string, kept: string | undefined, cost: Cost): Promise<boolean> {
-  // Who was invited and has not chosen one yet has no hash either.
+  // Invited users who have not chosen a password yet have no hash either.
   const hashed = kept?.startsWith('$argon2');
-  const against = hashed ? kept! : await decoyOf(cost);
+  const against = hashed ? kept! : await getDecoyHash(cost);
   const fits = await atMostFour(() => verify(against, password));
   return hashed === true && fits;
 }

@@ -14,7 +14,7 @@ const DOOR = openDoor('auth.privacy');
 
 type Exported = AnswerOf<'privacy.export'>['data'];
 
-/** What the law lets a person ask of us: to be told all that is kept of them, and to be forgotten. */
+/** Data-subject requests: access to all stored personal data, and erasure. */
 @Injectable()
 export class PrivacyService {
   constructor(
@@ -31,9 +31,9 @@ export class PrivacyService {
       this.clients.call('payments.collect', { body: person }),
     ]);
     const users = await this.database.tx(ctx, async (tx) => {
-      const told = await collectUsers(tx, await usersOf(tx, email));
+      const found = await collectUsers(tx, await usersOf(tx, email));
       await this.note(tx, ctx, 'export', email, {});
-      return told;
+      return found;
     });
     return { email, at: this.runtime.now().toISOString(), found: { ...users, ...bookings.found, ...payments.found } };
   }

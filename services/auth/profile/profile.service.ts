@@ -12,7 +12,7 @@ import { UserService, movesTo } from '../users/user.service.js';
 
 const DOOR = openDoor('auth.profile');
 
-/** A user's own data. Whatever opens the account to somebody else asks for the password again. */
+/** A user's own data. Changes that could hand the account to another person ask for the password again. */
 @Injectable()
 export class ProfileService {
   constructor(

@@ -39,7 +39,10 @@ export class TwoStepService {
     return { secret, uri, qr: uri && (await toDataURL(uri, { margin: 1, width: 240 })) };
   }
 
-  /** Switches the second step on. @returns the recovery codes, told this once. @throws Refusal otp.wrong 422 · otp.notBegun 409 */
+  /**
+   * Enables two-step sign-in. @returns the recovery codes, shown only once. @throws Refusal otp.wrong 422 ·
+   * otp.notBegun 409
+   */
   async confirm(me: ContextUser, code: string, ip: string): Promise<string[]> {
     const challenge = await this.challenges.find(me.username, 'enrol', networkOf(ip));
     if (!challenge) throw new Refusal('otp.notBegun', 409);
@@ -69,7 +72,7 @@ export class TwoStepService {
     await this.database.tx(DOOR, (tx) => this.change(tx, user, none));
   }
 
-  /** Whoever did it, the user learns of it. */
+  /** The user is notified of the change, by whichever side it was made. */
   private async change(tx: Tx, user: User, step: Partial<SecondStep>): Promise<void> {
     await tx.repository(User).update({ id: user.id }, step);
     sendAccountMail(tx, this.runtime, user, user.account, { template: 'secondStepChanged' });

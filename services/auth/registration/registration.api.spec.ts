@@ -53,11 +53,11 @@ describe('registration', () => {
     ]);
   });
 
-  it('tells of a known address to that address alone', async () => {
-    const again = await auth.post('/authentication/register', newcomer({ username: 'somebody.else' }));
+  it('reports a known address only by mail to that address', async () => {
+    const again = await auth.post('/authentication/register', newcomer({ username: 'another.user' }));
     expect(again.body).toEqual({ status: true, msg: 'register.mailSent' });
     expect((await auth.mailsTo('nazli@likya.example')).at(-1)!.template).toBe('addressInUse');
-    expect((await auth.login('somebody.else', GOOD_PASSWORD)).body.msg).toBe('wrongCredentials');
+    expect((await auth.login('another.user', GOOD_PASSWORD)).body.msg).toBe('wrongCredentials');
   });
 
   it('takes a user name once, also from two at the same moment', async () => {

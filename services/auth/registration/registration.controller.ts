@@ -14,7 +14,10 @@ export class RegistrationController {
     return { status: await this.registration.isFree(body.username) };
   }
 
-  /** Names are told to anybody. Addresses to staff who may read users, of those in reach; to others they are always free. */
+  /**
+   * Whether a username is taken is public. E-mail addresses are checked only for staff who may read users, among the
+   * accounts in reach; every other caller is answered that it is free, to prevent enumeration.
+   */
   @Call('auth.control')
   async control(@Ctx() ctx: Context, @Input() { body }: InputOf<'auth.control'>): Promise<AnswerOf<'auth.control'>> {
     if ('username' in body) return { status: await this.registration.isFree(body.username) };

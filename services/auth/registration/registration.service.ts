@@ -47,7 +47,7 @@ export class RegistrationService {
 
   /**
    * Makes a corporate account with one administrator below the site's account, asleep until the mailed link is followed.
-   * Whether an address is known already is told to that address alone: the answer and its time are the same.
+   * A known address gets a mail instead; answer and timing are the same for both, to prevent enumeration.
    * @throws Refusal register.wrongSite 422 · username.taken 409 · password.weak 422 · limit.users 422 of the site's account
    */
   async register(host: string, provider: number | undefined, wanted: Registration): Promise<void> {
@@ -72,7 +72,7 @@ export class RegistrationService {
   }
 
   /**
-   * Wakes the account of a link; one that somebody has switched on or off meanwhile is left as they want it.
+   * Activates the account of a link, unless it was switched on or off by hand in the meantime.
    * @throws Refusal link.expired 410
    */
   async confirm(code: string): Promise<void> {

@@ -16,7 +16,7 @@ type Inventories = SignedIn['provider']['inventories'];
 const PATIENCE_MS = 1_500;
 const NONE: Inventories = { hotels: [], services: [] };
 
-/** What a user's account sells, as whoever signs in is told. */
+/** What a user's account sells, as answered at sign-in. */
 @Injectable()
 export class ProviderInventories {
   constructor(

@@ -126,7 +126,7 @@ export class SessionService {
     }));
   }
 
-  /** Ends one session of a user. @throws Refusal notFound 404 for somebody else's, or one that has ended. */
+  /** Ends one session of a user. @throws Refusal notFound 404 for another user's session, or one that has ended. */
   async end({ id }: ContextUser, session: string): Promise<void> {
     const ended = await this.database.tx(DOOR, (tx) =>
       tx.execute('update sessions set ended_at = now() where id = $1 and user_id = $2 and ended_at is null', [

@@ -41,7 +41,7 @@ const person = (changes: object = {}) => {
 const remove = (id: number) => supervisor.post('/users/remove', { id });
 
 describe('users of a subscription', () => {
-  it('are as many as it allows, of the account and of all below it, whoever makes them', async () => {
+  it('are as many as it allows, of the account and of all below it, by every way of adding them', async () => {
     await allow(THERE + 1);
     const made = await partner.post('/users/save', person());
     expect(made.status).toBe(200);

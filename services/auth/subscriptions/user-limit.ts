@@ -3,8 +3,8 @@ import type { Tx } from '#libs/database';
 import { Refusal } from '#libs/service';
 
 /**
- * Makes sure that the subscription an account is under allows one user more. Users of the subscriber and of all below it
- * count together, and whoever else adds one waits until the commit. `tx` sees all of these accounts.
+ * Asserts that the subscription of an account allows one user more. Users of the subscriber and of all accounts below
+ * it count together; concurrent additions wait for the commit. `tx` sees all of these accounts.
  * @param from the account that the user leaves: within one subscription their number stays.
  * @throws Refusal limit.users 422, with what there is, what is allowed and the plan that allows more
  */

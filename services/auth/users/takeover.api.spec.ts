@@ -2,7 +2,7 @@ import { isReservedName } from '#libs/contracts';
 import type { Caller } from '#libs/testing';
 import { AuthUnderTest, GOOD_PASSWORD } from '../auth.fixture.js';
 
-/** What somebody tries who has a session, a key or a link, and not the password. */
+/** Account takeover with a stolen session, key or link, without the password. */
 let auth: AuthUnderTest;
 let agency: Caller;
 let supervisor: Caller;
@@ -60,7 +60,7 @@ describe('a session alone', () => {
     expect(await rowOf(id)).toEqual(before);
   });
 
-  it('does not change the address in the profile; with the password the old one is told, and old links end', async () => {
+  it('does not change the address in the profile; with the password it notifies the old one and ends old links', async () => {
     await make('moves.away');
     const me = await auth.as('moves.away', GOOD_PASSWORD);
     const next = { name: 'Berk Aksoy', email: 'berk@new.example', lang: 'tr' };
@@ -69,21 +69,21 @@ describe('a session alone', () => {
     await auth.post('/authentication/sendlostpasslink', { email: 'moves.away@anatolia.example' });
     const code = await auth.lastSecret('moves.away@anatolia.example');
     expect((await me.put('/profile', { ...next, password: GOOD_PASSWORD })).status).toBe(200);
-    const told = await auth.mailsTo('moves.away@anatolia.example');
-    expect(told.at(-1)!.template).toBe('addressChanged');
+    const mails = await auth.mailsTo('moves.away@anatolia.example');
+    expect(mails.at(-1)!.template).toBe('addressChanged');
     const reset = { code, password: 'yepyeni-Sokak-lambası-3' };
     expect((await auth.post('/authentication/createnewpass', reset)).body.msg).toBe('link.expired');
   });
 });
 
 describe('another administrator', () => {
-  it('who changes an address has the old one told, and an invitation sent to the new one', async () => {
+  it('who changes an address causes a notice to the old one and an invitation to the new one', async () => {
     const id = await make('wrong.address', { password: undefined });
     const old = await auth.lastSecret('wrong.address@anatolia.example');
     const moved = user('wrong.address', { id, email: 'right@anatolia.example', password: undefined });
     expect((await agency.post('/users/save', moved)).status).toBe(200);
-    const told = await auth.mailsTo('wrong.address@anatolia.example');
-    expect(told.map(({ template }) => template)).toEqual(['invitation', 'addressChanged']);
+    const mails = await auth.mailsTo('wrong.address@anatolia.example');
+    expect(mails.map(({ template }) => template)).toEqual(['invitation', 'addressChanged']);
     const accept = (code: string) => auth.post('/authentication/createnewpass', { code, password: GOOD_PASSWORD });
     expect((await accept(old)).body.msg).toBe('link.expired');
     expect((await accept(await auth.lastSecret('right@anatolia.example'))).status).toBe(200);

@@ -131,7 +131,7 @@ export class UserService {
     return describeUser(await userIn(tx, user.id), account);
   }
 
-  /** What follows from a new address: the old one is told, links sent there end, and an open invitation goes to the new one. */
+  /** Notifies the old address, revokes the links sent there and resends an open invitation to the new one. */
   async moveAddress(tx: Tx, before: User, after: User): Promise<void> {
     await endLinks(tx, before.id, ['password', 'confirm']);
     sendAccountMail(tx, this.runtime, after, after.account, { template: 'addressChanged', to: before.email });
