@@ -62,7 +62,7 @@ async function search(filter: object) {
     .send({ filter: { country: 'TR', checkIn: first, checkOut: addDays(first, 2), ...filter } });
 }
 
-/** The offers of a hotel once search has heard of the last change. */
+/** The offers of a hotel once the search index has the last change. */
 async function offersOf(hotel: number, filter: object = {}) {
   await new Promise((resolve) => setTimeout(resolve, 500));
   const { body } = await search({ hotel, ...filter });
@@ -332,7 +332,7 @@ describe('availability', () => {
 });
 
 describe('claims', () => {
-  it('take nights once, whoever asks how often, and give them back', async () => {
+  it('take nights once, however often they are repeated, and give them back', async () => {
     const { hotel } = await aHotelOnSale();
     const [offer] = await offersOf(hotel);
     const claim = claimOf(offer!.offerId, 200);

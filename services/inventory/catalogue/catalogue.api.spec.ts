@@ -50,7 +50,7 @@ interface Offered {
   room: { photo: string | null; name: string };
 }
 
-/** The offers of a hotel once search has heard of the last change: as soon as there are some, or none any more. */
+/** The offers of a hotel once the search index has the last change: as soon as there are some, or none any more. */
 async function offersOf(
   hotel: number,
   by?: Caller,
@@ -135,12 +135,12 @@ describe('hotels of others', () => {
     expect(await standing(hotel)).toBeNull();
   });
 
-  it('have their owner told of requests once an hour, and the asker of each decision', async () => {
+  it('notify their owner of requests once an hour, and the asker of each decision', async () => {
     const [first, second] = [
       await made(owner, '/hotels', { name: 'Bir Otel', location: 107_000 }),
       await made(owner, '/hotels', { name: 'İki Otel', location: 107_000 }),
     ];
-    const told = async () =>
+    const notices = async () =>
       (await inventory.emitted())
         .filter(({ payload }) => payload['asker'] === nextAccount)
         .map(({ name, payload }) => [name, payload['hotels'], payload['count']]);
@@ -148,11 +148,11 @@ describe('hotels of others', () => {
     await change(asker, second, true);
     await change(asker, second, false);
     const requested = ['inventory.requested', ['Bir Otel'], 1];
-    expect(await told()).toEqual([requested]);
+    expect(await notices()).toEqual([requested]);
     await owner.put(`/hotels/inventory-requests/${(await requests(owner))[0]!.id}/reject`);
     await change(asker, first, true);
     await owner.put(`/hotels/inventory-requests/${(await requests(owner))[0]!.id}/approve`);
-    expect(await told()).toEqual([
+    expect(await notices()).toEqual([
       requested,
       ['inventory.rejected', ['Bir Otel'], 1],
       ['inventory.approved', ['Bir Otel'], 1],

@@ -2,8 +2,8 @@ import type { Reader, Tx } from '#libs/database';
 import { Refusal, type Context } from '#libs/service';
 
 /**
- * Makes sure that the caller's subscription allows one hotel more. Whoever else adds one under the same subscription waits
- * until the commit.
+ * Asserts that the caller's subscription allows one hotel more. Concurrent additions under the same subscription wait
+ * for the commit.
  * @throws Refusal limit.hotels 422, with what there is, what is allowed and the plan that allows more
  */
 export async function assertHotelAllowed(tx: Tx, { allowance }: Pick<Context, 'allowance'>): Promise<void> {

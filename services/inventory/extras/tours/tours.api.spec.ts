@@ -142,7 +142,7 @@ describe('tours', () => {
     ]);
   });
 
-  it('never have more seats sold than there are, whoever saves and sells at once', async () => {
+  it('never have more seats sold than there are, under concurrent saves and sales', async () => {
     const { id, packages } = await create();
     const packageId = packages[0]!.id;
     const outcomes = await Promise.allSettled([

@@ -78,7 +78,7 @@ describe('updates of a partner', () => {
     expect(await month(first)).toMatchObject({ price: 100, allotment: 3, closed: false, minStay: null, cta: false });
   });
 
-  it('are judged one by one: a bad line is told and stops no other', async () => {
+  it('are validated one by one: an invalid line is reported and stops no other', async () => {
     const bad: Array<[unknown, string]> = [
       [null, 'request.invalid'],
       ['rate', 'request.invalid'],
@@ -155,17 +155,23 @@ describe('updates of a partner', () => {
 });
 
 describe('what has changed', () => {
-  it('is told page by page, oldest first, without the cells of others', async () => {
+  it('is listed page by page, oldest first, without the cells of others', async () => {
     const rival = inventory.as({ role: 'corporate.agency.admin', account: ++account });
     for (const amount of [1, 2, 3, 4, 5]) await push([rate({ amount })]);
-    const told: Data[] = [];
+    const listed: Data[] = [];
     let at = 0;
     for (let page: Data = { more: true }; page.more; at = page.next) {
       page = await changes(`since=${at}&limit=2`);
-      told.push(...page.changes);
+      listed.push(...page.changes);
     }
-    expect(told.map(({ kind }) => kind)).toEqual(['bulk', 'ari', 'ari', 'ari', 'ari', 'ari']);
-    expect(told[1].cells[0]).toMatchObject({ room: of.room, priceplan: of.plan, key: 'price', before: 100, after: 1 });
+    expect(listed.map(({ kind }) => kind)).toEqual(['bulk', 'ari', 'ari', 'ari', 'ari', 'ari']);
+    expect(listed[1].cells[0]).toMatchObject({
+      room: of.room,
+      priceplan: of.plan,
+      key: 'price',
+      before: 100,
+      after: 1,
+    });
     expect(await changes(`since=${at}`)).toMatchObject({ changes: [], more: false });
     expect((await changes('', rival)).changes).toEqual([]);
     expect((await rival.get(`/ari/changes?hotel=${of.hotel}`)).status).toBe(404);
@@ -194,7 +200,7 @@ describe('what has changed', () => {
     expect(after.changes.map(({ hotel }: Data) => hotel)).toEqual([of.hotel, other.hotel, other.hotel]);
   });
 
-  it('is told whole to a follower while many write', async () => {
+  it('reaches a follower completely while many write', async () => {
     const hotels = [of, await aPlannedHotel(staff), await aPlannedHotel(staff)];
     const seen: number[] = [];
     let { next } = await changes('limit=100');

@@ -60,7 +60,7 @@ async function planned(months = 5): Promise<string> {
         (await staff.get(`/planning?hotel=${of.hotel}&market=${market}&month=${month}&year=${year}`)).body.data.rooms,
       );
     }
-  // A difference is told without printing a month.
+  // A hash, so that a difference fails without printing a month.
   return createHash('sha1').update(JSON.stringify(all)).digest('hex');
 }
 async function priceOn(day: DayNumber, market = of.market, plan = of.plan): Promise<number | null> {
@@ -189,7 +189,7 @@ describe('taking back', () => {
     expect(await planned()).toBe(states[0]);
   });
 
-  it('refuses where somebody has changed the cells since, and names them', async () => {
+  it('refuses where another user has changed the cells since, and names them', async () => {
     const mine = (await save({ set: { price: 120 } })).version as number;
     await save({ to: first, set: { price: 130 } }, colleague);
     const { version: same } = await save(
@@ -266,7 +266,7 @@ const cell = (date: DayNumber) => ({
 });
 
 describe('two staff', () => {
-  it('at the same instant on the same cell: one is saved, every other one is told', async () => {
+  it('at the same instant on the same cell: one is saved, every other one is refused with the conflict', async () => {
     const seen = await version();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>

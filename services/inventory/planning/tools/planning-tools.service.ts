@@ -143,7 +143,7 @@ async function findCopy(tx: Tx, hotel: number, plan: CopyPlan): Promise<FoundCha
   const { source, target } = rangesOf(plan);
   await assertOfHotel(tx, hotel, source);
   await assertOfHotel(tx, hotel, target);
-  // Told to those only whose hotel it is.
+  // Checked after ownership, so that other accounts learn nothing of the plan.
   if (overlaps(plan)) throw new Refusal('planning.overlap', 422);
   const onto = await readPlannedState(tx, target);
   return { state: onto, ...copiedCells(await readPlannedState(tx, source), onto, plan) };

@@ -33,7 +33,7 @@ async function offers(by: Caller, filter: object = {}): Promise<FoundOffer[]> {
   const { body } = await by.post('/availability', { filter: { ...stayFilter(sold.hotel), ...filter } });
   return body.items?.[0]?.offers ?? [];
 }
-/** What a night costs as soon as search has heard of it. */
+/** The price of a night as soon as the search index has it. */
 async function amountOf(expected: number, { by = staff, filter = {} }: { by?: Caller; filter?: object } = {}) {
   const found = await searchUntil(
     () => offers(by, filter),

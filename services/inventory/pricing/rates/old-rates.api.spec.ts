@@ -33,7 +33,7 @@ afterAll(async () => {
   payments.close();
 });
 
-it('foreign currency is sold at rates of any bulletin, for seven days after its source was last heard of', async () => {
+it('foreign currency is sold at rates of any bulletin, for seven days after its source last answered', async () => {
   const { hotel } = await hotelOnSale(staff);
   const offersIn = async (currency: string): Promise<FoundOffer[]> => {
     const filter = { ...stayFilter(hotel), currency };

@@ -10,8 +10,8 @@ export interface RateTable {
 const DECIMALS = 1e8;
 
 /**
- * Units of `to` for one of `from`, by way of lira, rounded to the eight decimals that amounts are converted by: the rate
- * that is told is the rate that was used. Undefined when one of them has no price.
+ * Units of `to` for one of `from`, by way of lira, rounded to eight decimals, the precision of conversions: the
+ * reported rate is the rate that was used. Undefined when one of them has no price.
  */
 export function rateBetween(table: RateTable | undefined, from: Currency, to: Currency): number | undefined {
   if (from === to) return 1;

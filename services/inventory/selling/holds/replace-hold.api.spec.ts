@@ -45,7 +45,7 @@ async function offerOf(room: number): Promise<FoundOffer> {
   return (await searchUntil(ask))[0]!;
 }
 
-/** A hold that has lapsed, and whose room was then sold to somebody else. */
+/** A lapsed hold whose room was then sold to another guest. */
 async function lostHold(): Promise<string> {
   const offer = await offerOf(sold.room);
   const claim = (state: { sold?: boolean } = {}) =>
