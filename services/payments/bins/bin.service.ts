@@ -11,7 +11,7 @@ const KEPT = 10_000;
 /** What the first digits of a card say of it: our own table first, then the gateway. */
 @Injectable()
 export class BinService {
-  private readonly told = new LRUCache<string, BinInfo>({ max: KEPT, ttl: KEPT_MS });
+  private readonly answers = new LRUCache<string, BinInfo>({ max: KEPT, ttl: KEPT_MS });
 
   constructor(
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
@@ -30,12 +30,12 @@ export class BinService {
 
   /** Null when nobody knows. @throws when the gateway can not be asked. */
   async lookUp(bin: string, agreement?: Agreement): Promise<BinInfo | null> {
-    const known = turkishBin(bin) ?? this.told.get(bin);
+    const known = turkishBin(bin) ?? this.answers.get(bin);
     if (known) return { ...known, bin };
     const { gateway } = agreement ?? (await this.gateways.forPlatform());
-    const told = await gateway.bin(bin);
-    if (told) this.told.set(bin, told);
-    return told;
+    const info = await gateway.bin(bin);
+    if (info) this.answers.set(bin, info);
+    return info;
   }
 }
 

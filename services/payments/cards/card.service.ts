@@ -141,7 +141,7 @@ export class CardService {
     return { gateway: await this.gateways.of(kept), agreement: kept.agreement, token };
   }
 
-  /** An account's own people, and the platform's. Whoever is above it has no business with its card. */
+  /** Allows an account's own users and the platform's; accounts above it have no access to its card. */
   private async assertMine(ctx: Context, account: number): Promise<void> {
     if (account !== ctx.account && ctx.scope !== 'all') throw notFound();
     await assertInReach(this.clients, ctx, account);

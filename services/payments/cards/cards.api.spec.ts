@@ -43,10 +43,10 @@ describe('a card an account pays with', () => {
     expect((await konak.agency.get(door(AGENCY, 'getcardinfo'))).body.data).toBeNull();
     expect(konak.sandbox.ledger.of('card.forgotten')).toHaveLength(1);
     expect(await keepers(null)).toEqual([]);
-    const told = (await konak.service.emitted()).filter(
+    const facts = (await konak.service.emitted()).filter(
       ({ name, consumer }) => name.startsWith('card.') && consumer === 'auth',
     );
-    expect(told.map(({ name, consumer, payload }) => [name, consumer, payload['account']])).toEqual([
+    expect(facts.map(({ name, consumer, payload }) => [name, consumer, payload['account']])).toEqual([
       ['card.kept', 'auth', AGENCY],
       ['card.kept', 'auth', AGENCY],
       ['card.forgotten', 'auth', AGENCY],

@@ -46,7 +46,7 @@ describe('credit', () => {
     ]);
   });
 
-  it('is taken by exactly as many bookings as it is for, whoever comes first', async () => {
+  it('is taken by exactly as many concurrent bookings as it covers', async () => {
     await grant(1_000);
     const answers = await Promise.allSettled(Array.from({ length: 50 }, () => take()));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);

@@ -218,7 +218,7 @@ describe('a record of a subscription', () => {
     expect(await tryCollecting(record, 2)).toEqual({ outcome: 'collected' });
   });
 
-  it('whose answer was lost is collected once, whoever asks for it next', async () => {
+  it('whose answer was lost is collected once, by whichever request comes next', async () => {
     const [asked, clocked] = [await due(AGENCY), await due(AGENCY)];
     const before = captured();
     for (const record of [asked, clocked]) {
@@ -256,7 +256,7 @@ describe('a record of a subscription', () => {
     expect(await paymentsOf(record)).toMatchObject([{ state: 'open' }]);
   });
 
-  it('is not collected when it was paid or cancelled before, in whatever order that is heard', async () => {
+  it('is not collected when it was paid or cancelled before, in whatever order that arrives', async () => {
     const [paid, cancelled, early] = [await due(AGENCY), await due(AGENCY), ++records];
     await settled(paid, 'paid');
     await settled(cancelled, 'cancelled');
@@ -286,7 +286,7 @@ describe('a record of a subscription', () => {
     expect(refunds).toEqual([{ amount_minor: 49_900 }]);
   });
 
-  it('is collected as it was told last', async () => {
+  it('is collected at its latest revision', async () => {
     const record = await due(AGENCY, { revision: 1 });
     await due(AGENCY, { recordId: record, revision: 3, amountMinor: 29_900 });
     await due(AGENCY, { recordId: record, revision: 2, amountMinor: 99_900 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GATEWAYS, type GatewayName } from '#libs/contracts';
 import { hangUp } from '#libs/testing';
 import { AGENCY, PaymentsUnderTest, RIVAL, enterCard } from '../payments.fixture.js';
-import { FORGERS, type Forger, type Told, type Underway } from './forgeries.fixture.js';
+import { FORGERS, type Forger, type Callback, type Underway } from './forgeries.fixture.js';
 import { GATEWAY_KINDS } from './gateway-kinds.js';
 
 const GOOD: Record<GatewayName, string> = {
@@ -31,7 +31,7 @@ interface Stage {
   /** The secret of the agreement that `mine` was begun under. */
   secret: string;
   rivalSecret: string;
-  send(told: Told, to?: { agreement?: string; gateway?: string; path?: string }): Promise<number>;
+  send(callback: Callback, to?: { agreement?: string; gateway?: string; path?: string }): Promise<number>;
 }
 
 /** What is sent, and the answers that are right; none of them may have the payment captured. */
@@ -43,12 +43,12 @@ const ASKED = [200];
 
 const signed = ({ forger, secret, mine }: Stage, changes: object = {}) =>
   forger.sign(secret, forger.content(mine, changes));
-const withSignature = (stage: Stage, signature: string | undefined): Told => {
-  const told = signed(stage);
-  const headers = { ...told.headers };
+const withSignature = (stage: Stage, signature: string | undefined): Callback => {
+  const callback = signed(stage);
+  const headers = { ...callback.headers };
   delete headers[stage.forger.header];
   return {
-    body: told.body,
+    body: callback.body,
     headers: signature === undefined ? headers : { ...headers, [stage.forger.header]: signature },
   };
 };
@@ -109,8 +109,8 @@ const ATTACKS: Attack[] = [
     REFUSED,
     async (s) => {
       const other = await underway(AGENCY);
-      const told = s.forger.sign(s.secret, s.forger.content(other));
-      return s.send({ ...told, body: told.body.replaceAll(other.reference, s.mine.reference) });
+      const callback = s.forger.sign(s.secret, s.forger.content(other));
+      return s.send({ ...callback, body: callback.body.replaceAll(other.reference, s.mine.reference) });
     },
   ],
   ['a body emptied after the signing', REFUSED, (s) => s.send({ ...signed(s), body: '{}' })],
@@ -168,8 +168,8 @@ const ATTACKS: Attack[] = [
     'in order, a hundred times at once',
     ASKED,
     async (s) => {
-      const told = signed(s);
-      const answers = await Promise.all(Array.from({ length: 100 }, () => s.send(told)));
+      const callback = signed(s);
+      const answers = await Promise.all(Array.from({ length: 100 }, () => s.send(callback)));
       return answers.find((status) => status !== 200) ?? 200;
     },
   ],
@@ -186,7 +186,7 @@ const ATTACKS: Attack[] = [
   ],
 ];
 
-function bent({ forger, secret, mine }: Stage, changes: { amountMinor?: number; currency?: string }): Told {
+function bent({ forger, secret, mine }: Stage, changes: { amountMinor?: number; currency?: string }): Callback {
   return forger.sign(secret, forger.bend(forger.content(mine), changes));
 }
 
@@ -208,10 +208,10 @@ describe.each(GATEWAYS)('%s', (name) => {
     mine = await underway(AGENCY);
   });
 
-  const send: Stage['send'] = async (told, { agreement = String(AGENCY), gateway = name } = {}) => {
+  const send: Stage['send'] = async (callback, { agreement = String(AGENCY), gateway = name } = {}) => {
     const query = agreement === '' ? '' : `?agreement=${encodeURIComponent(agreement)}`;
     const address = `${konak.service.url}/payments/callback/${gateway}${query}`;
-    const answer = await fetch(address, { method: 'POST', headers: told.headers, body: told.body });
+    const answer = await fetch(address, { method: 'POST', headers: callback.headers, body: callback.body });
     await answer.arrayBuffer();
     return answer.status;
   };
@@ -247,7 +247,7 @@ describe.each(GATEWAYS)('%s', (name) => {
     }
   });
 
-  it('is heard though it hangs up before the answer', async () => {
+  it('is processed though the caller hangs up before the answer', async () => {
     const paid = await underway(AGENCY);
     await enterCard(paid.redirect, GOOD[name]);
     const { body, headers } = forger.sign(secret, forger.content(paid));
@@ -257,7 +257,7 @@ describe.each(GATEWAYS)('%s', (name) => {
     expect(await stateOf(paid)).toBe('captured');
   });
 
-  it('a payment that is paid stays so, whatever is told after it', async () => {
+  it('a payment that is paid stays so, whatever callback follows', async () => {
     const paid = await underway(AGENCY);
     await enterCard(paid.redirect, GOOD[name]);
     expect(await send(forger.sign(secret, forger.content(paid)))).toBe(200);
@@ -265,10 +265,10 @@ describe.each(GATEWAYS)('%s', (name) => {
     for (const event of forger.events) await send(forger.sign(secret, forger.withEvent(forger.content(paid), event)));
     await Promise.all(Array.from({ length: 20 }, () => send(forger.sign(secret, forger.content(paid)))));
     expect(await stateOf(paid)).toBe('captured');
-    const told = (await konak.service.emitted()).filter(
+    const facts = (await konak.service.emitted()).filter(
       ({ name: fact, payload }) => fact === 'payment.captured' && payload['paymentId'] === paid.orderId,
     );
-    const consumers = told.map(({ consumer }) => consumer);
+    const consumers = facts.map(({ consumer }) => consumer);
     expect(new Set(consumers).size).toBe(consumers.length);
     expect(consumers.length).toBeGreaterThan(0);
   });

@@ -9,7 +9,7 @@ export interface Underway {
   gatewayRef: string;
 }
 
-export interface Told {
+export interface Callback {
   headers: Record<string, string>;
   body: string;
 }
@@ -21,9 +21,9 @@ export interface Forger {
   /** What the gateway says when a payment is paid. */
   content(payment: Underway, changes?: object): Record<string, unknown>;
   /** Signs as the gateway does, as of an instant. */
-  sign(secret: string, content: Record<string, unknown>, at?: number): Told;
+  sign(secret: string, content: Record<string, unknown>, at?: number): Callback;
   /** The same with another hash. */
-  signBy(algorithm: string, secret: string, content: Record<string, unknown>): Told;
+  signBy(algorithm: string, secret: string, content: Record<string, unknown>): Callback;
   /** Whether an old one is refused; where nothing tells its age it asks once more, which does no harm. */
   hasAge: boolean;
   /** Every kind of event there is. */
@@ -57,11 +57,11 @@ const sandbox: Forger = {
     };
   },
   signBy(algorithm, secret, content) {
-    const told = sandbox.sign(secret, content);
+    const callback = sandbox.sign(secret, content);
     const signature = createHmac(algorithm, secret)
-      .update(`${told.headers['x-gateway-timestamp']}.${told.body}`)
+      .update(`${callback.headers['x-gateway-timestamp']}.${callback.body}`)
       .digest('hex');
-    return { ...told, headers: { ...told.headers, 'x-gateway-signature': signature } };
+    return { ...callback, headers: { ...callback.headers, 'x-gateway-signature': signature } };
   },
   hasAge: true,
   events: ['payment.captured', 'payment.declined', 'payment.refunded', 'payment.pending3ds', '', 'paid'],

@@ -37,7 +37,7 @@ describe.each(ALL)('%s', (name) => {
     ({ gateway } = await gateways.forAccount(AGENCY));
   });
 
-  it('takes a payment once somebody has paid it, and lists it', async () => {
+  it('takes a payment once it is paid, and lists it', async () => {
     const asked = payment();
     const started = await gateway.start(asked);
     expect((await gateway.outcome(asked.reference, started.gatewayRef)).state).toBe('unknown');

@@ -104,7 +104,7 @@ export class Gateways {
     return gateway && { account, gateway: this.guarded(gateway), maxInstallment: rest.max_installment };
   }
 
-  /** Whoever has the agreement: where a partner is down, it is down for all of them. */
+  /** One circuit breaker per gateway for all agreements: a partner that is down is down for all of them. */
   private guarded(gateway: PaymentGateway): PaymentGateway {
     const { PARTNER_ANSWER_MS: answerMs, PARTNER_PAUSE_MS: pauseMs } = this.runtime.config;
     const { name } = gateway;

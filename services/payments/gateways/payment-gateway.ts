@@ -75,7 +75,7 @@ export interface PaymentGateway {
   readonly name: GatewayName;
   /** Opens a payment; the browser goes to `redirect`, the gateway's page. */
   start(payment: PaymentStart): Promise<{ gatewayRef: string; redirect: string }>;
-  /** What became of a payment, asked by our reference (and the gateway's, where it was told). */
+  /** The outcome of a payment, by our reference (and the gateway's, where it is known). */
   outcome(reference: string, gatewayRef: string | null): Promise<Outcome>;
   /** Gives money back; the same refund id again gives nothing twice. @throws GatewayRefused where it never will. */
   refund(payment: { gatewayRef: string; currency: string }, refundId: string, amountMinor: number): Promise<void>;

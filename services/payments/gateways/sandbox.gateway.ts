@@ -83,7 +83,7 @@ export class SandboxGateway implements PaymentGateway {
     const path = `/v1/payments/by-reference/${encodeURIComponent(reference)}`;
     const payment = await this.callOrNull('GET', path, Known);
     if (payment) assertAsked(payment.reference, reference);
-    // A payment the gateway has never heard of can not have been paid.
+    // A payment unknown to the gateway cannot have been paid.
     return payment ? outcomeOf(payment) : { state: 'failed', reason: 'payment.unverified' };
   }
 
@@ -186,9 +186,9 @@ export class SandboxGateway implements PaymentGateway {
   }
 }
 
-/** Whoever is given an answer to another question would pay for somebody else. */
-function assertAsked(told: string, asked: string): void {
-  if (told !== asked) throw new Error('the gateway speaks of another payment');
+/** An answer for another reference would book another customer's payment. */
+function assertAsked(answered: string, asked: string): void {
+  if (answered !== asked) throw new Error('the gateway speaks of another payment');
 }
 
 function outcomeOf({ state, amountMinor, currency, card, declineCode }: Known): Outcome {

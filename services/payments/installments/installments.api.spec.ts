@@ -83,7 +83,7 @@ describe('what a card’s first digits say', () => {
     expect((await bin('400000')).data.bank).toBe('Sandbox Bank');
   });
 
-  it.each(['12345', '123456789', '4242424242424242', 'abcdef'])('is not told of %s', async (digits) => {
+  it.each(['12345', '123456789', '4242424242424242', 'abcdef'])('is not answered for %s', async (digits) => {
     expect([400, 422]).toContain((await konak.service.http.get(`/binlist/${digits}`)).status);
   });
 });

@@ -149,7 +149,7 @@ describe('money of a booking that is payable at the hotel', () => {
     ]);
   });
 
-  it('is what stands on invoices, whatever is paid, given back, reversed, corrected and told late', async () => {
+  it('is what invoices state, however money is paid, refunded, reversed, corrected and reported late', async () => {
     const amountMinor = fc.integer({ min: 1, max: 60_000 });
     const step = fc.oneof(
       fc.record({ do: fc.constant('record' as const), amountMinor }),

@@ -126,7 +126,7 @@ describe('a refund', () => {
     });
   });
 
-  it('is credited once, whoever tells it again, and no more than there is', async () => {
+  it('is credited once, however often it is repeated, and no more than there is', async () => {
     const invoice = await invoiced();
     const same = randomUUID();
     await Promise.all(Array.from({ length: 6 }, () => refund(invoice, 30_000, same)));
@@ -183,7 +183,7 @@ describe('the end of a booking', () => {
     ]);
   });
 
-  it('writes no fee where nothing is kept, and nothing when it is told again, at once or later', async () => {
+  it('writes no fee where nothing is kept, and nothing when repeated, at once or later', async () => {
     const free = await invoiced();
     await end(free, 0);
     expect(await summaries(free)).toEqual([
@@ -200,7 +200,7 @@ describe('the end of a booking', () => {
     ]);
   });
 
-  it.each(['before', 'after'])('leaves the fee whole when its own refunds are told %s it', async (order) => {
+  it.each(['before', 'after'])('leaves the fee whole when its own refunds are reported %s it', async (order) => {
     const invoice = await invoiced();
     await tx(async (open) => {
       if (order === 'before') await creditRefund(open, refundOf(invoice, 60_000));

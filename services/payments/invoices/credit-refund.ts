@@ -43,8 +43,8 @@ export interface EndedBooking {
 }
 
 /**
- * What invoices say of a booking that is over: a credit note for all that the invoice of its stay still has, and the fee
- * that is kept as an invoice of its own. Told again it writes nothing; with another fee, the difference.
+ * Invoices the end of a booking: a credit note for the rest of its stay's invoice, and the retained fee as an invoice
+ * of its own. A repetition writes nothing; one with another fee writes the difference.
  */
 export async function invoiceEnd(tx: Tx, { payableId, accountId, keptMinor }: EndedBooking): Promise<void> {
   await lockInvoices(tx, payableId);

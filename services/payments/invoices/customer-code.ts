@@ -18,6 +18,6 @@ export function customerCode({ name, surname, title, taxNumber, email }: Invoice
   const letters = BigInt(`0x${digest.subarray(0, 12).toString('hex')}`)
     .toString(36)
     .toUpperCase();
-  // A number of the same length could be somebody's.
+  // A plain number of the same length could be another customer's tax number.
   return `B${letters.padStart(LENGTH, '0').slice(1 - LENGTH)}`;
 }

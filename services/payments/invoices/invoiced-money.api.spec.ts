@@ -51,7 +51,7 @@ const step = fc.oneof(
 );
 
 describe('what is invoiced of a booking', () => {
-  it('is what was captured and kept, whatever is given back, kept and told late', async () => {
+  it('is what was captured and kept, however money is refunded, kept and reported late', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
         const booking = world.booking(TOTAL);

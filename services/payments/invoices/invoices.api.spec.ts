@@ -43,7 +43,7 @@ describe('an invoice of staff', () => {
     expect(net.body.data.amount).toBe(360.18);
   });
 
-  it('is one under its number, whoever asks at the same time; with other content it is refused', async () => {
+  it('is one under its number for concurrent requests; with other content it is refused', async () => {
     const asked = invoice();
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(asked)));
     expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1);

@@ -3,7 +3,7 @@ import type { InvoiceRow } from './invoice-rows.js';
 
 type Settled = Pick<InvoiceRow, 'account_id' | 'booking_id' | 'document_number'> & { is_first: boolean };
 
-/** What became of a posting; the first answer stands. A failure is for somebody's desk. */
+/** Records the outcome of a posting; the first one is final. A failure opens a task for staff. */
 export async function settleInvoice(
   tx: Tx,
   id: string,

@@ -23,11 +23,11 @@ export async function emitFacts(
   const money = await readMoneyState(tx, account);
   const { payable_id: bookingId, account_id: owner, currency } = account;
   for (const fact of facts) {
-    const { notBefore, ...told } = { notBefore: undefined, ...fact };
+    const { notBefore, ...rest } = { notBefore: undefined, ...fact };
     const { name, ...payload } =
-      told.name === 'payment.trouble'
-        ? { ...told, bookingId, account: owner }
-        : { ...told, bookingId, currency, money };
+      rest.name === 'payment.trouble'
+        ? { ...rest, bookingId, account: owner }
+        : { ...rest, bookingId, currency, money };
     tx.emit(name, payload as PayloadOf<typeof name>, { notBefore });
   }
   return money;

@@ -102,10 +102,12 @@ export class MoneyModel {
     return 'done';
   }
 
-  /** What a booking has not heard of when it ends comes off what it says, too. */
-  owe(amountMinor: number, isFinal: boolean, unheard = 0): string {
+  /**
+   * `unknownMinor`: goodwill refunds that the booking did not know of when it ended; they also lower its final amount.
+   */
+  owe(amountMinor: number, isFinal: boolean, unknownMinor = 0): string {
     this.isFinal = isFinal;
-    this.base = isFinal ? amountMinor + this.adjusted - unheard : amountMinor;
+    this.base = isFinal ? amountMinor + this.adjusted - unknownMinor : amountMinor;
     this.closeUnfitting();
     const newestFirst = this.payments
       .filter(({ state }) => state === 'captured')

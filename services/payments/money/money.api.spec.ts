@@ -177,13 +177,13 @@ describe('a refund', () => {
   });
 
   it('of goodwill beside the end of a booking comes to the same, whichever is first', async () => {
-    for (const isHeardFirst of [true, false]) {
+    for (const isEndFirst of [true, false]) {
       const booking = world.booking(10_000);
       const { paymentId } = await booking.takeCredit();
       const end = () => booking.owe(4_000, { final: true, adjustedMinor: 0 });
-      if (isHeardFirst) await end();
+      if (isEndFirst) await end();
       await booking.refund(paymentId, { amountMinor: 3_000 });
-      if (!isHeardFirst) await end();
+      if (!isEndFirst) await end();
       expect(await booking.copy()).toMatchObject({ owedMinor: 1_000, capturedMinor: 10_000, refundedMinor: 9_000 });
     }
   });
@@ -413,7 +413,7 @@ describe('a page that is opened instead of an awaited transfer', () => {
     expect((await states(over.booking)).reservedMinor).toBe(0);
   });
 
-  it('is paid once, whoever is first', async () => {
+  it('is paid once, by whichever comes first', async () => {
     for (let round = 0; round < 4; round++) {
       const booking = world.booking(5_000);
       const paymentId = randomUUID();

@@ -13,16 +13,16 @@ export interface Owed {
   owedMinor: number;
   currency: Currency;
   revision: number;
-  /** Nobody may pay any more than this, and what was known to be taken off earlier comes off it no more. */
+  /** The booking is over: no payment beyond `owedMinor` is accepted; `adjustedMinor` is already deducted from it. */
   isFinal: boolean;
-  /** What was known of that; all of it, where nothing is said. */
+  /** Goodwill refunds known to the booking when it ended; defaults to all of them. */
   adjustedMinor?: number;
   reason: string;
 }
 
 /**
- * Sets what a payable owes, unless more is known already. What is open and does not fit any more is closed, and what came
- * beyond it goes back.
+ * Sets what a payable owes, unless a newer revision is known. Open payments that no longer fit are closed, and the
+ * excess of captured money is refunded.
  * @throws Refusal payment.currency 422 for money that would change its currency.
  */
 export async function setOwed(tx: Tx, account: MoneyAccount, owed: Owed): Promise<MoneyOutcome> {

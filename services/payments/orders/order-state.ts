@@ -2,7 +2,7 @@ import type { Order as OrderAnswer } from '#libs/contracts';
 import { Refusal } from '#libs/service';
 import type { Order } from './order.entity.js';
 
-/** What an order is told to be: one that nobody has paid in time has expired. */
+/** The state an order is shown with: unpaid past its deadline, it has expired. */
 export function stateOf({ state, expiresAt }: Order, now: Date): OrderAnswer['state'] {
   return state === 'open' && expiresAt <= now ? 'expired' : state;
 }

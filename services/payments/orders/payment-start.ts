@@ -6,7 +6,7 @@ import type { Order } from './order.entity.js';
 import { orderPage } from './pay-page.js';
 import type { Try } from './write-try.js';
 
-/** What a gateway is told of a try to pay an order. */
+/** The gateway's request for one attempt to pay an order. */
 export function paymentStart(
   config: PlatformConfig,
   order: Order,

@@ -4,7 +4,7 @@ import type { Agreement } from '../gateways/gateways.js';
 import { Payment } from '../payments/payment.entity.js';
 import type { Order } from './order.entity.js';
 
-/** The first time a payment is asked about that has not been told of. */
+/** First poll of the gateway for a payment that sent no callback. */
 const FIRST_ASK_MS = 30_000;
 
 /** How an order is to be paid now. */

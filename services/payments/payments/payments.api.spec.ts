@@ -95,7 +95,7 @@ describe('a payment that staff ask for', () => {
     expect(states.sort()).toEqual(['captured', 'failed']);
   });
 
-  it('is one payment however often somebody clicks, hours after it was opened too', async () => {
+  it('is one payment however often the payer clicks, hours after it was opened too', async () => {
     const { record } = (await staff.post('/payments', asked({ title: 'Clicks' }))).body;
     await service.cloned.rows(
       `update payments.payments set created_at = now() - interval '3 hours' where id = ${record.id}`,
@@ -225,7 +225,7 @@ describe('an order of a booking', () => {
     });
   });
 
-  it('is either called off or started, never both, whoever comes first', async () => {
+  it('is either called off or started, never both, in either order', async () => {
     for (let round = 0; round < 5; round++) {
       const { bookingId, orderId, code } = await openOrder();
       const [started] = await Promise.all([
@@ -302,7 +302,7 @@ describe('a refund', () => {
     expect((await refund(id)).body.record).toMatchObject({ state: 'refunded', refunded: 100 });
   });
 
-  it('is one however often somebody clicks', async () => {
+  it('is one however often staff click', async () => {
     const { id } = await paidOrder();
     const answers = await Promise.all(Array.from({ length: 6 }, () => refund(id, 20)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));

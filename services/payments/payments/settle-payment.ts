@@ -13,7 +13,7 @@ import { Payment, STORED_CARD, payableOf } from './payment.entity.js';
 
 const DOOR = openDoor('payments.money');
 
-/** When a payment nobody has told of is asked about: after half a minute, two, ten, an hour, then each day for a week. */
+/** Polling of payments without a callback: after half a minute, two, ten, an hour, then each day for a week. */
 const ASK_AFTER_S = [120, 600, 3_600, 86_400, 86_400, 86_400, 86_400, 86_400, 86_400, 86_400];
 
 /**

@@ -84,7 +84,7 @@ describe('POS settings', () => {
     expect((await get(konak.platform, 999_999_999)).status).toBe(404);
   });
 
-  it('go back to the platform’s and keep what was told', async () => {
+  it('go back to the platform’s and keep what was entered', async () => {
     expect((await save(konak.agency, { isUseGeneral: true, data: {} })).status).toBe(200);
     expect((await get(konak.agency)).body.data).toMatchObject({ isUseGeneral: true, secretsSet: ['secretKey'] });
     expect((await save(konak.agency, iyzico({ apiKey: 'k2' }))).status).toBe(200);

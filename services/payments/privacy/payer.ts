@@ -5,8 +5,8 @@ import { forgetMessages, forgetSignatures, signedIn, wordsOfSigners, type Servic
 const DOOR = openDoor('payments.privacy');
 
 const HAVE_PAID = `lower(customer ->> 'email') = $1 and ($2::int[] is null or account_id = any ($2))`;
-/** Messages that were on their way when the payer was forgotten the last time still tell of them. */
-const ARE_TOLD_OF = `position($1 in lower(payload::text)) > 0 and ($2::int[] is null or (payload ->> 'account')::int = any ($2))`;
+/** Messages under way when the payer was last erased still mention them. */
+const MENTION_PAYER = `position($1 in lower(payload::text)) > 0 and ($2::int[] is null or (payload ->> 'account')::int = any ($2))`;
 /** What a payer would be invoiced by says the same as an invoice. */
 const WERE_INVOICED = `lower(content #>> '{customer,email}') = $1 and ($2::int[] is null or account_id = any ($2))`;
 
@@ -66,7 +66,7 @@ export async function forgetPayer(
       `update payments set customer = $3 where order_id in (select id from orders where ${HAVE_PAID})`,
       [...payer, pseudonym],
     );
-    const told = await tx.execute(
+    const recorded = await tx.execute(
       `update payments set customer = $3, customer_email = '', note = ''
        where order_id is null and (lower(customer_email) = $1 or booking_id = any ($4::uuid[])) and ($2::int[] is null or account_id = any ($2))`,
       [...payer, pseudonym, bookings.filter(isUuid)],
@@ -86,14 +86,14 @@ export async function forgetPayer(
       [...payer, JSON.stringify(nobody)],
     );
     const messages = await tx.rows<{ id: string }>(
-      `select payload ->> 'bookingId' as id from outbox where ${ARE_TOLD_OF}`,
+      `select payload ->> 'bookingId' as id from outbox where ${MENTION_PAYER}`,
       payer,
     );
-    return { payments: payments + told, orders, invoices, told: messages.map(({ id }) => id) };
+    return { payments: payments + recorded, orders, invoices, mentioned: messages.map(({ id }) => id) };
   });
   const signed = await runtime.database.tx(DOOR, (tx) => forgetSignatures(tx, { users, pseudonym }, SIGNED));
   const { removed, underway } = await forgetMessages(runtime, [
-    ...new Set([...bookings, ...forgotten.told, ...wordsOfSigners({ users })]),
+    ...new Set([...bookings, ...forgotten.mentioned, ...wordsOfSigners({ users })]),
   ]);
   return {
     erased: {

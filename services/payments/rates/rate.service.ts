@@ -71,7 +71,10 @@ export class RateService {
     return this.of();
   }
 
-  /** Asks when nothing was heard for a day: what is new, or was switched off for long, need not wait for half past three. */
+  /**
+   * Fetches when the last fetch is over a day old, so that a new or long-stopped process need not wait until half past
+   * three.
+   */
   async refreshIfOld(): Promise<void> {
     if (!this.source) return;
     const since = new Date(this.runtime.now().getTime() - A_DAY_MS);
@@ -80,7 +83,7 @@ export class RateService {
     if (!known) await this.refresh();
   }
 
-  /** The day the source was last asked and told of no later bulletin than that of `day`. */
+  /** The day of the last fetch that found no bulletin later than that of `day`. */
   private async fetchedOn(day: DayNumber): Promise<DayNumber> {
     const [row] = await this.database.rows<{ at: Date }>(
       DOOR,

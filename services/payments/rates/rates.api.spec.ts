@@ -48,7 +48,7 @@ describe('exchange rates', () => {
     expect((await exchange(BULLETIN_DAY - 1)).status).toBe(503);
   });
 
-  it('are told to who converts prices: the currencies that are sold in, at what they are sold for', async () => {
+  it('are given to the converter of prices: the currencies that are sold in, at their selling rates', async () => {
     await admin().post('/exchange/refresh');
     expect(await service.clients.call('rates.current')).toEqual({
       date: BULLETIN_DAY,
@@ -85,12 +85,12 @@ describe('exchange rates', () => {
   });
 
   it('are written once, however often they are fetched; a corrected bulletin counts', async () => {
-    const told = async () => (await service.emitted()).length;
+    const countEmitted = async () => (await service.emitted()).length;
     await Promise.all([1, 2, 3, 4].map(() => admin().post('/exchange/refresh')));
-    const before = await told();
+    const before = await countEmitted();
     tcmb.faults.set({ content: BULLETIN.replace('32.6989', '32.7000') });
     expect((await admin().post('/exchange/refresh')).body.data.rates.USD.selling).toBe(32.7);
-    expect(await told()).toBe(before);
+    expect(await countEmitted()).toBe(before);
     const rows = await service.cloned.rows('select 1 from payments.exchange_rates');
     expect(rows).toHaveLength(22);
   });

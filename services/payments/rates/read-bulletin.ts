@@ -62,11 +62,11 @@ function keep(fields: Fields, attributes: Attributes): Fields {
 /** `Tarih` is DD.MM.YYYY, `Date` the same day as MM/DD/YYYY. */
 function dayOf(heading: Fields): DayNumber {
   const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(heading.get('Tarih') ?? '') ?? [];
-  const told = Number(`${year}${month}${day}`);
-  if (!isDay(told)) throw new BulletinRefused('no day');
+  const bulletinDay = Number(`${year}${month}${day}`);
+  if (!isDay(bulletinDay)) throw new BulletinRefused('no day');
   const english = heading.get('Date');
   if (english !== undefined && english !== `${month}/${day}/${year}`) throw new BulletinRefused('two days');
-  return told;
+  return bulletinDay;
 }
 
 function quoteOf(fields: Fields): Quote | undefined {

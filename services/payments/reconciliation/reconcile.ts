@@ -12,7 +12,7 @@ import { compareTransactions, type Compared, type OurPayment } from './compare-t
 
 const DOOR = openDoor('payments.reconciliation');
 
-/** Side by side, so that one that hangs keeps whoever asks waiting once. */
+/** In parallel, so that hanging gateways delay the caller by one timeout, not by one each. */
 const AT_ONCE = 8;
 const HOME_ZONE = 'Europe/Istanbul';
 /** The account of a payment that is nobody's: the platform alone sees it. */
@@ -33,7 +33,10 @@ export class Reconcile {
     await this.day(addDays(dayIn(HOME_ZONE, this.runtime.now()), -1));
   }
 
-  /** Compares a day under every agreement; may be repeated. A difference is told once. One that is down keeps no other from it. */
+  /**
+   * Compares a day under every agreement; idempotent. A difference is reported once; a gateway that is down blocks no
+   * other.
+   */
   async day(day: DayNumber): Promise<{ compared: number; differences: number; unreachable: string[] }> {
     const sum = { compared: 0, differences: 0, unreachable: [] as string[] };
     const one = async (agreement: Agreement) => {
@@ -65,7 +68,7 @@ export class Reconcile {
     return compared;
   }
 
-  /** Money that came in and was never told of is settled first: what is left is a real difference. */
+  /** Settles captured payments whose callback was lost first, so that only real differences are left. */
   private async settleLate(gateway: PaymentGateway, listed: readonly GatewayTransaction[]): Promise<void> {
     const paid = listed.flatMap(({ state, reference }) => (state === 'captured' && reference ? [reference] : []));
     const late = await this.database.tx(DOOR, (tx) =>
@@ -145,8 +148,10 @@ async function write(tx: Tx, gateway: string, day: DayNumber, compared: readonly
        difference = excluded.difference, checked_at = now()`,
     [gateway, toIsoDate(day), JSON.stringify(rows)],
   );
-  const told = new Map(before.map(({ reference, difference }) => [reference, difference]));
-  return compared.filter(({ reference, difference }) => difference !== 'none' && told.get(reference) !== difference);
+  const reported = new Map(before.map(({ reference, difference }) => [reference, difference]));
+  return compared.filter(
+    ({ reference, difference }) => difference !== 'none' && reported.get(reference) !== difference,
+  );
 }
 
 function tell(tx: Tx, gateway: string, { reference, difference, ours }: Compared): void {

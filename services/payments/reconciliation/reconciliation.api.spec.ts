@@ -25,7 +25,7 @@ afterAll(async () => {
   await gateway.stop();
 });
 
-/** An order of a booking whose payer has paid at the gateway; told of it only when `settled`. */
+/** An order of a booking that was paid at the gateway; the callback arrives only when `settled`. */
 async function paid({ settled = true } = {}): Promise<string> {
   const opening = openingOf({ bookingId: randomUUID(), account: 5, currency: 'try', owedMinor: 10_000, revision: 1 });
   await service.clients.call('money.open', { body: opening });

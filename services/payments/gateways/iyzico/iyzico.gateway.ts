@@ -34,7 +34,7 @@ import { answerSignature, webhookSignature } from './iyzico-signature.js';
 
 const AT_ONCE = 4;
 const CHECK_MINOR = 100;
-/** Ours is a number once somebody has paid, and the hosted page's token before. */
+/** A gateway reference is iyzico's payment number once it is paid, and the hosted page's token before. */
 const PAYMENT_ID = /^\d+$/;
 
 /** iyzico (docs.iyzico.com): its checkout form is the page where the card is entered; what became of it is asked. */
@@ -100,16 +100,16 @@ export class IyzicoGateway implements PaymentGateway {
 
   async bin(bin: string): Promise<BinInfo | null> {
     try {
-      const told = await this.client.post('/payment/bin/check', Bin, { conversationId: bin, binNumber: bin });
+      const card = await this.client.post('/payment/bin/check', Bin, { conversationId: bin, binNumber: bin });
       return {
         bin,
-        bank: told.bankName ?? null,
-        scheme: SCHEMES[told.cardAssociation ?? ''] ?? null,
-        type: CARD_TYPES[told.cardType ?? ''] ?? null,
-        family: told.cardFamily ?? null,
+        bank: card.bankName ?? null,
+        scheme: SCHEMES[card.cardAssociation ?? ''] ?? null,
+        type: CARD_TYPES[card.cardType ?? ''] ?? null,
+        family: card.cardFamily ?? null,
         // It knows the cards of Turkish banks, and only those have a bank here.
-        country: told.bankName ? 'TR' : null,
-        commercial: told.commercial === undefined ? null : told.commercial === 1,
+        country: card.bankName ? 'TR' : null,
+        commercial: card.commercial === undefined ? null : card.commercial === 1,
       };
     } catch (error) {
       if (error instanceof IyzicoFault) return null;
@@ -176,7 +176,7 @@ export class IyzicoGateway implements PaymentGateway {
     });
   }
 
-  /** The books are looked into first: iyzico itself would collect twice. Whoever calls sees to it that nobody else does meanwhile. */
+  /** Looks the payment up first, because iyzico would charge twice; the caller excludes concurrent charges. */
   async charge(payment: PaymentStart, token: string): Promise<Outcome> {
     const known = await this.outcome(payment.reference, null);
     if (known.state === 'captured') return known;
