@@ -95,7 +95,7 @@ async function countsOf(
  */
 function salesOf(tx: Tx, { scope }: Context, today: DayNumber, hotel?: number): Promise<Sold[]> {
   return tx.rows<Sold>(
-    `with told as (
+    `with sales as (
        select currency, case when sold then total_minor else net_minor end as total_minor,
          case when sold then total_minor - adjusted_minor - paid_minor + refunded_minor else 0 end as due_minor, state = 'confirmed' as ahead,
          (confirmed_at at time zone 'Europe/Istanbul')::date as sold_on
@@ -110,7 +110,7 @@ function salesOf(tx: Tx, { scope }: Context, today: DayNumber, hotel?: number): 
        coalesce(sum(total_minor) filter (where sold_on >= date_trunc('month', $1::date)::date), 0)::bigint as "monthMinor",
        count(*) filter (where ahead and due_minor > 0)::int as due,
        coalesce(sum(due_minor) filter (where ahead and due_minor > 0), 0)::bigint as "dueMinor"
-     from told group by currency order by currency`,
+     from sales group by currency order by currency`,
     [toIsoDate(today), hotel ?? null, scope === 'all' ? null : [...scope]],
   );
 }

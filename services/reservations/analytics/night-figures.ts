@@ -66,7 +66,7 @@ export interface BookingFigures extends Record<string, unknown> {
   cancellationRate: number | null;
 }
 
-/** What is told of the bookings themselves whose stays touch the range, those that were cancelled among them. */
+/** Figures per booking, for all bookings whose stays touch the range, including cancelled ones. */
 export async function bookingFigures(tx: Tx, { from, to, hotel, account }: NightsAsked): Promise<BookingFigures> {
   const row = await tx.row<BookingFigures>(
     `select (avg(check_in - (coalesce(completed_at, created_at) at time zone 'Europe/Istanbul')::date) filter (where state <> 'cancelled'))::float8 as "leadTime",

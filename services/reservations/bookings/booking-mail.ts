@@ -105,7 +105,7 @@ function dueAtHotel(booking: Booking, today: DayNumber): number {
   return planPayments(booking, today).left.find(({ when }) => when === 'hotel')?.amount ?? 0;
 }
 
-/** Nobody is told of a day that is past. */
+/** Past days are left out of mails. */
 function dayAhead(day: DayNumber | null, today: DayNumber): DayNumber | null {
   return day !== null && day >= today ? day : null;
 }
@@ -123,7 +123,7 @@ function listDiscounts(booking: Booking): BookingMail['discounts'] {
   return off.flatMap(({ minor, ...each }) => (minor > 0 ? [{ ...each, amount: toDecimal(minor) }] : []));
 }
 
-/** A step is told until the one after it has begun. */
+/** A step is shown until the next one has begun. */
 function isAhead(steps: readonly { from: number | null }[], at: number, today: DayNumber): boolean {
   const next = steps[at + 1]?.from;
   return next === undefined || next === null || next > today;

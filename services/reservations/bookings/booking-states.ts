@@ -9,7 +9,7 @@ export type BookingState = (typeof BOOKING_STATES)[number];
  * pending → confirmed   paid, or payable at the hotel                       undo: cancelled, with the policy's penalty
  * pending → expired     the time to pay ran out, the rooms are free again
  * expired → confirmed   the payment came late and there was still room      else the money goes back
- * confirmed → stayed | noshow   told by the hotel or another system
+ * confirmed → stayed | noshow   reported by the hotel or another system
  */
 const NEXT: Record<BookingState, readonly BookingState[]> = {
   cart: ['pending'],

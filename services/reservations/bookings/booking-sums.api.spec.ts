@@ -101,7 +101,7 @@ describe('what bookings come to', () => {
     'status=all&hotel=1',
     'hotel=2&paymentMethod=athotel',
     'status=cancelled&account=700',
-  ])('is told to each side of its own: %s', async (filter) => {
+  ])('is reported to each side for its own bookings: %s', async (filter) => {
     for (const caller of [seller, hotelier]) {
       const short = (await caller.get(`/bookings?limit=100&${filter}`)).body;
       // Every booking is made after that day, and only the bookings themselves know it.

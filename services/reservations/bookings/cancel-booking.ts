@@ -22,7 +22,7 @@ export interface CancelRequest {
   by: string;
 }
 
-/** Cancels bookings, whoever may ask for it. */
+/** Cancels bookings for every entry point; rights are checked by the callers. */
 @Injectable()
 export class CancelBooking {
   constructor(

@@ -144,14 +144,14 @@ describe('free cancellation', () => {
     expect(freeUntil(booking([], 0), before(60))).toBeNull();
   });
 
-  it('is never told of a day that is past', () => {
+  it('is never given for a day that is past', () => {
     const one = booking([line(100, flexible)], 100);
     expect(freeUntil(one, before(4))?.day).toBe(before(4));
     expect(freeUntil(one, before(3))).toBeNull();
     expect(cancellationCost(one, before(3)).freeUntil).toBeNull();
   });
 
-  it('is told of carts, and not of what is over', () => {
+  it('is given for carts, and not for bookings that are over', () => {
     const lines = [line(100, flexible)];
     expect(freeUntil({ lines, totalMinor: 100, adjustedMinor: 0 }, before(9))?.day).toBe(before(4));
     for (const state of ['cancelled', 'noshow', 'stayed', 'expired'] as const)

@@ -25,7 +25,7 @@ export interface CancellationCostMinor {
   freeUntil: FreeUntil | null;
 }
 
-/** Bookings that can still be cancelled, carts among them: their guests are told until when it is free. */
+/** Bookings that can still be cancelled, carts included: their guests see until when it is free. */
 const CANCELLABLE: readonly BookingState[] = ['cart', 'pending', 'confirmed'];
 
 /**

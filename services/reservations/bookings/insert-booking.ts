@@ -46,7 +46,7 @@ function columnsFor(booking: Booking): Record<string, unknown> {
   };
 }
 
-/** Types that a parameter of a select has to be told. */
+/** Casts, because Postgres cannot infer the type of a parameter in a select list. */
 const CASTS: Record<string, string> = {
   public_id: '::uuid',
   cart_public_id: '::uuid',
@@ -91,7 +91,7 @@ const INSERT = `
   )
   select made.* from demanded left join made on true`;
 
-/** What Postgres keeps in an order of its own, so that the booking reads alike whoever has written it. */
+/** Columns whose keys jsonb reorders; returned as stored, so that the booking reads the same for every writer. */
 type Stored = Pick<Booking, 'lines' | 'customer' | 'guests' | 'discounts'>;
 
 /**

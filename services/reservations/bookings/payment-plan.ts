@@ -46,7 +46,7 @@ export function planLines(booking: PayableBooking, today: DayNumber): PlanPartMi
   const parts = booking.lines.map((line, i) => planLine(line, shares[i]!, bookedOn(booking, line, today), method));
   const isOnline = method !== null && ONLINE.includes(method);
   const isAskedForNothing = parts.flat().every(({ when }) => when !== 'now');
-  // Credit pays for the whole booking, and so does whoever pays online where no plan asks for anything at booking.
+  // Credit pays the whole booking, and so does an online payment where no plan asks for anything at booking.
   if (method !== 'credit' && !(isOnline && isAskedForNothing)) return parts;
   return shares.map((amountMinor) => partsOf({ when: 'now', day: today, amountMinor }));
 }

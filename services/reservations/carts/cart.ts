@@ -43,7 +43,7 @@ export interface Cart extends Record<string, unknown> {
   voucher: string | null;
 }
 
-/** A cart somebody is completing. */
+/** A cart that is being completed. */
 export type IntendedCart = Cart & {
   holdId: string;
   bookingId: string;

@@ -191,7 +191,10 @@ async function begin(
   );
 }
 
-/** From pending to confirmed to what it became; answers whether this run did it. Each step one that the states allow. No mails: its guests were told long ago. */
+/**
+ * From pending through confirmed to its final state, each an allowed transition. No mails: the guests were notified by
+ * the other system. @returns whether this run did it.
+ */
 async function settle(tx: Tx, row: Row, booking: ImportedBooking): Promise<boolean> {
   if (!mayFollow('pending', 'confirmed') || !mayFollow('confirmed', booking.state))
     throw new Error(`${booking.state} may not follow`);

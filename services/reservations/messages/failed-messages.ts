@@ -25,7 +25,7 @@ const TO_LOOK_AT_MS = 24 * 3_600_000;
 const AS_FAILED = `m.id, m.booking_id as "bookingId", m.account_id as "accountId", m.hotel_account_id as "hotelAccountId",
   m.channel, m.template, m.recipient, m.error`;
 
-/** Marks a message that can never be delivered, and gives it to the desk: somebody waits for it. */
+/** Marks a message as undeliverable and opens a task, since its recipient is still waiting for it. */
 export async function messageRefused(tx: Tx, id: string, error: string, now: Date): Promise<void> {
   const failed = await tx.row<FailedMessage>(
     `update messages m set state = 'failed', error = $2, sent_at = $3 where m.id = $1 and m.state not in ('sent', 'failed')
@@ -57,7 +57,7 @@ export async function messagesGivenUp(tx: Tx, now: Date): Promise<void> {
   for (const message of failed) await giveMessageToDesk(tx, message, now);
 }
 
-/** The same for facts from which no messages were made: the people they concern have heard nothing. */
+/** The same for facts that produced no messages: the people concerned were not notified. */
 export async function factsGivenUp(tx: Tx, now: Date): Promise<void> {
   const failed = await tx.rows<FailedFact>(
     `select o.id, o.name, o.error, b.id as "bookingId", b.account_id as "accountId", b.hotel_account_id as "hotelAccountId"

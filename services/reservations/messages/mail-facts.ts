@@ -7,7 +7,7 @@ import { carrierOf } from '../saga/saga-rules.js';
 
 type MailType = InputOf<'bookings.sendmail'>['query']['type'];
 
-/** Which mail a wish of staff stands for; a cancellation is told to hotels in their own words. */
+/** The template of a mail requested by staff; hotels have their own for a cancellation. */
 export function templateOf(type: MailType, toHotel: boolean): MailTemplate {
   const templates: Record<MailType, MailTemplate> = {
     confirmation: 'bookingConfirmed',

@@ -6,7 +6,7 @@ import { factsGivenUp, messagesGivenUp } from './failed-messages.js';
 
 const DOOR = openDoor('reservations.schedules');
 
-/** Messages that were tried for the last time are somebody's to look at. */
+/** Messages that have used up their retries become tasks for staff. */
 @Injectable()
 export class MessageSchedule {
   constructor(

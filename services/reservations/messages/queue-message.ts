@@ -32,7 +32,7 @@ export async function queueMail(tx: Tx, booking: Owned, message: RequestedMessag
   tx.emit('mail.send', { messageId, template, to, lang, voucher: WITH_VOUCHER.has(template), booking: mail });
 }
 
-/** Queues an SMS, at any hour: somebody waits for it. */
+/** Queues an SMS for any hour, because its recipient is waiting for it. */
 export async function queueSms(tx: Tx, booking: Owned, message: RequestedMessage<SmsTemplate>): Promise<void> {
   const { template, to, lang, mail } = message;
   const messageId = await recordMessage(tx, booking, 'sms', message);

@@ -15,7 +15,7 @@ import { unsealGuests } from './sealed-guests.js';
 const A_WEEK = 7;
 const MOST = 500;
 
-/** Who arrives at a hotel, and what they have told of themselves. */
+/** Arrivals at a hotel, with the guests' check-in answers. */
 @Injectable()
 export class ArrivalsService {
   constructor(
@@ -24,7 +24,7 @@ export class ArrivalsService {
     private readonly writer: MailWriter,
   ) {}
 
-  /** The days count from today unless told, a week. @throws Refusal planning.range 422. */
+  /** By default the week from today. @throws Refusal planning.range 422. */
   async list(ctx: Context, query: InputOf<'analytics.customerinfo'>['query']): Promise<ArrivalInfo[]> {
     const from = query.from ? toDay(query.from) : dayIn('Europe/Istanbul', this.runtime.now());
     const to = query.to ? toDay(query.to) : addDays(from, A_WEEK);
@@ -39,13 +39,13 @@ export class ArrivalsService {
         .addOrderBy('b.id')
         .take(MOST)
         .getMany();
-      const told = await tx.repository(GuestCheckIn).findBy({ bookingId: In(bookings.map(({ id }) => id)) });
-      const byBooking = new Map(told.map((each) => [each.bookingId, each]));
+      const checkIns = await tx.repository(GuestCheckIn).findBy({ bookingId: In(bookings.map(({ id }) => id)) });
+      const byBooking = new Map(checkIns.map((each) => [each.bookingId, each]));
       return bookings.map((booking) => this.describe(booking, byBooking.get(booking.id)));
     });
   }
 
-  private describe(booking: Booking, told: GuestCheckIn | undefined): ArrivalInfo {
+  private describe(booking: Booking, checkIn: GuestCheckIn | undefined): ArrivalInfo {
     const persons = personsOf(booking);
     return {
       booking: booking.publicId,
@@ -54,23 +54,23 @@ export class ArrivalsService {
       state: booking.state,
       guest: booking.guestName,
       email: booking.customer?.email ?? '',
-      phone: told?.phone || (booking.customer?.phone ?? ''),
+      phone: checkIn?.phone || (booking.customer?.phone ?? ''),
       checkIn: fromIsoDate(booking.checkIn!),
       checkOut: fromIsoDate(booking.checkOut!),
       rooms: booking.lines.map(({ count, room }) => (count > 1 ? `${count} × ${room.name}` : room.name)).join(', '),
       persons,
       specialRequests: booking.specialRequests,
       checkInUrl: this.writer.checkInUrl(booking),
-      checkIns: !told ? 'none' : told.guests < persons ? 'part' : 'done',
-      completedAt: told?.completedAt.toISOString() ?? null,
-      arrivalTime: told?.arrivalTime ?? '',
-      plate: told?.plate ?? '',
-      guests: told ? this.maskedGuests(booking, told) : booking.guests.map(unknownGuest),
+      checkIns: !checkIn ? 'none' : checkIn.guests < persons ? 'part' : 'done',
+      completedAt: checkIn?.completedAt.toISOString() ?? null,
+      arrivalTime: checkIn?.arrivalTime ?? '',
+      plate: checkIn?.plate ?? '',
+      guests: checkIn ? this.maskedGuests(booking, checkIn) : booking.guests.map(unknownGuest),
     };
   }
 
-  private maskedGuests(booking: Booking, told: GuestCheckIn): ArrivalInfo['guests'] {
-    const guests = unsealGuests(this.runtime.config.KONAK_SECRET, booking.publicId, told.sealed);
+  private maskedGuests(booking: Booking, checkIn: GuestCheckIn): ArrivalInfo['guests'] {
+    const guests = unsealGuests(this.runtime.config.KONAK_SECRET, booking.publicId, checkIn.sealed);
     return guests.map(({ name, surname, nationality, birthDate, identityNumber, passportNumber }) => ({
       name,
       surname,

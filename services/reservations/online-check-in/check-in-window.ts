@@ -5,18 +5,18 @@ import type { Booking } from '../bookings/booking.entity.js';
 export type CheckInWindow = 'open' | 'over';
 
 /**
- * The form is open until the day after check-in, for those who come late at night. What was told may be changed until
- * the day of check-in is over. Null: there is no form (any more).
+ * The form is open until the day after check-in, for guests who arrive late at night. Answers may be changed until the
+ * day of check-in is over. Null: there is no form (any more).
  */
 export function checkInWindow(
   { state, checkIn }: Pick<Booking, 'state' | 'checkIn'>,
   today: DayNumber,
-  told: boolean,
+  isAnswered: boolean,
 ): CheckInWindow | null {
   if ((state !== 'confirmed' && state !== 'stayed') || checkIn === null) return null;
   const arrival = fromIsoDate(checkIn);
   if (today > addDays(arrival, 1)) return null;
-  return told && today > arrival ? 'over' : 'open';
+  return isAnswered && today > arrival ? 'over' : 'open';
 }
 
 /** How many people a booking is for. */

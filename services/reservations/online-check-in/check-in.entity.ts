@@ -1,6 +1,6 @@
 import { Column, Entity } from 'typeorm';
 
-/** What the guests of a booking have told before they arrive. */
+/** The guests' answers, given before arrival. */
 @Entity('guest_check_ins')
 export class GuestCheckIn {
   @Column('int', { primary: true, name: 'booking_id' })

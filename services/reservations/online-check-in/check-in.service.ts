@@ -15,9 +15,9 @@ import { sealGuests, unsealGuests } from './sealed-guests.js';
 
 const DOOR = openDoor('reservations.links');
 
-type Told = InputOf<'onlinecheckin.save'>['body'];
+type CheckInAnswers = InputOf<'onlinecheckin.save'>['body'];
 
-/** A form is opened by its code alone, which nobody can guess; so the platform reads the booking for whoever knows it. */
+/** The form is opened by its unguessable code alone, so the booking is read under the platform's own scope. */
 @Injectable()
 export class CheckInService {
   constructor(
@@ -28,17 +28,17 @@ export class CheckInService {
   /** @throws Refusal notFound 404 for a code that is not ours · link.expired 410 when the stay has begun or is off. */
   form(code: string): Promise<CheckInForm> {
     return this.database.tx(DOOR, async (tx) => {
-      const { booking, told } = await this.opened(tx, code);
-      return describeForm(booking, told, this.secret);
+      const { booking, checkIn } = await this.opened(tx, code);
+      return describeForm(booking, checkIn, this.secret);
     });
   }
 
   /**
-   * Keeps what guests tell, instead of what they have told before.
+   * Saves the guests' answers in place of any earlier ones.
    * @throws Refusal as `form` · identity.missing, identity.invalid, day.invalid 422 naming the guest · request.invalid 422
    * for more people than were booked · booking.state 409 when the day of arrival is over.
    */
-  async save(code: string, { guests: typed, phone, plate, arrivalTime }: Told): Promise<void> {
+  async save(code: string, { guests: typed, phone, plate, arrivalTime }: CheckInAnswers): Promise<void> {
     const guests = typed.map(withPlainPapers);
     await this.database.tx(DOOR, async (tx) => {
       const { booking, window, today } = await this.opened(tx, code);
@@ -65,7 +65,7 @@ export class CheckInService {
     });
   }
 
-  /** All that the guests of a booking have told; that it was read stands in the booking's history. @throws Refusal notFound 404. */
+  /** The guests' unmasked answers; each read is recorded in the booking's history. @throws Refusal notFound 404. */
   async reveal(
     ctx: Context,
     id: InputOf<'onlinecheckin.reveal'>['params']['id'],
@@ -73,10 +73,10 @@ export class CheckInService {
     return this.database.tx(ctx, async (tx) => {
       const booking = await loadBooking(tx, id);
       judgeBooking(ctx, booking, 'readIdentities');
-      const told = orNotFound(await tx.repository(GuestCheckIn).findOneBy({ bookingId: booking.id }));
+      const checkIn = orNotFound(await tx.repository(GuestCheckIn).findOneBy({ bookingId: booking.id }));
       await recordHistory(tx, booking, 'identitiesRead', signatureOf(userOf(ctx)));
-      const guests = unsealGuests(this.secret, booking.publicId, told.sealed);
-      return { guests, arrivalTime: told.arrivalTime, plate: told.plate };
+      const guests = unsealGuests(this.secret, booking.publicId, checkIn.sealed);
+      return { guests, arrivalTime: checkIn.arrivalTime, plate: checkIn.plate };
     });
   }
 
@@ -87,20 +87,20 @@ export class CheckInService {
   private async opened(
     tx: Tx,
     code: string,
-  ): Promise<{ booking: Booking; told: GuestCheckIn | null; window: CheckInWindow; today: DayNumber }> {
+  ): Promise<{ booking: Booking; checkIn: GuestCheckIn | null; window: CheckInWindow; today: DayNumber }> {
     const publicId = bookingOfCheckIn(this.secret, code);
     if (!publicId) throw notFound();
     const lock = { mode: 'for_no_key_update' } as const;
     const booking = orNotFound(await tx.repository(Booking).findOne({ where: { publicId }, lock }));
-    const told = await tx.repository(GuestCheckIn).findOneBy({ bookingId: booking.id });
+    const checkIn = await tx.repository(GuestCheckIn).findOneBy({ bookingId: booking.id });
     const today = dayIn(booking.lines[0]?.hotel.timeZone ?? 'Europe/Istanbul', this.runtime.now());
-    const window = checkInWindow(booking, today, told !== null);
+    const window = checkInWindow(booking, today, checkIn !== null);
     if (!window) throw new Refusal('link.expired', 410);
-    return { booking, told, window, today };
+    return { booking, checkIn, window, today };
   }
 }
 
-function assertGuests(guests: Told['guests'], booking: Booking, today: DayNumber): void {
+function assertGuests(guests: CheckInAnswers['guests'], booking: Booking, today: DayNumber): void {
   const crowded = booking.lines.findIndex(
     (line, at) => guests.filter((guest) => guest.line === at).length > personsOf({ lines: [line] }),
   );
@@ -121,8 +121,8 @@ function assertGuests(guests: Told['guests'], booking: Booking, today: DayNumber
   }
 }
 
-function describeForm(booking: Booking, told: GuestCheckIn | null, secret: string): CheckInForm {
-  const guests = told ? unsealGuests(secret, booking.publicId, told.sealed) : booking.guests;
+function describeForm(booking: Booking, checkIn: GuestCheckIn | null, secret: string): CheckInForm {
+  const guests = checkIn ? unsealGuests(secret, booking.publicId, checkIn.sealed) : booking.guests;
   return {
     account: booking.accountId,
     hotelName: booking.hotelName,
@@ -135,6 +135,6 @@ function describeForm(booking: Booking, told: GuestCheckIn | null, secret: strin
       Array.from({ length: count }, () => ({ line, name: room.name, adults: party.adults, children: party.children })),
     ),
     guests: guests.map(({ line, name, surname }) => ({ line, name, surname })),
-    completedAt: told?.completedAt.toISOString() ?? null,
+    completedAt: checkIn?.completedAt.toISOString() ?? null,
   };
 }

@@ -46,7 +46,7 @@ describe('the papers of a guest', () => {
       'identity.invalid',
     ],
     ['a foreigner who lives here', { nationality: 'DE' }, null],
-    ['somebody not yet born', { birthDate: toDay(20_261_122) }, 'day.invalid'],
+    ['a person not yet born', { birthDate: toDay(20_261_122) }, 'day.invalid'],
   ] as const)('of %s', (_, changes, fault) => expect(identityFault(guest(changes), today)).toBe(fault));
 
   it('are kept without blanks, and shown by their last three', () => {

@@ -66,7 +66,7 @@ describe('the form of a booking', () => {
     expect(JSON.stringify(body)).not.toContain('@');
   });
 
-  it('keeps what is told sealed, and tells none of it again but the names', async () => {
+  it('seals the answers and returns only the names', async () => {
     expect((await save([guest(), german], { plate: '34 ABC 34', arrivalTime: '18:30' })).body).toEqual({
       status: true,
     });
@@ -116,7 +116,7 @@ describe('the form of a booking', () => {
     expect([status, body.msg]).toEqual([410, 'link.expired']);
   });
 
-  it('is open to those who come late at night and have told nothing yet', async () => {
+  it('is open to guests who arrive late at night and have not answered yet', async () => {
     inDays(3);
     expect((await save([guest()])).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import type { Booking } from '../bookings/booking.entity.js';
 
-/** What a booking has to say to whoever takes money for it; amounts in minor units of its currency. */
+/** A booking as the payment side sees it; amounts in minor units of its currency. */
 export interface Payable {
   bookingId: string;
   account: number;

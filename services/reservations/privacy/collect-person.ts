@@ -9,7 +9,7 @@ import { GuestCheckIn } from '../online-check-in/check-in.entity.js';
 import { unsealGuests } from '../online-check-in/sealed-guests.js';
 import { personsBookings, personsCarts } from './persons-bookings.js';
 
-/** All that is kept of a person here: bookings with guests and payments, what happened to them, what was told before arrival, mails. */
+/** All data stored about a person here: bookings with guests and payments, their history, check-in answers, mails. */
 export async function collectPerson(tx: Tx, person: Person, { config, now }: ServiceRuntime): Promise<Found> {
   const bookings = await personsBookings(tx, person);
   const ids = bookings.map(({ id }) => id);
@@ -34,9 +34,9 @@ export async function collectPerson(tx: Tx, person: Person, { config, now }: Ser
          where booking_id = any ($1) order by id`,
         [ids],
       ),
-      checkIns: (await tx.repository(GuestCheckIn).findBy({ bookingId: In(ids) })).map(({ sealed, ...told }) => {
-        const { publicId } = bookings.find(({ id }) => id === told.bookingId)!;
-        return { ...told, guests: unsealGuests(config.KONAK_SECRET, publicId, sealed) };
+      checkIns: (await tx.repository(GuestCheckIn).findBy({ bookingId: In(ids) })).map(({ sealed, ...checkIn }) => {
+        const { publicId } = bookings.find(({ id }) => id === checkIn.bookingId)!;
+        return { ...checkIn, guests: unsealGuests(config.KONAK_SECRET, publicId, sealed) };
       }),
       messages: await tx.rows(
         `select booking_id as booking, template, recipient, state, created_at as "createdAt", sent_at as "sentAt"

@@ -38,8 +38,8 @@ const SIGNED = [
 const SHORTEST_WORD = 3;
 
 /**
- * Makes a person's bookings anonymous and removes their carts, with all that was told of them. Prices, days and states
- * stay: books and statistics need no names. @throws Refusal privacy.openBooking 409 while a stay is not over.
+ * Anonymises a person's bookings and removes their carts, with their check-in answers and messages. Prices, days and
+ * states stay: books and statistics need no names. @throws Refusal privacy.openBooking 409 while a stay is not over.
  */
 export async function forgetPerson(
   runtime: ServiceRuntime,
@@ -98,16 +98,16 @@ async function forgetBookings(tx: Tx, person: Forgotten, now: Date): Promise<Era
 
 /** Messages that were on their way when the person was forgotten the last time still tell of them. */
 async function bookingsOfMessages(tx: Tx, { email, accounts }: Forgotten): Promise<string[]> {
-  const told = await tx.rows<{ id: string }>(
+  const bookings = await tx.rows<{ id: string }>(
     `select distinct b.public_id as id from outbox o
      join bookings b on b.public_id::text in (o.payload ->> 'bookingId', o.payload #>> '{booking,bookingId}')
      where position($1 in lower(o.payload::text)) > 0 and ($2::int[] is null or b.account_id = any ($2))`,
     [email.toLowerCase(), accounts],
   );
-  return told.map(({ id }) => id);
+  return bookings.map(({ id }) => id);
 }
 
-/** Whoever is coming, or here, is still needed by name. */
+/** The names of arriving and present guests are still needed. */
 function isOpen({ state, checkOut, lines }: Booking, now: Date): boolean {
   const today = toIsoDate(dayIn(lines[0]?.hotel.timeZone ?? 'Europe/Istanbul', now));
   return (state === 'pending' || state === 'confirmed') && (checkOut === null || checkOut > today);
@@ -121,7 +121,7 @@ function strangers(pseudonym: string): { customer: Omit<Customer, 'country'>; gu
 
 /** What a text may call the people of a booking. */
 function wordsOf({ customer, guests }: Booking): string[] {
-  const { country: _country, ...told } = customer ?? {};
+  const { country: _country, ...contact } = customer ?? {};
   const names = guests.flatMap(({ name, surname }) => [name, surname]);
-  return [...Object.values(told), ...names].map((word) => word.toLowerCase());
+  return [...Object.values(contact), ...names].map((word) => word.toLowerCase());
 }

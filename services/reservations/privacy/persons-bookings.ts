@@ -4,8 +4,8 @@ import { Booking } from '../bookings/booking.entity.js';
 import { CART, type Cart } from '../carts/cart.js';
 
 /**
- * The bookings of a person that these accounts have sold; who only owns the hotel is told to ask the seller.
- * Locked when they are to be changed.
+ * The bookings of a person that these accounts have sold; an account that only owns the hotel is referred to the
+ * seller. Locked when they are to be changed.
  */
 export function personsBookings(tx: Tx, { email, accounts }: Person, lock = false): Promise<Booking[]> {
   const found = tx

@@ -133,13 +133,13 @@ describe('the day after check-out', () => {
   const stateOf = async ({ id }: Booking) =>
     (await service.database.tx(PLATFORM, (tx) =>
       tx.row(
-        `select state, (select count(*) from booking_history h where h.booking_id = b.id and what = 'stayed')::int as told
+        `select state, (select count(*) from booking_history h where h.booking_id = b.id and what = 'stayed')::int as recorded
          from bookings b where id = $1`,
         [id],
       ),
     ))!;
 
-  it('a confirmed booking was stayed, told once, on the clock of its hotel', async () => {
+  it('a confirmed booking becomes stayed, recorded once, on the clock of its hotel', async () => {
     const left = await arriving(-3);
     const leaving = await arriving(-2);
     const cancelled = await arriving(-9, { state: 'cancelled' });
@@ -150,13 +150,13 @@ describe('the day after check-out', () => {
     });
     await Promise.all([reminders.stayed(), reminders.stayed()]);
     await reminders.stayed();
-    expect(await stateOf(left)).toEqual({ state: 'stayed', told: 1 });
-    expect(await stateOf(leaving)).toEqual({ state: 'confirmed', told: 0 });
-    expect(await stateOf(cancelled)).toEqual({ state: 'cancelled', told: 0 });
-    expect(await stateOf(west)).toEqual({ state: 'confirmed', told: 0 });
+    expect(await stateOf(left)).toEqual({ state: 'stayed', recorded: 1 });
+    expect(await stateOf(leaving)).toEqual({ state: 'confirmed', recorded: 0 });
+    expect(await stateOf(cancelled)).toEqual({ state: 'cancelled', recorded: 0 });
+    expect(await stateOf(west)).toEqual({ state: 'confirmed', recorded: 0 });
     nextDays(1);
     await reminders.stayed();
-    expect(await stateOf(west)).toEqual({ state: 'stayed', told: 1 });
+    expect(await stateOf(west)).toEqual({ state: 'stayed', recorded: 1 });
   });
 
   it('has its commission invoiced to the hotel, once, where the guest has paid there and the seller is another', async () => {

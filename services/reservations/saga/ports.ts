@@ -83,7 +83,7 @@ export interface SagaStore {
   saveIntent(cart: Cart, intent: Intent): Promise<IntendedCart | undefined>;
   /** The cart is a cart again, with its prices as they are now; an order that may be open for it is closed. */
   withdrawIntent(cart: IntendedCart, priced: Claimed | undefined): Promise<void>;
-  /** Cart → confirmed, by credit that was taken where there is some; the booking as it is, whoever wrote it. */
+  /** Cart → confirmed, by credit that was taken where there is some. @returns the booking as stored, by any writer. */
   confirm(booking: Booking, credit?: CapturedPayment): Promise<Booked>;
   /** Cart → pending, waiting for its money; the booking as it is. */
   awaitPayment(booking: Booking, money: MoneyState): Promise<Booking>;

@@ -3,7 +3,7 @@ import { broken } from './simulation/broken.fake.js';
 import { Simulation } from './simulation/simulation.fixture.js';
 import { FAULTS } from './simulation/steps.fixture.js';
 
-/** Each way that a booking may go, told as what people do; the faults come between their steps. */
+/** Every path of a booking, as the actions of its users; faults are injected between the steps. */
 const WAYS: Record<string, (world: Simulation) => Promise<unknown>> = {
   'pays at the hotel': (world) => completes(world, 'athotel'),
   'pays by card': async (world) => {

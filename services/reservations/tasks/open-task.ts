@@ -3,7 +3,7 @@ import type { Tx } from '#libs/database';
 import type { Booking } from '../bookings/booking.entity.js';
 
 export interface NewTask {
-  /** What it is about: told twice, it is one task. */
+  /** Idempotency key: a repeated report opens no second task. */
   key: string;
   kind: TaskKind;
   /** What happened, in figures and names. */

@@ -21,7 +21,7 @@ export class Steps {
     return this.step(false, work);
   }
 
-  /** A call to somebody else. */
+  /** A call to another party. */
   partner<T>(work: () => T): Promise<T> {
     return this.step(true, work);
   }
