@@ -7,7 +7,7 @@ import { BillingService } from './billing.service.js';
 const BILL_AT = '09:30';
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Istanbul', timeStyle: 'short' });
 
-/** Has all subscriptions billed once a day, as soon as it is time, and after an outage as soon as there is somebody to do it. */
+/** Starts the daily billing of all subscriptions; after an outage, as soon as a process is up again. */
 @Injectable()
 export class BillingSchedule {
   constructor(

@@ -44,7 +44,9 @@ export class BillingService {
     private readonly books: Books,
   ) {}
 
-  /** Orders a day's billing: the clock's once a day, whoever asks for it; that of a person whenever they do. */
+  /**
+   * Queues a billing run: the scheduled one once a day across all processes, a manual one each time it is requested.
+   */
   async begin(by: 'konak' | 'staff', account: number | null = null): Promise<number | undefined> {
     const run = await this.database.tx(DOOR, (tx) =>
       tx.row<{ id: number }>(
@@ -103,7 +105,7 @@ export class BillingService {
       const isOpen = tried?.tries.some((each) => each.n === n && each.outcome === 'open');
       const column = answer.outcome === 'collected' ? 'collected' : answer.outcome === 'declined' ? 'declined' : null;
       if (column && (isOpen || column === 'collected')) await countOne(tx, run, book.row.id, column);
-      // Money that has come is told by payments itself, which knows how.
+      // Collected money is announced by payments, which knows how it was paid.
       if (!tried || !isOpen || answer.outcome === 'collected' || answer.outcome === 'unknown')
         return { effects: [], answer: undefined };
       return { effects: noteTry(book.ledger, tried, n, answer), answer: undefined };

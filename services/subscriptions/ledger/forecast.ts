@@ -31,7 +31,7 @@ const WHAT: Record<string, ForecastStep['what']> = {
   'subscription.ended': 'cancelled',
 };
 
-/** Runs a copy forward day by day, as the worker would, with a bank that answers as it is told to. */
+/** Runs a copy forward day by day, as the worker would, with a simulated bank that answers as the options say. */
 export function forecast(start: Ledger, account: number, options: ForecastOptions, current: Reprice): Forecast {
   const ledger = structuredClone(start);
   const { steps, mails }: Forecast = { steps: [], mails: new Map() };
