@@ -1,4 +1,4 @@
-/** Who acts where no user does: the platform by itself, a guest, an import. */
+/** Actors that are not users: the platform itself, a guest, an import. */
 const SYSTEM_ACTORS = ['konak', 'guest', 'import'] as const;
 
 /** Names that could be mistaken for an actor that is not a user. */
@@ -6,12 +6,12 @@ const RESERVED = [...SYSTEM_ACTORS, 'system', 'platform', 'anonymous'];
 /** The prefix of the pseudonyms of erased persons. */
 const FORGOTTEN = 'erased';
 
-/** Digits and signs that are read as letters. */
+/** Digits and symbols that look like letters. */
 const LOOK_ALIKES: Record<string, string> = {
   ...{ '0': 'o', '1': 'l', i: 'l', '3': 'e', '4': 'a', '@': 'a', '5': 's', '6': 'g', '7': 't', '8': 'b', '9': 'g' },
 };
 
-/** A name without what tells it from names that look like it: case, width, accents, separators, digits for letters. */
+/** A name reduced to what look-alikes share: without case, width, accents and separators, digits as letters. */
 function skeletonOf(name: string): string {
   const letters = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');
   return [...letters.replaceAll('rn', 'm').replaceAll('vv', 'w')]
@@ -22,14 +22,17 @@ function skeletonOf(name: string): string {
 
 const RESERVED_SKELETONS = new Set(RESERVED.map(skeletonOf));
 
-/** Whether a user may not be called so, since the name is the system's, one that looks like it, or a forgotten person's. */
+/**
+ * Whether a username is refused because it is a system actor's, looks like one, or is the pseudonym of an erased
+ * person.
+ */
 export function isReservedName(username: string): boolean {
   const skeletons = [skeletonOf(username), skeletonOf(username.replaceAll('@', ''))];
   const isForgotten = skeletonOf(username.split(/[^a-zA-Z0-9]/)[0]!) === skeletonOf(FORGOTTEN);
   return isForgotten || skeletons.some((skeleton) => RESERVED_SKELETONS.has(skeleton));
 }
 
-/** How a user signs what they do: the name is for people, the id says who it was, whatever they are called by now. */
+/** A user's signature: the name is for readers, the id identifies the user even after a rename. */
 export function signatureOf({ id, username }: { id: number; username: string }): string {
   return `${username}#${id}`;
 }

@@ -1,6 +1,6 @@
 import { route, session, type Route } from './route.js';
 
-/** Calls that users of such software expect and the specification does not name. */
+/** Calls that users of such software expect but the specification does not have. */
 export const addedRoutes = {
   'auth.confirm': route('auth', 'POST', '/authentication/confirm', 'public'),
   'auth.resendconfirm': route('auth', 'POST', '/authentication/resendconfirm', 'public'),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { BookingMail, MAIL_TEMPLATES, SMS_TEMPLATES } from './mails.js';
 
-/** Who may hear of a booking. */
+/** The parties of a booking that may be notified. */
 const MESSAGE_PARTIES = ['guest', 'hotel', 'seller'] as const;
 export type MessageParty = (typeof MESSAGE_PARTIES)[number];
 
-/** Where a party is reached, and in which language; empty where that is not known. */
+/** Contact data and language of a party; empty where unknown. */
 const Reach = z.object({
   email: z.string(),
   /** In international form. */
@@ -13,37 +13,37 @@ const Reach = z.object({
   lang: z.string(),
 });
 
-/** A booking as it was when something happened to it, and its parties' addresses: a listener needs no further call. */
+/** A snapshot of a booking at the event, with its parties' addresses, so that listeners need no further call. */
 export const BookingFact = z.object({
   booking: BookingMail,
   parties: z.object({ guest: Reach, hotel: Reach, seller: Reach }),
-  /** Whether the seller's own staff caused it: they need not hear of it. */
+  /** Whether the seller's own staff caused it: then they need no notice. */
   bySeller: z.boolean(),
   /** The payment it is about. */
   paymentId: z.string().nullable().default(null),
 });
 export type BookingFact = z.output<typeof BookingFact>;
 
-/** What happens to bookings that people hear of. */
+/** Booking events that people are notified of. */
 export const bookingFacts = {
   'booking.confirmed': BookingFact,
-  /** One that was confirmed; others were never announced. */
+  /** A booking that had been confirmed; others were never announced. */
   'booking.cancelled': BookingFact,
-  /** Who comes, how they are reached, or what they wish. */
+  /** Guest names, contact data or requests have changed. */
   'booking.changed': BookingFact,
-  /** Its rooms were sold while its payment came, and others were found. */
+  /** Its rooms were sold before its payment arrived, and replacements were found. */
   'booking.roomChanged': BookingFact,
   /** Its rooms are held until its transfer comes. */
   'booking.transferAwaited': BookingFact,
-  /** Its rooms are held for a few hours more, and it is not paid. */
+  /** Its rooms are held for a few more hours and it is still unpaid. */
   'booking.holdExpiring': BookingFact,
-  /** Money has come for a booking that stands already. */
+  /** A payment arrived for a booking that is already confirmed. */
   'booking.paid': BookingFact,
-  /** Its payment came when its rooms were gone, and goes back. */
+  /** Its payment arrived after its rooms were sold out, and is refunded. */
   'booking.lost': BookingFact,
-  /** A card was refused; the first time for a page. */
+  /** A card was declined; emitted once per payment page. */
   'booking.paymentFailed': BookingFact,
-  /** The gateway has refused to pay back. */
+  /** The gateway has refused a refund. */
   'booking.refundFailed': BookingFact,
   /** A payment is due in three days, today, or was due yesterday. */
   'booking.paymentDue': BookingFact,

@@ -1,8 +1,9 @@
 import type { BookingState } from './booking-states.js';
 
 /**
- * Who stands how to a booking: its guest (holds the booking's link), its seller (the account it was sold by and those
- * above it), the hotel of its stay, the platform's operator. A caller may be several of them.
+ * The caller's roles towards a booking: its guest (holds the booking's link), its seller (the account it was sold by
+ * and
+ * those above it), the hotel of its stay, the platform's operator. A caller may have several of them.
  */
 export type BookingParty = 'guest' | 'seller' | 'hotel' | 'operator';
 
@@ -17,7 +18,7 @@ type Rule = Partial<Record<BookingParty, readonly BookingState[]>>;
 
 const sellerSide = (states: readonly BookingState[]): Rule => ({ seller: states, operator: states });
 
-/** Party × action × state. Routes, screens and tests are made from this table; what is not in it is refused. */
+/** Party × action × state. Routes, screens and tests are generated from this table; anything not listed is refused. */
 const table = {
   readStay: { guest: ALL, seller: ALL, hotel: ALL, operator: ALL },
   readContact: { guest: ALL, seller: ALL, hotel: SOLD, operator: ALL },
@@ -30,7 +31,7 @@ const table = {
   readNet: { seller: ALL, hotel: ALL, operator: ALL },
   readHistory: sellerSide(ALL),
   readMessages: sellerSide(ALL),
-  /** Names and wishes of guests; a guest until online check-in. */
+  /** Guest names and special requests; a guest may change them until online check-in. */
   editGuests: { guest: LIVE, ...sellerSide(ALL) },
   editContact: sellerSide(ALL),
   /** Each account has notes of its own. */
@@ -48,9 +49,9 @@ const table = {
   addPayment: sellerSide(STANDING),
   correctPayment: sellerSide(ALL),
   refund: sellerSide(ALL),
-  /** Marks what goes back by hand as paid back. */
+  /** Marks a manual refund as paid out. */
   payBack: sellerSide(ALL),
-  /** The account whose credit it is, and nobody above it: judged by the account as well. */
+  /** Only the account that owns the credit, not those above it; the account itself is checked as well. */
   useCredit: { seller: STANDING },
   sendMessages: sellerSide(ALL),
   /** The hotel's own notice of the booking. */

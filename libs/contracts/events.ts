@@ -19,9 +19,9 @@ export const MoneyPayment = z.object({
   method: z.string(),
   state: z.enum(['open', 'captured', 'refunded', 'failed', 'cancelled']),
   amountMinor: z.number(),
-  /** Given back, or decided to be. */
+  /** Refunded, or decided to be. */
   refundedMinor: z.number(),
-  /** What of it has not been carried out yet. */
+  /** The part of it that has not been carried out yet. */
   refundDueMinor: z.number().default(0),
   note: z.string(),
   by: z.string(),
@@ -31,19 +31,20 @@ export const MoneyPayment = z.object({
 export type MoneyPayment = z.output<typeof MoneyPayment>;
 
 /**
- * All money of a booking, as payments keeps it: each telling replaces the one before (by revision), so that late, repeated
- * and reordered ones come to the same. Always: captured − refunded ≤ owed. What a gateway took beyond that goes back by
- * itself and is counted in none of these.
+ * All money of a booking, as payments keeps it: each event replaces the one before (by revision), so that late,
+ * repeated and
+ * reordered events converge. Invariant: captured − refunded ≤ owed. Money a gateway captured beyond that is refunded
+ * automatically and is in none of these sums.
  */
 export const MoneyState = z.object({
   bookingId: z.string(),
   revision: z.number(),
   currency: z.string(),
-  /** What the booking costs, less what was taken off after it was sold. */
+  /** The booking's price less the adjustments made after the sale. */
   owedMinor: z.number(),
-  /** Taken off after it was sold: goodwill. */
+  /** Adjustments after the sale: goodwill refunds. */
   adjustedMinor: z.number(),
-  /** Asked for by open payments. */
+  /** Reserved by open payments. */
   reservedMinor: z.number(),
   capturedMinor: z.number(),
   refundedMinor: z.number(),
@@ -69,7 +70,7 @@ const InvoiceLine = z.object({
 /** Facts, in the past tense. Payloads hold ids, and what listeners that own no data need to know besides. */
 export const events = {
   'hold.expired': z.object({ holdId: z.string() }),
-  /** A booking costs something else than before, or is over: what is paid beyond it goes back, what is open is closed. */
+  /** The cost of a booking has changed, or it is over: the excess paid is refunded and open payments are closed. */
   'booking.owed': z.object({
     ...OfBooking,
     account: z.number(),
@@ -82,7 +83,7 @@ export const events = {
     adjustedMinor: z.number().optional(),
     reason: z.string(),
   }),
-  /** Money of a booking has come: by card, by link, from credit, or as staff have recorded it. */
+  /** Money of a booking was received: by card, by link, from credit, or recorded by staff. */
   'payment.captured': z.object({
     ...OfBooking,
     paymentId: z.string(),
@@ -111,11 +112,11 @@ export const events = {
     detail: z.string(),
     money: MoneyState,
   }),
-  /** What a person has to look at. */
+  /** A problem that staff have to look at. */
   'payment.trouble': z.object({
     /** None where it is about an invoice that staff have written. */
     bookingId: z.string().nullable(),
-    /** Whose desk it comes to where the booking was removed, or there is none. */
+    /** The account whose staff see it where the booking was removed, or there is none. */
     account: z.number(),
     /** Idempotency key: a repeated report opens no second task. */
     key: z.string(),
@@ -127,13 +128,13 @@ export const events = {
    * highest revision counts, in whatever order they arrive.
    */
   'subscription.due': SubscriptionRecordFact.extend(SubscriptionBill.shape),
-  /** It was paid by hand, or is not to be paid any more. */
+  /** It was paid by hand, or is no longer due. */
   'subscription.settled': SubscriptionRecordFact.extend({
     state: z.enum(['paid', 'cancelled']),
     /** Present for manual payments: they are invoiced even where the record was never announced as due. */
     bill: SubscriptionBill.nullable().default(null),
   }),
-  /** Its money has come: from the stored card, or on the page of its order. */
+  /** It was paid: from the stored card, or on the page of its order. */
   'subscription.collected': z.object({
     recordId: z.number(),
     account: z.number(),
@@ -142,9 +143,9 @@ export const events = {
     ...Amount.shape,
     card: z.string().nullable(),
   }),
-  /** Accounts sell nothing any more: one was switched off or removed, with all below it. */
+  /** Accounts that no longer sell: one was switched off or removed, with all below it. */
   'account.closed': z.object({ accounts: z.array(z.number()) }),
-  /** An account has a card that it pays the platform with, or has it no more. */
+  /** An account has stored the card that it pays the platform with, or has removed it. */
   'card.kept': z.object({ account: z.number() }),
   'card.forgotten': z.object({ account: z.number() }),
   ...bookingFacts,
@@ -166,7 +167,7 @@ export const events = {
     account: z.number(),
     kind: z.enum(INVOICE_KINDS).default('invoice'),
     documentNumber: z.string(),
-    /** The number of the invoice that a credit note takes back, or that a fee comes after. */
+    /** The number of the invoice that a credit note reverses, or that a fee follows. */
     names: z.string().nullable().default(null),
     issuedOn: z.number(),
     currency: z.string(),
@@ -188,7 +189,7 @@ export const events = {
   }),
 } as const;
 
-/** Orders, in the imperative: one handler each. */
+/** Commands, in the imperative: one handler each. */
 export const jobs = {
   'mail.send': z.object({
     messageId: z.string(),
@@ -200,9 +201,9 @@ export const jobs = {
     booking: BookingMail,
   }),
   'mail.account': AccountMail,
-  /** Brings one subscription up to a day: bills, reminds, collects, ends. The run counts what came of it. */
+  /** Brings one subscription up to a day: bills, reminds, collects, ends. The run counts the outcomes. */
   'subscription.bill': z.object({ subscription: z.number(), day: z.number(), run: z.number() }),
-  /** Rooms that no booking has any more are free again. */
+  /** Releases the rooms of holds that no booking refers to any more. */
   'booking.releaseRooms': z.object({ holdId: z.string() }),
   'sms.send': z.object({
     messageId: z.string(),
@@ -214,7 +215,10 @@ export const jobs = {
   }),
   'invoice.post': events['invoice.requested'].omit({ asPaid: true }).extend({
     invoiceId: z.string(),
-    /** What the customer's account in the books is called by; empty for one that shares the account of all without a number. */
+    /**
+     * The customer's code in the accounting system; empty for those who share the account of customers without a
+     * number.
+     */
     customerCode: z.string().default(''),
     /** Of a foreign currency: what one unit costs in lira, by the bulletin of which day, and what the invoice comes to. */
     exchange: z.object({ rate: z.number(), day: z.number(), tryMinor: z.number() }).nullable().default(null),

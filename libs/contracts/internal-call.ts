@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Method } from './routes.js';
 import type { ServiceName } from './services.js';
 
-/** What one service asks another, never routed from outside; a service token is demanded. */
+/** A call between services, never routed from outside; a service token is required. */
 export interface InternalCall {
   service: ServiceName;
   method: Method;

@@ -5,12 +5,12 @@ import type { InternalCall } from './internal-call.js';
 
 const Minor = z.number().int().min(1);
 
-/** What a booking owes, as its owner knows it. The highest revision counts, in whatever order they come. */
+/** What a booking owes, as its owner knows it. The highest revision counts, in whatever order they arrive. */
 export const Payable = z.strictObject({
   bookingId: z.string(),
   account: Id,
   currency: Currency,
-  /** All that the booking costs, before what was taken off it after it was sold. */
+  /** The booking's full price, before adjustments made after the sale. */
   owedMinor: z.number().int().min(0),
   revision: z.number().int(),
 });
@@ -24,12 +24,15 @@ const Payer = z.object({
   country: z.string(),
 });
 
-/** Which request it is: the same id again is the same payment. Without an amount, all that is left. */
+/** Idempotency key: the same id is the same payment. Without an amount, all that is left to pay. */
 const NewMoney = {
   payable: Payable,
   paymentId: z.string(),
   amountMinor: Minor.optional(),
-  /** The same caller, method and amount within ten seconds is the same request, unless the caller tells them apart. */
+  /**
+   * The same caller, method and amount within ten seconds count as one request, unless the caller marks them as
+   * distinct.
+   */
   distinct: z.boolean().default(false),
   by: z.string(),
   note: z.string().default(''),
@@ -38,8 +41,9 @@ const NewMoney = {
 const answerMoney = z.object({ money: MoneyState, paymentId: z.string() });
 
 /**
- * What others ask the payments service, the one writer of money. Of a booking, captured − refunded never exceeds what it
- * owes: what does not fit is refused with payment.exceeds 409 and `data.leftMinor`.
+ * What other services ask payments, the only writer of money. For a booking, captured − refunded never exceeds what it
+ * owes:
+ * a payment that does not fit is refused with payment.exceeds 409 and `data.leftMinor`.
  */
 export const moneyCalls = {
   /** Opens a way to pay: a page (card, link, virtual POS), or an awaited transfer. The same id again answers the same. */
@@ -68,7 +72,7 @@ export const moneyCalls = {
     body: z.strictObject(NewMoney),
     answer: answerMoney,
   },
-  /** Writes down money that came by hand. A transfer that is awaited under the same id is settled by it. */
+  /** Records money received by hand. An awaited transfer with the same id is settled by it. */
   'money.record': {
     service: 'payments',
     method: 'POST',
@@ -81,7 +85,7 @@ export const moneyCalls = {
     }),
     answer: answerMoney,
   },
-  /** Nobody may pay an open payment any more; money that was recorded by hand is reversed. Refuses payment.settled 409. */
+  /** Closes an open payment; money that was recorded by hand is reversed. Refuses payment.settled 409. */
   'money.cancel': {
     service: 'payments',
     method: 'POST',
@@ -110,8 +114,9 @@ export const moneyCalls = {
     answer: answerMoney,
   },
   /**
-   * Gives money back though the booking stands, and lowers what it owes by as much. The same refund id again is the same
-   * refund. Refuses payment.refundTooLarge 422 · notFound 404.
+   * Refunds money while the booking stays confirmed, and lowers what it owes by as much. The same refund id is the same
+   * refund.
+   * Refuses payment.refundTooLarge 422 · notFound 404.
    */
   'money.refund': {
     service: 'payments',
@@ -129,8 +134,10 @@ export const moneyCalls = {
     answer: answerMoney,
   },
   /**
-   * What goes back by hand of a payment was paid back. Harmless once it is. Refuses notFound 404 · payment.settled 409 for what
-   * a gateway or credit gives back · payment.refundTooLarge 422 where nothing was to go back · conflict 409 for another amount.
+   * Records that the manual refund of a payment was paid out. Idempotent. Refuses notFound 404 · payment.settled 409
+   * for
+   * refunds by a gateway or credit · payment.refundTooLarge 422 where no refund was due · conflict 409 for another
+   * amount.
    */
   'money.payBack': {
     service: 'payments',

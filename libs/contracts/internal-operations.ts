@@ -9,14 +9,14 @@ export type Sender = (typeof SENDERS)[number];
 const Waiting = z.object({
   consumer: z.string(),
   count: z.number(),
-  /** Since when the oldest could have been handled. */
+  /** Since when the oldest has been due. */
   since: z.string(),
 });
 const Failed = z.object({
   consumer: z.string(),
   name: z.string(),
   error: z.string(),
-  /** Stands for the error, in the choice of those that failed alike. */
+  /** Identifies the error when choosing a group of equal failures. */
   errorHash: z.string(),
   count: z.number(),
   since: z.string(),
@@ -24,7 +24,7 @@ const Failed = z.object({
 });
 export type FailedMessages = z.output<typeof Failed>;
 
-/** Those that failed alike. */
+/** A group of equal failures. */
 export const FailedChoice = z.strictObject({
   consumer: z.string().max(40),
   name: z.string().max(60),
@@ -44,7 +44,7 @@ const retryOf = <S extends ServiceName>(service: S) =>
     answer: z.object({ count: z.number() }),
   }) as const;
 
-/** What every service answers of the messages it sends, and has sent again. */
+/** What every service answers about its failed messages, and how it resends them. */
 export const operationsCalls = {
   'auth.outbox': stateOf('auth'),
   'inventory.outbox': stateOf('inventory'),

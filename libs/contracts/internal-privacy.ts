@@ -18,15 +18,15 @@ const Forgotten = Person.extend({
 });
 export type Forgotten = z.output<typeof Forgotten>;
 
-/** What is kept of a person, by kind. */
+/** The stored data about a person, by kind. */
 const Found = z.object({ found: z.record(z.string(), z.array(z.unknown())) });
 export type Found = z.output<typeof Found>;
 
-/** How many rows were made anonymous, and how many had to stay, by kind. */
+/** Numbers of rows anonymised and rows retained, by kind. */
 const Erased = z.object({ erased: z.record(z.string(), z.number()), kept: z.record(z.string(), z.number()) });
 export type Erased = z.output<typeof Erased>;
 
-/** What services are asked when a person wants to know, or to be forgotten. */
+/** What services are asked for a request for access or erasure. */
 export const privacyCalls = {
   /** Bookings, carts and mails of a person. */
   'reservations.collect': {
@@ -36,7 +36,7 @@ export const privacyCalls = {
     body: Person,
     answer: Found,
   },
-  /** Makes them anonymous, and tells which bookings they were. Refuses privacy.openBooking 409; harmless twice. */
+  /** Anonymises them and answers their bookings' ids. Refuses privacy.openBooking 409; idempotent. */
   'reservations.forget': {
     service: 'reservations',
     method: 'POST',
@@ -52,7 +52,7 @@ export const privacyCalls = {
     body: Person,
     answer: Found,
   },
-  /** Makes them anonymous but for what an invoice has to say; harmless twice. */
+  /** Anonymises them, except for what an invoice must state by law; idempotent. */
   'payments.forget': {
     service: 'payments',
     method: 'POST',
@@ -60,7 +60,7 @@ export const privacyCalls = {
     body: Forgotten.extend({ bookings: z.array(z.string()) }),
     answer: Erased,
   },
-  /** Who planned what: names of staff. */
+  /** Names of staff in planning changes. */
   'inventory.forget': {
     service: 'inventory',
     method: 'POST',

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { Id } from './answers.js';
 import type { InternalCall } from './internal-call.js';
 
-/** What came of asking for a record's money. */
+/** The outcome of collecting a record. */
 export const CollectOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('collected') }),
-  /** `final`: the bank says that this card is never to be asked again. */
+  /** `final`: the bank says that this card must never be charged again. */
   z.object({ outcome: z.literal('declined'), reason: z.string(), final: z.boolean() }),
   z.object({ outcome: z.literal('noCard') }),
-  /** It was paid, or is not to be paid. */
+  /** It was paid already, or is no longer due. */
   z.object({ outcome: z.literal('nothingDue') }),
-  /** Nobody knows yet: the same is to be asked again, and is no further try. */
+  /** The outcome is unknown yet: the same attempt is to be asked for again and does not count as another. */
   z.object({ outcome: z.literal('unknown') }),
 ]);
 export type CollectOutcome = z.output<typeof CollectOutcome>;
@@ -18,14 +18,14 @@ export type CollectOutcome = z.output<typeof CollectOutcome>;
 /** An account as a subscription bills it. */
 export const Payer = z.object({
   account: z.number(),
-  /** The platform's, which is paid. */
+  /** The platform's account, which is paid. */
   payee: z.number(),
-  /** Whether it may subscribe: those that stand right below the platform. */
+  /** Whether it may subscribe: only accounts directly below the platform. */
   subscribes: z.boolean(),
   /** The account and all below it, whose hotels and users count. */
   accounts: z.array(z.number()),
   companyName: z.string(),
-  /** Of the founder; empty where nobody is named. */
+  /** The founder's; empty where no name is known. */
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -36,16 +36,16 @@ export const Payer = z.object({
 });
 export type Payer = z.output<typeof Payer>;
 
-/** What the subscriptions service, and the worker that bills them, ask others and are asked. */
+/** Calls between the subscriptions service, its billing worker and the other services. */
 export const subscriptionCalls = {
-  /** Who pays for an account. Refuses notFound 404. */
+  /** The payer of an account's subscription. Refuses notFound 404. */
   'account.payer': {
     service: 'auth',
     method: 'GET',
     path: '/internal/auth/accounts/{id}/payer',
     answer: Payer,
   },
-  /** Names of accounts and their founders, for lists; those that are gone too. */
+  /** Names of accounts and their founders, for lists, removed accounts included. */
   'accounts.names': {
     service: 'auth',
     method: 'POST',
@@ -73,7 +73,9 @@ export const subscriptionCalls = {
     body: z.strictObject({ accounts: z.array(Id).max(10_000) }),
     answer: z.object({ hotels: z.number() }),
   },
-  /** Collects a record from the stored card of its account, once however often it is asked; try `n` is declined once. */
+  /**
+   * Collects a record from the account's stored card, once however often it is called; attempt `n` is declined once.
+   */
   'dues.collect': {
     service: 'payments',
     method: 'POST',
@@ -88,7 +90,7 @@ export const subscriptionCalls = {
     path: '/internal/payments/dues/{record}/link',
     answer: z.object({ url: z.string().nullable() }),
   },
-  /** Brings one subscription up to a day, whatever days were missed. Answers the record whose card is to be asked now. */
+  /** Brings one subscription up to a day, including missed days. Answers the record whose card is to be charged now. */
   'billing.advance': {
     service: 'subscriptions',
     method: 'POST',
@@ -96,7 +98,7 @@ export const subscriptionCalls = {
     body: z.strictObject({ day: z.number(), run: z.number() }),
     answer: z.object({ collect: z.object({ record: z.number(), n: z.number() }).nullable() }),
   },
-  /** What came of a try. The same try again is harmless. */
+  /** The outcome of an attempt. Idempotent. */
   'billing.tried': {
     service: 'subscriptions',
     method: 'POST',

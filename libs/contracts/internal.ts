@@ -12,13 +12,16 @@ import { Withheld } from './shapes/accounts.js';
 import { Day } from './shapes/planning.js';
 import type { InternalCall, PathParams } from './internal-call.js';
 
-/** What an account adds to the prices of what it sells. */
+/** An account's markup on the prices of what it sells. */
 const MarkupOf = z.object({ account: z.number(), percent: z.number() });
 export type MarkupOf = z.output<typeof MarkupOf>;
 
 /**
- * What an account sells: all that belongs to the accounts in `scope` (null: to any), and what `inventories`, accounts again,
- * were allowed to sell of others; less what is withheld from it, unless it is its own, and less all of `closed` accounts.
+ * What an account sells: all that belongs to the accounts in `scope` (null: to any), and what `inventories`, accounts
+ * again,
+ * were allowed to sell of others; less what its parent withholds from it, unless it is its own, and less all of
+ * `closed`
+ * accounts.
  */
 export const SellsFor = z.object({
   scope: z.array(z.number()).nullable(),
@@ -35,7 +38,10 @@ export const Allowance = z.object({
 });
 export type Allowance = z.output<typeof Allowance>;
 
-/** Who is signed in under a session id, as of now. `scope` are the accounts whose rows the user may touch; null is all (supervisor). */
+/**
+ * The user of a session id, as of now. `scope` are the accounts whose rows the user may touch; null is all
+ * (supervisor).
+ */
 export const SessionIdentity = z.object({
   userId: z.number(),
   name: z.string(),
@@ -43,18 +49,20 @@ export const SessionIdentity = z.object({
   role: z.string(),
   account: z.number(),
   scope: z.array(z.number()).nullable(),
-  /** Percents that come upon a hotel's price when this account sells, in their order: of a partner the parent's, then its own. */
+  /**
+   * Markups in percent on a hotel's price when this account sells, in order: for a partner the parent's, then its own.
+   */
   markups: z.array(MarkupOf),
   sellsFor: SellsFor,
   /** Whether its subscription lets it sell; accounts without one do. */
   maySell: z.boolean(),
   allowance: Allowance.nullable(),
-  /** For a partner's system that asks with a key: which one, and what it is limited to. */
+  /** For a partner's system that calls with an API key: the key and its limits. */
   apiKey: z.object({ keyId: z.string(), scopes: z.array(z.string()) }).optional(),
 });
 export type SessionIdentity = z.output<typeof SessionIdentity>;
 
-/** What a request shows of its key: the secret itself, or a signature made with it. */
+/** The proof of a key in a request: the secret itself, or a signature made with it. */
 export const ApiKeyProof = z.strictObject({
   keyId: z.string().max(100),
   ip: z.string(),
@@ -111,7 +119,9 @@ export const internalCalls = {
     path: '/internal/auth/sessions/{id}',
     answer: z.object({ session: SessionIdentity.nullable() }),
   },
-  /** Who asks with a key; null for an unknown key, a wrong secret or signature, a foreign address, a used nonce. */
+  /**
+   * The identity of an API key; null for an unknown key, a wrong secret or signature, a foreign address, a used nonce.
+   */
   'apikey.verify': {
     service: 'auth',
     method: 'POST',
@@ -133,7 +143,7 @@ export const internalCalls = {
     }),
   },
 
-  /** What an account sells, as of now; null for one that is closed or gone. */
+  /** What an account sells, as of now; null for one that is closed or removed. */
   'seller.get': {
     service: 'auth',
     method: 'GET',
@@ -149,7 +159,7 @@ export const internalCalls = {
     answer: z.object({ hotels: z.array(z.number()), services: z.array(z.number()) }),
   },
 
-  /** An account's name, colour, how it is reached, its language and bank accounts, for what is sent in its name and to it. */
+  /** An account's name, colour, contact data, language and bank accounts, for messages in its name and to it. */
   'account.brand': {
     service: 'auth',
     method: 'GET',
@@ -172,7 +182,7 @@ export const internalCalls = {
     path: '/internal/reservations/accounts/{id}/open-bookings',
     answer: z.object({ count: z.number() }),
   },
-  /** Where a user reads mails; empty for one who is gone. */
+  /** A user's e-mail address; empty for a removed user. */
   'user.address': {
     service: 'auth',
     method: 'GET',
@@ -187,7 +197,7 @@ export const internalCalls = {
     path: '/internal/inventory/offers/price',
     body: z.strictObject({
       offers: z.array(OfferCount).max(9),
-      /** Whose cart they are for, and on which channel it buys: an offer of another is refused. */
+      /** The selling account and channel of the cart: an offer of another is refused. */
       seller: Id,
       channel: z.enum(['b2c', 'b2b']),
       currency: Currency.optional(),
@@ -195,7 +205,7 @@ export const internalCalls = {
     }),
     answer: z.object({ lines: z.array(PricedLine), promotion: PromotionUsed.nullable() }),
   },
-  /** Claims the nights of all lines or of none; the same hold id again answers the same. `sold` skips the holding. */
+  /** Claims the nights of all lines or of none; idempotent by hold id. `sold` skips the holding. */
   'holds.claim': {
     service: 'inventory',
     method: 'POST',
@@ -208,7 +218,7 @@ export const internalCalls = {
         .max(9),
       currency: Currency.optional(),
       promotion: z.string().max(40).default(''),
-      /** What the code takes off the booking, as the guest has seen it. */
+      /** What the code takes off the booking, as shown to the guest. */
       promotionMinor: z.number().int().default(0),
       expiresAt: z.string(),
       sold: z.boolean().default(false),
@@ -222,7 +232,7 @@ export const internalCalls = {
       promotion: PromotionUsed.nullable(),
     }),
   },
-  /** Whether rooms are visibly gone, before anybody prepares to claim them. Takes nothing. Refuses room.soldOut. */
+  /** Fast path before a claim: whether rooms are visibly sold out. Claims nothing. Refuses room.soldOut. */
   'holds.checkAvailability': {
     service: 'inventory',
     method: 'POST',
@@ -235,7 +245,7 @@ export const internalCalls = {
     }),
     answer: z.object({ status: z.literal(true) }),
   },
-  /** Sells nights at a price that was agreed elsewhere: another system's bookings. Days may lie in the past. */
+  /** Sells nights at a price agreed in another system (imported bookings). Days may lie in the past. */
   'holds.sellAgreed': {
     service: 'inventory',
     method: 'POST',
@@ -243,7 +253,7 @@ export const internalCalls = {
     body: z.strictObject({ holdId: z.string(), lines: z.array(PricedLine).min(1).max(9) }),
     answer: z.object({ state: z.enum(['sold', 'released']) }),
   },
-  /** A hotel for another system's bookings, with as many rooms as they need; the same name again adds what is missing. */
+  /** A hotel for imported bookings, with as many rooms as they need; repeating the name adds what is missing. */
   'imports.hotel': {
     service: 'inventory',
     method: 'POST',
@@ -256,7 +266,7 @@ export const internalCalls = {
       plans: z.record(z.string(), z.number()),
     }),
   },
-  /** Held → sold. A hold that has lapsed is claimed again when there is still room; else 409 room.soldOut. */
+  /** Held → sold. A lapsed hold is claimed again while there is room; else 409 room.soldOut. */
   'holds.confirm': {
     service: 'inventory',
     method: 'POST',
@@ -264,8 +274,9 @@ export const internalCalls = {
     answer: z.object({ state: z.literal('sold') }),
   },
   /**
-   * Sells a paid hold whose rooms are gone an equal or better room of the same hotel for the same nights and party, at
-   * the price that was paid. Answers the lines as they are now; the same hold again answers the same. Refuses room.soldOut 409.
+   * Replaces the sold-out rooms of a paid hold by equal or better ones of the same hotel for the same nights and party,
+   * at the
+   * price that was paid. Answers the lines as they are now; idempotent by hold. Refuses room.soldOut 409.
    */
   'holds.replace': {
     service: 'inventory',
@@ -281,7 +292,7 @@ export const internalCalls = {
     body: z.strictObject({ hotels: z.array(Id).max(1_000), from: Day, to: Day }),
     answer: z.object({ nights: z.array(z.object({ hotel: z.number(), capacity: z.number(), sold: z.number() })) }),
   },
-  /** Gives the nights back, held or sold; harmless for a hold that is released or unknown. */
+  /** Releases the nights, held or sold; harmless for a hold that is released or unknown. */
   'holds.release': {
     service: 'inventory',
     method: 'POST',
@@ -289,7 +300,7 @@ export const internalCalls = {
     answer: z.object({ state: z.literal('released') }),
   },
 
-  /** What a payment for a booking has to know of it; 404 for one out of the accounts' reach (null: all). */
+  /** What a payment for a booking needs to know of it; 404 for one outside the accounts in reach (null: all). */
   'bookings.payable': {
     service: 'reservations',
     method: 'POST',
@@ -301,7 +312,7 @@ export const internalCalls = {
       currency: z.string(),
       totalMinor: z.number(),
       dueMinor: z.number(),
-      /** All that it costs, before what was taken off it after it was sold; as of this revision. */
+      /** The booking's full price at this revision, before adjustments made after the sale. */
       owedMinor: z.number(),
       revision: z.number(),
       state: z.string(),
@@ -310,8 +321,9 @@ export const internalCalls = {
     }),
   },
   /**
-   * The booking that a guest's link opens. Refuses notFound 404 · link.expired 410 · cart.notYours 403 for signed-in callers
-   * whose accounts in reach (null: guests, and who reaches all) do not sell it.
+   * The booking that a guest's link opens. Refuses notFound 404 · link.expired 410 · cart.notYours 403 for signed-in
+   * callers
+   * whose accounts in reach (null: guests, and callers who reach all accounts) do not sell it.
    */
   'bookings.openLink': {
     service: 'reservations',
@@ -322,8 +334,9 @@ export const internalCalls = {
   },
 
   /**
-   * Records the messages that follow from a fact about a booking, and queues them; once for a fact, however often it is
-   * ordered. Answers how many were new: none of a booking that was removed.
+   * Records the messages that follow from a fact about a booking, and queues them; idempotent by fact. Answers how many
+   * were new:
+   * none for a booking that was removed.
    */
   'messages.order': {
     service: 'reservations',
@@ -338,7 +351,7 @@ export const internalCalls = {
     }),
     answer: z.object({ ordered: z.number() }),
   },
-  /** The notify worker's claim on a message before it is handed to the outside: false when it was sent already. */
+  /** The notify worker's claim on a message before it is sent: false when it was sent already. */
   'messages.sending': {
     service: 'reservations',
     method: 'POST',
@@ -362,6 +375,6 @@ export interface InternalInputOf<C extends InternalCallId> {
   params: PathParams<Declared<C>['path']>;
   body: Declared<C> extends { body: infer Body extends z.ZodType } ? z.output<Body> : undefined;
 }
-/** What the answer to an internal call must be made of. */
+/** The type that the answer to an internal call must have. */
 export type InternalAnswerOf<C extends InternalCallId> = z.output<Declared<C>['answer']>;
 export { Day };

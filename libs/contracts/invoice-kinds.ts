@@ -1,5 +1,6 @@
 /**
- * What a document of ours is: what was sold; what is taken back of one that it names; a fee that is kept of a booking that is
- * over, named after its invoice; an agency's share of what a hotel has earned.
+ * The kinds of documents: a sale; a credit note, which names the document it reverses; a retained fee of a cancelled
+ * booking,
+ * which names its invoice; an agency's commission on a hotel's earnings.
  */
 export const INVOICE_KINDS = ['invoice', 'creditNote', 'fee', 'commission'] as const;

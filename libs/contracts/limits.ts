@@ -1,10 +1,12 @@
 import type { CallId } from './routes.js';
 
-/** So many requests in a time, counted across all processes. */
+/** A rate limit: so many requests in a period, counted across all processes. */
 export interface Limit {
   points: number;
   seconds: number;
-  /** Count every request, only the refused ones (wrong passwords, unknown codes), or only those that begin a session. */
+  /**
+   * Counts every request, only the refused ones (wrong passwords, unknown codes), or only those that begin a session.
+   */
   counts: 'all' | 'refused' | 'begun';
 }
 
@@ -12,8 +14,8 @@ const MINUTE = 60;
 const HOUR = 3_600;
 
 /**
- * What one address (an IPv4 address, a /64 of IPv6) may ask of the doors that stand open: those that tell whether something
- * exists, spend a hash, or send a mail. Beyond it: 429 with Retry-After.
+ * Limits per address (an IPv4 address, a /64 of IPv6) for public calls that reveal whether something exists, compute a
+ * password hash, or send a mail. Beyond them: 429 with Retry-After.
  */
 export const limits = {
   'auth.login': { points: 50, seconds: 15 * MINUTE, counts: 'refused' },
@@ -35,9 +37,9 @@ export const limits = {
   'onlinecheckin.get': { points: 20, seconds: MINUTE, counts: 'refused' },
   'onlinecheckin.save': { points: 20, seconds: MINUTE, counts: 'refused' },
   'reservation.find': { points: 20, seconds: MINUTE, counts: 'all' },
-  // Behind one address there may be all the guests of a carrier: many, and those who wait do so for a minute.
+  // Carrier-grade NAT: one address may hold all guests of a carrier, so the limit is high and the wait one minute.
   'b2c.getsession': { points: 300, seconds: MINUTE, counts: 'begun' },
 } as const satisfies Partial<Record<CallId, Limit>>;
 
-/** What one known session may ask of `b2c.getsession`, whatever address it comes from. */
+/** Limit of `b2c.getsession` per known session, for all addresses together. */
 export const SESSION_LIMIT = { points: 120, seconds: MINUTE };

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { FreeUntil } from './shapes/booking.js';
 import type { SubscriptionFactName } from './subscription-facts.js';
 
-/** Everything a booking's mail says, ready to be put into a template. Days are YYYYMMDD, amounts decimal. */
+/** The data of a booking's mail. Days are YYYYMMDD, amounts decimal. */
 export const BookingMail = z.object({
   bookingId: z.string(),
-  /** What it is found by while it has no voucher. */
+  /** The reference while it has no voucher. */
   number: z.number().default(0),
   voucher: z.string(),
   companyName: z.string(),
@@ -43,28 +43,30 @@ export const BookingMail = z.object({
       freeUntil: z.number().nullable(),
     }),
   ),
-  /** What was taken off the lines, by a code, by staff, or after it was sold: the lines less these are the total. */
+  /** Discounts on the lines: by a code, by staff, or after the sale; lines less discounts are the total. */
   discounts: z
     .array(z.object({ kind: z.enum(['promotion', 'manual', 'goodwill']), name: z.string(), amount: z.number() }))
     .default([]),
   total: z.number(),
-  /** For the mails that the hotel reads: what it gets, and what it takes from the guest itself. */
+  /** For mails to the hotel: its net amount, and what it collects from the guest itself. */
   net: z.number().nullable().default(null),
   dueAtHotel: z.number().default(0),
   paid: z.number(),
   penalty: z.number().nullable(),
   refund: z.number().nullable(),
-  /** What this mail is about, where it is money: what is to be paid, was paid or came back. */
+  /** The money this mail is about: due, paid or refunded. */
   amount: z.number().nullable().default(null),
-  /** What can be paid, and until when (an instant) or by which day. Its page's address is made when the mail is written. */
+  /**
+   * What can be paid, and until when (an instant) or by which day. The page's address is added when the mail is sent.
+   */
   pays: z.object({ id: z.string(), isLink: z.boolean() }).nullable().default(null),
   payUrl: z.string().default(''),
   payUntil: z.string().nullable().default(null),
   dueOn: z.number().nullable().default(null),
-  /** Whether guests are asked who they are before they arrive, and where they tell it. */
+  /** Whether guests are asked to check in online, and under which address. */
   checksIn: z.boolean().default(false),
   checkInUrl: z.string().default(''),
-  /** What was offered instead of the room that was lost. */
+  /** The replacement for the lost room. */
   insteadOf: z.string().default(''),
   /** Until when cancelling is free for the whole booking. */
   freeUntil: FreeUntil.nullable().default(null),
@@ -72,18 +74,18 @@ export const BookingMail = z.object({
   cancellation: z
     .array(z.object({ from: z.number().nullable(), penalty: z.number(), percent: z.number() }))
     .default([]),
-  /** How the seller is reached, where it says so. */
+  /** The seller's contact data, where given. */
   seller: z
     .object({ email: z.string(), phone: z.string(), address: z.string() })
     .default({ email: '', phone: '', address: '' }),
-  /** Where a transfer goes. */
+  /** The bank account for a transfer. */
   bankAccounts: z
     .array(z.object({ holder: z.string(), bank: z.string(), iban: z.string(), currency: z.string() }))
     .default([]),
   currency: z.string(),
   paymentMethod: z.string(),
   specialRequests: z.string(),
-  /** Where the guest sees the booking again: made when the mail is written, so that it stands in no message. */
+  /** The guest's link to the booking: made when the mail is sent, so that it is stored in no message. */
   url: z.string().default(''),
 });
 export type BookingMail = z.output<typeof BookingMail>;
@@ -114,11 +116,11 @@ export const MAIL_TEMPLATES = [
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
-/** What goes to a phone: short, one text, no more than two parts of an SMS. */
+/** SMS templates: one short text, at most two parts. */
 export const SMS_TEMPLATES = ['payLink', 'preArrival'] as const;
 export type SmsTemplate = (typeof SMS_TEMPLATES)[number];
 
-/** What accounts hear of hotels that one of them wants to sell. */
+/** Mails to accounts about reselling their hotels. */
 export const INVENTORY_MAILS = ['inventoryRequested', 'inventoryApproved', 'inventoryRejected'] as const;
 export type InventoryMail = (typeof INVENTORY_MAILS)[number];
 
@@ -147,7 +149,7 @@ export const ACCOUNT_MAILS = [
   'secondStepChanged',
 ] as const;
 
-/** A mail about a user's own access. `sealed` holds the code or the link, which stand readable nowhere but in the mail. */
+/** A mail about a user's own access. `sealed` holds the code or link, which is readable only in the mail itself. */
 export const AccountMail = z.object({
   messageId: z.string(),
   template: z.enum(ACCOUNT_MAILS),

@@ -57,7 +57,7 @@ export const PERMISSIONS = Object.keys(table) as Permission[];
  */
 export type Access = 'public' | 'session' | 'user' | 'superadmin' | `${Permission}:${'read' | 'write'}`;
 
-/** What a role may do under a permission. */
+/** A role's rights under a permission. */
 export function grantOf(permission: Permission, role: Role): Grant {
   return table[permission][0].split(' ')[ROLES.indexOf(role)] as Grant;
 }
@@ -76,7 +76,7 @@ export function screensOf(permission: Permission): readonly string[] {
   return table[permission][1];
 }
 
-/** The screens a role finds in its menu, in the table's order. */
+/** The screens in a role's menu, in the table's order. */
 export function screensFor(role: Role): string[] {
   return PERMISSIONS.filter((permission) => grantOf(permission, role) !== '-').flatMap((p) => [...screensOf(p)]);
 }

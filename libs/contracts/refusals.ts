@@ -1,4 +1,4 @@
-/** Every key that a refusal may carry as `msg`. Its words are under `refusals` of locales/{lang}/api.json. */
+/** Every `msg` key of a refusal. Its texts are under `refusals` of locales/{lang}/api.json. */
 export const REFUSAL_KEYS = [
   'request.invalid',
   'request.malformed',

@@ -11,7 +11,7 @@ export interface Route {
   access: Access;
   /** What a signed-in caller of a `session` call needs; guests need the session alone. */
   staff?: Access;
-  /** A GET of the specification that changes something: the same call is answered by POST too, and never by HEAD. */
+  /** A GET of the specification with side effects: also answered by POST, and never by HEAD. */
   changes?: true;
 }
 

@@ -20,7 +20,7 @@ import { tourShapes } from './shapes/tours.js';
 import { userShapes } from './shapes/users.js';
 import type { CallId } from './routes.js';
 
-/** What a call takes and answers. Absent parts are not read. */
+/** The request and answer of a call. Absent parts are ignored. */
 export interface Shape {
   params?: z.ZodType;
   query?: z.ZodType;

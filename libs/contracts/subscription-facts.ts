@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LocalText } from './answers.js';
 import { SUBSCRIPTION_STATES } from './shapes/subscriptions.js';
 
-/** What an account hears of its subscription, as it was when it happened. */
+/** What an account is notified of about its subscription, as of the event. */
 export const SubscriptionFact = z.object({
   account: z.number(),
   plan: LocalText,
@@ -10,7 +10,7 @@ export const SubscriptionFact = z.object({
   isTrial: z.boolean().optional(),
   /** It ends with the period that is paid for. */
   isEnding: z.boolean().optional(),
-  /** The day it is about: when something ends, begins, or is tried again; null: none. */
+  /** The day of an end, a beginning or another attempt; null: none. */
   day: z.number().nullable(),
   record: z
     .object({
@@ -23,9 +23,9 @@ export const SubscriptionFact = z.object({
     .nullable(),
   /** Days until it is due, or it ends. */
   daysLeft: z.number().nullable(),
-  /** Why the bank has refused: a key of the refusals. */
+  /** Why the bank has declined: a key of the refusals. */
   reason: z.string().nullable(),
-  /** Whether there is a card that is asked without anybody's doing. */
+  /** Whether there is a stored card that is charged automatically. */
   hasCard: z.boolean(),
 });
 export type SubscriptionFact = z.output<typeof SubscriptionFact>;
@@ -44,10 +44,10 @@ export const subscriptionFacts = {
 } as const;
 export type SubscriptionFactName = keyof typeof subscriptionFacts;
 
-/** How much an account may have of something, and which plan allows more; null: as much as it likes, or none does. */
+/** A limit of an account and the plan that allows more; null: unlimited, or no plan does. */
 const Allowed = z.object({ max: z.number().nullable(), liftedBy: LocalText.nullable() });
 
-/** What others keep of a subscription, so that they need not ask: the highest revision counts. */
+/** Other services' copy of a subscription: the highest revision counts. */
 export const SubscriptionStanding = z.object({
   account: z.number(),
   revision: z.number(),
@@ -63,17 +63,17 @@ export type SubscriptionStanding = z.output<typeof SubscriptionStanding>;
 export const SubscriptionRecordFact = z.object({
   recordId: z.number(),
   revision: z.number(),
-  /** Who pays. */
+  /** The paying account. */
   account: z.number(),
 });
 
-/** What a record comes to, and who is invoiced. */
+/** A record's amount, and the invoice recipient. */
 export const SubscriptionBill = z.object({
-  /** Whose money it is then: the platform's. */
+  /** The receiving account: the platform. */
   payee: z.number(),
   amountMinor: z.number(),
   currency: z.string(),
-  /** What people read, with the plan and the period. */
+  /** The title shown to people, with the plan and the period. */
   title: z.string(),
   customer: z.object({
     name: z.string(),
@@ -81,7 +81,7 @@ export const SubscriptionBill = z.object({
     email: z.string(),
     phone: z.string(),
     country: z.string(),
-    /** Whom it is invoiced to; none: the person. */
+    /** The company invoiced; none: the person. */
     company: z.string().default(''),
     taxNumber: z.string().default(''),
     taxOffice: z.string().default(''),

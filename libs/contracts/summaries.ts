@@ -1,6 +1,6 @@
 import type { CallId } from './routes.js';
 
-/** What each call does, in one line of the API page. */
+/** One-line summaries of all calls, for the API page. */
 export const summaries: Record<CallId, string> = {
   'auth.login': 'Sign in with a user name and a password',
   'auth.checkotp': 'Sign in with the one-time code of the second step',

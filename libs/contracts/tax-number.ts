@@ -1,18 +1,18 @@
-/** The tax number of those who have given none, as Turkish practice has it. */
+/** The placeholder tax number for customers without one, by Turkish practice. */
 export const PLACEHOLDER_TAX_NUMBER = '11111111111';
 
-/** The number a customer is invoiced under, as it is kept: without spaces, the placeholder for people who gave none. */
+/** A customer's tax number as stored: without spaces, the placeholder for customers who gave none. */
 export function taxNumberOf(given: string): string {
   return given.replaceAll(/[\s.-]/g, '') || PLACEHOLDER_TAX_NUMBER;
 }
 
-/** Whether a customer of a country can have such a number. Other countries number theirs in their own ways. */
+/** Whether a tax number is valid for a customer's country. Other countries' formats are not checked. */
 export function isTaxNumber(number: string, country: string): boolean {
   if (country !== 'TR') return /^[\dA-Z]{4,20}$/i.test(number);
   return number === PLACEHOLDER_TAX_NUMBER || isPersonNumber(number) || isCompanyNumber(number);
 }
 
-/** Whether a customer may be invoiced under what they gave: nothing at all, or a number their country has. */
+/** Whether a customer may be invoiced under the given number: none at all, or a valid one of their country. */
 export function mayBeTaxNumber(given: string, country: string): boolean {
   return given.trim() === '' || isTaxNumber(taxNumberOf(given), country);
 }

@@ -30,7 +30,7 @@ export const Email = z
   .email()
   .max(200)
   .transform((address) => address.toLowerCase());
-/** A place on the web: https, or http for a machine of one's own. */
+/** A web address: https, or http for localhost. */
 const WebAddress = z
   .url({ protocol: /^https?$/, hostname: z.regexes.hostname })
   .max(300)
@@ -60,11 +60,11 @@ const BankAccount = z.strictObject({
 
 const Ids = z.array(Id).max(1_000).default([]);
 
-/** What the parent of a partner agency does not let it sell, by id. What is the partner's own is never among it. */
+/** What its parent withholds from a partner agency, by id. Never includes the partner's own records. */
 export const Withheld = z.strictObject({ hotels: Ids, tours: Ids, extras: Ids });
 export type Withheld = z.output<typeof Withheld>;
 
-/** What may be written of an account after it is made. Its kind and its place below another one stay as they are. */
+/** The fields of an account that can change after creation; its kind and parent are fixed. */
 export const AccountFields = z.strictObject({
   companyName: aName(200),
   founder: Founder.nullable().default(null),
@@ -79,7 +79,7 @@ export const AccountFields = z.strictObject({
   lang: Language.default('tr'),
   status: z.boolean().default(true),
   colorpreference: ThemeColour.default(DEFAULT_THEME),
-  /** Of a partner agency, by its parent; left out, it stays as it is. */
+  /** For a partner agency, set by its parent; unchanged when left out. */
   withheld: Withheld.optional(),
 });
 export type AccountFields = z.output<typeof AccountFields>;
@@ -118,7 +118,7 @@ export const Account = z.object({
   /** The plan it subscribes to. */
   subInfoid: z.number().nullable(),
   subscriptionState: z.enum(SUBSCRIPTION_STATES),
-  /** Its contract with the platform: since when it holds, and where it is read. */
+  /** Its contract with the platform: effective date and text. */
   contract: z.object({ date: z.number(), path: z.string() }),
 });
 export type Account = z.output<typeof Account>;
@@ -126,7 +126,7 @@ export type Account = z.output<typeof Account>;
 const ACCOUNT_SORTS = ['id', 'companyName', 'type', 'status'] as const;
 
 const Section = z.object({ heading: z.string(), paragraphs: z.array(z.string()) });
-/** A text with the account's names in it: the contract, the privacy notice. */
+/** A text with the account's names filled in: the contract, the privacy notice. */
 export const AccountPage = z.object({
   title: z.string(),
   lang: z.string(),

@@ -20,9 +20,12 @@ export const AriUpdate = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('rate'),
     ...OfPlan,
-    /** A night for the room or for two adults, as the plan says; null closes the days, nothing is given away. */
+    /**
+     * The price of a night, for the room or for two adults as the plan defines; null closes the days, since nothing is
+     * free.
+     */
     amount: Amount.positive().max(20_000_000).nullable(),
-    /** Refused where the market has another one. */
+    /** Refused where the market has another currency. */
     currency: Currency.optional(),
   }),
   z.strictObject({
@@ -37,7 +40,7 @@ export const AriUpdate = z.discriminatedUnion('type', [
 ]);
 export type AriUpdate = z.output<typeof AriUpdate>;
 
-/** What became of a line. A refused one changes nothing; the others stand. */
+/** The outcome of a line. A refused line changes nothing; the others take effect. */
 export const AriLine = z.object({
   line: z.number(),
   status: z.enum(['ok', 'refused']),
@@ -52,7 +55,7 @@ export const ariShapes = {
   'ari.push': {
     body: z.strictObject({
       hotel: Id,
-      /** Each is judged alone, so that one bad line does not stop the others. */
+      /** Each line is validated alone, so that one invalid line does not stop the others. */
       updates: z.array(z.unknown()).min(1).max(1_000),
     }),
     answer: answerData(

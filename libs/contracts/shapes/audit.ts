@@ -3,7 +3,7 @@ import { Flag, Id, answerData, answerRecords, listQuery } from '../answers.js';
 import { Email } from './accounts.js';
 import { Day } from './planning.js';
 
-/** One row of one table as a request left it: only what differs, secrets cut. */
+/** One row of one table as a request left it: only the differences, secrets cut. */
 export const AuditChange = z.object({
   table: z.string(),
   id: z.string(),
@@ -26,7 +26,7 @@ export const AuditEntry = z.object({
   changes: z.array(AuditChange),
   /** Rows changed beyond those that are shown. */
   moreChanges: z.number(),
-  /** Whether it stands in the chain already. */
+  /** Whether it is sealed into the chain already. */
   sealed: z.boolean(),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
@@ -46,7 +46,7 @@ export const auditShapes = {
   'audit.verify': {
     answer: answerData(z.object({ entries: z.number(), sealed: z.number(), firstFault: z.string().nullable() })),
   },
-  /** All that is kept of a person, by e-mail address, within the caller's accounts. */
+  /** All stored data about a person, by e-mail address, within the caller's accounts. */
   'privacy.export': {
     body: z.strictObject({ email: Email }),
     answer: answerData(
@@ -55,7 +55,7 @@ export const auditShapes = {
   },
   'privacy.erase': {
     body: z.strictObject({ email: Email }),
-    /** Rows made anonymous, by kind; what the law asks to be kept stays and is named. */
+    /** Numbers of rows anonymised, by kind; rows that must be retained by law stay and are named. */
     answer: answerData(z.object({ erased: z.record(z.string(), z.number()), kept: z.record(z.string(), z.number()) })),
   },
 } as const;

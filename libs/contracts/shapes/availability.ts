@@ -33,7 +33,7 @@ export const Price = z.object({
   amount: z.number(),
   currency: z.string(),
   breakdown: z.array(PriceLine),
-  /** How the night's percent comes about. */
+  /** How the night's percent was computed. */
   occupancy: z.array(OccupancyShare).optional(),
   /** The price plan that this one's prices are derived from. */
   derivedFrom: z.string().optional(),
@@ -72,8 +72,9 @@ export const FoundHotel = z.object({
   }),
   from: z.object({ amount: z.number(), currency: z.string() }),
   /**
-   * For several rooms: offers of each room's party in turn; `from` is the sum of the cheapest. A search that names a hotel
-   * tells all of them, any other the three cheapest for each party.
+   * For several rooms: offers for each room's party in turn; `from` is the sum of the cheapest. A search that names a
+   * hotel
+   * answers all of them, any other the three cheapest per party.
    */
   offers: z.array(Offer),
 });
@@ -102,7 +103,7 @@ const SearchFilter = z.object({
 });
 type SearchFilter = z.output<typeof SearchFilter>;
 
-/** In the order in which a stay is refused. */
+/** In the order in which the rules are checked. */
 export const NOT_SOLD_REASONS = [
   'noMarket',
   'noRate',
@@ -120,7 +121,7 @@ export const NOT_SOLD_REASONS = [
   'switchedOff',
   'notInInventory',
 ] as const;
-/** Why something of a hotel is not sold for a stay: all of it, a room, or a price plan in a room; on a day, where one is to blame. */
+/** Why a hotel, room or price plan is not sold for a stay; with the day that causes it, where there is one. */
 export const WhyNot = z.object({
   room: z.object({ id: z.number(), name: z.string() }).nullable(),
   pricePlan: z.object({ id: z.number(), name: z.string() }).nullable(),
@@ -128,7 +129,7 @@ export const WhyNot = z.object({
   party: z.number().nullable(),
   date: z.number().nullable(),
   reason: z.enum(NOT_SOLD_REASONS),
-  /** What the rule asks for: nights of min and max stay, days of release, people a room takes. */
+  /** The limit of the rule: nights of min and max stay, days of release, people a room takes. */
   value: z.number().nullable(),
 });
 export type WhyNot = z.output<typeof WhyNot>;
@@ -156,7 +157,7 @@ export const availabilityShapes = {
       }),
     }),
   },
-  /** Why a hotel is missing from a search, or some of it, reason by reason; and what of it is sold. */
+  /** Why a hotel or part of it is missing from a search, reason by reason; and what of it is sold. */
   'availability.why': {
     body: z.object({ filter: SearchFilter.extend({ hotel: Id }) }),
     answer: answerData(

@@ -35,7 +35,7 @@ export const CartLine = z.object({
     longitude: z.number().nullable(),
   }),
   room: z.object({ id: z.number(), name: z.string() }),
-  /** The room that was booked, where it was gone when the money came and this one was given at its price. */
+  /** The room that was booked, where it was sold out when the payment arrived and this one was given at its price. */
   insteadOf: z.object({ id: z.number(), name: z.string() }).nullable(),
   pricePlan: z.object({
     id: z.number(),
@@ -67,16 +67,16 @@ export const BookingPayment = z.object({
   _id: z.string(),
   method: z.string(),
   amount: z.number(),
-  /** Given back, or decided to be. */
+  /** Refunded, or decided to be. */
   refunded: z.number(),
-  /** What of it has not been paid back yet. */
+  /** The part of it that has not been paid out yet. */
   refundDue: z.number(),
   currency: z.string(),
   state: z.enum(BOOKING_PAYMENT_STATES),
   at: z.string(),
-  /** The day by which it is to be paid, of one that is scheduled. */
+  /** The due day of a scheduled payment. */
   dueOn: z.number().nullable(),
-  /** Where an open one can be paid. */
+  /** The pay page of an open payment. */
   link: z.object({ code: z.string(), url: z.string(), expiresAt: z.string().nullable() }).nullable(),
   /** For staff. */
   note: z.string(),
@@ -85,32 +85,34 @@ export const BookingPayment = z.object({
 export type BookingPayment = z.output<typeof BookingPayment>;
 
 /**
- * What cancelling costs, step by step: from a day on, this much of the booking. The first step begins when it was booked;
+ * The cancellation fee, step by step: from a day on, this part of the booking. The first step begins at the time of
+ * booking;
  * the steps of all lines are summed.
  */
 export const CancellationStep = z.object({ from: z.number().nullable(), penalty: z.number(), percent: z.number() });
 export type CancellationStep = z.output<typeof CancellationStep>;
 
-/** A part of what a booking costs: now, by a day, or at the hotel. Amounts in the booking's currency. */
+/** A part of a booking's price: due now, by a day, or at the hotel. Amounts in the booking's currency. */
 const PlanPart = z.object({ when: z.enum(['now', 'day', 'hotel']), day: z.number().nullable(), amount: z.number() });
 
 /**
- * Who pays what and when, made by the server and shown alike wherever a booking is. The parts of all lines sum to `parts`,
- * and those to what the booking costs. What is paid is taken off the earliest parts: `left` is what is still to come.
+ * The payment plan, computed by the server and shown alike wherever a booking is. The parts of all lines sum to
+ * `parts`, and
+ * those to the booking's price. Payments count against the earliest parts: `left` is what is still due.
  */
 export const PaymentPlan = z.object({
   currency: z.string(),
   total: z.number(),
   lines: z.array(z.object({ line: z.number(), hotel: z.string(), room: z.string(), parts: z.array(PlanPart) })),
   parts: z.array(PlanPart),
-  /** What a card is asked for at booking. */
+  /** The amount a card is charged at booking. */
   now: z.number(),
   paid: z.number(),
   left: z.array(PlanPart),
 });
 export type PaymentPlan = z.output<typeof PaymentPlan>;
 
-/** Until when cancelling costs nothing: one moment, the last of its day at the hotel. */
+/** The deadline of free cancellation: one instant, the end of its day at the hotel. */
 export const FreeUntil = z.object({ day: z.number(), time: z.literal('23:59'), timeZone: z.string() });
 export type FreeUntil = z.output<typeof FreeUntil>;
 
@@ -132,7 +134,7 @@ export const Booking = z.object({
   customer: KeptCustomer.nullable(),
   guests: z.array(Guest),
   specialRequests: z.string(),
-  /** Notes, commission and who made it are for staff: guests get '' and 0. */
+  /** Notes, commission and creator are for staff: guests get '' and 0. */
   notes: z.string(),
   createdBy: z.string(),
   version: z.number(),
@@ -147,12 +149,12 @@ export const Booking = z.object({
   paymentMethod: z.string().nullable(),
   commission: z.number(),
   total: z.number(),
-  /** Taken off after it was sold. */
+  /** Adjustments after the sale. */
   adjusted: z.number(),
   paid: z.number(),
-  /** What the hotel gets for the stay, in its own currency; null for those who may not know. */
+  /** The hotel's net amount for the stay, in its own currency; null for callers without the right to see it. */
   net: z.object({ amount: z.number(), currency: z.string() }).nullable(),
-  /** What cancelling has cost. */
+  /** The cancellation fee that was charged. */
   penalty: z.number().nullable(),
   cancelReason: z.string(),
   payments: z.array(BookingPayment),
@@ -161,11 +163,11 @@ export const Booking = z.object({
   plan: PaymentPlan,
   /** How this caller may complete the cart. */
   methods: z.array(z.enum(COMPLETE_METHODS)),
-  /** Where a transfer in the booking's currency goes. */
+  /** The bank account for a transfer in the booking's currency. */
   bankAccounts: z.array(BankAccount),
-  /** What this caller may do to it. */
+  /** The actions this caller may take. */
   rights: z.array(z.enum(BOOKING_ACTIONS as [BookingAction, ...BookingAction[]])),
-  /** Where what is still to be paid by card can be paid. */
+  /** The page where the open amount can be paid by card. */
   payment: z.object({ code: z.string(), url: z.string() }).nullable(),
   holdUntil: z.string().nullable(),
   createdAt: z.string(),
@@ -201,7 +203,7 @@ export const BookingListed = z.object({
 });
 export type BookingListed = z.output<typeof BookingListed>;
 
-/** What cancelling costs now, and what comes back. */
+/** The cancellation fee now, and the refund. */
 export const CancellationCost = z.object({
   penalty: z.number(),
   refund: z.number(),
@@ -273,12 +275,12 @@ export const bookingShapes = {
     query: z.object({
       preview: Excel,
       reason: z.string().trim().max(300).default(''),
-      /** Another fee than the policy's, less or more, at most what the booking owes. Needs a reason. */
+      /** Overrides the policy's fee, less or more, at most what the booking owes. Needs a reason. */
       penalty: z.coerce.number().min(0).max(1e10).multipleOf(0.01).optional(),
     }),
     answer: answerBooking.extend({ cost: CancellationCost }),
   },
-  /** Money that came by hand (with a note), a link, or credit; without an amount, all that is left to be paid. */
+  /** Money received by hand (with a note), a link, or credit; without an amount, all that is left to be paid. */
   'bookings.payment.create': {
     params: z.object({ id: z.union([Id, PublicId]) }),
     body: z.strictObject({
@@ -303,26 +305,26 @@ export const bookingShapes = {
     }),
     answer: answerBooking,
   },
-  /** Reverses money recorded by hand, closes a link that is not paid, or drops what is scheduled. */
+  /** Reverses money recorded by hand, closes an unpaid link, or drops a scheduled payment. */
   'bookings.payment.delete': { params: PaymentOfBooking, answer: answerBooking },
-  /** Gives back what a payment has brought, all of it or a part. */
+  /** Refunds a payment, in whole or in part. */
   'bookings.payment.refund': {
     params: PaymentOfBooking,
     body: z.strictObject({ amount: Amount.min(0.01).optional(), reason: z.string().trim().min(1).max(300) }),
     answer: answerBooking,
   },
-  /** Staff have paid back what goes back by hand. Harmless once it is. */
+  /** Records that staff have paid out a manual refund. Idempotent. */
   'bookings.payment.paidback': {
     params: PaymentOfBooking,
     body: z.strictObject({
-      /** The sum that was seen and paid back. Another one by now is refused: conflict 409. */
+      /** The amount that was shown and paid out. Another one by now is refused: conflict 409. */
       amount: Amount.min(0.01).optional(),
       note: z.string().trim().min(1).max(300),
     }),
     answer: answerBooking,
   },
   'bookings.voucher': { params: BookingId, query: z.object({ lang: Language.optional() }) },
-  /** Sends the guest the way to pay, by mail or SMS, to the address of the booking. */
+  /** Sends the guest the way to pay, by mail or SMS, to the booking's contact data. */
   'bookings.payment.sendnotify': {
     params: PaymentOfBooking,
     query: z.object({ type: z.enum(['mail', 'sms']).default('mail'), destination: z.string().max(200).optional() }),
@@ -338,7 +340,7 @@ export const bookingShapes = {
       commission: Amount.optional(),
       /** The guest's language: of mails, and of the voucher. */
       lang: Language.optional(),
-      /** The version that was looked at; a booking that has changed since is refused. */
+      /** The version that the caller has read; a booking that has changed since is refused. */
       version: z.number().int().optional(),
     }),
     answer: answerBooking,
@@ -352,7 +354,7 @@ export const bookingShapes = {
   },
   /** Only what was never a booking: a cart, or one that expired unpaid. */
   'bookings.delete': { params: BookingId, answer: ok },
-  /** The guest has not come. */
+  /** Marks a no-show. */
   'bookings.noshow': { params: BookingId, answer: answerBooking },
   'bookings.sendmail': {
     params: BookingId,
@@ -372,7 +374,7 @@ export const bookingShapes = {
     query: z.object({ preview: Excel }),
     answer: ok.extend({ preview: MailPreview.optional() }),
   },
-  /** What was sent about a booking, the newest first. */
+  /** The messages sent about a booking, newest first. */
   'bookings.messages': { params: BookingId, answer: answerItems(SentMessage) },
   'bookings.messages.resend': { params: BookingId.extend({ messageId: z.uuid() }), answer: ok },
   'bookings.history': {

@@ -6,9 +6,9 @@ import { Day } from './planning.js';
 /** The cart's secret, for those who send it neither as the header X-Konak-Session nor as the cookie konak_session. */
 const SessionQuery = z.object({ sessionId: z.string().max(64).optional() });
 const LinkParams = z.object({ id: BookingLink });
-/** A cart; a session that was completed answers its booking, and the link that opens it from then on. */
+/** A cart; a session that was completed answers its booking and the link that opens it from then on. */
 const answerSession = answerBooking.extend({ link: z.string().optional() });
-/** The cart's version that the caller has seen. A cart that has changed since is refused: cart.changed 409. */
+/** The version that the caller has read. A cart that has changed since is refused: cart.changed 409. */
 const Revision = z.number().int().optional();
 const CartChange = z.union([
   KeyValue.extend({ revision: Revision }),
@@ -39,9 +39,9 @@ export const cartShapes = {
     body: z.strictObject({
       method: z.enum(COMPLETE_METHODS),
       toCurrency: Currency.optional(),
-      /** The prices of the rooms' owner are taken as they are now. */
+      /** Accepts the current prices of the rooms' owner. */
       accept: z.boolean().default(false),
-      /** What the caller has seen besides. Anything else in the cart is refused: cart.changed 409. */
+      /** What else the caller has seen. Anything else in the cart is refused: cart.changed 409. */
       revision: Revision,
       total: Amount.optional(),
       currency: Currency.optional(),
@@ -50,28 +50,29 @@ export const cartShapes = {
       payment: z.object({ code: z.string(), url: z.string() }).optional(),
       /** The secret of the next cart, set as a cookie too. */
       session: z.string(),
-      /** What opens the booking for its guest. */
+      /** The secret that opens the booking for its guest. */
       link: z.string(),
     }),
   },
   /**
-   * Find my booking, by its voucher or its number and the e-mail address it was made with: its link is sent there. Both are
-   * known to the hotel too, so the answer is the same whatever was found.
+   * Find my booking, by its voucher or number and the e-mail address it was made with: its link is sent there. The
+   * hotel knows
+   * both too, so the answer is the same for every outcome.
    */
   'reservation.find': { body: z.strictObject({ voucher: z.string().max(40), email: z.email() }), answer: ok },
   'reservation.voucher': { params: LinkParams, query: z.object({ lang: Language.optional() }) },
-  /** The guest cancels, at what the policy says; with `preview` nothing is changed. */
+  /** Cancels as the guest, at the policy's fee; with `preview` nothing is changed. */
   'reservation.cancel': {
     params: LinkParams,
     body: z.strictObject({
       preview: z.boolean().default(false),
-      /** The fee that was seen; another one by now is refused: price.changed 409. */
+      /** The fee that was shown; another one by now is refused: price.changed 409. */
       penalty: Amount.optional(),
       reason: z.string().trim().max(300).default(''),
     }),
     answer: answerBooking.extend({ cost: CancellationCost }),
   },
-  /** The guest changes names and wishes. */
+  /** Changes guest names and special requests as the guest. */
   'reservation.update': {
     params: LinkParams,
     body: z.strictObject({
@@ -80,12 +81,12 @@ export const cartShapes = {
     }),
     answer: answerBooking,
   },
-  /** The guest pays what is open: the page to pay on, the same one as long as it can be used. */
+  /** The pay page of the open amount, the same one as long as it can be used. */
   'reservation.pay': {
     params: LinkParams,
     answer: answerBooking.extend({ payment: z.object({ code: z.string(), url: z.string() }) }),
   },
-  /** The guest asks for other dates or rooms: the seller answers with a quote. */
+  /** Asks for other dates or rooms as the guest: the seller answers with a quote. */
   'reservation.requestchange': {
     params: LinkParams,
     body: z.strictObject({ checkIn: Day, checkOut: Day, note: z.string().trim().max(1_000).default('') }),

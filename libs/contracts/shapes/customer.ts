@@ -3,7 +3,7 @@ import { Country } from '../answers.js';
 import { aName, oneLine } from '../texts.js';
 import { PLACEHOLDER_TAX_NUMBER, isPersonNumber, mayBeTaxNumber } from '../tax-number.js';
 
-/** Who a booking is made out to, as it is kept: maybe from before its numbers were checked. */
+/** The invoice recipient of a booking, as stored: maybe from before its numbers were validated. */
 export const KeptCustomer = z.strictObject({
   name: z.string().trim().min(1).max(100),
   surname: z.string().trim().min(1).max(100),
@@ -16,7 +16,7 @@ export const KeptCustomer = z.strictObject({
   identityNumber: z.string().max(20).default(''),
 });
 
-/** As it is given: who is invoiced in Turkey has a number that can be one, or none. */
+/** As entered: a recipient in Turkey has a valid tax number, or none. */
 export const Customer = KeptCustomer.extend({
   name: aName(100),
   surname: aName(100),

@@ -14,7 +14,7 @@ import { aName, oneLine } from '../texts.js';
 import { BookingListed } from './booking.js';
 import { Day } from './planning.js';
 
-/** What a person has to look at, because the product could not bring it to an end by itself. */
+/** A problem for staff that could not be resolved automatically. */
 export const TASK_KINDS = [
   'paidButLost',
   'roomChanged',
@@ -44,7 +44,7 @@ export const DeskTask = z.object({
       checkIn: z.number(),
     })
     .nullable(),
-  /** What happened, in figures and names; the kind says what is to be done. */
+  /** The facts in figures and names; the kind implies what is to be done. */
   detail: z.string(),
   /** The user who has taken it. */
   assignee: z.string().nullable(),
@@ -58,7 +58,7 @@ export type DeskTask = z.output<typeof DeskTask>;
 
 const PerCurrency = z.array(z.object({ currency: z.string(), count: z.number(), amount: z.number() }));
 
-/** What a day at the desk begins with. */
+/** The dashboard of the day. */
 export const DashboardData = z.object({
   today: z.number(),
   arrivals: z.array(BookingListed),
@@ -66,7 +66,7 @@ export const DashboardData = z.object({
   inHouse: z.number(),
   salesToday: PerCurrency,
   salesThisMonth: PerCurrency,
-  /** Confirmed bookings with money still to come. */
+  /** Confirmed bookings with an open amount. */
   paymentsDue: PerCurrency,
   openTasks: z.number(),
   overdueTasks: z.number(),
@@ -80,11 +80,11 @@ const Figures = z.object({
   bookings: z.number(),
   nights: z.number(),
   revenue: z.number(),
-  /** Revenue a night sold. */
+  /** Revenue per night sold. */
   adr: z.number(),
 });
 
-/** Bookings by the nights they sleep, within the days asked for; each currency on its own. */
+/** Bookings by the nights they stay, within the days asked for; each currency separately. */
 export const Analytics = z.object({
   startDate: z.number(),
   endDate: z.number(),
@@ -109,7 +109,7 @@ export type Analytics = z.output<typeof Analytics>;
 
 const GENDERS = ['female', 'male'] as const;
 
-/** One guest as the law asks for it at arrival. */
+/** One guest, with the data that the law requires at arrival. */
 export const CheckInGuest = z.strictObject({
   line: z.number().int().min(0).max(8),
   name: aName(100),
@@ -124,7 +124,7 @@ export const CheckInGuest = z.strictObject({
 export type CheckInGuest = z.output<typeof CheckInGuest>;
 
 export const CheckInForm = z.object({
-  /** Whose privacy notice it is. */
+  /** The account whose privacy notice applies. */
   account: z.number(),
   hotelName: z.string(),
   voucher: z.string(),
@@ -155,9 +155,9 @@ export const ArrivalInfo = z.object({
   rooms: z.string(),
   persons: z.number(),
   specialRequests: z.string(),
-  /** Where its guests fill in the form. */
+  /** The address of the guests' form. */
   checkInUrl: z.string(),
-  /** none: nobody has filled in the form; part: some guests are missing. */
+  /** none: the form is not filled in; part: some guests are missing. */
   checkIns: z.enum(['none', 'part', 'done']),
   completedAt: z.string().nullable(),
   arrivalTime: z.string(),
@@ -188,7 +188,7 @@ export const deskShapes = {
     params: z.object({ id: Id }),
     body: z.strictObject({
       state: z.enum(['open', 'done']).optional(),
-      /** Whether the asking user takes it (true) or lays it down. */
+      /** Whether the asking user takes it (true) or releases it. */
       mine: z.boolean().optional(),
       note: z.string().trim().max(2_000).optional(),
     }),
@@ -199,7 +199,7 @@ export const deskShapes = {
     query: z.object({ startDate: Day, endDate: Day, hotel: Id.optional(), account: Id.optional() }),
     answer: answerData(Analytics),
   },
-  /** Who arrives at a hotel, and what is known of them. */
+  /** Arrivals at a hotel, and what is known of the guests. */
   'analytics.customerinfo': {
     query: z.object({ hotelId: Id, from: Day.optional(), to: Day.optional() }),
     answer: answerList(ArrivalInfo),

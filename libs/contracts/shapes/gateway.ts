@@ -24,7 +24,7 @@ export const BinInfo = z.object({
 });
 export type BinInfo = z.output<typeof BinInfo>;
 
-/** A card that is kept at the gateway: only what may be shown of it is kept here. */
+/** A card stored at the gateway: only what may be shown of it is stored here. */
 export const CardInfo = z.object({
   brand: z.string(),
   last4: z.string(),
@@ -35,7 +35,7 @@ export const CardInfo = z.object({
 });
 export type CardInfo = z.output<typeof CardInfo>;
 
-/** How an account takes cards. A secret never comes back: `secretsSet` names those that are kept. */
+/** How an account takes cards. Secrets are write-only: `secretsSet` names those that are stored. */
 export const PosSettings = z.object({
   account: z.number(),
   /** The platform's own agreement with its gateway. */
@@ -44,7 +44,7 @@ export const PosSettings = z.object({
   fields: z.record(z.string(), z.string()),
   secretsSet: z.array(z.string()),
   maxInstallment: z.number(),
-  /** What each gateway asks for. */
+  /** The fields that each gateway requires. */
   gateways: z.array(
     z.object({
       name: z.enum(GATEWAYS),
@@ -52,7 +52,7 @@ export const PosSettings = z.object({
       currencies: z.array(z.string()),
       installments: z.boolean(),
       storedCards: z.boolean(),
-      /** Where the gateway tells what came of a payment: some want it entered on their side. */
+      /** The callback address, which some gateways want entered on their side. */
       callbackUrl: z.string(),
     }),
   ),

@@ -25,7 +25,7 @@ import { Day } from './planning.js';
 export const BOARDS = ['RO', 'BB', 'HB', 'FB', 'AI', 'UAI'] as const;
 export const CHANNELS = ['all', 'b2c', 'b2b'] as const;
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-/** A zone that days can be reckoned in: one that is unknown would stop every search that meets the hotel. */
+/** A time zone that is known here: an unknown one would fail every search that reaches the hotel. */
 const TimeZone = z.string().max(60).refine(isTimeZone);
 
 /** A place a hotel lies in: a country, a region of several cities, a city (province) or a district. */
@@ -44,7 +44,7 @@ export type Location = z.output<typeof Location>;
 
 /** The name an image has in the store, as `images.add` answers it. */
 export const ImageFile = z.string().regex(/^[\w-]{1,80}(\.[a-z0-9]{2,5})?$/);
-/** An image as it is shown. */
+/** An image as shown. */
 export const Image = z.object({ file: ImageFile, url: z.string(), thumbnail: z.string() });
 export type Image = z.output<typeof Image>;
 
@@ -63,7 +63,7 @@ export type Photo = z.output<typeof Photo>;
 
 const AgeBand = z.strictObject({ from: z.number().min(0).max(18), to: z.number().min(0).max(18) });
 
-/** What staff may write of a hotel. */
+/** The fields of a hotel that staff may write. */
 export const HotelInput = z.strictObject({
   name: aName(200),
   status: z.boolean().default(true),
@@ -98,7 +98,7 @@ export const HotelInput = z.strictObject({
   tax: z
     .strictObject({ vat: z.number().min(0).max(100), accommodation: z.number().min(0).max(100), included: z.boolean() })
     .default({ vat: 10, accommodation: 2, included: true }),
-  /** From this hour on, tonight can not be booked any more. */
+  /** From this hour on, tonight can no longer be booked. */
   cutOffHour: z.number().int().min(0).max(24).default(24),
   channelManager: oneLine(60).default(''),
 });
@@ -125,13 +125,13 @@ export const HotelListed = z.object({
   channelManager: z.string(),
   rooms: z.number(),
   own: z.boolean(),
-  /** The asking account's standing with a hotel of others; null when it has not asked for it. */
+  /** The asking account's reselling status of another account's hotel; null when it has not asked for it. */
   inventory: z.object({ state: z.enum(['pending', 'approved', 'rejected']), status: z.boolean() }).nullable(),
 });
 
 export type HotelListed = z.output<typeof HotelListed>;
 
-/** An account that asks to sell a hotel of another one. */
+/** An account that asks to resell another account's hotel. */
 export const InventoryRequest = z.object({
   id: z.number(),
   hotel: z.object({ id: z.number(), name: z.string() }),
@@ -165,7 +165,9 @@ export const MarketInput = z.strictObject({
   /** The guests' countries; a market without any is the hotel's default. */
   countries: z.array(Country).max(260).default([]),
   channel: z.enum(CHANNELS).default('all'),
-  /** Of a room at most so many a night, for all guests of the market together; what is not named has no cap of its own. */
+  /**
+   * Caps per room and night, for all guests of the market together; rooms that are not named have no cap of their own.
+   */
   caps: z
     .array(z.strictObject({ room: Id, rooms: z.number().int().min(0).max(10_000) }))
     .max(200)
@@ -264,7 +266,7 @@ export type PricePlan = z.output<typeof PricePlan>;
 /** What the wizard of the first five minutes asks for. */
 export const FastSetup = z.strictObject({
   hotel: HotelInput,
-  /** Its rooms are still to be made, so it has no caps of them. */
+  /** Its rooms do not exist yet, so it has no caps for them. */
   market: MarketInput.omit({ caps: true }),
   rooms: z
     .array(
@@ -307,7 +309,7 @@ const HotelFilters = {
   account: Id.optional(),
   channelManager: z.string().max(60).optional(),
 };
-/** The filters of the hotel list, for those who add or remove all that it shows. */
+/** The filters of the hotel list, for bulk actions on all that it shows. */
 const HotelFilter = z.object({ ...HotelFilters, keyword: z.string().max(100).optional() });
 const InventoryChanged = answerData(z.object({ changed: z.number() }));
 const OfHotel = z.object({ hotel: Id.optional() });
@@ -336,7 +338,7 @@ export const hotelShapes = {
   'hotels.delete': { params: ById, answer: ok },
   /** Own hotels are switched on and off; of others', the asking account's sale of them. */
   'hotels.inventory.change': { body: z.strictObject({ id: Id, status: z.boolean() }), answer: ok },
-  /** Of all hotels of others that the filter shows; own ones have a switch of their own. */
+  /** Of all hotels of other accounts that the filter shows; own ones have a switch of their own. */
   'hotels.inventory.add': { query: HotelFilter, answer: InventoryChanged },
   'hotels.inventory.remove': { query: HotelFilter, answer: InventoryChanged },
   'hotels.requests.pending': { query: listQuery(['id'] as const, {}), answer: answerRecords(InventoryRequest) },

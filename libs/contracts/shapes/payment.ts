@@ -32,7 +32,7 @@ export const Order = z.object({
   customer: z.string(),
   companyName: z.string(),
   expiresAt: z.string(),
-  /** Why the last try failed, a key of the translations. */
+  /** Why the last attempt failed, a key of the translations. */
   failure: z.string().nullable(),
   installments: z.array(
     z.object({ installment: z.number(), total: z.number(), monthly: z.number(), rate: z.number() }),
@@ -61,7 +61,7 @@ export const Payment = z.object({
   by: z.string(),
   /** Why it failed, a key of the translations. */
   failure: z.string().nullable(),
-  /** Where an open one can be paid. */
+  /** The pay page of an open payment. */
   link: z.object({ code: z.string(), url: z.string(), expiresAt: z.string() }).nullable(),
   createdAt: z.string(),
   capturedAt: z.string().nullable(),
@@ -77,7 +77,7 @@ const Payer = z.strictObject({
   country: Country.default('TR'),
 });
 
-/** One payment beside what its gateway says of it. */
+/** One payment beside its record at the gateway. */
 export const Transaction = z.object({
   reference: z.string(),
   gateway: z.string(),
@@ -85,9 +85,9 @@ export const Transaction = z.object({
   account: z.number().nullable(),
   bookingId: z.string().nullable(),
   currency: z.string(),
-  /** What we have written down; null: we do not know the payment. */
+  /** Our record; null: the payment is unknown to us. */
   ours: z.object({ state: z.string(), amount: z.number(), refunded: z.number() }).nullable(),
-  /** What the gateway has; null: it does not know the payment. */
+  /** The gateway's record; null: the payment is unknown to it. */
   theirs: z.object({ state: z.string(), amount: z.number(), refunded: z.number() }).nullable(),
   difference: z.enum(['none', 'missingHere', 'missingThere', 'state', 'amount', 'refund']),
   checkedAt: z.string(),
@@ -122,7 +122,7 @@ export const InvoiceListed = z.object({
   /** The number of the invoice that a credit note takes back, or that a fee comes after. */
   names: z.string().nullable(),
   customer: z.string(),
-  /** Of a credit note, what it takes back. */
+  /** For a credit note, what it reverses. */
   amount: z.number(),
   currency: z.string(),
   /** Of a foreign currency: what one unit costs in lira, by the bulletin of which day. */
@@ -212,8 +212,9 @@ export const paymentShapes = {
   },
   'payments.get': { params: z.object({ id: Id }), answer: answerRecord(Payment) },
   /**
-   * Money that is to come or has come: a link to pay, a card taken by phone in the gateway's own fields (virtual POS),
-   * a transfer, cash. With a booking it counts for that; without one it stands alone.
+   * A payment due or received: a link to pay, a card taken by phone in the gateway's own fields (virtual POS), a
+   * transfer, cash.
+   * With a booking it counts for that; without one it is independent.
    */
   'payments.create': {
     body: z.strictObject({
@@ -262,7 +263,7 @@ export const paymentShapes = {
   },
   binlist: { params: z.object({ bin: Bin }), answer: answerData(BinInfo) },
   'pos.getdata': { body: z.strictObject({ account: Id.optional() }), answer: answerData(PosSettings) },
-  /** A secret that is left out stays as it is. */
+  /** A secret that is left out stays unchanged. */
   'pos.save': {
     body: z.strictObject({
       account: Id.optional(),
@@ -355,7 +356,7 @@ export const paymentShapes = {
     body: z.strictObject({ currency: Currency, limit: Amount }),
     answer: answerRecord(Credit),
   },
-  /** Money an agency has paid in, or was given back. */
+  /** Money an agency has paid in, or was refunded. */
   'credits.move': {
     params: CreditOf,
     body: z.strictObject({
@@ -382,15 +383,16 @@ export const paymentShapes = {
   },
   /** Collects a subscription's record from the card its account has on file; `msg` is a text for people. */
   'order.collect': { params: z.object({ id: Id }), answer: ok.extend({ msg: z.string() }) },
-  /** The gateway's word on a payment: signed, then checked by asking the gateway itself. */
+  /** The gateway's callback: its signature is verified, then the gateway itself is asked. */
   'payments.callback': {
     params: z.object({ gateway: z.string().max(40) }),
-    /** Whose agreement with the gateway it is about, as the address we gave says; the platform's when it says nothing. */
+    /** The account whose gateway agreement it is about, from the callback address; the platform's when absent. */
     query: z.object({ agreement: Id.optional() }),
   },
   /**
-   * Where gateways send the browser back by a form: a page that leads on `to` where it should be, with the token that came.
-   * Both are signed by us; what came of the payment it is `about` is asked of the gateway.
+   * The address for gateways that send the browser back by a form: a page that leads on to `to`, with the token that
+   * came. Both
+   * are signed by us; the outcome of the payment it is `about` is asked of the gateway.
    */
   'payments.return': {
     query: z.object({ to: z.url().max(1_000), about: z.string().max(64).default(''), sig: z.string().max(64) }),

@@ -12,7 +12,7 @@ export const PlanDay = z.object({
   date: z.number(),
   /** Decimal, in the market's currency; null is "not sold", unless the plan follows another one. */
   price: z.number().nullable(),
-  /** What it costs by the plan that it follows; null where it has a price of its own, or nothing to follow. */
+  /** The price derived from its base plan; null where it has a price of its own, or no base plan. */
   derived: z.number().nullable(),
   minStay: z.number().nullable(),
   maxStay: z.number().nullable(),
@@ -49,7 +49,7 @@ export const PlanningMonth = z.object({
         z.object({
           id: z.number(),
           name: z.string(),
-          /** The plan that its prices follow where it has none of its own. */
+          /** The base plan that its prices follow where it has none of its own. */
           follows: z.string().nullable(),
           days: z.array(PlanDay),
         }),
@@ -64,7 +64,7 @@ const StayLimit = z.number().int().min(1).max(30).nullable();
 /** At most twenty million, which an integer of minor units holds. */
 const CellPrice = Amount.max(20_000_000);
 
-/** What one bulk change sets; a key that is absent stays as it is. */
+/** The values of one bulk change; a key that is absent stays unchanged. */
 export const PlanningSet = z.strictObject({
   price: CellPrice.nullable().optional(),
   priceChange: z
@@ -83,8 +83,10 @@ export const PlanningSet = z.strictObject({
 export type PlanningSet = z.output<typeof PlanningSet>;
 
 /**
- * What a change may do without being meant so: a price that stops following its base plan, more rooms than there are, a price
- * far from what it was or what the others are. It is saved where the request accepts it by name, else refused as
+ * Side effects of a change that may be unintended: a price that stops following its base plan, more rooms than there
+ * are, a
+ * price far from what it was or what the others are. It is saved where the request accepts them by name, else refused
+ * as
  * planning.confirm 409.
  */
 export const PLANNING_DOUBTS = ['derived', 'overCount', 'outlier'] as const;
@@ -150,7 +152,7 @@ const Saved = z.object({ changed: z.number(), version: z.number() });
 export const StaleCell = ChangedCell.extend({ by: z.string() });
 export type StaleCell = z.output<typeof StaleCell>;
 
-/** What a change would do: how much of what, the first cells, and what it would run into. Nothing is saved. */
+/** The preview of a change: how much of what, the first cells, and the conflicts. Nothing is saved. */
 export const PlanningPreview = z.object({
   total: z.number(),
   counts: z.array(z.object({ key: z.enum(CELL_KEYS), count: z.number() })),
@@ -158,14 +160,14 @@ export const PlanningPreview = z.object({
   cells: z.array(ChangedCell),
   /** Cells without a price: a change by percent or amount passes over them, a copy leaves the target not sold. */
   unpriced: z.number(),
-  /** To be accepted when it is saved. */
+  /** The warnings to be accepted when it is saved. */
   doubts: z.array(PlanningDoubt),
   conflicts: z.array(StaleCell),
   version: z.number(),
 });
 export type PlanningPreview = z.output<typeof PlanningPreview>;
 
-/** Puts what is planned for a period into another one: another year, market or price plan, or the same plan elsewhere. */
+/** Copies the planning of a period into another one: another year, market or price plan, or the same plan elsewhere. */
 export const PlanningCopy = z.strictObject({
   hotel: Id,
   rooms: z.array(Id).min(1).max(200),
@@ -176,7 +178,7 @@ export const PlanningCopy = z.strictObject({
   align: z.enum(['date', 'weekday']).default('weekday'),
   keys: z.array(z.enum(CELL_KEYS)).min(1).max(CELL_KEYS.length).optional(),
   pricePercent: z.number().min(-99).max(500).default(0),
-  /** Says what would change, and saves nothing. */
+  /** Answers what would change, and saves nothing. */
   preview: z.boolean().default(false),
   accept: Accepted,
   version: z.number().int().optional(),
@@ -236,7 +238,7 @@ export const planningShapes = {
     }),
     answer: answerData(PlanningMonth),
   },
-  /** What a bulk change would do; nothing is saved. */
+  /** Previews a bulk change; nothing is saved. */
   'planning.process': { body: BulkChange, answer: answerData(PlanningPreview) },
   'planning.save': { body: BulkChange, answer: answerData(Saved) },
   'planning.patch': { body: CellChange, answer: answerData(Saved) },
@@ -245,7 +247,7 @@ export const planningShapes = {
     body: PlanningCopy,
     answer: answerData(z.object({ ...Saved.shape, preview: PlanningPreview.optional() })),
   },
-  /** Takes a change back, the last one unless it is named. Refuses planning.stale 409 naming cells changed since. */
+  /** Reverts a change, the last one unless it is named. Refuses planning.stale 409 naming cells changed since. */
   'planning.undo': {
     body: z.strictObject({ hotel: Id, change: Id.optional() }),
     answer: answerData(z.object({ ...Saved.shape, change: z.number() })),
@@ -262,8 +264,9 @@ export const planningShapes = {
   /** A sheet to edit and send back: xlsx. */
   'planning.export': { query: z.object({ hotel: Id, market: Id, from: Day, to: Day }) },
   /**
-   * The sheet of planning.export, edited (multipart, field `file`). `preview` says what would change, and saves nothing;
-   * `accept` says that all its doubts are meant so.
+   * The sheet of planning.export, edited (multipart, field `file`). `preview` answers what would change, and saves
+   * nothing;
+   * `accept` confirms all its warnings.
    */
   'planning.import': {
     query: z.object({

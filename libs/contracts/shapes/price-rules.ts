@@ -23,7 +23,7 @@ const Period = z
   .refine(({ from, to }) => from === null || to === null || from <= to)
   .prefault({});
 
-/** What a campaign takes off the price of the nights it is for. */
+/** A campaign's discount on the nights it covers. */
 export const CampaignDiscount = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('percent'), percent: Percent }),
   /** Off each night, in a market of this currency. */
@@ -59,7 +59,7 @@ export const CampaignInput = z.strictObject({
   name: LocalName.min(1),
   status: z.boolean().default(true),
   discount: CampaignDiscount,
-  /** May be added to other combinable campaigns; of those that are not, the best one counts alone. */
+  /** May be combined with other combinable campaigns; of the others only the best one counts. */
   combinable: z.boolean().default(false),
   rooms: z.array(Id).max(200).default([]),
   priceplans: z.array(Id).max(200).default([]),
@@ -128,7 +128,7 @@ export const PromotionInput = z.strictObject({
   ]),
   /** How many bookings may use it; null without end. */
   maxUses: z.number().int().min(1).max(1_000_000).nullable().default(null),
-  /** What the booking has to cost at least, before the code, in the currency of the booking. */
+  /** The least the booking must cost before the code, in the currency of the booking. */
   minimum: z
     .strictObject({ amount: Amount.max(1e8), currency: Currency })
     .nullable()
@@ -144,7 +144,7 @@ export const Promotion = PromotionInput.extend({
   id: z.number(),
   code: z.string(),
   account: z.number(),
-  /** Bookings that have used it or hold a use while they are paid. */
+  /** Bookings that have used it or hold a use until they are paid. */
   uses: z.number(),
   active: z.boolean(),
 });
@@ -196,7 +196,7 @@ export const priceRuleShapes = {
   'promotions.delete': promotion.delete,
   /** Whether there is any code for a hotel, so that guests are asked for one. */
   'promotions.check': { query: PromotionQuery, answer: z.object({ status: z.boolean() }) },
-  /** What a code is good for. Refuses promotion.unknown 422, the same for every reason. */
+  /** The discount of a code. Refuses promotion.unknown 422, the same for every reason. */
   'promotions.query': {
     query: PromotionQuery.extend({ code: z.string().max(40) }),
     answer: answerData(

@@ -7,7 +7,7 @@ import { Password, PersonName, User } from './users.js';
 
 export const OTP_METHODS = ['none', 'mail', 'totp'] as const;
 
-/** One's own user, and how one signs in. */
+/** The signed-in user's own data and sign-in methods. */
 export const Profile = User.extend({
   otp: z.object({ method: z.enum(OTP_METHODS), recoveryCodesLeft: z.number() }),
 });
@@ -20,7 +20,7 @@ export const Session = z.object({
   expiresAt: z.string(),
   ip: z.string(),
   agent: z.string(),
-  /** The session that asks. */
+  /** Whether it is the asking session. */
   current: z.boolean(),
 });
 export type Session = z.output<typeof Session>;
@@ -28,7 +28,7 @@ export type Session = z.output<typeof Session>;
 const RecoveryCodes = answerData(z.object({ recoveryCodes: z.array(z.string()) }));
 const Confirmed = z.strictObject({ password: z.string().min(1).max(200) });
 
-/** What a key may do: a permission and whether to read or to write too. One's own account is never among them. */
+/** The scopes of a key: a permission, with reading or writing too. The user's own account is never among them. */
 export const API_SCOPES = PERMISSIONS.filter(
   (permission) => permission !== 'myaccount' && permission !== 'superadmin',
 ).flatMap((permission) => [`${permission}:read`, `${permission}:write`] as const);
@@ -47,14 +47,14 @@ export type ApiKeyFields = z.output<typeof ApiKeyFields>;
 
 export const ApiKey = z.object({
   id: z.number(),
-  /** Stands before the secret in a request; no secret itself. */
+  /** Public part before the secret in a request; not secret itself. */
   keyId: z.string(),
   name: z.string(),
   scopes: z.array(z.string()),
   ips: z.array(z.string()),
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
-  /** Secrets in use: two while one is being replaced. */
+  /** Active secrets: two while one is being rotated. */
   secrets: z.array(z.object({ createdAt: z.string(), expiresAt: z.string().nullable() })),
 });
 export type ApiKey = z.output<typeof ApiKey>;
@@ -81,7 +81,9 @@ export const profileShapes = {
   },
   'profile.otp.begin': {
     body: z.strictObject({ method: z.enum(['mail', 'totp']), password: z.string().min(1).max(200) }),
-    /** For an authenticator app: its secret, as text, as address and as a picture. For mail: nothing, the code is on its way. */
+    /**
+     * For an authenticator app: its secret, as text, as address and as a picture. For mail: nothing, the code was sent.
+     */
     answer: answerData(
       z.object({ secret: z.string().nullable(), uri: z.string().nullable(), qr: z.string().nullable() }),
     ),
@@ -100,14 +102,14 @@ export const profileShapes = {
   'sessions.list': { answer: answerData(z.array(Session)) },
   'sessions.end': { params: z.object({ id: z.uuid() }), answer: ok },
   'sessions.endall': {
-    /** Whether the session that asks goes on. */
+    /** Whether to keep the asking session. */
     body: z.strictObject({ keepThis: z.boolean().default(true) }),
     answer: answerData(z.object({ ended: z.number() })),
   },
   'apikeys.list': { answer: answerData(z.array(ApiKey)) },
   'apikeys.create': { body: ApiKeyFields, answer: NewSecret },
   'apikeys.update': { params: ById, body: ApiKeyFields, answer: answerRecord(ApiKey) },
-  /** A second secret beside the first, which ends after `hours`; a third one is refused until then. */
+  /** Rotates: a second secret beside the first, which ends after `hours`; a third one is refused until then. */
   'apikeys.rotate': {
     params: ById,
     body: z.strictObject({ hours: z.number().int().min(0).max(720).default(24) }),

@@ -35,7 +35,7 @@ export const SERVICE_UNITS = ['person', 'booking', 'night', 'day', 'vehicle', 'h
 export const INVENTORY_FILTERS = ['all', 'addedbyme', 'ininventory', 'notininventory'] as const;
 export const StatusFilter = z.union([z.literal('all').transform(() => undefined), Flag]).optional();
 
-/** Something an agency sells beside rooms and tours: a transfer, a guide, a dinner. */
+/** An extra that an agency sells beside rooms and tours: a transfer, a guide, a dinner. */
 export const ServiceInput = z.strictObject({
   name: LocalName.min(1),
   type: z.enum(SERVICE_TYPES).default('other'),
@@ -60,9 +60,9 @@ export const AgencyService = ServiceInput.omit({ images: true, location: true })
 });
 export type AgencyService = z.output<typeof AgencyService>;
 
-/** Puts one record of another account into the asking account's inventory, or takes it out. */
+/** Adds a record of another account to the asking account's inventory, or removes it. */
 export const InventoryChange = z.strictObject({ id: Id, status: z.boolean() });
-/** How many records all that a filter matches were. */
+/** The number of records that match a filter. */
 export const InventoryChanged = answerData(z.object({ changed: z.number() }));
 
 const ServiceFilters = {

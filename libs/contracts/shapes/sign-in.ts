@@ -20,7 +20,10 @@ const SignedIn = z.object({
 });
 export type SignedIn = z.output<typeof SignedIn>;
 
-/** Name and password are right; a one-time code is asked for. The challenge is what the code belongs to. */
+/**
+ * Name and password are correct; a one-time code is required. The challenge identifies the sign-in that the code
+ * completes.
+ */
 const OtpNeeded = z.object({
   status: z.literal(false),
   msg: z.literal('needOTP'),
@@ -41,7 +44,7 @@ const SiteInfo = z.object({
 const Token = z.object({ token: z.string().max(16_000) });
 /** A code of a link: 256 bits. */
 const LinkCode = z.string().regex(/^[\w-]{20,100}$/);
-/** Whether a name is free, or an address: of addresses the truth is for staff, to others they are always free. */
+/** Whether a name or an address is free; for addresses only staff get the truth, others always hear that it is free. */
 const yesOrNo = z.object({ status: z.boolean() });
 
 export const signInShapes = {
@@ -66,7 +69,7 @@ export const signInShapes = {
     answer: yesOrNo,
   },
   'auth.register': {
-    /** The account of the site it came through; refused when it is another than the site's. */
+    /** The account of the site it came through; refused when it differs from the site's. */
     query: z.object({ provider: Id.optional() }),
     body: z.strictObject({
       companyName: aName(200),
@@ -87,7 +90,7 @@ export const signInShapes = {
     body: z.strictObject({ code: LinkCode }),
     answer: z.object({ status: z.literal(true), msg: z.string() }),
   },
-  /** The link of a registration once more, for one who has the password of it. */
+  /** Sends the link of a registration again, to a caller with its password. */
   'auth.resendconfirm': {
     body: z.strictObject({ username: z.string().min(1).max(200), password: z.string().min(1).max(200) }),
     answer: z.object({ status: z.literal(true), msg: z.string() }),

@@ -19,7 +19,7 @@ import { oneLine } from '../texts.js';
 import { MailPreview } from './booking.js';
 import { Day } from './planning.js';
 
-/** What a plan bounds by number. */
+/** What a plan limits by number. */
 export const LIMIT_KEYS = ['hotels', 'users', 'sites'] as const;
 export type LimitKey = (typeof LIMIT_KEYS)[number];
 
@@ -30,7 +30,7 @@ const Adds = z.strictObject({
   sites: LimitCount.default(0),
 });
 
-/** How much of each a plan allows; null: as much as one likes. */
+/** How much of each a plan allows; null: unlimited. */
 export const PlanLimits = z.strictObject({
   hotels: LimitCount.nullable(),
   users: LimitCount.nullable(),
@@ -54,20 +54,20 @@ export const PlanInput = z.strictObject({
   ...Offer,
   features: z.array(LocalName).max(40).default([]),
   limits: PlanLimits,
-  /** Percent of what is booked online that the platform keeps. */
+  /** The platform's percentage of what is booked online. */
   commission: z.number().min(0).max(100).multipleOf(0.01).default(0),
 });
 export type PlanInput = z.output<typeof PlanInput>;
 export const Plan = PlanInput.extend({ id: z.number(), _id: z.string(), version: z.number(), annualPrice: z.number() });
 export type Plan = z.output<typeof Plan>;
 
-/** More of what a plan bounds, and services beside it, at one price for all of it. */
+/** An extension of a plan's limits, with services beside it, at one price in total. */
 export const PackInput = z.strictObject({ ...Offer, features: z.array(LocalName).max(40).default([]), adds: Adds });
 export type PackInput = z.output<typeof PackInput>;
 export const Pack = PackInput.extend({ id: z.number(), _id: z.string(), annualPrice: z.number() });
 export type Pack = z.output<typeof Pack>;
 
-/** One thing beside the plan, by number: paid for once, or as long as it is kept. */
+/** An extra beside the plan, by number: paid once, or for as long as it is kept. */
 export const ExtraInput = z.strictObject({
   ...Offer,
   kind: z.enum(['once', 'recurring']).default('recurring'),
@@ -96,11 +96,11 @@ export const RecordLine = z.object({
   kind: z.enum(['plan', 'pack', 'extra', 'credit', 'adjustment']),
   name: LocalText,
   period: Period.nullable(),
-  /** Of how many days of the whole period it is for; null: for all of it. */
+  /** Prorated to so many days of the whole period; null: the whole period. */
   days: z.object({ left: z.number(), of: z.number() }).nullable(),
   quantity: z.number(),
   unitPrice: z.number(),
-  /** Below zero: what was paid for already and is not used. */
+  /** Negative: a credit for paid but unused time. */
   amount: z.number(),
   /** The VAT inside the amount. */
   tax: z.number(),
@@ -110,7 +110,7 @@ export type RecordLine = z.output<typeof RecordLine>;
 const RECORD_STATES = ['open', 'paid', 'void'] as const;
 const PAID_HOW = ['card', 'link', 'hand', 'credit', 'nothing'] as const;
 
-/** What an account owes, or has paid, for a period, a change or a thing. */
+/** What an account owes or has paid, for a period, a change or an extra. */
 export const SubscriptionRecord = z.object({
   id: z.number(),
   _id: z.string(),
@@ -132,11 +132,11 @@ export const SubscriptionRecord = z.object({
   paidOn: z.number().nullable(),
   receipt: z.string(),
   note: z.string(),
-  /** When the card is asked next; null: it is not. */
+  /** When the card is charged next; null: never. */
   nextTry: z.number().nullable(),
   tries: z.array(z.object({ n: z.number(), day: z.number(), outcome: z.string(), reason: z.string() })),
   lines: z.array(RecordLine),
-  /** "Unknown" where nobody knows. */
+  /** "Unknown" where no name is known. */
   founderName: z.string(),
   companyName: z.string(),
 });
@@ -144,7 +144,7 @@ export type SubscriptionRecord = z.output<typeof SubscriptionRecord>;
 
 const Addon = z.strictObject({ kind: z.enum(['pack', 'extra']), id: Id, quantity: z.number().int().min(0).max(1_000) });
 
-/** What a subscription is to become; what is left out stays. Of packs and extras, all that there shall be. */
+/** The wanted terms of a subscription; what is left out stays. For packs and extras, the complete list. */
 export const SubscriptionChange = z.strictObject({
   plan: Id.optional(),
   isAnnual: z.boolean().optional(),
@@ -154,23 +154,23 @@ export type SubscriptionChange = z.output<typeof SubscriptionChange>;
 
 const Upcoming = z.object({ period: Period, amount: z.number(), currency: z.string() });
 
-/** What a change comes to today. To be sent back with it, so that nothing else is billed than what was shown. */
+/** The cost of a change today. To be sent back with it, so that nothing is billed beyond what was shown. */
 export const ChangeQuote = z.object({
   day: z.number(),
   revision: z.number(),
-  /** From today on, with what is to be paid for the rest of the period; or from the next period on. */
+  /** Effective today, with the prorated cost of the rest of the period; or from the next period on. */
   takesEffect: z.enum(['now', 'atPeriodEnd']),
   on: z.number(),
   lines: z.array(RecordLine),
   total: z.number(),
-  /** What is left over is kept for later records. */
+  /** The remainder is kept as credit for later records. */
   credit: z.number(),
   currency: z.string(),
-  /** It was to end with its period, and goes on with this change. */
+  /** It was to end with its period, and continues with this change. */
   resumes: z.boolean(),
   /** The next twelve months, as they are billed then. */
   upcoming: z.array(Upcoming),
-  /** Of what there is more than the change allows: so many must go first. */
+  /** Usage beyond the new limits: so many must be removed first. */
   exceeded: z.array(z.object({ key: z.enum(LIMIT_KEYS), used: z.number(), allowed: z.number() })),
 });
 export type ChangeQuote = z.output<typeof ChangeQuote>;
@@ -201,7 +201,7 @@ export const AccountSubscription = z.object({
   limits: PlanLimits,
   usage: z.object({ hotels: z.number(), users: z.number(), sites: z.number() }),
   credit: Money,
-  /** Records that are to be paid, the oldest first. */
+  /** Due records, oldest first. */
   open: z.array(SubscriptionRecord),
   upcoming: z.array(Upcoming),
   hasCard: z.boolean(),
@@ -215,7 +215,7 @@ const Totals = z.array(
   z.object({ currency: z.string(), paid: z.number(), pending: z.number(), predicted: z.number() }),
 );
 
-/** One day of a subscription that is run forward in a copy. */
+/** One day of a simulated subscription. */
 export const ForecastStep = z.object({
   day: z.number(),
   what: z.enum([
@@ -239,7 +239,7 @@ export const ForecastStep = z.object({
 });
 export type ForecastStep = z.output<typeof ForecastStep>;
 
-/** What one run of the billing came to. */
+/** The results of a billing run. */
 export const BillingRun = z.object({
   id: z.number(),
   day: z.number(),
@@ -288,7 +288,7 @@ export const subscriptionShapes = {
     params: ById,
     body: z.strictObject({
       days: z.number().int().min(1).max(800).default(400),
-      /** How the bank answers meanwhile. */
+      /** How the simulated bank answers. */
       card: z.enum(['works', 'declined', 'stolen', 'none']).default('works'),
       change: SubscriptionChange.optional(),
       /** After so many days; a failing card works again after so many. */
@@ -334,7 +334,7 @@ export const subscriptionShapes = {
     }),
   },
   'subrecords.recent': { answer: z.object({ status: z.literal(true), records: z.array(SubscriptionRecord) }) },
-  /** Paid to the platform in another way, as the receipt says. */
+  /** Records a payment to the platform by other means, as the receipt says. */
   'subrecords.markpaid': {
     params: ById,
     body: z
@@ -344,14 +344,14 @@ export const subscriptionShapes = {
   },
   'subrecords.paylink': { body: z.strictObject({ id: Id }), answer: answerData(z.object({ url: z.string() })) },
   'subrecords.patch': { params: ById, body: KeyValue, answer: answerRecord1 },
-  /** Nobody has to pay it any more: of an open one only. The period stays given. */
+  /** Waives an open record. Its period stays granted. */
   'subrecords.delete': { body: ByPublicId, answer: ok },
   /** The first record of an account without one; otherwise the next period's, before its time. */
   'subrecords.create': {
     body: z.strictObject({ accountId: Id, sid: Id, isAnnual: Flag.default(false) }),
     answer: answerRecord1,
   },
-  /** Of an open record. Another amount is a line of its own. */
+  /** For an open record. Another amount becomes a line of its own. */
   'subrecords.update': {
     params: ById,
     body: z.strictObject({
@@ -362,7 +362,7 @@ export const subscriptionShapes = {
     answer: answerRecord1,
   },
   'subrecords.runs': { answer: answerList(BillingRun) },
-  /** Bills as the clock does: all subscriptions, or one. */
+  /** Runs billing as scheduled: all subscriptions, or one. */
   'subrecords.run': {
     body: z.strictObject({ accountId: Id.optional() }).prefault({}),
     answer: answerData(BillingRun),
@@ -371,7 +371,7 @@ export const subscriptionShapes = {
     answer: answerData(
       z.object({
         totals: Totals,
-        /** What the subscriptions in force bring a month, a year's price by its twelfth. */
+        /** Monthly recurring revenue of the subscriptions in force; a yearly price counts a twelfth. */
         mrr: z.array(Money),
         overdue: z.array(Money),
         states: z.array(z.object({ state: z.enum(SUBSCRIPTION_STATES), count: z.number() })),
@@ -386,7 +386,7 @@ export const subscriptionShapes = {
             ended: z.number(),
           }),
         ),
-        /** Of those in force thirty days ago, the percent that is no more. */
+        /** Churn: the percent of the subscriptions in force thirty days ago that have ended. */
         churn: z.number(),
       }),
     ),

@@ -27,7 +27,7 @@ export const SEARCH_ITEMS_ID = 9999;
 
 const BasePrice = z.strictObject({ amount: Amount.max(1e7).default(0), currency: Currency.default('try') });
 
-/** Where a package's guests sleep; a price may be for one of several hotels. */
+/** The accommodation of a package; a price may be for one of several hotels. */
 const TourHotelOption = z.strictObject({
   name: aName(200),
   /** A hotel of ours, when it is one. */
@@ -87,7 +87,7 @@ export const TourPackageInput = z
   });
 export type TourPackageInput = z.output<typeof TourPackageInput>;
 
-/** A search box's proposal. */
+/** A suggestion in the search box. */
 const TourSearchItem = z.strictObject({
   label: LocalText.min(1),
   location: Id.nullable().default(null),
@@ -104,7 +104,7 @@ export const TourInput = z.strictObject({
   description: LocalText.default([]),
   inclusions: LocalText.default([]),
   exclusions: LocalText.default([]),
-  /** What a person pays where a package names no prices. */
+  /** The price per person where a package has no prices of its own. */
   basePrice: BasePrice.prefault({}),
   /** Shown and counted in place of the tour's own while it is set. */
   tourTemp: z
@@ -215,7 +215,7 @@ export const TourSearchFilter = z.object({
   keyword: z.string().max(100).optional(),
   tour: Id.optional(),
   party: Party.prefault({ adults: 1 }),
-  /** A month, YYYYMM; without it all departures to come. */
+  /** A month, YYYYMM; without it all upcoming departures. */
   checkIn: z.coerce
     .number()
     .int()

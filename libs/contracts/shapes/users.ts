@@ -7,13 +7,13 @@ import { Email, Phone } from './accounts.js';
 
 export const USER_ROLES = ['admin', 'user', 'translator'] as const;
 
-/** Names to sign in with: what people type, without look-alikes and spaces. */
+/** Usernames: typeable characters, without look-alikes and spaces. */
 export const Username = z
   .string()
   .trim()
   .regex(/^[a-zA-Z0-9][a-zA-Z0-9._@+-]{2,99}$/)
   .refine((name) => !isReservedName(name), 'username.reserved');
-/** Long enough to hold; whether it is too common or too near to its owner is judged where it is set. */
+/** Length limits only; strength against common passwords and the owner's data is checked where it is set. */
 export const Password = z.string().min(8).max(200);
 export const PersonName = aName(200);
 
@@ -39,7 +39,7 @@ const UserFields = z.strictObject({
   username: Username,
   email: Email,
   phone: Phone.or(z.literal('')).default(''),
-  /** Absent for a new user: then a link to choose one goes to the address. Absent for an old one: it stays. */
+  /** Absent for a new user: a link to choose one is mailed. Absent for an existing one: it stays. */
   password: Password.optional(),
   status: z.boolean().default(true),
   lang: Language.default('tr'),
