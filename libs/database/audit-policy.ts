@@ -9,6 +9,6 @@ export interface AuditPolicy {
    * immutable, so it may hold nothing that falls under the right to erasure (docs/adr/0013).
    */
   personal: readonly string[];
-  /** Tables that are not watched: they say again what another says, or are themselves the record of who did what. */
+  /** Tables that are not audited: they repeat the data of another, or are themselves the record of who did what. */
   unwatched?: readonly string[];
 }

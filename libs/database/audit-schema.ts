@@ -1,8 +1,9 @@
 import { inScope } from './tenant-policy.js';
 
 /**
- * Who changed what, of all services. Services may add their entries and nothing else; changes come from triggers alone;
- * only auth may read, within the accounts in scope, and add seals. Nobody but the schema's owner can change a row.
+ * The audit log of all services. Services can only insert entries; changes are written by triggers alone; only auth may
+ * read,
+ * within the accounts in scope, and add seals. Only the schema's owner can change a row.
  */
 export const AUDIT_TABLES = `
   create table audit.entries (

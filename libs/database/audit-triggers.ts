@@ -2,33 +2,33 @@ import type { ServiceName } from '#libs/contracts';
 
 /** Rows of one statement that are recorded one by one; the rest is only counted. */
 const SHOWN_ROWS = 50;
-/** Letters of one value that are kept. */
+/** Characters of one value that are recorded. */
 const SHOWN_LETTERS = 2_000;
-/** A value of so many bytes has no more letters than that, even where JSON makes six of each. */
+/** A value of so many bytes cannot exceed that many characters, even where JSON escapes each as six. */
 const SMALL_BYTES = 330;
 
-/** Rows that leave no change of their own, since that of their booking holds the same. */
+/** Tables whose rows are not recorded, since their booking's row holds the same data. */
 const COVERED_BY_BOOKING: Record<string, string> = {
   'insert reservations.booking_payments': `state = 'scheduled'`,
   'delete reservations.carts': 'hold_id is not null',
 };
 
-/** A table that is watched: names as statements take them, columns with commas between. */
+/** An audited table: names quoted for SQL, columns comma-separated. */
 export interface WatchedTable {
   schema: ServiceName;
   name: string;
   key: string;
-  /** All of them. */
+  /** All columns. */
   columns: string;
-  /** Those whose values can be long. */
+  /** Columns whose values can be long. */
   long: string;
   secret: string;
   personal: string;
-  /** Whether its three triggers are there and call its own function. */
+  /** Whether its three triggers exist and call its own function. */
   triggered: boolean;
 }
 
-/** $1 schemas · $2 tables to be left out · $3 the pattern of secret columns · $4 personal columns. */
+/** $1 schemas · $2 tables to leave out · $3 the pattern of secret columns · $4 personal columns. */
 export const WATCHED_TABLES = `
   select n.nspname as schema, c.relname as name, (
       select string_agg(quote_ident(a.attname), ', ' order by k.nth)
@@ -57,9 +57,11 @@ export const WATCHED_TABLES = `
   order by n.nspname, c.relname`;
 
 /**
- * The function that tells what a statement has changed in a table. Each table has one of its own: its statements stand
- * in it as they are, so that a connection plans them once. They are short, since each run of one builds all of its
- * expressions anew. It runs as the owner: services may not write changes.
+ * The function that records a statement's changes to a table. Each table has its own, with static SQL, so that a
+ * connection
+ * plans it once; the statements are short, since each run builds all their expressions anew. It runs as the owner,
+ * because
+ * services may not write changes.
  */
 export function noteFunction(table: WatchedTable): string {
   const { schema, name, key, secret, personal } = table;
@@ -106,7 +108,7 @@ export function noteFunction(table: WatchedTable): string {
     end $note$`;
 }
 
-/** The statements that put the three triggers on a table. Outside of audited requests they end before they begin. */
+/** Creates the three triggers of a table. Outside audited requests their condition skips them. */
 export function noteTriggers({ schema, name }: WatchedTable): string[] {
   const transitions = {
     insert: 'new table as new_rows',

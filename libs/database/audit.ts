@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { logContext, withLogContext, type LogContext } from '#libs/process';
 import type { Tx } from './tx.js';
 
-/** Who makes a request, as its audit entry tells it. Names are looked up when it is read, so that they can be forgotten. */
+/** The actor of an audit entry, by id. Names are resolved when it is read, so that they can be erased. */
 export interface Actor {
   call: string;
   account: number;
@@ -12,40 +12,41 @@ export interface Actor {
   requestId: string;
 }
 
-/** An entry that has not been written yet: it is, with the first transaction that writes anything. */
+/** A pending entry: it is written with the first transaction that writes anything. */
 export interface OpenEntry extends Actor {
   id: string;
   openedAt: number;
 }
 
 /**
- * What comes later than this is an entry of its own, under the same request id: the seal covers an entry with all its
- * changes, and an upload of many pictures may take longer than that.
+ * Later changes get an entry of their own under the same request id: the seal covers an entry with all its changes, and
+ * an
+ * upload of many pictures may take longer than that.
  */
 const OPEN_MS = 20_000;
 
-/** The entry of each request that leaves one, by the context that goes with it. */
+/** The entry of each audited request, in its async context. */
 const entries = new WeakMap<LogContext, OpenEntry>();
 
-/** What `work` writes is housekeeping: it leaves no entry, and is no part of the request's own. */
+/** Runs housekeeping `work`, whose writes are left out of the request's audit entry. */
 export function unaudited<T>(work: () => T): T {
   return withLogContext({ ...logContext() }, work);
 }
 
-/** From here on, all that the request writes is written in this actor's name. */
+/** From here on, the request's writes are attributed to this actor. */
 export function auditAs(actor: Actor): void {
   const request = logContext();
   if (request) entries.set(request, { ...actor, id: randomUUID(), openedAt: Date.now() });
 }
 
-/** Tells more of who acts, for calls that find it out on their way: a sign-in knows its user at its end. */
+/** Completes the actor for calls that identify it on the way: a sign-in knows its user at its end. */
 export function auditAlso(known: Partial<Pick<Actor, 'account' | 'user' | 'apiKey'>>): void {
   const request = logContext();
   const entry = request && entries.get(request);
   if (entry) Object.assign(entry, known);
 }
 
-/** The entry of the request being worked on, if it leaves one. */
+/** The entry of the current request, if it is audited. */
 export function openEntry(): OpenEntry | undefined {
   const request = logContext();
   const entry = request && entries.get(request);
@@ -55,7 +56,9 @@ export function openEntry(): OpenEntry | undefined {
   return next;
 }
 
-/** Writes the entry into a transaction that has written something; a request of several transactions has one entry. */
+/**
+ * Writes the entry into a transaction that has written something; a request with several transactions has one entry.
+ */
 export async function writeEntry(tx: Tx, service: string, entry: OpenEntry): Promise<void> {
   const { id, call, account, user, apiKey, ip, requestId } = entry;
   await tx.execute(

@@ -1,8 +1,9 @@
 import { getMetadataArgsStorage } from 'typeorm';
 
 /**
- * The columns of an entity as a prepared statement selects them, under the names of its properties. A row that is read
- * so often that building its statement would take longer than running it is read by `Tx.row` with these.
+ * The columns of an entity as a prepared statement selects them, aliased to its properties: for rows read so often by
+ * `Tx.row`
+ * that building the statement would take longer than running it.
  */
 export function columnsOf(entity: new () => object): string {
   return getMetadataArgsStorage()

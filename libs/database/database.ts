@@ -8,19 +8,20 @@ import { roleUrl } from './roles.js';
 import { Tx, sqlState, statementName, type Reader } from './tx.js';
 import { TenantScopedQuery } from './tenant-scoped-query.js';
 
-/** The accounts whose rows a transaction may touch. */
+/** The accounts whose rows a transaction may access. */
 export interface TenantScope {
   scope: readonly number[] | 'all';
 }
 
-/** The platform itself: schedules, handlers and reads that a capability (a session, a signed offer) has opened. */
+/** The platform's own scope: schedules, handlers and reads opened by a capability (a session, a signed offer). */
 export const PLATFORM: TenantScope = { scope: 'all' };
 
-/** How a transaction is carried out. */
+/** Transaction options. */
 export interface TxOptions {
   /**
-   * Its statements are planned once a connection, for whatever values come: where planning one takes longer than running
-   * it, and the best way does not depend on the values.
+   * Uses one generic plan per connection for all values: for statements whose planning takes longer than running them
+   * and whose
+   * best plan does not depend on the values.
    */
   plannedOnce?: boolean;
 }
@@ -36,7 +37,7 @@ export interface DatabaseOptions {
   poolSize?: number;
 }
 
-/** A service's own schema, reached under its own role. `tx` is the one door to rows. */
+/** A service's own schema, accessed under its own role. `tx` is the only way to its rows. */
 export class Database {
   private readonly emittedListeners: Array<() => void> = [];
 
@@ -45,7 +46,7 @@ export class Database {
     readonly source: DataSource,
   ) {}
 
-  /** Connects under the schema's role. @throws when Postgres can not be reached or the role does not exist yet. */
+  /** Connects under the schema's role. @throws when Postgres cannot be reached or the role does not exist yet. */
   static async connect(options: DatabaseOptions): Promise<Database> {
     const source = new DataSource({
       type: 'postgres',
@@ -56,7 +57,7 @@ export class Database {
       poolErrorHandler: () => undefined,
       extra: {
         Client: ResilientPgClient,
-        // Statements are sent without waiting for the answer to the one before, where nobody waits for that.
+        // Pipelining: statements are sent without waiting for the previous answer, where it is not needed.
         pipeline: true,
         max: options.poolSize ?? 10,
         connectionTimeoutMillis: 10_000,
@@ -85,8 +86,9 @@ export class Database {
   }
 
   /**
-   * As `tx`, for statements that do not wait for one another: they travel with the commit, in one round trip. `work`
-   * sends all of them before its first `await`, and what they answer can not undo them.
+   * As `tx`, for independent statements: they are pipelined with the commit, in one round trip. `work` sends all of
+   * them before
+   * its first `await`, and their answers cannot undo them.
    */
   atOnce<T>(context: TenantScope, work: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
     const beforeCommit = async (tx: Tx, working: Promise<T>) => tx.withCommit(working);
@@ -120,7 +122,7 @@ export class Database {
     });
   }
 
-  /** Whether Postgres answers within `ms`, on a connection of its own: those in use may all be busy. */
+  /** Whether Postgres answers within `ms`, on a separate connection: those of the pool may all be busy. */
   async answers(ms: number): Promise<boolean> {
     const { url } = this.source.options as { url?: string };
     const client = new ResilientPgClient({ connectionString: url, connectionTimeoutMillis: ms, query_timeout: ms });
@@ -135,12 +137,12 @@ export class Database {
     }
   }
 
-  /** The connections themselves, for libraries that bring their own statements. */
+  /** The connection pool, for libraries that run their own statements. */
   get pool(): Pool {
     return (this.source.driver as unknown as { master: Pool }).master;
   }
 
-  /** Tells `listener` after each commit that wrote to the outbox. */
+  /** Calls `listener` after each commit that wrote to the outbox. */
   onEmitted(listener: () => void): void {
     this.emittedListeners.push(listener);
   }
@@ -179,7 +181,7 @@ export class Database {
     }
   }
 
-  /** Statements that only read, outside of a transaction: each sees what is committed when it comes. */
+  /** Read-only statements outside of a transaction: each sees what is committed when it runs. */
   reader(context: TenantScope): Reader {
     const rows: Reader['rows'] = (sql, values) => this.rows(context, sql, values);
     return {
@@ -188,7 +190,7 @@ export class Database {
     };
   }
 
-  /** The rows of one statement that only reads, seen with the context's accounts, in one round trip. */
+  /** The rows of one read-only statement, under the context's accounts, in one round trip. */
   async rows<T extends QueryResultRow>(context: TenantScope, sql: string, values: unknown[] = []): Promise<T[]> {
     const { scope } = context;
     const config = { name: statementName(sql), text: sql, values };
@@ -213,7 +215,7 @@ export class Database {
     }
   }
 
-  /** A connection whose transaction has been begun: `begun` tells whether it really was, and is asked before any answer. */
+  /** A connection with a transaction begun: `begun` resolves once it has, and is awaited before any answer is used. */
   private async open(statement: string) {
     const runner = this.source.createQueryRunner();
     const client = (await runner.connect()) as PoolClient;
@@ -231,7 +233,7 @@ export class Database {
   }
 }
 
-/** Integers and ids of ours only reach the statement, so it needs no parameters and saves a round trip. */
+/** Only integers and our own ids are interpolated, so the statement needs no parameters and saves a round trip. */
 function begin({ scope, plannedOnce }: TenantScope & TxOptions, entry: OpenEntry | undefined): string {
   const also =
     (entry ? `; set local app.audit = '${entry.id}'` : '') +

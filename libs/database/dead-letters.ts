@@ -4,18 +4,18 @@ import { ConfigFault } from '#libs/process';
 import type { Reader } from './tx.js';
 import './pg-types.js';
 
-/** Which dead letters of a service are meant; what is left out bounds nothing. */
+/** A filter for a service's dead letters; fields that are left out do not restrict it. */
 export interface DeadLetterChoice {
   consumer?: string;
   name?: string;
-  /** Those that failed alike, by the `errorHash` of their group. */
+  /** Equal failures, by the `errorHash` of their group. */
   errorHash?: string;
   ids?: readonly string[];
-  /** So many, the longest failed first. */
+  /** At most so many, oldest failures first. */
   limit?: number;
 }
 
-/** Dead letters of one service that failed alike. */
+/** A group of a service's dead letters with the same error. */
 export interface DeadLetters {
   consumer: string;
   name: string;
@@ -24,25 +24,25 @@ export interface DeadLetters {
   count: number;
   /** When the first of them failed. */
   since: Date;
-  /** One of them. */
+  /** An example. */
   example: string;
 }
 
-/** Messages that are due and that nobody has got to. */
+/** Messages that are due and not yet handled. */
 export interface WaitingMessages {
   consumer: string;
   count: number;
-  /** Since when the oldest could have been handled. */
+  /** Since when the oldest has been due. */
   since: Date;
 }
 
-/** Messages underway are no news: a relay asks after so long what became of them. */
+/** Messages under way for less than this are normal: after it a relay asks for their state. */
 const UNDERWAY_S = 10;
 const ERROR = `left(coalesce(error, ''), 200)`;
 const CHOSEN = `failed_at is not null and ($1::text is null or consumer = $1) and ($2::text is null or name = $2)
   and ($3::text is null or md5(${ERROR}) = $3) and ($4::uuid[] is null or id = any ($4))`;
 
-/** A service's dead letters, those that failed alike in one line, the longest failed first. */
+/** A service's dead letters, one line per error, oldest failures first. */
 export function groupDeadLetters(tx: Pick<Reader, 'rows'>, choice: DeadLetterChoice = {}): Promise<DeadLetters[]> {
   return tx.rows<DeadLetters & QueryResultRow>(
     `select consumer, name, ${ERROR} as error, md5(${ERROR}) as "errorHash", count(*)::int as count,
@@ -52,7 +52,7 @@ export function groupDeadLetters(tx: Pick<Reader, 'rows'>, choice: DeadLetterCho
   );
 }
 
-/** Has a service's dead letters sent again by its relay, with all their tries. @returns how many. */
+/** Has a service's dead letters resent by its relay, with a fresh number of attempts. @returns how many. */
 export async function retryDeadLetters(tx: Pick<Reader, 'rows'>, choice: DeadLetterChoice): Promise<number> {
   const [sent] = await tx.rows<{ count: number }>(
     `with chosen as (select id from outbox where ${CHOSEN} order by failed_at limit $5 for update skip locked),
@@ -63,12 +63,12 @@ export async function retryDeadLetters(tx: Pick<Reader, 'rows'>, choice: DeadLet
   return sent!.count;
 }
 
-/** How many of a service's messages are dead letters, by consumer. */
+/** The number of a service's dead letters, by consumer. */
 export function countDeadLetters(tx: Pick<Reader, 'rows'>): Promise<Array<{ consumer: string; count: number }>> {
   return tx.rows('select consumer, count(*)::int as count from outbox where failed_at is not null group by 1');
 }
 
-/** What waits in a service for whom, the longest waiting first. */
+/** The waiting messages of a service by consumer, longest waiting first. */
 export function findWaiting(tx: Pick<Reader, 'rows'>): Promise<WaitingMessages[]> {
   return tx.rows<WaitingMessages & QueryResultRow>(
     `select consumer, count(*)::int as count, min(coalesce(not_before, created_at)) as since
@@ -79,8 +79,8 @@ export function findWaiting(tx: Pick<Reader, 'rows'>): Promise<WaitingMessages[]
 }
 
 /**
- * Does something in the outbox of each service, or of one, as the database's admin.
- * @throws ConfigFault for a service that there is not.
+ * Runs `work` on the outbox of each service, or of one, as the database's admin. @throws ConfigFault for an unknown
+ * service.
  */
 export async function eachOutbox<T>(
   adminUrl: string,

@@ -1,8 +1,9 @@
 import { PLATFORM, type TenantScope } from './database.js';
 
 /**
- * Every way to rows that no caller's own accounts open, with its reason. A capability has been checked before (its token
- * or code opens the very row), or the work belongs to the platform itself.
+ * Every access to rows outside the caller's own accounts, with its reason. Either a capability was checked before (its
+ * token or
+ * code opens the very row), or the work belongs to the platform itself.
  */
 export const DOORS = {
   'auth.accounts': 'a site’s host opens its account, and sellers look up what they sell',
@@ -56,7 +57,7 @@ export const DOORS = {
 
 export type Door = keyof typeof DOORS;
 
-/** The scope of a named door: all rows, for the reason that the door’s name stands for. */
+/** The scope of a named door: all rows, for the reason registered under its name. */
 export function openDoor(_door: Door): TenantScope {
   return PLATFORM;
 }

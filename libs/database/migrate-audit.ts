@@ -6,13 +6,13 @@ import { WATCHED_TABLES, noteFunction, noteTriggers, type WatchedTable } from '.
 import { roleOf } from './roles.js';
 import { SYSTEM_TABLES } from './tenant-policy.js';
 
-/** The service that keeps the audit: it reads, seals and checks it. */
+/** The service that owns the audit: it reads, seals and verifies it. */
 const KEEPER: ServiceName = 'auth';
 
-/** Names within a service, as they are in the whole database. */
+/** Names within a service, as qualified in the whole database. */
 const qualified = (schema: ServiceName, names: readonly string[]) => names.map((name) => `${schema}.${name}`);
 
-/** Brings the audit up to date, after the tables that it watches. Safe to run twice. */
+/** Brings the audit up to date, after the tables that it covers. Safe to run twice. */
 export async function migrateAudit(
   admin: Client,
   policies: ReadonlyArray<{ schema: ServiceName; audit: AuditPolicy }>,
@@ -54,7 +54,7 @@ export async function migrateAudit(
     [unwatched],
   );
   for (const { dropped } of retired) await admin.query(dropped);
-  // What all tables called before each had a function of its own.
+  // The shared function of all tables, from before each had its own.
   await admin.query('drop function if exists audit.note_change(), audit.differing(jsonb, jsonb, text[], text[])');
   await admin.query('revoke execute on all functions in schema audit from public');
 }

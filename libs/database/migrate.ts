@@ -17,7 +17,7 @@ export interface SchemaMigrations {
 }
 
 const LOCK = 7_261_001;
-/** The first that has uuidv7(). */
+/** The first version that has uuidv7(). */
 const OLDEST_POSTGRES = 18;
 
 async function demandVersion(admin: pg.Client): Promise<void> {
@@ -29,7 +29,7 @@ async function demandVersion(admin: pg.Client): Promise<void> {
     throw new ConfigFault(`DATABASE_URL leads to Postgres ${version}. Konak needs ${OLDEST_POSTGRES} or newer.`);
 }
 
-/** A role name is one of ours and a password base64url: both are safe to stand in a statement that takes no parameters. */
+/** Role names are ours and passwords base64url: both are safe to interpolate into a statement without parameters. */
 async function ensureRole(admin: pg.Client, role: string, password: string): Promise<void> {
   const { rowCount } = await admin.query('select 1 from pg_roles where rolname = $1', [role]);
   const options = `login nosuperuser nocreatedb nocreaterole nobypassrls password '${password}'`;
@@ -103,8 +103,7 @@ async function migrateQueue(admin: pg.Client, secret: string): Promise<void> {
 const DROPS: string[] = [...SERVICES, 'audit', 'bullmq'].map((schema) => `drop schema if exists ${schema} cascade`);
 
 /**
- * Removes every schema and all that is in it.
- * @throws ConfigFault while services are connected: nothing is pulled away under a running product.
+ * Drops every schema. @throws ConfigFault while services are connected, so that no running product loses its tables.
  */
 export async function resetDatabase(adminUrl: string): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });

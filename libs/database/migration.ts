@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A numbered migration of a service: `export default migration(3, 'booking notes', sql)`, or a function for data. Expand, then contract;
- * there is no way down, a mistake is mended by the next number.
+ * A numbered migration of a service: `export default migration(3, 'booking notes', sql)`, or a function for data.
+ * Expand, then
+ * contract; there is no down migration, a mistake is fixed by the next number.
  */
 export function migration(
   number: number,
@@ -10,7 +11,7 @@ export function migration(
   work: string | ((runner: QueryRunner) => Promise<void>),
 ): new () => MigrationInterface {
   return class implements MigrationInterface {
-    // TypeORM orders by the thirteen digits a name ends with.
+    // TypeORM orders by the thirteen-digit suffix of a name.
     name = `${title.replaceAll(' ', '_')}_${String(number).padStart(13, '0')}`;
     async up(runner: QueryRunner): Promise<void> {
       if (typeof work === 'string') await runner.query(work);

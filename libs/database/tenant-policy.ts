@@ -1,6 +1,7 @@
 /**
- * Whether a row belongs to the accounts a transaction may touch: they stand in `app.scope` (`{1,2}`), or `app.platform`
- * is `on`; with neither, no row does. `columns` name the accounts of a row; one of them in scope is enough.
+ * Whether a row belongs to the accounts in scope: they are in `app.scope` (`{1,2}`), or `app.platform` is `on`; with
+ * neither, no
+ * row does. `columns` name the accounts of a row; one of them in scope is enough.
  */
 export function inScope(columns: string[] = ['account_id']): string {
   const mine = columns
@@ -9,7 +10,7 @@ export function inScope(columns: string[] = ['account_id']): string {
   return `(select current_setting('app.platform', true)) = 'on' or ${mine}`;
 }
 
-/** Row-level security for a table whose rows belong to accounts, enabled and FORCED, for seeing and for writing. */
+/** Row-level security for a table whose rows belong to accounts, enabled and FORCED, for reads and writes. */
 export function tenantPolicy(table: string, columns?: string[]): string {
   const allowed = inScope(columns);
   return `
@@ -58,7 +59,7 @@ export const PLATFORM_TABLES = `
   -- Counters of the last minutes: losing them in a crash lets a few more requests through, no more.
   create unlogged table rate_limits (key text primary key, points int not null default 0, expire bigint);`;
 
-/** Dead letters are few among messages that are done. Older outboxes have it too. */
+/** Dead letters are few among finished messages, hence the partial index. Older outboxes get it too. */
 export const failedIndex = (schema: string): string =>
   `create index if not exists outbox_failed on ${schema}.outbox (failed_at) where failed_at is not null`;
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What the driver gives a query to write to; its types do not tell of it. */
+/** What the driver hands to a query for writing; missing from its types. */
 interface Wire {
   parse(message: { name: string; text: string }): void;
   bind(message: { statement: string; values: string[] }): void;
@@ -11,8 +11,9 @@ interface Wire {
 const SET = { name: 'walled', text: `select set_config('app.platform', $1, true), set_config('app.scope', $2, true)` };
 
 /**
- * One statement together with the accounts it may see, in one round trip: both travel before one Sync, which makes them
- * one transaction of Postgres's own. If the first fails, the second is not run; after both, the accounts are forgotten.
+ * One statement together with the accounts it may see, in one round trip: both are sent before one Sync, which makes
+ * them one
+ * implicit transaction. If the first fails, the second is not run; after both, the accounts are reset.
  */
 export class TenantScopedQuery extends pg.Query {
   callback?: (error: Error | null, result: unknown) => void;
@@ -39,7 +40,7 @@ export class TenantScopedQuery extends pg.Query {
     inherited.handleRowDescription.call(this, message);
   }
 
-  // Only the second statement is described: what comes before that is the first one's.
+  // Only the second statement is described: earlier messages answer the first one.
   handleDataRow(message: unknown): void {
     if (this.described) inherited.handleDataRow.call(this, message);
   }

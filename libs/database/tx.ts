@@ -6,11 +6,11 @@ import { events, jobs, listeners, type MessageName, type PayloadOf } from '#libs
 /** A scarce resource could not be taken in full, because of a concurrent claim. The transaction is rolled back. */
 export class RowCountMismatch extends Error {}
 
-/** The SQLSTATE of what `demand_all` refuses. */
+/** The SQLSTATE that `demand_all` raises. */
 const ROW_COUNT_MISMATCH = 'KN001';
-/** The SQLSTATE of a row that is there already. */
+/** The SQLSTATE of a unique violation. */
 export const UNIQUE_VIOLATION = '23505';
-/** The SQLSTATE of all that follows a failed statement. */
+/** The SQLSTATE of statements after a failed one. */
 const ABORTED = '25P02';
 
 /**
@@ -32,7 +32,7 @@ interface Emitted {
 
 const statementNames = new Map<string, string>();
 
-/** Statements are prepared once per connection under a name made from their text. */
+/** Statements are prepared once per connection, under a name derived from their text. */
 export function statementName(sql: string): string {
   let name = statementNames.get(sql);
   if (!name) {
@@ -42,7 +42,7 @@ export function statementName(sql: string): string {
   return name;
 }
 
-/** What rows are read through, within a transaction or outside of one. */
+/** The reading side of a transaction or of the database itself. */
 export type Reader = Pick<Tx, 'rows' | 'row'>;
 
 /**
@@ -58,7 +58,7 @@ export class Tx {
     private readonly client: PoolClient,
   ) {}
 
-  /** Statements that are on their way and whose answers nobody needs: they are awaited with the commit, which they may fail. */
+  /** Statements under way whose answers are not needed: they are awaited with the commit, which they can fail. */
   withCommit(...sent: Promise<unknown>[]): void {
     for (const statement of sent) statement.catch(() => undefined);
     this.unanswered.push(...sent);
@@ -78,13 +78,13 @@ export class Tx {
     return (await this.rows<T>(sql, values))[0];
   }
 
-  /** How many rows a prepared statement touched. */
+  /** The number of rows that a prepared statement touched. */
   async execute(sql: string, values: unknown[] = []): Promise<number> {
     return (await this.send(sql, values)).rowCount ?? 0;
   }
 
   /**
-   * Takes scarce things by one conditional UPDATE: every row it should touch, or nothing.
+   * Claims scarce resources by one conditional UPDATE: all of the expected rows, or nothing.
    * @throws RowCountMismatch when fewer (or more) rows than `expected` met the condition.
    */
   async executeExactly(expected: number, sql: string, values: unknown[]): Promise<void> {
@@ -92,7 +92,7 @@ export class Tx {
     if (taken !== expected) throw new RowCountMismatch(`${taken} of ${expected} taken`);
   }
 
-  /** Tells a fact or gives an order: an outbox row per listener, in this transaction. */
+  /** Emits a fact or a command: an outbox row per listener, in this transaction. */
   emit<N extends MessageName>(name: N, payload: PayloadOf<N>, options: { notBefore?: Date } = {}): void {
     const shape = name in events ? events[name as keyof typeof events] : jobs[name as keyof typeof jobs];
     const checked = shape.parse(payload);
@@ -109,18 +109,18 @@ export class Tx {
     );
   }
 
-  /** Comes when all that was sent without waiting has been answered. */
+  /** Resolves when all pipelined statements have been answered. */
   async answered(): Promise<void> {
     await Promise.all(this.unanswered);
   }
 
-  /** Why a transaction failed: once a statement has, Postgres refuses all that follow it. */
+  /** Why a transaction failed: after one failed statement Postgres refuses all that follow. */
   causeOf(error: unknown): unknown {
     const cause = sqlState(error) === ABORTED ? (this.firstFault ?? error) : error;
     return sqlState(cause) === ROW_COUNT_MISMATCH ? new RowCountMismatch((cause as Error).message) : cause;
   }
 
-  /** Writes what was emitted; called once, before the commit. Answers whether there was anything. */
+  /** Writes the outbox rows; called once, before the commit. @returns whether there were any. */
   async writeOutbox(): Promise<boolean> {
     if (this.emitted.length === 0) return false;
     await this.execute(

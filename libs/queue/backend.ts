@@ -6,13 +6,13 @@ import { ResilientPgClient } from '#libs/process';
 export interface QueueBackend {
   kind: 'postgres' | 'redis';
   connection: ConnectionOptions;
-  /** Whether a store of the queue's own answers; on Postgres it has none. */
+  /** Health of the queue's own store; on Postgres there is none. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * Opens what BullMQ stands on: Redis where an address is given, else Postgres under the queue's own role.
+ * Opens the backend of BullMQ: Redis where an address is given, else Postgres under the queue's own role.
  * Must be called before any queue is made: @nestjs/bullmq passes no backend, so the choice is process-wide.
  */
 export function openQueueBackend(options: { redisUrl?: string; postgresUrl: string }): QueueBackend {
@@ -44,7 +44,7 @@ export function openQueueBackend(options: { redisUrl?: string; postgresUrl: stri
     connection: pool as unknown as ConnectionOptions,
     answers: async () => true,
     close: () => {
-      // Closed queues still listen for the pool's faults and would report its own end as one.
+      // Closed queues still listen for the pool's errors and would report its shutdown as one.
       pool.removeAllListeners('error');
       pool.on('error', () => undefined);
       return pool.end();

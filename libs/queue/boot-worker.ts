@@ -5,7 +5,7 @@ import type { Logger, PlatformConfig, Shutdown } from '#libs/process';
 import { QueueConsumer, QueueModule } from './queue.module.js';
 import type { Queues } from './queues.js';
 
-/** What a process gives to the workers it runs. */
+/** What a process provides to its workers. */
 export interface WorkerPlatform {
   config: PlatformConfig;
   log: Logger;
@@ -13,13 +13,13 @@ export interface WorkerPlatform {
   shutdown: Shutdown;
 }
 
-/** A worker, as its module file declares it: it owns no data and speaks to the outside world. */
+/** A worker as declared in its module file: it owns no data and talks to external systems. */
 export interface WorkerDefinition<P extends WorkerPlatform = WorkerPlatform> {
   name: WorkerName;
   module: (platform: P) => DynamicModule;
 }
 
-/** Boots one worker and begins to take its messages. */
+/** Boots one worker and starts consuming its messages. */
 export async function bootWorker<P extends WorkerPlatform>(
   definition: WorkerDefinition<P>,
   platform: P,

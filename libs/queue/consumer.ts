@@ -7,10 +7,10 @@ import { WORKER_OPTIONS } from './policy.js';
 
 type Handler = (payload: unknown, message: HeldMessage) => Promise<unknown>;
 
-/** A message that no retry can help: it goes to the dead letters at once. */
+/** A message that no retry can fix: it becomes a dead letter at once. */
 class NonRetryableError extends UnrecoverableError {}
 
-/** Finds the handlers of a process's providers and gives each message of the consumer's queue to its own. */
+/** Finds the handlers among a process's providers and dispatches the messages of the consumer's queue to them. */
 export class Consumer {
   private readonly handlers = new Map<string, Handler>();
   private readonly schedules = new Map<string, { cadence: Cadence; run: () => Promise<unknown> }>();
@@ -47,8 +47,9 @@ export class Consumer {
   }
 
   /**
-   * Makes the consumer's schedules the queue's schedules: new ones appear, others go. One whose next run lies further off
-   * than a schedule made now would have it is made anew: it was planned before a clock was set back.
+   * Syncs the queue's schedules with the consumer's: new ones are added, others removed. One whose next run lies later
+   * than that
+   * of a schedule made now is recreated: it was planned before a clock was set back.
    */
   async installSchedules(queue: Queue): Promise<void> {
     const wanted = new Map([...this.schedules].map(([name, { cadence }]) => [name, repeatOf(cadence)]));
@@ -63,7 +64,7 @@ export class Consumer {
       });
   }
 
-  /** Works on one job of the queue. */
+  /** Processes one job of the queue. */
   async handle(job: Job): Promise<void> {
     const schedule = this.schedules.get(job.name);
     const end = messageSeconds.startTimer({ consumer: this.name, message: job.name });
@@ -93,7 +94,7 @@ export class Consumer {
   }
 }
 
-/** Has a job for another while. @throws where it was given to another process since, or is over. */
+/** Renews the lease of a job. @throws where it was given to another process since, or is over. */
 export async function holdJob(job: Job): Promise<void> {
   const held = await job.extendLock(job.token!, WORKER_OPTIONS.lockDuration);
   if (held !== 1) throw new Error(`${job.name} is worked on by another process`);
@@ -105,7 +106,7 @@ function repeatOf(cadence: Cadence): Repeat {
   return 'everyMs' in cadence ? { every: cadence.everyMs } : { pattern: cadence.cron, tz: cadence.timeZone };
 }
 
-/** When a schedule runs next at the latest: runs at intervals are as far from one another as from where they began. */
+/** The latest time at which a schedule may run next; interval runs are spaced from the schedule's start. */
 function latestNext(repeat: Repeat): number {
   const now = Date.now();
   return 'every' in repeat ? now + 2 * repeat.every : getNextMillis(now, repeat)!;

@@ -4,7 +4,7 @@ import type { EventName, JobName } from '#libs/contracts';
 export const HANDLES = 'konak:handles';
 export const SCHEDULED = 'konak:scheduled';
 
-/** What a handler gets besides the payload. The id is the same each time the message comes. */
+/** What a handler receives besides the payload. The id is the same for every delivery. */
 export interface Message {
   id: string;
   name: string;
@@ -19,9 +19,9 @@ export interface HeldMessage extends Message {
 
 export type Cadence = { everyMs: number } | { cron: string; timeZone: string };
 
-/** The method listens to these facts. In a service its effects go through `db.once(message, …)`. */
+/** Subscribes the method to these facts. In a service its effects go through `db.once(message, …)`. */
 export const On = (...events: EventName[]) => SetMetadata(HANDLES, events);
-/** The method carries out an order. It must be harmless twice. */
+/** Makes the method the handler of a command. It must be idempotent. */
 export const Job = (job: JobName) => SetMetadata(HANDLES, [job]);
-/** The method runs at its times, once for all processes. */
+/** Runs the method on a schedule, once across all processes. */
 export const Schedule = (name: string, cadence: Cadence) => SetMetadata(SCHEDULED, { name, cadence });

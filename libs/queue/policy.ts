@@ -3,13 +3,13 @@ import type { JobsOptions, WorkerOptions } from 'bullmq';
 const MAX_DELAY_MS = 10 * 60_000;
 const DAY_S = 86_400;
 
-/** Exponential with half of it random, so that what failed together does not come back together. */
+/** Exponential back-off, half of it random, so that simultaneous failures do not retry simultaneously. */
 function retryDelay(attemptsMade: number): number {
   const full = Math.min(MAX_DELAY_MS, 1_000 * 2 ** (attemptsMade - 1));
   return full / 2 + Math.random() * (full / 2);
 }
 
-/** A message is tried twenty times over about an hour and a half, and kept a week after it is done, against repetition. */
+/** Twenty attempts over about an hour and a half; a finished message is kept for a week, for deduplication. */
 export const JOB_OPTIONS: JobsOptions = {
   attempts: 20,
   backoff: { type: 'konak' },
@@ -19,7 +19,8 @@ export const JOB_OPTIONS: JobsOptions = {
 
 /**
  * A killed worker's job runs again within seconds. At BullMQ's own default a second kill would lose the job for good,
- * so stalls are not counted; what crashes its worker every time is stopped by `maxStartedAttempts`.
+ * so stalls
+ * are not counted; a job that crashes its worker every time is stopped by `maxStartedAttempts`.
  */
 export const WORKER_OPTIONS = {
   concurrency: 8,

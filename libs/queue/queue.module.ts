@@ -8,12 +8,12 @@ import { Consumer } from './consumer.js';
 import { WORKER_OPTIONS } from './policy.js';
 import { Queues } from './queues.js';
 
-/** A running consumer, as the process sees it. */
+/** A running consumer, as the process controls it. */
 export abstract class QueueConsumer extends WorkerHost implements OnModuleInit {
   abstract onModuleInit(): void;
-  /** Begins to take messages; to be called when everything the handlers need is up. */
+  /** Starts consuming; to be called once everything the handlers need is up. */
   abstract begin(): Promise<void>;
-  /** Takes no more and finishes what is in hand, for at most twenty seconds. */
+  /** Stops consuming and finishes the jobs in progress, for at most twenty seconds. */
   abstract end(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ const KEEP_SCHEDULES_MS = 15_000;
 
 @Module({})
 export class QueueModule {
-  /** Has the app's handlers work on the queue of `name`. */
+  /** Connects the app's handlers to the queue of `name`. */
   static forConsumer(name: ConsumerName, queues: Queues, log: Logger): DynamicModule {
     const troubled = (error: Error) => log.debug({ err: error }, `the queue of ${name} is troubled`);
 
@@ -52,7 +52,7 @@ export class QueueModule {
         this.queue.on('error', troubled);
         this.worker.on('error', troubled);
         await this.consumer.installSchedules(this.queue);
-        // A queue that was wiped has lost them too.
+        // A queue that was wiped has lost its schedules too.
         this.keeper = setInterval(() => {
           this.consumer.installSchedules(this.queue).catch(troubled);
         }, KEEP_SCHEDULES_MS);
@@ -64,7 +64,7 @@ export class QueueModule {
         clearInterval(this.keeper);
         let timer: NodeJS.Timeout | undefined;
         const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, END_LIMIT_MS)));
-        // A worker that is closed while it connects leaves a connection open.
+        // Closing a worker while it connects would leave a connection open.
         const connected = this.worker.waitUntilReady().catch(troubled);
         const closed = connected.then(() => this.worker.close());
         await Promise.race([closed, limit]);

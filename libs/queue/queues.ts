@@ -11,7 +11,7 @@ export interface OutgoingMessage {
 
 export type MessageState = 'done' | 'failed' | 'underway' | 'lost';
 
-/** The process's queues, one object a consumer, opened when first used. */
+/** The process's queues, one object per consumer, opened on first use. */
 export class Queues {
   private readonly open = new Map<string, Queue>();
 
@@ -27,14 +27,14 @@ export class Queues {
     return queue;
   }
 
-  /** Puts messages on a consumer's queue in one go; an id that is there already is not put again. */
+  /** Adds messages to a consumer's queue in one call; an id that exists already is not added again. */
   async send(consumer: ConsumerName, messages: OutgoingMessage[]): Promise<void> {
     await this.of(consumer).addBulk(
       messages.map(({ id, name, payload }) => ({ name, data: payload as object, opts: { jobId: id } })),
     );
   }
 
-  /** What became of a message that was sent: `lost` when the queue does not know it (any more). */
+  /** The state of a sent message: `lost` when the queue does not know it (any more). */
   async state(consumer: ConsumerName, id: string): Promise<{ state: MessageState; error?: string }> {
     const job = await this.of(consumer).getJob(id);
     if (!job) return { state: 'lost' };
@@ -45,8 +45,9 @@ export class Queues {
   }
 
   /**
-   * As `send`, for messages that went to the dead letters: what the queue keeps of them would stand in their way. They come
-   * with all their tries, and as they are written now.
+   * As `send`, for former dead letters: the queue's records of them, which would block the id, are removed first. They
+   * start with
+   * fresh attempts and their current payload.
    */
   async sendAgain(consumer: ConsumerName, messages: OutgoingMessage[]): Promise<void> {
     for (const { id } of messages) {
@@ -56,7 +57,7 @@ export class Queues {
     await this.send(consumer, messages);
   }
 
-  /** Removes what the queue still knows of messages that are done or have failed. */
+  /** Removes the queue's records of messages that are done or have failed. */
   async forget(consumer: ConsumerName, id: string): Promise<void> {
     const job = await this.of(consumer).getJob(id);
     await job?.remove();
