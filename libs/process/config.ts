@@ -3,11 +3,12 @@ import { availableParallelism } from 'node:os';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
-/** The environment has faults; `message` lists all of them, one a line, ready to be shown to the operator. */
+/** The environment is invalid; `message` lists all faults, one per line, for the operator. */
 export class ConfigFault extends Error {}
 
 /**
- * Reads one zod object from the environment. Empty strings count as absent, so that `REDIS_URL=` switches Redis off.
+ * Validates one zod object against the environment. Empty strings count as absent, so that `REDIS_URL=` switches Redis
+ * off.
  * @throws ConfigFault naming every fault at once.
  */
 export function loadConfig<T extends z.ZodObject>(schema: T, env: NodeJS.ProcessEnv = process.env): z.output<T> {
@@ -42,7 +43,7 @@ const MapTiles = z
     'an address of map tiles has {z}, {x} and {y} in it',
   );
 
-/** What every process reads. README.md has the table for people. */
+/** The settings of every process. README.md has the table for operators. */
 export const PlatformConfig = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -52,10 +53,10 @@ export const PlatformConfig = z
     /** An admin's connection: migrations create a role per service from it, and services connect as those. */
     DATABASE_URL: z.string().startsWith('postgres'),
     REDIS_URL: z.string().startsWith('redis').optional(),
-    /** Every key (sessions, offers, service tokens, database roles) is derived from this one. */
+    /** Every key (sessions, offers, service tokens, database roles) is derived from this secret. */
     KONAK_SECRET: z.string().min(32),
     DEMO: Switch.optional(),
-    /** How long a process that is to end says so at /ready before it takes no more requests. */
+    /** How long an ending process reports it at /ready before it stops accepting requests. */
     DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
     API_PORT: Port.default(3000),
     CONSOLE_PORT: Port.default(3001),
@@ -66,35 +67,38 @@ export const PlatformConfig = z
     SMTP_PORT: Port.default(3006),
     SMS_PORT: Port.default(3007),
     TCMB_PORT: Port.default(3008),
-    /** Where a process of its own listens (one service or worker a process). */
+    /** The address on which a standalone process listens (one service or worker per process). */
     PORT: Port.default(3000),
     HOST: z.string().default('127.0.0.1'),
-    /** Whose X-Forwarded-For is believed: addresses and ranges with commas between, and `loopback` for this machine. */
+    /**
+     * Trusted proxies, whose X-Forwarded-For is accepted: addresses and ranges with commas between, and `loopback` for
+     * this machine.
+     */
     TRUSTED_PROXIES: Proxies.default('loopback'),
-    /** Off only where one address stands for many people, as in tests. */
+    /** Off only where one address is shared by many people, as in tests. */
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     /** The cost of a password hash: memory in KiB and passes. Hashes of a lower cost are renewed at sign-in. */
     ARGON2_MEMORY: z.coerce.number().int().min(8_192).default(19_456),
     ARGON2_PASSES: z.coerce.number().int().min(1).default(2),
-    /** Threads that search many hotels beside the one that answers; 0: that one does it. Left out: one less than there are cores. */
+    /** Search threads beside the main one; 0: the main one searches. Left out: one less than the number of cores. */
     SEARCH_THREADS: z.coerce.number().int().min(0).max(64).optional(),
-    /** How long a partner's answer is waited for, and how long one that is down is left alone. */
+    /** The time limit of a partner's answer, and the pause of an open circuit. */
     PARTNER_ANSWER_MS: z.coerce.number().int().min(50).max(12_000).default(10_000),
     PARTNER_PAUSE_MS: z.coerce.number().int().min(50).max(120_000).default(10_000),
     API_URL: z.url().optional(),
     CONSOLE_URL: z.url().optional(),
     FRONT_URL: z.url().optional(),
-    /** Where the console's maps take their pictures from, as `https://host/{z}/{x}/{y}.png`; `off`: maps without any. */
+    /** The tile server of the console's maps, as `https://host/{z}/{x}/{y}.png`; `off`: maps without tiles. */
     MAP_TILES: z.union([z.literal('off'), MapTiles]).default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
-    /** Where services reach each other: one address, or `{service}` in it for one host each. */
+    /** The internal address of services: one for all, or with `{service}` in it one host each. */
     INTERNAL_URL: z.string().default('http://{service}:3000'),
-    /** Where services of one process listen to each other and to workers of another; 0: on a free port. */
+    /** The port on which a process's services accept internal calls; 0: a free port. */
     INTERNAL_PORT: Port.default(0),
     SMTP_URL: z.string().optional(),
     MAIL_FROM: z.string().default('Konak <no-reply@konak.example>'),
     MAILBOX_URL: z.url().optional(),
     SMS_URL: z.url().optional(),
-    /** The heading phones show above our messages. */
+    /** The sender name that phones show above our messages. */
     SMS_SENDER: z.string().min(1).max(11).default('KONAK'),
     LOGO_URL: z.url().optional(),
     LOGO_CLIENT: z.string().default('konak'),
@@ -103,14 +107,17 @@ export const PlatformConfig = z
     LOGO_PASSWORD: z.string().default('konak'),
     LOGO_FIRM: z.string().default('1'),
     GATEWAY_URL: z.url().optional(),
-    /** Where the gateway reaches us and browsers reach the sandbox gateway, where that is another address than ours. */
+    /**
+     * The address by which the gateway reaches us and browsers reach the sandbox gateway, where it is not our public
+     * one.
+     */
     GATEWAY_CALLBACK_URL: z.url().optional(),
     GATEWAY_PUBLIC_URL: z.url().optional(),
     GATEWAY_KEY: z.string().default('konak'),
     GATEWAY_SECRET: z.string().default('konak-sandbox-secret'),
-    /** The central bank's exchange rates; its own address in production. */
+    /** The address of the central bank's exchange rates; its own in production. */
     TCMB_URL: z.url().optional(),
-    /** Where accounts' own gateways are; another address only where something stands in for them. */
+    /** The addresses of accounts' own gateways; others only for sandboxes. */
     IYZICO_URL: z.url().default('https://api.iyzipay.com'),
     STRIPE_URL: z.url().default('https://api.stripe.com'),
     S3_ENDPOINT: z.url().optional(),
@@ -122,7 +129,7 @@ export const PlatformConfig = z
   .transform((config) => ({
     ...config,
     DEMO: config.DEMO ?? config.NODE_ENV !== 'production',
-    // A worker thread can not load TypeScript, and in tests there is nothing else.
+    // A worker thread cannot load TypeScript, and tests run the sources.
     SEARCH_THREADS: config.SEARCH_THREADS ?? (config.NODE_ENV === 'test' ? 0 : availableParallelism() - 1),
     API_URL: config.API_URL ?? `http://localhost:${config.API_PORT}`,
     CONSOLE_URL: config.CONSOLE_URL ?? `http://localhost:${config.CONSOLE_PORT}`,

@@ -11,8 +11,9 @@ import {
 const derived = new Map<string, Buffer>();
 
 /**
- * 32 bytes for one purpose, derived from the platform's secret; purposes can not be turned into each other. They are few
- * and named by the code, so what was derived is kept.
+ * 32 bytes for one purpose, derived from the platform's secret; keys of different purposes are independent. Purposes
+ * are few
+ * and fixed in the code, so the results are cached.
  */
 export function deriveKey(secret: string, purpose: string): Buffer {
   const name = JSON.stringify([secret, purpose]);
@@ -29,8 +30,9 @@ export function sign(key: Buffer | string, text: string): string {
 const BLOCK_BYTES = 64;
 
 /**
- * `sign` for many texts under one key of at most 64 bytes: the two hashes of an HMAC (RFC 2104), each in one call, where
- * an object of the crypto library for each text would cost more than the hashing.
+ * `sign` for many texts under one key of at most 64 bytes: the two hashes of an HMAC (RFC 2104), each in one call,
+ * where an
+ * HMAC object per text would cost more than the hashing.
  */
 export function signer(key: Buffer): (text: string) => string {
   const padded = Buffer.alloc(BLOCK_BYTES);
@@ -43,7 +45,7 @@ export function signer(key: Buffer): (text: string) => string {
   };
 }
 
-/** Compares two strings in a time that does not depend on where they differ. */
+/** Constant-time comparison of two strings. */
 export function sameText(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);
@@ -53,7 +55,10 @@ export function sameText(a: string, b: string): boolean {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a short text (AES-256-GCM) for one place: what is sealed `about` one thing can not be opened about another. */
+/**
+ * Encrypts a short text (AES-256-GCM) bound to a context: what is sealed `about` one thing cannot be opened about
+ * another.
+ */
 export function seal(key: Buffer, text: string, about: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about));
@@ -61,7 +66,7 @@ export function seal(key: Buffer, text: string, about: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** @throws when it was sealed under another key, about something else, or changed since. */
+/** @throws when it was sealed under another key, about something else, or altered since. */
 export function unseal(key: Buffer, sealed: string, about: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))

@@ -3,8 +3,9 @@ import { deriveKey, sameText } from './keys.js';
 import type { PlatformConfig } from './config.js';
 
 /**
- * Addresses that open something without signing in. None is stored: each is made from the platform's secret and an id that
- * opens nothing by itself, so a copy of the database, a log or a list gives none of them away.
+ * Capability links, which need no sign-in. None is stored: each is derived from the platform's secret and an id that
+ * opens
+ * nothing by itself, so a copy of the database, a log or a list discloses none of them.
  */
 
 const MAC_BYTES = 16;
@@ -18,7 +19,7 @@ function mac(secret: string, purpose: string, text: string): string {
     .toString('base64url');
 }
 
-/** What a token opens: a row found by its number, whose public id the rest is made of. */
+/** The row a token opens: found by its number; the token is derived from its public id. */
 export interface Opened {
   id: number;
   publicId: string;
@@ -26,7 +27,7 @@ export interface Opened {
 
 export type TokenPurpose = 'cart session' | 'cart after booking' | 'booking link';
 
-/** The token of a row: its number in base 36, a dash, and 128 bits that only we can make. */
+/** The token of a row: its number in base 36, a dash, and 128 bits that only we can derive. */
 export function makeToken(secret: string, purpose: TokenPurpose, { id, publicId }: Opened): string {
   return `${id.toString(36)}-${mac(secret, purpose, `${id} ${publicId}`)}`;
 }
@@ -34,7 +35,7 @@ export function makeToken(secret: string, purpose: TokenPurpose, { id, publicId 
 const TOKEN = /^([1-9a-z][0-9a-z]{0,6})-[\w-]{22}$/;
 const MAX_ID = 2_147_483_647;
 
-/** The number of the row that a token may open, or undefined for a text that is no token. */
+/** The row number in a token, or undefined for a malformed token. */
 export function numberOfToken(token: string): number | undefined {
   const digits = TOKEN.exec(token)?.[1];
   const id = digits === undefined ? Number.NaN : Number.parseInt(digits, 36);
@@ -46,14 +47,14 @@ export function opensRow(secret: string, purpose: TokenPurpose, token: string, r
   return sameText(makeToken(secret, purpose, row), token);
 }
 
-/** The code of an order's pay page. It is made from the order's id, so asking twice opens one page. */
+/** The code of an order's pay page. Derived from the order's id, so repeated calls give the same page. */
 export function payCode(secret: string, orderId: string): string {
   return mac(secret, 'pay codes', orderId);
 }
 
 type Links = Pick<PlatformConfig, 'KONAK_SECRET' | 'FRONT_URL'>;
 
-/** Where an order is paid. */
+/** The address of an order's pay page. */
 export function payPage(
   { KONAK_SECRET, FRONT_URL }: Links,
   { id, isLink }: { id: string; isLink: boolean },
@@ -66,14 +67,14 @@ const CHECK_IN = 'check-in codes';
 const ID_BYTES = 16;
 const CODE_BYTES = 32;
 
-/** What the address of a booking's check-in form ends with: its id and 128 bits that only we can make, as 43 characters. */
+/** The code of a booking's check-in form: its id and 128 bits that only we can derive, as 43 characters. */
 export function checkInCode(secret: string, publicId: string): string {
   const id = Buffer.from(publicId.replaceAll('-', ''), 'hex');
   const signature = Buffer.from(mac(secret, CHECK_IN, publicId.toLowerCase()), 'base64url');
   return Buffer.concat([id, signature]).toString('base64url');
 }
 
-/** The booking that a check-in code was made for, or null for one that is not ours. */
+/** The booking of a check-in code, or null for one that is not ours. */
 export function bookingOfCheckIn(secret: string, code: string): string | null {
   const bytes = Buffer.from(code, 'base64url');
   if (bytes.length !== CODE_BYTES) return null;
@@ -82,12 +83,12 @@ export function bookingOfCheckIn(secret: string, code: string): string | null {
   return sameText(checkInCode(secret, publicId), code) ? publicId : null;
 }
 
-/** Where the guests of a booking tell who they are before they arrive. */
+/** The address of a booking's check-in form. */
 export function checkInPage({ KONAK_SECRET, FRONT_URL }: Links, publicId: string): string {
   return `${FRONT_URL}/check-in/${checkInCode(KONAK_SECRET, publicId)}`;
 }
 
-/** Where a guest sees the own booking. */
+/** The address of a guest's own booking. */
 export function bookingPage({ KONAK_SECRET, FRONT_URL }: Links, booking: Opened): string {
   return `${FRONT_URL}/booking/${makeToken(KONAK_SECRET, 'booking link', booking)}`;
 }

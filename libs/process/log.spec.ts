@@ -4,7 +4,7 @@ import { createLog } from './log.js';
 
 const TOKEN = 'the master token of all services';
 
-/** A refused call with all that axios hangs on its error. */
+/** A refused call with everything axios attaches to its error. */
 function refusedCall(): AxiosError {
   const headers = new AxiosHeaders({ 'x-konak-service': TOKEN, authorization: `Bearer ${TOKEN}` });
   const config = { url: 'http://auth/internal/x', headers, data: `{"body":"${TOKEN}"}` } as InternalAxiosRequestConfig;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino, stdSerializers, type Logger } from 'pino';
 
-/** What each line carries while a request or a job is worked on. */
+/** Fields of every log line while a request or a job is processed. */
 export interface LogContext {
   requestId?: string;
   account?: number;
@@ -10,12 +10,12 @@ export interface LogContext {
 
 const current = new AsyncLocalStorage<LogContext>();
 
-/** Runs `work` so that every line logged meanwhile carries `context`. */
+/** Runs `work` so that its log lines carry `context`. */
 export function withLogContext<T>(context: LogContext, work: () => T): T {
   return current.run(context, work);
 }
 
-/** The context of the request or job being worked on, for adding to it what becomes known later. */
+/** The context of the current request or job, for adding fields that become known later. */
 export function logContext(): LogContext | undefined {
   return current.getStore();
 }
@@ -35,10 +35,10 @@ const SECRETS = [
   'phone',
 ];
 
-/** What else an error says of itself. All else that hangs on one may be a request with its token, or a row with its person. */
+/** Whitelisted error fields. Others may hold a request with its token, or a row with personal data. */
 const SAID_BY_ERRORS = ['status', 'syscall', 'address', 'port', 'key', 'schema', 'table', 'constraint'];
 
-/** An error as it is logged: what it was and where, with what caused it, and without what it carries along. */
+/** An error as logged: type, message, stack and cause, without its other fields. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   const { type, message, stack } = stdSerializers.err(error);
@@ -48,14 +48,14 @@ function describeError(error: unknown): unknown {
     type,
     message,
     stack,
-    // Under its own name it would be cut, as one that opens something.
+    // Under its own name it would be redacted as a secret.
     errorCode: own['code'],
     ...Object.fromEntries(said.map((name) => [name, own[name]])),
     ...(error instanceof AggregateError && { errors: error.errors.map(describeError) }),
   };
 }
 
-/** Makes the process's log. Secrets and personal data are cut by name at any of three depths. */
+/** Makes the process's logger. Secrets and personal data are redacted by name at three levels of nesting. */
 export function createLog(options: { level: string; format: 'json' | 'pretty'; name?: string }): Logger {
   return pino({
     level: options.level,

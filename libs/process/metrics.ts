@@ -1,10 +1,13 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** One registry a process, shown at /metrics. Labels name calls, services and partners; never accounts, ids or addresses. */
+/**
+ * One registry per process, served at /metrics. Labels name calls, services and partners; never accounts, ids or
+ * addresses.
+ */
 export const metrics = new Registry();
 let collecting = false;
 
-/** Adds memory, event loop and GC figures; safe to call by every part of a process. */
+/** Adds memory, event loop and GC metrics; safe to call from every part of a process. */
 export function collectProcessMetrics(): void {
   if (collecting) return;
   collecting = true;
@@ -85,7 +88,7 @@ export const poolWaiting = new Gauge({
   },
 });
 
-/** Has a service's pool of connections counted. */
+/** Adds metrics of a service's connection pool. */
 export function watchPool(service: string, pool: { waitingCount: number }): void {
   pools.set(service, pool);
 }

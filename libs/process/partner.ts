@@ -13,13 +13,13 @@ import {
 import { PARSERS } from '#libs/parsing';
 import { partnerLeftAlone, partnerSeconds } from './metrics.js';
 
-/** So many questions without a sensible answer, one after the other, and a partner is left alone for a while. */
+/** The circuit opens after so many failures in a row. */
 const FAILURES = 5;
 
 export interface PartnerLimits {
-  /** Within which a question is answered, to its last byte. */
+  /** The time limit of a call, to the last byte of its answer. */
   answerMs: number;
-  /** For how long one that is down is not asked; then one question tries whether it is back. */
+  /** How long an open circuit rejects calls; then one call tests whether the partner is back. */
   pauseMs: number;
 }
 
@@ -36,7 +36,7 @@ export class Partner {
   constructor(
     readonly name: string,
     { answerMs, pauseMs }: PartnerLimits,
-    /** Whether an error is the partner's considered answer, which it would give again. */
+    /** Whether an error is a deliberate answer of the partner, which a retry would get again. */
     private readonly isAnswer: (error: unknown) => boolean = isRefusal,
   ) {
     const breaker = circuitBreaker(
@@ -49,11 +49,11 @@ export class Partner {
     breaker.onReset(() => partnerLeftAlone.set({ partner: name }, 0));
   }
 
-  /** @throws PartnerDown when it is left alone, or has not answered in time. */
+  /** @throws PartnerDown when the circuit is open, or no answer came in time. */
   async ask<T>(question: () => Promise<T>): Promise<T> {
     const end = partnerSeconds.startTimer({ partner: this.name });
     try {
-      // A signal of its own: the one they would share warns of a leak where many wait at once.
+      // A signal per call: a shared one warns of a listener leak where many wait at once.
       const answer = await this.policy.execute(question, new AbortController().signal);
       end({ outcome: 'answered' });
       return answer;
@@ -70,8 +70,8 @@ export class Partner {
 }
 
 /**
- * HTTP to a partner. The time is for the whole answer: one that trickles in byte by byte is cut, which axios' own time-out,
- * being for silence, would let pass. What is no JSON is an error, where JSON was asked for.
+ * HTTP to a partner. The time limit covers the whole answer: one that trickles in byte by byte is cut, which axios' own
+ * time-out, an idle time-out, would let pass. An answer that is not JSON is an error, where JSON was expected.
  */
 export function partnerHttp({ answerMs, ...more }: CreateAxiosDefaults & { answerMs: number }): AxiosInstance {
   const http = axios.create({
@@ -86,7 +86,7 @@ export function partnerHttp({ answerMs, ...more }: CreateAxiosDefaults & { answe
   return http;
 }
 
-/** An answer that says no, as against none: 4xx but for those that ask for patience. */
+/** Whether an error is a refusal rather than an outage: 4xx except those that ask for a retry. */
 export function isRefusal(error: unknown): boolean {
   const status = error instanceof AxiosError ? error.response?.status : undefined;
   return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;

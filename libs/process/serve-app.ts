@@ -7,19 +7,21 @@ import { parse } from 'regexparam';
 import type { PlatformConfig } from './config.js';
 
 const YEAR = '365d';
-/** What callers ask every process for, and what the apps are made of. */
+/** Endpoints of every process, and the assets of the apps. */
 const NO_PAGE = /^\/(assets\/|metrics$)/;
 
 interface AppOptions {
   pages?: readonly string[];
   folder?: string;
-  /** Whether more requests are wanted. */
+  /** Whether further requests are expected. */
   isReady?: () => boolean;
 }
 
 /**
- * Serves a built web app: files by name, compressed where the caller takes it, `index.html` for its pages, and `/config.json`
- * with the addresses it needs, so that one build runs anywhere. Where its `pages` are named, any other path answers 404.
+ * Serves a built web app: files by name, compressed where the client accepts it, `index.html` for its pages, and
+ * `/config.json` with the addresses it needs, so that one build runs anywhere. Where its `pages` are named, other paths
+ * answer
+ * 404.
  */
 export async function serveApp(
   app: 'console' | 'front',
@@ -58,7 +60,7 @@ export async function serveApp(
   if (existsSync(folder)) {
     await server.register(files, { root: folder, preCompressed: true, cacheControl: false });
     const assets = { root: join(folder, 'assets'), prefix: '/assets/', decorateReply: false, preCompressed: true };
-    // Their names change with their content.
+    // Content-hashed names, cacheable for ever.
     await server.register(files, { ...assets, maxAge: YEAR, immutable: true });
   }
   server.setNotFoundHandler(({ url }, reply) => {
@@ -81,7 +83,7 @@ function contentPolicy(api: string, tiles: string | undefined): string {
   ].join('; ');
 }
 
-/** What a page may load map tiles from: `{s}.` is one of several hosts. */
+/** The origins of map tiles for the content security policy: `{s}.` is one of several hosts. */
 function hostOfTiles(address: string): string {
   return address.split('/', 3).join('/').replace('{s}', '*');
 }

@@ -1,13 +1,13 @@
 import type { Logger } from './log.js';
 
 /**
- * The order in which a process ends: doors first, then the work in hand, then what that work stands on.
- * Import order decides nothing here.
+ * The order of shutdown: stop accepting requests, finish the work in progress, then close what that work depends on.
+ * Independent of import order.
  */
 const SHUTDOWN_ORDER = ['doors', 'jobs', 'apps', 'pools', 'sandboxes'] as const;
 export type ShutdownPhase = (typeof SHUTDOWN_ORDER)[number];
 
-/** What still hangs after so long is left behind. */
+/** The time limit for steps that hang. */
 const PHASE_LIMIT_MS = 30_000;
 
 export class Shutdown {
@@ -16,14 +16,14 @@ export class Shutdown {
 
   constructor(private readonly log?: Logger) {}
 
-  /** Has `step` run in its phase; steps of one phase run side by side. */
+  /** Registers `step` in its phase; steps of one phase run in parallel. */
   on(phase: ShutdownPhase, step: () => Promise<unknown>): void {
     const steps = this.steps.get(phase) ?? [];
     steps.push(step);
     this.steps.set(phase, steps);
   }
 
-  /** Runs all phases once; a step that fails or hangs is logged, and keeps nobody waiting. */
+  /** Runs all phases once; a step that fails or times out is logged, and does not block the others. */
   run(): Promise<void> {
     this.running ??= this.runAll();
     return this.running;

@@ -29,16 +29,21 @@ export const TOKEN_ISSUER = 'konak';
 export const TOKEN_AUDIENCE = 'konak-api';
 export const TOKEN_SECONDS = 12 * 3_600;
 
-/** How every token of ours begins. A header that says anything else (another type, a key to use, a demand) is nobody's here. */
+/**
+ * The prefix of all our tokens. Authorization headers with anything else (another type, a key to use, a demand) are
+ * ignored.
+ */
 const TOKEN_HEADER = `${Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')}.`;
 
-/** The key tokens are signed with: HS256 and no other algorithm. A key object, since bytes would be tried as a public key each time. */
+/**
+ * The key tokens are signed with: HS256 only. A key object, since raw bytes would be tried as a public key each time.
+ */
 export function tokenKey(secret: string): Buffer {
-  // The libraries take key objects; only their types do not know it.
+  // The libraries accept key objects; only their types do not.
   return createSecretKey(deriveKey(secret, 'access token')) as unknown as Buffer;
 }
 
-/** Whether a text begins as our tokens do; its signature is another question. */
+/** Whether a text has the prefix of our tokens; its signature is checked separately. */
 export function isTokenOfOurs(text: string): boolean {
   return text.startsWith(TOKEN_HEADER);
 }
@@ -47,10 +52,10 @@ interface SignedIn extends SessionIdentity {
   session: string;
 }
 
-/** The name of a service's own strategy: passport knows them by name across the whole process. */
+/** A strategy name per service: passport registers them by name across the whole process. */
 export const STRATEGY = Symbol('konak strategy');
 
-/** The token only names a session; who that is and what they may is asked anew, never read from the token. */
+/** The token only names a session; its user and rights are looked up each time, never read from the token. */
 export function jwtStrategy(name: string): Type {
   @Injectable()
   class JwtStrategy extends PassportStrategy(Strategy, name) {
@@ -83,7 +88,7 @@ export function jwtStrategy(name: string): Type {
 function bearerGuard(name: string): CanActivate {
   @Injectable()
   class BearerGuard extends AuthGuard(name) {
-    // A missing or bad token is no error here: the access of the call decides what that means.
+    // A missing or invalid token is no error here: the access of the call decides.
     override handleRequest<T>(error: unknown, user: T): T {
       if (error) throw error as Error;
       return user;
@@ -92,7 +97,10 @@ function bearerGuard(name: string): CanActivate {
   return new BearerGuard();
 }
 
-/** The one guard of every call: finds out who asks, and lets in whom the route table lets in. A method without a call answers nobody. */
+/**
+ * The guard of every call: authenticates the caller and authorises by the route table. A method without a call refuses
+ * everyone.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   private readonly bearer: CanActivate;
@@ -177,24 +185,24 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** A session is a guest's pass: who is signed in is judged by the role and, asking with a key, by the key's scopes. */
+/** A session is enough for guests; signed-in users are checked by role and, with an API key, by the key's scopes. */
 function mayCall(identity: SignedIn, { access, staff = access, method }: Route): boolean {
   return mayAccess(staff, identity.role as Role) && keyAllows(identity, staff === 'user' ? ownAccount(method) : staff);
 }
 
-/** What a key needs for a call about its owner's account that any user may make. */
+/** The scope a key needs for a call about its owner's account that any user may make. */
 function ownAccount(method: Method): Access {
   return method === 'GET' ? 'accounts:read' : 'accounts:write';
 }
 
-/** A key may do what its scopes name, and nothing about its owner. */
+/** A key may do what its scopes name, and nothing with its owner's own profile. */
 function keyAllows({ apiKey }: SignedIn, access: Access): boolean {
   if (!apiKey || access === 'public') return true;
   const [permission, verb] = access.split(':');
   return apiKey.scopes.includes(access) || (verb === 'read' && apiKey.scopes.includes(`${permission}:write`));
 }
 
-/** Who makes the request, for the audit. */
+/** The actor of the request, for the audit. */
 function actorOf({ id: requestId, ip, konak }: KonakRequest, call: CallId): Actor {
   return {
     call,
@@ -206,13 +214,13 @@ function actorOf({ id: requestId, ip, konak }: KonakRequest, call: CallId): Acto
   };
 }
 
-/** What the caller tells repeated requests from new ones by; the interceptor refuses one that is malformed. */
+/** The caller's idempotency key; the interceptor refuses a malformed one. */
 function idempotencyKeyOf({ headers }: KonakRequest): string | undefined {
   const key = headers['idempotency-key'];
   return typeof key === 'string' && key !== '' ? key : undefined;
 }
 
-/** The host of the site a guest is on: the front names it, since the API has a host of its own. */
+/** The host of a guest's site: the front sends it, since the API has a host of its own. */
 export function siteHostOf(request: { headers: Record<string, string | string[] | undefined> }): string {
   const named = request.headers['x-konak-site'] ?? request.headers.host ?? '';
   return /^[a-z0-9.-]{1,253}(:\d{1,5})?$/i.exec(String(named))?.[0]?.toLowerCase() ?? 'unknown';

@@ -7,7 +7,7 @@ import { isUpload } from './uploads.js';
 const SCHEME = /^ApiKey ([\w-]{1,100})(?::([\w-]{1,200}))?$/;
 
 /**
- * What a request shows of a partner's key, if anything. Either `Authorization: ApiKey <id>:<secret>`, or `ApiKey <id>`
+ * The proof of a partner's API key in a request, if any. Either `Authorization: ApiKey <id>:<secret>`, or `ApiKey <id>`
  * with `X-Konak-Timestamp` (seconds), `X-Konak-Nonce` and `X-Konak-Signature`.
  */
 export function apiKeyProof(request: KonakRequest): ApiKeyProof | undefined {
@@ -23,7 +23,7 @@ export function apiKeyProof(request: KonakRequest): ApiKeyProof | undefined {
     method: request.method,
     path,
     query: new URLSearchParams([...new URLSearchParams(query)].sort()).toString(),
-    // Files are read once it is known who sends them: until then the digest is the caller's word.
+    // Files are read after authentication: until then the digest is taken from the caller's header.
     body: isUpload(request) ? header('x-konak-content-sha256') : digestOf(request),
   };
   return { keyId, ip: request.ip, signed };
@@ -33,7 +33,7 @@ function digestOf({ rawBody = Buffer.alloc(0) }: KonakRequest & { rawBody?: Buff
   return createHash('sha256').update(rawBody).digest('hex');
 }
 
-/** The key requests are signed with: made from the secret, so that keeping it gives the secret away to nobody. */
+/** The key that requests are signed with: derived from the secret, so that storing it does not disclose the secret. */
 export function signingKeyOf(secret: string): string {
   return sign(secret, 'konak request signing');
 }

@@ -29,25 +29,27 @@ import { outboxControllers } from './outbox-door.js';
 import { OutboxRelay } from './relay.js';
 import { SERVICE, type ServiceRuntime } from './runtime.js';
 
-/** What pages can send to other sites without being asked; files have a parser where they are taken. */
+/**
+ * The content type that pages of other sites can post without a preflight; calls that accept files register a parser.
+ */
 const FORM = 'application/x-www-form-urlencoded';
 
-/** A service, as its module file declares it. */
+/** A service as declared in its module file. */
 export interface ServiceDefinition {
   name: ServiceName;
   module: Type;
   entities: MixedList<new () => object>;
   migrations: Array<new () => MigrationInterface>;
   audit: AuditPolicy;
-  /** What operators run by `npm run <name>`, with the service and those it asks up. */
+  /** Operator commands, `npm run <name>`, which start the service and those it calls. */
   commands?: Record<string, (runtime: ServiceRuntime, args: string[]) => Promise<void>>;
-  /** Whether forms are taken: gateways send them. */
+  /** Whether form posts are accepted: gateways send them. */
   takesForms?: true;
   /** Fastify plugins beyond the common ones. */
   configure?: (fastify: FastifyInstance, runtime: ServiceRuntime) => Promise<void>;
 }
 
-/** What a process gives to the services it runs. */
+/** What a process provides to its services. */
 export interface Platform {
   config: PlatformConfig;
   log: Logger;
@@ -61,7 +63,7 @@ export interface RunningService {
   name: ServiceName;
   app: NestFastifyApplication;
   runtime: ServiceRuntime;
-  /** Begins with queue, relay and schedules; the app answers requests before that. */
+  /** Starts queue, relay and schedules; the app answers requests before that. */
   begin(): Promise<void>;
 }
 
@@ -101,7 +103,7 @@ export async function bootService(definition: ServiceDefinition, platform: Platf
   await equip(fastify, runtime, app.get(Identities, { strict: false }));
   await definition.configure?.(fastify, runtime);
   await app.init();
-  // A page of another site could have its visitors send one, and so give them a cart that it knows.
+  // A page of another site could post one from its visitors' browsers, and so plant a cart that it knows.
   fastify.removeContentTypeParser(definition.takesForms ? 'text/plain' : ['text/plain', FORM]);
   await fastify.ready();
   assertEveryCallAnswered(definition.name, app);
@@ -159,7 +161,7 @@ function rootModule(definition: ServiceDefinition, runtime: ServiceRuntime): Typ
   return ServiceRoot;
 }
 
-/** What every service's door does: request ids, security headers, exact origins, timing. */
+/** The HTTP setup of every service: request ids, security headers, exact origins, timing. */
 async function equip(
   fastify: FastifyInstance,
   { config, name }: ServiceRuntime,
@@ -167,13 +169,13 @@ async function equip(
 ): Promise<void> {
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    // Once its caller has hung up, a request knows no address any more.
+    // After a hang-up a request no longer knows its caller's address.
     Object.defineProperty(request, 'ip', { value: request.ip ?? 'unknown' });
     withLogContext({ requestId: request.id }, done);
   });
   fastify.addHook('preValidation', (request, _reply, done) => done(tooDeep(request.body)));
   fastify.addHook('preSerialization', notePage);
-  // As a string it would be walked over twice, once to measure it and once to send it; and much of it is not ASCII.
+  // A string would be traversed twice, to measure it and to send it; and much of it is not ASCII.
   fastify.addHook('onSend', (_request, _reply, payload, done) =>
     done(null, typeof payload === 'string' ? Buffer.from(payload) : payload),
   );
@@ -186,14 +188,14 @@ async function equip(
     done();
   });
   await compressAnswers(fastify);
-  // After that, as it takes any Content-Range for one of bytes.
+  // After that hook, which treats any Content-Range as one of bytes.
   fastify.addHook('onRoute', (route) => {
     route.onSend = [...[route.onSend ?? []].flat(), sendPageHeaders];
   });
   await fastify.register(fastifyHelmet, { crossOriginResourcePolicy: { policy: 'cross-origin' } });
   await fastify.register(fastifyCors, {
     origin: originsOf(config, identities),
-    // A guest's session is a cookie that scripts can not read.
+    // A guest's session is an HTTP-only cookie.
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: [
@@ -208,7 +210,7 @@ async function equip(
   });
 }
 
-/** The console, the front, and the hosts that are an account's own, over https. Nothing is echoed that is none of these. */
+/** CORS origins: the console, the front, and accounts' own hosts over https. Any other origin is not echoed. */
 function originsOf({ CONSOLE_URL, FRONT_URL }: PlatformConfig, identities: Identities) {
   const ours = new Set([CONSOLE_URL, FRONT_URL].map((url) => new URL(url).origin));
   return async (origin: string | undefined): Promise<boolean> => {
@@ -218,7 +220,10 @@ function originsOf({ CONSOLE_URL, FRONT_URL }: PlatformConfig, identities: Ident
   };
 }
 
-/** Boot refuses a service that leaves a call of the route table unanswered, or answers one that is listed as not built. */
+/**
+ * Fails the boot of a service that leaves a call of the route table unanswered, or answers one that is listed as not
+ * built.
+ */
 function assertEveryCallAnswered(service: ServiceName, app: NestFastifyApplication): void {
   const answered = new Set<string>();
   for (const { method } of handlersOf(app)) {

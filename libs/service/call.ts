@@ -45,26 +45,26 @@ const verbs: Record<Verb, (path: string) => MethodDecorator> = {
   DELETE: Delete,
 };
 
-/** `/hotels/{id}` as the framework writes it. */
+/** `/hotels/{id}` in the framework's syntax. */
 export function frameworkPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
 type Method = (...args: never[]) => unknown;
-/** The input that a method takes, beside the caller, the raw request and single headers. */
+/** The validated input of a method, beside the caller, the raw request and single headers. */
 type Taken<M extends Method> = Exclude<
   Parameters<M>[number],
   Context | FastifyRequest | FastifyReply | string | undefined
 >;
 type TakesReply<M extends Method> = Extract<Parameters<M>[number], FastifyReply> extends never ? false : true;
-/** A method that takes the reply may write it by itself, and a call without a declared answer must. */
+/** A method that takes the reply may write it itself, and a call without a declared answer must. */
 type Answered<M extends Method, Answer> = [Answer] extends [undefined]
   ? unknown
   : TakesReply<M> extends true
     ? Answer | undefined | void
     : Answer;
 
-/** A method for a call of this input and answer; for another one, the error names what they should be. */
+/** The type of a method with this input and answer; for a mismatch, the error names the expected types. */
 type MethodFor<Input, Answer> = <M extends Method>(
   target: object,
   key: string | symbol,
@@ -74,8 +74,9 @@ type MethodFor<Input, Answer> = <M extends Method>(
 ) => void;
 
 /**
- * The method answers a call of the route table: verb, path, who may, what comes in and goes out all stand there, so a
- * controller can not drift from it. POSTs understand `Idempotency-Key`; a GET that changes something answers POST too.
+ * Binds the method to a call of the route table, which defines verb, path, access, input and answer, so that a
+ * controller
+ * cannot drift from it. POSTs support `Idempotency-Key`; a GET with side effects answers POST too.
  */
 export function Call<C extends BuiltCallId>(id: C): MethodFor<InputOf<C>, AnswerOf<C>> {
   const route: Route = routes[id];
@@ -88,13 +89,13 @@ export function Call<C extends BuiltCallId>(id: C): MethodFor<InputOf<C>, Answer
   );
 }
 
-/** The method answers a call of the platform's own processes; a service token is demanded. */
+/** Binds the method to an internal call; a service token is required. */
 export function Internal<C extends InternalCallId>(id: C): MethodFor<InternalInputOf<C>, InternalAnswerOf<C>> {
   const call = internalCalls[id];
   return applyDecorators(SetMetadata(INTERNAL, id), verbs[call.method](frameworkPath(call.path)), HttpCode(200));
 }
 
-/** Where in what came there is a text that can not be taken. Not recursive: how deep it goes is up to the sender. */
+/** The path of the first unacceptable text in an input. Not recursive: its depth is controlled by the sender. */
 function badTextIn(part: string, value: unknown, isBad: (text: string) => boolean): string | undefined {
   const waiting: Array<[path: string, value: unknown]> = [[part, value]];
   for (const [path, next] of waiting) {
@@ -140,7 +141,7 @@ export const Input = createParamDecorator((_: unknown, host: ExecutionContext) =
     : internal
       ? { body: (internalCalls[internal] as { body?: z.ZodType }).body }
       : {};
-  // What our own services ask is made of texts that were kept before hidden signs were refused.
+  // Internal input may hold texts stored before invisible characters were refused.
   const isBad = call ? hasHiddenSigns : (text: string) => !isKeepable(text);
   const parts = {
     params: shape.params

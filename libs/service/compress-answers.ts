@@ -3,8 +3,9 @@ import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Sends answers of 1 KB and more compressed, by the quickest of each way: 60 KB of JSON become 20 KB in a millisecond, and more
- * work saves little. What callers send is taken as it is: unpacked, it could be more than any limit allows.
+ * Compresses answers of 1 KB and more at the fastest level: 60 KB of JSON become 20 KB in a millisecond, and higher
+ * levels save
+ * little. Compressed requests are not accepted: unpacked, they could exceed any limit.
  */
 export async function compressAnswers(fastify: FastifyInstance): Promise<void> {
   await fastify.register(fastifyCompress, {

@@ -9,30 +9,30 @@ export interface ContextUser {
   name: string;
   username: string;
   role: Role;
-  /** Empty when a partner's system asks with a key. */
+  /** Empty when a partner's system calls with an API key. */
   session: string;
   apiKey?: string;
 }
 
-/** Who asks, for which account, in which language: the first argument of every service method. */
+/** The caller, account and language of a request: the first argument of every service method. */
 export interface Context extends TenantScope {
   requestId: string;
   lang: string;
   /** Absent for guests. */
   user?: ContextUser;
-  /** The account that acts: the user's own, or the one whose site the guest is on. */
+  /** The acting account: the user's own, or the one whose site the guest is on. */
   account: number;
-  /** The accounts whose rows may be touched: the own one and those below it. A guest's is empty. */
+  /** The accounts whose rows may be accessed: the own one and those below it. Empty for guests. */
   scope: readonly number[] | 'all';
-  /** What the acting account sells; for guests, what the site does. */
+  /** What the acting account sells; for guests, what the site sells. */
   sellsFor: SellsFor;
-  /** Whether the user's subscription lets their account sell; absent where nobody is signed in. */
+  /** Whether the user's subscription lets their account sell; absent for guests. */
   maySell?: boolean;
-  /** What the acting account's subscription allows to have; absent where nothing bounds it. */
+  /** The limits of the acting account's subscription; absent where there are none. */
   allowance?: Allowance;
-  /** Tells repeated requests from different ones that look alike. */
+  /** The idempotency key, which separates a repeated request from a new one that looks alike. */
   idempotencyKey?: string;
-  /** What comes upon a hotel's price when the acting account sells it, in this order. */
+  /** The markups on a hotel's price when the acting account sells it, in order. */
   markups: readonly MarkupOf[];
 }
 
@@ -40,17 +40,17 @@ export interface KonakRequest extends FastifyRequest {
   konak: Context;
 }
 
-/** Whatever there is, as the platform sells. */
+/** Everything, as the platform sells. */
 export const SELLS_ALL: SellsFor = {
   scope: null,
   inventories: [],
   withheld: { hotels: [], tours: [], extras: [] },
   closed: [],
 };
-/** What nobody sells, as of an account that is closed or gone. */
+/** Nothing, for an account that is closed or removed. */
 export const SELLS_NOTHING: SellsFor = { ...SELLS_ALL, scope: [] };
 
-/** The context of a question that one of the platform's own processes asks. */
+/** The context of an internal call by one of the platform's own processes. */
 export function platformContext(requestId: string, lang: string): Context {
   return { requestId, lang, account: 0, sellsFor: SELLS_ALL, markups: [], ...PLATFORM };
 }
@@ -65,7 +65,7 @@ export const Ctx = createParamDecorator(
   (_: unknown, host: ExecutionContext) => host.switchToHttp().getRequest<KonakRequest>().konak,
 );
 
-/** The signed-in user of a call that demands one. */
+/** The signed-in user of a call that requires one. */
 export function userOf(ctx: Context): ContextUser {
   if (!ctx.user) throw new Error('this call has no signed-in user');
   return ctx.user;

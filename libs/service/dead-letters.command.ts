@@ -6,8 +6,8 @@ import { ConfigFault } from '#libs/process';
 const USAGE = `npm run messages:failed -- [--service reservations] [--name mail.send] [ID …] [--retry] [--all]`;
 
 /**
- * `npm run messages:failed`: what went to the dead letters; with `--retry`, has the chosen ones sent again.
- * @throws ConfigFault for a retry that chooses nothing, without `--all`.
+ * `npm run messages:failed`: lists the dead letters; with `--retry`, resends the chosen ones.
+ * @throws ConfigFault for a retry without a filter, unless `--all` is given.
  */
 export async function deadLettersCommand(adminUrl: string, args: string[]): Promise<void> {
   const { values, positionals: ids } = parseArgs({

@@ -2,15 +2,16 @@ import type { ConsumerName } from '#libs/contracts';
 import { PLATFORM } from '#libs/database';
 import type { ServiceRuntime } from './runtime.js';
 
-/** JSON that mentions any of some words, in small letters. */
+/** JSON that mentions any of some words, in lower case. */
 const MENTIONS = 'exists (select 1 from unnest($1::text[]) as word where position(word in lower(MENTIONED::text)) > 0)';
 const IN_PAYLOAD = MENTIONS.replace('MENTIONED', 'payload');
 const IN_BODY = MENTIONS.replace('MENTIONED', 'body');
 
 /**
- * Removes messages that are done, and answers kept for repeated requests, that mention any of these words (ids or
- * addresses, in small letters): from the queue first, so that a crash between leaves a row to begin again with.
- * @returns how many were removed, and how many are still on their way.
+ * Removes finished messages, and stored answers for repeated requests, that mention any of these words (ids or
+ * addresses, in
+ * lower case): from the queue first, so that after a crash in between a row is left to start again from.
+ * @returns how many were removed, and how many are still under way.
  */
 export async function forgetMessages(
   { database, queues }: Pick<ServiceRuntime, 'database' | 'queues'>,

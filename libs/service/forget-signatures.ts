@@ -7,16 +7,18 @@ const FORGET = `update SIGNED_TABLE set SIGNED_BY = $1::text || '#' || $2::text
     or SIGNED_BY = $3 and ($4::int[] is null or ROW_ACCOUNTS && $4)`;
 
 /**
- * The statement that gives a user's signatures in a column their pseudonym: by the id they carry, wherever they stand.
- * Signatures from before there were ids are the name alone; they are only taken for the user's in rows of accounts within
- * the user's reach. `accounts` is what a row belongs to, as SQL.
+ * The statement that replaces a user's signatures in a column by their pseudonym: by the id they carry, in every row.
+ * Signatures from before there were ids are the name alone; they are only attributed to the user in rows of accounts
+ * within
+ * the user's reach. `accounts` is the row's accounts, as SQL.
  */
 export function signedIn(table: string, column: string, accounts = 'array[account_id]'): string {
   return FORGET.replace('SIGNED_TABLE', table).replaceAll('SIGNED_BY', column).replace('ROW_ACCOUNTS', accounts);
 }
 
 /**
- * Carries out statements of `signedIn` for all users of a forgotten person; a name of the system is never taken for theirs.
+ * Runs the statements of `signedIn` for all users of an erased person; names of the system are never attributed to
+ * them.
  * @param tx of the platform. @returns how many signatures were changed.
  */
 export async function forgetSignatures(
@@ -31,7 +33,7 @@ export async function forgetSignatures(
   return changed;
 }
 
-/** What messages of these users' doing mention, for `forgetMessages`. */
+/** The words by which messages mention these users' actions, for `forgetMessages`. */
 export function wordsOfSigners({ users }: Pick<Forgotten, 'users'>): string[] {
   return users.map((user) => signatureOf(user).toLowerCase());
 }

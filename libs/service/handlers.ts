@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** A method of a controller, with what it is called on. */
+/** A controller's method with its instance. */
 export interface Handler {
   instance: object;
   name: string;

@@ -8,7 +8,7 @@ import { Refusal } from './refusal.js';
 import { fingerprintOfSession, sessionTokenOf } from './session-token.js';
 import { uploadsOf } from './uploads.js';
 
-/** As long as a request may take: whose process died under it can be sent again after that. */
+/** The longest duration of a request: after it, one whose process died can be sent again. */
 const LOCK_S = 10;
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
@@ -20,9 +20,11 @@ interface Kept {
 }
 
 /**
- * A POST with an `Idempotency-Key` is carried out once: the same key with the same content answers what was answered
- * before; other content is 422; while the first is under way, 409. Faults of ours are not kept, so they can be tried again.
- * Keys belong to the user or booking session that made them.
+ * A POST with an `Idempotency-Key` is executed once: the same key with the same content answers what was answered
+ * before; other
+ * content is 422; while the first is under way, 409. Server errors are not stored, so they can be retried. Keys belong
+ * to the
+ * user or booking session that made them.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -45,7 +47,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     reply: FastifyReply,
     next: CallHandler,
   ): Promise<unknown> {
-    // Of the address no more than its pattern is kept: links and sessions stand in it.
+    // Only the pattern of the path is stored: the path itself may contain links and sessions.
     const call = `${request.method} ${request.routeOptions.url}`;
     const fingerprint = await fingerprintOf(request);
     const kept = await this.begin(actor, key, call, fingerprint);
@@ -65,7 +67,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
-  /** Takes the key, or answers what is kept under it. */
+  /** Claims the key, or answers what is stored under it. */
   private begin(actor: string, key: string, call: string, fingerprint: string): Promise<Kept | undefined> {
     return this.housekeep(async (tx) => {
       const taken = await tx.execute(
@@ -100,13 +102,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
     );
   }
 
-  /** Keys are no part of what the request does. */
+  /** Keys are left out of the request's audit entry. */
   private housekeep<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return unaudited(() => this.database.tx(PLATFORM, work));
   }
 }
 
-/** A form's boundaries differ each time it is sent; its files do not. */
+/** A form's boundary differs with each request; its files do not. */
 async function fingerprintOf(request: KonakRequest): Promise<string> {
   const files = (await uploadsOf(request)).map(({ field, name, digest }) => [field, name, digest]);
   const content = [`${request.method} ${request.url}`, request.body ?? null, ...files];

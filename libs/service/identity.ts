@@ -17,8 +17,9 @@ export interface Site {
 }
 
 /**
- * Who is behind a session and whose site a host is, asked of auth and remembered for less than a second: an ended
- * session, a changed role or password counts on every process within that time.
+ * The user of a session and the site of a host, asked of auth and cached for less than a second: an ended session, a
+ * changed
+ * role or password takes effect on every process within that time.
  */
 export class Identities {
   private readonly sessions: LRUCache<string, { identity: SessionIdentity | null }>;
@@ -50,7 +51,7 @@ export class Identities {
     this.sellers = new LRUCache({
       max: MOST_SELLERS,
       ttl: SESSION_TTL_MS,
-      // While auth does not answer nothing changes there, so what was last known goes on being sold.
+      // While auth is unavailable nothing changes there, so the last known answer stays valid.
       allowStaleOnFetchRejection: true,
       fetchMethod: (id: number) => this.clients.call('seller.get', { params: { id: String(id) } }),
     });
@@ -60,12 +61,12 @@ export class Identities {
     return (await this.sessions.forceFetch(id)).identity;
   }
 
-  /** Has a session asked for anew, because its reach has just grown. */
+  /** Drops a session from the cache, because its reach has just grown. */
   forgetSession(id: string): void {
     this.sessions.delete(id);
   }
 
-  /** Who asks with a key. A signature is good for one request, so only a secret's answer is remembered. */
+  /** The identity of an API key. A signature is valid for one request, so only answers for secrets are cached. */
   async ofApiKey(proof: ApiKeyProof): Promise<SessionIdentity | null> {
     if (proof.signed) return (await this.clients.call('apikey.verify', { body: proof })).identity;
     const shown = createHash('sha256').update(JSON.stringify(proof)).digest('base64url');
@@ -77,7 +78,10 @@ export class Identities {
     return this.sites.forceFetch(host);
   }
 
-  /** What an account sells, at most 700 ms old; nothing for one that is gone. @throws OwnerAway when auth has never answered. */
+  /**
+   * What an account sells, at most 700 ms old; nothing for a removed one. @throws OwnerAway when auth has never
+   * answered.
+   */
   async ofSeller(account: number): Promise<SellsFor> {
     return (await this.sellers.forceFetch(account)).sellsFor ?? SELLS_NOTHING;
   }

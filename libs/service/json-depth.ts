@@ -1,7 +1,7 @@
 import { PARSERS } from '#libs/parsing';
 import { Refusal } from './refusal.js';
 
-/** The refusal of a body whose values lie too deep in one another for what goes through them after this. */
+/** Refuses a body nested too deeply for the recursive code behind it. */
 export function tooDeep(body: unknown): Refusal | undefined {
   let level = [body];
   for (let depth = 0; level.length > 0; depth++) {

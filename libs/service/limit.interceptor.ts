@@ -6,8 +6,9 @@ import type { KonakRequest } from './context.js';
 import { RateLimits, networkOf } from './rate-limits.js';
 
 /**
- * Holds callers to the table of limits. Where only refusals count, a point is taken before and given back after a good
- * answer: a burst of guesses in parallel finds no gap between asking and counting.
+ * Enforces the table of rate limits. Where only refusals count, a point is taken before and returned after a good
+ * answer, so
+ * that parallel guesses find no gap between checking and counting.
  */
 @Injectable()
 export class LimitInterceptor implements NestInterceptor {
@@ -16,7 +17,7 @@ export class LimitInterceptor implements NestInterceptor {
   async intercept(host: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const call = Reflect.getMetadata(CALL, host.getHandler()) as CallId | undefined;
     const limit = (limits as Partial<Record<CallId, Limit>>)[call!];
-    // Whether a session begins is known to its service only, which counts it.
+    // Only the call's own service knows whether a session begins, and counts it.
     if (!limit || limit.counts === 'begun') return next.handle();
     const caller = networkOf(host.switchToHttp().getRequest<KonakRequest>().ip);
     await this.rateLimits.take(call!, caller, limit);

@@ -19,7 +19,7 @@ import { refuse } from './refusal.filter.js';
 import { Refusal } from './refusal.js';
 import type { ServiceRuntime } from './runtime.js';
 
-/** A parameter of a handler as its decorator has noted it; one without `factory` is the framework's own. */
+/** A parameter of a handler as recorded by its decorator; one without `factory` is the framework's own. */
 interface NotedParameter {
   index: number;
   data: unknown;
@@ -31,9 +31,10 @@ type Invoke = (request: object) => unknown;
 const BETWEEN = [GUARDS_METADATA, INTERCEPTORS_METADATA, PIPES_METADATA];
 
 /**
- * Answers a service's internal calls without a socket: the same handlers with the same validation, in a log context and an
- * audit slot of their own, with the same refusals. A question asked in this process needs no service token.
- * @throws at boot, for a handler that asks for more than its context and its input.
+ * Answers a service's internal calls without a socket: the same handlers with the same validation, in a log context and
+ * an
+ * audit slot of their own, with the same refusals. Calls within the process need no service token.
+ * @throws at boot, for a handler with parameters other than its context and its input.
  */
 export function localCalls(app: NestFastifyApplication, { name, log }: ServiceRuntime): LocalService {
   const invokes = new Map<InternalCallId, Invoke>();
@@ -66,7 +67,10 @@ export function localCalls(app: NestFastifyApplication, { name, log }: ServiceRu
   };
 }
 
-/** The parts of a path and the body, within what a door takes. @throws Refusal notFound 404 · request.tooLarge 413. */
+/**
+ * The path parameters and the body, within the limits of the HTTP server. @throws Refusal notFound 404 ·
+ * request.tooLarge 413.
+ */
 function inputOf(path: string, { params, body }: Pick<Question, 'params' | 'body'>) {
   const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => [part!, params[part!] ?? ''] as const);
   if (parts.some(([, value]) => value === '' || value.length > PARAM_LIMIT)) throw new Refusal('notFound', 404);

@@ -1,7 +1,9 @@
 import { PLATFORM, countDeadLetters, findWaiting, type Database } from '#libs/database';
 import { deadLetters, outboxOldestSeconds, outboxWaiting } from '#libs/process';
 
-/** Measures what waits in a service's outbox, and what has failed. A consumer that nothing waits for any more counts none. */
+/**
+ * Measures the waiting and failed messages of a service's outbox. Consumers without waiting messages are reset to none.
+ */
 export async function measureOutbox(database: Database): Promise<void> {
   const { schema: service } = database;
   const { waiting, failed } = await database.tx(PLATFORM, async (tx) => ({

@@ -3,10 +3,10 @@ import { SENDERS, type InternalAnswerOf, type InternalInputOf, type Sender, type
 import { Database, PLATFORM, findWaiting, groupDeadLetters, retryDeadLetters } from '#libs/database';
 import { Input, Internal } from './call.js';
 
-/** As many as relays carry within some minutes, so that what comes meanwhile has not to wait for long. */
+/** As many as relays dispatch within some minutes, so that new messages do not wait long. */
 const AT_ONCE = 5_000;
 
-/** What a service that sends messages answers of its outbox. */
+/** The internal calls of a message-sending service about its outbox. */
 export function outboxControllers(service: ServiceName): Type[] {
   return SENDERS.filter((sender) => sender === service).map(outboxController);
 }

@@ -8,10 +8,10 @@ interface ListAnswer {
   stats?: Stats;
 }
 
-/** What the headers of a list say, until they are sent. */
+/** The headers of a list, until they are sent. */
 const pages = new WeakMap<FastifyReply, { total: number; range: string }>();
 
-/** Notes which records an answer has, and of how many. A Fastify hook. */
+/** Records the range and total of a list's answer. A Fastify hook. */
 export const notePage: preSerializationHookHandler = (_request, reply, payload, done) => {
   const { records, items, list, stats } = (payload ?? {}) as ListAnswer;
   const shown = records ?? items ?? list;
@@ -22,14 +22,14 @@ export const notePage: preSerializationHookHandler = (_request, reply, payload, 
   done(null, payload);
 };
 
-/** A list's answer says its range and its total in headers too, for clients that read them there. A Fastify hook. */
+/** Adds a list's range and total as headers, for clients that read them there. A Fastify hook. */
 export const sendPageHeaders: onSendHookHandler = (_request, reply, payload, done) => {
   const page = pages.get(reply);
   if (page) void reply.header('x-total-count', page.total).header('content-range', page.range);
   done(null, payload);
 };
 
-/** Records are counted from 0; a page without any has a star for its range. */
+/** Records are counted from 0; an empty page has a star for its range. */
 function contentRange(length: number, total: number, stats?: Stats): string {
   const first = stats ? (stats.currentPage - 1) * stats.pageSize : 0;
   return length === 0 ? `records */${total}` : `records ${first}-${first + length - 1}/${total}`;

@@ -9,7 +9,7 @@ export function offsetOf({ page, limit }: Page): number {
   return (page - 1) * limit;
 }
 
-/** The figures below a list. */
+/** The sums below a list. */
 export function statsOf(totalRecord: number, { page, limit }: Page): Stats {
   return { totalRecord, currentPage: page, pageCount: Math.ceil(totalRecord / limit), pageSize: limit };
 }
@@ -19,7 +19,7 @@ export function pageOf<T>(records: T[], totalRecord: number, page: Page): { stat
   return { status: true, records, stats: statsOf(totalRecord, page) };
 }
 
-/** A keyword as a pattern for ILIKE: what would be a wildcard is a letter. */
+/** A keyword as a pattern for ILIKE, with its wildcards escaped. */
 export function likePattern(keyword: string): string {
   return `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

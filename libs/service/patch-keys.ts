@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Context } from './context.js';
 import { Refusal } from './refusal.js';
 
-/** What one key of a PATCH takes, and what it does. */
+/** The schema of one PATCH key, and its effect. */
 export interface PatchKey<S extends z.ZodType, Target> {
   schema: S;
   apply: (target: Target, value: z.output<S>, ctx: Context) => void | Promise<void>;
@@ -15,7 +15,7 @@ export function patchKey<Target>() {
 }
 
 /**
- * Carries out `PATCH {key, value}`: the key is an opcode looked up in a map, never a property name.
+ * Executes `PATCH {key, value}`: the key is looked up in a map, never used as a property name.
  * @throws Refusal request.unknownKey 400 · request.invalid 400 when the value does not fit.
  */
 export async function applyPatch<Target>(
@@ -38,7 +38,7 @@ export async function applyPatch<Target>(
   await patch.apply(target, parsed.data, ctx);
 }
 
-/** Keys that simply set a field of the same name, each checked by the field's own schema. */
+/** Keys that simply set a field of the same name, each validated by the field's own schema. */
 export function fieldKeys<Target extends object>(
   shape: Record<string, z.ZodType>,
   names: ReadonlyArray<keyof Target & string>,

@@ -16,15 +16,16 @@ export interface Allowance {
   seconds: number;
 }
 
-/** A Redis that answers nothing for so long counts as away. */
+/** The time limit after which Redis counts as unavailable. */
 const REDIS_ANSWER_MS = 1_000;
 const MAX_RECONNECT_MS = 1_000;
-/** Also one that takes connections and then says nothing. */
+/** Also for one that accepts connections and does not answer. */
 const SILENCE_MS = 10_000;
 
 /**
- * Counters that hold across processes: in Redis where there is one, else in the service's own schema. While Redis is away
- * each process counts by itself.
+ * Counters shared by all processes: in Redis where there is one, else in the service's own schema. While Redis is
+ * unavailable
+ * each process counts in memory.
  */
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
@@ -35,7 +36,7 @@ export class RateLimits {
     private readonly database: Database,
   ) {
     if (!config.REDIS_URL) return;
-    // A caller does not wait for an answer that does not come.
+    // Commands fail at once while Redis is unavailable, so that callers do not wait.
     this.redis = new Redis(config.REDIS_URL, {
       maxRetriesPerRequest: 0,
       enableOfflineQueue: false,
@@ -57,12 +58,12 @@ export class RateLimits {
     }
   }
 
-  /** Gives a point back: what it was taken for has turned out to be harmless. */
+  /** Returns a point that turned out to be harmless. */
   async giveBack(name: string, key: string, allowance: Allowance): Promise<void> {
     if (this.config.RATE_LIMITS === 'on') await this.inTime(this.limiter(name, allowance).reward(key));
   }
 
-  /** Whether `key` has used its allowance up. */
+  /** Whether `key` has used up its allowance. */
   async isSpent(name: string, key: string, allowance: Allowance): Promise<boolean> {
     if (this.config.RATE_LIMITS === 'off') return false;
     const used = await this.inTime(this.limiter(name, allowance).get(key));
@@ -74,8 +75,9 @@ export class RateLimits {
   }
 
   /**
-   * Cuts the connection to a Redis that does not answer, whereupon memory does. Answers that have come and were not read,
-   * because this process was busy, are read before.
+   * Destroys the connection to a Redis that does not answer, whereupon memory takes over. Answers that have arrived but
+   * were not
+   * read, because this process was busy, are read before.
    */
   private async inTime<T>(answer: Promise<T>): Promise<T> {
     const { redis } = this;
@@ -115,7 +117,10 @@ export class RateLimits {
   }
 }
 
-/** What counts as one caller: an IPv4 address, or the /64 an IPv6 address lies in, since that is what one customer is given. */
+/**
+ * The rate-limit key of an address: an IPv4 address, or the /64 of an IPv6 address, since that is what one customer is
+ * given.
+ */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);

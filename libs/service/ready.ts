@@ -5,8 +5,9 @@ interface Store {
 }
 
 /**
- * A question whether the stores that a process stands on answer, each within a second. However many ask it at once, and
- * within a second of the last answer, the stores are asked once.
+ * A readiness check of the stores that a process depends on, one second each. Concurrent calls, and those within a
+ * second of
+ * the last answer, share one check.
  */
 export function storesCheck(stores: readonly Store[]): () => Promise<boolean> {
   let last: { answer: Promise<boolean>; until: number } | undefined;
@@ -18,7 +19,7 @@ export function storesCheck(stores: readonly Store[]): () => Promise<boolean> {
   };
 }
 
-/** No answer in time is as good as none. */
+/** A time-out counts as unavailable. */
 async function inTime(answer: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, WITHIN_MS, false)));

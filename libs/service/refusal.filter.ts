@@ -18,16 +18,19 @@ const BY_STATUS: Record<number, RefusalKey> = {
   429: 'request.tooMany',
 };
 
-/** Postgres is down, restarting, or out of connections or memory; or the network to it is: the request can be repeated. */
+/**
+ * Postgres is down, restarting, or out of connections or memory; or the network to it is down: the request can be
+ * repeated.
+ */
 const STORE_AWAY =
   /^(57P0[1-5]|08...|53[23]00|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** What pg and ioredis say, without a code, of a connection that is no more. */
+/** Messages of pg and ioredis, without a code, for a lost connection. */
 const CONNECTION_LOST =
   /timeout|Connection terminated|connection error|Client was closed|not queryable|Connection is closed|max retries per request/i;
 /** Postgres's or the file system's disk is full. */
 const DISK_FULL = /^(53100|ENOSPC|EDQUOT)$/;
 
-/** What is refused for whatever reason; undefined for a fault of ours. */
+/** Expected errors as refusals; undefined for a server fault. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof OwnerRefused) {
@@ -53,13 +56,13 @@ export function asRefusal(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** The body every refusal has. */
+/** The body of every refusal. */
 export function refusalBody(refusal: Refusal, lang: string, requestId: string): RefusalBody {
   const { errors, data } = refusal.detail;
   return { status: false, msg: refusal.key, message: refusalText(refusal.key, lang), requestId, errors, data };
 }
 
-/** What a request asked for, as its refusal needs it. */
+/** The request's properties that its refusal depends on. */
 export interface Refused {
   lang: string;
   requestId: string;
@@ -67,7 +70,7 @@ export interface Refused {
   route?: string;
 }
 
-/** The one place where errors become answers. What nobody expected is logged here, once. */
+/** Turns all errors into answers. Unexpected ones are logged here, once. */
 export function refuse(
   error: unknown,
   { lang, requestId, method, route }: Refused,

@@ -2,13 +2,13 @@ import type { RefusalKey } from '#libs/contracts';
 
 export interface RefusalDetail {
   errors?: Array<{ path: string; msg: string }>;
-  /** What the caller needs to go on: the new price, the cells that changed. */
+  /** What the caller needs to continue: the new price, the cells that changed. */
   data?: unknown;
-  /** Seconds after which to try again (429, 503). */
+  /** Seconds after which to retry (429, 503). */
   retryAfter?: number;
 }
 
-/** A request that is understood and not granted: `throw new Refusal('room.soldOut', 409)`. The one filter makes the answer of it. */
+/** A valid request that is refused: `throw new Refusal('room.soldOut', 409)`. RefusalFilter makes the answer of it. */
 export class Refusal extends Error {
   constructor(
     readonly key: RefusalKey,
@@ -19,12 +19,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Absent and foreign are the same thing to the caller: same status, same bytes. */
+/** Absent and foreign records get the same answer, byte for byte, to prevent enumeration. */
 export function notFound(): Refusal {
   return new Refusal('notFound', 404);
 }
 
-/** The record, or the refusal for what is not there. */
+/** The record, or the refusal for a missing one. */
 export function orNotFound<T>(record: T | null | undefined): T {
   if (record === null || record === undefined) throw notFound();
   return record;

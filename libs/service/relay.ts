@@ -6,22 +6,22 @@ import type { MessageState, Queues } from '#libs/queue';
 import { measureOutbox } from './measure-outbox.js';
 
 const POLL_MS = 500;
-/** The queue takes a batch for little more than one message, so that batches are at least so far apart. */
+/** Adding a batch costs the queue little more than one message, so batches are at least so far apart. */
 const APART_MS = 50;
 const BATCH = 500;
 const SWEEP_MS = 3_000;
-/** A message that was dispatched this long ago and is not known to be done is asked about. */
+/** The age after which a dispatched message that is not known to be done is checked. */
 const ASK_AFTER_S = 3;
 const KEPT_DAYS = 30;
-/** How often what is older is looked for: no index knows it. */
+/** How often older messages are looked for: no index covers them. */
 const CLEANED_EVERY_MS = 10 * 60_000;
 /** As often as metrics are collected. */
 const MEASURED_EVERY_MS = 15_000;
-/** So many messages of a queue tell whether it has got to any of a batch. */
+/** A sample of so many messages shows whether a queue has reached any of a batch. */
 const ENOUGH_ASKED = 50;
 const OLDEST: Pick<SentRow, 'at' | 'id'> = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
-/** Ids of messages by what became of them, with the errors of those that failed, in their order. */
+/** Ids of messages by outcome, with the errors of those that failed, in their order. */
 type Known = Record<MessageState | 'errors', string[]>;
 
 interface OutboxRow {
@@ -33,7 +33,7 @@ interface OutboxRow {
   again: boolean;
 }
 
-/** `at` is when it was dispatched, in all its digits. */
+/** `at` is the time of its dispatch, in full precision. */
 interface SentRow {
   id: string;
   consumer: ConsumerName;
@@ -41,8 +41,9 @@ interface SentRow {
 }
 
 /**
- * Carries the outbox to the queues and sees to it that every row gets done: what a queue has lost is dispatched again,
- * so losing a whole queue costs delay, never a message.
+ * Dispatches the outbox to the queues and makes sure that every row is completed: what a queue has lost is dispatched
+ * again, so
+ * losing a whole queue costs delay, never a message.
  */
 export class OutboxRelay {
   private stopped = false;
@@ -106,7 +107,7 @@ export class OutboxRelay {
     });
   }
 
-  /** Moves one batch; a crash between queue and commit dispatches it again, which the row's id makes harmless. */
+  /** Dispatches one batch; a crash between queue and commit dispatches it again, which the row's id makes harmless. */
   private dispatch(): Promise<number> {
     return this.database.tx(PLATFORM, async (tx) => {
       const rows = await tx.rows<OutboxRow & Record<string, unknown>>(
@@ -126,12 +127,13 @@ export class OutboxRelay {
   }
 
   /**
-   * What became of messages of one queue. Where none of those that were asked about, taken evenly from all of them, has any
-   * news, the queue is behind, and the others count as underway.
+   * The outcomes of messages of one queue. Where none of the sample, taken evenly from all of them, has an outcome, the
+   * queue is
+   * behind, and the others count as underway.
    */
   private async ask(consumer: ConsumerName, rows: readonly SentRow[], known: Known): Promise<void> {
     const step = Math.ceil(rows.length / ENOUGH_ASKED);
-    // Another one each time, so that a single message that was lost is found while its queue is behind.
+    // Another sample each time, so that a single lost message is found while its queue is behind.
     const first = Math.floor(Math.random() * step);
     const note = async ({ id }: SentRow) => {
       const { state, error } = await this.queues.state(consumer, id);
@@ -153,7 +155,7 @@ export class OutboxRelay {
     this.cleanedAt = Date.now();
   }
 
-  /** The next batch of what was dispatched and is not known to be done, from where the last one ended. */
+  /** The next batch of messages that were dispatched and are not known to be done, from where the last one ended. */
   private async nextSent(): Promise<SentRow[]> {
     const { at, id } = this.askedTo;
     const sent = await this.database.rows<SentRow & Record<string, unknown>>(
@@ -169,8 +171,9 @@ export class OutboxRelay {
   }
 
   /**
-   * Asks the queues what became of what was dispatched. What is underway is left as it is, however long that lasts: only
-   * news is written down, and what is lost is dispatched again.
+   * Asks the queues for the outcomes of dispatched messages. Those under way are left alone, however long that lasts:
+   * only
+   * outcomes are recorded, and lost messages are dispatched again.
    */
   private async sweep(): Promise<void> {
     const known: Known = { done: [], failed: [], underway: [], lost: [], errors: [] };
@@ -178,7 +181,7 @@ export class OutboxRelay {
     const { done, lost, failed, errors } = known;
     if (done.length + lost.length + failed.length > 0)
       await this.database.tx(PLATFORM, (tx) =>
-        // What another process has dispatched again meanwhile is on its way.
+        // Dispatched again by another process in the meantime.
         tx.execute(
           `update outbox o set done_at = case when k.state = 'done' then now() end,
              failed_at = case when k.state = 'failed' then now() end, error = coalesce(k.error, o.error),

@@ -21,20 +21,20 @@ import { docsPage } from './openapi/page.js';
 import { Refusal } from './refusal.js';
 import { refusalBody } from './refusal.filter.js';
 
-/** Where files lie that are no calls. */
+/** Paths of files, which are no calls. */
 const ASSETS: Record<string, ServiceName> = { '/images/': 'inventory' };
 const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 export interface RouterOptions {
   services: RunningService[];
-  /** Whether this door answers the platform's own calls; never on a door that is open to the outside. */
+  /** Whether it also routes internal calls; never on a public port. */
   internal: boolean;
   ready: () => boolean | Promise<boolean>;
 }
 
 type Target = { service: ServiceName; asGet?: boolean } | { refusal: RefusalKey; status: number };
 
-/** The door of a process: reads the route table and gives each request to the service that owns it. */
+/** The router of a process: reads the route table and forwards each request to the service that owns it. */
 export function createRouter({ services, internal, ready }: RouterOptions): Server {
   collectProcessMetrics();
   const handlers = new Map(services.map(({ name, app }) => [name, app.getHttpAdapter().getInstance()]));
@@ -52,7 +52,7 @@ export function createRouter({ services, internal, ready }: RouterOptions): Serv
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0]!;
     if (request.method === 'GET' && platformPage(path, response, { internal, ready })) return;
-    // A preflight belongs to the call it asks for.
+    // A preflight belongs to the call that it precedes.
     const asked = request.method === 'OPTIONS' ? request.headers['access-control-request-method'] : request.method;
     const target = find(asked ?? 'GET', path);
     if ('refusal' in target) return refuse(request, response, new Refusal(target.refusal, target.status));
@@ -61,7 +61,7 @@ export function createRouter({ services, internal, ready }: RouterOptions): Serv
     if (target.asGet && request.method === 'POST') request.method = 'GET';
     fastify.routing(request as never, response as never);
   });
-  // Node keeps a caller's address once it was asked for: a connection that has ended tells none.
+  // Node keeps a caller's address once it was read: a closed connection no longer has one.
   server.on('connection', (socket) => void socket.remoteAddress);
   server.keepAliveTimeout = 65_000;
   return server;
@@ -83,7 +83,7 @@ function routingTable(internal: boolean): findMyWay.Instance<findMyWay.HTTPVersi
   return table;
 }
 
-/** The pages every process has; true when the path was one of them. */
+/** The pages of every process; true when the path was one of them. */
 function platformPage(
   path: string,
   response: ServerResponse,

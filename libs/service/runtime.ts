@@ -5,7 +5,7 @@ import type { Logger, PlatformConfig } from '#libs/process';
 import type { Queues } from '#libs/queue';
 import type { RateLimits } from './rate-limits.js';
 
-/** What a service stands on, made once at boot and handed to its module. */
+/** The dependencies of a service, made once at boot and passed to its module. */
 export interface ServiceRuntime {
   name: ServiceName;
   config: PlatformConfig;
@@ -14,9 +14,9 @@ export interface ServiceRuntime {
   queues: Queues;
   clients: Clients;
   rateLimits: RateLimits;
-  /** Time is injected, so that tests can be at any day. */
+  /** The clock, injected so that tests can be at any day. */
   now: () => Date;
 }
 
-/** The token the runtime is injected under. */
+/** The injection token of the runtime. */
 export const SERVICE = Symbol('konak service runtime');

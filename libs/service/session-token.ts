@@ -4,9 +4,9 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply } from 'fastify';
 import type { KonakRequest } from './context.js';
 
-/** Where a guest's browser keeps the secret of its cart. */
+/** The cookie of a guest's cart secret. */
 export const SESSION_COOKIE = 'konak_session';
-/** For callers that can not have cookies: apps, and pages inside another site. */
+/** For callers without cookies: apps, and pages inside another site. */
 export const SESSION_HEADER = 'x-konak-session';
 const MONTH_S = 30 * 24 * 3_600;
 const LONGEST = 64;
@@ -24,13 +24,13 @@ export const SessionToken = createParamDecorator((_: unknown, host: ExecutionCon
   sessionTokenOf(host.switchToHttp().getRequest<KonakRequest>()),
 );
 
-/** Has the browser keep the secret for a month, out of the reach of its scripts. */
+/** Sets the secret as an HTTP-only cookie for a month. */
 export function keepSession(reply: FastifyReply, token: string, isSecure: boolean): void {
   const cookie = { name: SESSION_COOKIE, value: token, httpOnly: true, path: '/', maxAge: MONTH_S } as const;
   void reply.header('set-cookie', stringifySetCookie({ ...cookie, sameSite: 'lax', secure: isSecure }));
 }
 
-/** Names a session where its secret must not stand. */
+/** An identifier of a session for places where its secret must not appear. */
 export function fingerprintOfSession(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,9 +1,9 @@
 import { fromDecimal, toDecimal } from '#libs/money';
 
-/** A date is written as UTC: a spreadsheet knows no zones. */
+/** A date is written as UTC: spreadsheets have no time zones. */
 export type Cell = string | number | Date | null;
 
-/** Below all rows, sums of some columns for each currency, of the rows that count. Columns count from 0. */
+/** Below all rows, sums of some columns per currency, over the rows that count. Columns count from 0. */
 export interface SheetTotals {
   label: string;
   currency: number;
@@ -11,7 +11,7 @@ export interface SheetTotals {
   counts(row: Cell[]): boolean;
 }
 
-/** Adds up columns of decimal amounts as minor units, apart for each currency. */
+/** Sums columns of decimal amounts in minor units, per currency. */
 export function sumByCurrency(totals: SheetTotals | undefined): {
   add(this: void, row: Cell[]): void;
   rows(): Cell[][];

@@ -6,7 +6,7 @@ import { sendSheet, type Cell } from './sheet.js';
 const CELLS = 10_000;
 const COLUMNS = 10;
 
-/** What spreadsheets have carried out for others. */
+/** Texts that spreadsheets have executed as formulas. */
 const ATTACKS = [
   `=HYPERLINK("https://evil.example","here")`,
   `=cmd|' /C calc'!A0`,
@@ -50,7 +50,7 @@ async function* pages(rows: Cell[][]): AsyncGenerator<Cell[][]> {
   for (let from = 0; from < rows.length; from += 100) yield rows.slice(from, from + 100);
 }
 
-/** As it was, but for signs that no XML can hold, and a quote before what would be a formula. */
+/** Unchanged, but for characters that XML cannot hold, and a quote before a would-be formula. */
 const asKept = (text: string) => text.replaceAll(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '');
 const unquoted = (text: string) => text.replace(/^'(?=[=+\-@\t\r\n])/, '');
 const sameLines = (text: string) => text.replaceAll(/\r\n?/g, '\n');
@@ -86,7 +86,7 @@ describe('sheets', () => {
   const columns = [{ header: 'x', width: 10 }];
   const sheet = { file: 'cells', title: 'Cells', columns };
 
-  /** A door to sheets whose rows come when they are let, and how many are being read. */
+  /** An endpoint of sheets whose rows are released by the test, and the number being read. */
   async function slowSheets() {
     const app = fastify();
     const reading = { now: 0, most: 0, begun: 0 };

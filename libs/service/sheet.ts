@@ -15,12 +15,12 @@ export type { Cell } from './sheet-totals.js';
 interface SheetColumn {
   header: string;
   width: number;
-  /** How a spreadsheet shows the column's numbers or instants. */
+  /** The number format of the column. */
   format?: string;
 }
 
 export interface Sheet {
-  /** The file's name without its ending. */
+  /** The file's name without its extension. */
   file: string;
   title: string;
   columns: SheetColumn[];
@@ -32,16 +32,17 @@ export const INSTANT_FORMAT = 'yyyy-mm-dd hh:mm:ss';
 export const DAY_FORMAT = 'dd.mm.yyyy';
 export const CLOCK_FORMAT = 'dd.mm.yyyy hh:mm';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** What a spreadsheet can hold in one cell. */
+/** The longest text that fits one cell. */
 const MAX_TEXT = 32_767;
 
-/** So many workbooks are made at once in a process; the others wait in line, holding nothing. */
+/** The number of workbooks made at once in a process; the others wait in a queue, holding no resources. */
 const AT_ONCE = 2;
 const inTurn = pLimit(AT_ONCE);
 
 /**
- * Answers the workbook that `write` writes, when its turn has come, to a file: who takes it slowly holds up nobody, and
- * whatever goes wrong with it is answered as with any other call.
+ * Answers the workbook that `write` writes, when its turn has come, via a file: a slow client holds up no others, and
+ * errors are
+ * answered as with any other call.
  */
 export async function sendWorkbook(
   reply: FastifyReply,
@@ -67,7 +68,7 @@ export function sendSheet(reply: FastifyReply, sheet: Sheet, pages: AsyncIterabl
   return sendWorkbook(reply, sheet.file, (out) => writeSheet(sheet, pages, out, () => isWanted(reply)));
 }
 
-/** Whether its caller is still there. */
+/** Whether the caller is still connected. */
 const isWanted = ({ raw }: FastifyReply): boolean => !raw.destroyed;
 
 async function writeFile(file: string, write: (out: Writable) => Promise<void>): Promise<void> {
@@ -86,7 +87,7 @@ async function writeSheet(
   out: Writable,
   goOn: () => boolean,
 ): Promise<void> {
-  // Loaded when the first sheet is asked for: it is large, and most processes never write one.
+  // Loaded on first use: it is large, and most processes never write a sheet.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
   const worksheet = workbook.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
@@ -99,7 +100,7 @@ async function writeSheet(
     for (const row of rows) worksheet.addRow(row.map(inert)).commit();
     last += rows.length;
     rows.forEach(sums.add);
-    // Rows are read as fast as they are written, and no more once nobody waits for them.
+    // Rows are read only as fast as they are written, and no longer once the caller has disconnected.
     if (out.writableNeedDrain) await once(out, 'drain');
     if (!goOn()) return;
   }
@@ -114,7 +115,7 @@ async function writeSheet(
   await workbook.commit();
 }
 
-/** Text that a spreadsheet would take for a formula is made harmless. */
+/** Escapes text that a spreadsheet would execute as a formula. */
 function inert(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell;
   return (/^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell).slice(0, MAX_TEXT);
@@ -125,7 +126,7 @@ export function dayCell(day: number | null): Cell {
   return isDay(day) ? new Date(toIsoDate(day)) : null;
 }
 
-/** An instant as the clock of a zone shows it, for a cell of `CLOCK_FORMAT`; empty for none. */
+/** An instant in the local time of a zone, for a cell of `CLOCK_FORMAT`; empty for none. */
 export function clockCell(instant: string | Date | null, timeZone = 'Europe/Istanbul'): Cell {
   if (instant === null) return null;
   const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });

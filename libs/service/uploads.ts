@@ -10,7 +10,7 @@ const MOST_FILES = 20;
 const MOST_FIELDS = 20;
 const LONGEST_FIELD = 1_000;
 
-/** A file of an upload. */
+/** An uploaded file. */
 export interface Upload {
   field: string;
   name: string;
@@ -19,14 +19,14 @@ export interface Upload {
   digest: string;
 }
 
-/** A request whose signature covers the digest of a body that was not read yet. */
+/** A request whose signature covers the digest of a body that is read later. */
 export interface SignedRequest extends FastifyRequest {
   signedDigest?: string;
 }
 
 const read = new WeakMap<FastifyRequest, Promise<Upload[]>>();
 
-/** Lets a service's calls take files, by `uploadsOf`. */
+/** Lets a service's calls accept files, by `uploadsOf`. */
 export async function takeUploads(fastify: FastifyInstance): Promise<void> {
   await fastify.register(fastifyMultipart, {
     limits: {
@@ -46,8 +46,9 @@ export function isUpload({ headers }: Pick<FastifyRequest, 'headers'>): boolean 
 }
 
 /**
- * The files of a request, none for one that is no upload: all of them, before anything is done with one. Asked again, the
- * same.
+ * The files of a request, none where it is no upload: all of them are read before any is processed. Repeated calls
+ * return the
+ * same files.
  * @throws Refusal request.tooLarge 413 · request.malformed 400 · login.required 401 where they are not what was signed.
  */
 export function uploadsOf(request: FastifyRequest): Promise<Upload[]> {
@@ -72,10 +73,10 @@ async function readUploads(request: SignedRequest): Promise<Upload[]> {
       const digest = createHash('sha256').update(content).digest('hex');
       uploads.push({ field: file.fieldname, name: file.filename, content, digest });
     }
-    // What comes after the last part is no file, and signed all the same.
+    // The bytes after the last part are no file, but part of what was signed.
     await finished(raw.resume(), { writable: false });
   } catch (error) {
-    // What the parser says of a broken form has no status.
+    // The parser's errors about a malformed form have no status.
     const { statusCode } = error as { statusCode?: number };
     throw error instanceof Refusal || statusCode ? error : new Refusal('request.malformed', 400);
   }

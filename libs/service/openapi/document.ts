@@ -13,12 +13,12 @@ import { jsonSchema, type Json } from './json-schema.js';
 import { IDEMPOTENCY_KEY, operationOf } from './operation.js';
 import { refusalResponses } from './responses.js';
 
-/** Path parameters of few values. Their paths are written out, so that no two paths of the document overlap. */
+/** Path parameters with few values. Their paths are listed one by one, so that no two paths of the document overlap. */
 const WRITTEN_OUT: Record<string, readonly string[]> = { gateway: GATEWAYS };
 
 let document: Json | undefined;
 
-/** The API of all services as OpenAPI 3.1, made from the contracts: it can not drift from what is validated. */
+/** The API of all services as OpenAPI 3.1, generated from the contracts: it cannot drift from the validation. */
 export function openApiDocument(): Json {
   document ??= {
     openapi: '3.1.0',
@@ -61,7 +61,7 @@ const securitySchemes = {
 function pathItems(): Record<string, Json> {
   const items = new Map<string, { path: string; item: Json }>();
   const add = (path: string, method: Method, operation: Json) => {
-    // Letter case and a slash at the end do not matter: the first spelling stands for all.
+    // Letter case and a trailing slash do not matter: the first spelling represents all.
     const shown = path.replace(/\/$/, '');
     const entry = items.get(shown.toLowerCase()) ?? { path: shown, item: {} };
     entry.item[method.toLowerCase()] = operation;
@@ -76,7 +76,7 @@ function pathItems(): Record<string, Json> {
   return Object.fromEntries([...items.values()].map(({ path, item }) => [path, item]));
 }
 
-/** The path, or one for each value of a parameter that is written out. */
+/** The path, or one for each value of an enumerated parameter. */
 function writtenOut(path: string): Array<{ path: string; suffix: string }> {
   const name = Object.keys(WRITTEN_OUT).find((parameter) => path.includes(`{${parameter}}`));
   if (!name) return [{ path, suffix: '' }];

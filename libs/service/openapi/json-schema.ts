@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 
-/** A schema as OpenAPI 3.1 takes it: JSON Schema 2020-12, of what comes in or of what goes out. */
+/** A schema in OpenAPI 3.1's dialect, JSON Schema 2020-12: the input or the output side. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override }) as Json;
   return rest;
 }
 
-/** Our transforms (days, codes) keep the type of what they are given. */
+/** Our transforms (days, codes) keep the type of their input. */
 function override({ zodSchema, jsonSchema: made }: { zodSchema: z.core.$ZodType; jsonSchema: Json }): void {
   const { def } = zodSchema._zod as unknown as { def: { type: string; in?: z.ZodType; out?: z.ZodType } };
   if (def.type !== 'pipe' || Object.keys(made).length > 0 || !def.in) return;

@@ -23,7 +23,7 @@ export const IDEMPOTENCY_KEY = {
 
 const PDF = 'application/pdf';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** Calls that answer something else than JSON. */
+/** Calls whose answer is not JSON. */
 const ANSWERED_FILES: Partial<Record<CallId, string>> = {
   'accounts.contractdownload': PDF,
   'reservation.voucher': PDF,

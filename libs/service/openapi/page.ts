@@ -16,7 +16,7 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <body><div id="ui"></div><script src="/docs/swagger-ui-bundle.js"></script><script src="/docs/start.js"></script></body></html>`;
 const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#ui', docExpansion: 'none', filter: true });`;
 
-/** Answers the page that shows the API document, and its files. */
+/** Serves the page of the API document, and its files. */
 export function docsPage(path: string, response: ServerResponse): true {
   const name = normalize(path.slice('/docs'.length)).replace(/^\/+/, '');
   const file = join(uiFolder, name);

@@ -1,7 +1,7 @@
 import { limits, type Route, type Shape } from '#libs/contracts';
 import type { Json } from './json-schema.js';
 
-/** The refusals that calls have in common: status, and when it is answered. `msg` of the body says more. */
+/** The common refusals: status, and when it is answered. `msg` of the body says more. */
 const REFUSALS = {
   Invalid: ['400', 'The input is not valid; `errors` names each fault by its path.'],
   SignInRequired: ['401', 'Nobody is signed in, or the session has ended.'],
