@@ -3,7 +3,7 @@ import type { RefusalBody, RefusalKey } from '#libs/contracts';
 interface Details {
   data?: unknown;
   requestId?: string;
-  /** What is wrong with which field. */
+  /** A validation error of a field. */
   errors?: RefusalBody['errors'];
   /** Seconds to wait before another try, where the API asks for it. */
   retryAfter?: number;
@@ -30,7 +30,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** Whether another try may help: the API, or what stands before it, is away. */
+  /** Whether a retry may help: the API, or a proxy before it, is unavailable. */
   get unreachable(): boolean {
     return this.msg === 'network' || this.status === 502 || this.status === 503 || this.status === 504;
   }

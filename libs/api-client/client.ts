@@ -4,22 +4,22 @@ import type { RequestOf } from './request.js';
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** The same key again is the same request: its effect happens once. */
+  /** Idempotency key: the same key is the same request, and its effect happens once. */
   idempotencyKey?: string;
   headers?: Record<string, string>;
 }
 
 export interface RouteOptions extends CallOptions {
-  /** Sends a GET of the specification that changes something as the POST that answers it too. */
+  /** Sends a GET with side effects as the POST that is equivalent to it. */
   post?: boolean;
 }
 
 export interface ClientSettings<C extends BuiltCallId> {
-  /** The calls this app makes: the route table, or a part of it. */
+  /** The calls of this app: the route table, or a part of it. */
   calls: { readonly [K in C]: Pick<Route, 'method' | 'path'> };
-  /** Where the API is, without a slash at the end. */
+  /** The base address of the API, without a trailing slash. */
   address: () => string;
-  /** What goes along with every call. */
+  /** Options of every call. */
   headers: () => Record<string, string>;
   credentials: 'include' | 'omit';
 }
@@ -37,10 +37,12 @@ type Arguments<C extends BuiltCallId> =
     ? [request?: RequestOf<C>, options?: RouteOptions]
     : [request: RequestOf<C>, options?: RouteOptions];
 
-/** The API as functions of its route table. Every function throws ApiError when the API refuses or is not there. */
+/**
+ * The API as functions of its route table. Every function throws ApiError when the API refuses or cannot be reached.
+ */
 export function createClient<C extends BuiltCallId>({ calls, address, headers, credentials }: ClientSettings<C>) {
   async function send({ method, path, query, body, signal, idempotencyKey, ...more }: PlainRequest): Promise<Response> {
-    // A form's files say themselves what they are.
+    // The browser sets a form's content type, with its boundary.
     const isForm = body instanceof FormData;
     const response = await fetch(address() + path + searchOf(query), {
       method,
@@ -62,7 +64,7 @@ export function createClient<C extends BuiltCallId>({ calls, address, headers, c
     throw refusalOf(response.status, refusal, response.headers.get('retry-after'));
   }
 
-  /** The call of the route table with its parameters in their places. */
+  /** The call's path with its parameters filled in. */
   function plain(id: C, request: RequestOf<C> | undefined, { post, ...options }: RouteOptions = {}): PlainRequest {
     const { params, query, body } = (request ?? {}) as { params?: object; query?: object; body?: unknown };
     const { method, path } = calls[id];
@@ -77,10 +79,10 @@ export function createClient<C extends BuiltCallId>({ calls, address, headers, c
   return {
     send,
 
-    /** Where a call is sent to, for what sends itself. */
+    /** The address of a call, for callers that send it themselves. */
     addressOf: (id: C, params?: object): string => address() + withParams(calls[id].path, params),
 
-    /** A call's whole answer. */
+    /** The complete answer of a call. */
     async call<Id extends C>(id: Id, ...[request, options]: Arguments<Id>): Promise<AnswerOf<Id>> {
       const response = await send(plain(id, request as RequestOf<C> | undefined, options));
       return response.json().catch(() => {

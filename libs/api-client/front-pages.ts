@@ -1,4 +1,4 @@
-/** The pages of the booking front, by the paths they are at. Whatever else is asked for does not exist. */
+/** The pages of the booking front, by path. Any other path answers 404. */
 export const FRONT_PAGES = {
   home: '/',
   search: '/search',

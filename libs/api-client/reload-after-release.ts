@@ -7,8 +7,10 @@ interface Page extends EventTarget {
 }
 
 /**
- * Loads the page anew when a part of it can not be loaded, as after a release, which replaces all files. Once in two minutes:
- * what is missing for another reason is shown as an error instead of reloading for ever. Listens to Vite's `vite:preloadError`.
+ * Reloads the page when a chunk cannot be loaded, as after a release, which replaces all files. At most once in two
+ * minutes: a
+ * chunk that is missing for another reason shows an error instead of reloading for ever. Listens to Vite's
+ * `vite:preloadError`.
  */
 export function reloadAfterRelease(page: Page, now: () => number = Date.now): void {
   page.addEventListener('vite:preloadError', () => {

@@ -6,10 +6,10 @@ type Part<C extends BuiltCallId, P extends string> = (typeof shapes)[C] extends 
   : undefined;
 
 type Field<P extends string, T> = [T] extends [undefined] ? { [K in P]?: undefined } : { [K in P]: T };
-/** A query of which nothing is required may be left out. */
+/** The query may be left out where none of its fields is required. */
 type Query<T> = object extends T ? { query?: T } : Field<'query', T>;
 
-/** What a call takes, as a client may write it: what has a default may be left out. */
+/** The request of a call as a client writes it: fields with a default are optional. */
 export type RequestOf<C extends BuiltCallId> = Field<'params', Part<C, 'params'>> &
   Query<Part<C, 'query'>> &
   Field<'body', Part<C, 'body'>>;

@@ -4,19 +4,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { internalCalls } from '#libs/contracts';
 import { OwnerAway, type Question, type Reply } from './question.js';
 
-/** How often a connection that breaks is tried again: every internal call is safe to repeat. */
+/** Retries after a broken connection: every internal call is idempotent. */
 const RETRIES = 2;
 const RETRY_MS = 50;
 
-/** Asks services that run elsewhere, over connections that stay open. */
+/** Calls services in other processes over keep-alive connections. */
 export class HttpDoor {
   private readonly agents = { http: new Agent({ keepAlive: true }), https: new TlsAgent({ keepAlive: true }) };
 
   constructor(private readonly token: string) {}
 
   /**
-   * Asks a service at its address. `signal` ends the question, tries and all.
-   * @throws OwnerAway when no connection holds, or nothing has come when `signal` ends it.
+   * Calls a service at its address. `signal` aborts the call with its retries.
+   * @throws OwnerAway when no connection holds, or no answer has arrived when `signal` aborts.
    */
   async ask(host: string, question: Question, signal: AbortSignal): Promise<Reply> {
     for (let tries = 0; ; tries++)

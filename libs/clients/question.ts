@@ -1,6 +1,6 @@
 import type { InternalCallId } from '#libs/contracts';
 
-/** A call on its way from one service to another. Its body is JSON: nothing that can be changed is shared by the two. */
+/** A call from one service to another. Its body is JSON, so the two share no mutable objects. */
 export interface Question {
   call: InternalCallId;
   params: Record<string, string>;
@@ -9,14 +9,14 @@ export interface Question {
   requestId?: string;
 }
 
-/** What is answered, a refusal too: an HTTP status and JSON. */
+/** The reply, refusals included: an HTTP status and JSON. */
 export interface Reply {
   status: number;
   text: string;
 }
 
-/** Answers a service's questions where it runs in this process. It never throws: refusals are replies. */
+/** Handles a service's calls in this process. It never throws: refusals are replies. */
 export type LocalService = (question: Question) => Promise<Reply>;
 
-/** The owner can not be reached, or has not answered in time: the question may be asked again. */
+/** The owner cannot be reached, or has not answered in time: the call may be repeated. */
 export class OwnerAway extends Error {}

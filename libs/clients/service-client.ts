@@ -15,7 +15,7 @@ type Body<C extends InternalCallId> = (typeof internalCalls)[C] extends { body: 
   ? z.input<B>
   : undefined;
 
-/** The owner of the data refused; `msg` and `data` are its own. */
+/** The owner of the data refused; `msg` and `data` are those of its refusal. */
 export class OwnerRefused extends Error {
   constructor(
     readonly status: number,
@@ -25,7 +25,7 @@ export class OwnerRefused extends Error {
   }
 }
 
-/** What an owner answers; undefined where it has no such record (404). @throws what else the owner refuses. */
+/** The owner's answer; undefined where it has no such record (404). @throws every other refusal of the owner. */
 export async function unlessNotFound<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked;
@@ -35,23 +35,24 @@ export async function unlessNotFound<Answer>(asked: Promise<Answer>): Promise<An
   }
 }
 
-/** Within which a question is answered, to its last byte. */
+/** The time limit of a call, to the last byte of its answer. */
 const DEADLINE_MS = 8_000;
 
-/** Shows that a caller is one of the platform's own processes. */
+/** Authenticates the caller as one of the platform's own processes. */
 export function serviceToken(secret: string): string {
   return sign(deriveKey(secret, 'service token'), 'konak service');
 }
 
 /**
- * Typed calls from one service or worker to another, each with a deadline. A service that runs in the same process is asked
- * directly, any other one over HTTP; what it answers and refuses is the same.
+ * Typed calls from one service or worker to another, each with a deadline. A service in the same process is called
+ * directly,
+ * any other over HTTP; answers and refusals are the same.
  */
 export class Clients {
   private readonly local = new Map<ServiceName, LocalService>();
   private readonly door: HttpDoor;
 
-  /** `internalUrl` may hold `{service}`, one host a service. */
+  /** `internalUrl` may hold `{service}`, for one host per service. */
   constructor(
     private readonly internalUrl: string,
     secret: string,
@@ -60,7 +61,7 @@ export class Clients {
     this.door = new HttpDoor(serviceToken(secret));
   }
 
-  /** Has a service that runs in this process asked directly; without `answer`, over HTTP again. */
+  /** Registers a service of this process for direct calls; without `answer`, calls go over HTTP again. */
   setLocal(service: ServiceName, answer: LocalService | undefined): void {
     if (answer) this.local.set(service, answer);
     else this.local.delete(service);
@@ -109,7 +110,7 @@ export class Clients {
   }
 }
 
-/** What a text says; undefined where it is no JSON, which no service answers. */
+/** Parses JSON; undefined where it is invalid, which no service answers. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

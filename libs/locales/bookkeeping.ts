@@ -1,4 +1,4 @@
 import { wordsIn } from './words.js';
 
-/** The words of invoices, which are kept in Turkish whatever their customers speak. */
+/** The words of invoices, which are kept in Turkish in every language of the customer. */
 export const bookkeeping = wordsIn('api', 'tr');

@@ -6,7 +6,7 @@ export const LOCALE_FILES = ['api', 'catalogue', 'mails'] as const;
 export type LocaleFile = (typeof LOCALE_FILES)[number];
 
 type WordTree = { [key: string]: string | WordTree | WordTree[] | string[] };
-/** The words of each language, by file; a language need not have all of them. */
+/** The words of each language, by file; a language may be incomplete. */
 export type Locales = Record<string, Partial<Record<LocaleFile, WordTree>>>;
 
 /** Beside libs/, both in the sources and in dist/. */

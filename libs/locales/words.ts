@@ -13,16 +13,16 @@ declare module 'i18next' {
 
 /** The words of a file for a reader. */
 export interface Words<File extends LocaleFile> {
-  /** The language that is spoken: the first of the wanted ones that there is, else English. */
+  /** The chosen language: the first available of the wanted ones, else English. */
   lang: string;
-  /** What its numbers and dates are written in (BCP 47). */
+  /** The locale (BCP 47) of its numbers and dates. */
   locale: string;
   dir: 'ltr' | 'rtl';
   /** A text by its key, with `{{values}}` filled in and the plural of `count`; a key that does not exist does not compile. */
   t: TFunction<File>;
 }
 
-/** Words of some locales, by file and by the wanted languages, the first of them first. */
+/** Words by file and by the wanted languages, in order of preference. */
 export function createWords(locales: Locales) {
   const i18n = i18next.createInstance();
   void i18n.init({

@@ -35,7 +35,7 @@ export interface RenderedMail {
   attachments: Array<{ filename: string; contentType: string; content: Buffer | string }>;
 }
 
-/** The mails that need nothing but their booking. */
+/** Mails that need only their booking. */
 const TEMPLATES = {
   bookingCancelled: BookingCancelled,
   bookingChanged: BookingChanged,
@@ -50,10 +50,10 @@ const TEMPLATES = {
   bookingLink: BookingLink,
 };
 
-/** What a mail about a booking is made of. */
+/** The data of a mail about a booking. */
 export type MailToRender = Pick<PayloadOf<'mail.send'>, 'template' | 'lang' | 'voucher' | 'booking'>;
 
-/** Capitals are left alone: not every language makes them alike. */
+/** No upper-casing: its rules differ by language. */
 const AS_TEXT: Parameters<typeof toPlainText>[1] = {
   selectors: [
     { selector: 'h1', options: { uppercase: false } },
@@ -64,7 +64,7 @@ const AS_TEXT: Parameters<typeof toPlainText>[1] = {
   ],
 };
 
-/** Puts a mail into words, as HTML and as text, with what is attached to it. */
+/** Renders a mail as HTML and as text, with its attachments. */
 export async function renderMail(job: MailToRender): Promise<RenderedMail> {
   const { booking, lang, template } = job;
   const words = bookingWords(lang);
@@ -100,7 +100,7 @@ export async function renderAccountMail(mail: AccountMail, secret: string): Prom
   return { subject, html, text: toPlainText(html, AS_TEXT), attachments: [] };
 }
 
-/** Puts a mail about hotels that an account wants to sell into words. */
+/** Renders a mail about reselling hotels. */
 export async function renderInventoryMail(mail: InventoryLetterProps): Promise<RenderedMail> {
   const html = await render(<InventoryLetter {...mail} />);
   const { t } = wordsIn('mails', mail.reader.lang);
@@ -108,7 +108,7 @@ export async function renderInventoryMail(mail: InventoryLetterProps): Promise<R
   return { subject, html, text: toPlainText(html, AS_TEXT), attachments: [] };
 }
 
-/** Puts a mail about an account's subscription into words. */
+/** Renders a mail about an account's subscription. */
 export async function renderSubscriptionMail(mail: SubscriptionLetterProps): Promise<RenderedMail> {
   const html = await render(<SubscriptionLetter {...mail} />);
   const words = wordsIn('mails', mail.reader.lang);
@@ -141,7 +141,10 @@ function elementOf({ template, booking, lang, voucher }: MailToRender): ReactEle
   }
 }
 
-/** A header is one line, whatever was typed into a name; and no word of it is decoded once more by who reads it. */
+/**
+ * Keeps a header on one line against header injection through names, and encodes it so that readers decode no part
+ * again.
+ */
 export function oneLine(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')

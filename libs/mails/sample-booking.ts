@@ -1,6 +1,6 @@
 import type { BookingMail } from '#libs/contracts';
 
-/** A booking for specs, with the letters and signs that go wrong first. */
+/** A sample booking for specs, with characters that are prone to encoding errors. */
 export function sampleBooking(changes: Partial<BookingMail> = {}): BookingMail {
   return {
     bookingId: '0199c1d0-7a11-7000-8000-000000000001',

@@ -1,6 +1,6 @@
 import type { SubscriptionFact } from '#libs/contracts';
 
-/** A made-up fact about a subscription, for tests. */
+/** A sample fact about a subscription, for specs. */
 export function sampleSubscription(changes: Partial<SubscriptionFact> = {}): SubscriptionFact {
   return {
     account: 7,

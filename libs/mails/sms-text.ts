@@ -2,18 +2,18 @@ import type { BookingMail, SmsTemplate } from '#libs/contracts';
 import { bookingWords, dayText } from '#libs/voucher';
 import { hotelOf } from './templates/about.js';
 
-/** GSM 03.38 with the Turkish shift: what a phone shows without each letter costing two bytes. */
+/** GSM 03.38 with the Turkish shift table: the characters that do not force two bytes each. */
 const LETTERS = new Set(
   '@£$¥èéùòÇç\nØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüàĞğİıŞş',
 );
 const DOUBLE = new Set('^{}\\[~]|€');
-/** Letters that the plain alphabet lacks; with them a part holds fewer. */
+/** Characters that the basic alphabet lacks; with them a part holds fewer. */
 const TURKISH = /[çĞğİıŞş]/;
 const ONE_PART = { plain: 160, turkish: 155, wide: 70 };
 const OF_MANY = { plain: 153, turkish: 149, wide: 67 };
 const MOST_PARTS = 2;
 
-/** How many parts of an SMS a text takes. */
+/** The number of SMS parts of a text. */
 export function smsParts(text: string): number {
   const letters = [...text];
   const narrow = letters.every((letter) => LETTERS.has(letter) || DOUBLE.has(letter));
@@ -22,7 +22,7 @@ export function smsParts(text: string): number {
   return length <= ONE_PART[alphabet] ? 1 : Math.ceil(length / OF_MANY[alphabet]);
 }
 
-/** A text in letters that every phone has and no part is wasted on: marks they lack are left off. */
+/** A text in characters that every phone has and that take no extra parts: missing diacritics are dropped. */
 function plain(text: string): string {
   return [...text.normalize('NFC').replaceAll(/\s+/g, ' ')]
     .map((letter) => (LETTERS.has(letter) ? letter : letter.normalize('NFD').replaceAll(/\p{M}/gu, '')))
@@ -41,7 +41,7 @@ function checkInText(booking: BookingMail): string {
   return line ? dayText(line.checkIn, line.checkInHour) : '';
 }
 
-/** What an SMS about a booking says: at most two parts, for which a long hotel name is cut. */
+/** The text of an SMS about a booking: at most two parts, for which a long hotel name is cut. */
 export function smsText(template: SmsTemplate, booking: BookingMail, lang: string): string {
   const { t, locale } = bookingWords(lang);
   const { payUrl, checkInUrl } = booking;

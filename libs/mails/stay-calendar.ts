@@ -31,7 +31,7 @@ function escape(text: string): string {
     .replaceAll(/\r\n|\r|\n/g, '\\n');
 }
 
-/** No line is longer than 75 bytes; the rest follows after a space. */
+/** Folds lines at 75 bytes; continuations begin with a space. */
 function fold(line: string): string {
   const parts = [''];
   for (const character of line) {

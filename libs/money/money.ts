@@ -1,4 +1,4 @@
-/** The currencies Konak sells in. All of them have two minor digits. */
+/** The supported currencies. All of them have two minor digits. */
 export const CURRENCIES = ['try', 'eur', 'usd', 'gbp'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
@@ -23,8 +23,9 @@ export function percentOf(amountMinor: number, percent: number): number {
 }
 
 /**
- * `part` of `whole` of an amount in minor units, half up: what a share that was reckoned on `whole` is of another amount.
- * Exact for any safe integers.
+ * `part` of `whole` of an amount in minor units, half up: a share computed on `whole`, applied to another amount. Exact
+ * for any
+ * safe integers.
  * @throws RangeError when whole is not positive.
  */
 export function shareOf(amountMinor: number, part: number, whole: number): number {

@@ -1,27 +1,27 @@
-/** What one parser may be given, and what it may take for it. What is left out does not apply to it. */
+/** The limits of one parser. Absent limits do not apply to it. */
 export interface Budget {
-  /** What it reads, and from whom. */
+  /** Its input, and the source of it. */
   reads: string;
-  /** Bytes as they come; of what is read line by line, those of a line. */
+  /** Bytes of input; for input read line by line, those of a line. */
   bytes: number;
   unpackedBytes?: number;
   tags?: number;
   attributes?: number;
-  /** How deep values or tags may lie in one another. */
+  /** The maximum nesting of values or tags. */
   depth?: number;
   pixels?: number;
   ms?: number;
   memoryMb?: number;
-  /** How many are worked on at once in a process; the others wait in line. */
+  /** The number of inputs parsed at once in a process; the others wait in a queue. */
   atOnce?: number;
-  /** Where the work is done: among all requests, in a thread, in the pool of libuv, or in a command's own process. */
+  /** Where it runs: on the main thread, in a worker thread, in the pool of libuv, or in a command's own process. */
   runs: 'main' | 'thread' | 'pool' | 'command';
 }
 
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** Every parser of what comes from outside. Parsers take their limits from here, and test/wall/parsers.spec.ts tries each. */
+/** Every parser of external input. Parsers take their limits from here, and test/wall/parsers.spec.ts tries each. */
 export const PARSERS = {
   json: { reads: 'bodies of requests, and callbacks of gateways', bytes: 256 * KB, depth: 32, runs: 'main' },
   form: { reads: 'forms that gateways send', bytes: 256 * KB, runs: 'main' },
@@ -41,7 +41,7 @@ export const PARSERS = {
   sheet: {
     reads: 'planning that staff have edited as a workbook',
     bytes: 5 * MB,
-    // Our own largest sheet is a third of it.
+    // Our own largest sheet is a third of this.
     unpackedBytes: 24 * MB,
     tags: 600_000,
     attributes: 1_200_000,
@@ -61,7 +61,7 @@ export const PARSERS = {
     runs: 'main',
   },
   bookings: { reads: "a line of another system's bookings", bytes: 16 * KB, runs: 'command' },
-  // Twice as many of nothing but brackets would hold up others for longer than a quarter of a second.
+  // Twice as many, all brackets, would block the event loop for longer than a quarter of a second.
   partner: { reads: 'answers of gateways, the ERP and SMS', bytes: MB, runs: 'main' },
 } as const satisfies Record<string, Budget>;
 

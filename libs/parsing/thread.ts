@@ -4,13 +4,12 @@ import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import type { Budget } from './budgets.js';
 
-/** The work has taken more time or memory than it may. */
+/** The work has exceeded its time or memory limit. */
 export class OverBudget extends Error {}
 
 /**
- * A function whose work is done by a file, in a thread of its own for each call, so that other callers go on being
- * answered. The file finds what it is given in `workerData` and answers by one message.
- * @throws OverBudget · whatever the thread has ended with.
+ * A function that runs a file in a new thread per call, so that the event loop stays free. The file finds its input in
+ * `workerData` and answers by one message. @throws OverBudget · any error the thread ends with.
  */
 export function inThread<Given, Answer>(
   file: URL,
@@ -36,7 +35,7 @@ export function inThread<Given, Answer>(
     });
 }
 
-/** Where a thread's file lies: beside who asks for it. Of sources it is what was built: a thread can not load TypeScript. */
+/** The path of a thread's file beside its caller. For sources it is the built file: a thread cannot load TypeScript. */
 export function threadFile(name: string, beside: string): URL {
   const file = new URL(name, beside);
   return beside.endsWith('.ts') ? pathToFileURL(resolve('dist', relative('.', fileURLToPath(file)))) : file;

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import type { Budget } from './budgets.js';
 
-/** XML that is broken, brings definitions of its own, or has more of something than it may. */
+/** XML that is malformed, defines entities, or exceeds a limit. */
 export class XmlRefused extends Error {}
 
 export type Attributes = ReadonlyMap<string, string>;
@@ -13,8 +13,9 @@ export interface XmlHandlers {
 }
 
 /**
- * Reads XML as a stream of tags, by names without prefixes: those differ from program to program. Tags and attributes
- * count whether or not anything is in them, over all that one reader reads.
+ * Reads XML as a stream of tags, by names without prefixes, which differ between programs. Tags and attributes count
+ * towards
+ * the limits even when empty, over all that one reader reads.
  */
 export class XmlReader {
   private tags: number;

@@ -1,6 +1,6 @@
 import { addDays, nightsBetween, type DayNumber } from './day.js';
 
-/** What a tier costs: percent of the stay, its first nights, or a fixed amount in minor units. */
+/** The fee of a tier: percent of the stay, its first nights, or a fixed amount in minor units. */
 type Penalty = { percent: number } | { nights: number } | { amountMinor: number };
 
 /** From `daysBefore` days before check-in on, cancelling costs `penalty`. */
@@ -9,10 +9,10 @@ export interface PenaltyTier {
   penalty: Penalty;
 }
 
-/** A booked stay as far as cancelling it is concerned. Amounts are in minor units of one currency. */
+/** A booked stay, as needed for its cancellation. Amounts are in minor units of one currency. */
 export interface CancellableStay {
   totalMinor: number;
-  /** The price of each night in order of days; without it, nights are taken as equal parts of the total. */
+  /** The price of each night in order of days; without it, nights count as equal parts of the total. */
   nightPricesMinor?: number[];
   checkIn: DayNumber;
   /** Needed only to share the total among nights when their prices are not given. */
@@ -20,15 +20,16 @@ export interface CancellableStay {
 }
 
 export interface Cancellation {
-  /** What cancelling today costs; never more than the total. */
+  /** The fee of cancelling today; never more than the total. */
   penaltyMinor: number;
   /** The last day on which cancelling is free, or null when it never was. */
   freeUntil: DayNumber | null;
 }
 
 /**
- * What cancelling a stay costs on `today` (the hotel's day). Of the tiers that have begun the one with the fewest days
- * counts; before the first begins, cancelling is free; no tier at all is non-refundable.
+ * The fee of cancelling a stay on `today` (the hotel's day). Of the tiers that have begun the one with the fewest days
+ * counts;
+ * before the first begins, cancelling is free; no tier at all is non-refundable.
  */
 export function cancellationPenalty(
   tiers: readonly PenaltyTier[],
@@ -46,7 +47,7 @@ export function cancellationPenalty(
   };
 }
 
-/** A tier may cost nothing: free cancellation ends the day before the first tier that does cost something. */
+/** A tier may be free: free cancellation ends the day before the first tier with a fee. */
 function freeUntil(latestFirst: readonly PenaltyTier[], stay: CancellableStay): DayNumber | null {
   const firstThatCosts = latestFirst.findLast((tier) => penaltyOf(tier.penalty, stay) > 0);
   return firstThatCosts ? addDays(stay.checkIn, -firstThatCosts.daysBefore - 1) : stay.checkIn;
@@ -60,7 +61,7 @@ function penaltyOf(penalty: Penalty, stay: CancellableStay): number {
   return shareOf(stay.totalMinor, penalty.nights, nightsBetween(stay.checkIn, stay.checkOut));
 }
 
-/** `amountMinor × part / whole`, half up. This lib imports no other, so it rounds by itself. */
+/** `amountMinor × part / whole`, half up. Implemented here, since this lib imports no other. */
 function shareOf(amountMinor: number, part: number, whole: number): number {
   return Math.floor((2 * amountMinor * part + whole) / (2 * whole));
 }

@@ -66,11 +66,11 @@ describe('calendar days', () => {
     let day = toDay(19_700_101);
     let wrong = 0;
     for (let step = 0; step < 1_000_000; step++) {
-      // A prime apart, so that all lengths up to ten thousand days come, forth and back.
+      // Steps by a prime, so that all lengths up to ten thousand days occur, forwards and backwards.
       const count = ((step * 7_919) % 20_001) - 10_000;
       const there = addDays(day, count);
       if (julianDay(there) - julianDay(day) !== count || (julianDay(there) % 7) + 1 !== weekday(there)) wrong++;
-      // Not to leave the years that there are days of.
+      // Stays within the supported years.
       day = there > 21_700_101 || there < 19_300_101 ? toDay(19_700_101) : there;
     }
     expect(wrong).toBe(0);

@@ -43,7 +43,7 @@ export function addDays(day: DayNumber, count: number): DayNumber {
   return dayFromIndex(dayIndex(day) + count);
 }
 
-/** How many nights lie between check-in and check-out; negative when they are reversed. */
+/** The nights between check-in and check-out; negative when they are reversed. */
 export function nightsBetween(checkIn: DayNumber, checkOut: DayNumber): number {
   return dayIndex(checkOut) - dayIndex(checkIn);
 }
@@ -76,10 +76,10 @@ export function fromIsoDate(text: string): DayNumber {
   return toDay(Number(text.replaceAll('-', '')));
 }
 
-/** Calendars by zone: making one takes a hundred times as long as using it. Zones that hotels are in are few. */
+/** Formatters by zone: making one takes a hundred times as long as using it, and hotels are in few zones. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day it is at an instant in a time zone: a hotel's "today" is its own. */
+/** The calendar day at an instant in a time zone: a hotel's "today" is its own. */
 export function dayIn(timeZone: string, now: Date): DayNumber {
   let calendar = calendars.get(timeZone);
   if (!calendar) {
@@ -89,7 +89,7 @@ export function dayIn(timeZone: string, now: Date): DayNumber {
   return fromIsoDate(calendar.format(now));
 }
 
-/** Whether `dayIn` knows the zone. */
+/** Whether a time zone is known. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en-CA', { timeZone }));
@@ -98,7 +98,7 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** 20261201 → `01.12.2026`, the form people read. */
+/** 20261201 → `01.12.2026`, the form for people. */
 export function formatDay(day: DayNumber): string {
   const text = String(day);
   return `${text.slice(6)}.${text.slice(4, 6)}.${text.slice(0, 4)}`;

@@ -1,4 +1,4 @@
-/** Until when cancelling costs nothing: one moment, the last of its day in a time zone. */
+/** The deadline of free cancellation: one instant, the end of its day in a time zone. */
 export interface LastFreeMoment {
   /** YYYYMMDD */
   day: number;
@@ -6,7 +6,7 @@ export interface LastFreeMoment {
   timeZone: string;
 }
 
-/** Formats by locale: making one takes a hundred times as long as using it. */
+/** Formatters by locale: making one takes a hundred times as long as using it. */
 const longDates = new Map<string, Intl.DateTimeFormat>();
 const weekdays = new Map<string, Intl.DateTimeFormat>();
 
@@ -25,8 +25,9 @@ function dateOf(day: number): Date {
 }
 
 /**
- * The city a time zone is named after, `İstanbul` in Turkish and `Istanbul` in English: Intl names zones, and most of them
- * by their country. The zone itself where its name is no city (`UTC`).
+ * The city a time zone is named after, `İstanbul` in Turkish and `Istanbul` in English: Intl names most zones by their
+ * country.
+ * The zone itself where its name is no city (`UTC`).
  */
 export function nameCity(timeZone: string, locale: string): string {
   const city = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
@@ -34,7 +35,7 @@ export function nameCity(timeZone: string, locale: string): string {
 }
 
 /**
- * The last moment of free cancellation as a locale (BCP 47) writes it, for a text with these values:
+ * The deadline of free cancellation in a locale (BCP 47), as values of a text:
  * `free until {{date}}, {{time}} ({{city}})`.
  */
 export function formatFreeUntil(
@@ -45,7 +46,7 @@ export function formatFreeUntil(
   return { date: dates.format(dateOf(day)), time, city: nameCity(timeZone, locale) };
 }
 
-/** A day with its weekday, as mails and papers write it in a locale (BCP 47): `Per 21.01.2027`, `Thu 21.01.2027`. */
+/** A day with its weekday, as in mails and documents of a locale (BCP 47): `Per 21.01.2027`, `Thu 21.01.2027`. */
 export function formatWeekday(day: number, locale: string): string {
   const text = String(day);
   const date = `${text.slice(6)}.${text.slice(4, 6)}.${text.slice(0, 4)}`;

@@ -5,9 +5,9 @@ export function monthOf(day: DayNumber): DayNumber {
   return toDay(Math.trunc(day / 100) * 100 + 1);
 }
 
-/** The first day of the month after. */
+/** The first day of the next month. */
 export function nextMonth(month: DayNumber): DayNumber {
-  // Also of the last month there is.
+  // Also for the last supported month.
   return (Math.trunc(addDays(month, 31) / 100) * 100 + 1) as DayNumber;
 }
 

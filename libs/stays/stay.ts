@@ -6,7 +6,7 @@ export interface Party {
   children: number[];
 }
 
-/** A half-open stay: the night of `checkOut` is not slept. */
+/** A half-open stay: `checkOut` is not a night of it. */
 export interface Stay {
   checkIn: DayNumber;
   checkOut: DayNumber;
@@ -18,7 +18,7 @@ export const MAX_DAYS_AHEAD = 730;
 
 export type StayFault = 'stay.noNights' | 'stay.tooLong' | 'stay.past' | 'stay.tooFar';
 
-/** Why a stay can not be sold on `today` (the hotel's day), or undefined when it can. */
+/** Why a stay cannot be sold on `today` (the hotel's day), or undefined when it can. */
 export function stayFault(stay: Stay, today: DayNumber): StayFault | undefined {
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   if (nights < 1) return 'stay.noNights';

@@ -1,6 +1,6 @@
 /**
- * Which of the steps holds on a day: the last that has begun by then. The first begins when it was booked (`from` null).
- * The place in the list, 0 for one without steps.
+ * The step in force on a day: the last that has begun by then. The first begins at the booking (`from` null).
+ * @returns its index, 0 for an empty list.
  */
 export function stepOn(steps: readonly { from: number | null }[], day: number): number {
   return Math.max(

@@ -10,10 +10,10 @@ const BAND = 86;
 
 export type Document = PDFKit.PDFDocument;
 
-/** An empty A4 document in the house's type, with the letters of every language written in it. */
+/** An empty A4 document in the house style, with fonts for every language. */
 export function openA4({ title, author, lang }: { title: string; author: string; lang: string }): {
   doc: Document;
-  /** Comes when the document has ended. */
+  /** Resolves when the document has ended. */
   finished: Promise<Buffer>;
 } {
   const doc = new PDFDocument({
@@ -22,11 +22,11 @@ export function openA4({ title, author, lang }: { title: string; author: string;
     bufferPages: true,
     lang,
     displayTitle: true,
-    // None to begin with: else it reads one of its own for every document.
+    // No initial font: the library would load one of its own for every document.
     font: '',
     info: { Title: title, Author: author },
   });
-  // Fonts that are open are taken as they are; only the types do not know it.
+  // Opened fonts are accepted as they are; only the types do not know it.
   doc.registerFont('text', houseFont('DejaVuSans') as unknown as ArrayBuffer);
   doc.registerFont('bold', houseFont('DejaVuSans-Bold') as unknown as ArrayBuffer);
   return { doc, finished: collect(doc) };
@@ -43,7 +43,7 @@ function collect(doc: Document): Promise<Buffer> {
 
 export const innerWidth = (doc: Document): number => doc.page.width - 2 * MARGIN;
 
-/** The company's band over the first page, with what the document is and its number. */
+/** The company's band on the first page, with the document's title and number. */
 export function writeBand(
   doc: Document,
   band: { companyName: string; colour: string; label: string; number: string },
@@ -66,12 +66,12 @@ export function writeBand(
   doc.y = BAND + 26;
 }
 
-/** The same line below every page, and the page's number where there are several. */
+/** The same footer on every page, with the page's number where there are several. */
 export function writeFooters(doc: Document, footer: string, pageText: (page: number, pages: number) => string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page);
-    // Text below the bottom margin would otherwise open a page of its own.
+    // Text below the bottom margin would otherwise start a new page.
     doc.page.margins.bottom = 0;
     const y = doc.page.height - MARGIN;
     doc.font('text').fontSize(8).fillColor(SOFT);
@@ -81,7 +81,7 @@ export function writeFooters(doc: Document, footer: string, pageText: (page: num
   }
 }
 
-/** Goes on to a new page when there is not this much room left. */
+/** Starts a new page when there is not this much room left. */
 export function keepTogether(doc: Document, height: number): void {
   if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
 }

@@ -4,15 +4,16 @@ import { openSync, type Font } from 'fontkit';
 const resolve = createRequire(import.meta.url).resolve;
 const opened = new Map<string, Font>();
 
-/** Letters as they are drawn inside words. What they stand for is known from the words alone. */
+/** Contextual glyph forms. Their characters are known from the words alone. */
 const JOINED_FORMS = [
   [0xfb00, 0xfdff],
   [0xfe70, 0xfeff],
 ];
 
 /**
- * One of the house's fonts. Reading its tables takes longer than writing a page with it, so it is read once and all
- * documents share it; what a document takes of it, it keeps in a subset of its own.
+ * One of the house's fonts. Parsing its tables takes longer than writing a page with it, so it is parsed once and
+ * shared by all
+ * documents; each embeds a subset of its own.
  */
 export function houseFont(name: 'DejaVuSans' | 'DejaVuSans-Bold'): Font {
   let font = opened.get(name);
@@ -25,8 +26,9 @@ export function houseFont(name: 'DejaVuSans' | 'DejaVuSans-Bold'): Font {
 }
 
 /**
- * A font remembers of each shape which letter it was first asked for, and that is what can be copied out of a document.
- * A shape that is first met as a part of another one (the g of ğ) would stand for nothing, so letters are asked for first.
+ * A font remembers for each glyph the character it was first asked for, which is what can be copied out of a document.
+ * A glyph
+ * first met as a part of another one (the g of ğ) would have none, so characters are asked for first.
  */
 function learnLetters(font: Font): void {
   for (const letter of font.characterSet)

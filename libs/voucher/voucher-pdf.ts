@@ -33,7 +33,7 @@ const LABEL_WIDTH = 120;
 
 type Row = [label: string, value: string];
 
-/** The voucher a guest shows at the reception: A4, one block a hotel stay. */
+/** The voucher a guest shows at the reception: A4, one block per hotel stay. */
 export async function renderVoucherPdf(
   booking: BookingMail,
   lang: string,

@@ -6,10 +6,10 @@ import { formatDay, formatFreeUntil, formatWeekday, toDay } from '#libs/stays';
 type Board = (typeof BOARDS)[number];
 export type BookedLine = BookingMail['lines'][number];
 
-/** What papers and mails call the parts of a booking: `booking` of mails.json. */
+/** The labels of a booking's parts in documents and mails: `booking` of mails.json. */
 export type BookingWords = Words<'mails'>;
 
-/** The words in the first of the wanted languages that has them, else in English. */
+/** The words in the first available of the wanted languages, else in English. */
 export function bookingWords(...wanted: ReadonlyArray<string | undefined>): BookingWords {
   return wordsIn('mails', ...wanted);
 }
@@ -20,7 +20,7 @@ export function bookingAmount(words: BookingWords, amount: number, currency: str
   return formatMoney(fromDecimal(amount), code ?? (currency as Currency), words.locale);
 }
 
-/** `2 yetişkin, 1 çocuk (7 yaş)`; of several rooms, each for as many: `3 oda × (2 yetişkin, 1 çocuk (7 yaş))` */
+/** Occupancy: `2 yetişkin, 1 çocuk (7 yaş)`; for several rooms, per room: `3 oda × (2 yetişkin, 1 çocuk (7 yaş))` */
 export function partyText({ t }: BookingWords, { adults, children, count }: BookedLine): string {
   const grownUps = t('booking.adults', { count: adults });
   const people = children.length
@@ -50,25 +50,25 @@ export function dayText(day: number, hour = ''): string {
   return hour ? `${text}, ${hour}` : text;
 }
 
-/** `Per 21.01.2027, 14:00`: a day as letters and papers say it. */
+/** `Per 21.01.2027, 14:00`: a day as mails and documents write it. */
 export function dateText(words: BookingWords, day: number, hour = ''): string {
   const text = formatWeekday(day, words.locale);
   return hour ? `${text}, ${hour}` : text;
 }
 
-/** Until when the whole booking can be cancelled for nothing. */
+/** The deadline of free cancellation of the whole booking. */
 export function cancellationText({ t, locale }: BookingWords, { freeUntil }: BookingMail): string {
   return freeUntil === null
     ? t('booking.noFreeCancellation')
     : t('booking.freeUntil', formatFreeUntil(freeUntil, locale));
 }
 
-/** `Kaş · 1234567890`: who a company is for the tax office, as far as it is known. */
+/** `Kaş · 1234567890`: a company's tax office and number, as far as known. */
 export function taxText({ customer: { taxOffice, taxNumber } }: BookingMail): string {
   return [taxOffice, taxNumber].filter(Boolean).join(' · ');
 }
 
-/** What the total is made of, where that is more than one thing: each stay's price, and what was taken off; they sum to it. */
+/** The parts of the total, where there is more than one: each stay's price, and the discounts; they sum to it. */
 export function priceRows(words: BookingWords, booking: BookingMail): Array<{ label: string; amount: string }> {
   const { lines, discounts, currency } = booking;
   if (lines.length + discounts.length < 2) return [];
@@ -84,7 +84,7 @@ export function priceRows(words: BookingWords, booking: BookingMail): Array<{ la
   ];
 }
 
-/** What is still to be paid, and to whom; null when nothing is. */
+/** The open amount, and the payee; null when nothing is open. */
 export function dueText(words: BookingWords, booking: BookingMail): { label: string; amount: string } | null {
   const dueMinor = fromDecimal(booking.total) - fromDecimal(booking.paid);
   if (dueMinor <= 0) return null;
@@ -96,7 +96,7 @@ export function dueText(words: BookingWords, booking: BookingMail): { label: str
 
 const DEFAULT_COLOUR = '#0f6b6b';
 
-/** The account's theme colour where it is one, and what can be read on it. */
+/** The account's theme colour where it is a valid one, and a readable colour on it. */
 export function themeOf(colour: string): { colour: string; ink: string } {
   const ground = /^#[0-9a-f]{6}$/i.test(colour) ? colour : DEFAULT_COLOUR;
   const [red, green, blue] = [1, 3, 5].map((i) => parseInt(ground.slice(i, i + 2), 16)) as [number, number, number];

@@ -7,7 +7,7 @@ import { style } from './style.js';
 const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
-/** The mails that have a link to follow. */
+/** The mails with a link. */
 const LINKED = ['confirmRegistration', 'addressInUse', 'lostPassword', 'invitation'] as const;
 
 function findLinked(template: AccountMail['template']): (typeof LINKED)[number] | undefined {
@@ -21,7 +21,7 @@ function validity({ t }: Words<'mails'>, minutes: number): string {
   return t('account.time.minutes', { count: minutes });
 }
 
-/** A mail about a user's access: a code to type, a link to follow, or a change to know of. */
+/** A mail about a user's access: a code to type, a link to follow, or a notice of a change. */
 export function AccountLetter({ mail, secret }: { mail: AccountMail; secret: string }) {
   const { template, companyName, colour, name, username, minutes } = mail;
   const words = wordsIn('mails', mail.lang);

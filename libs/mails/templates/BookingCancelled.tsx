@@ -3,7 +3,7 @@ import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
 import { Stay } from './Stay.js';
 
-/** To the guest: what is cancelled, what it costs, what comes back. */
+/** To the guest: what is cancelled, the fee, the refund. */
 export function BookingCancelled({ booking, lang }: MailProps) {
   const words = bookingWords(lang);
   const { t } = words;

@@ -3,7 +3,7 @@ import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
 import { Stay } from './Stay.js';
 
-/** To the guest: who comes and what was wished, as it is now. */
+/** To the guest: guest names and special requests, as they are now. */
 export function BookingChanged({ booking, lang }: MailProps) {
   const words = bookingWords(lang);
   const { t } = words;

@@ -10,7 +10,10 @@ function toneOf({ percent, penalty }: Step): keyof typeof TONES {
   return percent >= 100 ? 'all' : 'part';
 }
 
-/** What cancelling costs as time goes on, as one bar from now to the arrival; a table, since mail programs draw no other. */
+/**
+ * The cancellation fee over time, as one bar from now to the arrival; a table, since mail clients render no other
+ * graphics.
+ */
 export function CancellationBar({ booking, lang }: { booking: BookingMail; lang: string }) {
   const words = bookingWords(lang);
   const { t } = words;

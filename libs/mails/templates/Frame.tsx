@@ -9,9 +9,9 @@ interface FrameProps {
   companyName: string;
   colour: string;
   title: string;
-  /** A word above the title on how things stand. */
+  /** A status word above the title. */
   mark?: { text: string; colour: string; ground: string };
-  /** The line mail programs show beside the subject. */
+  /** The preview line beside the subject. */
   preview: string;
   greeting?: string;
   lead: string;
@@ -20,7 +20,7 @@ interface FrameProps {
   children?: ReactNode;
 }
 
-/** What all mails have in common: the company's band, title, opening, the one thing to do, the small print. */
+/** The frame of all mails: the company's band, title, opening, call to action, footer. */
 export function Frame(props: FrameProps) {
   const { lang, dir, companyName, title, mark, preview, greeting, lead, action, footer, children } = props;
   const { colour, ink } = themeOf(props.colour);

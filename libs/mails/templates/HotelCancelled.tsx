@@ -3,7 +3,7 @@ import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
 import { Stay } from './Stay.js';
 
-/** To the hotel: who does not come, and when they would have. */
+/** To the hotel: whose stay is cancelled, and its dates. */
 export function HotelCancelled({ booking, lang }: MailProps) {
   const { t } = bookingWords(lang);
   const { name, surname } = booking.customer;

@@ -7,7 +7,7 @@ import { style } from './style.js';
 
 type HotelTemplate = 'hotelNotice' | 'hotelChanged';
 
-/** To the hotel, of a booking that is new or has changed: who comes, to which room, and whether money is to be taken. */
+/** To the hotel, about a new or changed booking: guests, rooms, and whether money is to be collected. */
 export function HotelNotice({ template, booking, lang }: MailProps & { template: HotelTemplate }) {
   const words = bookingWords(lang);
   const { t } = words;

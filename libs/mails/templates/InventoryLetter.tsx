@@ -4,12 +4,12 @@ import { wordsIn } from '#libs/locales';
 import { Frame } from './Frame.js';
 import { style } from './style.js';
 
-/** What a mail about hotels that an account wants to sell is made of. */
+/** The data of a mail about reselling hotels. */
 export interface InventoryLetterProps {
   template: InventoryMail;
-  /** Who reads it. */
+  /** The recipient. */
   reader: { companyName: string; lang: string };
-  /** In whose name it comes. */
+  /** The sender. */
   other: { companyName: string; colour: string };
   /** Names of hotels, the first of `count`. */
   hotels: readonly string[];
@@ -17,7 +17,7 @@ export interface InventoryLetterProps {
   url: string;
 }
 
-/** To an account: who wants to sell its hotels, or what the owner says to its own wish. */
+/** To an account: a request to resell its hotels, or the owner's decision on its own request. */
 export function InventoryLetter({ template, reader, other, hotels, count, url }: InventoryLetterProps) {
   const { t, lang, dir } = wordsIn('mails', reader.lang);
   const unnamed = count - hotels.length;

@@ -9,7 +9,7 @@ export interface MailProps {
   lang: string;
 }
 
-/** What a mail is at a glance: a booking that stands, or one that does not. */
+/** The colour of a mail: a valid booking, or one that is not. */
 const MARKS = {
   confirmed: { colour: '#14673f', ground: '#e5f4ec' },
   cancelled: { colour: '#a32a2a', ground: '#fbe9e8' },
@@ -20,7 +20,7 @@ function markOf(template: MailTemplate): keyof typeof MARKS | undefined {
   return template.endsWith('Cancelled') ? 'cancelled' : undefined;
 }
 
-/** Who stands behind the mail, and how to reach them. */
+/** The sender of the mail and its contact data. */
 function sellerText({ companyName, seller }: BookingMail): string {
   const reached = [seller.address, seller.phone, seller.email].filter(Boolean);
   return reached.length > 0 ? [companyName, ...reached].join(' · ') : '';
@@ -34,7 +34,7 @@ interface LayoutProps extends MailProps {
   children: ReactNode;
 }
 
-/** What all mails about a booking have in common. */
+/** The frame of all mails about a booking. */
 export function Layout({ booking, lang, template, greet = true, action, children }: LayoutProps) {
   const words = bookingWords(lang);
   const { t } = words;

@@ -6,7 +6,7 @@ import { Layout, type MailProps } from './Layout.js';
 import { Stay } from './Stay.js';
 import { style } from './style.js';
 
-/** To the guest whose money came when there was no room any more: we are sorry, and all of it goes back. */
+/** To the guest whose payment arrived after the rooms were sold out: an apology and the full refund. */
 export function PaymentReturned({ booking, lang }: MailProps) {
   const words = bookingWords(lang);
   const { t } = words;

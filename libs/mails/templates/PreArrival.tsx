@@ -5,7 +5,7 @@ import { Layout, type MailProps } from './Layout.js';
 import { WayThere } from './Stay.js';
 import { style } from './style.js';
 
-/** To the guest who is about to come: the way there, what is left to pay, and the form that saves the queue. */
+/** To the guest before arrival: directions, what is left to pay, and the online check-in form. */
 export function PreArrival({ booking, lang }: MailProps) {
   const words = bookingWords(lang);
   const { t } = words;

@@ -5,7 +5,7 @@ import { Layout, type MailProps } from './Layout.js';
 import { Stay } from './Stay.js';
 import { style } from './style.js';
 
-/** To the guest whose room was lost while the payment came: what there is instead of what, at no extra cost. */
+/** To the guest whose room was sold out while the payment arrived: the replacement, at no extra cost. */
 export function RoomChanged({ booking, lang }: MailProps) {
   const words = bookingWords(lang);
   const { t } = words;

@@ -6,7 +6,7 @@ import { Stay } from './Stay.js';
 
 type SellerTemplate = 'sellerNotice' | 'sellerCancelled' | 'sellerPaymentFailed' | 'sellerRefundFailed';
 
-/** To the account that sold a booking: which one it is, whose, and what it comes to. */
+/** To the selling account: the booking, its guest and its amount. */
 export function SellerMail({ template, booking, lang }: MailProps & { template: SellerTemplate }) {
   const words = bookingWords(lang);
   const { t } = words;

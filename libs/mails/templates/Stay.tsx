@@ -11,7 +11,7 @@ import {
 import { Details, type Detail } from './Details.js';
 import { style } from './style.js';
 
-/** Where a stay is on the map, if it is known. */
+/** The coordinates of a stay's hotel, if known. */
 function mapUrl(line: BookedLine): string | null {
   if (line.latitude === null || line.longitude === null) return null;
   return `https://www.google.com/maps/search/?api=1&query=${line.latitude},${line.longitude}`;
@@ -34,11 +34,11 @@ interface StayProps {
   line: BookedLine;
   lang: string;
   terms?: string;
-  /** Whether it says where the hotel is and how it is reached. */
+  /** Whether to show the hotel's address and directions. */
   way?: boolean;
 }
 
-/** A stay as it was booked; `terms` say until when it can be cancelled. */
+/** A stay as booked; `terms` adds the cancellation deadline. */
 export function Stay({ line, lang, terms = '', way }: StayProps) {
   const words = bookingWords(lang);
   const { t } = words;
@@ -78,7 +78,7 @@ function wayRows(line: BookedLine, t: BookingWords['t']): Detail[] {
   ];
 }
 
-/** How to get to a stay. */
+/** Directions to a stay. */
 export function WayThere({ line, lang }: { line: BookedLine; lang: string }) {
   const words = bookingWords(lang);
   const { t } = words;

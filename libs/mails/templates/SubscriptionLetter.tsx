@@ -7,13 +7,13 @@ import { Details } from './Details.js';
 import { Frame } from './Frame.js';
 import { style } from './style.js';
 
-/** What a mail about a subscription is made of. */
+/** The data of a mail about a subscription. */
 export interface SubscriptionLetterProps {
   template: SubscriptionMail;
   fact: SubscriptionFact;
-  /** Who subscribes; `name` is the founder's, or empty. */
+  /** The subscriber; `name` is the founder's, or empty. */
   reader: { companyName: string; name: string; lang: string };
-  /** The platform, in whose name it comes. */
+  /** The platform, as the sender. */
   sender: { companyName: string; colour: string };
   /** The page of the subscription. */
   url: string;
@@ -37,11 +37,11 @@ type Note =
 interface Outline {
   rows: readonly Row[];
   notes: readonly Note[];
-  /** Whether the one thing to do is to pay. */
+  /** Whether the call to action is a payment. */
   pays?: boolean;
 }
 
-/** What a mail says beside the plan. */
+/** The details of a mail beside the plan. */
 function outlineOf(template: SubscriptionMail, fact: SubscriptionFact): Outline {
   const { record, hasCard, day, isTrial, isEnding } = fact;
   const payment = hasCard ? 'card' : 'noCard';
@@ -73,7 +73,7 @@ function outlineOf(template: SubscriptionMail, fact: SubscriptionFact): Outline 
   }
 }
 
-/** To an account: what has become of its subscription, what it costs and what is to be done. */
+/** To an account: the state of its subscription, its cost and the next step. */
 export function SubscriptionLetter({ template, fact, reader, sender, url }: SubscriptionLetterProps) {
   const words = wordsIn('mails', reader.lang);
   const { t } = words;
@@ -113,7 +113,7 @@ export function SubscriptionLetter({ template, fact, reader, sender, url }: Subs
   );
 }
 
-/** The values that texts about a subscription are filled with. */
+/** Values for texts about a subscription. */
 export function subscriptionValues(words: Words<'mails'>, fact: SubscriptionFact) {
   return {
     plan: textIn(fact.plan, words.lang),
@@ -125,7 +125,7 @@ export function subscriptionValues(words: Words<'mails'>, fact: SubscriptionFact
   };
 }
 
-/** A day, and how far it is. */
+/** A day, and the time until it. */
 function whenText(day: number | null, daysLeft: number | null, words: Words<'mails'>): string {
   const { t } = words;
   const text = dayText(day, words);
@@ -150,7 +150,7 @@ function valueOf(row: Row, { record, day, reason }: SubscriptionFact, words: Wor
   }
 }
 
-/** From the first day of a period to its last, which is the one before its end. */
+/** From the first day of a period to its last, the day before its end. */
 function periodText(period: { from: number; to: number } | null, words: Words<'mails'>): string {
   if (!period) return '';
   return `${dayText(period.from, words)} – ${dayText(addDays(toDay(period.to), -1), words)}`;

@@ -3,7 +3,7 @@ import { Details } from './Details.js';
 import { Layout, type MailProps } from './Layout.js';
 import { Stay } from './Stay.js';
 
-/** To the guest who wants the voucher again: short, the paper itself is attached. */
+/** To the guest who requests the voucher again: short, with the PDF attached. */
 export function Voucher({ booking, lang }: MailProps) {
   const { t } = bookingWords(lang);
   return (

@@ -4,8 +4,8 @@ const TIME_ZONE = 'Europe/Istanbul';
 const CLOCK = new Intl.DateTimeFormat('tr-TR', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' });
 
 /**
- * An instant as people read it: `Sal 01.12.2026, 14:00 (İstanbul)`, on the clocks of Turkey, where the hotels are. Nothing
- * for none.
+ * An instant for people: `Sal 01.12.2026, 14:00 (İstanbul)`, in the Turkish time zone, where the hotels are. Empty for
+ * none.
  */
 export function instantText(instant: string | null, locale: string): string {
   if (instant === null) return '';

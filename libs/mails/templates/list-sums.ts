@@ -2,7 +2,7 @@ import type { BookingMail } from '#libs/contracts';
 import { bookingAmount, priceRows, type BookingWords } from '#libs/voucher';
 import type { Detail } from './Details.js';
 
-/** The total, after what it is made of. */
+/** The total, after its parts. */
 export function listSums(words: BookingWords, booking: BookingMail): Detail[] {
   return [
     ...priceRows(words, booking).map(({ label, amount }) => ({ label, value: amount })),

@@ -5,7 +5,7 @@ const SOFT = '#5b6875';
 const LINE = '#dde3e9';
 const FONT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** For mail programs that have a dark scheme and read more than what is inline. */
+/** For mail clients with a dark mode and support for style sheets. */
 export const DARK = [
   '@media (prefers-color-scheme: dark) {',
   '.body { background-color: #10161d !important; color: #e8edf3 !important; }',
@@ -17,7 +17,7 @@ export const DARK = [
   '}',
 ].join('\n');
 
-/** Inline, because that is all that every mail program reads. */
+/** Inline, because that is all that every mail client supports. */
 export const style = {
   body: { margin: 0, padding: '24px 0', backgroundColor: '#f3f5f8', fontFamily: FONT, color: INK },
   container: { maxWidth: '600px', margin: '0 auto', padding: '0 12px' },
