@@ -8,8 +8,7 @@ interface Page extends EventTarget {
 
 /**
  * Reloads the page when a chunk cannot be loaded, as after a release, which replaces all files. At most once in two
- * minutes: a
- * chunk that is missing for another reason shows an error instead of reloading for ever. Listens to Vite's
+ * minutes: a chunk that is missing for another reason shows an error instead of reloading for ever. Listens to Vite's
  * `vite:preloadError`.
  */
 export function reloadAfterRelease(page: Page, now: () => number = Date.now): void {

@@ -45,8 +45,7 @@ export function serviceToken(secret: string): string {
 
 /**
  * Typed calls from one service or worker to another, each with a deadline. A service in the same process is called
- * directly,
- * any other over HTTP; answers and refusals are the same.
+ * directly, any other over HTTP; answers and refusals are the same.
  */
 export class Clients {
   private readonly local = new Map<ServiceName, LocalService>();

@@ -2,8 +2,7 @@ import type { BookingState } from './booking-states.js';
 
 /**
  * The caller's roles towards a booking: its guest (holds the booking's link), its seller (the account it was sold by
- * and
- * those above it), the hotel of its stay, the platform's operator. A caller may have several of them.
+ * and those above it), the hotel of its stay, the platform's operator. A caller may have several of them.
  */
 export type BookingParty = 'guest' | 'seller' | 'hotel' | 'operator';
 

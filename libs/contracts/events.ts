@@ -32,9 +32,8 @@ export type MoneyPayment = z.output<typeof MoneyPayment>;
 
 /**
  * All money of a booking, as payments keeps it: each event replaces the one before (by revision), so that late,
- * repeated and
- * reordered events converge. Invariant: captured − refunded ≤ owed. Money a gateway captured beyond that is refunded
- * automatically and is in none of these sums.
+ * repeated and reordered events converge. Invariant: captured − refunded ≤ owed. Money a gateway captured beyond that
+ * is refunded automatically and is in none of these sums.
  */
 export const MoneyState = z.object({
   bookingId: z.string(),

@@ -42,8 +42,7 @@ const answerMoney = z.object({ money: MoneyState, paymentId: z.string() });
 
 /**
  * What other services ask payments, the only writer of money. For a booking, captured − refunded never exceeds what it
- * owes:
- * a payment that does not fit is refused with payment.exceeds 409 and `data.leftMinor`.
+ * owes: a payment that does not fit is refused with payment.exceeds 409 and `data.leftMinor`.
  */
 export const moneyCalls = {
   /** Opens a way to pay: a page (card, link, virtual POS), or an awaited transfer. The same id again answers the same. */
@@ -115,8 +114,7 @@ export const moneyCalls = {
   },
   /**
    * Refunds money while the booking stays confirmed, and lowers what it owes by as much. The same refund id is the same
-   * refund.
-   * Refuses payment.refundTooLarge 422 · notFound 404.
+   * refund. Refuses payment.refundTooLarge 422 · notFound 404.
    */
   'money.refund': {
     service: 'payments',
@@ -135,8 +133,7 @@ export const moneyCalls = {
   },
   /**
    * Records that the manual refund of a payment was paid out. Idempotent. Refuses notFound 404 · payment.settled 409
-   * for
-   * refunds by a gateway or credit · payment.refundTooLarge 422 where no refund was due · conflict 409 for another
+   * for refunds by a gateway or credit · payment.refundTooLarge 422 where no refund was due · conflict 409 for another
    * amount.
    */
   'money.payBack': {

@@ -18,10 +18,8 @@ export type MarkupOf = z.output<typeof MarkupOf>;
 
 /**
  * What an account sells: all that belongs to the accounts in `scope` (null: to any), and what `inventories`, accounts
- * again,
- * were allowed to sell of others; less what its parent withholds from it, unless it is its own, and less all of
- * `closed`
- * accounts.
+ * again, were allowed to sell of others; less what its parent withholds from it, unless it is its own, and less all of
+ * `closed` accounts.
  */
 export const SellsFor = z.object({
   scope: z.array(z.number()).nullable(),
@@ -275,8 +273,7 @@ export const internalCalls = {
   },
   /**
    * Replaces the sold-out rooms of a paid hold by equal or better ones of the same hotel for the same nights and party,
-   * at the
-   * price that was paid. Answers the lines as they are now; idempotent by hold. Refuses room.soldOut 409.
+   * at the price that was paid. Answers the lines as they are now; idempotent by hold. Refuses room.soldOut 409.
    */
   'holds.replace': {
     service: 'inventory',
@@ -322,8 +319,7 @@ export const internalCalls = {
   },
   /**
    * The booking that a guest's link opens. Refuses notFound 404 · link.expired 410 · cart.notYours 403 for signed-in
-   * callers
-   * whose accounts in reach (null: guests, and callers who reach all accounts) do not sell it.
+   * callers whose accounts in reach (null: guests, and callers who reach all accounts) do not sell it.
    */
   'bookings.openLink': {
     service: 'reservations',
@@ -335,8 +331,7 @@ export const internalCalls = {
 
   /**
    * Records the messages that follow from a fact about a booking, and queues them; idempotent by fact. Answers how many
-   * were new:
-   * none for a booking that was removed.
+   * were new: none for a booking that was removed.
    */
   'messages.order': {
     service: 'reservations',

@@ -5,8 +5,7 @@ type Listeners = Record<MessageName, readonly [ConsumerName, ...ConsumerName[]]>
 
 /**
  * The whole topology on one page: which consumer listens to what. A fact without a listener does not compile; boot
- * refuses a
- * listener without a handler and a handler without a line. Each consumer has one queue, named like it.
+ * refuses a listener without a handler and a handler without a line. Each consumer has one queue, named like it.
  */
 export const listeners = {
   'hold.expired': ['reservations'],

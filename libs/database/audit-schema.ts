@@ -2,8 +2,7 @@ import { inScope } from './tenant-policy.js';
 
 /**
  * The audit log of all services. Services can only insert entries; changes are written by triggers alone; only auth may
- * read,
- * within the accounts in scope, and add seals. Only the schema's owner can change a row.
+ * read, within the accounts in scope, and add seals. Only the schema's owner can change a row.
  */
 export const AUDIT_TABLES = `
   create table audit.entries (

@@ -58,10 +58,8 @@ export const WATCHED_TABLES = `
 
 /**
  * The function that records a statement's changes to a table. Each table has its own, with static SQL, so that a
- * connection
- * plans it once; the statements are short, since each run builds all their expressions anew. It runs as the owner,
- * because
- * services may not write changes.
+ * connection plans it once; the statements are short, since each run builds all their expressions anew. It runs as the
+ * owner, because services may not write changes.
  */
 export function noteFunction(table: WatchedTable): string {
   const { schema, name, key, secret, personal } = table;

@@ -20,8 +20,7 @@ export interface OpenEntry extends Actor {
 
 /**
  * Later changes get an entry of their own under the same request id: the seal covers an entry with all its changes, and
- * an
- * upload of many pictures may take longer than that.
+ * an upload of many pictures may take longer than that.
  */
 const OPEN_MS = 20_000;
 

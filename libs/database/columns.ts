@@ -2,8 +2,7 @@ import { getMetadataArgsStorage } from 'typeorm';
 
 /**
  * The columns of an entity as a prepared statement selects them, aliased to its properties: for rows read so often by
- * `Tx.row`
- * that building the statement would take longer than running it.
+ * `Tx.row` that building the statement would take longer than running it.
  */
 export function columnsOf(entity: new () => object): string {
   return getMetadataArgsStorage()

@@ -20,8 +20,7 @@ export const PLATFORM: TenantScope = { scope: 'all' };
 export interface TxOptions {
   /**
    * Uses one generic plan per connection for all values: for statements whose planning takes longer than running them
-   * and whose
-   * best plan does not depend on the values.
+   * and whose best plan does not depend on the values.
    */
   plannedOnce?: boolean;
 }
@@ -87,8 +86,7 @@ export class Database {
 
   /**
    * As `tx`, for independent statements: they are pipelined with the commit, in one round trip. `work` sends all of
-   * them before
-   * its first `await`, and their answers cannot undo them.
+   * them before its first `await`, and their answers cannot undo them.
    */
   atOnce<T>(context: TenantScope, work: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
     const beforeCommit = async (tx: Tx, working: Promise<T>) => tx.withCommit(working);

@@ -2,8 +2,7 @@ import { PLATFORM, type TenantScope } from './database.js';
 
 /**
  * Every access to rows outside the caller's own accounts, with its reason. Either a capability was checked before (its
- * token or
- * code opens the very row), or the work belongs to the platform itself.
+ * token or code opens the very row), or the work belongs to the platform itself.
  */
 export const DOORS = {
   'auth.accounts': 'a site’s host opens its account, and sellers look up what they sell',

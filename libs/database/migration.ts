@@ -2,8 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * A numbered migration of a service: `export default migration(3, 'booking notes', sql)`, or a function for data.
- * Expand, then
- * contract; there is no down migration, a mistake is fixed by the next number.
+ * Expand, then contract; there is no down migration, a mistake is fixed by the next number.
  */
 export function migration(
   number: number,

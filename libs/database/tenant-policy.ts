@@ -1,7 +1,6 @@
 /**
  * Whether a row belongs to the accounts in scope: they are in `app.scope` (`{1,2}`), or `app.platform` is `on`; with
- * neither, no
- * row does. `columns` name the accounts of a row; one of them in scope is enough.
+ * neither, no row does. `columns` name the accounts of a row; one of them in scope is enough.
  */
 export function inScope(columns: string[] = ['account_id']): string {
   const mine = columns

@@ -12,8 +12,7 @@ const SET = { name: 'walled', text: `select set_config('app.platform', $1, true)
 
 /**
  * One statement together with the accounts it may see, in one round trip: both are sent before one Sync, which makes
- * them one
- * implicit transaction. If the first fails, the second is not run; after both, the accounts are reset.
+ * them one implicit transaction. If the first fails, the second is not run; after both, the accounts are reset.
  */
 export class TenantScopedQuery extends pg.Query {
   callback?: (error: Error | null, result: unknown) => void;

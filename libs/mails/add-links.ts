@@ -3,8 +3,7 @@ import { bookingPage, checkInPage, payPage, type PlatformConfig } from '#libs/pr
 
 /**
  * A mail with its links. They open a booking or a payment, so they are made where the mail is rendered and are stored
- * in no
- * message on the way.
+ * in no message on the way.
  */
 export function addLinks(config: Pick<PlatformConfig, 'KONAK_SECRET' | 'FRONT_URL'>, mail: BookingMail): BookingMail {
   const { number: id, bookingId: publicId, pays, checksIn } = mail;

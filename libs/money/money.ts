@@ -24,8 +24,7 @@ export function percentOf(amountMinor: number, percent: number): number {
 
 /**
  * `part` of `whole` of an amount in minor units, half up: a share computed on `whole`, applied to another amount. Exact
- * for any
- * safe integers.
+ * for any safe integers.
  * @throws RangeError when whole is not positive.
  */
 export function shareOf(amountMinor: number, part: number, whole: number): number {

@@ -14,8 +14,7 @@ export interface XmlHandlers {
 
 /**
  * Reads XML as a stream of tags, by names without prefixes, which differ between programs. Tags and attributes count
- * towards
- * the limits even when empty, over all that one reader reads.
+ * towards the limits even when empty, over all that one reader reads.
  */
 export class XmlReader {
   private tags: number;

@@ -12,8 +12,7 @@ const derived = new Map<string, Buffer>();
 
 /**
  * 32 bytes for one purpose, derived from the platform's secret; keys of different purposes are independent. Purposes
- * are few
- * and fixed in the code, so the results are cached.
+ * are few and fixed in the code, so the results are cached.
  */
 export function deriveKey(secret: string, purpose: string): Buffer {
   const name = JSON.stringify([secret, purpose]);
@@ -31,8 +30,7 @@ const BLOCK_BYTES = 64;
 
 /**
  * `sign` for many texts under one key of at most 64 bytes: the two hashes of an HMAC (RFC 2104), each in one call,
- * where an
- * HMAC object per text would cost more than the hashing.
+ * where an HMAC object per text would cost more than the hashing.
  */
 export function signer(key: Buffer): (text: string) => string {
   const padded = Buffer.alloc(BLOCK_BYTES);

@@ -4,8 +4,7 @@ import type { PlatformConfig } from './config.js';
 
 /**
  * Capability links, which need no sign-in. None is stored: each is derived from the platform's secret and an id that
- * opens
- * nothing by itself, so a copy of the database, a log or a list discloses none of them.
+ * opens nothing by itself, so a copy of the database, a log or a list discloses none of them.
  */
 
 const MAC_BYTES = 16;

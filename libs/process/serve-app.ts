@@ -20,8 +20,7 @@ interface AppOptions {
 /**
  * Serves a built web app: files by name, compressed where the client accepts it, `index.html` for its pages, and
  * `/config.json` with the addresses it needs, so that one build runs anywhere. Where its `pages` are named, other paths
- * answer
- * 404.
+ * answer 404.
  */
 export async function serveApp(
   app: 'console' | 'front',

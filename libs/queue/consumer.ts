@@ -48,8 +48,7 @@ export class Consumer {
 
   /**
    * Syncs the queue's schedules with the consumer's: new ones are added, others removed. One whose next run lies later
-   * than that
-   * of a schedule made now is recreated: it was planned before a clock was set back.
+   * than that of a schedule made now is recreated: it was planned before a clock was set back.
    */
   async installSchedules(queue: Queue): Promise<void> {
     const wanted = new Map([...this.schedules].map(([name, { cadence }]) => [name, repeatOf(cadence)]));

@@ -46,8 +46,7 @@ export class Queues {
 
   /**
    * As `send`, for former dead letters: the queue's records of them, which would block the id, are removed first. They
-   * start with
-   * fresh attempts and their current payload.
+   * start with fresh attempts and their current payload.
    */
   async sendAgain(consumer: ConsumerName, messages: OutgoingMessage[]): Promise<void> {
     for (const { id } of messages) {

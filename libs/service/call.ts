@@ -75,8 +75,7 @@ type MethodFor<Input, Answer> = <M extends Method>(
 
 /**
  * Binds the method to a call of the route table, which defines verb, path, access, input and answer, so that a
- * controller
- * cannot drift from it. POSTs support `Idempotency-Key`; a GET with side effects answers POST too.
+ * controller cannot drift from it. POSTs support `Idempotency-Key`; a GET with side effects answers POST too.
  */
 export function Call<C extends BuiltCallId>(id: C): MethodFor<InputOf<C>, AnswerOf<C>> {
   const route: Route = routes[id];

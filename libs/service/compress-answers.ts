@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Compresses answers of 1 KB and more at the fastest level: 60 KB of JSON become 20 KB in a millisecond, and higher
- * levels save
- * little. Compressed requests are not accepted: unpacked, they could exceed any limit.
+ * levels save little. Compressed requests are not accepted: unpacked, they could exceed any limit.
  */
 export async function compressAnswers(fastify: FastifyInstance): Promise<void> {
   await fastify.register(fastifyCompress, {

@@ -9,8 +9,7 @@ const IN_BODY = MENTIONS.replace('MENTIONED', 'body');
 
 /**
  * Removes finished messages, and stored answers for repeated requests, that mention any of these words (ids or
- * addresses, in
- * lower case): from the queue first, so that after a crash in between a row is left to start again from.
+ * addresses, in lower case): from the queue first, so that after a crash in between a row is left to start again from.
  * @returns how many were removed, and how many are still under way.
  */
 export async function forgetMessages(

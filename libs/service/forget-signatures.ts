@@ -9,8 +9,7 @@ const FORGET = `update SIGNED_TABLE set SIGNED_BY = $1::text || '#' || $2::text
 /**
  * The statement that replaces a user's signatures in a column by their pseudonym: by the id they carry, in every row.
  * Signatures from before there were ids are the name alone; they are only attributed to the user in rows of accounts
- * within
- * the user's reach. `accounts` is the row's accounts, as SQL.
+ * within the user's reach. `accounts` is the row's accounts, as SQL.
  */
 export function signedIn(table: string, column: string, accounts = 'array[account_id]'): string {
   return FORGET.replace('SIGNED_TABLE', table).replaceAll('SIGNED_BY', column).replace('ROW_ACCOUNTS', accounts);

@@ -21,10 +21,8 @@ interface Kept {
 
 /**
  * A POST with an `Idempotency-Key` is executed once: the same key with the same content answers what was answered
- * before; other
- * content is 422; while the first is under way, 409. Server errors are not stored, so they can be retried. Keys belong
- * to the
- * user or booking session that made them.
+ * before; other content is 422; while the first is under way, 409. Server errors are not stored, so they can be
+ * retried. Keys belong to the user or booking session that made them.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {

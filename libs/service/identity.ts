@@ -18,8 +18,7 @@ export interface Site {
 
 /**
  * The user of a session and the site of a host, asked of auth and cached for less than a second: an ended session, a
- * changed
- * role or password takes effect on every process within that time.
+ * changed role or password takes effect on every process within that time.
  */
 export class Identities {
   private readonly sessions: LRUCache<string, { identity: SessionIdentity | null }>;

@@ -7,8 +7,7 @@ import { RateLimits, networkOf } from './rate-limits.js';
 
 /**
  * Enforces the table of rate limits. Where only refusals count, a point is taken before and returned after a good
- * answer, so
- * that parallel guesses find no gap between checking and counting.
+ * answer, so that parallel guesses find no gap between checking and counting.
  */
 @Injectable()
 export class LimitInterceptor implements NestInterceptor {

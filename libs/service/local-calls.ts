@@ -32,8 +32,7 @@ const BETWEEN = [GUARDS_METADATA, INTERCEPTORS_METADATA, PIPES_METADATA];
 
 /**
  * Answers a service's internal calls without a socket: the same handlers with the same validation, in a log context and
- * an
- * audit slot of their own, with the same refusals. Calls within the process need no service token.
+ * an audit slot of their own, with the same refusals. Calls within the process need no service token.
  * @throws at boot, for a handler with parameters other than its context and its input.
  */
 export function localCalls(app: NestFastifyApplication, { name, log }: ServiceRuntime): LocalService {

@@ -24,8 +24,7 @@ const SILENCE_MS = 10_000;
 
 /**
  * Counters shared by all processes: in Redis where there is one, else in the service's own schema. While Redis is
- * unavailable
- * each process counts in memory.
+ * unavailable each process counts in memory.
  */
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
@@ -76,8 +75,7 @@ export class RateLimits {
 
   /**
    * Destroys the connection to a Redis that does not answer, whereupon memory takes over. Answers that have arrived but
-   * were not
-   * read, because this process was busy, are read before.
+   * were not read, because this process was busy, are read before.
    */
   private async inTime<T>(answer: Promise<T>): Promise<T> {
     const { redis } = this;

@@ -6,8 +6,7 @@ interface Store {
 
 /**
  * A readiness check of the stores that a process depends on, one second each. Concurrent calls, and those within a
- * second of
- * the last answer, share one check.
+ * second of the last answer, share one check.
  */
 export function storesCheck(stores: readonly Store[]): () => Promise<boolean> {
   let last: { answer: Promise<boolean>; until: number } | undefined;

@@ -42,8 +42,7 @@ interface SentRow {
 
 /**
  * Dispatches the outbox to the queues and makes sure that every row is completed: what a queue has lost is dispatched
- * again, so
- * losing a whole queue costs delay, never a message.
+ * again, so losing a whole queue costs delay, never a message.
  */
 export class OutboxRelay {
   private stopped = false;
@@ -128,8 +127,7 @@ export class OutboxRelay {
 
   /**
    * The outcomes of messages of one queue. Where none of the sample, taken evenly from all of them, has an outcome, the
-   * queue is
-   * behind, and the others count as underway.
+   * queue is behind, and the others count as underway.
    */
   private async ask(consumer: ConsumerName, rows: readonly SentRow[], known: Known): Promise<void> {
     const step = Math.ceil(rows.length / ENOUGH_ASKED);
@@ -172,8 +170,7 @@ export class OutboxRelay {
 
   /**
    * Asks the queues for the outcomes of dispatched messages. Those under way are left alone, however long that lasts:
-   * only
-   * outcomes are recorded, and lost messages are dispatched again.
+   * only outcomes are recorded, and lost messages are dispatched again.
    */
   private async sweep(): Promise<void> {
     const known: Known = { done: [], failed: [], underway: [], lost: [], errors: [] };

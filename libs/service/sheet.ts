@@ -41,8 +41,7 @@ const inTurn = pLimit(AT_ONCE);
 
 /**
  * Answers the workbook that `write` writes, when its turn has come, via a file: a slow client holds up no others, and
- * errors are
- * answered as with any other call.
+ * errors are answered as with any other call.
  */
 export async function sendWorkbook(
   reply: FastifyReply,

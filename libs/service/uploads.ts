@@ -47,8 +47,7 @@ export function isUpload({ headers }: Pick<FastifyRequest, 'headers'>): boolean 
 
 /**
  * The files of a request, none where it is no upload: all of them are read before any is processed. Repeated calls
- * return the
- * same files.
+ * return the same files.
  * @throws Refusal request.tooLarge 413 · request.malformed 400 · login.required 401 where they are not what was signed.
  */
 export function uploadsOf(request: FastifyRequest): Promise<Upload[]> {

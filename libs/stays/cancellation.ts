@@ -28,8 +28,7 @@ export interface Cancellation {
 
 /**
  * The fee of cancelling a stay on `today` (the hotel's day). Of the tiers that have begun the one with the fewest days
- * counts;
- * before the first begins, cancelling is free; no tier at all is non-refundable.
+ * counts; before the first begins, cancelling is free; no tier at all is non-refundable.
  */
 export function cancellationPenalty(
   tiers: readonly PenaltyTier[],

@@ -26,8 +26,7 @@ function dateOf(day: number): Date {
 
 /**
  * The city a time zone is named after, `İstanbul` in Turkish and `Istanbul` in English: Intl names most zones by their
- * country.
- * The zone itself where its name is no city (`UTC`).
+ * country. The zone itself where its name is no city (`UTC`).
  */
 export function nameCity(timeZone: string, locale: string): string {
   const city = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');

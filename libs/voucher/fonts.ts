@@ -12,8 +12,7 @@ const JOINED_FORMS = [
 
 /**
  * One of the house's fonts. Parsing its tables takes longer than writing a page with it, so it is parsed once and
- * shared by all
- * documents; each embeds a subset of its own.
+ * shared by all documents; each embeds a subset of its own.
  */
 export function houseFont(name: 'DejaVuSans' | 'DejaVuSans-Bold'): Font {
   let font = opened.get(name);
@@ -27,8 +26,7 @@ export function houseFont(name: 'DejaVuSans' | 'DejaVuSans-Bold'): Font {
 
 /**
  * A font remembers for each glyph the character it was first asked for, which is what can be copied out of a document.
- * A glyph
- * first met as a part of another one (the g of ğ) would have none, so characters are asked for first.
+ * A glyph first met as a part of another one (the g of ğ) would have none, so characters are asked for first.
  */
 function learnLetters(font: Font): void {
   for (const letter of font.characterSet)

@@ -17,7 +17,7 @@ export const AGENCY = 2;
 export const PARTNER = 3;
 export const RIVAL = 6;
 
-/** What a booking owes, as reservations says it. */
+/** What a booking owes, as reported by reservations. */
 export interface PayableUnderTest {
   bookingId: string;
   account: number;
@@ -26,7 +26,7 @@ export interface PayableUnderTest {
   revision: number;
 }
 
-/** A page to pay on, for all that is left. */
+/** A page to pay on, for the whole open amount. */
 export function openingOf(payable: PayableUnderTest) {
   return {
     ...{ payable, paymentId: randomUUID(), method: 'creditcard' as const, by: 'konak' },
@@ -36,7 +36,7 @@ export function openingOf(payable: PayableUnderTest) {
   };
 }
 
-/** What is made up where a test says nothing else of an order. */
+/** Defaults of an order in tests. */
 export interface OrderOptions {
   account?: number;
   amountMinor?: number;
@@ -74,7 +74,7 @@ export class PaymentsUnderTest {
     return new PaymentsUnderTest(service, sandbox, iyzico, stripe);
   }
 
-  /** What an account has to tell to use a gateway. */
+  /** The fields an account enters to use a gateway. */
   static fields(gateway: string, account: number): Record<string, string> {
     const name = `${gateway}-${account}`;
     if (gateway === 'sandbox') return { keyId: name, secret: `secret-${name}` };
@@ -82,7 +82,7 @@ export class PaymentsUnderTest {
     return { secretKey: name, webhookSecret: `secret-${name}` };
   }
 
-  /** Has an account take cards through a gateway of its own. */
+  /** Sets up a gateway of an account's own. */
   async choose(gateway: string, account: number, changes: object = {}): Promise<void> {
     const caller = this.service.as({ role: 'corporate.agency.admin', account });
     const data = { gateway, fields: PaymentsUnderTest.fields(gateway, account), ...changes };
@@ -93,7 +93,7 @@ export class PaymentsUnderTest {
     if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
   }
 
-  /** Opens what is to be paid; its code. */
+  /** Opens an order; returns its code. */
   async order({
     account = AGENCY,
     amountMinor = 100_000,
@@ -111,7 +111,7 @@ export class PaymentsUnderTest {
     return { code: payCode(TEST_SECRET, orderId), orderId };
   }
 
-  /** Starts a try to pay an order: its reference at the gateway, and the page to go to. */
+  /** Starts an attempt to pay an order: its reference at the gateway, and the page. */
   async start(code: string, installment = 1): Promise<{ reference: string; redirect: string }> {
     const { body, status } = await this.service.http.post('/order/initialize').send({ code, installment });
     if (status !== 200) throw new Error(JSON.stringify(body));

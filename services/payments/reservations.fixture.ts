@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PayableUnderTest } from './payments.fixture.js';
 
-/** Answers what payments asks reservations, from what a test has said. */
+/** A stand-in for reservations, with answers set by the test. */
 export class ReservationsStandIn {
   readonly bookings = new Map<string, PayableUnderTest>();
   private readonly server: Server = createServer((request, response) => {

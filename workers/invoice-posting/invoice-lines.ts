@@ -3,7 +3,7 @@ import { percentOf, shareOf } from '#libs/money';
 
 type Line = PayloadOf<'invoice.post'>['lines'][number];
 
-/** A line as it is posted: what is sold, or the tax on it. Prices are in minor units. */
+/** A line as posted: an item, or the tax on it. Prices are in minor units. */
 export type PostedLine = Pick<
   Line,
   'serviceCode' | 'unit' | 'quantity' | 'unitPriceMinor' | 'vatRate' | 'vatIncluded' | 'description'
@@ -14,9 +14,9 @@ const TAX_CODE = '600.KONAKLAMAVERGISI';
 const WHOLE = 100 * 100;
 
 /**
- * The lines of an invoice with the accommodation tax on lines of its own, one a rate, as the law wants it shown. The tax is
- * reckoned on the price without any tax and bears no VAT; a price that includes VAT includes it too. What is posted sums to
- * what was asked for, to the last minor unit.
+ * The lines of an invoice with the accommodation tax on separate lines, one per rate, as the law requires. The tax is
+ * computed on the price without any tax and bears no VAT; a price that includes VAT includes it too. The posted lines
+ * sum exactly to the amount, to the last minor unit.
  */
 export function postedLines(lines: readonly Line[]): PostedLine[] {
   const taxes = new Map<number, number>();
@@ -29,7 +29,7 @@ export function postedLines(lines: readonly Line[]): PostedLine[] {
   return [...sold, ...[...taxes].map(([rate, amountMinor]) => taxLine(rate, amountMinor))];
 }
 
-/** What of a line's price is accommodation tax, or comes upon it: gross / (1 + vat + tax) × tax. */
+/** The accommodation tax in a line's price, or on top of it: gross / (1 + vat + tax) × tax. */
 function accommodationTaxMinor({ quantity, unitPriceMinor, vatRate, vatIncluded, accommodationTaxRate: rate }: Line) {
   const totalMinor = quantity * unitPriceMinor;
   if (!vatIncluded) return percentOf(totalMinor, rate);

@@ -10,7 +10,7 @@ interface PostingPlatform extends WorkerPlatform {
   clients: Clients;
 }
 
-/** Carries out the orders to post invoices. */
+/** Handles the orders to post invoices. */
 class InvoiceJobs {
   constructor(private readonly deps: PostInvoiceDeps) {}
 

@@ -10,7 +10,7 @@ export interface LogoConfig {
   firm: string;
 }
 
-/** Logo as it is asked: all sessions share its rests. */
+/** Logo behind a circuit breaker that all sessions share. */
 export interface Logo {
   config: LogoConfig;
   partner: Partner;
@@ -22,7 +22,7 @@ export function logoAt(config: LogoConfig, limits: PartnerLimits): Logo {
   return { config, http, partner: new Partner('logo', limits) };
 }
 
-/** A current account, in Logo's own words. */
+/** A current account, in Logo's own terms. */
 export interface Arp {
   CODE: string;
   TITLE: string;
@@ -41,10 +41,10 @@ export interface PostedInvoice {
   DOC_NUMBER: string;
 }
 
-/** Logo does not accept the record; sending it again does not help. */
+/** Logo refuses the record; sending it again does not help. */
 export class LogoRefused extends Error {}
 
-/** Logo did not answer, or not with sense: what was asked for may have happened. */
+/** Logo gave no valid answer: the request may have been executed. */
 export class LogoUnanswered extends Error {}
 
 interface RefusalBody {
@@ -53,15 +53,15 @@ interface RefusalBody {
 }
 
 /**
- * One session with the Logo REST Service. Tokens live for two minutes and the licence counts open sessions,
- * so a session is for one job and is closed after it.
+ * One session with the Logo REST Service. Tokens live for two minutes and the licence counts open sessions, so a
+ * session is for one job and is closed after it.
  */
 export class LogoSession {
   private token = '';
 
   private constructor(private readonly logo: Logo) {}
 
-  /** @throws LogoUnanswered also when Logo does not know us: that is mended by the operator, not by giving up. */
+  /** @throws LogoUnanswered also when Logo refuses our credentials: that is fixed by the operator, not by giving up. */
   static async open(logo: Logo): Promise<LogoSession> {
     const session = new LogoSession(logo);
     await session.signIn();
@@ -76,7 +76,7 @@ export class LogoSession {
     return this.ask<PostedInvoice>('post', '/salesInvoices', invoice);
   }
 
-  /** Adds the current account unless there is one under its code; another job may be adding the same just now. */
+  /** Adds the current account unless one with its code exists; another job may be adding the same concurrently. */
   async ensureArp(arp: Arp): Promise<void> {
     const exists = () => this.find<Arp>('/Arps', 'CODE', arp.CODE);
     if (await exists()) return;
@@ -87,7 +87,7 @@ export class LogoSession {
     }
   }
 
-  /** Gives the token back. A session that is not closed ends by itself. */
+  /** Returns the token. A session that is not closed expires by itself. */
   async close(): Promise<void> {
     await this.request('post', '/revoke').catch(() => undefined);
   }
@@ -133,7 +133,7 @@ export class LogoSession {
 const statusOf = (error: unknown): number | undefined =>
   error instanceof AxiosError ? error.response?.status : undefined;
 
-/** Only words are passed on: axios' own errors carry the token and the password. */
+/** Only messages are passed on: axios' own errors hold the token and the password. */
 function inWords(error: unknown): Error {
   if (error instanceof LogoUnanswered) return error;
   if (error instanceof PartnerDown) return new LogoUnanswered(error.message);

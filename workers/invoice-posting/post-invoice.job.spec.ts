@@ -137,7 +137,7 @@ describe('posting an invoice', () => {
       await post(each);
     const [note] = logo.books.findInvoices(`DOC_NUMBER eq '${credit.documentNumber}'`);
     expect(note).toMatchObject({ TYPE: 3, NOTES3: `İade edilen fatura: ${order.documentNumber}`, TOTAL_NET: 4_000 });
-    // Captured 12,601.50, given back 9,601.50, kept 3,000.
+    // Captured 12,601.50, refunded 9,601.50, kept 3,000.
     expect(logo.books.balanceMinor(order.documentNumber)).toBe(300_000);
   });
 

@@ -3,7 +3,7 @@ import type { PayloadOf } from '#libs/contracts';
 import { LogoRefused, LogoSession, LogoUnanswered, type Logo, type PostedInvoice } from './logo-client.js';
 import { customerArp, salesInvoice } from './sales-invoice.js';
 
-/** What the worker tells the invoice's owner. */
+/** What the worker reports to the invoice's owner. */
 interface Invoices {
   posted(invoiceId: string, result: { erpRef: string | null; error: string | null }): Promise<unknown>;
 }
@@ -11,15 +11,15 @@ interface Invoices {
 export interface PostInvoiceDeps {
   invoices: Invoices;
   logo: Logo;
-  /** When to ask again whether an invoice is there whose posting was not answered. */
+  /** When to check again whether an unanswered posting has arrived. */
   askAgainAfterMs?: number[];
 }
 
-/** A posting that timed out here may still be under way there; a retry at once would not see it yet. */
+/** A posting that timed out here may still be executing there; an immediate retry would not see it yet. */
 const ASK_AGAIN_AFTER_MS = [2_000, 5_000, 10_000];
 
 /**
- * Posts one invoice to Logo, once: Logo takes the same document twice, so each try first asks for its number.
+ * Posts one invoice to Logo, once: Logo accepts the same document twice, so each attempt first looks its number up.
  * @throws when it may be posted later.
  */
 export async function postInvoice(job: PayloadOf<'invoice.post'>, deps: PostInvoiceDeps): Promise<void> {

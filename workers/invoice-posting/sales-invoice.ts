@@ -12,10 +12,10 @@ const { t, locale } = bookkeeping;
 const WHOLESALE = 8;
 const SALES_RETURN = 3;
 const SERVICE_LINE = 4;
-/** Logo's numbers of currencies other than the firm's own. */
+/** Logo's numbers of foreign currencies. */
 const FOREIGN_CURRENCIES: Record<string, number> = { usd: 1, eur: 20, gbp: 17 };
 
-/** The customer's current account: each has one of their own, people without a tax number too. */
+/** The customer's current account: one each, also for people without a tax number. */
 export function customerArp({ customer, customerCode }: InvoiceJob): Arp {
   const taxNumber = customer.taxNumber.replaceAll(/\W/g, '') || PLACEHOLDER_TAX_NUMBER;
   const CODE = `120.${customerCode || taxNumber}`;
@@ -37,8 +37,8 @@ export function customerArp({ customer, customerCode }: InvoiceJob): Arp {
 }
 
 /**
- * The document as Logo takes it: a credit note is a sales return that names its invoice. Foreign prices come with the rate
- * they were invoiced at; where none was known, Logo turns them into lira at its own of the day.
+ * The document in Logo's format: a credit note is a sales return that names its invoice. Foreign prices come with the
+ * invoice's exchange rate; where none was known, Logo converts them at its own of the day.
  */
 export function salesInvoice(job: InvoiceJob): SalesInvoice {
   const foreign = FOREIGN_CURRENCIES[job.currency];
@@ -84,7 +84,7 @@ function customerName({ title, name, surname }: InvoiceJob['customer']): string 
   return title.trim() || `${name} ${surname}`.trim();
 }
 
-/** One line of at most `length` characters, which is what Logo's columns hold. */
+/** One line of at most `length` characters, the width of Logo's columns. */
 function text(value: string, length: number): string {
   return value
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')

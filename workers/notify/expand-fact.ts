@@ -1,11 +1,11 @@
 import type { BookingFact, MessageOrder } from '#libs/contracts';
 import { MATRIX, type AnnouncedFact, type MatrixRow } from './matrix.js';
 
-/** Of parties whose own language is not known, where the seller's is not known either. */
+/** The language where neither the party's nor the seller's is known. */
 const FALLBACK_LANG = 'en';
 
 /**
- * The messages that follow from a fact: a row of the matrix each, where its party is reached by its channel. Each speaks
+ * The messages that follow from a fact: one per row of the matrix whose party can be reached by its channel. Each is in
  * the party's language, else the seller's, else English.
  */
 export function expandFact(name: AnnouncedFact, fact: BookingFact): MessageOrder[] {
@@ -19,7 +19,7 @@ export function expandFact(name: AnnouncedFact, fact: BookingFact): MessageOrder
 function isDue({ party, unless }: MatrixRow, { booking, parties, bySeller }: BookingFact): boolean {
   if (unless === 'noPayPage' && booking.pays === null) return false;
   if (unless === 'bySeller' && bySeller) return false;
-  // A hotel that sells itself hears of a booking as a hotel.
+  // A hotel that sells itself is notified as the hotel only.
   return party !== 'seller' || parties.seller.email.toLowerCase() !== parties.hotel.email.toLowerCase();
 }
 

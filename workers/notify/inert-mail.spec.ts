@@ -5,7 +5,7 @@ import { createMailer, type Mailer } from './mailer.js';
 import { MessageBook } from './message-book.fixture.js';
 import { sendMail } from './send-mail.js';
 
-/** Each text of a booking carries one of these; a thing that is carried out leaves what follows the arrow. */
+/** Injected into each text of a booking; an executed payload leaves what follows the arrow. */
 const PAYLOADS = [
   '<img src=x onerror=alert(1)>',
   '<script>alert(1)</script>',
@@ -46,7 +46,7 @@ afterAll(async () => {
   await mailbox.stop();
 });
 
-/** A booking all of whose texts are hostile, each another payload. */
+/** A booking all of whose texts are hostile, each with another payload. */
 function hostileBooking(first: number): { booking: BookingMail; carried: number } {
   let carried = 0;
   const next = () => PAYLOADS[(first + carried++) % PAYLOADS.length]!;

@@ -3,12 +3,12 @@ import { renderInventoryMail } from '#libs/mails';
 import type { AccountBrand, Letter } from './send-letter.js';
 
 export interface InventoryLetterDeps {
-  /** Undefined for an account that is gone. */
+  /** Undefined for a removed account. */
   brandOf(account: number): Promise<AccountBrand | undefined>;
   consoleUrl: string;
 }
 
-/** Writes to an account about hotels that it, or another, wants to sell; nothing where one of them is gone. */
+/** Mails an account about reselling hotels; nothing where one of the two accounts was removed. */
 export async function writeInventoryLetter(
   fact: InventoryFact,
   { template, to }: { template: InventoryMail; to: 'asker' | 'owner' },

@@ -7,7 +7,7 @@ export interface MailerConfig {
   smtpUrl: string;
   /** `Konak <no-reply@konak.example>` */
   from: string;
-  /** A mailbox that can be asked what was delivered, such as the sandbox's. */
+  /** A mailbox with an API for delivered mails, such as the sandbox's. */
   mailboxUrl?: string;
   limits: PartnerLimits;
 }
@@ -22,15 +22,15 @@ export interface OutgoingMail extends RenderedMail {
 
 export interface Mailer {
   send(mail: OutgoingMail): Promise<void>;
-  /** Whether a Message-ID has arrived; undefined when nobody can tell. */
+  /** Whether a Message-ID has arrived; undefined when that is unknown. */
   wasDelivered(messageId: string): Promise<boolean | undefined>;
   close(): void;
 }
 
-/** The address is refused or the message is; no retry helps. */
+/** The address or the message was refused; no retry helps. */
 export class MailRefused extends Error {}
 
-/** Sends over SMTP. The company's name stands before our address, so that SPF and DMARC still hold. */
+/** Sends over SMTP. The company's name is put before our own address, so that SPF and DMARC still hold. */
 export function createMailer(config: MailerConfig): Mailer {
   const { answerMs } = config.limits;
   const server = new Partner('smtp', config.limits, isAboutThisMail);
@@ -70,12 +70,14 @@ export function createMailer(config: MailerConfig): Mailer {
   };
 }
 
-/** A 5xx to the recipient or to the message. A 5xx to our sign-in or sender is our own fault and may be mended meanwhile. */
+/**
+ * A 5xx for the recipient or the message. A 5xx for our sign-in or sender is our own fault and may be fixed meanwhile.
+ */
 function isForGood(error: unknown): boolean {
   return isAboutThisMail(error) && (error as { responseCode: number }).responseCode >= 500;
 }
 
-/** The server has understood, and speaks of the recipient or of the message: to others it may say something else. */
+/** The server has processed the command, and its answer is about this recipient or message. */
 function isAboutThisMail(error: unknown): boolean {
   const { command, responseCode } = error as { command?: string; responseCode?: number };
   return (command === 'RCPT TO' || command === 'DATA') && responseCode !== undefined;

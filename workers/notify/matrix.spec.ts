@@ -12,7 +12,7 @@ import {
 } from '#libs/contracts';
 import { BOOKING_FACTS, INVENTORY_MATRIX, MATRIX, type MatrixRow } from './matrix.js';
 
-/** Mails that nothing but a person's wish sends. */
+/** Mails that are only sent manually. */
 const ON_REQUEST: MailTemplate[] = ['voucher', 'location', 'payLink', 'bookingLink'];
 
 const rows: MatrixRow[] = Object.values(MATRIX).flat();

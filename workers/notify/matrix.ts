@@ -21,10 +21,10 @@ export type MatrixRow = MatrixCell &
   ({ channel: 'mail'; template: MailTemplate } | { channel: 'sms'; template: SmsTemplate });
 
 type Listened<Fact> = Extract<MessagesOf<'notify'>, Fact>;
-/** Facts about bookings that notify sends messages about. */
+/** Facts about bookings that cause messages. */
 export type AnnouncedFact = Listened<BookingFactName>;
 
-/** Who hears of what, and by which message: fact × party × channel × template. */
+/** The notification matrix: fact × party × channel × template. */
 export const MATRIX = {
   'booking.confirmed': [
     { party: 'guest', channel: 'mail', template: 'bookingConfirmed' },
@@ -63,7 +63,7 @@ export const MATRIX = {
   ],
 } as const satisfies Record<AnnouncedFact, readonly [MatrixRow, ...MatrixRow[]]>;
 
-/** The account that hears by mail of hotels which one wants to sell: the one that the fact names so. */
+/** The account that is mailed about reselling hotels: the one in this field of the fact. */
 export const INVENTORY_MATRIX = {
   'inventory.requested': { to: 'owner', template: 'inventoryRequested' },
   'inventory.approved': { to: 'asker', template: 'inventoryApproved' },

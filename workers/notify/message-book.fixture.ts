@@ -1,11 +1,11 @@
 import type { Messages } from './send-mail.js';
 
-/** The owner of the messages, as reservations is: it knows what was begun and what is done. */
+/** A stand-in for the owner of messages: it records what was begun and what is done. */
 export class MessageBook implements Messages {
   readonly begun = new Set<string>();
   readonly done = new Map<string, string | null>();
   dieBeforeMark = false;
-  /** Another process was given the job. */
+  /** The job was given to another process. */
   isTakenOver = false;
 
   readonly hold = async (): Promise<void> => {

@@ -27,16 +27,16 @@ interface NotifyPlatform extends WorkerPlatform {
 
 type Order = InternalInputOf<'messages.order'>['body'];
 
-/** What messages are sent by, and who keeps them. */
+/** The senders of messages, and their owner. */
 interface Outlets {
   messages: Messages & { order(order: Order): Promise<unknown> };
   mailer: Mailer;
   accounts: Omit<SubscriptionLetterDeps, 'consoleUrl'>;
-  /** Absent where nobody is configured to send them. */
+  /** Absent where none is configured. */
   sms?: SmsSender;
 }
 
-/** Orders the messages that follow from facts, and sends those that were ordered. */
+/** Queues the messages that follow from facts, and sends queued ones. */
 class NotifyJobs implements OnApplicationShutdown {
   constructor(
     private readonly outlets: Outlets,

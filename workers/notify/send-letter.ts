@@ -1,16 +1,16 @@
 import { oneLine, type RenderedMail } from '#libs/mails';
 import { deliver, type MailDeps } from './send-mail.js';
 
-/** A mail that a fact brings to one account. */
+/** A mail to one account, caused by a fact. */
 export interface Letter {
-  /** Its address; empty for an account that reads no mail. */
+  /** Its address; empty for an account without one. */
   to: string;
-  /** In whose name it comes. */
+  /** The sender. */
   fromName: string;
   render(): Promise<RenderedMail>;
 }
 
-/** An account as its mails show it, and where it reads those of others. */
+/** An account as sender and as recipient of mails. */
 export interface AccountBrand {
   companyName: string;
   colour: string;
@@ -19,8 +19,8 @@ export interface AccountBrand {
 }
 
 /**
- * Sends what a fact brings to an account; nothing where that is gone. There is no log of it but the fact itself, whose id is
- * the mail's: a retry asks the mailbox first, where there is one that can tell.
+ * Sends a fact's mail to an account; nothing where the account was removed. The fact is its only record, whose id is
+ * the mail's: a retry asks the mailbox first, where there is one that can answer.
  * @returns why it can never be delivered, or null. @throws when it may be later
  */
 export async function sendLetter(

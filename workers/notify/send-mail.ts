@@ -2,16 +2,16 @@ import type { PayloadOf } from '#libs/contracts';
 import { MailRefused, type Mailer, type OutgoingMail } from './mailer.js';
 import { oneLine, renderMail } from '#libs/mails';
 
-/** What the worker asks of the message's owner. */
+/** The calls to the message's owner. */
 export interface Messages {
   sending(messageId: string): Promise<{ send: boolean; retried: boolean }>;
   sent(messageId: string, result: { error: string | null }): Promise<unknown>;
 }
 
-/** What mails leave by. */
+/** The dependencies of sending. */
 export interface MailDeps {
   mailer: Mailer;
-  /** @throws where another process sends it. */
+  /** @throws where another process is sending it. */
   hold(): Promise<void>;
 }
 
@@ -33,11 +33,11 @@ export async function sendMail(
   await messages.sent(job.messageId, { error });
 }
 
-/** Hands the mail over; answers why it never will be, or null when it was. */
+/** Hands the mail over. @returns why it can never be delivered, or null when it was. */
 async function hand(job: PayloadOf<'mail.send'>, messageId: string, deps: MailDeps): Promise<string | null> {
   const fromName = oneLine(job.booking.companyName);
   const { email } = job.booking.seller;
-  // The seller's own copy is no letter to itself.
+  // The seller's own copy does not reply to itself.
   const replyTo = ONE_ADDRESS.test(email) && email !== job.to ? email : undefined;
   return deliver({ ...(await renderMail(job)), messageId, to: job.to, fromName, replyTo }, deps);
 }
@@ -45,7 +45,7 @@ async function hand(job: PayloadOf<'mail.send'>, messageId: string, deps: MailDe
 /** @returns why the mail can never be delivered, or null when it was. @throws when it may be later */
 export async function deliver(mail: OutgoingMail, { mailer, hold }: MailDeps): Promise<string | null> {
   if (!ONE_ADDRESS.test(mail.to)) return 'the address is none';
-  // Putting it into words takes long where processors are busy; who was taken for dead meanwhile sends nothing.
+  // Rendering takes long under load; a process that was presumed dead meanwhile must not send.
   await hold();
   try {
     await mailer.send(mail);

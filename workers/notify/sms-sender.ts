@@ -9,25 +9,25 @@ interface OutgoingSms {
   text: string;
 }
 
-/** A provider of SMS. */
+/** An SMS provider. */
 export interface SmsSender {
   /** @throws SmsRefused when no retry helps. */
   send(sms: OutgoingSms): Promise<void>;
-  /** Whether the provider has taken a message; undefined when it can not tell. */
+  /** Whether the provider has accepted a message; undefined when unknown. */
   wasDelivered(messageId: string): Promise<boolean | undefined>;
 }
 
-/** The number is refused or the message is; no retry helps. */
+/** The number or the message was refused; no retry helps. */
 export class SmsRefused extends Error {}
 
 export interface SmsSenderConfig {
   url: string;
-  /** The registered heading that phones show, at most 11 letters. */
+  /** The registered sender name that phones show, at most 11 characters. */
   sender: string;
   limits: PartnerLimits;
 }
 
-/** What a provider answers to a message that it will never take; a refused sign-in or a limit may be mended meanwhile. */
+/** A provider's permanent refusal of a message; a refused sign-in or a rate limit may be fixed meanwhile. */
 const FOR_GOOD = [400, 422];
 
 /** The sandbox provider's own protocol; a real one is another adapter of the same port. */

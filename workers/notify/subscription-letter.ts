@@ -3,13 +3,13 @@ import { renderSubscriptionMail } from '#libs/mails';
 import type { AccountBrand, Letter } from './send-letter.js';
 
 export interface SubscriptionLetterDeps {
-  /** Undefined for an account that is gone. */
+  /** Undefined for a removed account. */
   payerOf(account: number): Promise<Payer | undefined>;
   brandOf(account: number): Promise<AccountBrand | undefined>;
   consoleUrl: string;
 }
 
-/** Writes to an account about its subscription, in the platform's name; nothing where the account is gone. */
+/** Mails an account about its subscription, in the platform's name; nothing where the account was removed. */
 export async function writeSubscriptionLetter(
   fact: SubscriptionFact,
   template: SubscriptionMail,

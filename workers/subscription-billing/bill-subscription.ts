@@ -6,13 +6,13 @@ export interface BillingDeps {
   tried(record: string, body: InternalInputOf<'billing.tried'>['body']): Promise<unknown>;
 }
 
-/** The bank has not said what became of a charge: the job is done again, and asks for the same. */
+/** The outcome of a charge is unknown: the job is retried with the same attempt. */
 export class OutcomeUnknown extends Error {}
 
 /**
- * Brings a subscription up to a day, and asks the card for what is due. Harmless twice: the service bills each period once,
- * payments charges each record once and asks the bank once a try.
- * @throws OutcomeUnknown while nobody knows whether the card was charged.
+ * Brings a subscription up to a day, and charges the card for what is due. Idempotent: the service bills each period
+ * once, payments charges each record once and each attempt at most once.
+ * @throws OutcomeUnknown while it is unknown whether the card was charged.
  */
 export async function billSubscription(
   { subscription, day, run }: PayloadOf<'subscription.bill'>,

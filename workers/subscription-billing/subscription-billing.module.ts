@@ -8,7 +8,7 @@ interface BillingPlatform extends WorkerPlatform {
   clients: Clients;
 }
 
-/** Bills one subscription at a time: one that fails keeps no other from it. */
+/** Bills one subscription at a time, so that a failing one does not block others. */
 class BillingJobs {
   constructor(private readonly clients: Clients) {}
 

@@ -73,8 +73,7 @@ export const FoundHotel = z.object({
   from: z.object({ amount: z.number(), currency: z.string() }),
   /**
    * For several rooms: offers for each room's party in turn; `from` is the sum of the cheapest. A search that names a
-   * hotel
-   * answers all of them, any other the three cheapest per party.
+   * hotel answers all of them, any other the three cheapest per party.
    */
   offers: z.array(Offer),
 });

@@ -97,8 +97,7 @@ const PlanPart = z.object({ when: z.enum(['now', 'day', 'hotel']), day: z.number
 
 /**
  * The payment plan, computed by the server and shown alike wherever a booking is. The parts of all lines sum to
- * `parts`, and
- * those to the booking's price. Payments count against the earliest parts: `left` is what is still due.
+ * `parts`, and those to the booking's price. Payments count against the earliest parts: `left` is what is still due.
  */
 export const PaymentPlan = z.object({
   currency: z.string(),

@@ -56,8 +56,7 @@ export const cartShapes = {
   },
   /**
    * Find my booking, by its voucher or number and the e-mail address it was made with: its link is sent there. The
-   * hotel knows
-   * both too, so the answer is the same for every outcome.
+   * hotel knows both too, so the answer is the same for every outcome.
    */
   'reservation.find': { body: z.strictObject({ voucher: z.string().max(40), email: z.email() }), answer: ok },
   'reservation.voucher': { params: LinkParams, query: z.object({ lang: Language.optional() }) },

@@ -213,8 +213,7 @@ export const paymentShapes = {
   'payments.get': { params: z.object({ id: Id }), answer: answerRecord(Payment) },
   /**
    * A payment due or received: a link to pay, a card taken by phone in the gateway's own fields (virtual POS), a
-   * transfer, cash.
-   * With a booking it counts for that; without one it is independent.
+   * transfer, cash. With a booking it counts for that; without one it is independent.
    */
   'payments.create': {
     body: z.strictObject({
@@ -391,8 +390,7 @@ export const paymentShapes = {
   },
   /**
    * The address for gateways that send the browser back by a form: a page that leads on to `to`, with the token that
-   * came. Both
-   * are signed by us; the outcome of the payment it is `about` is asked of the gateway.
+   * came. Both are signed by us; the outcome of the payment it is `about` is asked of the gateway.
    */
   'payments.return': {
     query: z.object({ to: z.url().max(1_000), about: z.string().max(64).default(''), sig: z.string().max(64) }),

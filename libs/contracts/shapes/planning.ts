@@ -84,9 +84,8 @@ export type PlanningSet = z.output<typeof PlanningSet>;
 
 /**
  * Side effects of a change that may be unintended: a price that stops following its base plan, more rooms than there
- * are, a
- * price far from what it was or what the others are. It is saved where the request accepts them by name, else refused
- * as
+ * are, a price far from what it was or what the others are. It is saved where the request accepts them by name, else
+ * refused as
  * planning.confirm 409.
  */
 export const PLANNING_DOUBTS = ['derived', 'overCount', 'outlier'] as const;
@@ -265,8 +264,7 @@ export const planningShapes = {
   'planning.export': { query: z.object({ hotel: Id, market: Id, from: Day, to: Day }) },
   /**
    * The sheet of planning.export, edited (multipart, field `file`). `preview` answers what would change, and saves
-   * nothing;
-   * `accept` confirms all its warnings.
+   * nothing; `accept` confirms all its warnings.
    */
   'planning.import': {
     query: z.object({

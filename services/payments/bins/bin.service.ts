@@ -8,7 +8,7 @@ import { turkishBin } from './turkish-bins.js';
 const KEPT_MS = 30 * 86_400_000;
 const KEPT = 10_000;
 
-/** What the first digits of a card say of it: our own table first, then the gateway. */
+/** Card information by its first digits: our own table first, then the gateway. */
 @Injectable()
 export class BinService {
   private readonly answers = new LRUCache<string, BinInfo>({ max: KEPT, ttl: KEPT_MS });
@@ -18,7 +18,7 @@ export class BinService {
     private readonly gateways: Gateways,
   ) {}
 
-  /** Everything null for a card that nobody knows, and while the gateway can not be asked. */
+  /** All fields null for an unknown card, and while the gateway is unavailable. */
   async describe(bin: string): Promise<BinInfo> {
     try {
       return (await this.lookUp(bin)) ?? unknown(bin);
@@ -28,7 +28,7 @@ export class BinService {
     }
   }
 
-  /** Null when nobody knows. @throws when the gateway can not be asked. */
+  /** Null for an unknown card. @throws when the gateway is unavailable. */
   async lookUp(bin: string, agreement?: Agreement): Promise<BinInfo | null> {
     const known = turkishBin(bin) ?? this.answers.get(bin);
     if (known) return { ...known, bin };

@@ -119,7 +119,7 @@ const byBin = new Map(
   ),
 );
 
-/** What our own table says of a card's first six to eight digits. */
+/** Card information from our own table, by the first six to eight digits. */
 export function turkishBin(bin: string): BinInfo | undefined {
   return byBin.get(bin.slice(0, 6));
 }

@@ -5,10 +5,13 @@ import type { CallId } from '#libs/contracts';
 import { CALL, Refusal, SERVICE, type ServiceRuntime } from '#libs/service';
 import { hasCardNumber } from './card-number.js';
 
-/** What gateways tell is theirs, and nothing of it is kept. */
+/** Callbacks have a format of the gateway's, and nothing of them is stored. */
 const GATEWAYS_OWN: ReadonlySet<CallId> = new Set<CallId>(['payments.callback', 'payments.return']);
 
-/** Card numbers are entered at the gateway alone. A call that brings one is refused before anything is kept or logged of it. */
+/**
+ * Card numbers may only be entered at the gateway. A call that contains one is refused before anything of it is stored
+ * or logged.
+ */
 @Injectable()
 export class CardNumberInterceptor implements NestInterceptor {
   constructor(@Inject(SERVICE) private readonly runtime: ServiceRuntime) {}

@@ -1,11 +1,11 @@
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 const IBAN = /[a-z]{2}\d{2}(?: ?\d{4}){3,7}(?: ?\d{1,4})?/gi;
-/** Digits as they are embossed (4-4-4-4, 4-6-5) or without a gap. */
+/** Digits in groups as embossed (4-4-4-4, 4-6-5) or without spaces. */
 const CANDIDATES = /\d{4}[ -]\d{4}[ -]\d{4}[ -]\d{1,7}|\d{4}[ -]\d{6}[ -]\d{4,5}|\d{13,}/g;
 const LONGEST = 19;
 const SHORTEST = 13;
 
-/** Whether a text holds what looks like a card's number: 13 to 19 digits of a card brand that satisfy the Luhn check. */
+/** Whether a text contains a likely card number: 13 to 19 digits of a card brand that satisfy the Luhn check. */
 export function holdsCardNumber(text: string): boolean {
   if (text.length < SHORTEST) return false;
   const plain = text.normalize('NFKC').replaceAll(UUID, ' ').replaceAll(IBAN, ' ');
@@ -13,7 +13,7 @@ export function holdsCardNumber(text: string): boolean {
 }
 
 function isCardNumber(digits: string): boolean {
-  // Brands begin with 2 to 6, Troy with 9; what begins with 1 is a time.
+  // Brands begin with 2 to 6, Troy with 9; a 1 at the start is a timestamp.
   return digits.length <= LONGEST && /^[2-69]/.test(digits) && luhn(digits);
 }
 
@@ -25,7 +25,10 @@ function luhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether there is a card number anywhere in what came, keys and numbers included. Not recursive: how deep it goes is up to the sender. */
+/**
+ * Whether the input contains a card number anywhere, in keys and numbers too. Not recursive: its depth is controlled by
+ * the sender.
+ */
 export function hasCardNumber(value: unknown): boolean {
   const waiting = [value];
   while (waiting.length > 0) {

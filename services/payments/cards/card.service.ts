@@ -17,14 +17,14 @@ interface Kept extends Record<string, unknown>, AgreementRef {
   sealed: string;
 }
 
-/** A kept card, and the gateway that keeps it. */
+/** A stored card, and the gateway that stores it. */
 export interface OpenCard {
   gateway: PaymentGateway;
   agreement: number | null;
   token: string;
 }
 
-/** The card an account pays the platform with: kept at the platform's gateway, of which only the token is kept here. */
+/** The card an account pays the platform with: stored at the platform's gateway; only its token is stored here. */
 @Injectable()
 export class CardService {
   constructor(
@@ -48,14 +48,14 @@ export class CardService {
       reference: `${referenceOf(account)}${randomUUID()}`,
       returnUrl: back,
       formReturnUrl: formReturnUrl(config, back),
-      // The platform's own address: receipts of a card check are for nobody else.
+      // The platform's own address, because receipts of card checks are internal.
       customer: { name, surname: surname.join(' ') || name, email, phone: '', country: 'TR' },
       lang: ctx.lang,
     };
     return askGateway(this.runtime, () => gateway.storeCard(card));
   }
 
-  /** Keeps the card behind a token of the page. @throws Refusal notFound 404 · card.token 422. */
+  /** Stores the card of a token from the page. @throws Refusal notFound 404 · card.token 422. */
   async keep(ctx: Context, account: number, token: string): Promise<void> {
     await this.assertMine(ctx, account);
     const agreement = await this.gateways.forPlatform();
@@ -85,7 +85,7 @@ export class CardService {
     });
   }
 
-  /** What may be shown of the card; null when there is none. @throws Refusal notFound 404. */
+  /** The card's masked data; null when there is none. @throws Refusal notFound 404. */
   async get(ctx: Context, account: number): Promise<CardInfo | null> {
     await this.assertMine(ctx, account);
     const card = await this.database.tx(ctx, (tx) =>
@@ -98,7 +98,9 @@ export class CardService {
     return card ?? null;
   }
 
-  /** Has the gateway forget the card first, so that a token never outlives what we know of it. @throws Refusal notFound 404. */
+  /**
+   * Deletes the card at the gateway first, so that no token outlives our record of it. @throws Refusal notFound 404.
+   */
   async forget(ctx: Context, account: number): Promise<void> {
     await this.assertMine(ctx, account);
     const kept = await this.kept(account);
@@ -111,7 +113,7 @@ export class CardService {
     });
   }
 
-  /** Accounts that keep a card: all that do, or this one if it does. */
+  /** Accounts with a stored card: all of them, or this one if it has one. */
   async keepers(account: number | null): Promise<number[]> {
     const sql = 'select account_id from stored_cards where $1::int is null or account_id = $1 order by account_id';
     const rows = await this.database.rows<{ account_id: number }>(DOOR, sql, [account]);
@@ -129,7 +131,7 @@ export class CardService {
     return (await this.database.rows<Kept>(DOOR, sql, [account]))[0];
   }
 
-  /** Undefined where the token can not be opened any more, as after a change of the platform's secret. */
+  /** Undefined where the token can no longer be decrypted, as after a change of the platform's secret. */
   private async unsealed(account: number, kept: Kept): Promise<OpenCard | undefined> {
     let token: string;
     try {
@@ -155,7 +157,7 @@ export class CardService {
 const referenceOf = (account: number) => `card-${account}-`;
 const aboutCard = (account: number) => `card of ${account}`;
 
-/** All that is kept of a holder's name. */
+/** The part of a holder's name that is stored. */
 function initialsOf(name: string): string {
   return name
     .split(/\s+/)

@@ -10,7 +10,7 @@ afterAll(() => konak.close());
 
 const door = (account: number, what: string) => `/accounts/${account}/${what}`;
 
-/** Enters a card on the page that a call has given; the token that comes back. */
+/** Enters a card on the page of an answer; returns the token. */
 async function enter(url: string, number = '4242424242424242'): Promise<string> {
   const answer = await enterCard(url, number);
   return new URL(answer.headers.get('location')!).searchParams.get('token')!;

@@ -13,7 +13,7 @@ import {
 } from '../../../test/support/call-shapes.js';
 import { PaymentsUnderTest } from '../payments.fixture.js';
 
-/** Numbers that iyzico publishes for its tests, one of each Turkish bank. */
+/** iyzico's published test numbers, one per Turkish bank. */
 const PUBLISHED = [
   '5890040000000016',
   '5526080000000006',
@@ -56,7 +56,7 @@ afterAll(() => konak.close());
 
 const isText = ({ type, enum: words }: JsonSchema) => type === 'string' && !words;
 
-/** Where text can be put into a call. What has names of its own choosing gets one of ours. */
+/** The text fields of a call's input. Records with free keys get one of ours. */
 function textsOf({ params, query, body }: BuiltCall): Path[] {
   const open = (schema: JsonSchema | undefined): Path[] =>
     leavesOf(schema, ({ additionalProperties }) => typeof additionalProperties === 'object').map(({ path }) => [

@@ -7,10 +7,10 @@ import { writeCaptured } from '../money/record-money.js';
 import { findSamePayment, isKnownPayment, wantedOf } from '../money/same-request.js';
 import { changeBalance } from './change-balance.js';
 
-/** What a booking takes from the credit of its account. */
+/** The use of an account's credit by a booking. */
 export interface CreditToTake {
   paymentId: string;
-  /** All that is left, where it is not given. */
+  /** Defaults to the whole open amount. */
   amountMinor?: number;
   distinct: boolean;
   by: string;
@@ -18,8 +18,9 @@ export interface CreditToTake {
 }
 
 /**
- * Takes credit for a booking: from the balance and for what is owed in one transaction. Repeating it takes nothing more.
- * @throws Refusal credit.insufficient 409 · payment.exceeds 409 · conflict 409 for an id that belongs to something else.
+ * Takes credit for a booking: balance and owed amount change in one transaction. Idempotent by id.
+ * @throws Refusal credit.insufficient 409 · payment.exceeds 409 · conflict 409 for an id that belongs to something
+ * else.
  */
 export async function takeCredit(tx: Tx, account: MoneyAccount, credit: CreditToTake): Promise<MoneyChange> {
   const { paymentId, distinct, by, note } = credit;

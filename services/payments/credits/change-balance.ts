@@ -9,7 +9,7 @@ export interface CreditRow extends Record<string, unknown> {
 }
 
 /**
- * Adds to a balance (takes from it, less than nothing) as far as the limit allows; undefined where it does not, or where
+ * Adds to a balance (a negative amount takes from it) as far as the limit allows; undefined where it does not, or where
  * there is no credit.
  */
 export function changeBalance(

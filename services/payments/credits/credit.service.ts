@@ -18,7 +18,7 @@ interface MovementRow extends Record<string, unknown> {
   by: string;
 }
 
-/** What agencies may book on account: granted, paid in and looked at by the accounts above them. */
+/** Agencies' credit: granted, topped up and viewed by the accounts above them. */
 @Injectable()
 export class CreditService {
   constructor(
@@ -66,7 +66,7 @@ export class CreditService {
   }
 
   /**
-   * Sets how far below nothing an account's balance may go.
+   * Sets the credit limit of an account: how far its balance may go below zero.
    * @throws Refusal credit.own 403 · credit.belowUse 409 when more is in use · notFound 404.
    */
   async grant(ctx: Context, account: number, { currency, limit }: InputOf<'credits.update'>['body']): Promise<Credit> {
@@ -85,7 +85,7 @@ export class CreditService {
   }
 
   /**
-   * Writes down what an account has paid in, or was given back (less than nothing).
+   * Records a payment into an account's credit, or a refund from it (negative).
    * @throws Refusal credit.own 403 · credit.belowUse 409 for more than it has · notFound 404.
    */
   async move(
@@ -121,7 +121,7 @@ export class CreditService {
   private async namesOf(accounts: readonly number[]): Promise<Map<number, string>> {
     const named = [...new Set(accounts)].map(async (id): Promise<[number, string]> => {
       const brand = this.clients.call('account.brand', { params: { id: String(id) } });
-      // A list is not worth less for an account that was removed.
+      // A removed account must not fail the whole list.
       return [id, await brand.then(({ companyName }) => companyName).catch(() => '')];
     });
     return new Map(await Promise.all(named));

@@ -28,14 +28,14 @@ interface Due extends Record<string, unknown> {
 const COLUMNS = 'account_id, order_id, state, last_n, last_outcome';
 const DUE = `select ${COLUMNS} from subscription_dues where record_id = $1`;
 
-/** @throws Refusal what came of the same try before: it is not asked again. */
+/** @throws Refusal the outcome of the same attempt before: the card is not charged again. */
 function assertUnanswered({ last_n, last_outcome: last }: Due, n: number | undefined): void {
   if (n === undefined || last_n !== n) return;
   if (last?.outcome === 'noCard') throw new Refusal('card.none', 422);
   if (last?.outcome === 'declined' && last.reason) throw new Refusal(last.reason, 422);
 }
 
-/** Collects what a record of a subscription comes to from the card its account has on file. */
+/** Collects a subscription's record from the account's stored card. */
 @Injectable()
 export class CollectDue {
   constructor(
@@ -47,11 +47,11 @@ export class CollectDue {
   ) {}
 
   /**
-   * Collects it once, however often it is asked; a record that was collected before is so still. A try `n` that the bank has
-   * declined is declined again without the card being charged.
-   * @throws Refusal notFound 404 · order.paid 409, order.expired 410 where there is nothing to collect any more ·
+   * Collects it once, however often it is called; a record that was collected stays so. An attempt `n` that the bank
+   * has declined is answered as declined without charging the card again.
+   * @throws Refusal notFound 404 · order.paid 409, order.expired 410 where nothing is due any more ·
    * card.none 422 · payment.… 422 as the bank has said · collect.unknown 503 when it has not, nor partnerDown 503 ·
-   * request.running 409 while another asks for it.
+   * request.running 409 while another request collects it.
    */
   async collect(ctx: Context, record: number, n?: number): Promise<void> {
     const due = orNotFound((await this.database.rows<Due>(ctx, DUE, [record]))[0]);
@@ -74,7 +74,7 @@ export class CollectDue {
     if (after?.state !== 'collected') throw new Refusal('collect.unknown', 503, { retryAfter: 30 });
   }
 
-  /** What came of the `n`-th try, for the worker that bills: what it may ask again, and what it never should. */
+  /** The outcome of the `n`-th attempt, for the billing worker: whether it may be retried, or never. */
   async outcome(ctx: Context, record: number, n: number): Promise<CollectOutcome> {
     try {
       await this.collect(ctx, record, n);
@@ -85,14 +85,14 @@ export class CollectDue {
     }
   }
 
-  /** The page on which it can be paid; null while it is not to be. */
+  /** The page on which it can be paid; null while it is not due. */
   async payPage(ctx: Context, record: number): Promise<string | null> {
     const [due] = await this.database.rows<Due>(ctx, DUE, [record]);
     if (due?.state !== 'due' || !due.order_id) return null;
     return payPage(this.runtime.config, { id: due.order_id, isLink: true }).url;
   }
 
-  /** The try whose answer nobody knows, or a new one; undefined when the record has been collected meanwhile. */
+  /** The attempt with an unknown outcome, or a new one; undefined when the record has been collected meanwhile. */
   private async begin(
     tx: Tx,
     { record, n, card: { gateway, agreement } }: { record: number; n: number | undefined; card: OpenCard },
@@ -127,7 +127,10 @@ export class CollectDue {
     return { order, payment };
   }
 
-  /** The same reference again collects nothing twice. Where the account has another gateway's card by now, the first is asked. */
+  /**
+   * The reference makes the charge idempotent. Where the account has a card at another gateway by now, the first one is
+   * asked.
+   */
   private async charge({ order, payment }: { order: Order; payment: Payment }, card: OpenCard): Promise<Outcome> {
     const { publicId, gatewayRef } = payment;
     if (payment.gateway !== card.gateway.name || payment.agreement !== card.agreement) {
@@ -149,7 +152,7 @@ export class CollectDue {
     );
   }
 
-  /** Only where the gateway has answered: a charge that may still be on its way there keeps others from asking for one. */
+  /** Only where the gateway has answered: a charge that may still be under way there blocks another one. */
   private async release(record: number): Promise<void> {
     await this.database.tx(DOOR, (tx) =>
       tx.execute('update subscription_dues set claimed_until = null where record_id = $1', [record]),

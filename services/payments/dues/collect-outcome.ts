@@ -1,15 +1,15 @@
 import type { CollectOutcome, RefusalKey } from '#libs/contracts';
 
-/** The bank will not have these cards asked again. */
+/** Reasons after which the card must never be charged again. */
 const FINAL: readonly RefusalKey[] = ['payment.cardBlocked', 'payment.expiredCard'];
-/** It is not to be paid any more. */
+/** It is no longer due. */
 const SETTLED: readonly RefusalKey[] = ['order.paid', 'order.expired'];
 
-/** What a refusal to collect means to who bills. */
+/** The meaning of a refusal to collect for billing. */
 export function outcomeOf(reason: RefusalKey): CollectOutcome {
   if (SETTLED.includes(reason)) return { outcome: 'nothingDue' };
   if (reason === 'card.none') return { outcome: 'noCard' };
   if (reason.startsWith('payment.')) return { outcome: 'declined', reason, final: FINAL.includes(reason) };
-  // Also of a record that subscriptions has just written, and of which nothing is known here yet.
+  // Also for a record that subscriptions has just written and that is not known here yet.
   return { outcome: 'unknown' };
 }

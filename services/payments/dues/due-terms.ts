@@ -1,10 +1,10 @@
 import { taxNumberOf, type SubscriptionBill } from '#libs/contracts';
 import type { InvoiceTerms } from '../invoices/invoice-terms.js';
 
-/** What a subscription is invoiced as. */
+/** The invoice line of a subscription. */
 const SUBSCRIPTION = { serviceCode: '600.ABONELIK', unit: 'ADET', quantity: 1, vatRate: 20, vatIncluded: true };
 
-/** What the platform invoices a record of a subscription by, as soon as it is paid. */
+/** The invoice terms of a subscription's record, issued by the platform once it is paid. */
 export function dueTerms(bill: SubscriptionBill, documentNumber: string, today: number): InvoiceTerms {
   const { payee, amountMinor, currency, title: description, customer } = bill;
   const { name, surname, company, taxNumber, taxOffice, email, phone, country } = customer;

@@ -34,7 +34,7 @@ const bill = {
   ...{ title: 'Pro, 2026-11', customer, lang: 'tr', dueDay: 20_261_122 },
 };
 
-/** Subscriptions inform of a record that is due, as always perhaps twice. */
+/** Subscriptions' fact of a due record, delivered twice. */
 async function due(account: number, changes: { recordId?: number; revision?: number; amountMinor?: number } = {}) {
   const recordId = changes.recordId ?? ++records;
   const sent = message('subscription.due');
@@ -65,7 +65,7 @@ async function keepCard(account: number, number: string): Promise<void> {
 }
 
 const collect = (record: number) => konak.platform.get(`/order/collect/${record}`);
-/** As the worker asks, for its n-th try. */
+/** Collects as the worker does, for its n-th attempt. */
 const tryCollecting = (record: number, n: number) =>
   konak.service.clients.call('dues.collect', { params: { record: String(record) }, body: { n } });
 const paymentsOf = (record: number) =>
@@ -82,7 +82,7 @@ const stateOf = async (record: number) =>
       [record],
     )
   )[0]!.state;
-/** A process that died while it asked, and the time that others wait for it. */
+/** A process that died while collecting, and the time that others wait for it. */
 const forgetClaim = () => konak.service.cloned.rows('update payments.subscription_dues set claimed_until = now()');
 const captured = () => konak.sandbox.ledger.of('payment.captured').length;
 
@@ -225,7 +225,7 @@ describe('a record of a subscription', () => {
       konak.sandbox.faults.set({ dropAnswer: true, on: '/v1/charges', times: 1 });
       const unknown = await collect(record);
       expect([unknown.status, unknown.body.msg]).toEqual([503, 'partnerDown']);
-      // The charge may still be on its way: nobody sends another yet.
+      // The charge may still be under way, so no other is sent.
       expect((await collect(record)).body.msg).toBe('request.running');
     }
     await forgetClaim();

@@ -1,7 +1,7 @@
 import type { Tx } from '#libs/database';
 import type { Payment } from '../payments/payment.entity.js';
 
-/** Tells subscriptions that a record's order has been paid. */
+/** Informs subscriptions that a record's order has been paid. */
 export async function markCollected(
   tx: Tx,
   { orderId, publicId: paymentId, method, amountMinor, currency }: Payment,

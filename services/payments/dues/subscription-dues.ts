@@ -23,12 +23,12 @@ interface Due extends Record<string, unknown> {
   state: string;
 }
 
-/** An account that is late may still pay, and is welcome to. */
+/** Orders of subscriptions expire late: an overdue account may still pay. */
 const PAYABLE_DAYS = 366;
 
 /**
- * What subscriptions tell of their records. Each has one order, to be paid from the account's card or on its page; a record
- * that has changed gets another, and what comes in for the old one goes back by itself.
+ * Handles facts about subscriptions' records. Each has one order, to be paid from the account's card or on its page; a
+ * changed record gets a new one, and late money for the old one is refunded automatically.
  */
 @Injectable()
 export class SubscriptionDues {
@@ -64,7 +64,7 @@ export class SubscriptionDues {
     this.changing.followInBackground(closed);
   }
 
-  /** Nobody has to pay it any more. A charge that is under way is still settled; what it brings goes back. */
+  /** Closes its order. A charge under way is still settled; the money it brings is refunded. */
   @On('subscription.settled')
   async settled(settling: PayloadOf<'subscription.settled'>, message: Message): Promise<void> {
     const { recordId, account, revision, state } = settling;
@@ -88,7 +88,7 @@ export class SubscriptionDues {
     this.changing.followInBackground(closed);
   }
 
-  /** Paid to the platform in another way: it is invoiced all the same, also beside what came by its order. */
+  /** Paid to the platform by other means: it is invoiced too, also beside money that came by its order. */
   private async invoiceByHand(
     tx: Tx,
     { recordId, bill }: PayloadOf<'subscription.settled'>,

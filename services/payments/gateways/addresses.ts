@@ -1,7 +1,7 @@
 import { deriveKey, sameText, sign, type PlatformConfig } from '#libs/process';
 import type { Agreement } from './gateways.js';
 
-/** Where a gateway tells what came of a payment. The agreement stands in it: one secret is tried, and no other. */
+/** The callback address of a gateway. It names the agreement, so that exactly one secret is tried. */
 export function callbackUrl(
   config: PlatformConfig,
   { account, gateway }: { account: Agreement['account']; gateway: { readonly name: string } },
@@ -10,13 +10,13 @@ export function callbackUrl(
   return account === null ? base : `${base}?agreement=${account}`;
 }
 
-/** Our door for a gateway that sends the browser back by a form: it leads on to `to`, and nobody but us can say where. */
+/** Our endpoint for gateways that send the browser back by a form: it redirects to `to`, which is signed by us. */
 export function formReturnUrl(config: PlatformConfig, to: string, about = ''): string {
   const query = new URLSearchParams({ to, about, sig: signatureOf(config, to, about) });
   return `${config.API_URL}/payments/return?${query.toString()}`;
 }
 
-/** Whether we have said so ourselves. */
+/** Whether the signature of a redirect is ours. */
 export function isOurReturn(
   config: PlatformConfig,
   { to, about, sig }: { to: string; about: string; sig: string },

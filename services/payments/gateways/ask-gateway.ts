@@ -2,8 +2,8 @@ import { Refusal, type ServiceRuntime } from '#libs/service';
 import { GatewayRefused } from './payment-gateway.js';
 
 /**
- * Asks a gateway. However a partner fails, to the caller it is down for now; what it was is in the log.
- * @throws Refusal partnerDown 503 · GatewayRefused where it says no and would again.
+ * Calls a gateway. To the caller every failure of a partner is an outage; the cause is in the log.
+ * @throws Refusal partnerDown 503 · GatewayRefused where it refuses and would again.
  */
 export async function askGateway<T>({ log }: Pick<ServiceRuntime, 'log'>, question: () => Promise<T>): Promise<T> {
   try {
@@ -15,7 +15,7 @@ export async function askGateway<T>({ log }: Pick<ServiceRuntime, 'log'>, questi
   }
 }
 
-/** What is logged of a failed call: never its headers or body, which hold keys and people's names. */
+/** The logged part of a failed call: never its headers or body, which hold keys and personal data. */
 function describe(error: unknown): { name: string; message: string; code?: unknown } {
   const { name, message, code } = error as Error & { code?: unknown };
   return { name, message, code };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => konak.close());
 
-/** One more try to pay, at the gateway's page and not yet paid. */
+/** A new attempt to pay, at the gateway's page and not yet paid. */
 async function underway(account: number): Promise<Underway & { redirect: string; orderId: string }> {
   const { code, orderId } = await konak.order({ account });
   const { reference, redirect } = await konak.start(code);
@@ -28,17 +28,17 @@ interface Stage {
   name: GatewayName;
   forger: Forger;
   mine: Underway;
-  /** The secret of the agreement that `mine` was begun under. */
+  /** The secret of the agreement of `mine`. */
   secret: string;
   rivalSecret: string;
   send(callback: Callback, to?: { agreement?: string; gateway?: string; path?: string }): Promise<number>;
 }
 
-/** What is sent, and the answers that are right; none of them may have the payment captured. */
+/** The request and the correct answers; none of them may have the payment captured. */
 type Attack = [what: string, answers: number[], attack: (stage: Stage) => Promise<number>];
 
 const REFUSED = [401];
-/** In order, but what it tells is not so: the gateway itself is asked, and knows of no money. */
+/** Correctly signed, but untrue: the gateway itself is asked, and knows of no payment. */
 const ASKED = [200];
 
 const signed = ({ forger, secret, mine }: Stage, changes: object = {}) =>

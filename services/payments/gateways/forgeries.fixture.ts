@@ -3,7 +3,7 @@ import type { GatewayName } from '#libs/contracts';
 import { signCallback, signWebhook, stripeSignature } from '#libs/testing/sandboxes';
 import type { PaymentsUnderTest } from '../payments.fixture.js';
 
-/** A payment that is under way, and what its gateway would tell of it. */
+/** A payment under way, as its gateway's callback would name it. */
 export interface Underway {
   reference: string;
   gatewayRef: string;
@@ -14,24 +14,29 @@ export interface Callback {
   body: string;
 }
 
-/** How one gateway's word is made, and bent. Every gateway of the contract has one, or the type does not hold. */
+/**
+ * How a gateway's callbacks are made and forged. Every gateway of the contract has one, or the type does not compile.
+ */
 export interface Forger {
   /** The header that carries the signature. */
   header: string;
-  /** What the gateway says when a payment is paid. */
+  /** The content of the callback of a captured payment. */
   content(payment: Underway, changes?: object): Record<string, unknown>;
-  /** Signs as the gateway does, as of an instant. */
+  /** Signs as the gateway does, at an instant. */
   sign(secret: string, content: Record<string, unknown>, at?: number): Callback;
-  /** The same with another hash. */
+  /** The same with another hash algorithm. */
   signBy(algorithm: string, secret: string, content: Record<string, unknown>): Callback;
-  /** Whether an old one is refused; where nothing tells its age it asks once more, which does no harm. */
+  /**
+   * Whether old callbacks are refused; without a timestamp they only cause another look-up at the gateway, which is
+   * harmless.
+   */
   hasAge: boolean;
-  /** Every kind of event there is. */
+  /** Every type of event. */
   events: string[];
   withEvent(content: Record<string, unknown>, event: string): Record<string, unknown>;
-  /** Says another sum or currency. */
+  /** Changes the amount or currency. */
   bend(content: Record<string, unknown>, changes: { amountMinor?: number; currency?: string }): Record<string, unknown>;
-  /** Has a card pay another sum than was asked for, as a gateway gone wrong would. */
+  /** Makes a card pay another amount than requested, as a faulty gateway would. */
   payWrongly(konak: PaymentsUnderTest, payment: Underway, wrong: { amountMinor?: number; currency?: string }): void;
 }
 
@@ -158,5 +163,5 @@ const stripe: Forger = {
   },
 };
 
-/** A gateway without a forger here can not be built: the table of attacks runs over all of them. */
+/** Does not compile without a forger for every gateway: the table of attacks runs over all of them. */
 export const FORGERS: Record<GatewayName, Forger> = { sandbox, iyzico, stripe };

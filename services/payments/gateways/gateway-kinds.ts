@@ -6,16 +6,16 @@ import type { PaymentGateway } from './payment-gateway.js';
 import { SandboxGateway } from './sandbox.gateway.js';
 import { StripeGateway } from './stripe/stripe.gateway.js';
 
-/** What the fields of an agreement hold, secrets among them. */
+/** The fields of an agreement, secrets included. */
 type Credentials = Readonly<Record<string, string>>;
 
-/** A partner as an account may choose it: what it asks for, and what it can do. */
+/** A gateway that an account may choose: its fields and capabilities. */
 export interface GatewayKind {
   fields: ReadonlyArray<{ name: string; secret: boolean }>;
   currencies: readonly Currency[];
   installments: boolean;
   storedCards: boolean;
-  /** The gateway under one agreement; undefined where this installation can not reach it. */
+  /** The gateway under one agreement; undefined where this installation has no address for it. */
   open(credentials: Credentials, config: PlatformConfig): PaymentGateway | undefined;
 }
 
@@ -23,7 +23,10 @@ const ALL: readonly Currency[] = ['try', 'eur', 'usd', 'gbp'];
 const known = (name: string) => ({ name, secret: false });
 const secret = (name: string) => ({ name, secret: true });
 
-/** Every gateway of the contract. Addresses are the operator's: a tenant who chose one could have us call anything. */
+/**
+ * Every gateway of the contract. Addresses are set by the operator: one chosen by a tenant would allow request forgery
+ * (SSRF).
+ */
 export const GATEWAY_KINDS: Readonly<Record<GatewayName, GatewayKind>> = {
   sandbox: {
     fields: [known('keyId'), secret('secret')],

@@ -65,7 +65,7 @@ describe.each(ALL)('%s', (name) => {
     for (let i = 0; i < 2; i++) await gateway.cancel!({ gatewayRef: page.gatewayRef }).catch(() => undefined);
     await enterCard(page.redirect, GOOD[name]);
     const { state } = await gateway.outcome(closed.reference, page.gatewayRef);
-    // iyzico has no call for it: what comes in there goes back.
+    // iyzico has no call for it: late payments there are refunded.
     expect(state).toBe(name === 'iyzico' ? 'captured' : 'failed');
     await enterCard(taken.redirect, GOOD[name]);
     await gateway.cancel!({ gatewayRef: taken.gatewayRef }).catch(() => undefined);
@@ -163,7 +163,7 @@ describe('an agreement', () => {
     const back = await fetch(`${konak.service.url}/payments/callback/iyzico?agreement=${AGENCY}`, { method: 'POST' });
     expect(back.status).toBe(401);
     konak.iyzico.webhooks.set(`iyzico-${AGENCY}`, `${konak.service.url}/payments/callback/iyzico?agreement=${AGENCY}`);
-    expect(await konak.iyzico.tell(konak.iyzico.books.payments.at(-1)!)).toBe(200);
+    expect(await konak.iyzico.sendWebhook(konak.iyzico.books.payments.at(-1)!)).toBe(200);
     expect(await konak.payment(reference)).toMatchObject({ state: 'captured', gateway: 'iyzico', agreement: AGENCY });
     expect((await konak.start((await konak.order()).code)).redirect).toContain(konak.stripe.url);
   });

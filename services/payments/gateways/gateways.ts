@@ -10,15 +10,15 @@ import type { PaymentGateway } from './payment-gateway.js';
 
 const DOOR = openDoor('payments.gateways');
 
-/** A gateway as one account has agreed with it. */
+/** A gateway under an account's agreement. */
 export interface Agreement {
-  /** Whose agreement it is; null: the one of the environment. */
+  /** The account of the agreement; null: the one of the environment. */
   account: number | null;
   gateway: PaymentGateway;
   maxInstallment: number;
 }
 
-/** What a payment, a kept card or a callback says of the agreement it belongs to. */
+/** The reference of a payment, a stored card or a callback to its agreement. */
 export interface AgreementRef {
   gateway: string;
   agreement: number | null;
@@ -35,7 +35,7 @@ interface Settings extends Record<string, unknown> {
 const SETTINGS = 'select account_id, gateway, fields, sealed, max_installment from pos_settings';
 const MOST_INSTALLMENTS = 12;
 
-/** Which gateway takes whose cards, under which agreement. */
+/** Selects the gateway and agreement of an account. */
 @Injectable()
 export class Gateways {
   private readonly partners = new Map<GatewayName, Partner>();
@@ -45,7 +45,7 @@ export class Gateways {
     private readonly database: Database,
   ) {}
 
-  /** The agreement an account's payments go through from now on: its own, or the platform's. @throws Refusal partnerDown 503. */
+  /** The agreement for an account's new payments: its own, or the platform's. @throws Refusal partnerDown 503. */
   async forAccount(account: number): Promise<Agreement> {
     const [chosen] = await this.database.rows<Settings>(DOOR, `${SETTINGS} where account_id = $1 and chosen`, [
       account,
@@ -53,7 +53,7 @@ export class Gateways {
     return chosen ? orDown(this.open(chosen)) : this.forPlatform();
   }
 
-  /** The platform's own agreement: what it has chosen, else what the environment says. @throws Refusal partnerDown 503. */
+  /** The platform's own agreement: the one it has chosen, else the environment's. @throws Refusal partnerDown 503. */
   async forPlatform(): Promise<Agreement> {
     const [chosen] = await this.database.rows<Settings>(
       DOOR,
@@ -62,7 +62,9 @@ export class Gateways {
     return orDown(chosen ? this.open(chosen) : this.ofEnvironment());
   }
 
-  /** The gateway a payment was begun with, whatever its account has chosen since. @throws Refusal partnerDown 503. */
+  /**
+   * The gateway a payment was started with, also after its account has chosen another. @throws Refusal partnerDown 503.
+   */
   async of(ref: AgreementRef): Promise<PaymentGateway> {
     return orDown(await this.find(ref)).gateway;
   }
@@ -80,7 +82,7 @@ export class Gateways {
     return settings && this.open(settings);
   }
 
-  /** Every agreement there is, for the comparison of a day. */
+  /** Every agreement, for the reconciliation of a day. */
   async all(): Promise<Agreement[]> {
     const settings = await this.database.rows<Settings>(DOOR, `${SETTINGS} order by account_id, gateway`);
     return [this.ofEnvironment(), ...settings.map((each) => this.open(each))].filter((each) => each !== undefined);

@@ -15,7 +15,7 @@ import {
   type StoredCard,
 } from './payment-gateway.js';
 
-/** A gateway that is asked as one asks a partner: not for longer than can be waited for, and not while it is down. */
+/** A gateway behind the time limit and circuit breaker of a partner. */
 export class GuardedGateway implements PaymentGateway {
   readonly name: GatewayName;
 
@@ -76,7 +76,7 @@ export class GuardedGateway implements PaymentGateway {
   }
 }
 
-/** What a gateway has said in its own words, as against not having answered. */
+/** Whether an error is the gateway's own answer, as opposed to an outage. */
 export function isGatewaysAnswer(error: unknown): boolean {
   if (error instanceof GatewayRefused || error instanceof IyzicoFault) return true;
   if (!(error instanceof Stripe.errors.StripeError)) return isRefusal(error);

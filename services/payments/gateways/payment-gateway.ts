@@ -1,7 +1,7 @@
 import type { BinInfo, GatewayName, RefusalKey } from '#libs/contracts';
 import type { Currency } from '#libs/money';
 
-/** What a gateway is asked to collect. `reference` is ours: the same one again never collects twice. */
+/** A payment to be collected. `reference` is ours and makes it idempotent. */
 export interface PaymentStart {
   reference: string;
   amountMinor: number;
@@ -10,29 +10,31 @@ export interface PaymentStart {
   title: string;
   customer: { name: string; surname: string; email: string; phone: string; country: string };
   lang: string;
-  /** Where the browser goes afterwards. */
+  /** The address to which the browser returns afterwards. */
   returnUrl: string;
-  /** The same for a gateway that sends the browser back by a form. */
+  /** The return address for gateways that send the browser back by a form. */
   formReturnUrl?: string;
-  /** Where the gateway tells what came of it. */
+  /** The callback address. */
   callbackUrl: string;
 }
 
-/** What a gateway says of a payment. `unknown` is neither yes nor no: ask again later. */
+/** A gateway's answer about a payment. `unknown` is neither success nor failure: ask again later. */
 export type Outcome =
   | {
       state: 'captured';
-      /** What our reference asked for; a surcharge for installments is between the card holder and the gateway. */
+      /**
+       * The amount requested under our reference; an installment surcharge is between the card holder and the gateway.
+       */
       amountMinor: number;
       currency: string;
       card: string | null;
-      /** The gateway's own reference from now on, where it is another than at the start. */
+      /** The gateway's reference from now on, where it differs from the one at the start. */
       gatewayRef?: string;
     }
   | { state: 'failed'; reason: RefusalKey }
   | { state: 'unknown' };
 
-/** A card that is to be kept. `?token=` comes back with the browser. */
+/** A card to be stored. `?token=` comes back with the browser. */
 export interface CardStart {
   reference: string;
   returnUrl: string;
@@ -46,9 +48,9 @@ export interface CallbackRequest {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** A payment as the gateway lists it, for the comparison of a day. */
+/** A payment as listed by the gateway, for reconciliation. */
 export interface GatewayTransaction {
-  /** Ours, as `PaymentStart` gave it; null when the gateway has one that we did not give. */
+  /** Our reference from `PaymentStart`; null for a payment that did not come from us. */
   reference: string | null;
   gatewayRef: string;
   state: 'captured' | 'refunded' | 'failed' | 'unknown';
@@ -57,10 +59,10 @@ export interface GatewayTransaction {
   currency: string;
 }
 
-/** A card that the gateway keeps for later payments. The token alone opens it, and only for us. */
+/** A card stored at the gateway for later payments. Its token is usable only by us. */
 export interface StoredCard {
   token: string;
-  /** Ours, as `storeCard` gave it: whose card it is. */
+  /** Our reference from `storeCard`, which identifies the card's owner. */
   reference: string | null;
   brand: string;
   last4: string;
@@ -70,34 +72,34 @@ export interface StoredCard {
   bank: string | null;
 }
 
-/** One partner that takes cards. Card data goes from the browser to its own page; nothing of it comes here. */
+/** One payment gateway. Card data goes from the browser to its own page and never reaches us. */
 export interface PaymentGateway {
   readonly name: GatewayName;
   /** Opens a payment; the browser goes to `redirect`, the gateway's page. */
   start(payment: PaymentStart): Promise<{ gatewayRef: string; redirect: string }>;
   /** The outcome of a payment, by our reference (and the gateway's, where it is known). */
   outcome(reference: string, gatewayRef: string | null): Promise<Outcome>;
-  /** Gives money back; the same refund id again gives nothing twice. @throws GatewayRefused where it never will. */
+  /** Refunds money; idempotent by refund id. @throws GatewayRefused when it permanently refuses. */
   refund(payment: { gatewayRef: string; currency: string }, refundId: string, amountMinor: number): Promise<void>;
-  /** Closes a page that was opened, so that nobody can pay on it any more; not every gateway can. @throws where it was paid before. */
+  /** Closes an open page, so that it can no longer be paid; not every gateway can. @throws where it was paid before. */
   cancel?(payment: { gatewayRef: string }): Promise<void>;
   /**
-   * The reference a callback speaks of, once its signature and age are in order: null when it speaks of no payment of
-   * ours, undefined for a forgery.
+   * The reference of a callback with a valid signature and age: null when it is about no payment of ours, undefined for
+   * a forgery.
    */
   verifyCallback(callback: CallbackRequest): string | null | undefined;
-  /** What a card's first digits say of it; null when the gateway does not know. */
+  /** Card information by its first digits; null when the gateway does not know it. */
   bin(bin: string): Promise<BinInfo | null>;
-  /** Into how many parts a price may be paid, and what each plan comes to; none: at once alone. */
+  /** The installment plans of a price; none: only in one payment. */
   installments(amountMinor: number, currency: Currency, bin?: string): Promise<InstallmentOffer[]>;
-  /** Everything of a day (YYYYMMDD, Istanbul). */
+  /** All transactions of a day (YYYYMMDD, Istanbul). */
   transactions(day: number): Promise<GatewayTransaction[]>;
-  /** The gateway's own page where a card is entered to be kept. */
+  /** The gateway's own page for storing a card. */
   storeCard(card: CardStart): Promise<string>;
-  /** The card behind the token that the page gave; null when there is none. Its own token is the one to keep. */
+  /** The card behind the page's token; null when there is none. Its own token is the one to store. */
   storedCard(token: string): Promise<StoredCard | null>;
   forgetCard(token: string): Promise<void>;
-  /** Collects from a stored card (by the token of `storedCard`), without its holder; the same reference again never collects twice. */
+  /** Charges a stored card (by the token of `storedCard`), without its holder; idempotent by reference. */
   charge(payment: PaymentStart, token: string): Promise<Outcome>;
 }
 
@@ -106,5 +108,5 @@ export interface InstallmentOffer {
   totalMinor: number;
 }
 
-/** The gateway has said no, and would again. */
+/** The gateway has refused, and would again. */
 export class GatewayRefused extends Error {}

@@ -63,7 +63,7 @@ const STATES: Record<Known['state'], GatewayTransaction['state']> = {
   refunded: 'refunded',
 };
 
-/** The gateway of the demo world: signed calls, a hosted card page with 3-D Secure, signed callbacks. */
+/** The gateway of the demo: signed calls, a hosted card page with 3-D Secure, signed callbacks. */
 export class SandboxGateway implements PaymentGateway {
   readonly name = 'sandbox';
   private readonly http: AxiosInstance;

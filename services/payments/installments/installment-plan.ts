@@ -4,13 +4,13 @@ import type { InstallmentOffer } from '../gateways/payment-gateway.js';
 
 export type InstallmentPlan = AnswerOf<'payments.installments'>['list'][number];
 
-/** The least that one part may be: 100 lira. */
+/** The smallest part: 100 lira. */
 const LEAST_PART_MINOR = 10_000;
 
 /**
- * What may be offered of a gateway's plans: at once always; in parts in lira alone, by domestic credit cards alone, and in
- * no parts of less than 100 lira. `card` undefined: no card is known yet. What is booked is the amount itself; a surcharge
- * is between the card holder and the gateway.
+ * The plans to offer among a gateway's: one payment always; installments in lira only, for domestic credit cards only,
+ * and with no part below 100 lira. `card` undefined: no card is known yet. The booked amount stays the same; a
+ * surcharge is between the card holder and the gateway.
  */
 export function plansFor(
   amountMinor: number,

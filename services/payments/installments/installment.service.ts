@@ -18,10 +18,10 @@ const OFFERS_KEPT = 1_000;
 
 type Priced = Pick<Order, 'amountMinor' | 'currency' | 'maxInstallment'>;
 
-/** Into how many parts a price may be paid. */
+/** The installment plans of a price. */
 @Injectable()
 export class InstallmentService {
-  /** A pay page is looked at more often than banks change their rates. */
+  /** Cached, since a pay page is loaded more often than banks change their rates. */
   private readonly offers = new LRUCache<string, InstallmentOffer[]>({ max: OFFERS_KEPT, ttl: OFFER_MS });
 
   constructor(
@@ -31,7 +31,9 @@ export class InstallmentService {
     private readonly bins: BinService,
   ) {}
 
-  /** The plans for a price, of the gateway of an order's account or the acting one's. A lookup that fails is an empty list. */
+  /**
+   * The plans of a price, at the gateway of an order's account or the acting one's. A failed look-up is an empty list.
+   */
   async calculate(
     account: number,
     { price, currency, bin, code }: InputOf<'payments.installments'>['query'],
@@ -50,7 +52,7 @@ export class InstallmentService {
     }
   }
 
-  /** The plans of an order before a card is known; at once alone where the gateway can not be asked. */
+  /** The plans of an order before a card is known; only one payment where the gateway is unavailable. */
   async forOrder({ amountMinor, currency, maxInstallment }: Priced, agreement: Agreement): Promise<InstallmentPlan[]> {
     const most = Math.min(agreement.maxInstallment, maxInstallment);
     const offers = await this.ask(agreement, amountMinor, currency).catch((error: unknown) => {
@@ -60,7 +62,7 @@ export class InstallmentService {
     return plansFor(amountMinor, currency, offers, { most });
   }
 
-  /** The same for showing: without any gateway too. */
+  /** The same for display: without any gateway too. */
   async ofOpenOrder(order: Priced & Pick<Order, 'accountId' | 'state'>): Promise<InstallmentPlan[]> {
     const agreement =
       order.state === 'open' ? await this.gateways.forAccount(order.accountId).catch(() => undefined) : undefined;

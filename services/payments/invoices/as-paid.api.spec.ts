@@ -18,7 +18,7 @@ const room = (unitPriceMinor: number) => ({
   ...{ unitPriceMinor, accommodationTaxRate: 2, description: 'Ada Otel' },
 });
 
-/** How a booking of one line is invoiced: what the seller takes at once, the rest at the hotel. */
+/** The invoice terms of a booking with one line: the seller's part at once, the rest at the hotel. */
 function termsOf({ payable }: BookingUnderTest, soldMinor = 0): PayloadOf<'invoice.requested'> {
   return {
     ...{ bookingId: payable.bookingId, account: payable.account, kind: 'invoice', names: null },
@@ -42,7 +42,7 @@ interface Document extends Record<string, unknown> {
   amount: number;
 }
 
-/** The documents of a booking in their order, by the ends of their numbers. */
+/** The documents of a booking in order, by the suffixes of their numbers. */
 async function documentsOf({ id }: BookingUnderTest, { documentNumber }: { documentNumber: string }) {
   const rows = await world.konak.service.cloned.rows<Document>(
     `select kind, document_number as number, names, amount_minor::int as amount from payments.invoices

@@ -6,7 +6,7 @@ import type { InvoiceContent, InvoiceRow } from './invoice-rows.js';
 import { contentBy, findTerms } from './invoice-terms.js';
 import { insertUnderNextNumber, todayOf } from './write-invoice.js';
 
-/** A fee is no lodging: the general rate, and no accommodation tax. */
+/** A fee is no accommodation: the general VAT rate, and no accommodation tax. */
 const FEE = { serviceCode: '600.IPTALBEDELI', vatRate: 20, description: bookkeeping.t('bookkeeping.fee') };
 
 export interface CreditableRow
@@ -31,14 +31,14 @@ interface OpenRefund extends Record<string, unknown> {
   currency: string;
 }
 
-/** Only one transaction at a time corrects a payable's invoices, or writes the first of them. */
+/** Serialises the corrections of a payable's invoices, and the writing of the first one. */
 export async function lockInvoices(tx: Tx, payableId: string): Promise<void> {
   await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, 4))', [`invoices ${payableId}`]);
 }
 
 /**
- * Brings a payable's invoices to what is known of its refunds and its end: refunds are credited as far as there is something
- * to credit, and of a booking that is over only its fee stands. Its invoices have to be locked.
+ * Brings a payable's invoices up to date with its refunds and its end: refunds are credited as far as there is
+ * something to credit, and of a booking that is over only its fee remains. Its invoices have to be locked.
  */
 export async function correctInvoices(tx: Tx, payableId: string): Promise<void> {
   const end = await tx.row<{ kept_minor: number }>('select kept_minor from invoice_ends where payable_id = $1', [
@@ -65,7 +65,7 @@ export async function creditOpenRefunds(tx: Tx, payableId: string): Promise<void
   }
 }
 
-/** All of the stay is taken back; fees are raised or lowered to what is kept. */
+/** Credits the whole stay; raises or lowers the fees to what is kept. */
 async function correctToFee(tx: Tx, payableId: string, keptMinor: number): Promise<void> {
   const invoices = await listCreditable(tx, payableId);
   const stays = invoices.filter(({ kind, of_stay: ofStay }) => kind === 'invoice' && ofStay);
@@ -79,7 +79,7 @@ async function correctToFee(tx: Tx, payableId: string, keptMinor: number): Promi
 }
 
 interface FeeSource {
-  /** The invoice that the fee comes after; none where the stay was never invoiced. */
+  /** The invoice that the fee refers to; none where the stay was never invoiced. */
   original?: CreditableRow;
   content: InvoiceContent;
 }
@@ -90,7 +90,7 @@ async function findFeeSource(tx: Tx, payableId: string, original?: CreditableRow
   return terms && { content: contentBy(terms, []) };
 }
 
-/** The invoices of a payable that can be credited: of its stay first, fees last. */
+/** The creditable invoices of a payable: its stay first, fees last. */
 export function listCreditable(tx: Tx, payableId: string): Promise<CreditableRow[]> {
   return tx.rows<CreditableRow>(
     `select id, kind, payable_id, account_id, currency, document_number, content, of_stay, as_paid, amount_minor,
@@ -103,7 +103,7 @@ export function listCreditable(tx: Tx, payableId: string): Promise<CreditableRow
 
 export const leftOf = ({ amount_minor: amount, credited_minor: credited }: CreditableRow): number => amount - credited;
 
-/** Credits as much as there is, the first invoice first. @returns how much that was. */
+/** Credits as much as possible, the first invoice first. @returns how much that was. */
 export async function creditUpTo(tx: Tx, invoices: readonly CreditableRow[], amountMinor: number): Promise<number> {
   let rest = amountMinor;
   for (const invoice of invoices) {
@@ -140,7 +140,7 @@ async function writeCreditNote(tx: Tx, invoice: CreditableRow, amountMinor: numb
   await insertUnderNextNumber(tx, note, number, { payableId, customerCode, exchange });
 }
 
-/** At the rate of the invoice, whatever it is by now: all credit notes of one come to what it came to. */
+/** At the invoice's own exchange rate, so that its credit notes together equal the invoice. */
 function creditInTry(invoice: CreditableRow, amountMinor: number): number | null {
   const { try_minor: tryMinor, credited_minor: before, amount_minor: whole } = invoice;
   if (tryMinor === null) return null;

@@ -3,7 +3,7 @@ import type { InvoiceContent } from './invoice-rows.js';
 
 type Line = InvoiceContent['lines'][number];
 
-/** What a line asks for with all its taxes, in minor units. */
+/** A line's total with all taxes, in minor units. */
 export function lineGrossMinor({ quantity, unitPriceMinor, vatRate, vatIncluded, accommodationTaxRate }: Line): number {
   const price = quantity * unitPriceMinor;
   return vatIncluded ? price : price + percentOf(price, vatRate) + percentOf(price, accommodationTaxRate);
@@ -11,13 +11,13 @@ export function lineGrossMinor({ quantity, unitPriceMinor, vatRate, vatIncluded,
 
 export interface CreditedLines {
   lines: Line[];
-  /** Of each line of the invoice, what is credited by now. */
+  /** The amount credited so far, per line of the invoice. */
   credited: number[];
 }
 
 /**
- * The lines of a credit note over an amount in minor units, by what of the invoice's lines is not credited yet: in
- * proportion, to the last minor unit, each with the taxes of its own line. All that is left comes out as exactly that.
+ * The lines of a credit note for an amount in minor units, over the uncredited part of the invoice's lines: in
+ * proportion, exact to the minor unit, each with the taxes of its own line. A complete credit equals the rest exactly.
  * @throws RangeError for more than is left.
  */
 export function creditLines(
@@ -35,13 +35,13 @@ export function creditLines(
   };
 }
 
-/** Lines over an amount in minor units, in proportion to what these ask for, each with the taxes of its own line. */
+/** Lines for an amount in minor units, in proportion to the totals of these, each with the taxes of its own line. */
 export function linesOver(lines: readonly Line[], amountMinor: number): Line[] {
   const parts = splitByWeights(amountMinor, lines.map(lineGrossMinor));
   return lines.flatMap((line, i) => (parts[i]! > 0 ? [partOfLine(line, parts[i]!)] : []));
 }
 
-/** The whole of a line is the line itself; a part of one is one item that has its taxes in it. */
+/** The whole of a line is the line itself; a part of one is a single item with its taxes included. */
 function partOfLine(line: Line, partMinor: number): Line {
   const isWhole = line.vatIncluded && partMinor === line.quantity * line.unitPriceMinor;
   return isWhole ? line : { ...line, unit: 'ADET', quantity: 1, unitPriceMinor: partMinor, vatIncluded: true };

@@ -60,7 +60,7 @@ const request = (invoice: Requested) =>
     .get(InvoiceService, { strict: false })
     .requested(invoice, { id: randomUUID(), name: 'invoice.requested' } as never);
 
-/** An invoice of a booking as its confirmation asks for it. */
+/** An invoice of a booking, as requested at its confirmation. */
 async function invoiced(change: Partial<Requested> = {}): Promise<Requested & { bookingId: string }> {
   const invoice = asked(change);
   await request(invoice);
@@ -93,7 +93,7 @@ const summaries = async (invoice: Requested) =>
     names === invoice.documentNumber,
     amount,
   ]);
-/** What stands of all documents of a booking. */
+/** The net of all documents of a booking. */
 const standing = async (invoice: Requested) =>
   (await documents(invoice)).reduce(
     (sum, { kind, amount }) => sum + (kind === 'creditNote' ? -1 : 1) * Math.round(amount * 100),

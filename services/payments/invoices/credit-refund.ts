@@ -11,9 +11,9 @@ export interface RefundedMoney {
 }
 
 /**
- * The credit note of a refund, in the transaction that decides it: as much as the payable's invoices still have, or will
- * have where they are still on their way. The same refund again writes nothing. What is decided together with the end of the
- * booking (`invoiceEnd` in the same transaction, in either order) is credited with it; a later one lowers the fee.
+ * The credit note of a refund, in the transaction that decides it: as much as the payable's invoices still have, or
+ * will have where they are still under way. Idempotent by refund. A refund decided together with the end of the booking
+ * (`invoiceEnd` in the same transaction, in either order) is credited with it; a later one lowers the fee.
  */
 export async function creditRefund(tx: Tx, refund: RefundedMoney): Promise<void> {
   const { refundId, payableId, accountId, amountMinor, currency } = refund;
@@ -36,9 +36,9 @@ export async function creditRefund(tx: Tx, refund: RefundedMoney): Promise<void>
 export interface EndedBooking {
   payableId: string;
   accountId: number;
-  /** What the seller keeps as a fee. */
+  /** The fee that the seller retains. */
   keptMinor: number;
-  /** Why it is over; no document says it. */
+  /** Why it ended; not printed on any document. */
   reason: string;
 }
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { PLACEHOLDER_TAX_NUMBER } from '#libs/contracts';
 import type { InvoiceContent } from './invoice-rows.js';
 
-/** The books take twelve letters beside their own prefix. */
+/** The ERP accepts twelve characters beside its own prefix. */
 const LENGTH = 12;
 
 /**
- * What a customer's account in the books is called by: their number where it fits, else a code that is always the same for
- * one mail address, or for one name where no address is known. It tells nobody the address.
+ * The code of a customer's account in the ERP: their tax number where it fits, else a hash of the e-mail address, or of
+ * the name where no address is known. It does not disclose the address.
  */
 export function customerCode({ name, surname, title, taxNumber, email }: InvoiceContent['customer']): string {
   const number = taxNumber.replaceAll(/\W/g, '');

@@ -12,7 +12,7 @@ import { linesOver } from './credit-lines.js';
 import { contentBy, findTerms, saveTerms, type InvoiceTerms } from './invoice-terms.js';
 import { insertInvoice, insertUnderNextNumber, todayOf, writeInvoice } from './write-invoice.js';
 
-/** The account of a payable as far as its invoices are concerned. */
+/** The part of a payable's account that its invoices depend on. */
 export interface InvoicedAccount extends Record<string, unknown> {
   payable_id: string;
   captured_minor: number;
@@ -21,11 +21,11 @@ export interface InvoicedAccount extends Record<string, unknown> {
 }
 
 /**
- * Writes the invoice of a sale, once however often it is asked for, and brings it to what the payable's money has done
- * meanwhile. Terms without `lines` are invoiced only as they are paid.
+ * Writes the invoice of a sale, once however often it is requested, and brings it up to date with the payable's money.
+ * Terms without `lines` are invoiced only as they are paid.
  */
 export async function invoiceSale(tx: Tx, payableId: string, terms: InvoiceTerms): Promise<void> {
-  // Locked before the invoices, as every change of the money does.
+  // Locked before the invoices, in the same order as by every change of money.
   const account = await tx.row<InvoicedAccount>(
     'select payable_id, captured_minor, refunded_minor, uninvoiced_reason from money_accounts where payable_id = $1 for update',
     [payableId],
@@ -39,8 +39,9 @@ export async function invoiceSale(tx: Tx, payableId: string, terms: InvoiceTerms
 }
 
 /**
- * Brings the invoices of a payable to its money, in the transaction that changes it: what the seller is paid beyond what is
- * invoiced is invoiced too, what was reversed is credited. Money whose terms are not known yet waits for `invoiceSale`.
+ * Brings the invoices of a payable up to date with its money, in the transaction that changes it: payments to the
+ * seller beyond the invoiced amount are invoiced, reversals are credited. Money whose terms are not known yet waits for
+ * `invoiceSale`.
  */
 export async function invoiceMoney(tx: Tx, account: InvoicedAccount): Promise<void> {
   if (account.uninvoiced_reason !== null) return;
@@ -62,7 +63,7 @@ async function invoiceAsPaid(tx: Tx, payableId: string, terms: InvoiceTerms, kep
   );
   const sumLeft = (isAsPaid: boolean) =>
     invoices.reduce((sum, invoice) => (invoice.as_paid === isAsPaid ? sum + leftOf(invoice) : sum), 0);
-  // Refunds that no credit note covers yet are credited below, so their money is invoiced first.
+  // Refunds without a credit note are credited below, so their money is invoiced first.
   const wantedMinor = Math.max(0, keptMinor + (await sumOpenRefunds(tx, payableId)) - sumLeft(false));
   const standingMinor = sumLeft(true);
   if (wantedMinor > standingMinor) {
@@ -75,7 +76,7 @@ async function invoiceAsPaid(tx: Tx, payableId: string, terms: InvoiceTerms, kep
   await creditOpenRefunds(tx, payableId);
 }
 
-/** The first document of a booking has its own number, later ones name it. */
+/** The first document of a booking has its own number; later ones refer to it. */
 async function writeAsPaid(
   tx: Tx,
   payableId: string,

@@ -9,8 +9,8 @@ export interface InvoiceRate {
 }
 
 /**
- * What an amount in minor units is in lira on the day it is invoiced, by the last bulletin known by then: the seller's side.
- * An old one is not refused, since an invoice can not wait; its day stands beside it. Nothing where there is none.
+ * An amount in minor units in lira on the day of the invoice, by the last bulletin known by then: the selling rate. An
+ * old one is not refused, since an invoice cannot wait; its day is stored beside it. Undefined where there is none.
  */
 export async function convertForInvoice(
   tx: Tx,

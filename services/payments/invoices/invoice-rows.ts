@@ -27,7 +27,7 @@ export interface InvoiceRow extends Record<string, unknown> {
 export const INVOICE =
   'id, account_id, booking_id, kind, document_number, names, customer, amount_minor, currency, rate, rate_day, try_minor, state, erp_ref, error, created_at, posted_at';
 
-/** What an invoice is posted with. */
+/** The columns for posting an invoice. */
 export interface PostableRow extends Pick<InvoiceRow, 'id' | 'rate' | 'rate_day' | 'try_minor'> {
   content: InvoiceContent;
   customer_code: string;
@@ -35,7 +35,7 @@ export interface PostableRow extends Pick<InvoiceRow, 'id' | 'rate' | 'rate_day'
 
 export const POSTABLE = 'id, rate, rate_day, try_minor, content, customer_code';
 
-/** The order to post an invoice, as it was written down. */
+/** The queued order to post an invoice. */
 export function postJobOf(row: PostableRow): PayloadOf<'invoice.post'> {
   const { rate, rate_day: day, try_minor: tryMinor } = row;
   const exchange =

@@ -2,7 +2,7 @@ import type { PayloadOf } from '#libs/contracts';
 import type { Tx } from '#libs/database';
 import type { InvoiceContent } from './invoice-rows.js';
 
-/** What a payable is invoiced by: `lines` when it is sold, `asPaid` as far as the seller is paid for them. */
+/** The invoice terms of a payable: `lines` at the sale, `asPaid` as far as the seller is paid for them. */
 export type InvoiceTerms = PayloadOf<'invoice.requested'>;
 
 export async function findTerms(tx: Tx, payableId: string): Promise<InvoiceTerms | undefined> {
@@ -12,7 +12,7 @@ export async function findTerms(tx: Tx, payableId: string): Promise<InvoiceTerms
   return row?.content;
 }
 
-/** Keeps what a payable is invoiced by. The newest counts: its customer may have been corrected. */
+/** Stores the invoice terms of a payable. The newest count: their customer may have been corrected. */
 export async function saveTerms(tx: Tx, payableId: string, terms: InvoiceTerms): Promise<void> {
   await tx.execute(
     `insert into invoice_terms (payable_id, account_id, content) values ($1, $2, $3)

@@ -14,7 +14,7 @@ const DOOR = openDoor('payments.money');
 
 const ASKED_FOR = `($1::text is null or state = $1) and ($2::int is null or account_id = $2)
   and ($3::text is null or customer ilike $3 or document_number ilike $3) and ($4::uuid is null or booking_id = $4)`;
-/** Each sort a statement of its own: what comes from outside is a key of this table, never text of a statement. */
+/** One fixed clause per sort key: input selects from this table and never becomes part of a statement. */
 const SORTED = {
   'createdAt asc': 'created_at asc, id asc',
   'createdAt desc': 'created_at desc, id desc',
@@ -24,7 +24,10 @@ const SORTED = {
   'state desc': 'state desc, id desc',
 } as const;
 
-/** Invoices and what corrects them: asked for by a booking, by its money or by staff, posted to the ERP once under our document number. */
+/**
+ * Invoices and their corrections: requested by a booking, its money or staff, posted to the ERP once under our document
+ * number.
+ */
 @Injectable()
 export class InvoiceService {
   constructor(private readonly database: Database) {}
@@ -58,7 +61,7 @@ export class InvoiceService {
   }
 
   /**
-   * Posts an invoice again that the ERP has refused, or that was given up; one that waits already is left to wait.
+   * Posts an invoice again that the ERP has refused, or that was given up; one that is waiting is left alone.
    * @throws Refusal invoice.posted 409 · notFound 404.
    */
   async retry(ctx: Context, id: string): Promise<InvoiceListed> {
@@ -74,13 +77,13 @@ export class InvoiceService {
     });
   }
 
-  /** What became of the posting; the first answer stands. */
+  /** Records the outcome of the posting; the first one is final. */
   async posted(id: string, { erpRef, error }: { erpRef: string | null; error: string | null }): Promise<void> {
     if (!isUuid(id)) throw notFound();
     await this.database.tx(DOOR, (tx) => settleInvoice(tx, id, { erpRef, error }));
   }
 
-  /** Whose orders have gone to the dead letters nobody posts any more: they have failed. Whose order is lost get another. */
+  /** Marks invoices whose orders became dead letters as failed; orders that were lost are queued again. */
   async giveUp(): Promise<void> {
     await this.database.tx(DOOR, async (tx) => {
       for (const { id, error } of await listGivenUp(tx)) await settleInvoice(tx, id, { erpRef: null, error });

@@ -1,12 +1,12 @@
 import type { Tx } from '#libs/database';
 import { POSTABLE, postJobOf, type PostableRow } from './invoice-rows.js';
 
-/** Orders of postings that are not known to be done. */
+/** Orders to post that are not known to be done. */
 const ORDERS = `outbox o where o.name = 'invoice.post' and o.done_at is null`;
 const ERROR_LENGTH = 500;
 
 /**
- * Has an invoice posted once more. An order that went to the dead letters is sent again itself: beside it, a second one
+ * Queues an invoice for posting once more. An order among the dead letters is resent itself: a second one beside it
  * could post at the same time.
  */
 export async function orderAgain(tx: Tx, invoice: PostableRow): Promise<void> {
@@ -18,7 +18,7 @@ export async function orderAgain(tx: Tx, invoice: PostableRow): Promise<void> {
   if (sentAgain === 0) tx.emit('invoice.post', postJobOf(invoice));
 }
 
-/** Invoices that wait for an order whose tries are used up, with what was wrong last; locked. */
+/** Waiting invoices whose order has used up its retries, with the last error; locked. */
 export function listGivenUp(tx: Tx): Promise<Array<{ id: string; error: string }>> {
   return tx.rows(
     `select i.id, left(d.error, $1) as error from invoices i
@@ -29,7 +29,7 @@ export function listGivenUp(tx: Tx): Promise<Array<{ id: string; error: string }
   );
 }
 
-/** Invoices that wait although no order is on its way: it was refused before while it was asked for again; locked. */
+/** Waiting invoices without an order under way, refused while they were requested again; locked. */
 export function listUnordered(tx: Tx): Promise<PostableRow[]> {
   return tx.rows<PostableRow>(
     `select ${POSTABLE} from invoices i

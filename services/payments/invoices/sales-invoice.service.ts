@@ -11,10 +11,10 @@ import { writeInvoice } from './write-invoice.js';
 
 type Asked = InputOf<'logo.salesinvoice'>['body'];
 
-/** What the ERP holds of a document's number. */
+/** The ERP's limit on a document number. */
 const NUMBER_LENGTH = 32;
 
-/** Invoices that staff write themselves. */
+/** Invoices written by staff. */
 @Injectable()
 export class SalesInvoiceService {
   constructor(
@@ -24,7 +24,7 @@ export class SalesInvoiceService {
   ) {}
 
   /**
-   * Has an invoice posted, once under its number; a booking's without a number has one of the booking's own.
+   * Posts an invoice once under its number; a booking's invoice without a number gets one of the booking's own.
    * @throws Refusal taxNumber.invalid 422 · invoice.different 409 · notFound 404 for a booking out of reach.
    */
   async post(ctx: Context, asked: Asked): Promise<InvoiceListed> {

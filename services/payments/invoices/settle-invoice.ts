@@ -19,7 +19,7 @@ export async function settleInvoice(
   if (!settled) return;
   const { account_id: account, booking_id: bookingId, is_first: isFirst, document_number: number } = settled;
   if (isFirst && bookingId) return void tx.emit('invoice.settled', { bookingId, state, erpRef, error });
-  // The booking has the state of its invoice alone; what comes after that is a person's to mend.
+  // The booking shows the state of its invoice only; failed corrections are resolved by staff.
   const trouble = { bookingId, account, key: `invoiceFailed ${number}`, detail: `${number}: ${error ?? ''}` };
   if (state === 'failed') tx.emit('payment.trouble', { ...trouble, kind: 'invoiceFailed' });
 }

@@ -15,23 +15,23 @@ import {
 } from './invoice-rows.js';
 import { invoiceTotalMinor } from './invoice-total.js';
 
-/** What the books hold of a document's number. */
+/** The ERP's limit on a document number. */
 const NUMBER_LENGTH = 32;
 
 export interface InvoiceMade {
-  /** Whose money it is about: its booking's, unless it says another. */
+  /** The payable it belongs to: by default the booking's. */
   payableId?: string | null;
-  /** Of what was sold: when that is over, nothing of it stands. */
+  /** Part of the sale: credited in full when the booking is over. */
   ofStay?: boolean;
-  /** Written because the seller was paid: it stands as long as the money is there. */
+  /** Written because the seller was paid: valid as long as the money is not refunded. */
   asPaid?: boolean;
-  /** As another document has it; else the day's rate, and what the customer says. */
+  /** From another document; else the day's rate, and the customer's own data. */
   exchange?: InvoiceRate;
   customerCode?: string;
 }
 
 /**
- * Writes a document down and has it posted; undefined where its number is taken.
+ * Writes a document and queues its posting; undefined where its number is taken.
  * @returns the row as it is listed.
  */
 export async function insertInvoice(
@@ -72,13 +72,13 @@ export async function insertInvoice(
 }
 
 /**
- * Writes an invoice down and has it posted. The same document number again with the same content is the same invoice.
+ * Writes an invoice and queues its posting. Idempotent by document number and content.
  * @throws Refusal invoice.different 409 for other content.
  */
 export async function writeInvoice(tx: Tx, invoice: InvoiceContent, made: InvoiceMade = {}): Promise<InvoiceListed> {
   const written = await insertInvoice(tx, invoice, made);
   if (written) return written;
-  // The day it was asked for again does not make it another invoice; old ones did not say what kind they are.
+  // A repeated request on another day is the same invoice; older ones did not store their kind.
   const same = await tx.row<InvoiceRow>(
     `select ${INVOICE} from invoices where account_id = $1 and document_number = $2
        and '{"kind": "invoice", "names": null}'::jsonb || content - 'issuedOn' = $3::jsonb - 'issuedOn'`,
@@ -88,14 +88,14 @@ export async function writeInvoice(tx: Tx, invoice: InvoiceContent, made: Invoic
   return describeInvoice(same);
 }
 
-/** A number made of another document's: `base-letter serial`, the first of all without a serial where it is 0. */
+/** A number derived from another document's: `base-letter serial`, the first without a serial where it is 0. */
 export interface NextNumber {
   base: string;
   letter: 'C' | 'E' | 'F';
   from: number;
 }
 
-/** Writes a document under the next free number; one may be taken by a document that staff have written. */
+/** Writes a document under the next free number; one may be taken by a document of staff. */
 export async function insertUnderNextNumber(
   tx: Tx,
   invoice: InvoiceContent,
@@ -109,7 +109,7 @@ export async function insertUnderNextNumber(
   }
 }
 
-/** The books' day. */
+/** The day of the ERP's books. */
 export async function todayOf(tx: Tx): Promise<number> {
   const row = await tx.row<{ day: string }>(`select (now() at time zone 'Europe/Istanbul')::date as day`);
   return fromIsoDate(row!.day);

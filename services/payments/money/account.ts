@@ -2,7 +2,7 @@ import type { Tx } from '#libs/database';
 import type { Currency } from '#libs/money';
 import { Refusal, notFound } from '#libs/service';
 
-/** What a payable owes and what came of it, in minor units. */
+/** What a payable owes and has received, in minor units. */
 export interface MoneyAccount extends Record<string, unknown> {
   payable_id: string;
   kind: 'booking' | 'link' | 'due';
@@ -17,21 +17,21 @@ export interface MoneyAccount extends Record<string, unknown> {
   is_final: boolean;
   payable_revision: number;
   revision: number;
-  /** Why no invoice is written for its money by itself. */
+  /** Why its money is not invoiced automatically. */
   uninvoiced_reason: 'noBooking' | 'earlier' | null;
 }
 
 type MoveKind =
   'owed' | 'adjusted' | 'reserved' | 'released' | 'captured' | 'refunded' | 'reversed' | 'surplus' | 'surplusReturned';
 
-/** One line of the ledger; what lowers its counter is negative. */
+/** One line of the ledger; a negative amount lowers its counter. */
 export interface Move {
   kind: MoveKind;
   amountMinor: number;
   paymentId?: string;
 }
 
-/** Which counter a kind of move changes; a surplus changes none. */
+/** The counter that a kind of move changes; a surplus changes none. */
 const COUNTERS = {
   owed: 0,
   adjusted: 1,
@@ -47,14 +47,14 @@ const COUNTERS = {
 const NET = 'captured_minor + $5 - refunded_minor - $6';
 const OWED = 'greatest(0, base_minor + $2 - adjusted_minor - $3)';
 
-/** When an account may be changed. */
+/** The conditions of a change. */
 const CONDITIONS = {
   always: 'true',
-  /** New money and new reservations: what is reserved by others counts. */
+  /** New money and new reservations: reservations of others count. */
   fits: `not is_final and ${NET} + reserved_minor + $4 <= ${OWED}`,
-  /** Money that a gateway has taken comes before what others have only reserved. */
+  /** Money captured by a gateway takes precedence over mere reservations. */
   captureFits: `not is_final and ${NET} <= ${OWED}`,
-  /** A correction may lower what came at any time. */
+  /** A correction may lower received money at any time. */
   correctionFits: `$5 <= 0 or ${NET} + reserved_minor + $4 <= ${OWED}`,
 } as const;
 export type Condition = keyof typeof CONDITIONS;
@@ -64,7 +64,7 @@ const CHANGE = `update money_accounts set base_minor = base_minor + $2, adjusted
     revision = revision + 1
   where payable_id = $1`;
 
-/** The account of a payable, made when there is none, and locked: all that changes its money comes one by one. */
+/** The account of a payable, created when missing, and locked: this serialises all changes of its money. */
 export async function openAccount(tx: Tx, { payableId, kind, account, currency }: Opened): Promise<MoneyAccount> {
   await tx.execute(
     `insert into money_accounts (payable_id, kind, account_id, currency, uninvoiced_reason)
@@ -81,7 +81,7 @@ interface Opened {
   currency: Currency;
 }
 
-/** @throws Refusal notFound 404 for a payable that has no money, or that is out of the transaction's reach. */
+/** @throws Refusal notFound 404 for a payable without money, or outside the transaction's reach. */
 export async function lockAccount(tx: Tx, payableId: string): Promise<MoneyAccount> {
   const account = await tx.row<MoneyAccount>('select * from money_accounts where payable_id = $1 for update', [
     payableId,
@@ -91,8 +91,8 @@ export async function lockAccount(tx: Tx, payableId: string): Promise<MoneyAccou
 }
 
 /**
- * Changes an account by moves of the ledger, in one statement; undefined, and nothing written, where the condition is not
- * met. The account that was given takes the new counters.
+ * Changes an account by moves of the ledger, in one statement; undefined, with nothing written, where the condition is
+ * not met. The given account takes the new counters.
  */
 export async function changeAccount(
   tx: Tx,
@@ -129,17 +129,17 @@ export async function changeAccount(
   return true;
 }
 
-/** What is neither captured nor reserved. */
+/** The amount neither captured nor reserved. */
 function leftMinor(account: MoneyAccount): number {
   return account.is_final ? 0 : Math.max(0, account.owed_minor - netMinor(account) - account.reserved_minor);
 }
 
-/** What came and was not given back. */
+/** The amount received and not refunded. */
 export function netMinor({ captured_minor, refunded_minor }: MoneyAccount): number {
   return captured_minor - refunded_minor;
 }
 
-/** The amount that is asked for, or all that is left. @throws Refusal payment.exceeds 409 when nothing is left. */
+/** The requested amount, or all that is left. @throws Refusal payment.exceeds 409 when nothing is left. */
 export function askedMinor(account: MoneyAccount, amountMinor: number | undefined): number {
   const asked = amountMinor ?? leftMinor(account);
   if (asked <= 0) throw exceeds(account);

@@ -18,7 +18,7 @@ import { setOwed } from './set-owed.js';
 
 const DOOR = openDoor('payments.money');
 
-/** How long a caller has to act on its answer, in its own name, before the event does. */
+/** The delay of the event, within which the caller acts on its answer itself. */
 const CALLER_MS = 5_000;
 
 type MoneyCall = Extract<InternalCallId, `money.${string}`>;
@@ -30,7 +30,7 @@ export interface MoneyAnswer {
   paymentId: string;
 }
 
-/** What reservations asks of a booking's money. Whatever is asked here may be asked again. */
+/** The internal calls of reservations about a booking's money. All are idempotent. */
 @Injectable()
 export class BookingMoney {
   constructor(
@@ -71,7 +71,7 @@ export class BookingMoney {
     return this.change(paid, (tx, account) => payBack(tx, account, paid));
   }
 
-  /** New money of a booking, whose account is made or brought up to date by what the call says of it. */
+  /** New money of a booking, whose account is created or updated by the call. */
   private take({ payable, paymentId }: { payable: Payable; paymentId: string }, work: Work): Promise<MoneyAnswer> {
     assertUuids(payable.bookingId, paymentId);
     const answered: Work = async (tx, account) => {
@@ -83,7 +83,7 @@ export class BookingMoney {
     return this.answer((tx) => openBooking(tx, payable), withPayable(payable, answered));
   }
 
-  /** What is asked of a payment that is known. @throws Refusal notFound 404 for a booking without money. */
+  /** A change of an existing payment. @throws Refusal notFound 404 for a booking without money. */
   private change({ bookingId, paymentId }: { bookingId: string; paymentId: string }, work: Work): Promise<MoneyAnswer> {
     if (!isUuid(bookingId) || !isUuid(paymentId)) throw notFound();
     return this.answer((tx) => lockAccount(tx, bookingId), work);
@@ -100,7 +100,10 @@ export function openBooking(tx: Tx, { bookingId, account, currency }: Payable): 
   return openAccount(tx, { payableId: bookingId, kind: 'booking', account, currency });
 }
 
-/** Work on a booking's account once it owes what the caller says. What was final stays so: its event says when it is not. */
+/**
+ * Work on a booking's account after setting what it owes by the call. A final amount stays final until an event says
+ * otherwise.
+ */
 export function withPayable({ owedMinor, currency, revision }: Payable, work: Work): Work {
   return async (tx, account) => {
     const owed = { owedMinor, currency, revision, isFinal: false, reason: 'changed' };

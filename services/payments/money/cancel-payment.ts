@@ -6,8 +6,8 @@ import { gather, type MoneyChange } from './money-facts.js';
 import { reverseMoney } from './record-money.js';
 
 /**
- * Closes what is open and reverses what was recorded by hand. Harmless for what is cancelled, and for an id that no payment
- * has. @throws Refusal payment.settled 409 for what a gateway or credit has brought, and for what went back ·
+ * Closes an open payment and reverses one that was recorded by hand. Harmless for cancelled payments and unknown ids.
+ * @throws Refusal payment.settled 409 for payments by a gateway or credit, and for refunded ones ·
  * payment.ofSubscription 409.
  */
 export async function cancelPayment(
@@ -21,7 +21,7 @@ export async function cancelPayment(
   );
   if (order?.state === 'captured') throw new Refusal('payment.settled', 409);
   if (order?.state === 'cancelled') return { ...gather(), paymentId };
-  // Subscriptions alone says that it is not to be paid.
+  // Only subscriptions may cancel a due record.
   if (account.kind === 'due') throw new Refusal('payment.ofSubscription', 409);
   const isHere = order ?? (await isAwaited(tx, account, paymentId));
   const closed = isHere && (await closePayment(tx, account, paymentId, { by }));

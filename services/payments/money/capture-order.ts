@@ -8,8 +8,8 @@ import { decideRefund, findCapturedRow } from './decide-refund.js';
 import { gather, type MoneyFact, type MoneyOutcome } from './money-facts.js';
 
 /**
- * Writes down that a gateway has taken the money of a try. It counts where its order may still be paid, past its expiry too,
- * and what is owed has room for it; else it is a surplus, and goes back.
+ * Records a captured attempt. It counts where its order may still be paid, past its expiry too, and fits what is owed;
+ * else it is a surplus, and is refunded.
  */
 export async function captureOrder(
   tx: Tx,
@@ -43,11 +43,11 @@ export async function captureOrder(
     ...{ card, by: createdBy || by, note: '' },
   };
   const transfer = order.instead_of && (await closePayment(tx, account, order.instead_of, { by }));
-  // Its other pages are closed too: a guest who has two of them open should pay on one.
+  // Its other pages are closed too: a guest with two open pages must not pay twice.
   return gather({ facts: [fact], closedOrders: [orderId] }, transfer || {}, await closeUnfitting(tx, account, by));
 }
 
-/** Money beyond what was wanted goes back, and counts for nothing; a person looks at it. */
+/** A surplus is refunded and counts for nothing; staff get a task. */
 async function returnSurplus(tx: Tx, account: MoneyAccount, { id, publicId }: Payment): Promise<MoneyOutcome> {
   await tx.execute('update payments set is_surplus = true where id = $1', [id]);
   const payment = await findCapturedRow(tx, id);

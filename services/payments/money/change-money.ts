@@ -10,7 +10,7 @@ import type { MoneyState } from './money-state.js';
 
 export type Work<C extends MoneyOutcome = MoneyChange> = (tx: Tx, account: MoneyAccount) => Promise<C>;
 
-/** The one way money changes: work on a locked account, its facts in the same commit, the gateways afterwards. */
+/** The only way money changes: work on a locked account, its facts in the same commit, the gateways afterwards. */
 @Injectable()
 export class ChangeMoney implements BeforeApplicationShutdown {
   private readonly running = new Set<Promise<void>>();
@@ -22,7 +22,7 @@ export class ChangeMoney implements BeforeApplicationShutdown {
     private readonly refunding: CarryRefunds,
   ) {}
 
-  /** `find` locks the account. Gateways are not waited for; unless they are asked in the background, the caller follows. */
+  /** `find` locks the account. Gateways are not awaited: they are called in the background, or by the caller with `follow`. */
   async change<C extends MoneyOutcome>(
     scope: TenantScope,
     find: (tx: Tx) => Promise<MoneyAccount>,
@@ -34,7 +34,7 @@ export class ChangeMoney implements BeforeApplicationShutdown {
     return done;
   }
 
-  /** Asks the gateways for what was decided: pages are closed, refunds carried out. Never fails. */
+  /** Calls the gateways for what was decided: pages are closed, refunds carried out. Never throws. */
   async follow({ closedOrders, refundIds }: MoneyOutcome): Promise<void> {
     await Promise.all([this.closing.close(closedOrders), this.refunding.carryOut(refundIds)]).catch((error: unknown) =>
       this.runtime.log.warn({ err: error }, 'gateways are asked again later'),
@@ -47,7 +47,7 @@ export class ChangeMoney implements BeforeApplicationShutdown {
     this.running.add(following);
   }
 
-  /** Comes when no gateway is being asked any more. */
+  /** Resolves when no call to a gateway is under way. */
   async idle(): Promise<void> {
     await Promise.all(this.running);
   }
@@ -57,7 +57,7 @@ export class ChangeMoney implements BeforeApplicationShutdown {
   }
 }
 
-/** Work on a locked account within a transaction, and its invoices; the caller follows what it comes to. */
+/** Work on a locked account within a transaction, and its invoices; the caller has to pass the outcome to `follow`. */
 export async function changeWithin<C extends MoneyOutcome>(
   tx: Tx,
   account: MoneyAccount,

@@ -12,7 +12,7 @@ interface StartedTry extends Record<string, unknown> {
   gateway_ref: string;
 }
 
-/** Closes the pages of orders that nobody may pay any more. Where a gateway can not, what is paid there goes back. */
+/** Closes the pages of closed orders. Where a gateway cannot, late payments there are refunded. */
 @Injectable()
 export class CloseAtGateway {
   constructor(
@@ -21,7 +21,7 @@ export class CloseAtGateway {
     private readonly gateways: Gateways,
   ) {}
 
-  /** Never fails: a page that stays open costs no more than a refund. */
+  /** Never throws: a page that stays open costs no more than a refund. */
   async close(orderIds: readonly string[]): Promise<void> {
     if (orderIds.length === 0) return;
     const tries = await this.database.tx(DOOR, (tx) =>

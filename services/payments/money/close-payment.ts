@@ -4,7 +4,7 @@ import { changeAccount, netMinor, type Move, type MoneyAccount } from './account
 import { gather, type MoneyFact, type MoneyOutcome } from './money-facts.js';
 import { reserveSubstitutes } from './substitute.js';
 
-/** An order that may be paid, or a transfer that is awaited. */
+/** An open order, or an awaited transfer. */
 interface OpenPayment extends Record<string, unknown> {
   id: string;
   is_order: boolean;
@@ -20,8 +20,8 @@ const OPEN_PAYMENTS = `
   order by created_at, id`;
 
 /**
- * Nobody may pay an order any more, or a transfer is not awaited any longer. A try that is under way is still settled; what
- * it brings goes back. Undefined for what was not open.
+ * Closes an order or an awaited transfer. An attempt under way is still settled; the money it brings is refunded.
+ * Undefined for one that was not open.
  */
 export async function closePayment(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function closePayment(
   const { amount_minor: amountMinor, was } = transfer;
   const moves: Move[] = [];
   if (was === 'open' && !order?.instead_of) moves.push({ kind: 'released', amountMinor: -amountMinor, paymentId });
-  // What belongs to no booking is owed by its own order alone.
+  // Money without a booking is owed by its own order alone.
   if (account.kind !== 'booking') moves.push({ kind: 'owed', amountMinor: -account.base_minor, paymentId });
   await changeAccount(tx, account, moves, { by });
   if (!order) await reserveSubstitutes(tx, account, [paymentId], by);
@@ -61,7 +61,7 @@ export async function closePayment(
 }
 
 /**
- * Closes what is open and can not be paid any more beside what has come: all of it where nothing is left, else the newest
+ * Closes open payments that no longer fit beside the received money: all of them where nothing is left, else the newest
  * that do not fit.
  */
 export async function closeUnfitting(tx: Tx, account: MoneyAccount, by: string): Promise<MoneyOutcome> {

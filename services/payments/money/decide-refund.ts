@@ -6,7 +6,7 @@ import { creditRefund } from '../invoices/credit-refund.js';
 import type { MoneyAccount } from './account.js';
 import { gather, type MoneyFact, type MoneyOutcome } from './money-facts.js';
 
-/** A payment that has brought money. */
+/** A captured payment. */
 export interface CapturedPayment extends Record<string, unknown> {
   id: number;
   public_id: string;
@@ -26,14 +26,14 @@ export interface RefundDecision {
   cause: 'lowered' | 'goodwill' | 'surplus';
   reason: string;
   by: string;
-  /** What the request asked for; 0: all that was left. */
+  /** The requested amount; 0: all that was left. */
   wantedMinor?: number;
 }
 
 const CAPTURED = `select id, public_id, order_id, account_id, gateway, currency, amount_minor, decided_minor, captured_at, is_surplus
   from payments where state in ('captured', 'refunded')`;
 
-/** What brought the money that counts for a payable. */
+/** The captured payments of a payable that count. */
 export function listCaptured(tx: Tx, { payable_id }: MoneyAccount): Promise<CapturedPayment[]> {
   return tx.rows<CapturedPayment>(
     `${CAPTURED} and not is_surplus and (booking_id = $1 or order_id = $1 or public_id = $1) order by id`,
@@ -41,7 +41,7 @@ export function listCaptured(tx: Tx, { payable_id }: MoneyAccount): Promise<Capt
   );
 }
 
-/** The captured payment of an id that people know: its order's, or its own where it has none. */
+/** The captured payment of a public id: its order's, or its own where it has none. */
 export function findCaptured(tx: Tx, account: MoneyAccount, paymentId: string): Promise<CapturedPayment | undefined> {
   return tx.row<CapturedPayment>(
     `${CAPTURED} and not is_surplus and coalesce(booking_id, order_id, public_id) = $1
@@ -50,19 +50,19 @@ export function findCaptured(tx: Tx, account: MoneyAccount, paymentId: string): 
   );
 }
 
-/** The captured payment of a row of the list, a surplus too. */
+/** The captured payment of a row of the list, surpluses included. */
 export function findCapturedRow(tx: Tx, id: number): Promise<CapturedPayment | undefined> {
   return tx.row<CapturedPayment>(`${CAPTURED} and id = $1`, [id]);
 }
 
-/** The id that people know a payment by. */
+/** The public id of a payment. */
 export function nameOfPayment({ order_id, public_id }: Pick<CapturedPayment, 'order_id' | 'public_id'>): string {
   return order_id ?? public_id;
 }
 
 /**
- * Writes down that a payment, or part of it, goes back; the account is changed beside it. Credit is given back at once, a
- * card's gateway is asked afterwards, cash and transfers are given back by people.
+ * Records the decision to refund a payment or part of it; the account is changed by the caller. Credit is returned at
+ * once, a card's gateway is called afterwards, cash and transfers are refunded by staff.
  * @throws Refusal payment.refundTooLarge 422 when less of it is left.
  */
 export async function decideRefund(
@@ -100,7 +100,7 @@ export async function decideRefund(
   return gather({ facts: [fact] }, carried);
 }
 
-/** Does what can be done at once, and says who has to do the rest. */
+/** Carries out what is possible at once, and names who does the rest. */
 async function carryOrder(
   tx: Tx,
   account: MoneyAccount,
@@ -134,8 +134,8 @@ interface FinishedRefund extends Record<string, unknown> {
 }
 
 /**
- * Writes down that a refund has been carried out, and by whom where that was a person; no facts when it had been already, or
- * when it was a surplus.
+ * Records that a refund has been carried out, and by whom if by staff; no facts when it already was, or when it was a
+ * surplus.
  */
 export async function finishRefund(
   tx: Tx,

@@ -11,7 +11,7 @@ interface OpenLink extends Record<string, unknown> {
 }
 
 /**
- * Changes what an open link asks for, and until when, as long as nobody has tried to pay it; what it reserves follows.
+ * Changes the amount and expiry of an open link before its first attempt; its reservation follows.
  * @throws Refusal payment.ofSubscription 409 · payment.settled 409 · payment.exceeds 409.
  */
 export async function editLink(
@@ -32,7 +32,7 @@ export async function editLink(
   if (insteadOf && after > before) throw exceeds(account);
   const changedMinor = insteadOf ? 0 : after - before;
   const moves: Move[] = [{ kind: after > before ? 'reserved' : 'released', amountMinor: changedMinor, paymentId }];
-  // What belongs to no booking is owed by its own order alone.
+  // Money without a booking is owed by its own order alone.
   if (account.kind !== 'booking') moves.push({ kind: 'owed', amountMinor: after - before, paymentId });
   const when = after > before ? 'fits' : 'always';
   if (!(await changeAccount(tx, account, moves, { by, when }))) throw exceeds(account);

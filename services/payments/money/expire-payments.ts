@@ -14,10 +14,10 @@ interface Lapsed extends Record<string, unknown> {
   reserved_minor: number;
 }
 
-/** Payables at once; the rest comes with the next run. */
+/** Payables per run; the rest follows with the next run. */
 const BATCH = 200;
 
-/** Lets go of what open orders and awaited transfers have reserved for too long. Late money is still taken where it fits. */
+/** Releases the reservations of expired orders and transfers. Late money is still accepted where it fits. */
 @Injectable()
 export class ExpirePayments {
   constructor(

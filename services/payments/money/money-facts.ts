@@ -5,15 +5,15 @@ import { readMoneyState, type MoneyState } from './money-state.js';
 
 type OfAccount = 'bookingId' | 'currency' | 'money';
 
-/** What has happened to a booking's money, without the sums, which are the same for all that one transaction does. */
+/** A fact about a booking's money, without the sums, which are shared by all facts of one transaction. */
 export type MoneyFact =
-  /** Emitted later where the caller acts on the answer itself, in case that caller died meanwhile. */
+  /** Delayed where the caller acts on the answer itself, in case that caller dies meanwhile. */
   | ({ name: 'payment.captured'; notBefore?: Date } & Omit<PayloadOf<'payment.captured'>, OfAccount>)
   | ({ name: 'payment.refunded' } & Omit<PayloadOf<'payment.refunded'>, OfAccount>)
   | ({ name: 'money.changed' } & Omit<PayloadOf<'money.changed'>, OfAccount>)
   | ({ name: 'payment.trouble' } & Omit<PayloadOf<'payment.trouble'>, 'bookingId' | 'account'>);
 
-/** Emits what has happened, in its order. Money of no booking is no part of anybody's copy. */
+/** Emits facts in order. Money without a booking has no copies elsewhere, so its facts are not emitted. */
 export async function emitFacts(
   tx: Tx,
   account: MoneyAccount,
@@ -33,23 +33,23 @@ export async function emitFacts(
   return money;
 }
 
-/** What work on an account has come to. */
+/** The outcome of work on an account. */
 export interface MoneyOutcome {
   facts: readonly MoneyFact[];
-  /** Orders whose pages should not take money any more. */
+  /** Orders whose pages have to be closed. */
   closedOrders: readonly string[];
-  /** Refunds that a gateway has to carry out. */
+  /** Refunds to be carried out by a gateway. */
   refundIds: readonly string[];
 }
 
-/** The same, and the payment that was made, found or changed. */
+/** The same, with the payment that was made, found or changed. */
 export interface MoneyChange extends MoneyOutcome {
   paymentId: string;
 }
 
 export const NOTHING: MoneyOutcome = { facts: [], closedOrders: [], refundIds: [] };
 
-/** All outcomes in one, in their order. */
+/** Merges outcomes in order. */
 export function gather(...outcomes: readonly Partial<MoneyOutcome>[]): MoneyOutcome {
   return {
     facts: outcomes.flatMap(({ facts = [] }) => facts),

@@ -1,4 +1,4 @@
-/** What must be true of all money, whenever nothing is under way: a name, and what breaks it. */
+/** The invariants of all money while nothing is under way: a name, and a query for violations. */
 const INVARIANTS: Record<string, string> = {
   'more is paid than owed': `select payable_id from payments.money_accounts where captured_minor - refunded_minor > owed_minor`,
   'more is reserved than is left': `select payable_id from payments.money_accounts
@@ -38,7 +38,7 @@ const INVARIANTS: Record<string, string> = {
       group by booking_id) p using (booking_id) where coalesce(m.amount, 0) <> coalesce(p.amount, 0)`,
 };
 
-/** The names of what is not as it must be, with the rows that break it. */
+/** The violated invariants, with their rows. */
 export async function findBrokenInvariants(ask: (sql: string) => Promise<object[]>): Promise<string[]> {
   const broken: string[] = [];
   for (const [name, sql] of Object.entries(INVARIANTS)) {

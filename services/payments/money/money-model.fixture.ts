@@ -5,9 +5,9 @@ export interface ModelPayment {
   state: 'open' | 'expired' | 'cancelled' | 'captured';
   amountMinor: number;
   decidedMinor: number;
-  /** When it was captured, as a number that grows. */
+  /** The order of capture, as a growing number. */
   captured: number;
-  /** Its page at the gateway, and whether it was paid there. */
+  /** Whether its page at the gateway was paid. */
   page?: string;
   paid?: boolean;
 }
@@ -15,7 +15,7 @@ export interface ModelPayment {
 const EXCEEDS = 'payment.exceeds';
 const SETTLED = 'payment.settled';
 
-/** The money of one booking in plain additions, as its rules say it: what the service has to come to. */
+/** A reference model of one booking's money in plain additions: the expected results of the service. */
 export class MoneyModel {
   readonly payments: ModelPayment[] = [];
   adjusted = 0;
@@ -66,7 +66,7 @@ export class MoneyModel {
     return 'done';
   }
 
-  /** Pages of closed orders take no money; that of one that has lapsed is kept where it fits. */
+  /** Pages of closed orders reject payments; a payment on an expired one is kept where it fits. */
   pay(order: ModelPayment): string {
     if (order.state !== 'open' && order.state !== 'expired') return 'closed';
     order.paid = true;
@@ -122,7 +122,7 @@ export class MoneyModel {
     return 'done';
   }
 
-  /** The oldest stay open as far as they fit beside what has come. */
+  /** The oldest open payments stay open as far as they fit beside the received money. */
   private closeUnfitting(): void {
     let rest = this.isFinal ? 0 : Math.max(0, this.owed - this.net);
     for (const payment of this.payments.filter(({ state }) => state === 'open'))

@@ -18,7 +18,10 @@ interface PaymentRow extends Record<string, unknown> {
   expires_at: Date | null;
 }
 
-/** Each order once, however often it was tried; and what has none: credit, and money that came by hand. A surplus is no part of it. */
+/**
+ * Each order once, for all its attempts; and payments without one: credit, and money recorded by hand. Surpluses are
+ * left out.
+ */
 const PAYMENTS = `
   select o.id, case o.kind when 'payment' then 'creditcard' else o.kind end as method, o.state, o.amount_minor,
     coalesce(p.decided_minor, 0) as decided_minor, coalesce(p.decided_minor - p.refunded_minor, 0) as due_minor, coalesce(n.note, '') as note, o.created_by as by,

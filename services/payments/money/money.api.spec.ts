@@ -20,7 +20,7 @@ afterAll(() => world.close());
 
 const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, work));
-/** The refusal of an answer, and what is left by it. */
+/** The refusal of an answer, and the amount left. */
 const refusal = async (asked: Promise<unknown>) =>
   asked.then(
     () => 'not refused',
@@ -30,7 +30,7 @@ const refusal = async (asked: Promise<unknown>) =>
         : String(error),
   );
 const exceeds = (leftMinor: number) => [409, 'payment.exceeds', leftMinor];
-/** What staff asked for on the payments side. */
+/** A payment requested by staff on the payments side. */
 const wish = (booking: BookingUnderTest, change: object = {}) => ({
   ...{ method: 'cash', amount: booking.payable.owedMinor / 100, title: 'Ada Otel', note: 'kasa' },
   ...{
@@ -332,7 +332,7 @@ describe('what is owed', () => {
     const late = await over.open();
     const paid = await over.start(late);
     await over.lapse();
-    // There is room for it, but the booking is over.
+    // It would fit, but the booking is over.
     await over.owe(3_000, { final: true });
     expect(over.pay(paid)).toBe(true);
     await over.settle(paid);
@@ -343,7 +343,7 @@ describe('what is owed', () => {
 });
 
 describe('a page that is opened instead of an awaited transfer', () => {
-  /** A deposit of 50 that is awaited, and a page for it. */
+  /** An awaited deposit of 50, and a page for it. */
   async function besideTransfer() {
     const booking = world.booking(20_000);
     const transfer = randomUUID();

@@ -21,7 +21,7 @@ type Body<C extends MoneyCall> = z.input<(typeof internalCalls)[C]['body']>;
 
 const GOOD_CARD = TEST_CARDS.find(({ decline, threeDS }) => !decline && !threeDS)!;
 
-/** The money of bookings under test: what reservations asks, what guests pay, and what must be true afterwards. */
+/** The money of bookings under test: calls of reservations, payments by guests, and the invariants afterwards. */
 export class MoneyUnderTest {
   private messages = 0;
 
@@ -60,14 +60,14 @@ export class MoneyUnderTest {
     await this.konak.platform.put(`/credits/${account}`, { currency: 'try', limit });
   }
 
-  /** Waits for the gateways, and has carried out what they could not do at once. */
+  /** Waits for the gateways, and carries out what they could not do at once. */
   async settleDown(): Promise<void> {
     await this.get(ChangeMoney).idle();
     await this.konak.service.cloned.rows('update payments.refunds set claimed_until = null');
     await this.get(CarryRefunds).carryOutOpenOnes();
   }
 
-  /** What is not as it must be, here and beside the gateway's own books. */
+  /** Violated invariants, here and against the gateway's own records. */
   async findFaults(): Promise<string[]> {
     await this.settleDown();
     const faults = await findBrokenInvariants((sql) => this.konak.service.cloned.rows(sql));
@@ -91,7 +91,7 @@ export class MoneyUnderTest {
   }
 }
 
-/** A page that was opened for a booking, and how to pay on it. */
+/** An open page of a booking, and how to pay on it. */
 export interface PageUnderTest {
   orderId: string;
   code: string;
@@ -100,7 +100,7 @@ export interface PageUnderTest {
 interface OweOptions {
   final?: boolean;
   revision?: number;
-  /** What the booking knows was taken off; undefined: what payments knows. */
+  /** The adjustments known to the booking; undefined: all that payments knows. */
   adjustedMinor?: number;
 }
 
@@ -118,7 +118,7 @@ export class BookingUnderTest {
     return this.world.konak.service.clients;
   }
 
-  /** Opens a page to pay on; a link where it says so. */
+  /** Opens a page to pay on; or a link. */
   async open(change: Partial<Body<'money.open'>> = {}): Promise<PageUnderTest & { money: MoneyState }> {
     const body = { ...openingOf(this.payable), ...change };
     const { money, paymentId } = await this.clients.call('money.open', { body });
@@ -158,7 +158,7 @@ export class BookingUnderTest {
     return this.clients.call('money.correct', { body });
   }
 
-  /** Reservations says what is owed from now on. */
+  /** Reservations reports what is owed from now on. */
   async owe(
     amountMinor: number,
     { final = false, revision = ++this.payable.revision, adjustedMinor }: OweOptions = {},
@@ -179,7 +179,7 @@ export class BookingUnderTest {
     return { orderId, code: payCode(TEST_SECRET, orderId) };
   }
 
-  /** What payments knows of it now. */
+  /** The current payment in payments. */
   read(): Promise<MoneyState> {
     return this.world.konak.service.database.tx(PLATFORM, async (tx) =>
       readMoneyState(tx, await lockAccount(tx, this.id)),
@@ -191,7 +191,9 @@ export class BookingUnderTest {
     return (await this.world.konak.start(code, installment)).reference;
   }
 
-  /** Enters a card on a page that was started, before its outcome is known here; false where the page takes no money any more. */
+  /**
+   * Enters a card on a started page, before its outcome is known here; false where the page no longer accepts payments.
+   */
   pay(reference: string): boolean {
     const { payments } = this.world.konak.sandbox;
     const page = payments.all().find((each) => each.reference === reference)!;
@@ -200,19 +202,19 @@ export class BookingUnderTest {
     return true;
   }
 
-  /** Asks the gateway what came of it. */
+  /** Queries the gateway for the outcome. */
   async settle(reference: string): Promise<void> {
     await this.world.get(SettlePayment).settle(reference);
   }
 
-  /** The whole way of a guest. */
+  /** All steps of a guest's payment. */
   async payPage(page: PageUnderTest): Promise<void> {
     const reference = await this.start(page);
     this.pay(reference);
     await this.settle(reference);
   }
 
-  /** Time goes by until all that is open has lapsed. */
+  /** Advances the clock until all open payments have expired. */
   async lapse(): Promise<void> {
     const { cloned } = this.world.konak.service;
     await cloned.rows(`update payments.orders set expires_at = now() - interval '1 minute' where booking_id = $1`, [
@@ -225,7 +227,7 @@ export class BookingUnderTest {
     await this.world.get(ExpirePayments).expire();
   }
 
-  /** The copy that reservations has by the newest of the facts. */
+  /** Reservations' copy by the newest of the facts. */
   async copy(): Promise<MoneyState | undefined> {
     const facts = (await this.world.konak.service.emitted()).map(
       ({ payload }) => payload['money'] as MoneyState | undefined,
@@ -238,7 +240,7 @@ export class BookingUnderTest {
       );
   }
 
-  /** Names of the facts of this booking, in their order. */
+  /** Names of the facts of this booking, in order. */
   async facts(): Promise<string[]> {
     const emitted = await this.world.konak.service.emitted();
     return emitted

@@ -6,7 +6,7 @@ import { ChangeMoney } from './change-money.js';
 import { MoneyModel } from './money-model.fixture.js';
 import { MoneyUnderTest, type BookingUnderTest } from './money.fixture.js';
 
-/** So many histories; `HISTORIES=2000 SEED=7` makes the same again. */
+/** The number of histories; `HISTORIES=2000 SEED=7` reproduces a run. */
 const isFull = process.env['PROOFS'] === 'full';
 const HISTORIES = Number(process.env['HISTORIES'] ?? (isFull ? 2_000 : 40));
 const STEPS = isFull ? { minLength: 60, maxLength: 60 } : { minLength: 4, maxLength: 14 };
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const amountMinor = fc.integer({ min: 1, max: OWED / 2 });
-/** Which of the payments there are by then. */
+/** The index of an existing payment. */
 const nth = fc.nat({ max: 5 });
 const step = fc.oneof(
   fc.record({
@@ -43,7 +43,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** What came of a step: done, or the refusal. */
+/** The outcome of a step: done, or the refusal. */
 async function outcome(asked: Promise<unknown>): Promise<string> {
   try {
     await asked;
@@ -54,7 +54,7 @@ async function outcome(asked: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Takes a step in both worlds; what came of it in the real one, and in the model. */
+/** Executes a step in the service and in the model; the outcomes of both. */
 async function take(booking: BookingUnderTest, model: MoneyModel, at: Step): Promise<[string, string]> {
   const id = randomUUID();
   const target = 'nth' in at ? model.payments[at.nth % Math.max(1, model.payments.length)] : undefined;
@@ -129,7 +129,7 @@ it(`money is as a plain model of it says, after each step of ${HISTORIES} histor
         );
         expect(Object.fromEntries(byId)).toEqual(model.describe());
       }
-      // Every hundredth, as it reads all that the others have left.
+      // Every hundredth, since it reads all rows of the others.
       if (++performed % 100 === 0) expect(await world.findFaults()).toEqual([]);
     }),
     { numRuns: HISTORIES, seed: SEED },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A booking of 100 of which 20 came in cash and 20 from credit, 30 is on a page that has just been paid, and 30 is left. */
+/** A booking of 100: 20 paid in cash, 20 from credit, 30 on a page that has just been paid, and 30 open. */
 interface Scene {
   booking: BookingUnderTest;
   cash: string;
@@ -48,7 +48,7 @@ const ACTIONS: Record<string, (scene: Scene) => Promise<unknown>> = {
 };
 const PAIRS = Object.keys(ACTIONS).flatMap((one, i, all) => all.slice(i).map((other) => [one, other] as const));
 
-/** Only refusals that a person can read may come of it. */
+/** Only refusals, no server errors, may result. */
 const REFUSALS = ['payment.exceeds', 'payment.refundTooLarge', 'payment.settled'];
 
 it.each(PAIRS)('%s beside %s leaves money as it must be', async (one, other) => {

@@ -2,7 +2,7 @@ import type { Tx } from '#libs/database';
 import { writeOrder, type OpenOrder } from '../orders/write-order.js';
 import { changeAccount, openAccount } from './account.js';
 
-/** Opens an order that is owed by itself: a pay link of no booking, or what a subscription's record comes to. Harmless twice. */
+/** Opens an order without a booking: a pay link, or a subscription's record. Idempotent. */
 export async function openLink(
   tx: Tx,
   { kind, code, order }: { kind: 'link' | 'due'; code: string; order: Omit<OpenOrder, 'bookingId'> },

@@ -8,18 +8,18 @@ import { gather, type MoneyChange, type MoneyFact } from './money-facts.js';
 import { findSamePayment, isKnownPayment, wantedOf } from './same-request.js';
 import { findTransfer } from './substitute.js';
 
-/** A way to pay that is to be opened. */
+/** A payment to be opened. */
 export interface PaymentToOpen {
   paymentId: string;
   method: 'creditcard' | 'paylink' | 'virtualpos' | 'banktransfer';
-  /** All that is left, where it is not given. */
+  /** Defaults to the whole open amount. */
   amountMinor?: number;
-  /** Whether it is another request, though it looks like an earlier one. */
+  /** Whether it is a new request, though it looks like an earlier one. */
   distinct: boolean;
   by: string;
   note: string;
   maxInstallment: number;
-  /** The awaited transfer whose reservation a page shares. */
+  /** The awaited transfer whose reservation the page shares. */
   insteadOf?: string;
   title: string;
   customer: PayingCustomer;
@@ -34,7 +34,7 @@ const ORDER_KINDS = {
 } as const satisfies Record<string, Order['kind']>;
 
 /**
- * Opens a page to pay on, or awaits a transfer, and reserves what it is for. @throws Refusal payment.exceeds 409 ·
+ * Opens a page to pay on, or awaits a transfer, and reserves the amount. @throws Refusal payment.exceeds 409 ·
  * conflict 409 for an id that belongs to something else.
  */
 export async function openPayment(

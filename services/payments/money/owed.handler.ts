@@ -10,7 +10,7 @@ import { setOwed } from './set-owed.js';
 
 const DOOR = openDoor('payments.money');
 
-/** A booking costs something else, or is over: what it owes follows, whatever order that comes in. */
+/** Updates what a booking owes when its cost changes or it ends, in any order of arrival. */
 @Injectable()
 export class OwedHandler {
   constructor(

@@ -7,16 +7,16 @@ import { isKnownPayment } from './same-request.js';
 
 interface PaidBack {
   paymentId: string;
-  /** What was paid back; all that is to go back where it is not given. */
+  /** The amount paid out; defaults to all that is to be refunded. */
   amountMinor?: number;
   note: string;
   by: string;
 }
 
 /**
- * Marks the open refunds of a payment that came by hand as paid back. Harmless once they are.
- * @throws Refusal notFound 404 · payment.settled 409 for what a gateway or credit gives back · payment.refundTooLarge 422
- * where nothing was to go back · conflict 409 where another amount is to go back by now.
+ * Marks the open refunds of a payment that was recorded by hand as paid out. Idempotent.
+ * @throws Refusal notFound 404 · payment.settled 409 for refunds by a gateway or credit · payment.refundTooLarge 422
+ * where no refund was due · conflict 409 where another amount is due by now.
  */
 export async function payBack(
   tx: Tx,

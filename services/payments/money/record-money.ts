@@ -9,11 +9,11 @@ import { reserveSubstitutes } from './substitute.js';
 
 export type HandMethod = 'cash' | 'banktransfer';
 
-/** Money that has come by hand. */
+/** Money received by hand. */
 export interface HandMoney {
   paymentId: string;
   method: HandMethod;
-  /** All that is left, where it is not given. */
+  /** Defaults to the whole open amount. */
   amountMinor?: number;
   distinct: boolean;
   by: string;
@@ -41,9 +41,8 @@ const HAND_PAYMENT = `select id, method, state, gateway, order_id, amount_minor,
   from payments where public_id = $2 and order_id is null and coalesce(booking_id, public_id) = $1`;
 
 /**
- * Writes down money that came by hand. A transfer that is awaited under the same id is settled by it, with what it was
- * waited for or with another amount. @throws Refusal payment.note 422 · payment.exceeds 409 · conflict 409 for an id that
- * belongs to something else.
+ * Records money received by hand. It settles an awaited transfer with the same id, with the awaited or another amount.
+ * @throws Refusal payment.note 422 · payment.exceeds 409 · conflict 409 for an id that belongs to something else.
  */
 export async function recordMoney(tx: Tx, account: MoneyAccount, money: HandMoney): Promise<MoneyChange> {
   const { paymentId, by, note, distinct } = money;
@@ -70,8 +69,8 @@ export async function recordMoney(tx: Tx, account: MoneyAccount, money: HandMone
 }
 
 /**
- * Corrects money that came by hand by a reversal and a new record; the note of any payment as it is.
- * @throws Refusal notFound 404 · payment.settled 409 for what did not come by hand or went back · payment.exceeds 409 ·
+ * Corrects money recorded by hand by a reversal and a new record; the note of any payment directly.
+ * @throws Refusal notFound 404 · payment.settled 409 for other or refunded payments · payment.exceeds 409 ·
  * payment.note 422.
  */
 export async function correctMoney(
@@ -112,7 +111,7 @@ export async function correctMoney(
   return { ...gather({ facts: [corrected] }, await closeUnfitting(tx, account, by)), paymentId: newPaymentId };
 }
 
-/** Takes back what was recorded by mistake: nothing for what is cancelled already. @throws Refusal payment.settled 409. */
+/** Reverses a mistaken record: no effect on a cancelled one. @throws Refusal payment.settled 409. */
 export async function reverseMoney(
   tx: Tx,
   account: MoneyAccount,
@@ -132,7 +131,7 @@ export async function reverseMoney(
   return { ...gather({ facts: [reversed] }), paymentId };
 }
 
-/** Changes the note of a payment, whatever brought it. @throws Refusal notFound 404 · payment.note 422. */
+/** Changes the note of any payment. @throws Refusal notFound 404 · payment.note 422. */
 export async function noteMoney(
   tx: Tx,
   account: MoneyAccount,

@@ -7,7 +7,7 @@ import { isSameRefund, wantedOf } from './same-request.js';
 
 export interface GoodwillRefund {
   refundId: string;
-  /** All that is left of the payment, where it is not given. */
+  /** Defaults to all that is left of the payment. */
   amountMinor?: number;
   distinct: boolean;
   reason: string;
@@ -15,8 +15,8 @@ export interface GoodwillRefund {
 }
 
 /**
- * Gives a payment back, or part of it, though it is owed: what is owed falls with it, so that nobody has to pay it again.
- * What a gateway has refused to give back before is asked for again. @throws Refusal payment.refundTooLarge 422.
+ * Refunds a payment or part of it although it is owed; the owed amount is lowered, so that it need not be paid again. A
+ * refund that a gateway has refused before is requested again. @throws Refusal payment.refundTooLarge 422.
  */
 export async function refundPayment(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function refundPayment(
   return { ...(await decideRefund(tx, account, payment, decision)), paymentId };
 }
 
-/** A refund that was refused is decided still: it is only asked for again. */
+/** A refused refund is still decided: it is only requested again. */
 async function retryRefused(
   tx: Tx,
   payment: CapturedPayment,

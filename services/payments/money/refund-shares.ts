@@ -1,8 +1,8 @@
-/** A payment that has brought money. */
+/** A captured payment. */
 export interface RefundSource {
   id: number;
   amountMinor: number;
-  /** Given back already, or decided to be. */
+  /** Refunded already, or decided to be. */
   decidedMinor: number;
   capturedAt: Date;
 }
@@ -12,7 +12,7 @@ export interface RefundShare<T extends RefundSource> {
   amountMinor: number;
 }
 
-/** Shares out money that goes back among the payments that brought it, the newest first, none more than it has left. */
+/** Distributes a refund over the payments that brought the money, newest first, none beyond what it has left. */
 export function shareRefund<T extends RefundSource>(sources: readonly T[], amountMinor: number): RefundShare<T>[] {
   let rest = amountMinor;
   const shares: RefundShare<T>[] = [];

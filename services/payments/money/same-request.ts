@@ -1,7 +1,7 @@
 import type { Tx } from '#libs/database';
 import type { MoneyAccount } from './account.js';
 
-/** What a request asks for, in the rows it makes: all that is left is nothing else. */
+/** The requested amount as stored; 0 stands for all that was left. */
 export function wantedOf(amountMinor: number | undefined): number {
   return amountMinor ?? 0;
 }
@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * The payment of the same request within ten seconds: the same caller, method and amount on the same payable, as a second
- * click sends it. What was closed or reversed since is asked for anew.
+ * The payment of the same request within ten seconds: the same caller, method and amount on the same payable, as sent
+ * by a second click. One that was closed or reversed since does not count.
  */
 export async function findSamePayment(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function isSameRefund(
   return same !== undefined;
 }
 
-/** Whether a payment of this id is known to the payable: an order, or a payment that has none. */
+/** Whether a payment id is known to the payable: an order, or a payment without one. */
 export async function isKnownPayment(tx: Tx, account: MoneyAccount, paymentId: string): Promise<boolean> {
   const known = await tx.row(
     `select 1 from orders where id = $2 and coalesce(booking_id, id) = $1

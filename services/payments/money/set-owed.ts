@@ -58,7 +58,7 @@ export async function setOwed(tx: Tx, account: MoneyAccount, owed: Owed): Promis
     [account.payable_id, revision, isFinal, currency],
   );
   Object.assign(account, { payable_revision: revision, is_final: isFinal, currency });
-  // Before its refunds: what the invoice says of the end decides what they credit.
+  // Before its refunds: the invoice of the end decides what they credit.
   if (isFinal) {
     const keptMinor = Math.min(account.owed_minor, netMinor(account));
     await invoiceEnd(tx, { payableId: account.payable_id, accountId: account.account_id, keptMinor, reason });

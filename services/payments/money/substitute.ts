@@ -2,16 +2,16 @@ import type { Tx } from '#libs/database';
 import { changeAccount, type MoneyAccount, type Move } from './account.js';
 
 /**
- * A guest may open a page instead of an awaited transfer. The page shares the transfer's reservation, so that neither has to
- * close before one of them is paid.
+ * A guest may open a page instead of an awaited transfer. The page shares the transfer's reservation, so that both stay
+ * open until one of them is paid.
  */
 interface OpenTransfer extends Record<string, unknown> {
   amount_minor: number;
-  /** The page that is open instead of it. */
+  /** The open page in its place. */
   substitute: string | null;
 }
 
-/** A transfer that is awaited, or undefined. */
+/** An awaited transfer, or undefined. */
 export function findTransfer(
   tx: Tx,
   { payable_id }: MoneyAccount,
@@ -24,7 +24,7 @@ export function findTransfer(
   );
 }
 
-/** Once their transfers have ended, pages that were opened instead of them reserve for themselves. */
+/** Pages opened instead of transfers reserve for themselves once those transfers have ended. */
 export async function reserveSubstitutes(
   tx: Tx,
   account: MoneyAccount,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What is kept of a code. */
+/** The stored hash of a code. */
 export function codeHash(code: string): Buffer {
   return createHash('sha256').update(code).digest();
 }

@@ -7,7 +7,7 @@ export function stateOf({ state, expiresAt }: Order, now: Date): OrderAnswer['st
   return state === 'open' && expiresAt <= now ? 'expired' : state;
 }
 
-/** @throws Refusal order.paid 409 · order.expired 410, also for one that was taken back. */
+/** @throws Refusal order.paid 409 · order.expired 410, also for a cancelled one. */
 export function assertPayable(order: Order, now: Date): void {
   const state = stateOf(order, now);
   if (state === 'captured') throw new Refusal('order.paid', 409);

@@ -19,7 +19,7 @@ import { writeTry } from './write-try.js';
 
 const DOOR = openDoor('payments.orders');
 
-/** A start is offered again for this long, so that a double click opens one payment. */
+/** A started attempt is answered again for this long, so that a double click opens one payment. */
 const SAME_START_MS = 5 * 60_000;
 
 @Injectable()
@@ -33,7 +33,7 @@ export class OrderService {
     private readonly closing: CloseAtGateway,
   ) {}
 
-  /** What a code asks to be paid. @throws Refusal notFound 404 for a code that opens nothing. */
+  /** The payable order of a code. @throws Refusal notFound 404 for an unknown code. */
   async query(code: string): Promise<OrderAnswer> {
     const order = await this.byCode(code);
     const brand = await this.clients.call('account.brand', { params: { id: String(order.accountId) } });
@@ -46,7 +46,7 @@ export class OrderService {
       amount: toDecimal(order.amountMinor),
       currency,
       bookingId,
-      // The link may be forwarded: no more than whom it is for.
+      // The link may be forwarded: of the customer it shows only the name.
       customer: `${customer.name} ${customer.surname.slice(0, 1)}.`,
       companyName: brand.companyName,
       expiresAt: order.expiresAt.toISOString(),
@@ -73,8 +73,8 @@ export class OrderService {
   }
 
   /**
-   * Starts a try to pay: the gateway's page to go to.
-   * @throws Refusal order.paid 409 · order.expired 410, also for one that was taken back · partnerDown 503.
+   * Starts an attempt to pay: answers the gateway's page.
+   * @throws Refusal order.paid 409 · order.expired 410, also for a cancelled one · partnerDown 503.
    */
   async initialize({ code, installment, lang }: InputOf<'order.initialize'>['body']): Promise<{ redirect: string }> {
     const order = await this.byCode(code);
@@ -92,7 +92,10 @@ export class OrderService {
     return { redirect: started.redirect };
   }
 
-  /** An order that was closed while its page was opened is closed there too. @throws Refusal order.paid 409 · order.expired 410. */
+  /**
+   * Closes the page at the gateway where the order was closed meanwhile. @throws Refusal order.paid 409 · order.expired
+   * 410.
+   */
   private async keepStarted(
     { id }: Order,
     payment: Payment,
@@ -112,8 +115,8 @@ export class OrderService {
   }
 
   /**
-   * The running try with the same installments, the one that waits to be used, or a new one. The order's row is locked, so
-   * that clicks, and staff who change or take it back, come one by one.
+   * The running attempt with the same installments, the waiting one, or a new one. The order's row is locked, which
+   * serialises clicks and changes by staff.
    */
   private async startPayment(tx: Tx, { id }: Order, agreement: Agreement, installment: number): Promise<Payment> {
     const order = await tx.repository(Order).findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });

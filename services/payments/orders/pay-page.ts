@@ -1,7 +1,7 @@
 import { payPage, type PlatformConfig } from '#libs/process';
 import type { Order } from './order.entity.js';
 
-/** Where an order is paid. */
+/** The address of an order's pay page. */
 export function orderPage(
   config: PlatformConfig,
   { id, kind }: Pick<Order, 'id' | 'kind'>,

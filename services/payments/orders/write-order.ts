@@ -6,7 +6,7 @@ import { codeHash } from './code-hash.js';
 /** What is to be paid, by whom and until when. */
 export interface OpenOrder {
   orderId: string;
-  /** None for money that belongs to no booking. */
+  /** Null for money without a booking. */
   bookingId: string | null;
   account: number;
   amountMinor: number;
@@ -20,7 +20,7 @@ export interface OpenOrder {
   /** The transfer whose reservation it shares. */
   insteadOf?: string;
   note?: string;
-  /** What the request asked for; 0: all that was left. */
+  /** The requested amount; 0: all that was left. */
   wantedMinor?: number;
   createdBy?: string;
 }
@@ -28,8 +28,8 @@ export interface OpenOrder {
 const METHODS: Record<Order['kind'], string> = { payment: 'creditcard', paylink: 'paylink', virtualpos: 'virtualpos' };
 
 /**
- * Writes an order down with the payment that its first try will use. The account of its money is changed beside it.
- * @returns false for one that is known, which is left as it is.
+ * Writes an order with the payment for its first attempt. The account of its money is changed by the caller.
+ * @returns false for a known one, which is left unchanged.
  */
 export async function writeOrder(tx: Tx, order: OpenOrder, code: string): Promise<boolean> {
   const { orderId, account, bookingId, kind, title, amountMinor, currency, customer, createdBy = '' } = order;

@@ -7,7 +7,7 @@ import type { Order } from './order.entity.js';
 /** First poll of the gateway for a payment that sent no callback. */
 const FIRST_ASK_MS = 30_000;
 
-/** How an order is to be paid now. */
+/** The chosen way to pay an order. */
 export interface Try {
   agreement: Pick<Agreement, 'account'> & { gateway: { readonly name: string } };
   installment: number;
@@ -15,7 +15,7 @@ export interface Try {
   startedAt: Date;
 }
 
-/** Begins a try to pay an order whose row is locked: the payment that waits to be used, or a new one. */
+/** Starts an attempt to pay an order whose row is locked: with the waiting payment, or a new one. */
 export async function writeTry(tx: Tx, order: Order, { agreement, startedAt, ...asked }: Try): Promise<Payment> {
   const payments = tx.repository(Payment);
   const tried = {

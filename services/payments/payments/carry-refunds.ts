@@ -20,12 +20,12 @@ interface OpenRefund extends Record<string, unknown> {
   gateway_ref: string | null;
 }
 
-/** Cash and transfers are given back by people. */
+/** Cash and transfers are refunded by staff. */
 const OPEN_REFUNDS = `select r.id, r.amount_minor, coalesce(p.booking_id, p.order_id, p.public_id) as payable_id, p.currency, p.gateway,
     p.agreement, p.gateway_ref
   from refunds r join payments p on p.id = r.payment_id where r.state = 'requested' and p.gateway <> 'manual'`;
 
-/** Has gateways give money back that was decided to be. Each is asked until it has, under the refund's own id. */
+/** Carries out decided refunds at the gateways. Each is retried until it succeeds, under the refund's own id. */
 @Injectable()
 export class CarryRefunds {
   constructor(
@@ -34,7 +34,7 @@ export class CarryRefunds {
     private readonly gateways: Gateways,
   ) {}
 
-  /** What could not be given back at once is tried again. */
+  /** Retries refunds that could not be carried out at once. */
   async carryOutOpenOnes(): Promise<void> {
     await this.giveAll(
       await this.database.tx(DOOR, (tx) => tx.rows<OpenRefund>(`${OPEN_REFUNDS} order by r.created_at limit 100`)),
@@ -68,7 +68,7 @@ export class CarryRefunds {
     await this.database.tx(DOOR, async (tx) => {
       const account = await lockAccount(tx, refund.payable_id);
       const facts = await finishRefund(tx, refund.id);
-      // A newer revision, so that copies take it.
+      // A newer revision, so that copies accept it.
       if (facts.length > 0) await changeAccount(tx, account, [], { by: 'konak' });
       await emitFacts(tx, account, facts);
     });
@@ -80,7 +80,10 @@ export class CarryRefunds {
     await (await this.gateways.of(refund)).refund({ gatewayRef, currency }, id, amountMinor);
   }
 
-  /** False while another process asks for it: two at once would be two refunds, where the gateway does not know them apart. */
+  /**
+   * False while another process asks for it: two concurrent calls would be two refunds where a gateway is not
+   * idempotent.
+   */
   private async claim({ id }: OpenRefund): Promise<boolean> {
     const claimed = await this.database.tx(DOOR, (tx) =>
       tx.execute(
@@ -93,7 +96,7 @@ export class CarryRefunds {
   }
 }
 
-/** The gateway has said no and would again: a person has to look at it. */
+/** The gateway has refused permanently: staff get a task. */
 async function fail(tx: Tx, { id, payable_id }: OpenRefund, error: string): Promise<void> {
   const account = await lockAccount(tx, payable_id);
   const failed = await tx.execute(

@@ -7,7 +7,7 @@ import { Order } from '../orders/order.entity.js';
 import { orderPage } from '../orders/pay-page.js';
 import type { Payment } from './payment.entity.js';
 
-/** Payments as they are answered, with the page where an open one can be paid. */
+/** Payments as answered, with the page where an open one can be paid. */
 export async function describePayments(
   tx: Tx,
   config: PlatformConfig,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What a gateway may have put into the form with which it sends the browser back. */
+/** The fields a gateway may post with the browser's return. */
 const Posted = z.object({ token: z.string().max(200) });
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A page that leads the browser on by itself, with the token that was posted, if any. */
+/** A page that redirects the browser, with the posted token, if any. */
 export function leadOnPage(to: string, posted: unknown): string {
   const url = new URL(to);
   const form = Posted.safeParse(posted);

@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000;
 type NewPayment = InputOf<'payments.create'>['body'];
 type Change = InputOf<'payments.update'>['body'];
 
-/** A payment that staff ask for, and which request it is. */
+/** A payment requested by staff, and the request's identity. */
 interface Wish {
   body: NewPayment;
   paymentId: string;
@@ -34,7 +34,7 @@ interface Wish {
   by: string;
 }
 
-/** Payments that staff ask for or record, correct, and give back. */
+/** Payments that staff request or record, correct, and refund. */
 @Injectable()
 export class ManagePayments {
   constructor(
@@ -45,8 +45,9 @@ export class ManagePayments {
   ) {}
 
   /**
-   * Opens a link or the virtual POS, or writes down money that has come by hand. @returns the payment's id.
-   * @throws Refusal login.forbidden 403 for the virtual POS · notFound 404 for a booking out of reach · booking.state 409 ·
+   * Opens a link or the virtual POS, or records money received by hand. @returns the payment's id.
+   * @throws Refusal login.forbidden 403 for the virtual POS · notFound 404 for a booking out of reach · booking.state
+   * 409 ·
    * account.expired 409 for a page without a booking · payment.exceeds 409 · payment.currency 422 · payment.note 422.
    */
   async create(ctx: Context, body: NewPayment): Promise<number> {
@@ -61,8 +62,9 @@ export class ManagePayments {
   }
 
   /**
-   * The note of any; what is to be paid and until when, as long as nobody has tried.
-   * @throws Refusal payment.settled 409 · payment.ofSubscription 409 · payment.exceeds 409 · payment.note 422 · notFound 404 ·
+   * Edits the note of any payment; the amount and expiry before its first attempt.
+   * @throws Refusal payment.settled 409 · payment.ofSubscription 409 · payment.exceeds 409 · payment.note 422 ·
+   * notFound 404 ·
    * account.expired 409 for a page without a booking.
    */
   async update(ctx: Context, id: number, { note, title, amount, expiresInHours }: Change): Promise<void> {
@@ -84,7 +86,10 @@ export class ManagePayments {
     );
   }
 
-  /** Closes what nobody has paid yet, reverses what came by hand. @throws Refusal payment.settled, payment.ofSubscription 409 · notFound 404. */
+  /**
+   * Closes an unpaid payment, reverses a manual one. @throws Refusal payment.settled, payment.ofSubscription 409 ·
+   * notFound 404.
+   */
   async remove(ctx: Context, id: number): Promise<void> {
     const payment = await this.find(ctx, id);
     await this.changing.change(
@@ -94,7 +99,7 @@ export class ManagePayments {
     );
   }
 
-  /** Gives a payment back, or part of it. @throws Refusal payment.refundTooLarge 422 · notFound 404. */
+  /** Refunds a payment, or part of it. @throws Refusal payment.refundTooLarge 422 · notFound 404. */
   async refund(ctx: Context, id: number, { amount, reason }: InputOf<'payments.refund'>['body']): Promise<void> {
     const payment = await this.find(ctx, id);
     const { paymentId: refundId, distinct } = requestOf(ctx, 'refund');
@@ -119,7 +124,7 @@ export class ManagePayments {
     return paymentId;
   }
 
-  /** Money of no booking is owed by itself. */
+  /** Money without a booking is owed by its own order. */
   private async createAlone(ctx: Context, wish: Wish): Promise<string> {
     const { body, paymentId, amountMinor, by } = wish;
     const { account } = ctx;
@@ -179,19 +184,19 @@ function assertMaySell({ maySell }: Context): void {
   if (maySell === false) throw new Refusal('account.expired', 409);
 }
 
-/** The id a request makes: its own, or the same again for the same key of the same user. */
+/** The id of a request's payment: new, or the same again for the same key of the same user. */
 function requestOf(ctx: Context, what: 'payment' | 'refund'): { paymentId: string; distinct: boolean } {
   const { idempotencyKey } = ctx;
   if (idempotencyKey === undefined) return { paymentId: randomUUID(), distinct: false };
   return { paymentId: uuidOf(`${what} ${userOf(ctx).id} ${idempotencyKey}`), distinct: true };
 }
 
-/** The id that people know a payment by. */
+/** The public id of a payment. */
 function nameOf({ orderId, publicId }: Payment): string {
   return orderId ?? publicId;
 }
 
-/** The row of the list that shows a payment: an order's is the one it was opened with. */
+/** The row of the list that shows a payment: for an order, the one it was opened with. */
 async function findRow(tx: Tx, paymentId: string): Promise<number> {
   const row = await tx.row<{ id: number }>(
     'select id from payments where order_id = $1 or order_id is null and public_id = $1 order by id limit 1',

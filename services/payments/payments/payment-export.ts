@@ -25,11 +25,11 @@ const COLUMNS = [
   { key: 'by', width: 18 },
 ] as const;
 
-/** `Hotel · KNK-2026-000042`: the title of what a booking owes. */
+/** `Hotel · KNK-2026-000042`: the title of a booking's payment. */
 const VOUCHER = /(?:^| · )([A-Z]{2,}-\d{4}-\d+)$/;
 const place = (key: (typeof COLUMNS)[number]['key']) => COLUMNS.findIndex((column) => column.key === key);
 
-/** What a payment's row has beside its answer. */
+/** The additional columns of a payment's row. */
 export interface Settlement {
   reference: string | null;
   refundedAt: Date | null;
@@ -43,7 +43,7 @@ export function paymentSheet(lang: string): Sheet {
     file: 'payments',
     title: t('exports.payments.title'),
     columns: COLUMNS.map(({ key, ...column }) => ({ ...column, header: t(`exports.payments.columns.${key}`) })),
-    // What was paid, as the sums on the screen.
+    // The paid amounts, as the sums on the screen.
     totals: {
       label: t('exports.total'),
       currency: place('currency'),
@@ -53,7 +53,7 @@ export function paymentSheet(lang: string): Sheet {
   };
 }
 
-/** By payment, the gateway's number of it and when it was last paid back. */
+/** By payment, its number at the gateway and the time of its last refund. */
 export async function settlementsOf(tx: Tx, payments: readonly Payment[]): Promise<Map<number, Settlement>> {
   const refunds = await tx.rows<{ id: number; at: Date }>(
     `select payment_id as id, max(done_at) as at from refunds where payment_id = any($1) and state = 'refunded'
@@ -66,7 +66,7 @@ export async function settlementsOf(tx: Tx, payments: readonly Payment[]): Promi
   );
 }
 
-/** A row of it, in the reader's words. */
+/** A row in the reader's language. */
 export function paymentCells(p: PaymentAnswer, { reference, refundedAt }: Settlement, lang: string): Cell[] {
   const { t } = wordsIn('api', lang);
   return [

@@ -7,7 +7,7 @@ import { Payment } from './payment.entity.js';
 
 export type PaymentQuery = InputOf<'payments.list'>['query'];
 
-/** The payments a list's query asks for; its sums and its export ask the same. Days are Istanbul's. */
+/** The filter of a list's query, shared with its sums and its export. Days are Istanbul's. */
 export function paymentsAskedFor(tx: Tx, query: PaymentQuery): SelectQueryBuilder<Payment> {
   const found = tx.repository(Payment).createQueryBuilder('p').where('true');
   if (query.keyword)
@@ -26,7 +26,7 @@ export function paymentsAskedFor(tx: Tx, query: PaymentQuery): SelectQueryBuilde
   return found;
 }
 
-/** How many have been paid and what they came to, less what was given back, per currency. */
+/** The number and sum of paid payments, less refunds, per currency. */
 export function totalsOfPayments(
   found: SelectQueryBuilder<Payment>,
 ): Promise<Array<{ currency: string; count: number; amount: number }>> {

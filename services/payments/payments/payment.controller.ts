@@ -81,7 +81,7 @@ export class PaymentController {
     return { status: true, record: await this.payments.get(ctx, params.id) };
   }
 
-  /** A callback is never trusted: it only says which payment to ask the gateway about. */
+  /** A callback is never trusted: it only names the payment to ask the gateway about. */
   @Call('payments.callback')
   async callback(
     @Input() { params, query }: InputOf<'payments.callback'>,
@@ -98,7 +98,7 @@ export class PaymentController {
     return { status: true };
   }
 
-  /** The browser is led on whatever comes of the question: the pay page asks again by itself. */
+  /** Redirects the browser even if the look-up fails: the pay page polls by itself. */
   @Call('payments.return')
   async return(
     @Input() { query }: InputOf<'payments.return'>,

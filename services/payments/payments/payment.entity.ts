@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { PAYMENT_STATES } from '#libs/contracts';
 import type { Currency } from '#libs/money';
 
-/** The method of what is collected from a card that is kept, without its holder. */
+/** The method of charges to a stored card, without its holder. */
 export const STORED_CARD = 'storedcard';
 
 @Entity('payments')
@@ -16,7 +16,7 @@ export class Payment {
   @Column('int', { name: 'account_id' })
   accountId: number;
 
-  /** None for credit, and for what came by hand. */
+  /** Null for credit, and for money recorded by hand. */
   @Column('uuid', { name: 'order_id', nullable: true })
   orderId: string | null;
 
@@ -60,7 +60,7 @@ export class Payment {
   @Column('text')
   customer: string;
 
-  /** Of what came by hand, which has no order that would know it. */
+  /** For money recorded by hand, which has no order to hold it. */
   @Column('text', { name: 'customer_email' })
   customerEmail: string;
 
@@ -70,7 +70,7 @@ export class Payment {
   @Column('text')
   note: string;
 
-  /** The user who recorded it or asked for it. */
+  /** The user who recorded or requested it. */
   @Column('text', { name: 'created_by' })
   createdBy: string;
 
@@ -93,7 +93,7 @@ export class Payment {
   capturedAt: Date | null;
 }
 
-/** Whose money a payment is: its booking's, else its own order's. */
+/** The payable of a payment: its booking, else its own order. */
 export function payableOf({
   bookingId,
   orderId,

@@ -37,7 +37,7 @@ export class PaymentService {
     });
   }
 
-  /** All payments a query asks for as rows of a sheet, the newest first, page by page. */
+  /** The payments of a query as rows of a sheet, newest first, page by page. */
   async *cells(ctx: Context, query: PaymentQuery): AsyncGenerator<Cell[][]> {
     for (let before = NO_ID_YET; ;) {
       const page = await this.database.tx(ctx, async (tx) => {

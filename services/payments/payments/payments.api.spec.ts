@@ -33,7 +33,7 @@ afterAll(async () => {
   await gateway.stop();
 });
 
-/** A page that is opened for a booking. */
+/** An open page of a booking. */
 async function openOrder(bookingId: string = randomUUID(), owedMinor = 10_000) {
   const opening = openingOf({ bookingId, account: AGENCY, currency: 'try', owedMinor, revision: 1 });
   const { money } = await service.clients.call('money.open', { body: opening });

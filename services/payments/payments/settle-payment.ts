@@ -17,8 +17,8 @@ const DOOR = openDoor('payments.money');
 const ASK_AFTER_S = [120, 600, 3_600, 86_400, 86_400, 86_400, 86_400, 86_400, 86_400, 86_400];
 
 /**
- * Brings a payment to what the gateway says of it. Callbacks, the browser's return and the clock all end here, so late,
- * repeated and reordered ones come to the same.
+ * Brings a payment to the gateway's state of it. Callbacks, the browser's return and the schedule all end here, so
+ * late, repeated and reordered ones converge.
  */
 @Injectable()
 export class SettlePayment {
@@ -30,21 +30,22 @@ export class SettlePayment {
   ) {}
 
   /**
-   * Asks the gateway itself and writes down what it says. One that has failed is asked about too: on some gateways' pages
-   * another card may follow. @returns false when there is no such payment, or `teller` is not whom it was begun with.
+   * Queries the gateway itself and records its answer. A failed payment is queried too: on some gateways' pages another
+   * card may follow. @returns false when there is no such payment, or it was not started under the agreement of
+   * `sender`.
    */
-  async settle(reference: string, teller?: AgreementRef): Promise<boolean> {
+  async settle(reference: string, sender?: AgreementRef): Promise<boolean> {
     if (!isUuid(reference)) return false;
     const payment = await this.database.tx(DOOR, (tx) => tx.repository(Payment).findOneBy({ publicId: reference }));
     if (!payment) return false;
-    if (teller && (payment.gateway !== teller.gateway || payment.agreement !== teller.agreement)) return false;
+    if (sender && (payment.gateway !== sender.gateway || payment.agreement !== sender.agreement)) return false;
     if (payment.state !== 'started' && payment.state !== 'failed') return true;
     const gateway = await this.gateways.of(payment);
     await this.write(payment, await askGateway(this.runtime, () => gateway.outcome(reference, payment.gatewayRef)));
     return true;
   }
 
-  /** Asks about payments that are due to be asked about. */
+  /** Queries the gateway for payments that are due for polling. */
   async askOpenOnes(): Promise<void> {
     const due = await this.database.tx(DOOR, (tx) =>
       tx
@@ -77,7 +78,7 @@ export class SettlePayment {
       );
   }
 
-  /** Brings a payment to what its gateway has just said of it. */
+  /** Applies a gateway's answer to its payment. */
   async write(payment: Payment, outcome: Outcome): Promise<void> {
     if (outcome.state === 'unknown') return;
     const right =

@@ -1,15 +1,15 @@
 import type { GatewayKind } from '../gateways/gateway-kinds.js';
 
 export interface CheckedFields {
-  /** What may be shown again. */
+  /** Fields that may be shown. */
   fields: Record<string, string>;
-  /** The secrets that were given; those left out stay as they are. */
+  /** The given secrets; those left out stay unchanged. */
   secrets: Record<string, string>;
   missing: string[];
   unknown: string[];
 }
 
-/** Sorts what came for a gateway into what may be shown and what may not, and tells what it lacks. */
+/** Separates a gateway's fields into public and secret ones, and names the missing ones. */
 export function checkFields(
   asked: GatewayKind['fields'],
   given: Readonly<Record<string, string>>,

@@ -26,7 +26,7 @@ describe('POS settings', () => {
       maxInstallment: 12,
     });
     expect(body.data.gateways.map(({ name }: { name: string }) => name)).toEqual(['sandbox', 'iyzico', 'stripe']);
-    // The address holds whose agreement it is: each has a secret of its own.
+    // The callback address names its agreement, since each has a secret of its own.
     expect(body.data.gateways[2].callbackUrl).toMatch(new RegExp(`/payments/callback/stripe\\?agreement=${AGENCY}$`));
   });
 

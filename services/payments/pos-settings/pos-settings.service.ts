@@ -26,7 +26,7 @@ const MOST_INSTALLMENTS = 12;
 type Settings = Omit<InputOf<'pos.save'>['body'], 'account'>;
 type Data = NonNullable<Settings['data']>;
 
-/** How accounts take cards: through an agreement of their own, or the platform's. */
+/** How accounts take cards: under an agreement of their own, or the platform's. */
 @Injectable()
 export class PosSettingsService {
   constructor(
@@ -36,7 +36,7 @@ export class PosSettingsService {
     private readonly gateways: Gateways,
   ) {}
 
-  /** What is kept for an account, its secrets by name only. @throws Refusal notFound 404. */
+  /** An account's settings, with the names of its secrets only. @throws Refusal notFound 404. */
   async get(ctx: Context, account: number): Promise<PosSettings> {
     await assertInReach(this.clients, ctx, account);
     const kept = await this.database.tx(ctx, (tx) =>
@@ -59,7 +59,7 @@ export class PosSettingsService {
   }
 
   /**
-   * Keeps an account's choice and what its gateway asks for.
+   * Saves an account's choice and its gateway's fields.
    * @throws Refusal notFound 404 · pos.general 422 · pos.gateway 422 · pos.field 422 naming what is missing.
    */
   async save(ctx: Context, account: number, { isUseGeneral, data }: Settings): Promise<void> {
@@ -69,7 +69,7 @@ export class PosSettingsService {
     if (!isUseGeneral && !data) throw lacking(['data']);
     if (data && !this.gateways.available().includes(data.gateway)) throw new Refusal('pos.gateway', 422);
     await this.database.tx(ctx, async (tx) => {
-      // Saves of one account come one by one: of two choices the later one stands.
+      // Saves of one account are serialised: the later one wins.
       await tx.rows(`select pg_advisory_xact_lock(hashtext('pos_settings'), $1)`, [account]);
       await tx.execute('update pos_settings set chosen = false where account_id = $1 and chosen', [account]);
       if (data) await this.keep(tx, data, { account, isPlatform, chosen: !isUseGeneral, by: signatureOf(userOf(ctx)) });

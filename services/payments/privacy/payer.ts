@@ -7,10 +7,10 @@ const DOOR = openDoor('payments.privacy');
 const HAVE_PAID = `lower(customer ->> 'email') = $1 and ($2::int[] is null or account_id = any ($2))`;
 /** Messages under way when the payer was last erased still mention them. */
 const MENTION_PAYER = `position($1 in lower(payload::text)) > 0 and ($2::int[] is null or (payload ->> 'account')::int = any ($2))`;
-/** What a payer would be invoiced by says the same as an invoice. */
+/** Invoice terms hold the same customer data as an invoice. */
 const WERE_INVOICED = `lower(content #>> '{customer,email}') = $1 and ($2::int[] is null or account_id = any ($2))`;
 
-/** Where staff have signed what they did. */
+/** Columns with signatures of staff. */
 const SIGNED = [
   signedIn('orders', 'created_by'),
   signedIn('payments', 'created_by'),
@@ -21,7 +21,7 @@ const SIGNED = [
   signedIn('pos_settings', 'updated_by'),
 ];
 
-/** All that is kept of a person here: what they were asked to pay, how they paid, what they were invoiced. */
+/** All stored data about a person here: orders, payments and invoices. */
 export async function collectPayer(database: Database, { email, accounts }: Person): Promise<Found> {
   const payer = [email.toLowerCase(), accounts];
   return database.tx({ scope: accounts ?? 'all' }, async (tx) => ({
@@ -52,8 +52,8 @@ export async function collectPayer(database: Database, { email, accounts }: Pers
 }
 
 /**
- * Makes a person's orders and payments anonymous. An invoice keeps what the law has it say, name and tax fields, and loses
- * the rest.
+ * Anonymises a person's orders and payments. An invoice keeps what the law requires, name and tax fields, and loses the
+ * rest.
  */
 export async function forgetPayer(
   runtime: ServiceRuntime,

@@ -1,8 +1,8 @@
 import type { DayNumber } from '#libs/stays';
 
-/** What one unit of a currency costs in lira; a bank's note is not always quoted. */
+/** The price of one unit of a currency in lira; banknote rates are not always quoted. */
 export interface Quote {
-  /** Three small letters. */
+  /** Three lower-case letters. */
   currency: string;
   buying: number;
   selling: number;
@@ -10,15 +10,15 @@ export interface Quote {
   banknoteSelling: number | null;
 }
 
-/** The rates of one day, as their source has published them. */
+/** The rates of one day, as published by their source. */
 export interface Bulletin {
   day: DayNumber;
-  /** The source's own number of it. */
+  /** The source's own number of the bulletin. */
   number: string;
   quotes: Quote[];
 }
 
-/** Who publishes rates. */
+/** A publisher of rates. */
 export interface RateSource {
   readonly name: string;
   /**
@@ -28,5 +28,5 @@ export interface RateSource {
   bulletin(day: DayNumber): Promise<Bulletin | null>;
 }
 
-/** An answer that can not be taken for rates: too large, broken, of no day, or at odds with itself. */
+/** An answer that is unusable as rates: too large, malformed, without a day, or inconsistent. */
 export class BulletinRefused extends Error {}

@@ -23,7 +23,7 @@ interface RateRow extends Record<string, unknown> {
   bulletin: string;
 }
 
-/** What currencies cost in lira, kept day by day as the central bank publishes it. */
+/** Exchange rates to lira, stored daily as the central bank publishes them. */
 @Injectable()
 export class RateService {
   private readonly source: RateSource | undefined;
@@ -36,7 +36,10 @@ export class RateService {
     this.source = TCMB_URL ? new TcmbSource(TCMB_URL, runtime.now, { answerMs, pauseMs }) : undefined;
   }
 
-  /** The rates of a day (today without one), or the last before it. @throws Refusal exchange.none 503 when there are none. */
+  /**
+   * The rates of a day (today without one), or the last before it. @throws Refusal exchange.none 503 when there are
+   * none.
+   */
   async of(asked?: DayNumber): Promise<ExchangeRates> {
     const day = asked ?? this.today();
     const rows = await this.database.rows<RateRow>(
@@ -48,7 +51,7 @@ export class RateService {
     return describeRates(rows, day);
   }
 
-  /** What one unit of each currency that is sold in costs, the seller's side. @throws Refusal exchange.none 503. */
+  /** The selling rate of each supported currency. @throws Refusal exchange.none 503. */
   async selling(): Promise<{ date: number; fetchedOn: number; selling: Record<string, number> }> {
     const { date, rates } = await this.of();
     const sold = CURRENCIES.flatMap((currency) => {
@@ -58,7 +61,9 @@ export class RateService {
     return { date, fetchedOn: await this.fetchedOn(toDay(date)), selling: Object.fromEntries(sold) };
   }
 
-  /** Asks the source for the latest bulletin and keeps it. @throws Refusal partnerDown 503 when it does not answer with one. */
+  /**
+   * Fetches and stores the source's latest bulletin. @throws Refusal partnerDown 503 when it does not answer with one.
+   */
   async refresh(): Promise<ExchangeRates> {
     if (!this.source) throw new Refusal('partnerDown', 503);
     const bulletin = await this.source.bulletin(this.today()).catch((error: unknown) => {
@@ -98,7 +103,7 @@ export class RateService {
   }
 }
 
-/** Writes a bulletin down; of one that is known already, that it still is the latest. */
+/** Stores a bulletin; for a known one, records that it still is the latest. */
 async function keep(tx: Tx, { day, number, quotes }: Bulletin, source: string, now: Date): Promise<void> {
   await tx.execute(
     `insert into exchange_rates as kept (day, currency, buying, selling, banknote_buying, banknote_selling, source, bulletin)

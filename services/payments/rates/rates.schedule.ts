@@ -4,7 +4,7 @@ import { RateService } from './rate.service.js';
 
 const timeZone = 'Europe/Istanbul';
 
-/** The bulletin is out at half past three; it is asked for once more an hour later, and in the morning. */
+/** The bulletin is published at half past three; it is fetched again an hour later, and in the morning. */
 @Injectable()
 export class RatesSchedule {
   constructor(private readonly rates: RateService) {}

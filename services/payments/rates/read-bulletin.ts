@@ -6,16 +6,16 @@ import { BulletinRefused, type Bulletin, type Quote } from './rate-source.js';
 const MAX_CURRENCIES = 200;
 const MAX_TEXT = 100;
 const CODE = /^[A-Z]{3}$/;
-/** Four or five decimals are published; a comma, an exponent or a sign is no number of the bank's. */
+/** Four or five decimals are published; a number with a comma, an exponent or a sign is not the bank's. */
 const PRICE = /^\d{1,9}(\.\d{1,8})?$/;
 const SCALE = 100_000_000n;
 
 type Fields = Map<string, string>;
 
 /**
- * A bulletin of the central bank, for one unit of each currency: yen are quoted by the hundred. What has no price to buy
- * and to sell (special drawing rights) is left out.
- * @throws BulletinRefused for anything that is not a whole and sound bulletin.
+ * A bulletin of the central bank, per unit of each currency: yen are quoted by the hundred. Entries without a buying
+ * and a selling price (special drawing rights) are left out.
+ * @throws BulletinRefused for anything that is not a complete and consistent bulletin.
  */
 export function readBulletin(xml: string): Bulletin {
   const { heading, currencies } = parse(xml);

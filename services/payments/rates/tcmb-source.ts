@@ -30,7 +30,7 @@ export class TcmbSource implements RateSource {
     });
   }
 
-  /** @throws PartnerDown, or whatever kept the bank from answering. */
+  /** @throws PartnerDown, or the error of the request. */
   bulletin(day: DayNumber): Promise<Bulletin | null> {
     return this.bank.ask(() => this.latestOf(day));
   }
@@ -56,7 +56,7 @@ export class TcmbSource implements RateSource {
     }
   }
 
-  /** Nobody knows tomorrow's rates. */
+  /** Bulletins of future days are not accepted. */
   private sound(bulletin: Bulletin, notAfter: DayNumber): Bulletin {
     if (bulletin.day > notAfter) throw new BulletinRefused('a day that has not come');
     return bulletin;

@@ -1,7 +1,7 @@
 import type { Transaction } from '#libs/contracts';
 import type { GatewayTransaction } from '../gateways/payment-gateway.js';
 
-/** A payment as we have written it down; amounts in minor units. */
+/** A payment in our records; amounts in minor units. */
 export interface OurPayment {
   reference: string;
   gatewayRef: string;
@@ -20,7 +20,7 @@ export interface Compared {
   difference: Transaction['difference'];
 }
 
-/** Payments of ours beside what their gateway has, by reference; what neither has money for is left out where one has nothing at all. */
+/** Our payments beside the gateway's, by reference; left out where one side has no record and neither has money. */
 export function compareTransactions(ours: readonly OurPayment[], theirs: readonly GatewayTransaction[]): Compared[] {
   const listed = new Map(theirs.map((each) => [each.reference ?? each.gatewayRef, each]));
   const known = new Map(ours.map((each) => [each.reference, each]));

@@ -15,10 +15,10 @@ const DOOR = openDoor('payments.reconciliation');
 /** In parallel, so that hanging gateways delay the caller by one timeout, not by one each. */
 const AT_ONCE = 8;
 const HOME_ZONE = 'Europe/Istanbul';
-/** The account of a payment that is nobody's: the platform alone sees it. */
+/** The account of a payment without one: only the platform sees it. */
 const NOBODY = 0;
 
-/** Compares what gateways have taken with what we have written down, day by day. */
+/** Compares the gateways' transactions with our records, day by day. */
 @Injectable()
 export class Reconcile {
   constructor(
@@ -61,9 +61,10 @@ export class Reconcile {
     const theirs = [...listed, ...(await this.ofOtherDays(gateway, ours, listed))];
     const compared = compareTransactions(ours, theirs);
     await this.database.tx(DOOR, async (tx) => {
-      // Two comparisons of a gateway at once would both find a difference new.
+      // Two concurrent comparisons of a gateway would both report a difference as new.
       await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`reconcile ${gateway.name}`]);
-      for (const difference of await write(tx, gateway.name, day, compared)) tell(tx, gateway.name, difference);
+      for (const difference of await write(tx, gateway.name, day, compared))
+        reportDifference(tx, gateway.name, difference);
     });
     return compared;
   }
@@ -102,7 +103,10 @@ export class Reconcile {
     );
   }
 
-  /** Around midnight a gateway may count a payment to the day beside: it is asked about those that its list lacks. */
+  /**
+   * Around midnight a gateway may assign a payment to the adjacent day: payments missing from its list are queried one
+   * by one.
+   */
   private async ofOtherDays(
     gateway: PaymentGateway,
     ours: readonly OurPayment[],
@@ -120,7 +124,7 @@ export class Reconcile {
   }
 }
 
-/** Writes a comparison down over an earlier one. @returns the differences that are new. */
+/** Stores a comparison over an earlier one. @returns the differences that are new. */
 async function write(tx: Tx, gateway: string, day: DayNumber, compared: readonly Compared[]): Promise<Compared[]> {
   const before = await tx.rows<{ reference: string; difference: string }>(
     'select reference, difference from gateway_transactions where gateway = $1 and reference = any ($2)',
@@ -154,7 +158,7 @@ async function write(tx: Tx, gateway: string, day: DayNumber, compared: readonly
   );
 }
 
-function tell(tx: Tx, gateway: string, { reference, difference, ours }: Compared): void {
+function reportDifference(tx: Tx, gateway: string, { reference, difference, ours }: Compared): void {
   if (ours?.bookingId)
     tx.emit('payment.trouble', {
       bookingId: ours.bookingId,

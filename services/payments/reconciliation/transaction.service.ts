@@ -30,11 +30,11 @@ const SORTED = {
   'amount asc': 'coalesce(our_minor, their_minor) asc, reference asc',
   'amount desc': 'coalesce(our_minor, their_minor) desc, reference desc',
 } as const;
-/** What is left of a payment that was paid. */
+/** What is left of a captured payment. */
 const OURS = `case when our_state in ('captured', 'refunded') then our_minor - our_refunded_minor else 0 end`;
 const THEIRS = `case when their_state in ('captured', 'refunded') then their_minor - their_refunded_minor else 0 end`;
 
-/** What the comparisons with the gateways have found. */
+/** The results of the reconciliations. */
 @Injectable()
 export class TransactionService {
   constructor(private readonly database: Database) {}

@@ -21,7 +21,7 @@ export interface IyzicoSandbox {
   /** Where a merchant's webhooks go, by key: at iyzico that is set in its own panel. */
   webhooks: Map<string, string>;
   /** Sends a payment's webhook (again); the answer's status. */
-  tell(payment: IyzicoPayment): Promise<number>;
+  sendWebhook(payment: IyzicoPayment): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export async function startIyzicoSandbox(options: IyzicoOptions): Promise<Iyzico
   const webhooks = new Map<string, string>();
   let url = '';
 
-  const tell = async (payment: IyzicoPayment): Promise<number> => {
+  const sendWebhook = async (payment: IyzicoPayment): Promise<number> => {
     const address = webhooks.get(payment.merchant);
     if (!address) return 0;
     const hook = {
@@ -73,13 +73,13 @@ export async function startIyzicoSandbox(options: IyzicoOptions): Promise<Iyzico
         if (!payment) return reply.code(404).send();
         const { number = '', installment = '1', keep } = request.body ?? {};
         books.pay(payment, number.replaceAll(/\D/g, ''), { installment: Number(installment), keep: keep === 'on' });
-        await tell(payment);
+        await sendWebhook(payment);
         return sendPage(reply, backPage(payment));
       });
     },
   });
   url = server.url;
-  return { url, faults, ledger, books, webhooks, tell, stop: () => server.stop() };
+  return { url, faults, ledger, books, webhooks, sendWebhook, stop: () => server.stop() };
 }
 
 function formPage() {

@@ -12,7 +12,7 @@ export interface GatewayFaults extends HttpFaults {
 const MAX_TRIES = 8;
 const CALL_LIMIT_MS = 5_000;
 
-/** Tells merchants what became of their payments, again and again until they say 2xx. */
+/** Notifies merchants of their payments' outcomes, with retries until they answer 2xx. */
 export class Callbacks {
   private readonly stopped = new AbortController();
 
@@ -34,8 +34,8 @@ export class Callbacks {
     this.stopped.abort();
   }
 
-  /** Tells of a settled payment; resolves after the first try, the others follow by themselves. */
-  async tell(payment: GatewayPayment): Promise<void> {
+  /** Notifies of a settled payment; resolves after the first attempt, retries follow in the background. */
+  async notify(payment: GatewayPayment): Promise<void> {
     const { callback } = this.faults.current;
     if (!payment.callback || callback === 'lost') return;
     if (callback === 'late' || payment.verdict?.telling === 'late') {

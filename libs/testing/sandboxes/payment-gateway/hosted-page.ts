@@ -54,7 +54,7 @@ export function hostedPage(payments: GatewayPayments, callbacks: Callbacks): (se
 
         const submitted = payments.submitCard(payment, checked.card, checked.installment);
         if (checked.card.threeDS) return reply.redirect(`/pay/${payment.id}/3ds`, 303);
-        await callbacks.tell(submitted);
+        await callbacks.notify(submitted);
         return reply.redirect(returnUrl(submitted), 303);
       });
 
@@ -68,7 +68,7 @@ export function hostedPage(payments: GatewayPayments, callbacks: Callbacks): (se
         const payment = payments.get(request.params.id);
         if (payment.state !== 'pending3ds' || !payment.verdict) return reply.redirect(`/pay/${payment.id}`, 303);
         const settled = payments.finishThreeDS(payment, request.body?.code?.trim() === THREE_DS_CODE);
-        await callbacks.tell(settled);
+        await callbacks.notify(settled);
         return reply.redirect(returnUrl(settled), 303);
       });
     });

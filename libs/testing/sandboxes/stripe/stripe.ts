@@ -20,8 +20,8 @@ export interface StripeSandbox {
   books: Books;
   /** Where a merchant's events go, by key: at Stripe that is set in its own dashboard. */
   webhooks: Map<string, string>;
-  /** Tells of a page (again); the answer's status. */
-  tell(session: StripeSession, type?: string): Promise<number>;
+  /** Sends the webhook of a page (again); the answer's status. */
+  sendWebhook(session: StripeSession, type?: string): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   const webhooks = new Map<string, string>();
   let url = '';
 
-  const tell = async (session: StripeSession, type = 'checkout.session.completed'): Promise<number> => {
+  const sendWebhook = async (session: StripeSession, type = 'checkout.session.completed'): Promise<number> => {
     const address = webhooks.get(session.merchant);
     if (!address) return 0;
     const body = JSON.stringify({
@@ -68,13 +68,13 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
         if (!session) return reply.code(404).send();
         books.enter(session, (request.body?.number ?? '').replaceAll(/\D/g, ''));
         if (session.status !== 'complete') return sendPage(reply, checkoutPage(true), 402);
-        await tell(session);
+        await sendWebhook(session);
         return reply.redirect(session.successUrl.replace('{CHECKOUT_SESSION_ID}', session.id), 303);
       });
     },
   });
   url = server.url;
-  return { url, faults, ledger, books, webhooks, tell, stop: () => server.stop() };
+  return { url, faults, ledger, books, webhooks, sendWebhook, stop: () => server.stop() };
 }
 
 function checkoutPage(refused: boolean) {

@@ -17,7 +17,7 @@ const Envelope = z.looseObject({
   errorMessage: z.string().optional(),
 });
 
-/** iyzico has understood, and says no. */
+/** A refusal by iyzico. */
 export class IyzicoFault extends Error {
   constructor(
     readonly code: string,
@@ -27,7 +27,7 @@ export class IyzicoFault extends Error {
   }
 }
 
-/** Signed calls to iyzico. What is signed is what is sent: the body is written once. */
+/** Signed calls to iyzico. The body is serialised once, so that the signed bytes are those sent. */
 export class IyzicoClient {
   private readonly http: AxiosInstance;
 
@@ -36,7 +36,7 @@ export class IyzicoClient {
       baseURL: options.url,
       answerMs: options.answerMs,
       transformRequest: [(body: string) => body],
-      // A refusal has an envelope of its own, under whatever status.
+      // A refusal has an envelope of its own, under any status.
       validateStatus: (status) => status < 500 && status !== 429,
     });
   }
@@ -49,7 +49,7 @@ export class IyzicoClient {
     return this.call('GET', path, shape, '');
   }
 
-  /** @throws IyzicoFault for a refusal · AxiosError when it can not be reached in time. */
+  /** @throws IyzicoFault for a refusal · AxiosError when it cannot be reached in time. */
   private async call<T>(method: 'GET' | 'POST', path: string, shape: z.ZodType<T>, body: string): Promise<T> {
     const headers = authHeaders(this.options, { random: randomBytes(16).toString('hex'), path, body });
     const { data } = await this.http.request<unknown>({ method, url: path, data: body || undefined, headers });

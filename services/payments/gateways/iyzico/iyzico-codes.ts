@@ -1,6 +1,6 @@
 import type { BinInfo, RefusalKey } from '#libs/contracts';
 
-/** The bank's reasons (10xxx) that a card holder can do something about; all others are a plain no. */
+/** The bank's reasons (10xxx) that a card holder can act on; all others are a general decline. */
 const REASONS: Record<string, RefusalKey> = {
   '10004': 'payment.cardBlocked',
   '10041': 'payment.cardBlocked',
@@ -18,7 +18,7 @@ export function reasonOf(code: string | undefined, mdStatus?: number): RefusalKe
   return REASONS[code ?? ''] ?? 'payment.declined';
 }
 
-/** Whether it is the bank that says no. */
+/** Whether the bank itself declined. */
 export function isBanksNo(code: string): boolean {
   return /^10\d{3}$/.test(code);
 }

@@ -3,16 +3,16 @@ import type { CardStart, GatewayTransaction, Outcome, PaymentStart } from '../pa
 import { reasonOf } from './iyzico-codes.js';
 import type { PaymentDetail, Reported } from './iyzico-shapes.js';
 
-/** What the lira that a card to be kept has to pay is for. */
+/** The basket item of the one lira that verifies a card to be stored. */
 export const CARD_CHECK = 'card-check';
 
-/** What iyzico wants of everybody who has not given an identity number. */
+/** iyzico's placeholder for buyers without an identity number. */
 const NO_IDENTITY = '11111111111';
-/** Demanded; the hosted page sees where its reader is by itself. */
+/** Required by iyzico; the hosted page determines the buyer's address itself. */
 const UNKNOWN_IP = '127.0.0.1';
 const UNKNOWN_PLACE = '-';
 
-/** A price of iyzico's in minor units. */
+/** An iyzico price in minor units. */
 export function minorOf(price: number): number {
   return Math.round(price * 100);
 }
@@ -35,7 +35,10 @@ export function buyerOf({ name, surname, email, phone, country }: PaymentStart['
   };
 }
 
-/** What the checkout form is opened with. The price is our amount; what installments add is between the bank and its customer. */
+/**
+ * The request of the checkout form. The price is our amount; an installment surcharge is between the bank and its
+ * customer.
+ */
 export function formOf(payment: PaymentStart): object {
   const { reference, amountMinor, currency, installment, title, customer, returnUrl, formReturnUrl } = payment;
   const price = String(toDecimal(amountMinor));
@@ -52,7 +55,7 @@ export function formOf(payment: PaymentStart): object {
   };
 }
 
-/** One lira, to see that the card is one. */
+/** One lira, to verify the card. */
 export function checkBasket({ reference, customer, returnUrl, formReturnUrl }: CardStart): object {
   return {
     price: '1',
@@ -67,7 +70,7 @@ export function checkBasket({ reference, customer, returnUrl, formReturnUrl }: C
   };
 }
 
-/** What a payment has come to. One of another basket is none of ours, whatever it says. */
+/** The outcome of a payment. One of another basket is not ours, whatever its state. */
 export function outcomeOf(detail: PaymentDetail, reference: string): Outcome {
   const { paymentStatus, basketId, fraudStatus, mdStatus, errorCode, price, currency, paymentId } = detail;
   if (basketId !== reference) return { state: 'unknown' };
@@ -85,7 +88,7 @@ export function outcomeOf(detail: PaymentDetail, reference: string): Outcome {
   };
 }
 
-/** A payment of the day's report, with all that has gone back of it since. */
+/** A payment of the day's report, with all its refunds since. */
 export function transactionOf(reported: Reported): GatewayTransaction {
   const back = reported.cancels.concat(reported.itemTransactions.flatMap(({ refunds }) => refunds));
   const amountMinor = minorOf(reported.price);

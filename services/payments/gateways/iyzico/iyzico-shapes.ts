@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What we read of iyzico's answers; all else in them is left alone. */
+/** The fields we read from iyzico's answers; others are ignored. */
 const Text = z.coerce.string();
 const Signed = z.object({ signature: z.string() });
 
@@ -14,7 +14,7 @@ export const PaymentDetail = Signed.extend({
   conversationId: z.string(),
   price: z.coerce.number(),
   paidPrice: z.coerce.number(),
-  /** 1 is in order, 0 is looked into, -1 is fraud. */
+  /** 1 is approved, 0 under review, -1 is fraud. */
   fraudStatus: z.coerce.number().default(1),
   mdStatus: z.coerce.number().optional(),
   errorCode: Text.optional(),
@@ -27,7 +27,7 @@ export const PaymentDetail = Signed.extend({
 });
 export type PaymentDetail = z.output<typeof PaymentDetail>;
 
-/** What the hosted page has come to; before anybody has paid there is little in it. */
+/** The state of the hosted page; mostly empty before it is paid. */
 export const FormDetail = PaymentDetail.extend({ token: z.string() });
 export type FormDetail = z.output<typeof FormDetail>;
 

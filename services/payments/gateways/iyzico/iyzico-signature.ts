@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 
-/** What iyzico signs with: hexadecimal HMAC-SHA256. */
+/** iyzico's signature: hexadecimal HMAC-SHA256. */
 function hexHmac(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text, 'utf8').digest('hex');
 }
 
-/** The headers of a call (IYZWSv2): signed over a random text, the path with its query, and the body byte for byte. */
+/** The headers of a call (IYZWSv2): signed over a nonce, the path with its query, and the body byte for byte. */
 export function authHeaders(
   { apiKey, secretKey }: { apiKey: string; secretKey: string },
   call: { random: string; path: string; body: string },
@@ -24,7 +24,7 @@ export function answerSignature(secretKey: string, fields: ReadonlyArray<string 
   return hexHmac(secretKey, fields.map((field) => (typeof field === 'number' ? plain(field) : field)).join(':'));
 }
 
-/** A price as it stands in signatures, without the zeros at its end: 10.50 → 10.5, 10.0 → 10. */
+/** A price in the form used in signatures, without trailing zeros: 10.50 → 10.5, 10.0 → 10. */
 function plain(price: number): string {
   return String(price);
 }
@@ -33,9 +33,9 @@ export interface Webhook {
   iyziEventType: string;
   status: string;
   paymentConversationId: string;
-  /** Of a payment that was made directly. */
+  /** For a direct payment. */
   paymentId?: string;
-  /** Of one that was made on the hosted page. */
+  /** For a payment on the hosted page. */
   iyziPaymentId?: string;
   token?: string;
 }

@@ -37,7 +37,7 @@ const CHECK_MINOR = 100;
 /** A gateway reference is iyzico's payment number once it is paid, and the hosted page's token before. */
 const PAYMENT_ID = /^\d+$/;
 
-/** iyzico (docs.iyzico.com): its checkout form is the page where the card is entered; what became of it is asked. */
+/** iyzico (docs.iyzico.com): the card is entered in its checkout form; the outcome is queried. */
 export class IyzicoGateway implements PaymentGateway {
   readonly name = 'iyzico';
   private readonly client: IyzicoClient;
@@ -64,7 +64,10 @@ export class IyzicoGateway implements PaymentGateway {
     }
   }
 
-  /** iyzico does not know a refund again by itself, so its books are looked into first. The whole, on the same day, is a cancellation. */
+  /**
+   * iyzico's refunds are not idempotent, so its records are checked first. A full refund on the same day is a
+   * cancellation.
+   */
   async refund(
     { gatewayRef, currency }: { gatewayRef: string; currency: string },
     refundId: string,
@@ -94,7 +97,7 @@ export class IyzicoGateway implements PaymentGateway {
     const given = headers['x-iyz-signature-v3'];
     const hook = Hook.safeParse(parseJson(rawBody));
     if (!secretKey || typeof given !== 'string' || !hook.success) return undefined;
-    // Nothing in it tells when it was sent: an old one asks about its payment once more, and no harm is done.
+    // The callback has no timestamp: an old one only causes another look-up of its payment.
     return sameText(given, webhookSignature(secretKey, hook.data)) ? hook.data.paymentConversationId : undefined;
   }
 
@@ -107,7 +110,7 @@ export class IyzicoGateway implements PaymentGateway {
         scheme: SCHEMES[card.cardAssociation ?? ''] ?? null,
         type: CARD_TYPES[card.cardType ?? ''] ?? null,
         family: card.cardFamily ?? null,
-        // It knows the cards of Turkish banks, and only those have a bank here.
+        // It knows cards of Turkish banks only, and only those have a bank name here.
         country: card.bankName ? 'TR' : null,
         commercial: card.commercial === undefined ? null : card.commercial === 1,
       };
@@ -117,7 +120,9 @@ export class IyzicoGateway implements PaymentGateway {
     }
   }
 
-  /** Without a card: what any bank offers, at the price of the dearest, so that nobody is asked for more than was shown. */
+  /**
+   * Without a card: the plans of all banks at the highest price, so that the final price is never above the shown one.
+   */
   async installments(amountMinor: number, _currency: Currency, bin?: string): Promise<InstallmentOffer[]> {
     const asked = { price: String(toDecimal(amountMinor)), ...(bin && { binNumber: bin }) };
     const { installmentDetails } = await this.client.post('/payment/iyzipos/installment', Installments, asked);
@@ -141,7 +146,7 @@ export class IyzicoGateway implements PaymentGateway {
     return reported.map(transactionOf);
   }
 
-  /** iyzico keeps a card that has paid: one lira, which goes back as soon as the card is known. */
+  /** iyzico stores a card only with a payment: one lira, refunded as soon as the card is known. */
   async storeCard(card: CardStart): Promise<string> {
     return (await this.openForm(card.reference, checkBasket(card))).redirect;
   }
@@ -154,14 +159,14 @@ export class IyzicoGateway implements PaymentGateway {
     const isCheck = detail?.itemTransactions.some(({ itemId }) => itemId === CARD_CHECK);
     if (!detail || !isCheck || detail.paymentStatus !== 'SUCCESS') return null;
     await this.refund({ gatewayRef: detail.paymentId, currency: 'try' }, `check-${detail.basketId}`, CHECK_MINOR);
-    // The box that has it keep the card was not ticked.
+    // The box for storing the card was not ticked.
     if (!detail.cardUserKey || !detail.cardToken) return null;
     return {
       token: `${detail.cardUserKey}:${detail.cardToken}`,
       reference: detail.basketId,
       brand: SCHEMES[detail.cardAssociation ?? ''] ?? '',
       last4: detail.lastFourDigits ?? '',
-      // It tells neither.
+      // iyzico answers neither.
       expMonth: 0,
       expYear: 0,
       holder: '',
@@ -232,7 +237,7 @@ export class IyzicoGateway implements PaymentGateway {
   }
 }
 
-/** Demanded of every call that gives money back; it is our side that asks. */
+/** Required on refunds: the IP address of our own side. */
 const OUR_SIDE = '127.0.0.1';
 const SYSTEM_ERROR = '1';
 

@@ -19,21 +19,21 @@ const REASONS: Record<string, RefusalKey> = {
   withdrawal_count_limit_exceeded: 'payment.limit',
 };
 
-/** Why a card was refused; the bank's own word counts before Stripe's. */
+/** Why a card was declined; the bank's own code takes precedence over Stripe's. */
 export function reasonOf(error: { code?: string; decline_code?: string } | null): RefusalKey {
   return REASONS[error?.decline_code ?? ''] ?? REASONS[error?.code ?? ''] ?? 'payment.declined';
 }
 
-/** What a checkout page has come to. One of another reference is none of ours, whatever it says. */
+/** The outcome of a checkout page. One with another reference is not ours, whatever its state. */
 export function sessionOutcome(session: Stripe.Checkout.Session, reference: string): Outcome {
   if (session.client_reference_id !== reference || session.mode !== 'payment') return { state: 'unknown' };
   const { payment_intent: intent } = session;
   if (session.payment_status === 'paid' && isExpanded(intent)) return intentOutcome(intent, reference);
-  // As long as the page is open another card may follow one that was refused.
+  // While the page is open, another card may follow a declined one.
   return session.status === 'expired' ? { state: 'failed', reason: 'payment.unverified' } : { state: 'unknown' };
 }
 
-/** What a payment has come to. */
+/** The outcome of a payment. */
 export function intentOutcome(intent: Stripe.PaymentIntent, reference: string): Outcome {
   if (intent.metadata['reference'] !== reference) return { state: 'unknown' };
   const { status, amount_received: amountMinor, currency, id: gatewayRef } = intent;
@@ -62,13 +62,13 @@ function stateOf({ status, amount }: Stripe.PaymentIntent, refundedMinor: number
   return status === 'canceled' || status === 'requires_payment_method' ? 'failed' : 'unknown';
 }
 
-/** Stripe tells the last four digits and no others. */
+/** Stripe answers the last four digits only. */
 function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): string | null {
   const last4 = isExpanded(charge) ? charge.payment_method_details?.card?.last4 : undefined;
   return last4 ? `************${last4}` : null;
 }
 
-/** Whether it is the thing itself, and not only its id. */
+/** Whether it is the expanded object, and not only its id. */
 export function isExpanded<T extends object>(value: T | string | null | undefined): value is T {
   return typeof value === 'object' && value !== null;
 }

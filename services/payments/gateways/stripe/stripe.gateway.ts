@@ -18,20 +18,20 @@ import { intentOutcome, isExpanded, reasonOf, sessionOutcome, transactionOf } fr
 const TOLERANCE_S = 300;
 const PAGE = 100;
 
-/** What of an event says which payment it is about: a page's reference, or a payment's or a charge's. */
+/** The fields of an event that identify its payment: a page's reference, or a payment's or a charge's. */
 const Subject = z.object({
   client_reference_id: z.string().nullish(),
   metadata: z.looseObject({ reference: z.string().optional() }).nullish(),
 });
 
-/** Stripe, by its own library: a Checkout page for people, a PaymentIntent for kept cards. */
+/** Stripe, by its own library: a Checkout page for people, a PaymentIntent for stored cards. */
 export class StripeGateway implements PaymentGateway {
   readonly name = 'stripe';
   private readonly stripe: Stripe;
 
   constructor(private readonly options: { url: string; secretKey: string; webhookSecret: string; answerMs: number }) {
     const { protocol, hostname: host, port } = new URL(options.url);
-    // The library does not start without a key; one that is missing is Stripe's to refuse.
+    // The library does not start without a key; a missing one is refused by Stripe itself.
     this.stripe = new Stripe(options.secretKey || 'missing', {
       host,
       port: port || undefined,
@@ -61,7 +61,7 @@ export class StripeGateway implements PaymentGateway {
       },
       { idempotencyKey: `start-${reference}` },
     );
-    // Its library takes any JSON for an answer that has no `error` in it.
+    // The library accepts any JSON without `error` as an answer.
     if (!session.url) throw new Error('Stripe gave no page to pay on');
     return { gatewayRef: session.id, redirect: session.url };
   }
@@ -70,13 +70,13 @@ export class StripeGateway implements PaymentGateway {
     if (gatewayRef?.startsWith('cs_')) return sessionOutcome(await this.session(gatewayRef), reference);
     if (gatewayRef)
       return intentOutcome(await this.stripe.paymentIntents.retrieve(gatewayRef, { expand: CHARGE }), reference);
-    // A start that died on its way: nobody has seen its page, but a kept card may have paid.
+    // A start that died on the way: its page was never shown, but a stored card may have paid.
     const query = `metadata['reference']:'${reference.replaceAll(/[^\w-]/g, '')}'`;
     const { data } = await this.stripe.paymentIntents.search({ query, limit: 1, expand: ['data.latest_charge'] });
     return data[0] ? intentOutcome(data[0], reference) : { state: 'unknown' };
   }
 
-  /** Stripe forgets idempotency keys after a day or more, so its list of refunds is looked into first. */
+  /** Stripe forgets idempotency keys after a day or more, so its list of refunds is checked first. */
   async refund({ gatewayRef }: { gatewayRef: string }, refundId: string, amountMinor: number): Promise<void> {
     try {
       const payment_intent = await this.intentOf(gatewayRef);
@@ -111,7 +111,7 @@ export class StripeGateway implements PaymentGateway {
     }
   }
 
-  /** Stripe tells nothing of a card before it is entered. */
+  /** Stripe answers nothing about a card before it is entered. */
   bin(): Promise<BinInfo | null> {
     return Promise.resolve(null);
   }
@@ -140,7 +140,7 @@ export class StripeGateway implements PaymentGateway {
         customer_email: customer.email,
         client_reference_id: reference,
         locale: lang === 'tr' ? 'tr' : 'auto',
-        // Stripe puts the id in by itself, where it finds these very letters.
+        // Stripe replaces exactly these characters by the id.
         success_url: back.href.replace('token=session', 'token={CHECKOUT_SESSION_ID}'),
         cancel_url: returnUrl,
       },
@@ -213,12 +213,12 @@ export class StripeGateway implements PaymentGateway {
 
 const CHARGE = ['latest_charge'];
 
-/** Seconds since 1970 at which a day begins in Istanbul, which is three hours ahead all year. */
+/** The UNIX time at which a day begins in Istanbul, which is UTC+3 all year. */
 function istanbulMidnight(day: DayNumber): number {
   return Date.parse(`${toIsoDate(day)}T00:00:00+03:00`) / 1_000;
 }
 
-/** What is asked for; null when Stripe does not know it. */
+/** The requested object; null when Stripe does not know it. */
 async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;

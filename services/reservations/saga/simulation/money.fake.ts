@@ -79,7 +79,7 @@ export class SimulatedMoney implements Money {
     });
   }
 
-  /** What reservations tells: the highest revision counts. */
+  /** Reservations reports what is owed: the highest revision counts. */
   applyOwed({
     bookingId,
     amountMinor,
@@ -104,7 +104,7 @@ export class SimulatedMoney implements Money {
       if (share > 0) this.giveBack(payment, share);
       excess -= share;
     }
-    this.tell(account);
+    this.emitMoney(account);
   }
 
   /** A guest pays a page that the gateway still shows, whatever has become of it here. */
@@ -192,7 +192,7 @@ export class SimulatedMoney implements Money {
     });
   }
 
-  private tell(account: Account): void {
+  private emitMoney(account: Account): void {
     account.revision++;
     this.send({ name: 'money.changed', bookingId: account.bookingId, money: this.stateOf(account) });
   }
