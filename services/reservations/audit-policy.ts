@@ -28,6 +28,6 @@ export const auditPolicy: AuditPolicy = {
     'tasks.note',
     'tasks.done_by',
   ],
-  // Sums and words say again what bookings say; history and messages are themselves the record of who did what.
+  // Sums and search words repeat the bookings; history and messages are themselves the record of who did what.
   unwatched: ['booking_sums', 'booking_words', 'booking_history', 'messages'],
 };

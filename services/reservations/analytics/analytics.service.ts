@@ -17,7 +17,7 @@ export class AnalyticsService {
     private readonly clients: Clients,
   ) {}
 
-  /** What was slept from one day to another, both among them. @throws Refusal planning.range 422. */
+  /** Figures of the nights stayed in a range of days, both included. @throws Refusal planning.range 422. */
   async figures(ctx: Context, query: InputOf<'analytics'>['query']): Promise<Analytics> {
     const { startDate, endDate, hotel, account } = query;
     const asked = { from: toDay(startDate), to: toDay(endDate), hotel, account };
@@ -30,7 +30,7 @@ export class AnalyticsService {
     return { startDate, endDate, ...describeFigures(nights, bookings, capacityOf(nights, planned)) };
   }
 
-  /** The room nights that inventory has planned of the hotels that were slept in. Days are half open. */
+  /** The room nights planned in inventory for the hotels with stays. Days are half open. */
   private async planned(figures: NightFigures[], from: DayNumber, to: DayNumber): Promise<Map<number, number>> {
     const hotels = [...new Set(figures.filter(({ by }) => by === 'hotel').map(({ key }) => Number(key)))];
     const planned = new Map<number, number>();

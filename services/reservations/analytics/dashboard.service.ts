@@ -21,7 +21,7 @@ interface Sold extends Record<string, unknown> {
   dueMinor: number;
 }
 
-/** What a day at the desk begins with: few questions, each answered from an index. */
+/** The dashboard of a day: few queries, each answered from an index. */
 @Injectable()
 export class DashboardService {
   constructor(
@@ -29,7 +29,7 @@ export class DashboardService {
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
-  /** Of all bookings in reach, or of one hotel's; the day is Turkey's. */
+  /** For all bookings in reach, or for one hotel's; the day is Turkey's. */
   get(ctx: Context, hotel?: number): Promise<DashboardData> {
     const now = this.runtime.now();
     const today = dayIn(TIME_ZONE, now);
@@ -90,8 +90,8 @@ async function countsOf(
 }
 
 /**
- * What was confirmed today and this month and stands, and what is still to be paid of bookings to come; per currency. Of those
- * that other accounts have sold, what their hotels get.
+ * Confirmed bookings of today and this month that are still valid, and the open amounts of bookings to come; per
+ * currency. Bookings sold by other accounts count with the hotel's net amount.
  */
 function salesOf(tx: Tx, { scope }: Context, today: DayNumber, hotel?: number): Promise<Sold[]> {
   return tx.rows<Sold>(
@@ -115,7 +115,7 @@ function salesOf(tx: Tx, { scope }: Context, today: DayNumber, hotel?: number): 
   );
 }
 
-/** Bookings by the day they were confirmed, and their room nights, the oldest day first. */
+/** Bookings by day of confirmation, with their room nights, oldest day first. */
 function lastDays(tx: Tx, today: DayNumber, hotel?: number): Promise<DashboardData['days']> {
   return tx.rows<DashboardData['days'][number]>(
     `select to_char(d, 'YYYYMMDD')::int as day, count(b.id)::int as bookings, coalesce(sum(b.nights), 0)::int as nights

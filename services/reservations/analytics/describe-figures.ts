@@ -5,7 +5,7 @@ import type { BookingFigures, Grouping, NightFigures } from './night-figures.js'
 type Figures = Pick<Analytics['currencies'][number], 'bookings' | 'nights' | 'revenue' | 'adr'>;
 
 const perUnit = (amountMinor: number, units: number) => (units === 0 ? 0 : toDecimal(divideHalfUp(amountMinor, units)));
-/** One digit behind the comma is all that a rate needs. */
+/** One decimal is enough for a rate. */
 const rounded = (value: number | null) => Math.round((value ?? 0) * 10) / 10;
 
 function figuresOf({ bookings, nights, revenueMinor }: NightFigures): Figures {
@@ -13,8 +13,8 @@ function figuresOf({ bookings, nights, revenueMinor }: NightFigures): Figures {
 }
 
 /**
- * How many room nights of these hotels there were: what inventory has planned, and never fewer than were slept, since
- * nights may be older than the planning.
+ * The room nights of these hotels: those planned in inventory, but at least those stayed, since nights may be older
+ * than the planning.
  */
 export function capacityOf(figures: readonly NightFigures[], planned: ReadonlyMap<number, number>): number {
   const slept = new Map<number, number>();
@@ -23,7 +23,7 @@ export function capacityOf(figures: readonly NightFigures[], planned: ReadonlyMa
   return [...slept].reduce((sum, [hotel, nights]) => sum + Math.max(nights, planned.get(hotel) ?? 0), 0);
 }
 
-/** The figures of a range as the API shows them. */
+/** The figures of a range in the API's form. */
 export function describeFigures(
   figures: readonly NightFigures[],
   { leadTime, cancellationRate }: BookingFigures,

@@ -1,7 +1,7 @@
 import type { Tx } from '#libs/database';
 import { toIsoDate, type DayNumber } from '#libs/stays';
 
-/** Which nights are asked about; both days are in the range. */
+/** The filter of nights; both days are in the range. */
 export interface NightsAsked {
   from: DayNumber;
   to: DayNumber;
@@ -9,12 +9,12 @@ export interface NightsAsked {
   account?: number;
 }
 
-/** By what nights were summed up: all of a currency, or one day, hotel, channel, country or board of it. */
+/** The grouping: all of a currency, or by day, hotel, channel, country or board. */
 export type Grouping = 'all' | 'day' | 'hotel' | 'channel' | 'country' | 'board';
 
 export interface NightFigures extends Record<string, unknown> {
   by: Grouping;
-  /** The day, hotel, channel … the figures are of. */
+  /** The group: day, hotel, channel … */
   key: string;
   /** Of a hotel. */
   name: string;
@@ -25,8 +25,8 @@ export interface NightFigures extends Record<string, unknown> {
 }
 
 /**
- * Room nights of bookings that stand, with what they brought in minor units. A booking's total is shared among its nights
- * by what their lines cost: its shares are whole and sum to it, so that figures by day sum to those of the month.
+ * Room nights of valid bookings, with their revenue in minor units. A booking's total is distributed over its nights in
+ * proportion to their lines' prices, in whole units that sum to it, so that figures by day sum to those of the month.
  */
 export function nightFigures(tx: Tx, { from, to, hotel, account }: NightsAsked): Promise<NightFigures[]> {
   return tx.rows<NightFigures>(
@@ -62,7 +62,7 @@ export function nightFigures(tx: Tx, { from, to, hotel, account }: NightsAsked):
 export interface BookingFigures extends Record<string, unknown> {
   /** Days between booking and arrival, on average. */
   leadTime: number | null;
-  /** Of bookings that were confirmed once, in percent. */
+  /** Percent of the bookings that had been confirmed. */
   cancellationRate: number | null;
 }
 

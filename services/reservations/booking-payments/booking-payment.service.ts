@@ -19,7 +19,7 @@ type Change = InputOf<'bookings.payment.update'>['body'];
 
 const HOUR_MS = 3_600_000;
 
-/** Payments of a booking as its seller deals with them. Payments decides and counts; here it is judged who may ask. */
+/** Payments of a booking, for its seller. Payments decides and counts; access is checked here. */
 @Injectable()
 export class BookingPaymentService {
   constructor(
@@ -31,7 +31,7 @@ export class BookingPaymentService {
   ) {}
 
   /**
-   * @throws Refusal booking.notYours 403 · booking.state 409 for a booking that waits for no money · payment.note 422 ·
+   * @throws Refusal booking.notYours 403 · booking.state 409 for a booking that is not payable · payment.note 422 ·
    * payment.exceeds 409 with what is left · credit.insufficient 409.
    */
   async create(ctx: Context, id: BookingId, request: Request): Promise<void> {
@@ -87,7 +87,9 @@ export class BookingPaymentService {
     }
   }
 
-  /** @throws Refusal notFound 404 · payment.settled 409 for what the gateway or a credit has brought · payment.exceeds 409. */
+  /**
+   * @throws Refusal notFound 404 · payment.settled 409 for payments by the gateway or a credit · payment.exceeds 409.
+   */
   async update(ctx: Context, id: BookingId, paymentId: string, { note, method, amount }: Change): Promise<void> {
     const booking = await this.judged(ctx, id, 'correctPayment');
     await this.load(ctx, booking, paymentId);
@@ -106,7 +108,10 @@ export class BookingPaymentService {
     await this.copy(booking, money);
   }
 
-  /** Reverses what was recorded by hand, closes what is open, drops what is planned. @throws Refusal notFound 404 · payment.settled 409. */
+  /**
+   * Reverses a manual payment, closes an open one, drops a planned one. @throws Refusal notFound 404 · payment.settled
+   * 409.
+   */
   async remove(ctx: Context, id: BookingId, paymentId: string): Promise<void> {
     const booking = await this.judged(ctx, id, 'correctPayment');
     const payment = await this.load(ctx, booking, paymentId);
@@ -141,8 +146,8 @@ export class BookingPaymentService {
   }
 
   /**
-   * Marks what goes back by hand as paid back; harmless once it is. @throws Refusal notFound 404 · payment.settled 409 for what
-   * a gateway or credit gives back · payment.refundTooLarge 422 · conflict 409 where another amount is to go back by now.
+   * Marks a manual refund as paid out; idempotent. @throws Refusal notFound 404 · payment.settled 409 for refunds by a
+   * gateway or credit · payment.refundTooLarge 422 · conflict 409 where another amount is due by now.
    */
   async payBack(
     ctx: Context,
@@ -166,7 +171,7 @@ export class BookingPaymentService {
     return booking;
   }
 
-  /** The same request of the same caller has the same id. */
+  /** A repeated request of the same caller has the same id. */
   private idFor({ idempotencyKey, user }: Context, { publicId }: Booking, what: string): string {
     return idempotencyKey === undefined ? randomUUID() : uuidOf(`${what} ${publicId} ${user?.id} ${idempotencyKey}`);
   }
@@ -177,7 +182,7 @@ export class BookingPaymentService {
     );
   }
 
-  /** The transfer that is waited for, so that it is not recorded beside it. */
+  /** The awaited transfer, so that the money is not recorded beside it. */
   private async awaitedTransfer(ctx: Context, { id }: Booking): Promise<string | undefined> {
     const open = await this.database.tx(ctx, (tx) =>
       tx.row<{ id: string }>(
@@ -188,7 +193,7 @@ export class BookingPaymentService {
     return open?.id;
   }
 
-  /** Money that payments has just counted confirms its booking at once; the event of it changes nothing more. */
+  /** Confirms the booking at once with money that payments has just counted; the event of it changes nothing more. */
   private async record({ publicId }: Booking, paymentId: string, money: MoneyState): Promise<void> {
     const payment = money.payments.find(({ id }) => id === paymentId);
     if (payment) await this.saga.handlePaymentCaptured(publicId, { paymentId, ...payment, money });

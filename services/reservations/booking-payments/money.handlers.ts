@@ -16,7 +16,7 @@ import { closeTask, openTask } from '../tasks/open-task.js';
 
 const DOOR = openDoor('reservations.money');
 const HOUR_MS = 3_600_000;
-/** How soon a person has to give back by hand, or to look at money that does not add up. */
+/** The deadline of tasks for manual refunds and for money that does not add up. */
 const DUE_WITHIN_MS: Record<PayloadOf<'payment.trouble'>['kind'], number> = {
   refundByHand: 48 * HOUR_MS,
   refundFailed: 24 * HOUR_MS,
@@ -25,7 +25,7 @@ const DUE_WITHIN_MS: Record<PayloadOf<'payment.trouble'>['kind'], number> = {
   invoiceFailed: 24 * HOUR_MS,
 };
 
-/** What a change of money is called in a booking's history; the others stand there already, or are nobody's concern. */
+/** Changes of money by their name in a booking's history; others are recorded elsewhere, or not at all. */
 const HISTORY: Partial<Record<PayloadOf<'money.changed'>['change'], string>> = {
   opened: 'linkOpened',
   closed: 'paymentRemoved',
@@ -34,7 +34,7 @@ const HISTORY: Partial<Record<PayloadOf<'money.changed'>['change'], string>> = {
   refundDecided: 'refundAsked',
 };
 
-/** Keeps reservations' copy of its bookings' money, which never decides about it. */
+/** Maintains reservations' read-only copy of its bookings' money. */
 @Injectable()
 export class MoneyHandlers {
   constructor(
@@ -56,7 +56,7 @@ export class MoneyHandlers {
     if (!seen) return;
     await this.database.once(message, DOOR, async (tx) => {
       await recordHistory(tx, seen.booking, 'paymentFailed', 'konak', payment.reason);
-      // Further attempts on the same page are made by people who know.
+      // Further attempts on the same page do not notify again.
       if (!(await tx.firstTime(`booking.paymentFailed ${payment.orderId}`, 'booking.paymentFailed'))) return;
       const page = (await paymentsOf(tx, seen.booking)).filter(({ id }) => id === payment.orderId);
       const matter = { booking: seen.booking, payments: page, now: this.runtime.now() };
@@ -96,13 +96,16 @@ export class MoneyHandlers {
     });
   }
 
-  /** A booking and what facts about it need to know, before the transaction; undefined where it was removed. */
+  /** A booking with the data for its facts, read before the transaction; undefined where it was removed. */
   private async look(bookingId: string): Promise<{ booking: Booking; around: Surroundings } | undefined> {
     const booking = await this.database.tx(DOOR, (tx) => findBooking(tx, bookingId));
     return booking && { booking, around: await this.brands.around(booking, this.runtime.now()) };
   }
 
-  /** Its money goes back by what was emitted with the removal. A booking that is not written yet has its cart. */
+  /**
+   * The money of a removed booking is refunded by the event of the removal. A booking that is not written yet has its
+   * cart.
+   */
   private isRemoved(bookingId: string): Promise<boolean> {
     return this.database.tx(DOOR, async (tx) => {
       if (await findBooking(tx, bookingId)) return false;
@@ -110,7 +113,7 @@ export class MoneyHandlers {
     });
   }
 
-  /** Money of a cart that is still being completed comes with the booking itself. */
+  /** Money of a cart that is still being completed is applied with the booking itself. */
   private async copy(
     message: Message,
     bookingId: string,

@@ -19,7 +19,7 @@ const booking = {
   createdAt: '2026-11-22T21:30:00.000Z',
 } as BookingListed;
 
-/** A row by the headers above it. */
+/** A row as an object by its headers. */
 function rowIn(lang: string): Record<string, unknown> {
   const cells = bookingCells(booking, lang);
   return Object.fromEntries(bookingSheet(lang).columns.map(({ header }, nth) => [header, cells[nth]]));

@@ -29,7 +29,7 @@ export function bookingSheet(lang: string): Sheet {
     file: 'bookings',
     title: t('exports.bookings.title'),
     columns: COLUMNS.map(({ key, ...column }) => ({ ...column, header: t(`exports.bookings.columns.${key}`) })),
-    // All that the list shows, as its sums on the screen.
+    // The same filter as the list's, as the sums on the screen.
     totals: {
       label: t('exports.total'),
       currency: place('currency'),
@@ -39,7 +39,7 @@ export function bookingSheet(lang: string): Sheet {
   };
 }
 
-/** A row of it, in the reader's words. */
+/** A row in the reader's language. */
 export function bookingCells(b: BookingListed, lang: string): Cell[] {
   const { t } = wordsIn('api', lang);
   const countries = new Intl.DisplayNames([lang], { type: 'region', fallback: 'code' });

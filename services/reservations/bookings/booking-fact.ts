@@ -4,25 +4,25 @@ import { bookingMail, type Brand, type MailFacts } from './booking-mail.js';
 import type { Booking } from './booking.entity.js';
 import { internationalNumber } from './phone.js';
 
-/** What only a booking's surroundings know of it. */
+/** Data beside the booking that its facts need. */
 export interface Surroundings {
-  /** Of the account that sold it. */
+  /** The selling account's. */
   brand: Brand;
-  /** In which the hotel reads its mails. */
+  /** The language of the hotel's mails. */
   hotelLang: string;
   today: DayNumber;
 }
 
-/** What a fact is about besides its booking. */
+/** The subject of a fact besides its booking. */
 export interface Occasion extends MailFacts {
   paymentId?: string;
-  /** Who caused it: a user's signature, `guest`, or `konak`, the product itself. */
+  /** The actor: a user's signature, `guest`, or `konak`, the product itself. */
   by?: string;
 }
 
 const NOT_STAFF: readonly string[] = ['guest', 'konak'];
 
-/** A booking as those hear of it to whom something about it matters, and where they are reached. */
+/** A booking in the form of its facts, with its parties' addresses. */
 export function describeFact(
   booking: Booking,
   { brand, hotelLang, today }: Surroundings,

@@ -8,7 +8,7 @@ import { planLines, type PayableBooking } from './payment-plan.js';
 
 type Invoice = PayloadOf<'invoice.requested'>;
 
-/** What the seller takes for each line, in minor units: the parts that guests pay at the hotel are the hotel's to invoice. */
+/** The seller's part of each line, in minor units: the parts paid at the hotel are invoiced by the hotel. */
 export function invoicedShares(booking: PayableBooking, today: DayNumber): number[] {
   return planLines(booking, today).map((parts) =>
     parts.reduce((sum, { when, amountMinor }) => (when === 'hotel' ? sum : sum + amountMinor), 0),
@@ -16,9 +16,9 @@ export function invoicedShares(booking: PayableBooking, today: DayNumber): numbe
 }
 
 /**
- * The invoice of a booking. Its lines sum to what the seller takes, to the last minor unit, and with those of `asPaid` to
- * what is owed: what a code or staff have taken off is shared among all of them, since each has its own taxes. A booking
- * that was never confirmed has sold nothing: it is invoiced only as it is paid.
+ * The invoice of a booking. Its lines sum to the seller's part, exact to the minor unit, and with those of `asPaid` to
+ * the owed amount: discounts of a code or of staff are distributed over all lines, since each has its own taxes. A
+ * booking that was never confirmed has sold nothing: it is invoiced only as it is paid.
  */
 export function invoiceOf(booking: Booking, today: DayNumber): Invoice {
   const owed = shareOwed(booking);
@@ -39,12 +39,12 @@ export function invoiceOf(booking: Booking, today: DayNumber): Invoice {
   };
 }
 
-/** Has payments invoice a booking, and what it is paid beyond its invoice; asked for again it changes nothing. */
+/** Has payments invoice a booking, and later payments beyond its invoice; idempotent. */
 export function requestInvoice(tx: Tx, booking: Booking, today: DayNumber): void {
   tx.emit('invoice.requested', invoiceOf(booking, today));
 }
 
-/** Rooms whose share can not be divided among them are one item. */
+/** Rooms whose amount is not divisible by their number are one item. */
 function lineOf(line: PricedLine, totalMinor: number): Invoice['lines'][number] {
   const { hotel, count } = line;
   const quantity = totalMinor % count === 0 ? count : 1;
@@ -61,7 +61,7 @@ function lineOf(line: PricedLine, totalMinor: number): Invoice['lines'][number] 
   };
 }
 
-/** A booking whose guest has paid the hotel, which owes the seller's share of it. Amounts in minor units. */
+/** A booking paid at the hotel, which owes the seller a commission. Amounts in minor units. */
 export interface EarnedCommission {
   publicId: string;
   accountId: number;
@@ -71,10 +71,13 @@ export interface EarnedCommission {
   lines: PricedLine[];
 }
 
-/** A commission is no lodging: the general rate. */
+/** A commission is no accommodation: the general VAT rate. */
 const COMMISSION = { serviceCode: '600.KOMISYON', vatRate: 20 };
 
-/** What the seller invoices the hotel for a stay that was paid there, under its name: a booking does not know its number. */
+/**
+ * The seller's commission invoice to the hotel of a stay that was paid there, under the hotel's name: a booking has no
+ * tax number of it.
+ */
 export function commissionInvoiceOf(earned: EarnedCommission, today: DayNumber): Invoice {
   const { publicId, accountId, voucher, currency, commissionMinor, lines } = earned;
   const { hotel } = lines[0]!;
@@ -114,8 +117,8 @@ export function commissionInvoiceOf(earned: EarnedCommission, today: DayNumber):
 }
 
 /**
- * What is invoiced, in the language of the books: which hotel, how many nights, from when to when, for whom. Names of rooms
- * and plans are in the guest's language, so they are left out.
+ * The item of an invoice, in the language of the books: hotel, nights, dates, guest. Names of rooms and plans are in
+ * the guest's language, so they are left out.
  */
 function describeStay({ hotel, nights, checkIn, checkOut, party }: PricedLine): string {
   const { adults, children } = party;

@@ -8,7 +8,7 @@ import { isKnownBySums, totalsFromSums, type BookingQuery, type BookingTotals } 
 
 const DOOR = openDoor('reservations.lists');
 
-/** What a list shows of a booking; lines, guests and customer stay where they are. */
+/** The columns of a list; lines, guests and customer are left out. */
 const LISTED = [
   'b.id',
   'b.publicId',
@@ -42,26 +42,26 @@ const SORTS: Record<(typeof BOOKING_SORTS)[number], string> = {
   guest: 'b.guestName',
 };
 
-/** Bookings that the asking accounts have sold: of others they learn what the hotel gets. */
+/** Bookings sold by the asking accounts: of others they see the hotel's net amount. */
 const SOLD = 'cast(:sold as int[]) is null or b.accountId = any (:sold)';
 const AMOUNT = `case when ${SOLD} then b.totalMinor else b.netMinor end`;
-/** States in which a hotel knows how to reach the guest. */
+/** States in which a hotel sees the guest's contact data. */
 const KNOWN_GUEST = BOOKING_STATES.filter((state) => mayActOnBooking('readContact', ['hotel'], state));
 
-/** Of the words of a keyword the one that few bookings share: one with digits, else the longest. */
+/** The most selective word of a keyword: one with digits, else the longest. */
 const RAREST_WORD = `(select w from unnest(search_words(:words)) as w order by w ~ '[0-9]' desc, length(w) desc limit 1)`;
 
 /**
- * Bookings with a word that begins like the keyword's rarest one: those that an index finds, behind the wall too. What the
- * keyword says beside it is looked for in these.
+ * Bookings with a word that begins like the keyword's most selective one: found by an index, also under row-level
+ * security. The rest of the keyword is matched among these.
  */
 const WITH_WORD = `b.id = any (array(
   select booking_id from booking_words where word >= ${RAREST_WORD} and word < ${RAREST_WORD} || chr(1114111)))`;
 const WORD = /[\p{L}\p{N}]/u;
 
 /**
- * The bookings a list's query asks for; its sums and its export ask the same. The wall sees to whose they are; `scope` says it
- * again in a form that indexes understand, so that an account with few bookings does not look through everybody's.
+ * The filter of a list's query, shared with its sums and its export. Row-level security restricts it already; `scope`
+ * repeats that in a form that indexes can use, so that an account with few bookings does not scan everybody's.
  */
 export function bookingsAskedFor(
   tx: Tx,
@@ -75,7 +75,7 @@ export function bookingsAskedFor(
   if (query.hotel) found.andWhere('b.hotelId = :hotel', { hotel: query.hotel });
   if (query.account) found.andWhere('b.accountId = :account', { account: query.account });
   if (query.checkin) found.andWhere('b.checkIn >= :checkin', { checkin: toIsoDate(query.checkin) });
-  // Nobody leaves before coming: said as well, one index has both ends of the days.
+  // Redundant (departure is after arrival), but with it one index covers both ends of the days.
   if (query.checkout)
     found.andWhere('b.checkOut <= :checkout and b.checkIn <= :checkout', { checkout: toIsoDate(query.checkout) });
   if (query.resdate_start)
@@ -87,7 +87,7 @@ export function bookingsAskedFor(
       madeTo: toIsoDate(query.resdate_end),
     });
   if (query.paymentMethod) found.andWhere('b.paymentMethod = :method', { method: query.paymentMethod });
-  // Of money the hotel's side learns nothing.
+  // The hotel's side sees nothing of the payments.
   if (query.refundFilter && scope !== 'all') found.andWhere('b.accountId = any (:sellers)', { sellers: scope });
   if (query.refundFilter === 'none') found.andWhere('b.refundedMinor = 0');
   if (query.refundFilter === 'partial') found.andWhere('b.refundedMinor > 0 and b.refundedMinor < b.paidMinor');
@@ -104,7 +104,7 @@ export function bookingsAskedFor(
 
 const DAYS = ['checkin', 'checkout', 'resdate_start', 'resdate_end'] as const;
 
-/** One page of them, in the order the query asks for. */
+/** One page of them, in the query's order. */
 export async function pageOfBookings(
   tx: Tx,
   query: BookingQuery,
@@ -113,8 +113,8 @@ export async function pageOfBookings(
 ): Promise<Booking[]> {
   const amount = query.sort === 'total' && scope !== 'all' ? AMOUNT : undefined;
   if (DAYS.every((key) => query[key] === undefined)) return pageOf(found, query, amount).getMany();
-  // The days' own index has all it takes to find the page; only what stands on it is looked up. In the order of numbers
-  // Postgres would rather go through every booking made since.
+  // The index of the days covers the search for the page; only the page's rows are looked up. For the order by number
+  // Postgres would rather scan every booking made since.
   const byNumber = query.sort === 'id' ? 'b.id + 0' : amount;
   const page = await pageOf(found, query, byNumber).select('b.id', 'id').getRawMany<{ id: number }>();
   const listed = tx.repository(Booking).createQueryBuilder('b').select(LISTED);
@@ -137,7 +137,7 @@ function pageOf(
     .offset((page - 1) * limit);
 }
 
-/** How many they are and what they come to, per currency: from their sums where those know it, else from the bookings. */
+/** Their number and sums per currency: from the materialised sums where these suffice, else from the bookings. */
 export function totalsOfBookings(
   tx: Tx,
   query: BookingQuery,

@@ -10,19 +10,19 @@ import { planPayments } from './payment-plan.js';
 export interface Brand {
   companyName: string;
   colour: string;
-  /** Where the account itself reads mails. */
+  /** The account's e-mail address. */
   email?: string;
   phone?: string;
   address?: string;
-  /** In which it reads mails. */
+  /** The language of its mails. */
   lang?: string;
   bankAccounts?: BookingMail['bankAccounts'];
 }
 
-/** What a mail is about besides its booking: money, a link, another room. */
+/** The subject of a mail besides its booking: money, a link, another room. */
 export type MailFacts = Partial<Pick<BookingMail, 'amount' | 'pays' | 'payUntil' | 'dueOn' | 'checksIn' | 'insteadOf'>>;
 
-/** Everything a booking's mail and voucher say. */
+/** The data of a booking's mail and voucher. */
 export function bookingMail(booking: Booking, brand: Brand, today: DayNumber, facts: MailFacts = {}): BookingMail {
   const shares = shareOwed(booking);
   const { penaltyMinor, refundMinor } = cancellationCost(booking, today);
@@ -110,7 +110,7 @@ function dayAhead(day: DayNumber | null, today: DayNumber): DayNumber | null {
   return day !== null && day >= today ? day : null;
 }
 
-/** What was taken off the lines; they less these are what is owed. A code in percent is inside the lines already. */
+/** Discounts on the lines; lines less discounts are the owed amount. A code in percent is inside the lines already. */
 function listDiscounts(booking: Booking): BookingMail['discounts'] {
   const sum = booking.lines.reduce((total, line) => total + lineTotalMinor(line), 0);
   const byCode = Math.min(sum, booking.promotionMinor);

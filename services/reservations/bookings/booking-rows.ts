@@ -3,7 +3,7 @@ import { columnsOf, type Reader, type Tx } from '#libs/database';
 import { orNotFound } from '#libs/service';
 import { Booking, BookingPayment } from './booking.entity.js';
 
-/** The columns of a booking as it is returned. */
+/** The columns of a booking as returned. */
 export const BOOKING = columnsOf(Booking);
 const PAYMENT = columnsOf(BookingPayment);
 
@@ -24,13 +24,13 @@ export async function loadBooking(from: Reader, id: BookingId): Promise<Booking>
   return orNotFound(await findBooking(from, id));
 }
 
-/** A booking whose row nobody else changes before the transaction ends. @throws Refusal notFound 404. */
+/** A booking with its row locked until the transaction ends. @throws Refusal notFound 404. */
 export async function lockBooking(tx: Tx, id: BookingId): Promise<Booking> {
   const { id: number } = await loadBooking(tx, id);
   return orNotFound(await tx.row<BookingRow>(`select ${BOOKING} from bookings where id = $1 for update`, [number]));
 }
 
-/** What was, is and will be paid of a booking, the oldest first. */
+/** Received, open and planned payments of a booking, oldest first. */
 export function paymentsOf(from: Reader, { id }: Pick<Booking, 'id'>): Promise<BookingPayment[]> {
   return from.rows<PaymentRow>(`select ${PAYMENT} from booking_payments where booking_id = $1 order by at, id`, [id]);
 }

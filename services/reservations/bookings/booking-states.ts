@@ -3,12 +3,12 @@ import type { BOOKING_STATES } from '#libs/contracts';
 export type BookingState = (typeof BOOKING_STATES)[number];
 
 /**
- * Which state may follow which, and nothing else says so. Beside each step forward stands what takes it back.
+ * The only definition of the allowed transitions, each with its compensation.
  *
  * cart → pending        the guest has completed; rooms are being claimed    undo: back to cart, the hold released
  * pending → confirmed   paid, or payable at the hotel                       undo: cancelled, with the policy's penalty
  * pending → expired     the time to pay ran out, the rooms are free again
- * expired → confirmed   the payment came late and there was still room      else the money goes back
+ * expired → confirmed   the payment arrived late and there was still room   else the money is refunded
  * confirmed → stayed | noshow   reported by the hotel or another system
  */
 const NEXT: Record<BookingState, readonly BookingState[]> = {
@@ -25,12 +25,12 @@ export function mayFollow(from: BookingState, to: BookingState): boolean {
   return NEXT[from].includes(to);
 }
 
-/** The states from which a booking may come to `to`: what a conditional update asks for. */
+/** The states with a transition to `to`, for a conditional update. */
 export function statesBefore(to: BookingState): BookingState[] {
   return (Object.keys(NEXT) as BookingState[]).filter((from) => mayFollow(from, to));
 }
 
-/** Staff and guests may cancel these. */
+/** The states in which staff and guests may cancel. */
 export function isCancellable(state: BookingState): boolean {
   return mayFollow(state, 'cancelled');
 }

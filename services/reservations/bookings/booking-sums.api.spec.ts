@@ -104,7 +104,7 @@ describe('what bookings come to', () => {
   ])('is reported to each side for its own bookings: %s', async (filter) => {
     for (const caller of [seller, hotelier]) {
       const short = (await caller.get(`/bookings?limit=100&${filter}`)).body;
-      // Every booking is made after that day, and only the bookings themselves know it.
+      // Every booking is made after that day, which the sums do not know.
       const long = (await caller.get(`/bookings?limit=100&resdate_start=20200101&${filter}`)).body;
       expect(short).toEqual(long);
       expect(short.stats.totalRecord).toBe(short.records.length);

@@ -5,7 +5,7 @@ import { foldSums } from './booking-sums.js';
 
 const DOOR = openDoor('reservations.schedules');
 
-/** Every change of a booking adds to its sums; now and then what was added is put together. */
+/** Every change of a booking appends to its sums; they are compacted periodically. */
 @Injectable()
 export class BookingSumsSchedule {
   constructor(private readonly database: Database) {}

@@ -12,20 +12,20 @@ export interface BookingTotals {
   paid: number;
 }
 
-/** What bookings are asked by that their sums do not tell apart. */
+/** Filters that the sums do not distinguish. */
 const BEYOND_SUMS = ['keyword', 'checkin', 'checkout', 'resdate_start', 'resdate_end', 'refundFilter'] as const;
 
-/** Whether the sums know what a query's bookings come to. */
+/** Whether the sums suffice for a query. */
 export function isKnownBySums(query: BookingQuery): boolean {
   return BEYOND_SUMS.every((key) => !query[key]);
 }
 
-/** Sums of bookings that the asking accounts have sold. */
+/** Sums of bookings sold by the asking accounts. */
 const SOLD = '$5::int[] is null or account_id = any ($5)';
 
 /**
- * How many the bookings of such a query are and what they come to, per currency, without looking at them. Of those that the
- * accounts have not sold themselves, what their hotels get.
+ * The number and sums of the bookings of a query per currency, without reading them. Bookings that the accounts have
+ * not sold themselves count with their hotels' net amounts.
  */
 export function totalsFromSums(
   tx: Tx,
@@ -49,7 +49,9 @@ export function totalsFromSums(
   );
 }
 
-/** Makes one row of each group that has several; what they come to stays the same. How many are left of them. */
+/**
+ * Compacts groups with several rows into one each; the totals stay the same. @returns how many such groups are left.
+ */
 export function foldSums(tx: Tx): Promise<number> {
   return tx.execute(
     `with crowded as (

@@ -8,13 +8,13 @@ interface Summed {
   discounts: readonly Discount[];
 }
 
-/** What a booking costs and what was taken off it after it was sold. */
+/** A booking's price and its adjustments after the sale. */
 export interface Owed {
   totalMinor: number;
   adjustedMinor: number;
 }
 
-/** What a line costs altogether, in minor units: its rooms times the price of one. */
+/** The total of a line, in minor units: its rooms times the price of one. */
 export function lineTotalMinor(line: Pick<PricedLine, 'price' | 'count'>): number {
   return fromDecimal(line.price.amount) * line.count;
 }
@@ -23,12 +23,15 @@ type Step = PricedLine['price']['breakdown'][number]['step'];
 
 const OF_SELLER: ReadonlySet<Step> = new Set<Step>(['markup', 'promotion', 'discount', 'conversion']);
 
-/** Whether a step of a price is the seller's, and not the hotel's. */
+/** Whether a price step belongs to the seller and not to the hotel. */
 export function isOfSeller(step: Step): boolean {
   return OF_SELLER.has(step);
 }
 
-/** What the hotel gets for lines, in minor units of their currency: their prices without what sellers add and take off. */
+/**
+ * The hotel's net amount of lines, in minor units of their currency: their prices without the sellers' markups and
+ * discounts.
+ */
 export function netMinor(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, { price, count }) => {
     const steps = price.breakdown.filter(({ step }) => !isOfSeller(step));
@@ -36,7 +39,7 @@ export function netMinor(lines: readonly PricedLine[]): number {
   }, 0);
 }
 
-/** What staff take off, in minor units; never more than there is. */
+/** The discount by staff, in minor units; never more than the total. */
 function discountMinor(sumMinor: number, discounts: readonly Discount[]): number {
   const off = discounts.reduce(
     (sum, { amount }) => sum + (amount.type === 'fee' ? fromDecimal(amount.value) : percentOf(sumMinor, amount.value)),
@@ -45,19 +48,19 @@ function discountMinor(sumMinor: number, discounts: readonly Discount[]): number
   return Math.min(sumMinor, off);
 }
 
-/** What a booking costs, in minor units of its currency: its lines, less its code, less what staff take off. */
+/** The price of a booking, in minor units of its currency: its lines, less its code, less the discount by staff. */
 export function bookingTotalMinor({ lines, promotionMinor, discounts }: Summed): number {
   const sum = lines.reduce((total, line) => total + lineTotalMinor(line), 0);
   const promoted = Math.max(0, sum - promotionMinor);
   return promoted - discountMinor(promoted, discounts);
 }
 
-/** What is owed after every discount, code and goodwill, in minor units. */
+/** The amount owed after all discounts, codes and goodwill, in minor units. */
 export function owedMinor({ totalMinor, adjustedMinor }: Owed): number {
   return Math.max(0, totalMinor - adjustedMinor);
 }
 
-/** What is owed for each line, in minor units: what is owed altogether, shared in proportion to the lines' prices. */
+/** The amount owed for each line, in minor units: the total owed, distributed in proportion to the lines' prices. */
 export function shareOwed(booking: Owed & { lines: readonly PricedLine[] }): number[] {
   const { lines } = booking;
   return lines.length === 0 ? [] : splitByWeights(owedMinor(booking), lines.map(lineTotalMinor));

@@ -14,7 +14,7 @@ import { todayAt } from './today-at.js';
 
 const DOOR = openDoor('reservations.links');
 
-/** Bookings and carts as each of their readers may see them. */
+/** Bookings and carts as each kind of reader may see them. */
 @Injectable()
 export class BookingViews {
   constructor(
@@ -34,7 +34,7 @@ export class BookingViews {
     return describeBooking(booking, known, { ...(await this.view(booking)), parties: ['guest'] });
   }
 
-  /** For staff, by how their accounts stand to the booking. */
+  /** For staff, by their accounts' roles towards the booking. */
   async forStaff(ctx: Context, booking: Booking): Promise<BookingAnswer> {
     const { payments, notes } = await this.database.tx(ctx, async (tx) => ({
       payments: await paymentsOf(tx, booking),

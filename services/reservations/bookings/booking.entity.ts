@@ -63,7 +63,7 @@ export class Booking {
   @Column('text', { name: 'promotion_name' })
   promotionName: string;
 
-  /** What the code takes off the booking as a whole; one in percent is inside the lines. */
+  /** The code's discount on the booking as a whole; one in percent is inside the lines. */
   @Column('bigint', { name: 'promotion_minor' })
   promotionMinor: number;
 
@@ -94,15 +94,15 @@ export class Booking {
   @Column('text', { name: 'cancel_reason' })
   cancelReason: string;
 
-  /** What the hotel gets for the stay. */
+  /** The hotel's net amount for the stay. */
   @Column('bigint', { name: 'net_minor' })
   netMinor: number;
 
-  /** What was taken off after it was sold. */
+  /** Adjustments after the sale. */
   @Column('bigint', { name: 'adjusted_minor' })
   adjustedMinor: number;
 
-  /** Of the newest state of its money that came from payments. */
+  /** The revision of the copied state of its money in payments. */
   @Column('int', { name: 'money_revision' })
   moneyRevision: number;
 
@@ -133,11 +133,11 @@ export class Booking {
   @Column('timestamptz', { name: 'hold_until', nullable: true })
   holdUntil: Date | null;
 
-  /** Of the cart that it was: the cart's token still leads to it. */
+  /** The cart's token, which still opens the booking. */
   @Column('uuid', { name: 'cart_public_id', nullable: true })
   cartPublicId: string | null;
 
-  /** The cart that its guest goes on with. */
+  /** The cart with which its guest continues. */
   @Column('int', { name: 'next_cart', nullable: true })
   nextCart: number | null;
 
@@ -186,11 +186,11 @@ export class BookingPayment {
   @Column('bigint', { name: 'amount_minor' })
   amountMinor: number;
 
-  /** Given back, or decided to be. */
+  /** Refunded, or decided to be. */
   @Column('bigint', { name: 'refunded_minor' })
   refundedMinor: number;
 
-  /** What of it has not been paid back yet. */
+  /** The part of it that has not been paid out yet. */
   @Column('bigint', { name: 'refund_due_minor' })
   refundDueMinor: number;
 
@@ -203,7 +203,7 @@ export class BookingPayment {
   @Column('text')
   note: string;
 
-  /** The day by which it is to be paid. */
+  /** The due day. */
   @Column('date', { name: 'due_on', nullable: true })
   dueOn: string | null;
 

@@ -49,7 +49,7 @@ export function aLine(checkIn: DayNumber, nights: number, changes: Partial<Price
   };
 }
 
-/** A confirmed booking for two, as its table has it; without the way it came there. */
+/** A confirmed booking for two, written directly to its table. */
 export async function aBooking(service: ServiceUnderTest, changes: Partial<Booking> = {}): Promise<Booking> {
   const lines = changes.lines ?? [aLine(addDays(today, 10), 3)];
   const [first] = lines as [PricedLine];

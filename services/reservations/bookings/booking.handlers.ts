@@ -10,13 +10,13 @@ import { loadBooking } from './booking-rows.js';
 import { recordHistory } from './record.js';
 
 const DOOR = openDoor('reservations.saga');
-/** How soon a person has to look at an invoice that was refused. */
+/** The deadline of a task for an invoice that was refused. */
 const LOOKED_AT_WITHIN_MS = 24 * 3_600_000;
 const BATCH = 100;
-/** A request that is still under way has brought its cart further by then. */
+/** After this time a completion is presumed dead: a running request has advanced its cart by then. */
 const STUCK_MS = 20_000;
 
-/** What happens to bookings by what others announce, and by the clock. */
+/** Reactions of bookings to events of other services, and to the clock. */
 @Injectable()
 export class BookingHandlers {
   constructor(
@@ -51,7 +51,7 @@ export class BookingHandlers {
     });
   }
 
-  /** Completions that died between their steps are advanced; what can not be any more is a cart again. */
+  /** Advances completions that died between their steps; where that is impossible, the cart is reopened. */
   @Schedule('carts.advance', { everyMs: 10_000 })
   async advanceStuck(): Promise<void> {
     const stuckSince = new Date(this.runtime.now().getTime() - STUCK_MS);
@@ -67,7 +67,7 @@ export class BookingHandlers {
         .catch((error: unknown) => this.runtime.log.warn({ err: error, cart: cart.id }, 'could not be advanced'));
   }
 
-  /** Carts that nobody has touched for a month are forgotten. */
+  /** Deletes carts that were not touched for a month. */
   @Schedule('carts.expire', { everyMs: 3_600_000 })
   async expireCarts(): Promise<void> {
     await this.database.tx(DOOR, (tx) =>

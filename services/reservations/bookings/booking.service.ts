@@ -57,7 +57,7 @@ export class BookingService {
     });
   }
 
-  /** All bookings of a filter, the newest first, a page at a time, for the export. */
+  /** All bookings of a filter, newest first, page by page, for the export. */
   async *cells(ctx: Context, query: BookingQuery): AsyncGenerator<Cell[][]> {
     for (let before = NO_ID_YET; ;) {
       const page = await this.database.tx(ctx, (tx) =>
@@ -78,14 +78,17 @@ export class BookingService {
     return this.views.forStaff(ctx, await this.database.tx(ctx, (tx) => loadBooking(tx, id)));
   }
 
-  /** A booking with which the caller may do this. @throws Refusal notFound 404 · booking.notYours 403 · booking.state 409. */
+  /**
+   * A booking on which the caller may perform an action. @throws Refusal notFound 404 · booking.notYours 403 ·
+   * booking.state 409.
+   */
   async find(ctx: Context, id: Id, action: BookingAction): Promise<Booking> {
     const booking = await this.database.tx(ctx, (tx) => loadBooking(tx, id));
     judgeBooking(ctx, booking, action);
     return booking;
   }
 
-  /** What cancelling would cost now; nothing is changed. @throws Refusal booking.notYours 403. */
+  /** The cancellation fee now; nothing is changed. @throws Refusal booking.notYours 403. */
   async cancellationPreview(ctx: Context, id: Id): Promise<Cancelled> {
     const booking = await this.database.tx(ctx, (tx) => loadBooking(tx, id));
     if (isCancellable(booking.state)) judgeBooking(ctx, booking, 'cancel');
@@ -94,7 +97,7 @@ export class BookingService {
   }
 
   /**
-   * Cancels with the policy's penalty, or with another that has a reason; a booking that is cancelled already answers as it is.
+   * Cancels with the policy's penalty, or with another that has a reason; a cancelled booking is answered unchanged.
    * @throws Refusal booking.notYours 403 · booking.notCancellable 409 · booking.feeReason 422 · booking.fee 422.
    */
   async cancel(ctx: Context, id: Id, { reason, penalty }: CancelRequest): Promise<Cancelled> {

@@ -6,7 +6,7 @@ import type { Brand } from './booking-mail.js';
 import type { Booking } from './booking.entity.js';
 import { todayAt } from './today-at.js';
 
-/** An account as mails and vouchers show it, asked of auth and remembered for a minute. */
+/** Accounts' names and contact data for mails and vouchers, cached for a minute. */
 @Injectable()
 export class Brands {
   private readonly brands: LRUCache<number, Required<Brand>>;
@@ -23,7 +23,7 @@ export class Brands {
     return this.brands.forceFetch(account);
   }
 
-  /** What facts about a booking need to know of its accounts. */
+  /** Data of a booking's accounts for its facts. */
   async around(
     booking: Pick<Booking, 'accountId' | 'hotelAccountId' | 'lines'>,
     now: Date,
@@ -32,7 +32,7 @@ export class Brands {
     return { brand, hotelLang: await this.langOf(booking.hotelAccountId), today: todayAt(booking, now) };
   }
 
-  /** The language an account reads its mails in. */
+  /** The language of an account's mails. */
   async langOf(account: number | null): Promise<string> {
     return account === null ? 'tr' : (await this.of(account)).lang;
   }

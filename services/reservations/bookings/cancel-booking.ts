@@ -15,9 +15,9 @@ import { todayAt } from './today-at.js';
 
 export interface CancelRequest {
   reason: string;
-  /** Another fee than the policy's. */
+  /** A fee that overrides the policy's. */
   penaltyMinor?: number;
-  /** The policy's fee as it was seen. */
+  /** The policy's fee as it was shown. */
   seenMinor?: number;
   by: string;
 }
@@ -31,7 +31,7 @@ export class CancelBooking {
     private readonly brands: Brands,
   ) {}
 
-  /** What cancelling costs now, or has cost. */
+  /** The current cancellation fee, or the one that was charged. */
   costOf(booking: Booking): CancellationCost {
     const cost = cancellationCost(booking, todayAt(booking, this.runtime.now()));
     return {
@@ -43,10 +43,10 @@ export class CancelBooking {
   }
 
   /**
-   * Cancels a booking at what that costs now; one that is cancelled already is answered as it is. Its rooms and its money
-   * go back by what is emitted with it, so that a crash delays them and loses nothing.
-   * @throws Refusal booking.notCancellable 409 · booking.feeReason 422 · booking.fee 422 · price.changed 409 when the fee is
-   * another than was seen.
+   * Cancels a booking at the current fee; a cancelled one is answered unchanged. Releasing the rooms and refunding the
+   * money follow from the emitted events, so that a crash delays them and loses nothing.
+   * @throws Refusal booking.notCancellable 409 · booking.feeReason 422 · booking.fee 422 · price.changed 409 when the
+   * fee is not the one that was shown.
    */
   async cancel(seen: Booking, { reason, penaltyMinor: asked, seenMinor, by }: CancelRequest): Promise<Booking> {
     const around = await this.brands.around(seen, this.runtime.now());
@@ -72,7 +72,7 @@ export class CancelBooking {
   }
 }
 
-/** Of a booking whose row is held. */
+/** Requires the booking's row lock. */
 async function markCancelled(tx: Tx, { id }: Booking, penaltyMinor: number, reason: string): Promise<Booking> {
   const done = await tx.row<BookingRow>(
     `update bookings set state = 'cancelled', version = version + 1, cancelled_at = now(), penalty_minor = $2, hold_until = null,

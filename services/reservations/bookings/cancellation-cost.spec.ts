@@ -66,7 +66,7 @@ describe('what cancelling costs', () => {
       line(20_000, [{ daysBefore: 5, penalty: { percent: 50 } }], { count: 2 }),
       line(20_000, [{ daysBefore: 5, penalty: { amount: 150 } }]),
     ];
-    // Half of everything was taken off.
+    // Half of everything was discounted.
     const cost = cancellationCost(booking(lines, 50_000), before(5));
     expect(cost.shares).toEqual([20_000, 20_000, 10_000]);
     expect(cost.penaltyMinor).toBe(5_000 + 10_000 + 10_000);

@@ -4,12 +4,12 @@ import { cancellationPenalty, toDay, type Cancellation, type DayNumber, type Pen
 import type { BookingState } from './booking-states.js';
 import { lineTotalMinor, owedMinor, shareOwed, type Owed } from './booking-total.js';
 
-/** What the cost of cancelling depends on. */
+/** The inputs of the cancellation fee. */
 export interface CancellableLines extends Owed {
   lines: readonly PricedLine[];
 }
 
-/** A booking as far as cancelling it is concerned. Amounts in minor units. */
+/** A booking, as needed for its cancellation. Amounts in minor units. */
 export interface CancellableBooking extends CancellableLines {
   state: BookingState;
   penaltyMinor: number | null;
@@ -20,7 +20,7 @@ export interface CancellableBooking extends CancellableLines {
 export interface CancellationCostMinor {
   penaltyMinor: number;
   refundMinor: number;
-  /** What is owed for each line, of which its fee is reckoned. */
+  /** The amount owed for each line, the base of its fee. */
   shares: number[];
   freeUntil: FreeUntil | null;
 }
@@ -29,8 +29,8 @@ export interface CancellationCostMinor {
 const CANCELLABLE: readonly BookingState[] = ['cart', 'pending', 'confirmed'];
 
 /**
- * What cancelling one line on `today` costs, by the policy it was booked with: of `shareMinor`, what is owed for it, which
- * is its price unless something was taken off the booking.
+ * The fee of cancelling one line on `today`, by the policy it was booked with: a part of `shareMinor`, the amount owed
+ * for it, which is its price unless the booking has discounts.
  */
 export function linePenalty(line: PricedLine, today: DayNumber, shareMinor = lineTotalMinor(line)): Cancellation {
   const tiers: PenaltyTier[] = line.pricePlan.cancellation.map(({ daysBefore, penalty }) => ({
@@ -41,14 +41,14 @@ export function linePenalty(line: PricedLine, today: DayNumber, shareMinor = lin
   return cancellationPenalty(tiers, stay, today);
 }
 
-/** What cancelling all lines on `today` costs, in minor units; never more than what is owed. */
+/** The fee of cancelling all lines on `today`, in minor units; never more than the amount owed. */
 export function feeMinor(booking: CancellableLines, today: DayNumber): number {
   const shares = shareOwed(booking);
   return booking.lines.reduce((sum, line, i) => sum + linePenalty(line, today, shares[i]!).penaltyMinor, 0);
 }
 
 /**
- * The last day on which cancelling is free for all lines, where that is still ahead. Null for a booking that is over, too.
+ * The last day on which cancelling is free for all lines, if not past. Null for a booking that is over, too.
  */
 export function freeUntil(booking: CancellableLines & { state?: BookingState }, today: DayNumber): FreeUntil | null {
   const { lines, state } = booking;
@@ -64,15 +64,15 @@ export function freeUntil(booking: CancellableLines & { state?: BookingState }, 
 }
 
 /**
- * What cancelling a booking on `today` costs and gives back, in minor units. A booking that is not confirmed yet costs
- * nothing; for one that was cancelled, or not come for at a fee, it is what that has cost, however often and late it is asked.
+ * The fee and refund of cancelling a booking on `today`, in minor units. An unconfirmed booking costs nothing; for a
+ * cancelled one, or a no-show with a fee, it is the fee that was charged, at any later time.
  */
 export function cancellationCost(booking: CancellableBooking, today: DayNumber): CancellationCostMinor {
   const { state, paidMinor, refundedMinor } = booking;
   const shares = shareOwed(booking);
   if (state === 'cancelled' || booking.penaltyMinor !== null) {
     const penaltyMinor = booking.penaltyMinor ?? 0;
-    // What goodwill has given back before is no part of what cancelling gives back.
+    // Earlier goodwill refunds are not part of the cancellation's refund.
     const paid = Math.min(paidMinor, owedMinor(booking));
     return { penaltyMinor, refundMinor: Math.max(0, paid - penaltyMinor), shares, freeUntil: null };
   }

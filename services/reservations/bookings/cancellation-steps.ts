@@ -5,8 +5,8 @@ import { owedMinor } from './booking-total.js';
 import { feeMinor, type CancellableLines } from './cancellation-cost.js';
 
 /**
- * What cancelling a booking costs, step by step: the first from when it was booked, the others each from their day on.
- * The fees of all lines are summed, each of what is owed for its line; steps that cost the same are one.
+ * The cancellation fee of a booking, step by step: the first from the time of booking, the others each from their day
+ * on. The fees of all lines are summed, each on the amount owed for its line; steps with the same fee are merged.
  */
 export function cancellationSteps(booking: CancellableLines): CancellationStep[] {
   const { lines } = booking;

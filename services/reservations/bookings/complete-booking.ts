@@ -25,7 +25,7 @@ const HOLD_MS: Record<CompleteMethod, number> = {
 type Request = InputOf<'reservation.complete'>['body'];
 type Answer = AnswerOf<'reservation.complete'>;
 
-/** From cart to booking, as a guest or an agent asks for it. */
+/** Completes carts into bookings, for guests and agents. */
 @Injectable()
 export class CompleteBooking {
   constructor(
@@ -37,10 +37,10 @@ export class CompleteBooking {
   ) {}
 
   /**
-   * Completes a cart, once: the same request again, or at the same time, answers the same.
-   * @throws Refusal cart.changed 409 with the cart as it is, nothing claimed · cart.* 422 what is missing ·
-   * method.notOffered 422 · cart.completed 409 · room.soldOut 409 naming the line, nothing claimed · price.changed 409 with
-   * the new price; the same call with `accept` goes through · credit.insufficient 409.
+   * Completes a cart, once: a repeated or concurrent request gets the same answer.
+   * @throws Refusal cart.changed 409 with the current cart, nothing claimed · cart.* 422 for missing data ·
+   * method.notOffered 422 · cart.completed 409 · room.soldOut 409 naming the line, nothing claimed · price.changed 409
+   * with the new price; the same call with `accept` succeeds · credit.insufficient 409.
    */
   async complete(ctx: Context, token: string | undefined, request: Request): Promise<Answer> {
     const opened = await this.carts.open(ctx, token);
@@ -74,14 +74,14 @@ export class CompleteBooking {
     return (await this.saga.complete(wanted, intent)) ?? this.join(await this.carts.open(ctx, token), wanted);
   }
 
-  /** Another request was first: the same intent is carried out together with it; a cart that was changed is refused. */
+  /** A concurrent request was first: joins the same intent; a cart that was changed is refused. */
   private join({ cart, booking }: OpenedSession, seen: Cart): Promise<Booked> | Booked {
     if (booking) return booking;
     if (isIntended(cart)) return this.saga.advance(cart);
     throw new Refusal(cart.version === seen.version ? 'request.running' : 'conflict', 409, { retryAfter: 1 });
   }
 
-  /** What the caller saw has to be what is in the cart: of two tabs, one may have changed it. */
+  /** The cart has to be as the caller saw it: another tab may have changed it. */
   private async assertSeen(
     ctx: Context,
     cart: Cart,

@@ -13,7 +13,7 @@ export interface Confirmation extends Surroundings {
   by: string;
 }
 
-/** The year whose number a voucher gets. */
+/** The year in a voucher's number. */
 export const voucherYear = (today: DayNumber): string => toIsoDate(today).slice(0, 4);
 
 function isInvoiced(booking: Booking, today: DayNumber): boolean {
@@ -21,7 +21,7 @@ function isInvoiced(booking: Booking, today: DayNumber): boolean {
 }
 
 /**
- * Writes a cart down as a confirmed booking, and announces it: all of it is sent before anything is awaited.
+ * Writes a cart as a confirmed booking, and announces it: all statements are sent before the first is awaited.
  * @throws RowCountMismatch where its intent is another by now.
  */
 export async function insertConfirmed(tx: Tx, draft: Booking, confirmation: Confirmation, now: Date): Promise<Booking> {
@@ -39,8 +39,8 @@ export async function insertConfirmed(tx: Tx, draft: Booking, confirmation: Conf
 }
 
 /**
- * Makes a booking confirmed, with its voucher number, and announces it. One conditional update decides; undefined when the
- * booking was not in a state from which it may be confirmed, or has claimed other rooms by now.
+ * Confirms a booking, with its voucher number, and announces it. One conditional update decides; undefined when the
+ * booking's state does not allow it, or it has claimed other rooms by now.
  */
 export async function confirmBooking(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function confirmBooking(
   return done && announce(tx, done, confirmation);
 }
 
-/** Plans what is still to be paid, announces the booking, and requests its invoice. */
+/** Plans the open payments, announces the booking, and requests its invoice. */
 function announce(tx: Tx, done: Booking, confirmation: Confirmation): Booking {
   const { today, by } = confirmation;
   tx.withCommit(recordHistory(tx, done, 'confirmed', by, done.voucher ?? ''), planRest(tx, done, today));

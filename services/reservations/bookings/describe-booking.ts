@@ -21,17 +21,17 @@ import { cancellationSteps } from './cancellation-steps.js';
 import { isHotelOnly } from './judge-booking.js';
 import { planPayments } from './payment-plan.js';
 
-/** For whom a booking is described, and what only its surroundings know. */
+/** The reader of a description, and data beside the booking. */
 export interface BookingView {
   parties: readonly BookingParty[];
   /** The hotel's day. */
   today: DayNumber;
   now: Date;
   config: Pick<PlatformConfig, 'KONAK_SECRET' | 'FRONT_URL'>;
-  /** What the caller's own account has noted. */
+  /** The notes of the caller's own account. */
   notes?: string;
   bankAccounts: BankAccount[];
-  /** Of a cart: how the caller may complete it. */
+  /** For a cart: how the caller may complete it. */
   methods?: CompleteMethod[];
 }
 
@@ -57,7 +57,7 @@ function describeLine(line: PricedLine): Line {
   };
 }
 
-/** A line as its hotel may know it: at what the hotel gets. */
+/** A line in the hotel's view: with its net amount. */
 function describeNetLine(line: PricedLine): Line {
   const price = {
     ...line.price,
@@ -87,7 +87,7 @@ function describePayment(payment: BookingPayment, view: BookingView): BookingAns
   };
 }
 
-/** Where a payment can be made now, if it can. */
+/** The page where a payment can be made now, if any. */
 function pageOf({ id, method, state, expiresAt }: BookingPayment, { config, now }: BookingView) {
   const isOpen = state === 'open' && carrierOf(method) === 'gateway' && (expiresAt === null || expiresAt > now);
   return isOpen ? payPage(config, { id, isLink: method === 'paylink' }) : null;
@@ -107,7 +107,7 @@ const WITHOUT_MONEY = {
   bankAccounts: [],
 } satisfies Partial<BookingAnswer>;
 
-/** A booking, or a cart, as those of the view may see it. */
+/** A booking or cart, restricted to what the view may see. */
 export function describeBooking(
   booking: Booking,
   payments: readonly BookingPayment[],
@@ -173,7 +173,7 @@ function firstPage(payments: readonly BookingPayment[], view: BookingView): Book
   return null;
 }
 
-/** What takes the place of the guest's prices for the hotel: its own, and what it collects itself. */
+/** Replaces the guest's prices in the hotel's view: its net amount, and what it collects itself. */
 function describeForHotel(booking: Booking, plan: PaymentPlan): Partial<BookingAnswer> {
   const atHotel = plan.left.filter(({ when }) => when === 'hotel');
   return {
@@ -185,7 +185,7 @@ function describeForHotel(booking: Booking, plan: PaymentPlan): Partial<BookingA
   };
 }
 
-/** A booking as a line of the list; its hotel sees what the hotel gets. */
+/** A booking as a line of the list; in the hotel's view with its net amount. */
 export function describeListed(booking: Booking, parties: readonly BookingParty[]): BookingListed {
   const isNet = isHotelOnly(parties);
   return {

@@ -27,7 +27,7 @@ import { judgeBooking } from './judge-booking.js';
 import { recordHistory } from './record.js';
 import { todayAt } from './today-at.js';
 
-/** How soon the seller has to look at what its hotel asks. */
+/** The deadline of a task for a hotel's request. */
 const ASKED_WITHIN_MS = 24 * 3_600_000;
 
 type Change = InputOf<'bookings.update'>['body'];
@@ -41,7 +41,7 @@ const BOOKING_KEYS: ReadonlyMap<string, PatchKey<z.ZodType, Change>> = new Map([
   ['commission', key(Amount, (change, amount) => void (change.commission = amount))],
 ]);
 
-/** What staff may change of a booking without touching its rooms or its money. */
+/** Changes by staff that affect neither rooms nor money. */
 @Injectable()
 export class EditBooking {
   constructor(
@@ -69,7 +69,7 @@ export class EditBooking {
     return this.update(ctx, id, change);
   }
 
-  /** The guest has not come. @throws Refusal booking.notArrived 409 before the day of arrival · booking.state 409. */
+  /** Marks a no-show. @throws Refusal booking.notArrived 409 before the day of arrival · booking.state 409. */
   async noShow(ctx: Context, id: BookingId): Promise<BookingAnswer> {
     const marked = await this.database.tx(ctx, async (tx) => {
       const booking = await lockBooking(tx, id);
@@ -84,7 +84,7 @@ export class EditBooking {
     return this.views.forStaff(ctx, marked);
   }
 
-  /** The hotel asks the seller to cancel. @throws Refusal notFound 404 · booking.notYours 403 · booking.state 409. */
+  /** Requests a cancellation as the hotel. @throws Refusal notFound 404 · booking.notYours 403 · booking.state 409. */
   async requestCancel(ctx: Context, id: BookingId, reason: string): Promise<BookingAnswer> {
     const by = signatureOf(userOf(ctx));
     const booking = await this.database.tx(ctx, async (tx) => {
@@ -104,7 +104,7 @@ export class EditBooking {
     return this.views.forStaff(ctx, booking);
   }
 
-  /** Forgets what never became a booking. @throws Refusal booking.hasMoney 409 · booking.state 409. */
+  /** Deletes a cart or an unpaid expired booking. @throws Refusal booking.hasMoney 409 · booking.state 409. */
   async remove(ctx: Context, id: BookingId): Promise<void> {
     await this.database.tx(ctx, async (tx) => {
       if (typeof id === 'number' && (await removeCart(tx, id))) return;
@@ -112,7 +112,7 @@ export class EditBooking {
       judgeBooking(ctx, booking, 'remove');
       if (booking.paidMinor > 0) throw new Refusal('booking.hasMoney', 409);
       await forget(tx, booking.id);
-      // Money may still be on its way from a page that was open.
+      // A page that was open may still bring money.
       const removed = { ...booking, version: booking.version + 1 };
       emitOwed(tx, removed, { owedMinor: 0, final: true, reason: 'removed' });
     });
@@ -136,7 +136,7 @@ async function forget(tx: Tx, id: number): Promise<void> {
   );
 }
 
-/** What each field of a change asks of the table of rights. */
+/** The action in the table of rights for each field of a change. */
 const ACTIONS: Record<Exclude<keyof Change, 'version'>, BookingAction> = {
   customer: 'editContact',
   guests: 'editGuests',
@@ -150,14 +150,17 @@ function actionsOf({ version: _version, ...change }: Change): BookingAction[] {
   return (Object.keys(change) as Array<keyof typeof ACTIONS>).map((field) => ACTIONS[field]);
 }
 
-/** What guests and hotels see of a booking, and staff may change. */
+/** The fields that guests and hotels see and staff may change. */
 const SHOWN = ['customer', 'guests', 'specialRequests'] as const;
 
 function isShown(change: Change, booking: Booking): boolean {
   return SHOWN.some((field) => change[field] !== undefined && !isDeepStrictEqual(change[field], booking[field]));
 }
 
-/** Writes a change of a booking that is locked, and announces what others see of it. @throws Refusal conflict 409 · cart.guestsMissing 422 · booking.commission 422. */
+/**
+ * Writes a change of a locked booking, and announces the parts that others see. @throws Refusal conflict 409 ·
+ * cart.guestsMissing 422 · booking.commission 422.
+ */
 export async function saveChange(
   tx: Tx,
   booking: Booking,
@@ -203,14 +206,14 @@ function columnsOf(
   };
 }
 
-/** Each room keeps a name, and no guest sleeps in a room that is not booked. */
+/** Each room keeps a name, and every guest is in a booked room. */
 function assertLines(guests: Booking['guests'], { lines }: Booking): void {
   const named = new Set(guests.map(({ line }) => line));
   if (lines.some((_, line) => !named.has(line)) || guests.some(({ line }) => line >= lines.length))
     throw new Refusal('cart.guestsMissing', 422);
 }
 
-/** Which fields were changed, without their values. */
+/** The names of the changed fields, without their values. */
 function namesOf({ version: _version, commission, ...rest }: Change): string {
   return [
     ...Object.keys(rest),

@@ -1,7 +1,7 @@
 import type { Tx } from '#libs/database';
 import type { Booking } from './booking.entity.js';
 
-/** What a booking is written with, besides its number. */
+/** The columns of a new booking, besides its number. */
 function columnsFor(booking: Booking): Record<string, unknown> {
   return {
     public_id: booking.publicId,
@@ -95,8 +95,9 @@ const INSERT = `
 type Stored = Pick<Booking, 'lines' | 'customer' | 'guests' | 'discounts'>;
 
 /**
- * Writes the booking that a cart has become; the cart is gone with the same statement, so that it becomes one booking however
- * often it is asked. @throws RowCountMismatch where its intent is another by now.
+ * Converts a cart into its booking; the same statement deletes the cart, so that it becomes one booking even if
+ * repeated.
+ * @throws RowCountMismatch where its intent is another by now.
  */
 export async function insertBooking(tx: Tx, booking: Booking): Promise<Booking> {
   const stored = await tx.row<Stored>(INSERT, [booking.id, booking.holdId, ...Object.values(columnsFor(booking))]);

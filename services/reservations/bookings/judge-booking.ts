@@ -10,7 +10,9 @@ import type { Booking } from './booking.entity.js';
 
 type Owned = Pick<Booking, 'accountId' | 'hotelAccountId' | 'state'>;
 
-/** How the caller stands to a booking, by the accounts in reach; a guest is known by the booking's link alone. */
+/**
+ * The caller's roles towards a booking, by the accounts in reach; a guest is identified by the booking's link alone.
+ */
 export function partiesOf({ user, scope }: Context, { accountId, hotelAccountId }: Owned): BookingParty[] {
   if (!user) return [];
   if (scope === 'all') return ['operator'];
@@ -21,8 +23,9 @@ export function partiesOf({ user, scope }: Context, { accountId, hotelAccountId 
 }
 
 /**
- * Holds what a party does to a booking against the table of rights.
- * @throws Refusal booking.notYours 403 for what only others may · booking.state 409 for what this state does not allow.
+ * Checks an action of a party against the table of rights.
+ * @throws Refusal booking.notYours 403 for actions of other parties · booking.state 409 for actions the state does not
+ * allow.
  */
 export function judgeParties(parties: readonly BookingParty[], booking: Owned, action: BookingAction): void {
   if (mayActOnBooking(action, parties, booking.state)) return;
@@ -35,13 +38,16 @@ export function judgeBooking(ctx: Context, booking: Owned, action: BookingAction
   judgeParties(partiesOf(ctx, booking), booking, action);
 }
 
-/** Credit is used by the account whose it is, and by nobody above it. @throws Refusal booking.notYours 403 · booking.state 409. */
+/**
+ * Credit may be used only by its own account, not by those above it. @throws Refusal booking.notYours 403 ·
+ * booking.state 409.
+ */
 export function judgeCredit(ctx: Context, booking: Owned): void {
   if (ctx.account !== booking.accountId) throw new Refusal('booking.notYours', 403);
   judgeBooking(ctx, booking, 'useCredit');
 }
 
-/** Whether the caller knows a booking only as its hotel: of its money, what the hotel gets. */
+/** Whether the caller sees a booking only as its hotel: of its money, the hotel's net amount. */
 export function isHotelOnly(parties: readonly BookingParty[]): boolean {
   return parties.length > 0 && parties.every((party) => party === 'hotel');
 }

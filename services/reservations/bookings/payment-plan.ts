@@ -3,12 +3,12 @@ import { percentOf, toDecimal } from '#libs/money';
 import { addDays, dayIn, toDay, type DayNumber } from '#libs/stays';
 import { owedMinor, shareOwed, type Owed } from './booking-total.js';
 
-/** A booking as far as paying it is concerned. Amounts in minor units. */
+/** A booking, as needed for its payment plan. Amounts in minor units. */
 export interface PayableBooking extends Owed {
   lines: readonly PricedLine[];
-  /** Null while nobody has chosen. */
+  /** Null until it is chosen. */
   paymentMethod?: string | null;
-  /** When it was booked: a day that was past by then was never waited for. Absent for a cart. */
+  /** The time of booking: days before it are never awaited. Absent for a cart. */
   completedAt?: Date | null;
 }
 
@@ -19,24 +19,24 @@ export interface PlannedBooking extends PayableBooking {
   refundedMinor: number;
 }
 
-/** A part of what is owed. `day` is when it is due: of a hotel's, the day of arrival. */
+/** A part of the owed amount. `day` is its due day: for parts at the hotel, the day of arrival. */
 export interface PlanPartMinor {
   when: 'now' | 'day' | 'hotel';
   day: DayNumber;
   amountMinor: number;
 }
 
-/** What is to be paid later, and by which day; at the hotel on arrival. */
+/** A later payment and its due day; at the hotel on arrival. */
 export interface Instalment {
   method: 'paylink' | 'athotel';
   amountMinor: number;
   dueOn: DayNumber;
 }
 
-/** Money that comes over the net, though a plan would let the guest pay at the hotel. */
+/** Methods paid online, even where a plan would let the guest pay at the hotel. */
 const ONLINE: readonly string[] = COMPLETE_METHODS.filter((method) => method !== 'athotel');
 const ORDER = { now: 0, day: 1, hotel: 2 } as const;
-/** Of bookings in these states nothing is waited for. */
+/** Bookings in these states await no payment. */
 const OVER: readonly string[] = ['cancelled', 'expired'];
 
 /** The parts of each line in order of time, by the terms it was booked with. */
@@ -75,13 +75,13 @@ function partsOf(...parts: PlanPartMinor[]): PlanPartMinor[] {
   return parts.filter(({ amountMinor }) => amountMinor > 0);
 }
 
-/** Parts of the same kind and day are one; in order of time. */
+/** Merges parts of the same kind and day; in order of time. */
 function sumParts(parts: readonly PlanPartMinor[]): PlanPartMinor[] {
   const summed = sumBy(parts, ({ when, day }) => (when === 'now' ? when : `${when} ${day}`));
   return summed.sort((a, b) => ORDER[a.when] - ORDER[b.when] || a.day - b.day);
 }
 
-/** One of each key, with the sum of their amounts. */
+/** Merges entries by key, summing their amounts. */
 function sumBy<T extends { amountMinor: number }>(amounts: readonly T[], keyOf: (amount: T) => string): T[] {
   const summed = new Map<string, T>();
   for (const each of amounts) {
@@ -91,7 +91,7 @@ function sumBy<T extends { amountMinor: number }>(amounts: readonly T[], keyOf: 
   return [...summed.values()];
 }
 
-/** What is left of parts once so much is paid, which is taken off the earliest. */
+/** The open parts after a paid amount, which counts against the earliest. */
 function takeOff(parts: readonly PlanPartMinor[], paidMinor: number): PlanPartMinor[] {
   let rest = Math.max(0, paidMinor);
   return partsOf(
@@ -107,7 +107,7 @@ const sumOf = (parts: readonly PlanPartMinor[]): number => parts.reduce((sum, { 
 
 const sumNow = (parts: readonly PlanPartMinor[]): number => sumOf(parts.filter(({ when }) => when === 'now'));
 
-/** Who pays what and when, as it is shown wherever the booking is. */
+/** The payment plan as shown wherever the booking is. */
 export function planPayments(booking: PlannedBooking, today: DayNumber): PaymentPlan {
   const byLine = planLines(booking, today);
   const parts = sumParts(byLine.flat());
@@ -129,7 +129,7 @@ export function planPayments(booking: PlannedBooking, today: DayNumber): Payment
   };
 }
 
-/** All hotels' parts are one for who reads it: each is paid on arrival. */
+/** Merges all hotels' parts: each is paid on arrival. */
 function describeParts(parts: readonly PlanPartMinor[]): PaymentPlan['parts'] {
   const hotel = sumOf(parts.filter(({ when }) => when === 'hotel'));
   return [
@@ -145,7 +145,7 @@ function describeParts(parts: readonly PlanPartMinor[]): PaymentPlan['parts'] {
 }
 
 /**
- * What is to be paid at booking by who pays online, in minor units: of each line what its plan asks for at once; all of it
+ * The amount due at booking for online payment, in minor units: of each line what its plan asks for at once; all of it
  * where no line asks for anything.
  */
 export function dueNowMinor(booking: PayableBooking): number {
@@ -153,20 +153,20 @@ export function dueNowMinor(booking: PayableBooking): number {
   const [first] = lines;
   if (!first) return 0;
   const online = { ...booking, paymentMethod: method && ONLINE.includes(method) ? method : 'creditcard' };
-  // Any day will do: what is due at once is not by days.
+  // Any day works: amounts due at once do not depend on it.
   return sumNow(planLines(online, toDay(first.checkIn)).flat());
 }
 
 /**
- * How what is not paid yet is to be paid: by link until a day, or at the hotel on arrival. What should have been paid at
- * booking and was not is asked for by link on `today`.
+ * The plan of the open amount: by link until a day, or at the hotel on arrival. What was due at booking and is unpaid
+ * is asked for by link on `today`.
  */
 export function scheduleRest(booking: PayableBooking, paidMinor: number, today: DayNumber): Instalment[] {
   const left = takeOff(sumParts(planLines(booking, today).flat()), paidMinor);
   const rest = left.map(({ when, day, amountMinor }) => ({
     method: when === 'hotel' ? ('athotel' as const) : ('paylink' as const),
     amountMinor,
-    // A transfer may come days after the booking: nobody is asked to pay yesterday.
+    // A transfer may arrive days after the booking, so due days are never in the past.
     dueOn: when === 'now' || day < today ? today : day,
   }));
   return sumBy(rest, ({ method, dueOn }) => `${method} ${dueOn}`);

@@ -2,8 +2,8 @@ const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
 const TURKEY = '+90';
 
 /**
- * A phone number as providers of SMS take it (`+905320000000`), or null for one that can not be reached. People in
- * Turkey write theirs without the country; of other countries it can not be guessed.
+ * A phone number in the form SMS providers accept (`+905320000000`), or null for an unusable one. Numbers without a
+ * country code are Turkish; for other countries it cannot be guessed.
  */
 export function internationalNumber(phone: string, country: string): string | null {
   const typed = phone.replaceAll(/[^\d+]/g, '').replace(/^00/, '+');

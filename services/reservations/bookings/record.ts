@@ -3,7 +3,7 @@ import type { Booking } from './booking.entity.js';
 
 type Owned = Pick<Booking, 'id' | 'accountId' | 'hotelAccountId'>;
 
-/** A line of a booking's history: what happened, who did it, and what people should know about it. */
+/** A line of a booking's history: event, actor and note. */
 export async function recordHistory(tx: Tx, booking: Owned, what: string, by: string, detail = ''): Promise<void> {
   await tx.execute(
     'insert into booking_history (booking_id, account_id, hotel_account_id, what, by, detail) values ($1, $2, $3, $4, $5, $6)',

@@ -1,7 +1,7 @@
 import { dayIn, type DayNumber } from '#libs/stays';
 import type { Booking } from './booking.entity.js';
 
-/** The day at a booking's hotel. */
+/** The current day in the time zone of a booking's hotel. */
 export function todayAt({ lines }: Pick<Booking, 'lines'>, now: Date): DayNumber {
   return dayIn(lines[0]?.hotel.timeZone ?? 'Europe/Istanbul', now);
 }

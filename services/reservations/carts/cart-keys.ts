@@ -7,7 +7,7 @@ import { bookingTotalMinor } from '../bookings/booking-total.js';
 import type { Cart } from './cart.js';
 import { isSellingStaff } from './judge-cart.js';
 
-/** What `PATCH /reservation {key, value}` works on: the cart as it will be, and the way to its prices. */
+/** The input of `PATCH /reservation {key, value}`: the cart being changed, and access to its prices. */
 export interface CartPatch {
   cart: Cart;
   clients: Clients;
@@ -30,7 +30,7 @@ const Discounts = z
   )
   .max(5);
 
-/** The owner of the rooms computes price and availability; the client only names offers. */
+/** Inventory computes price and availability; the client only names offers. */
 async function price(
   ctx: Context,
   { cart, clients }: CartPatch,
@@ -56,7 +56,10 @@ async function price(
   sumUp(cart);
 }
 
-/** A discount is for what staff gave it for: of what others change it is gone, and an amount is one of its currency. */
+/**
+ * A discount by staff applies to what they saw: it is dropped when others change the cart, and an amount has its
+ * currency.
+ */
 function discountsKept(ctx: Context, before: Cart, { lines, currency, promotion }: Cart): Cart['discounts'] {
   const isSame = currency === before.currency && promotion === before.promotion && hasSameOffers(before.lines, lines);
   if (isSame) return before.discounts;
@@ -83,7 +86,7 @@ function askPrices(
   return clients.call('offers.price', { body: { offers, seller, channel, ...wishes }, lang });
 }
 
-/** What is added to a cart comes in the cart's currency; what replaces all of it brings its own. */
+/** Additions to a cart use the cart's currency; a complete replacement brings its own. */
 function currencyKept({ lines, currency }: Cart, wanted: z.output<typeof CartList>): Cart['currency'] | undefined {
   return lines.some((line) => wanted.some(({ offerId }) => offerId === line.offerId)) ? currency : undefined;
 }
@@ -96,7 +99,7 @@ function sumUp(cart: Cart): void {
   cart.totalMinor = bookingTotalMinor(cart);
 }
 
-/** The keys of a cart. What is not here can not be changed from outside: not the price, not the state, not the account. */
+/** The keys of a cart. Everything else is read-only from outside: the price, the state, the account. */
 export const CART_KEYS: ReadonlyMap<string, PatchKey<z.ZodType, CartPatch>> = new Map([
   ['cartList', key(CartList, (patch, wanted, ctx) => price(ctx, patch, wanted))],
   ['guests', key(z.array(Guest).max(60), ({ cart }, guests) => void (cart.guests = guests))],
@@ -119,7 +122,7 @@ export const CART_KEYS: ReadonlyMap<string, PatchKey<z.ZodType, CartPatch>> = ne
   ],
   [
     'promotion',
-    // A code for an empty cart is kept for what will be in it.
+    // A code for an empty cart is kept for its later lines.
     key(z.string().trim().max(40), (patch, promotion, ctx) => price(ctx, patch, offersOf(patch.cart), { promotion })),
   ],
   ['paymentMethod', key(z.enum(COMPLETE_METHODS), ({ cart }, method) => void (cart.paymentMethod = method))],

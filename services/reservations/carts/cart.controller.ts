@@ -28,7 +28,7 @@ export class CartController {
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
-  /** The one answer in which `_id` is the session's secret, as the specification has it. */
+  /** The only answer whose `_id` is the session's secret, as the specification has it. */
   @Call('b2c.getsession')
   async session(
     @Ctx() ctx: Context,

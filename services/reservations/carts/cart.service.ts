@@ -23,10 +23,10 @@ import { judgeCart } from './judge-cart.js';
 
 const DOOR = openDoor('reservations.carts');
 
-/** What a session's token opens: a cart, or the booking that it has become. */
+/** What a session's token opens: a cart, or the booking made from it. */
 export type OpenedSession = { cart: Cart; booking?: undefined } | { cart?: undefined; booking: Booking };
 
-/** Carts are opened by their tokens; staff who bring one have to be of its side as well. */
+/** Carts are opened by their tokens; for staff their account is checked as well. */
 @Injectable()
 export class CartService {
   constructor(
@@ -41,7 +41,7 @@ export class CartService {
     return makeToken(this.runtime.config.KONAK_SECRET, 'cart session', cart);
   }
 
-  /** The token of the blank cart that a booking's guest goes on with. */
+  /** The token of the blank cart with which a booking's guest continues. */
   tokenAfter(booking: Booking): string {
     return makeToken(this.runtime.config.KONAK_SECRET, 'cart after booking', booking);
   }
@@ -65,8 +65,8 @@ export class CartService {
   }
 
   /**
-   * As `find`, counted: what is opened by its token, which nobody else has, and the new session that is needed otherwise by
-   * its caller's address.
+   * As `find`, rate-limited: by the token, a secret, where it opens something, else by the caller's address for the new
+   * session it needs.
    * @throws Refusal cart.notYours 403 · request.tooMany 429.
    */
   async findCounted(ctx: Context, token: string | undefined, ip: string): Promise<OpenedSession | undefined> {
@@ -89,8 +89,8 @@ export class CartService {
   }
 
   /**
-   * Changes keys of a cart, all of them or none. Prices are asked before the transaction; a change that came between is not
-   * overwritten. `isChanged` is false, and nothing is written, where the cart is not the revision that was seen.
+   * Changes keys of a cart, all of them or none. Prices are looked up before the transaction; a concurrent change is
+   * not overwritten. `isChanged` is false, and nothing is written, where the cart is not the revision that was seen.
    * @throws Refusal cart.completed 409 · request.unknownKey 400 · conflict 409 · what a key itself refuses.
    */
   async patch(
@@ -121,7 +121,7 @@ export class CartService {
     return booking && { booking };
   }
 
-  /** Most who have booked do not go on: the next cart is written when it is first asked for. */
+  /** The next cart is written on first use, since most guests do not continue after booking. */
   private makeNext(bookingId: number): Promise<number> {
     return this.database.tx(DOOR, async (tx) => {
       const booking = await lockBooking(tx, bookingId);

@@ -10,7 +10,7 @@ import { firstLanguage } from '#libs/languages';
 import type { Currency } from '#libs/money';
 import type { Context } from '#libs/service';
 
-/** A cart as its row has it. What follows from its lines and its customer is worked out when it is needed. */
+/** A cart as stored. Values derived from its lines and customer are computed on demand. */
 export interface Cart extends Record<string, unknown> {
   id: number;
   publicId: string;
@@ -33,13 +33,13 @@ export interface Cart extends Record<string, unknown> {
   totalMinor: number;
   createdBy: string;
   createdAt: Date;
-  /** The intent to complete it: the rooms' hold, the booking to be, until when rooms are held, since when. */
+  /** The intent to complete it: the hold, the booking to be, the hold's expiry, its start. */
   holdId: string | null;
   bookingId: string | null;
   holdUntil: Date | null;
   completedAt: Date | null;
   acceptsPrice: boolean;
-  /** The voucher's number, once the booking is sold as soon as its rooms are. */
+  /** The voucher's number, for bookings that are sold together with the claim of their rooms. */
   voucher: string | null;
 }
 
@@ -62,10 +62,10 @@ export const CART = `id, public_id as "publicId", account_id as "accountId", ver
   created_at as "createdAt", hold_id as "holdId", booking_id as "bookingId", hold_until as "holdUntil", completed_at as "completedAt",
   accepts_price as "acceptsPrice", voucher`;
 
-/** Whose a blank cart is, and in which language. */
+/** The account and language of a blank cart. */
 export type BlankCart = Pick<Cart, 'accountId' | 'lang' | 'channel' | 'createdBy'>;
 
-/** The blank cart of a caller; without a language, in the one that is asked in. */
+/** A caller's blank cart; by default in the request's language. */
 export function blankCartFor(
   { account, user, lang: asked }: Context,
   lang: string = firstLanguage([asked]) ?? 'en',
@@ -85,7 +85,7 @@ export function loadCart(from: Reader, id: number): Promise<Cart | undefined> {
   return from.row<Cart>(`select ${CART} from carts where id = $1`, [id]);
 }
 
-/** Writes what a patch has changed; undefined where the cart has changed since, or is being completed. */
+/** Writes the changes of a patch; undefined where the cart has changed since, or is being completed. */
 export function saveCart(tx: Tx, cart: Cart): Promise<Cart | undefined> {
   return tx.row<Cart>(
     `update carts set version = version + 1, lang = $3, currency = $4, lines = $5, customer = $6, guests = $7, special_requests = $8,
@@ -112,11 +112,11 @@ export function saveCart(tx: Tx, cart: Cart): Promise<Cart | undefined> {
   );
 }
 
-/** How a cart is to be completed. */
+/** The terms of a completion. */
 export interface Intent {
   method: CompleteMethod;
   holdId: string;
-  /** The public id of the booking it becomes. */
+  /** The public id of the future booking. */
   bookingId: string;
   holdUntil: Date;
   at: Date;
@@ -124,8 +124,8 @@ export interface Intent {
 }
 
 /**
- * Writes the intent on a cart as it was seen; undefined where another request was first. `voucherYear` has it number the
- * voucher, for who needs nothing but the rooms to become a booking.
+ * Writes the intent on a cart as it was seen; undefined where a concurrent request was first. `voucherYear` assigns the
+ * voucher's number, for carts that need only their rooms to become bookings.
  */
 export function saveIntent(
   tx: Tx,
@@ -141,7 +141,7 @@ export function saveIntent(
   );
 }
 
-/** A cart is a cart again, with its prices as they are now. False where its intent is another by now. */
+/** Reopens the cart with current prices. False where its intent is another by now. */
 export async function dropIntent(
   tx: Tx,
   {

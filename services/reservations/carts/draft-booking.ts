@@ -3,7 +3,7 @@ import { netMinor } from '../bookings/booking-total.js';
 import type { Booking } from '../bookings/booking.entity.js';
 import type { Cart } from './cart.js';
 
-/** The booking that a cart is about to become; a cart that nobody completes is one in the state `cart`. */
+/** The booking that a cart is about to become; a cart that is not being completed is one in the state `cart`. */
 export function draftBooking(cart: Cart): Booking {
   const { acceptsPrice: _accepts, bookingId, ...kept } = cart;
   const { lines, customer } = cart;

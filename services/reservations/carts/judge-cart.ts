@@ -3,7 +3,7 @@ import { Refusal, type Context } from '#libs/service';
 import type { Cart } from './cart.js';
 
 /**
- * A cart's token opens it for a guest. Signed-in callers are judged by their accounts as well: a token that has come to
+ * A cart's token opens it for a guest. Signed-in callers are also checked by account: a token that was passed to
  * another account's staff opens nothing.
  * @throws Refusal cart.notYours 403.
  */
@@ -11,7 +11,7 @@ export function judgeCart({ user, scope }: Context, { accountId }: Pick<Cart, 'a
   if (user && scope !== 'all' && !scope.includes(accountId)) throw new Refusal('cart.notYours', 403);
 }
 
-/** Staff of the cart's own side, who may sell. */
+/** Staff of the cart's own account who may sell. */
 export function isSellingStaff(ctx: Context, cart: Pick<Cart, 'accountId'>): boolean {
   if (!ctx.user || !mayAccess('reservation:write', ctx.user.role)) return false;
   return ctx.scope === 'all' || ctx.scope.includes(cart.accountId);

@@ -11,7 +11,7 @@ interface Row extends Cart {
   total: number;
 }
 
-/** Open carts of the caller's own accounts, by number: nothing of a row opens a cart. */
+/** Open carts of the caller's own accounts, by number: rows contain no secret that opens a cart. */
 export async function listCarts(tx: Tx, { scope }: Context, query: BookingQuery): Promise<AnswerOf<'bookings.list'>> {
   const { account, hotel, limit, page } = query;
   const accounts = scope === 'all' ? null : [...scope];
@@ -30,7 +30,7 @@ function describeCart(cart: Cart) {
   return { ...describeListed(draftBooking({ ...cart, holdId: null }), ['seller']), _id: '' };
 }
 
-/** What the carts of a page would come to, per currency. */
+/** The potential totals of a page of carts, per currency. */
 function totalsOf(carts: readonly Cart[]): AnswerOf<'bookings.list'>['totals'] {
   const currencies = [...new Set(carts.map(({ currency }) => currency))].sort();
   return currencies.map((currency) => {

@@ -3,14 +3,14 @@ import type { Context } from '#libs/service';
 import type { Cart } from './cart.js';
 import { isSellingStaff } from './judge-cart.js';
 
-/** The bank accounts that take a booking's currency. */
+/** The bank accounts in a booking's currency. */
 export function accountsFor(bankAccounts: readonly BankAccount[], currency: string): BankAccount[] {
   return bankAccounts.filter((account) => account.iban !== '' && account.currency.toLowerCase() === currency);
 }
 
 /**
- * How a caller may complete a cart: links and credit are for staff, credit for the account whose it is; paying at the hotel is
- * for rooms whose plans say so, or for staff; a transfer needs somewhere to go.
+ * How a caller may complete a cart: links and credit are for staff, credit for its own account; paying at the hotel is
+ * for rooms whose plans allow it, or for staff; a transfer needs a bank account.
  */
 export function offeredMethods(
   ctx: Context,

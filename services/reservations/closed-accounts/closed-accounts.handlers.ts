@@ -8,10 +8,10 @@ import { recordHistory } from '../bookings/record.js';
 import { endUnsold } from '../saga/end-unsold.js';
 
 const DOOR = openDoor('reservations.accounts');
-/** Its days begin last on earth: no stay is taken for over while it is not. */
+/** The time zone whose days begin last: no stay counts as over too early. */
 const LAST_ZONE = 'Pacific/Pago_Pago';
 
-/** What becomes of the bookings of accounts that close: what is sold is served, by those above; the rest ends. */
+/** Handles the bookings of accounts that close: sold ones are served by the accounts above; the rest ends. */
 @Injectable()
 export class ClosedAccounts {
   constructor(
@@ -31,7 +31,7 @@ export class ClosedAccounts {
     return { count: found!.count };
   }
 
-  /** Rooms that are held and not sold are free again; their pay pages close, and money that still comes goes back. */
+  /** Releases held, unsold rooms; their pay pages close, and late money is refunded. */
   @On('account.closed')
   async closed({ accounts }: PayloadOf<'account.closed'>, message: Message): Promise<void> {
     await this.database.once(message, DOOR, async (tx) => {

@@ -24,12 +24,12 @@ import { openTask } from '../tasks/open-task.js';
 const DOOR = openDoor('reservations.links');
 const GUEST = ['guest'] as const;
 const HOUR_MS = 3_600_000;
-/** As long as a page that a guest has asked for can be paid. */
+/** The validity of a pay page requested by a guest. */
 const PAGE_MS = 24 * HOUR_MS;
-/** How soon the seller has to answer a guest. */
+/** The deadline of a task for a guest's request. */
 const ANSWERED_WITHIN_MS = 24 * HOUR_MS;
 
-/** A booking as its guest deals with it, opened by its link alone. */
+/** A booking for its guest, opened by its link alone. */
 @Injectable()
 export class GuestBookingService {
   constructor(
@@ -51,7 +51,7 @@ export class GuestBookingService {
     return this.openLink(link, user && scope !== 'all' ? scope : null);
   }
 
-  /** As `open`, for callers with these accounts in reach; null for guests, and for who reaches all. */
+  /** As `open`, for callers with these accounts in reach; null for guests, and for callers who reach all. */
   async openLink(link: string, scope: readonly number[] | null): Promise<Booking> {
     const id = numberOfToken(link);
     const booking = id === undefined ? undefined : await this.database.tx(DOOR, (tx) => findBooking(tx, id));
@@ -62,8 +62,8 @@ export class GuestBookingService {
   }
 
   /**
-   * Cancels at what the policy says, or shows what it would cost.
-   * @throws Refusal booking.state 409 · price.changed 409 when the fee is another than was seen.
+   * Cancels at the policy's fee, or previews it.
+   * @throws Refusal booking.state 409 · price.changed 409 when the fee is not the one that was shown.
    */
   async cancel(
     ctx: Context,
@@ -78,7 +78,10 @@ export class GuestBookingService {
     return this.describeCancelled(await this.cancelling.cancel(booking, { reason, seenMinor, by: 'guest' }));
   }
 
-  /** Names and wishes, until online check-in. @throws Refusal booking.state 409 · cart.guestsMissing 422. */
+  /**
+   * Changes guest names and special requests, until online check-in. @throws Refusal booking.state 409 ·
+   * cart.guestsMissing 422.
+   */
   async update(ctx: Context, link: string, change: InputOf<'reservation.update'>['body']): Promise<BookingAnswer> {
     const seen = await this.judged(ctx, link, 'editGuests');
     const { id } = seen;
@@ -94,7 +97,7 @@ export class GuestBookingService {
   }
 
   /**
-   * Where what is open can be paid by card: the page that is open, or a new one.
+   * The page where the open amount can be paid by card: the open one, or a new one.
    * @throws Refusal booking.state 409 · payment.noLink 409 where nothing is left to be paid.
    */
   async pay(ctx: Context, link: string): Promise<Omit<AnswerOf<'reservation.pay'>, 'status'>> {
@@ -107,7 +110,7 @@ export class GuestBookingService {
     };
   }
 
-  /** Asks the seller for other dates; the answer is a quote. @throws Refusal booking.state 409 · stay.* 422. */
+  /** Asks the seller for other dates; answered with a quote. @throws Refusal booking.state 409 · stay.* 422. */
   async requestChange(
     ctx: Context,
     link: string,
@@ -145,7 +148,10 @@ export class GuestBookingService {
     );
   }
 
-  /** For what is awaited by transfer, else what is planned first, else what is due now, else all that is left. */
+  /**
+   * The amount to pay: of an awaited transfer, else the first planned payment, else what is due now, else all that is
+   * left.
+   */
   private async openPage(booking: Booking, payments: readonly BookingPayment[]): Promise<BookingPayment> {
     const { publicId: bookingId } = booking;
     const transfer = payments.find(({ state, method }) => state === 'open' && method === 'banktransfer');

@@ -7,10 +7,10 @@ import { queueMail } from '../messages/queue-message.js';
 import { isLinkOver } from './link-life.js';
 
 const DOOR = openDoor('reservations.links');
-/** A link that is asked for again within this time is one mail. */
+/** Requests for a link within this time cause one mail. */
 const SAME_WISH_MS = 5 * 60_000;
 
-/** For guests who have lost the way to their booking. */
+/** For guests who have lost the link to their booking. */
 @Injectable()
 export class SendLink {
   constructor(
@@ -20,8 +20,8 @@ export class SendLink {
   ) {}
 
   /**
-   * Sends a booking's link to the address it was made with, where voucher or number and the address fit. Whether they do is
-   * known to the address alone.
+   * Sends a booking's link to the address it was made with, where voucher or number and the address match. Whether they
+   * do is disclosed only by the mail.
    */
   async send(name: string, email: string): Promise<void> {
     const number = /^\d{1,9}$/.exec(name.trim())?.[0];

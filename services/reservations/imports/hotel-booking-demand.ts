@@ -6,7 +6,7 @@ import { addDays, toDay, type DayNumber } from '#libs/stays';
 
 /** One line of another system's export, in our terms. */
 export interface ImportedBooking {
-  /** From 1, the heading not counted. */
+  /** From 1, without the heading. */
   line: number;
   hotel: string;
   room: string;
@@ -15,13 +15,13 @@ export interface ImportedBooking {
   nights: number;
   adults: number;
   children: number;
-  /** What one night costs, in minor units. */
+  /** The price of one night, in minor units. */
   nightMinor: number;
   state: 'stayed' | 'cancelled' | 'noshow';
-  /** The day the booking was made, and the day its state was reached. */
+  /** The day of the booking, and the day it reached its state. */
   bookedOn: DayNumber;
   settledOn: DayNumber;
-  /** The guest's country as the file writes it, and as two letters where that is known. */
+  /** The guest's country as in the file, and as two letters where known. */
   countryAsWritten: string;
   country: string;
   segment: string;
@@ -56,7 +56,7 @@ const STATES: ReadonlyMap<string, ImportedBooking['state']> = new Map([
 ]);
 
 const count = z.coerce.number().int().min(0).max(1_000);
-/** Columns that stand empty or `NULL` or `NA` count as nothing. */
+/** Columns that are empty, `NULL` or `NA` count as absent. */
 const countOrNothing = z
   .string()
   .transform((text) => (/^(|NULL|NA)$/.test(text) ? 0 : Number(text)))

@@ -10,7 +10,7 @@ import { printReport } from './import-report.js';
 
 const USAGE = `npm run import:bookings -- FILE [--account 2] [--currency eur] [--country PT] [--dry-run] [--report report.json]`;
 
-/** `npm run import:bookings -- FILE`: another system's bookings, with a progress bar and a report. */
+/** `npm run import:bookings -- FILE`: imports another system's bookings, with a progress bar and a report. */
 export async function importBookingsCommand({ database, clients }: ServiceRuntime, args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,

@@ -14,7 +14,7 @@ const DOOR = openDoor('reservations.imports');
 
 export interface ImportOptions {
   file: string;
-  /** The account the hotel and its bookings will belong to. */
+  /** The account of the imported hotel and bookings. */
   account: number;
   currency: Currency;
   country: string;
@@ -25,9 +25,9 @@ export interface ImportOptions {
 const AT_ONCE = 8;
 
 /**
- * Takes over another system's bookings on the path every booking takes: the nights are sold, states follow one another,
- * cancelled nights are given back. Each line is one booking with a reference of its own, so the same file again brings
- * nothing twice, and a run that was killed goes on where it stopped.
+ * Imports another system's bookings on the regular path: the nights are sold, states follow one another, cancelled
+ * nights are released. Each line is one booking with a reference of its own, so the same file again imports nothing
+ * twice, and a killed run continues where it stopped.
  */
 export async function importBookings(
   database: Database,
@@ -39,7 +39,7 @@ export async function importBookings(
   const report: ImportReport = { lines, ...sumUp(bookings, options.currency), rejected, imported: 0, alreadyThere: 0 };
   if (options.dryRun || bookings.length === 0) return report;
 
-  // A hotel that can not be made costs its own lines alone.
+  // A hotel that cannot be made fails only its own lines.
   const hotels = new Map<string, Promise<Prepared>>();
   for (const name of new Set(bookings.map(({ hotel }) => hotel))) {
     const preparing = prepare(
@@ -102,7 +102,10 @@ function prepare(
   return clients.call('imports.hotel', { body });
 }
 
-/** The most rooms that are taken in one night. Cancelled bookings count: their rooms were sold until they were given back. */
+/**
+ * The peak number of rooms taken in one night. Cancelled bookings count: their rooms were sold until they were
+ * released.
+ */
 function peakOf(bookings: ImportedBooking[]): number {
   const taken = new Map<number, number>();
   for (const { checkIn, nights } of bookings)
@@ -122,14 +125,14 @@ interface Row extends Record<string, unknown> {
   hold_id: string;
 }
 
-/** What a service refused a line with, its fields by name. */
+/** A service's refusal of a line, with its fields by name. */
 function reasonOf(error: unknown): string {
   const { message } = error as Error;
   const errors = error instanceof OwnerRefused ? (error.body.errors ?? []) : [];
   return [message, ...errors.map(({ path, msg }) => `${path}: ${msg}`)].join('; ');
 }
 
-/** @returns false when the line was there already, in its last state, or another run has brought it there meanwhile. */
+/** @returns false when the line was imported before, with its final state, or concurrently by another run. */
 async function importOne(
   database: Database,
   clients: Clients,
@@ -146,7 +149,7 @@ async function importOne(
   return database.tx(DOOR, (tx) => settle(tx, row, booking));
 }
 
-/** Writes the intent, or finds what an earlier run has written. */
+/** Writes the intent, or finds that of an earlier run. */
 async function begin(
   tx: Tx,
   { account, currency }: ImportOptions,
@@ -233,7 +236,7 @@ function pricedLine(
     checkIn,
     checkOut,
     nights,
-    // The file counts children and does not know their ages.
+    // The file has the number of children, not their ages.
     party: { adults, children: Array<number>(children).fill(0) },
     count: 1,
     price: {

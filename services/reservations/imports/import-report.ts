@@ -1,7 +1,7 @@
 import { toDecimal } from '#libs/money';
 import type { ImportedBooking } from './hotel-booking-demand.js';
 
-/** What a file says, and what became of its lines. */
+/** The totals of a file, and the results of its lines. */
 export interface ImportReport {
   lines: number;
   stays: number;
@@ -18,7 +18,7 @@ export interface ImportReport {
   alreadyThere: number;
 }
 
-/** Sums a file up: nights and revenue are of the stays alone; no-shows count among the cancelled, as in the file. */
+/** Sums a file up: nights and revenue are of stays only; no-shows count as cancelled, as in the file. */
 export function sumUp(
   bookings: readonly ImportedBooking[],
   currency: string,
@@ -37,7 +37,7 @@ export function sumUp(
   };
 }
 
-/** The report as people read it. */
+/** The report as text. */
 export function printReport(report: ImportReport): string {
   const rows: Array<[string, string | number]> = [
     ['lines', report.lines],

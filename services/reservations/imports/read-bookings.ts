@@ -6,7 +6,7 @@ import { PARSERS } from '#libs/parsing';
 import { mapLine, type ImportedBooking } from './hotel-booking-demand.js';
 import type { ImportReport } from './import-report.js';
 
-/** A line that has been read, under a name that is the same whenever the file is read. */
+/** A parsed line, under a name that is stable across readings of the file. */
 export interface Sourced {
   booking: ImportedBooking;
   ref: string;
@@ -15,11 +15,11 @@ export interface Sourced {
 interface ReadFile {
   sourced: Sourced[];
   rejected: ImportReport['rejected'];
-  /** How many there were, the heading not counted. */
+  /** The number of lines, without the heading. */
   lines: number;
 }
 
-/** Reads a file line by line, so that one that is broken, such as by a quote without an end, spoils no other. */
+/** Reads a file line by line, so that a malformed one, such as by an unclosed quote, spoils no other. */
 export async function readBookings(file: string): Promise<ReadFile> {
   const sourced: Sourced[] = [];
   const rejected: ImportReport['rejected'] = [];
@@ -44,7 +44,7 @@ export async function readBookings(file: string): Promise<ReadFile> {
       rejected.push({ line: mapped.line, reason: mapped.reason });
       continue;
     }
-    // Lines may be alike to the letter and still be two bookings: the n-th of its kind is the n-th each time.
+    // Identical lines may be two bookings: they are numbered by occurrence, which is stable.
     const content = createHash('sha256')
       .update(JSON.stringify(Object.values(record)))
       .digest('hex')
@@ -56,7 +56,7 @@ export async function readBookings(file: string): Promise<ReadFile> {
   return { sourced, rejected, lines };
 }
 
-/** What stands between the commas of a line; undefined for one that can not be read. */
+/** The fields of a line; undefined for a malformed one. */
 function cellsOf(text: string): string[] | undefined {
   if (Buffer.byteLength(text) > PARSERS.bookings.bytes) return undefined;
   try {

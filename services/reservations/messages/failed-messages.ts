@@ -35,7 +35,7 @@ export async function messageRefused(tx: Tx, id: string, error: string, now: Dat
   if (failed) await giveMessageToDesk(tx, failed, now);
 }
 
-/** Marks a message that was delivered; where the desk had it, it needs nobody any more. */
+/** Marks a message that was delivered; a task about it is closed. */
 export async function messageDelivered(tx: Tx, id: string, now: Date): Promise<void> {
   const sent = await tx.row<{ accountId: number }>(
     `update messages set state = 'sent', error = null, sent_at = $2 where id = $1 and state <> 'sent'
@@ -45,7 +45,7 @@ export async function messageDelivered(tx: Tx, id: string, now: Date): Promise<v
   if (sent) await closeTask(tx, sent, { key: `message ${id}`, by: 'konak' });
 }
 
-/** As `messageRefused`, for messages whose orders have gone to the dead letters: nobody will try them again. */
+/** As `messageRefused`, for messages whose orders became dead letters and are no longer retried. */
 export async function messagesGivenUp(tx: Tx, now: Date): Promise<void> {
   const failed = await tx.rows<FailedMessage>(
     `update messages m set state = 'failed', error = left(coalesce(o.error, ''), 500), sent_at = $1

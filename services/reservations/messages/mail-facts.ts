@@ -23,22 +23,22 @@ export function templateOf(type: MailType, toHotel: boolean): MailTemplate {
   return templates[type];
 }
 
-/** What mails of a booking are written from. */
+/** The data that mails of a booking are rendered from. */
 export interface MailMatter {
   booking: Booking;
   payments: readonly BookingPayment[];
-  /** The payment that is meant; without it, the one that fits. */
+  /** The payment in question; without it, the one that fits. */
   paymentId?: string | null;
   now: Date;
 }
 
 interface PayLink {
   pays: NonNullable<MailFacts['pays']>;
-  /** Until when it can be paid; null while nobody says. */
+  /** The deadline of the payment; null while there is none. */
   until: Date | null;
 }
 
-/** How a payment can be made now, or null where it can not. */
+/** How a payment can be made now, or null where it cannot. */
 function findPayLink({ id, method, state, expiresAt: until }: BookingPayment, now: Date): PayLink | null {
   if (state !== 'open' || carrierOf(method) !== 'gateway' || (until !== null && until <= now)) return null;
   return { pays: { id, isLink: method === 'paylink' }, until };
@@ -62,7 +62,7 @@ function payLink(matter: MailMatter): MailFacts | null {
   return null;
 }
 
-/** How a booking whose rooms are held can still be paid. */
+/** How a booking with held rooms can still be paid. */
 function transfer({ booking, payments }: MailMatter): MailFacts | null {
   const open = payments.find(({ method, state }) => method === 'banktransfer' && state === 'open');
   if (booking.state !== 'pending' || !open) return null;
@@ -125,14 +125,14 @@ const FACTS: Record<MailTemplate, (matter: MailMatter) => MailFacts | null> = {
   paymentReceived: receipt,
   paymentReminder: reminder,
   preArrival: ({ booking }) => (booking.state === 'confirmed' ? { checksIn: true } : null),
-  // Which room was lost stands in the first of them alone.
+  // Only the first of them names the lost room.
   roomChanged: () => null,
   paymentReturned: ({ booking }) =>
     booking.state === 'expired' && booking.paidMinor > 0 ? { amount: toDecimal(booking.paidMinor) } : null,
   bookingLink: () => ({}),
 };
 
-/** What a mail is about as of now, or null where it does not fit the state of its booking. */
+/** The facts of a mail as of now, or null where it does not fit the state of its booking. */
 export function mailFacts(template: MailTemplate, matter: MailMatter): MailFacts | null {
   return FACTS[template](matter);
 }

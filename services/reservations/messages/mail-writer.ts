@@ -8,7 +8,7 @@ import type { Booking } from '../bookings/booking.entity.js';
 import { todayAt } from '../bookings/today-at.js';
 import { Brands } from '../bookings/brands.js';
 
-/** Puts into a mail what is known of its booking today, in the name of the account that sold it. */
+/** Fills mails with a booking's current data, in the name of the account that sold it. */
 @Injectable()
 export class MailWriter {
   constructor(
@@ -20,22 +20,22 @@ export class MailWriter {
     return bookingMail(booking, await this.brands.of(booking.accountId), todayAt(booking, this.runtime.now()), facts);
   }
 
-  /** What is said of a booking when something has happened to it. */
+  /** The data of facts about a booking. */
   async describe(booking: Booking, occasion: Occasion): Promise<BookingFact> {
     return describeFact(booking, await this.brands.around(booking, this.runtime.now()), occasion);
   }
 
-  /** Where the account that sold a booking reads mails. */
+  /** The e-mail address of the account that sold a booking. */
   async accountAddress(booking: Booking): Promise<string> {
     return (await this.brands.of(booking.accountId)).email;
   }
 
-  /** In which language the hotel of a booking reads mails. */
+  /** The language of a booking's hotel. */
   hotelLang({ hotelAccountId }: Booking): Promise<string> {
     return this.brands.langOf(hotelAccountId);
   }
 
-  /** Where the guests of a booking say who they are before they arrive. */
+  /** The address of a booking's check-in form. */
   checkInUrl({ publicId }: Booking): string {
     return checkInPage(this.runtime.config, publicId);
   }

@@ -76,7 +76,7 @@ export class MessageController {
         params.id,
       ]);
       if (first === 1) return { send: true, retried: false };
-      // One that was given up comes again when its dead letter is sent again.
+      // One that was given up returns when its dead letter is resent.
       const again = await tx.execute(
         `update messages set state = 'sending', error = null, sent_at = null where id = $1 and state in ('sending', 'failed')`,
         [params.id],

@@ -20,7 +20,7 @@ import { internationalNumber } from '../bookings/phone.js';
 import { addresseeOf, hotelAddress, type Addressee, type Recipient } from './recipients.js';
 
 type Id = InputOf<'bookings.get'>['params']['id'];
-type Wish = InputOf<'bookings.sendmail'>['query'];
+type MailRequest = InputOf<'bookings.sendmail'>['query'];
 type Notify = InputOf<'bookings.payment.sendnotify'>['query'];
 
 const MAILS_AN_HOUR = { points: 10, seconds: 3_600 };
@@ -31,7 +31,7 @@ interface Known {
   payments: BookingPayment[];
 }
 
-/** Mails and SMS about bookings that staff ask for. */
+/** Mails and SMS about bookings, requested by staff. */
 @Injectable()
 export class MessageService {
   constructor(
@@ -41,10 +41,10 @@ export class MessageService {
   ) {}
 
   /**
-   * Sends a mail of a booking, or shows it.
+   * Sends a mail of a booking, or previews it.
    * @throws Refusal mail.recipient 422 · mail.notNow 409 where it does not fit the state · request.tooMany 429.
    */
-  async sendMail(ctx: Context, id: Id, { type, recipient, preview }: Wish): Promise<MailPreview | undefined> {
+  async sendMail(ctx: Context, id: Id, { type, recipient, preview }: MailRequest): Promise<MailPreview | undefined> {
     const to = recipient ?? (type === 'hotelnotice' ? 'hotel' : 'guest');
     const known = await this.database.tx(ctx, (tx) => withPayments(tx, id));
     const toHotel = to === 'hotel' || to.toLowerCase() === hotelAddress(known.booking).toLowerCase();
@@ -52,7 +52,10 @@ export class MessageService {
     return this.mail(ctx, known, templateOf(type, toHotel), { recipient: to, preview });
   }
 
-  /** Tells the guest the way to pay, at the address or the phone of the booking. @throws Refusal payment.noLink 409 · mail.recipient 422 · sms.noPhone 422. */
+  /**
+   * Sends the guest the way to pay, to the address or the phone of the booking. @throws Refusal payment.noLink 409 ·
+   * mail.recipient 422 · sms.noPhone 422.
+   */
   async notify(ctx: Context, id: Id, paymentId: string, { type, destination }: Notify): Promise<void> {
     const known = await this.database.tx(ctx, (tx) => withPayments(tx, id));
     judgeBooking(ctx, known.booking, 'sendMessages');
@@ -83,7 +86,7 @@ export class MessageService {
     });
   }
 
-  /** Sends what was sent once more, as it is today. @throws as `sendMail` and `notify`. */
+  /** Sends a message once more, with current data. @throws as `sendMail` and `notify`. */
   async resend(ctx: Context, id: Id, messageId: string): Promise<void> {
     const { known, sent } = await this.database.tx(ctx, async (tx) => {
       const found = await withPayments(tx, id);
@@ -163,7 +166,7 @@ export class MessageService {
     return own;
   }
 
-  /** A wish that is repeated within a minute is the same wish: two clicks are one message. */
+  /** The key of a request: repeated within a minute it is the same, so that two clicks send one message. */
   private async send(
     ctx: Context,
     booking: Booking,

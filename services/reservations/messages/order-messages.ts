@@ -7,8 +7,8 @@ import { afterQuietHours } from './quiet-hours.js';
 const TIME_ZONE = 'Europe/Istanbul';
 
 /**
- * Records the messages that follow from a fact, and queues them: each is one row, whose key names the fact, so that a fact
- * that is handled twice, or by two at once, sends nothing twice.
+ * Records the messages that follow from a fact, and queues them: each is one row, whose key names the fact, so that a
+ * fact handled twice or concurrently sends nothing twice.
  * @returns how many were new.
  */
 export async function orderMessages(

@@ -5,10 +5,10 @@ import type { Booking } from '../bookings/booking.entity.js';
 
 type Owned = Pick<Booking, 'id' | 'accountId' | 'hotelAccountId'>;
 
-/** The paper goes with these. */
+/** Mails with the voucher attached. */
 export const WITH_VOUCHER: ReadonlySet<string> = new Set<MailTemplate>(['bookingConfirmed', 'voucher']);
 
-/** A message about a booking that a person has asked for. What follows from facts is ordered by the notify worker. */
+/** A message about a booking requested by a person. Messages for facts are queued by the notify worker. */
 interface RequestedMessage<Template> {
   template: Template;
   /** Nothing is sent where it is empty. */
@@ -17,13 +17,13 @@ interface RequestedMessage<Template> {
   mail: BookingMail;
   /** The payment it is about. */
   paymentId?: string;
-  /** The user who asked for it; the product itself by default. */
+  /** The user who requested it; the product itself by default. */
   by?: string;
-  /** What it is sent for once: asked for again, nothing is sent. */
+  /** Deduplication key: requested again, nothing is sent. */
   once?: string;
 }
 
-/** Queues a mail: its row and the order to send it are written together. */
+/** Queues a mail: its row and the order to send it, in one transaction. */
 export async function queueMail(tx: Tx, booking: Owned, message: RequestedMessage<MailTemplate>): Promise<void> {
   const { template, to, lang, mail } = message;
   if (!to) return;

@@ -2,7 +2,7 @@ const FROM_HOUR = 22;
 const UNTIL_HOUR = 8;
 const HOUR_MS = 3_600_000;
 
-/** When people may be woken: now (undefined), or at eight in the morning of the zone. */
+/** When a message may be sent: now (undefined), or at eight in the morning of the zone. */
 export function afterQuietHours(now: Date, timeZone: string): Date | undefined {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
   const hourAt = (at: Date) => Number(clock.format(at));

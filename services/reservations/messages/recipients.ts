@@ -3,18 +3,18 @@ import type { Booking } from '../bookings/booking.entity.js';
 
 export type Recipient = NonNullable<InputOf<'bookings.sendmail'>['query']['recipient']>;
 
-/** Who may get mails of a booking. */
+/** The possible recipients of a booking's mails. */
 export interface Addresses {
   guest: string;
   hotel: string;
   account: string;
-  /** The user who asks. */
+  /** The asking user. */
   asking: string;
 }
 
 export interface Addressee {
   to: string;
-  /** The hotel's, the guest's, or the one the asking user reads. */
+  /** The hotel's language, the guest's, or the asking user's. */
   lang: string;
 }
 
@@ -24,7 +24,7 @@ export function hotelAddress({ lines }: Booking): string {
 
 const same = (a: string, b: string) => a !== '' && a.toLowerCase() === b.toLowerCase();
 
-/** Where a mail goes and in which language, or null for an address that has nothing to do with the booking. */
+/** The address and language of a mail, or null for an address unrelated to the booking. */
 export function addresseeOf(
   recipient: Recipient,
   addresses: Addresses,

@@ -12,7 +12,7 @@ interface Voucher {
   pdf: Buffer;
 }
 
-/** Answers a voucher as a file that browsers show. */
+/** Answers a voucher as a file shown inline by browsers. */
 export async function sendPdf(reply: FastifyReply, { name, pdf }: Voucher): Promise<void> {
   await reply
     .header('Content-Type', 'application/pdf')
@@ -27,7 +27,10 @@ export class VoucherService {
     private readonly brands: Brands,
   ) {}
 
-  /** The voucher of a booking, for its hotel without what the guest pays. @throws Refusal booking.state 409 before it is confirmed. */
+  /**
+   * The voucher of a booking, for its hotel without the guest's prices. @throws Refusal booking.state 409 before it is
+   * confirmed.
+   */
   async pdf(booking: Booking, lang?: string, { isForHotel = false } = {}): Promise<Voucher> {
     if (!booking.voucher) throw new Refusal('booking.state', 409);
     const brand = await this.brands.of(booking.accountId);

@@ -1,7 +1,7 @@
 import { addDays, fromIsoDate, type DayNumber } from '#libs/stays';
 import type { Booking } from '../bookings/booking.entity.js';
 
-/** What the form of a booking is good for on a day of its hotel: to be filled in, to be changed, to be read, or nothing. */
+/** What the form of a booking allows on a day of its hotel: to be filled in, to be changed, to be read, or nothing. */
 export type CheckInWindow = 'open' | 'over';
 
 /**
@@ -19,7 +19,7 @@ export function checkInWindow(
   return isAnswered && today > arrival ? 'over' : 'open';
 }
 
-/** How many people a booking is for. */
+/** The number of people of a booking. */
 export function personsOf({ lines }: Pick<Booking, 'lines'>): number {
   return lines.reduce((sum, { party, count }) => sum + (party.adults + party.children.length) * count, 0);
 }

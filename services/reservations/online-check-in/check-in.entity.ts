@@ -12,11 +12,11 @@ export class GuestCheckIn {
   @Column('int', { name: 'hotel_account_id', nullable: true })
   hotelAccountId: number | null;
 
-  /** Names, papers and days of birth. */
+  /** Encrypted: names, documents and dates of birth. */
   @Column('text')
   sealed: string;
 
-  /** How many they are. */
+  /** The number of guests. */
   @Column('int')
   guests: number;
 

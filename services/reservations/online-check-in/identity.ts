@@ -5,7 +5,7 @@ const TURKISH = 'TR';
 const PASSPORT = /^[A-Z0-9]{5,20}$/;
 const SHOWN = 3;
 
-/** Whether eleven digits are a Turkish identity number: the last two are sums of the others. */
+/** Whether eleven digits are a Turkish identity number: the last two are checksums. */
 export function isIdentityNumber(number: string): boolean {
   if (!/^[1-9]\d{10}$/.test(number) || number === PLACEHOLDER_TAX_NUMBER) return false;
   const digits = [...number].map(Number);
@@ -20,7 +20,10 @@ export function isIdentityNumber(number: string): boolean {
 
 export type IdentityFault = 'identity.missing' | 'identity.invalid' | 'day.invalid';
 
-/** What is wrong with a guest's papers: citizens have their number, others a passport, or a number where they live here. */
+/**
+ * The fault of a guest's documents: citizens have an identity number, others a passport, or a number where they live
+ * here.
+ */
 export function identityFault(guest: CheckInGuest, today: DayNumber): IdentityFault | null {
   if (guest.birthDate > today) return 'day.invalid';
   const { nationality, identityNumber: number, passportNumber: passport } = guest;
@@ -29,13 +32,13 @@ export function identityFault(guest: CheckInGuest, today: DayNumber): IdentityFa
   return PASSPORT.test(passport) ? null : 'identity.invalid';
 }
 
-/** A guest with papers as they are compared and kept: no blanks, capitals. */
+/** Document numbers in normalised form: no blanks, capitals. */
 export function withPlainPapers(guest: CheckInGuest): CheckInGuest {
   const plain = (text: string) => text.replaceAll(/[\s-]/g, '').toUpperCase();
   return { ...guest, identityNumber: plain(guest.identityNumber), passportNumber: plain(guest.passportNumber) };
 }
 
-/** A number of which only the last three letters can be read. */
+/** A masked number: only its last three characters are readable. */
 export function masked(number: string): string {
   const hidden = Math.max(0, number.length - SHOWN);
   return '•'.repeat(hidden) + number.slice(hidden);

@@ -4,12 +4,12 @@ import { deriveKey, seal, unseal } from '#libs/process';
 
 const Guests = z.array(CheckInGuest);
 
-/** Guests as they are kept: opened by the platform's secret alone, and for their own booking. */
+/** Encrypts guests, bound to the platform's secret and their own booking. */
 export function sealGuests(secret: string, publicId: string, guests: CheckInGuest[]): string {
   return seal(deriveKey(secret, 'guest identities'), JSON.stringify(guests), publicId);
 }
 
-/** What was sealed; nothing where it can not be opened any more, since the secret has changed. */
+/** Decrypts guests; empty where the secret has changed. */
 export function unsealGuests(secret: string, publicId: string, sealed: string): CheckInGuest[] {
   try {
     return Guests.parse(JSON.parse(unseal(deriveKey(secret, 'guest identities'), sealed, publicId)));

@@ -9,7 +9,7 @@ import { payableOf } from './payable.js';
 export class PayableController {
   constructor(private readonly database: Database) {}
 
-  /** The money is the seller's: a hotel that sees the booking takes none for it. */
+  /** The money is the seller's: a hotel that sees the booking may not collect it. */
   @Internal('bookings.payable')
   async payable(
     @Input() { params, body }: InternalInputOf<'bookings.payable'>,

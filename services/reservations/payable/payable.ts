@@ -6,7 +6,7 @@ export interface Payable {
   account: number;
   currency: string;
   totalMinor: number;
-  /** All that it costs, before what was taken off after it was sold. */
+  /** Its full price, before adjustments after the sale. */
   owedMinor: number;
   /** Grows with every change of it. */
   revision: number;
@@ -16,10 +16,10 @@ export interface Payable {
   lang: string;
 }
 
-/** While a booking waits for its money or stands, money is taken for it. */
+/** The states in which a booking accepts money. */
 const OWED = new Set<Booking['state']>(['pending', 'confirmed', 'stayed', 'noshow']);
 
-/** What is still to be paid for a booking: nothing for one that is a cart, has expired or is cancelled. */
+/** The open amount of a booking: nothing for one that is a cart, has expired or is cancelled. */
 export function payableOf(booking: Booking): Payable {
   const { publicId, accountId, currency, state, totalMinor, adjustedMinor, paidMinor, refundedMinor, version } =
     booking;

@@ -14,7 +14,7 @@ import { personsBookings, soldByOthers } from './persons-bookings.js';
 
 const DOOR = openDoor('reservations.privacy');
 
-/** All that went to the person, and what else went out about their bookings but to the hotels: earlier addresses, phones. */
+/** All messages to the person, and others about their bookings except those to hotels: earlier addresses, phones. */
 const ERASE_RECIPIENTS = `update messages m set recipient = $3, error = null
   where m.recipient <> $3 and (
     lower(m.recipient) = $2 and (m.booking_id = any ($1) or $4::int[] is null or m.account_id = any ($4))
@@ -23,7 +23,7 @@ const ERASE_RECIPIENTS = `update messages m set recipient = $3, error = null
       where b.id = m.booking_id and lower(l #>> '{hotel,email}') = lower(m.recipient)))`;
 
 const BOTH_SIDES = 'array[account_id, hotel_account_id]';
-/** Where staff have signed what they did. */
+/** Columns with signatures of staff. */
 const SIGNED = [
   signedIn('bookings', 'created_by', BOTH_SIDES),
   signedIn('carts', 'created_by'),
@@ -34,7 +34,7 @@ const SIGNED = [
   signedIn('tasks', 'done_by', BOTH_SIDES),
 ];
 
-/** Shorter words would be found in texts that have nothing to do with the person. */
+/** Shorter words would match unrelated texts. */
 const SHORTEST_WORD = 3;
 
 /**
@@ -96,7 +96,7 @@ async function forgetBookings(tx: Tx, person: Forgotten, now: Date): Promise<Era
   };
 }
 
-/** Messages that were on their way when the person was forgotten the last time still tell of them. */
+/** Messages under way when the person was last erased still mention them. */
 async function bookingsOfMessages(tx: Tx, { email, accounts }: Forgotten): Promise<string[]> {
   const bookings = await tx.rows<{ id: string }>(
     `select distinct b.public_id as id from outbox o
@@ -119,7 +119,7 @@ function strangers(pseudonym: string): { customer: Omit<Customer, 'country'>; gu
   return { customer: { ...name, email: `${pseudonym}@erased.invalid`, ...empty }, guest: name };
 }
 
-/** What a text may call the people of a booking. */
+/** Words by which a text may name the people of a booking. */
 function wordsOf({ customer, guests }: Booking): string[] {
   const { country: _country, ...contact } = customer ?? {};
   const names = guests.flatMap(({ name, surname }) => [name, surname]);

@@ -26,7 +26,7 @@ export function personsCarts(tx: Tx, { email, accounts }: Person): Promise<Cart[
   );
 }
 
-/** How many bookings of a person stand in these accounts' hotels and were sold by others. */
+/** The number of a person's bookings in these accounts' hotels that were sold by others. */
 export async function soldByOthers(tx: Tx, { email, accounts }: Person): Promise<number> {
   const others = await tx.row<{ count: number }>(
     `select count(*) as count from bookings

@@ -3,21 +3,21 @@ import { shareOf } from '#libs/money';
 import { dayIn, toIsoDate } from '#libs/stays';
 import { commissionInvoiceOf, type EarnedCommission } from '../bookings/booking-invoice.js';
 
-/** The zone that is ahead of all others: no hotel's day is later than its. */
+/** The time zone furthest ahead: no hotel's day is later. */
 const FIRST_ZONE = 'Pacific/Kiritimati';
-/** The books' own. */
+/** The time zone of the books. */
 const HOME_ZONE = 'Europe/Istanbul';
 
 interface StayedRow extends Record<string, unknown>, EarnedCommission {
   isEarned: boolean;
   owedMinor: number;
-  /** What the guest has paid the seller, and not the hotel. */
+  /** The amount paid to the seller, and not to the hotel. */
   paidMinor: number;
 }
 
 /**
- * Bookings whose day of check-out is past, on the hotel's own clock, were stayed; with a line in their history. Where the
- * guest has paid another account's hotel, the seller invoices it the commission of what was paid there. How many they were.
+ * Marks bookings past their day of check-out, on the hotel's own clock, as stayed, with a line in their history. Where
+ * the guest paid at another account's hotel, the seller invoices it the commission on that. @returns how many.
  */
 export async function markStayed(tx: Tx, now: Date, limit: number): Promise<number> {
   const stayed = await tx.rows<StayedRow>(
@@ -49,7 +49,7 @@ export async function markStayed(tx: Tx, now: Date, limit: number): Promise<numb
   return stayed.length;
 }
 
-/** What the seller took itself bears no commission of the hotel's: it is invoiced to the guest. */
+/** The seller's own part bears no commission: it is invoiced to the guest. */
 function commissionAtHotel({ commissionMinor, owedMinor, paidMinor }: StayedRow): number {
   return owedMinor > 0 ? shareOf(commissionMinor, Math.max(0, owedMinor - paidMinor), owedMinor) : 0;
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
   clock = new Date(`${toIsoDate(today)}T07:00:00Z`);
 });
 
-/** What was announced of a booking, and where its guest is reached. */
+/** The facts emitted for a booking, with its guest's address. */
 const announced = (booking: Booking) =>
   service.database.tx(PLATFORM, (tx) =>
     tx.rows<{ name: string; email: string; phone: string; paymentId: string | null }>(
@@ -144,7 +144,7 @@ describe('the day after check-out', () => {
     const leaving = await arriving(-2);
     const cancelled = await arriving(-9, { state: 'cancelled' });
     const line = aLine(addDays(today, -3), 2);
-    // At ten in the morning of Istanbul it is still yesterday's evening in Honolulu.
+    // At ten in the morning in Istanbul it is still the previous evening in Honolulu.
     const west = await aBooking(service, {
       lines: [{ ...line, hotel: { ...line.hotel, timeZone: 'Pacific/Honolulu' } }],
     });

@@ -20,17 +20,17 @@ const BATCH = 200;
 const DAYS_BEFORE_ARRIVAL = 2;
 /** From three days before a payment is due until a few after it. */
 const LINK_MS = 7 * 24 * 3_600_000;
-/** Days until a payment is due: before it, on it, after it. */
+/** Days relative to a payment's due day: before it, on it, after it. */
 const REMIND_AT = [3, 0, -1];
-/** How long before its hold ends a booking is asked to be paid. */
+/** The time before its hold ends at which a booking is reminded to pay. */
 const EXPIRING_MS = 4 * 3_600_000;
-/** Those held for less than a part of a day are paid at once or not at all. */
+/** Shorter holds get no reminder: they are paid at once or not at all. */
 const EXPIRING = `select ${BOOKING} from bookings b
   where b.state = 'pending' and b.hold_until between $1 and $2 and b.hold_until > b.claimed_at + interval '8 hours'
     and not exists (select 1 from inbox i where i.message_id = 'booking.holdExpiring ' || b.public_id)
   order by b.hold_until limit $3`;
 
-/** What the clock brings about, announced once. */
+/** Time-based events, each announced once. */
 @Injectable()
 export class ReminderSchedule {
   constructor(
@@ -40,14 +40,14 @@ export class ReminderSchedule {
     private readonly money: PaymentsMoney,
   ) {}
 
-  /** Who comes in two days, or sooner where it was booked since, gets the way there and the form that saves the queue. */
+  /** Guests arriving in two days, or sooner where booked later, get directions and the check-in form. */
   @Schedule('reminders.preArrival', HOURLY)
   async preArrival(): Promise<void> {
     const coming = await this.coming(dayIn(TIME_ZONE, this.runtime.now()));
     for (const booking of coming) await this.guarded(booking, () => this.welcome(booking));
   }
 
-  /** Payments that are due soon, today, or were yesterday. */
+  /** Payments due soon, today, or yesterday. */
   @Schedule('reminders.payments', HOURLY)
   async payments(): Promise<void> {
     const today = dayIn(TIME_ZONE, this.runtime.now());
@@ -55,7 +55,7 @@ export class ReminderSchedule {
       await this.guarded(booking, async () => this.remind(booking, await this.payable(booking, payment), today));
   }
 
-  /** Rooms that are held for hours, and will be free again soon unless they are paid. */
+  /** Holds of several hours that are about to expire unpaid. */
   @Schedule('reminders.holds', { everyMs: 600_000 })
   async holds(): Promise<void> {
     const now = this.runtime.now();
@@ -71,7 +71,7 @@ export class ReminderSchedule {
       });
   }
 
-  /** The rest of a deposit is planned, and opened when it is first asked for. */
+  /** The planned rest of a deposit, opened when it is first asked for. */
   private async payable(booking: Booking, payment: BookingPayment): Promise<BookingPayment> {
     if (payment.state !== 'scheduled' || payment.method !== 'paylink') return payment;
     const expiresAt = new Date(this.runtime.now().getTime() + LINK_MS);
@@ -83,7 +83,7 @@ export class ReminderSchedule {
     });
   }
 
-  /** Guests whose day of check-out is past have stayed. */
+  /** Marks guests past their day of check-out as stayed. */
   @Schedule('bookings.stayed', HOURLY)
   async stayed(): Promise<void> {
     const now = this.runtime.now();
@@ -134,7 +134,7 @@ export class ReminderSchedule {
     });
   }
 
-  /** Only what can be paid is asked for: a link that has ended is the desk's to renew. */
+  /** Only payable amounts are reminded of: an expired link is renewed by staff. */
   private async remind(booking: Booking, payment: BookingPayment, today: DayNumber): Promise<void> {
     const now = this.runtime.now();
     const about = mailFacts('paymentReminder', { booking, payments: [payment], now });
@@ -146,7 +146,7 @@ export class ReminderSchedule {
     );
   }
 
-  /** Announces what the clock has brought about, once, however many look at it and however often. */
+  /** Announces a time-based event once, for concurrent and repeated runs. */
   private announce(
     name: 'booking.arrivalDue' | 'booking.paymentDue' | 'booking.holdExpiring',
     occasion: string,
@@ -160,7 +160,7 @@ export class ReminderSchedule {
     });
   }
 
-  /** One booking that can not be reminded of anything keeps no other from it. */
+  /** A booking that fails does not block the others. */
   private async guarded(booking: Booking, work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) =>
       this.runtime.log.warn({ err: error, booking: booking.id }, 'could not be reminded'),

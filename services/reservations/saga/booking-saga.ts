@@ -19,15 +19,15 @@ import type {
 import { afterClaim, isSoldAtOnce, needsRooms } from './saga-rules.js';
 
 /**
- * The way of a booking from a full cart to rooms sold. Each method asks partners and writes down what came of it, one step
- * after the other; between any two of them the process may die, and the next one does the same again. So every step is
- * harmless when repeated, and an intent is written down before anybody is asked for it.
+ * The saga of a booking from a full cart to sold rooms. Each method calls partners and records the outcome, one step
+ * after the other; the process may die between any two of them, and the next run repeats the step. So every step is
+ * idempotent, and an intent is recorded before any partner is called for it.
  *
  * intent → claim the rooms → confirm (at the hotel, or nothing to pay) | take credit → confirm | open a payment → pending
- * money has come → secure the rooms → confirm | keep | release and refund
+ * money received → secure the rooms → confirm | keep | release and refund
  *
- * What a booking owes is reported to payments, which alone counts, closes and refunds. Time, chance and partners come from
- * outside, so that all ends can be tried (saga.*.spec.ts).
+ * What a booking owes is reported to payments, which alone counts, closes and refunds. Time, randomness and partners
+ * are injected, so that all outcomes can be tested (saga.*.spec.ts).
  */
 export class BookingSaga {
   constructor(
@@ -37,7 +37,7 @@ export class BookingSaga {
   ) {}
 
   /**
-   * Completes a cart as it was seen. Undefined when another request was first.
+   * Completes a cart as it was seen. Undefined when a concurrent request was first.
    * @throws Refusal credit.insufficient 409 · OwnerRefused what the rooms' owner refuses; the cart is a cart again.
    */
   async complete(cart: Cart, intent: Intent): Promise<Booked | undefined> {
@@ -46,7 +46,7 @@ export class BookingSaga {
     return intended && this.advance(intended);
   }
 
-  /** Takes a cart that is being completed as far as it can go; may be repeated, and run beside itself. */
+  /** Advances a cart that is being completed as far as possible; idempotent, also concurrently. */
   async advance(cart: IntendedCart): Promise<Booked> {
     const draft = draftBooking(cart);
     const sold = isSoldAtOnce(cart);
@@ -66,7 +66,7 @@ export class BookingSaga {
     }
   }
 
-  /** Money has come for a booking. Its rooms are secured before it is written down. */
+  /** Money was received for a booking. Its rooms are secured before it is recorded. */
   async handlePaymentCaptured(bookingId: string, capture: CapturedPayment): Promise<void> {
     const booking = await this.store.booking(bookingId);
     await this.store.recordCapture(bookingId, capture, await this.secureRooms(booking));
@@ -97,14 +97,14 @@ export class BookingSaga {
     return this.store.confirm(booking, { paymentId, method: 'credit', amountMinor: booking.totalMinor, by, money });
   }
 
-  /** @throws Refusal always; the rooms are free and the cart is a cart again. */
+  /** @throws Refusal always; the rooms are released and the cart is reopened. */
   private async refuse(cart: IntendedCart, why: 'room.soldOut' | 'credit.insufficient'): Promise<never> {
     await this.rooms.release(cart.holdId);
     await this.store.withdrawIntent(cart, undefined);
     throw new Refusal(why, 409);
   }
 
-  /** Sold as they were booked, else other rooms that are no worse, else gone. */
+  /** Sells the booked rooms, else equal or better ones, else none. */
   private async secureRooms(booking: Booking): Promise<SecuredRooms> {
     const { state, holdId } = booking;
     if (!needsRooms(state)) return { fate: 'sold' };
@@ -116,14 +116,16 @@ export class BookingSaga {
   }
 }
 
-/** A booking as its rooms' owner has priced it. How many rooms are left says nothing of a booking, and would change every one. */
+/**
+ * A booking as priced by inventory. The number of rooms left is no part of a booking, and would make every one differ.
+ */
 function withPrices(booking: Booking, claimed: Claimed): Booking {
   const lines = claimed.lines.map((line, at) => ({ ...line, left: booking.lines[at]?.left ?? line.left }));
   const priced = { ...booking, lines, promotionMinor: claimed.promotion?.amountMinor ?? 0 };
   return { ...priced, totalMinor: bookingTotalMinor(priced), netMinor: netMinor(lines) };
 }
 
-/** What a cart costs now, where its price was what the rooms' owner refused. */
+/** The current price of a cart, where inventory refused its price. */
 function newPrices({ body }: OwnerRefused): Claimed | undefined {
   return body.msg === 'price.changed' ? (body.data as Claimed | undefined) : undefined;
 }

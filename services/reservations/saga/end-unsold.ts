@@ -3,7 +3,7 @@ import type { Booking } from '../bookings/booking.entity.js';
 import { BOOKING, type BookingRow } from '../bookings/booking-rows.js';
 import { dropSchedule, emitOwed } from './money-copy.js';
 
-/** Ends a booking that is not sold and never will be: its rooms are free again, and all its money goes back. */
+/** Ends a booking that is not sold and never will be: its rooms are released, and all its money is refunded. */
 export async function endUnsold(
   tx: Tx,
   { id, holdId }: { id: number; holdId?: string | null },

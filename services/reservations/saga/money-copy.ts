@@ -6,8 +6,8 @@ import { scheduleRest } from '../bookings/payment-plan.js';
 import { hasFallen, trimmed } from './saga-rules.js';
 
 /**
- * Copies a booking's money from payments; what is older than the copy changes nothing.
- * @returns the booking with its money as it is now.
+ * Copies a booking's money from payments; an older state than the copy is ignored.
+ * @returns the booking with its current money.
  */
 export async function copyMoney(tx: Tx, booking: Booking, money: MoneyState): Promise<Booking> {
   if (money.revision <= booking.moneyRevision) return booking;
@@ -38,7 +38,10 @@ export async function copyMoney(tx: Tx, booking: Booking, money: MoneyState): Pr
   return { ...booking, ...copied };
 }
 
-/** Cuts what is planned to what is not paid, since a page that is open may never be; nothing is planned for a booking that is over. */
+/**
+ * Reduces the planned payments to the unpaid amount, since an open page may never be paid; none for a booking that is
+ * over.
+ */
 async function trimSchedule(tx: Tx, booking: Booking, money: MoneyState): Promise<void> {
   const planned = await tx.repository(BookingPayment).find({
     where: { bookingId: booking.id, state: 'scheduled' },
@@ -51,7 +54,7 @@ async function trimSchedule(tx: Tx, booking: Booking, money: MoneyState): Promis
     else await tx.execute(`update booking_payments set state = 'cancelled' where id = $1`, [id]);
 }
 
-/** Plans what is still to be paid of a confirmed booking, and by when. */
+/** Plans the open payments of a confirmed booking, with their due days. */
 export async function planRest(tx: Tx, booking: Booking, today: DayNumber): Promise<void> {
   const rest = scheduleRest(booking, booking.paidMinor - booking.refundedMinor, today);
   if (rest.length === 0) return;
@@ -70,14 +73,17 @@ export async function planRest(tx: Tx, booking: Booking, today: DayNumber): Prom
   );
 }
 
-/** Drops what is planned of a booking. */
+/** Drops the planned payments of a booking. */
 export async function dropSchedule(tx: Tx, { id }: Pick<Booking, 'id'>): Promise<void> {
   await tx.execute(`update booking_payments set state = 'cancelled' where booking_id = $1 and state = 'scheduled'`, [
     id,
   ]);
 }
 
-/** Reports to payments what a booking owes: once it is over for good (`final`), all beyond it goes back and all that is open is closed. */
+/**
+ * Reports to payments what a booking owes: once it is over for good (`final`), the excess is refunded and open payments
+ * are closed.
+ */
 export function emitOwed(
   tx: Tx,
   booking: Pick<Booking, 'publicId' | 'accountId' | 'currency' | 'version' | 'adjustedMinor'>,

@@ -7,10 +7,10 @@ import type { Booking } from '../bookings/booking.entity.js';
 import type { Cart } from '../carts/cart.js';
 import type { Claimed, Money, PaymentRequest, Rooms } from './ports.js';
 
-/** How long nights that were just refused are looked at before they are priced. */
+/** How long nights that were just refused are checked before pricing. */
 const REMEMBERED_MS = 2_000;
 
-/** The rooms of the inventory service. */
+/** Rooms, by the inventory service. */
 @Injectable()
 export class InventoryRooms implements Rooms {
   /** Recently sold-out nights. */
@@ -18,7 +18,7 @@ export class InventoryRooms implements Rooms {
 
   constructor(private readonly clients: Clients) {}
 
-  /** Fast path: refuses a crowd before anything is written for any of them. */
+  /** Fast path: refuses many concurrent requests before anything is written for them. */
   async assertAvailable({ lines }: Cart): Promise<void> {
     if (!lines.some((line) => this.soldOut.has(nightsOf(line)))) return;
     const wanted = lines.map(({ room, checkIn, checkOut, count }) => ({ room: room.id, checkIn, checkOut, count }));
@@ -69,7 +69,7 @@ export class InventoryRooms implements Rooms {
   }
 }
 
-/** The money that the payments service keeps. */
+/** Money, by the payments service. */
 @Injectable()
 export class PaymentsMoney implements Money {
   constructor(private readonly clients: Clients) {}
@@ -107,14 +107,14 @@ export class PaymentsMoney implements Money {
   }
 }
 
-/** What payments has to know of a booking before it takes money for it. */
+/** The data payments needs of a booking before it accepts money for it. */
 export function payableOf({ publicId, accountId, currency, totalMinor, version }: Booking): Payable {
   return { bookingId: publicId, account: accountId, currency, owedMinor: totalMinor, revision: version };
 }
 
 const nightsOf = ({ room, checkIn, checkOut }: PricedLine): string => `${room.id} ${checkIn} ${checkOut}`;
 
-/** A 409 says that there is none left; every other refusal is a fault. */
+/** A 409 says that no credit is left; every other refusal is an error. */
 async function unlessGone<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

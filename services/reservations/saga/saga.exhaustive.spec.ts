@@ -94,7 +94,7 @@ async function completes(world: Simulation, method: CompleteMethod, deposit?: nu
   return booking;
 }
 
-/** Two rooms of the first kind, one that is better; credit for one booking and a half. */
+/** Two rooms of the first kind, one better room; credit for one and a half bookings. */
 const newWorld = (fate: ConstructorParameters<typeof Simulation>[2]) => new Simulation([2, 1, 0], 150_000, fate);
 
 describe('a booking that', () => {

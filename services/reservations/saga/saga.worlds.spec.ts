@@ -5,7 +5,7 @@ import { broken } from './simulation/broken.fake.js';
 import { Simulation } from './simulation/simulation.fixture.js';
 import { FAULTS, type Fate } from './simulation/steps.fixture.js';
 
-/** So many worlds; `WORLDS=50000 SEED=7` makes the same again. */
+/** The number of worlds; `WORLDS=50000 SEED=7` reproduces a run. */
 const FULL = process.env['PROOFS'] === 'full';
 const WORLDS = Number(process.env['WORLDS'] ?? (FULL ? 50_000 : 5_000));
 const SAGAS = Number(process.env['SAGAS'] ?? (FULL ? 10_000 : 2_000));
@@ -62,7 +62,7 @@ async function perform(world: Simulation, bookings: number[], step: Action): Pro
   if (step.do === 'again') await world.attempt(() => world.complete(booking, step.method));
 }
 
-/** Which steps fail, and how: each number decides about one step, one in `oneIn` of them badly. */
+/** The injected faults: each number decides about one step, one in `oneIn` of them fails. */
 function fateOf(numbers: readonly number[], oneIn: number): Fate {
   return (step) => {
     if (step >= numbers.length) return undefined;

@@ -30,10 +30,10 @@ import type { MoneyState } from '#libs/contracts';
 
 const DOOR = openDoor('reservations.saga');
 const HOUR_MS = 3_600_000;
-/** How soon a person has to look at what could not be brought to an end. */
+/** The deadline of tasks that could not be resolved automatically. */
 const DUE_WITHIN_MS = { paidButLost: 2 * HOUR_MS, roomChanged: 4 * HOUR_MS };
 
-/** Under this name a capture's effects happen once, whether the answer or the event of it comes first. */
+/** The deduplication name of a capture: its effects happen once, whether the answer or the event arrives first. */
 const captureOf = (paymentId: string) => `captured ${paymentId}`;
 
 /** Carts and bookings in Postgres. */
@@ -53,7 +53,7 @@ export class SqlSagaStore implements SagaStore {
     const { method: paymentMethod, acceptsPrice } = intent;
     const isSold = isSoldAtOnce({ paymentMethod, totalMinor: cart.totalMinor, acceptsPrice });
     const year = isSold ? voucherYear(todayAt(cart, this.runtime.now())) : null;
-    // The booking that comes of it is the entry's change; where it is refused, nothing has changed.
+    // The resulting booking is the audit entry's change; a refusal changes nothing.
     return unaudited(() => this.database.atOnce(DOOR, (tx) => saveIntent(tx, cart, intent, year)));
   }
 
@@ -131,7 +131,7 @@ export class SqlSagaStore implements SagaStore {
     });
   }
 
-  /** The booking that was written, or, where it was written before, as it is. */
+  /** The written booking, or the stored one where it was written before. */
   private orAsItIs({ publicId }: Booking, written: Promise<Booked>): Promise<Booked> {
     return written.catch((error: unknown) => {
       if (error instanceof RowCountMismatch) return this.booking(publicId);
@@ -139,7 +139,7 @@ export class SqlSagaStore implements SagaStore {
     });
   }
 
-  /** For who was not known to become a booking at once when the intent was written. */
+  /** For carts that were not known to be confirmed at once when the intent was written. */
   private async takeVoucher({ today }: Confirmation): Promise<string> {
     const taking = 'select next_voucher($1) as voucher';
     const [taken] = await this.database.rows<{ voucher: string }>(DOOR, taking, [voucherYear(today)]);
@@ -161,7 +161,7 @@ export class SqlSagaStore implements SagaStore {
     });
   }
 
-  /** Paid, and there is nothing to be had for it: the money goes back, and a person looks at it. */
+  /** Paid, but nothing is available for it: the money is refunded, and staff get a task. */
   private async refundLostBooking(
     tx: Tx,
     paid: Booking,
@@ -184,7 +184,7 @@ export class SqlSagaStore implements SagaStore {
   }
 }
 
-/** The money is known before the booking is written, so that what is left of it is planned right. */
+/** The money is recorded before the booking is written, so that the open payments are planned correctly. */
 function withMoney(booking: Booking, money: MoneyState | undefined): Booking {
   return money ? { ...booking, paidMinor: money.capturedMinor, refundedMinor: money.refundedMinor } : booking;
 }
@@ -197,14 +197,14 @@ function namesOfRooms({ lines }: Booking): string {
   return lines.map(({ room, count }) => `${count} × ${room.name}`).join(', ');
 }
 
-/** The cart is a cart again; where its booking was written meanwhile, nothing changes. */
+/** Reopens the cart; no effect where its booking was written meanwhile. */
 async function withdraw(tx: Tx, cart: IntendedCart, priced: Claimed | undefined): Promise<void> {
   const lines = priced?.lines ?? cart.lines;
   const promotionMinor = priced ? (priced.promotion?.amountMinor ?? 0) : cart.promotionMinor;
   const totalMinor = bookingTotalMinor({ ...cart, lines, promotionMinor });
   if (!(await dropIntent(tx, { ...cart, lines, promotionMinor, totalMinor }))) return;
   if (cart.paymentMethod === 'athotel' || (await findBooking(tx, cart.bookingId))) return;
-  // An order may have been opened under the intent: nobody may pay it.
+  // An order may have been opened under the intent: it has to be closed.
   const never = {
     publicId: cart.bookingId,
     accountId: cart.accountId,

@@ -6,12 +6,12 @@ export interface NewTask {
   /** Idempotency key: a repeated report opens no second task. */
   key: string;
   kind: TaskKind;
-  /** What happened, in figures and names. */
+  /** The facts in figures and names. */
   detail: string;
   dueAt: Date;
 }
 
-/** Puts something on the desk that a person has to bring to an end. */
+/** Opens a task for staff. */
 export async function openTask(
   tx: Tx,
   booking: Pick<Booking, 'accountId' | 'hotelAccountId'> & { id: number | null },
@@ -24,7 +24,7 @@ export async function openTask(
   );
 }
 
-/** What a task was about has been brought to an end. */
+/** Closes the task of a resolved problem. */
 export async function closeTask(
   tx: Tx,
   { accountId }: Pick<Booking, 'accountId'>,

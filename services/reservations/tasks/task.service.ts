@@ -29,7 +29,7 @@ const TASKS = `
   select t.id, t.kind, t.state, t.account_id, t.detail, t.assignee, t.note, t.due_at, t.created_at, t.done_at, t.done_by,
     t.booking_id, b.public_id, b.voucher, b.guest_name, b.hotel_name, b.check_in, count(*) over () as total
   from tasks t left join bookings b on b.id = t.booking_id`;
-/** What the hotel of a booking is concerned by; the rest of the desk is its seller's. */
+/** The kinds that concern a booking's hotel; others are for its seller. */
 const OF_HOTELS = `t.kind = 'roomChanged'`;
 const WANTED = `
   where ($7::int[] is null or t.account_id = any ($7) or ${OF_HOTELS})
@@ -43,7 +43,7 @@ const ORDERS = {
   'id desc': `${TASKS} ${WANTED} order by t.id desc limit $5 offset $6`,
 } as const;
 
-/** What a person has to bring to an end. */
+/** Tasks for staff. */
 @Injectable()
 export class TaskService {
   constructor(private readonly database: Database) {}
@@ -65,7 +65,7 @@ export class TaskService {
     return pageOf(rows.map(describe), rows[0]?.total ?? 0, query);
   }
 
-  /** Takes a task, notes something on it, closes it or opens it again. @throws Refusal notFound 404. */
+  /** Takes a task, comments, closes or reopens it. @throws Refusal notFound 404. */
   async update(ctx: Context, id: number, { state, mine, note }: InputOf<'tasks.update'>['body']): Promise<DeskTask> {
     const by = signatureOf(userOf(ctx));
     return this.database.tx(ctx, async (tx) => {

@@ -3,7 +3,7 @@ import { carrierOf } from '../saga-rules.js';
 import { sum } from './steps.fixture.js';
 import type { Simulation } from './simulation.fixture.js';
 
-/** What is not as it must be once nothing is left to do. */
+/** Violated invariants once nothing is left to do. */
 export function broken(world: Simulation): string[] {
   return [
     ...brokenRooms(world),

@@ -18,10 +18,10 @@ export type MoneyNews =
   | ({ name: 'payment.captured'; bookingId: string } & CapturedPayment)
   | { name: 'money.changed'; bookingId: string; money: MoneyState };
 
-/** The payments service in a nutshell: what it owes others is the contract, not how it keeps its rows. */
+/** A minimal payments service: it keeps the contract, not the rows. */
 export class SimulatedMoney implements Money {
   readonly accounts = new Map<string, Account>();
-  /** What the gateway has of an order, less what it has given back. */
+  /** The gateway's amount of an order, less refunds. */
   readonly gateway = new Map<string, number>();
 
   constructor(
@@ -57,7 +57,7 @@ export class SimulatedMoney implements Money {
     });
   }
 
-  /** Staff record a transfer; the one that is awaited is settled by it. */
+  /** Staff record a transfer; an awaited one is settled by it. */
   record(booking: Booking, id: string, amountMinor: number): Promise<{ money: MoneyState; paymentId: string }> {
     return this.steps.partner(() => {
       const account = this.accountOf(booking);
@@ -107,7 +107,7 @@ export class SimulatedMoney implements Money {
     this.emitMoney(account);
   }
 
-  /** A guest pays a page that the gateway still shows, whatever has become of it here. */
+  /** A guest pays a page that is still open at the gateway, whatever its state here. */
   payAtGateway(bookingId: string): void {
     const account = this.accounts.get(bookingId);
     for (const payment of account?.payments.values() ?? []) {
@@ -136,7 +136,7 @@ export class SimulatedMoney implements Money {
     return account.owedMinor - this.keptMinor(account) - this.reservedMinor(account);
   }
 
-  /** A page that can not be paid any more asks for nothing, though money of it may still come. */
+  /** An expired page reserves nothing, though it may still bring money. */
   private reservedMinor({ payments }: Account): number {
     const isAsking = ({ state, expiresAt }: MoneyPayment) =>
       state === 'open' && (expiresAt === null || Date.parse(expiresAt) > this.now());

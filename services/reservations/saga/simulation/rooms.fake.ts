@@ -11,10 +11,10 @@ interface Hold {
   expiresAt: number;
 }
 
-/** What a stay in each kind of room costs. */
+/** The price of a stay in each kind of room. */
 export const ROOM_PRICES_MINOR = [100_000, 150_000, 90_000];
 
-/** A hotel with so many rooms of each kind, and no planning. */
+/** A hotel with a number of rooms of each kind, and no planning. */
 export class SimulatedRooms implements Rooms {
   readonly free: number[];
   readonly holds = new Map<string, Hold>();
@@ -74,7 +74,7 @@ export class SimulatedRooms implements Rooms {
     });
   }
 
-  /** The holds whose time has run out by now. */
+  /** The holds that have expired by now. */
   lapse(now: number): string[] {
     const lapsed = [...this.holds].filter(([, { state, expiresAt }]) => state === 'held' && expiresAt <= now);
     for (const [, hold] of lapsed) this.letGo(hold);

@@ -17,12 +17,12 @@ type Message = News & { id: string };
 const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;
 const MOST_DELIVERIES = 500;
-/** After so many no fault is left to befall anything. */
+/** After so many steps no more faults are injected. */
 const MOST_DAYS = 30;
 
 /**
- * The real saga in a world of its own: rooms, payments and the database in memory, a queue that brings messages again until
- * they are done (and some twice), and a clock that is set. Any step may be befallen by a fault.
+ * The real saga with simulated surroundings: rooms, payments and the database in memory, a queue that redelivers
+ * messages until they are done (and delivers some twice), and a manual clock. A fault can be injected into any step.
  */
 export class Simulation {
   now = Date.UTC(2026, 11, 1, 9);
@@ -34,7 +34,7 @@ export class Simulation {
   private readonly queue: Message[] = [];
   private serial = 0;
 
-  /** @param atOnce how many messages are handled side by side */
+  /** @param atOnce how many messages are handled concurrently */
   constructor(
     capacity: readonly number[],
     creditMinor: number,
@@ -67,7 +67,7 @@ export class Simulation {
     return id;
   }
 
-  /** The booking that a cart has become. */
+  /** The booking made from a cart. */
   bookingOf(cart: number): Booking | undefined {
     return [...this.store.bookings.values()].find(({ id }) => id === cart);
   }
@@ -81,13 +81,13 @@ export class Simulation {
     return this.saga.complete({ ...cart }, { method, ...ids, holdUntil, at: new Date(this.now), acceptsPrice: true });
   }
 
-  /** The guest pays whatever page of the booking the gateway has, and whatever has become of it here meanwhile. */
+  /** The guest pays any page of the booking at the gateway, whatever its state here. */
   pay(cart: number): void {
     const booking = this.bookingOf(cart);
     if (booking) this.money.payAtGateway(booking.publicId);
   }
 
-  /** Staff record money that came by hand. */
+  /** Staff record money received by hand. */
   async record(cart: number, amountMinor: number): Promise<void> {
     const booking = this.standing(cart);
     const { money, paymentId } = await this.money.record(booking, `recorded-${++this.serial}`, amountMinor);
@@ -100,13 +100,13 @@ export class Simulation {
     await this.money.takeCredit(this.standing(cart), `credit-${++this.serial}`, 'staff', amountMinor);
   }
 
-  /** Staff cancel, and it costs so much. */
+  /** Staff cancel, at this fee. */
   cancel(cart: number, penaltyMinor: number): void {
     const booking = this.bookingOf(cart);
     if (booking) this.store.cancel(booking.publicId, penaltyMinor);
   }
 
-  /** Brings messages until all are done, several at once: their steps take turns. */
+  /** Delivers messages until all are done, several concurrently, their steps interleaved. */
   async drain(): Promise<void> {
     for (let brought = 0; this.queue.length > 0 && brought < MOST_DELIVERIES; brought++)
       await Promise.all(this.queue.splice(0, this.atOnce).map((message) => this.bring(message, brought % 7 === 0)));
@@ -117,7 +117,7 @@ export class Simulation {
     else if (twice) await this.attempt(() => this.handle(message));
   }
 
-  /** Time passes, and the schedules run: holds lapse, completions that died on the way are advanced. */
+  /** Time passes, and the schedules run: holds lapse, dead completions are advanced. */
   async pass(minutes: number): Promise<void> {
     this.now += minutes * MINUTE;
     for (const holdId of this.rooms.lapse(this.now)) this.send({ name: 'hold.expired', holdId });
@@ -131,7 +131,7 @@ export class Simulation {
     for (let day = 0; day < MOST_DAYS; day++) await this.pass(DAY_MINUTES);
   }
 
-  /** Whether it came to an end; a refusal is one. */
+  /** Whether it completed; a refusal counts. */
   async attempt(work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work();
@@ -158,12 +158,12 @@ export class Simulation {
     }
   }
 
-  /** Of a cart that is still being completed: brought again once its booking is there. */
+  /** For a cart that is still being completed: redelivered once its booking exists. */
   private later(): Promise<void> {
     return Promise.reject(new AxiosError('not yet'));
   }
 
-  /** As the service refuses it. */
+  /** The service's form of a refusal. */
   private standing(cart: number): Booking {
     const booking = this.bookingOf(cart);
     if (!booking || !isCancellable(booking.state)) throw new Refusal('booking.state', 409);

@@ -1,16 +1,18 @@
 import { AxiosError } from 'axios';
 
-/** What befalls one step: the process dies, or the answer is lost, before it was done or after; or the partner says no. */
+/**
+ * The fault of one step: the process dies or the answer is lost, before or after its effect; or the partner refuses.
+ */
 export type Fault = 'dieBefore' | 'dieAfter' | 'loseBefore' | 'loseAfter' | 'refuse';
 export const FAULTS: readonly Fault[] = ['dieBefore', 'dieAfter', 'loseBefore', 'loseAfter', 'refuse'];
 
-/** The process is gone; nobody hears of it. */
+/** The process has died, so that its error reaches no caller. */
 export class Died extends Error {}
 
-/** Decides what befalls a step, by its number. */
+/** Decides the fault of a step, by its number. */
 export type Fate = (step: number, isPartner: boolean) => Fault | undefined;
 
-/** Steps of processes, one after the other. Each may not be reached, may not be done, or nobody may hear that it was. */
+/** Interleaved steps of processes. Each may be lost before its effect, or its answer after it. */
 export class Steps {
   taken = 0;
 

@@ -10,7 +10,7 @@ import { scheduleRest } from '../../bookings/payment-plan.js';
 import { afterPayment, hasFallen, trimmed } from '../saga-rules.js';
 import { sum, type Steps } from './steps.fixture.js';
 
-/** What a transaction emits. */
+/** The events of a transaction. */
 export type StoreNews =
   | { name: 'booking.releaseRooms'; holdId: string }
   | { name: 'booking.owed'; bookingId: string; amountMinor: number; revision: number; final: boolean };
@@ -20,12 +20,12 @@ interface Planned {
   amountMinor: number;
 }
 
-/** The database: each step is one transaction, done whole or not at all. */
+/** The database: each step is one transaction, executed wholly or not at all. */
 export class SimulatedStore implements SagaStore {
   readonly carts = new Map<number, Cart>();
   readonly bookings = new Map<string, Booking>();
   readonly planned = new Map<string, Planned[]>();
-  /** Bookings in the order in which their guests were written that they stand. */
+  /** Bookings in the order in which their guests were notified of the confirmation. */
   readonly confirmations: string[] = [];
   readonly tasks: string[] = [];
   private readonly inbox = new Set<string>();
@@ -108,7 +108,7 @@ export class SimulatedStore implements SagaStore {
     });
   }
 
-  /** As the handlers of payments' news do it. */
+  /** As the handlers of payments' events do it. */
   copyMoney({ id }: InboxMessage, bookingId: string, money: MoneyState): Promise<void> {
     return this.steps.own(() => {
       const booking = this.bookings.get(bookingId);
