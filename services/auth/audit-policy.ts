@@ -13,6 +13,6 @@ export const auditPolicy: AuditPolicy = {
     'users.email',
     'users.phone',
   ],
-  // Nonces only say that a request was seen.
+  // Nonces only record that a request was seen.
   unwatched: ['api_nonces'],
 };

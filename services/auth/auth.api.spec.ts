@@ -7,7 +7,7 @@ import { hashPassword } from './passwords/password.js';
 let auth: ServiceUnderTest;
 
 beforeAll(async () => {
-  // Auth is asked about its own sessions, so nothing stands in for it here.
+  // Auth verifies its own sessions, so it needs no stand-in here.
   auth = await testService({ ...authService }, { realAuth: true });
   await seedAccounts(auth.running.runtime);
 });

@@ -11,7 +11,7 @@ import { StandingCopy } from './subscriptions/standing-copy.js';
 
 type Standing = PayloadOf<'subscription.standing'>;
 
-/** Auth with the accounts of the demo world, asked about its own sessions. */
+/** Auth with the accounts of the demo, verifying its own sessions. */
 export class AuthUnderTest {
   private constructor(
     readonly service: ServiceUnderTest,
@@ -41,7 +41,7 @@ export class AuthUnderTest {
     return new Caller(this.service.url, body.token as string);
   }
 
-  /** The mails ordered for an address, oldest first, with the code or link each brings. */
+  /** The mails queued for an address, oldest first, with the code or link of each. */
   async mailsTo(address: string): Promise<Array<{ template: string; lang: string; secret: string }>> {
     const orders = (await this.service.emitted())
       .filter(({ name }) => name === 'mail.account')
@@ -55,12 +55,12 @@ export class AuthUnderTest {
     }));
   }
 
-  /** What the newest mail to an address brings: its code, or the last part of its link. */
+  /** The code, or the last part of the link, in the newest mail to an address. */
   async lastSecret(address: string): Promise<string> {
     return (await this.mailsTo(address)).at(-1)!.secret.split('/').at(-1)!;
   }
 
-  /** What subscriptions tells of an account: a plan without limits in force, but for what the test says. */
+  /** An account's standing in subscriptions: a plan without limits in force, unless the test sets another. */
   async receiveStanding(
     standing: Pick<Standing, 'account' | 'revision'> & Partial<Standing>,
     id: string = randomUUID(),
@@ -103,5 +103,5 @@ class ReservationsStandIn {
   }
 }
 
-/** A password nobody guesses. */
+/** A strong password. */
 export const GOOD_PASSWORD = 'çınar-gölge-7-Vapur';

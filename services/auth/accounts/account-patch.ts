@@ -1,7 +1,7 @@
 import { AccountFields, Withheld } from '#libs/contracts';
 import { fieldKeys } from '#libs/service';
 
-/** What `PATCH {key, value}` may change of an account. */
+/** The fields of an account that `PATCH {key, value}` may change. */
 export const ACCOUNT_PATCH_KEYS = fieldKeys<Partial<AccountFields>>({ ...AccountFields.shape, withheld: Withheld }, [
   'companyName',
   'founder',

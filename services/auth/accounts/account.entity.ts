@@ -58,7 +58,7 @@ export class Account {
   @Column('boolean')
   status: boolean;
 
-  /** Registered, and the address has not been confirmed yet. */
+  /** Registered, with an unconfirmed address. */
   @Column('boolean')
   unconfirmed: boolean;
 
@@ -90,7 +90,7 @@ export class Account {
   @Column('int', { name: 'subscription_plan', nullable: true })
   subInfoid: number | null;
 
-  /** Of the newest standing that was copied. */
+  /** The revision of the copied standing. */
   @Column('int', { name: 'subscription_revision' })
   subscriptionRevision: number;
 
@@ -100,14 +100,14 @@ export class Account {
   @Column('jsonb', { nullable: true })
   allowed: SubscriptionStanding['allowed'] | null;
 
-  /** Chosen at registration; read when the address is confirmed. */
+  /** Chosen at registration; used when the address is confirmed. */
   @Column('int', { name: 'registered_plan', nullable: true })
   registeredPlan: number | null;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;
 
-  /** Rows with this set are not found unless asked for. */
+  /** Soft deletion: rows with this set are not found by default. */
   @DeleteDateColumn({ name: 'deleted_at', type: 'timestamptz' })
   deletedAt: Date | null;
 }

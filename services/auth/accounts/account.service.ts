@@ -84,7 +84,7 @@ export class AccountService {
     return withContract(orNotFound(account));
   }
 
-  /** As `get`, also of one that is gone: its old bookings go on naming it. @throws Refusal notFound 404 */
+  /** As `get`, removed accounts included: old bookings still name them. @throws Refusal notFound 404 */
   async known(ctx: Context, id: number): Promise<AccountAnswer> {
     const [account] = await this.database.rows<AccountRow>(ctx, ACCOUNT_ANSWER, [id]);
     return withContract(orNotFound(account));
@@ -92,8 +92,8 @@ export class AccountService {
 
   /**
    * Makes an account below the caller's or below one in reach of it.
-   * @throws Refusal notFound 404 when the parent is out of reach · account.place 422 when it can not stand there ·
-   * account.noPartner 422 when something is withheld from one that does not sell for its parent
+   * @throws Refusal notFound 404 when the parent is out of reach · account.place 422 for a parent of the wrong kind ·
+   * account.noPartner 422 when something is withheld from an account that does not sell for its parent
    */
   async create(
     ctx: Context,
@@ -102,9 +102,9 @@ export class AccountService {
     const parent = await this.database.tx(ctx, accountIn(parentId));
     assertPlace(account.type, parent);
     assertWithheld(ctx, account, account);
-    // In nobody's reach before it is there, a new account is written by the platform.
+    // Written by the platform, since a new account is in no caller's reach yet.
     const made = await this.database.tx(DOOR, async (tx) => {
-      // Held, so that the parent can not be removed meanwhile.
+      // Locked, so that the parent cannot be removed concurrently.
       await lockAccount(tx, parent.id);
       const accounts = tx.repository(Account);
       const { id } = await accounts.save(accounts.create({ ...account, parentId }));
@@ -130,9 +130,9 @@ export class AccountService {
   }
 
   /**
-   * Hides an account; its users can not sign in any more. What names it, such as old bookings, still does.
-   * @throws Refusal notFound 404 · account.own 409 · record.inUse 409 while others stand below it · account.openBookings 409
-   * while it has a booking whose stay is not over
+   * Soft-deletes an account; its users can no longer sign in. References to it, such as old bookings, stay valid.
+   * @throws Refusal notFound 404 · account.own 409 · record.inUse 409 while it has accounts below it ·
+   * account.openBookings 409 while it has a booking whose stay is not over
    */
   async remove(ctx: Context, id: number): Promise<void> {
     await this.database.tx(ctx, (tx) => assertRemovable(tx, ctx, id));
@@ -148,7 +148,7 @@ export class AccountService {
     });
   }
 
-  /** The account whose site answers under a host; the platform's own where nobody has claimed it. */
+  /** The account whose site has a host; the platform's own for unclaimed hosts. */
   async ofSite(host: string): Promise<{ account: Account; markups: MarkupOf[]; claimed: boolean }> {
     return this.database.tx(DOOR, async (tx) => {
       const accounts = tx.repository(Account);
@@ -160,7 +160,7 @@ export class AccountService {
     });
   }
 
-  /** What an account sells, as of now; null for one that is closed or gone. */
+  /** What an account sells, as of now; null for one that is closed or removed. */
   sellsFor(id: number): Promise<SellsFor | null> {
     return this.database.tx(DOOR, async (tx) => {
       const account = await tx.repository(Account).findOneBy({ id });
@@ -169,7 +169,7 @@ export class AccountService {
   }
 }
 
-/** What comes upon a price when an account sells: its own markup, and before it the parent's where a partner sells. */
+/** The markups when an account sells: its own, and before it the parent's for a partner. */
 export async function markupsOf(tx: Tx, { id, type, parentId, markupRate }: Account): Promise<MarkupOf[]> {
   const own = { account: id, percent: markupRate };
   if (type !== 'partner' || parentId === null) return [own];
@@ -181,7 +181,7 @@ function accountIn(id: number): (tx: Tx) => Promise<Account> {
   return async (tx) => orNotFound(await tx.repository(Account).findOneBy({ id }));
 }
 
-/** An account in reach, whose row is held until the commit. @throws Refusal notFound 404 */
+/** An account in reach, with its row locked until the commit. @throws Refusal notFound 404 */
 async function lockAccount(tx: Tx, id: number): Promise<Account> {
   await tx.row('select id from accounts where id = $1 for update', [id]);
   return accountIn(id)(tx);
@@ -210,7 +210,7 @@ async function changeIn(tx: Tx, ctx: Context, id: number, changes: Partial<Accou
   return accountIn(id)(tx);
 }
 
-/** What a partner agency may not sell is for those above it to say. */
+/** What a partner agency may not sell is set by the accounts above it. */
 function assertWithheld(
   ctx: Context,
   account: Pick<Account, 'type' | 'corporateType'> & Partial<Pick<Account, 'id' | 'withheld'>>,
@@ -222,7 +222,7 @@ function assertWithheld(
   if (isAny && !isPartnerAgency(account)) throw new Refusal('account.noPartner', 422);
 }
 
-/** A corporate stands below the platform; a partner below the platform or a corporate. */
+/** Corporates belong below the platform; partners below the platform or a corporate. */
 function assertPlace(type: 'corporate' | 'partner', parent: Account): void {
   const fits = parent.type === 'supervisor' || (type === 'partner' && parent.type === 'corporate');
   if (!fits) throw new Refusal('account.place', 422, { errors: [{ path: 'body.type', msg: 'account.place' }] });
@@ -230,7 +230,7 @@ function assertPlace(type: 'corporate' | 'partner', parent: Account): void {
 
 type AccountRow = Omit<AccountAnswer, 'contract'> & Pick<Account, 'createdAt'>;
 
-/** An account as the API shows it, of one that is asked for all the time. */
+/** The API's form of one account, as a prepared statement, since it is requested constantly. */
 const ACCOUNT_ANSWER = `
   select id, parent_id as parent, company_name as "companyName", type, corporate_type as "corporateType", founder, email,
     phone, country, city, address, tax_number as "taxNumber", tax_office as "taxOffice", bank_account as "bankAccount",
@@ -239,7 +239,7 @@ const ACCOUNT_ANSWER = `
     subscription_state as "subscriptionState", created_at as "createdAt"
   from accounts where id = $1`;
 
-/** An account as the API shows it. */
+/** The API's form of an account. */
 export function describeAccount(account: Account): AccountAnswer {
   const { parentId, unconfirmed: _, siteHost: _host, deletedAt: _deleted, ...rest } = account;
   const { subscriptionRevision: _revision, maySell: _sells, allowed: _allowed, registeredPlan: _plan, ...shown } = rest;

@@ -10,7 +10,7 @@ const EGE = 4;
 const RIVAL = 6;
 const nothing = { hotels: [], tours: [], extras: [] };
 
-/** Accounts that keep a card, as payments says. */
+/** Accounts with a stored card, as answered by payments. */
 let keepers: number[] = [];
 let payments: Server;
 let auth: AuthUnderTest;
@@ -116,7 +116,7 @@ describe('which accounts keep a card', () => {
     expect(await listed(false)).not.toContain(KAPADOKYA);
     keepers = [EGE];
     await cards.forgotten({ account: KAPADOKYA }, message('card.forgotten'));
-    // Late and once more: how it is now counts.
+    // Late and repeated: the current state counts.
     await cards.kept({ account: KAPADOKYA }, message('card.kept'));
     expect(await listed(true)).toEqual([EGE]);
   });

@@ -24,7 +24,7 @@ import { activeUser, identityOf } from '../sessions/session.service.js';
 
 const DOOR = openDoor('auth.keys');
 
-/** How far a partner's clock may be off. */
+/** The tolerated clock skew of a partner. */
 const CLOCK_S = 300;
 const MOST_SECRETS = 2;
 
@@ -48,7 +48,7 @@ interface SecretRow {
   expires_at: Date | null;
 }
 
-/** Keys partners' systems ask with, in the name of the user who holds them and never with more rights. */
+/** API keys for partners' systems, which act in the name of their owner and never with more rights. */
 @Injectable()
 export class ApiKeyService {
   constructor(
@@ -96,7 +96,7 @@ export class ApiKeyService {
   /** A second secret beside the first, which ends after `hours`. @throws Refusal notFound 404 · apikey.rotating 409 */
   rotate(me: ContextUser, id: number, hours: number): Promise<{ record: ApiKeyAnswer; secret: string }> {
     return this.database.tx(DOOR, async (tx) => {
-      // Held, so that two at once can not both find room for a second secret.
+      // Locked, so that two concurrent calls cannot both add a second secret.
       await tx.row('select id from api_keys where id = $1 and user_id = $2 for update', [id, me.id]);
       const key = await keyOf(tx, me, id);
       const live = await tx.rows(
@@ -124,7 +124,7 @@ export class ApiKeyService {
     if (ended === 0) throw notFound();
   }
 
-  /** Who asks with a key; null for whatever is wrong with it, without telling what. */
+  /** The identity of an API key; null for every fault, without disclosing which. */
   verify(proof: ApiKeyProof): Promise<SessionIdentity | null> {
     return this.database.tx(DOOR, async (tx) => {
       const key = await tx.row<KeyRow>('select * from api_keys where key_id = $1 and ended_at is null', [proof.keyId]);
@@ -182,7 +182,7 @@ async function keyOf(tx: Tx, me: ContextUser, id: number): Promise<KeyRow> {
   return key;
 }
 
-/** A nonce counts once; those too old for the clock to let pass are forgotten. */
+/** A nonce is accepted once; those beyond the clock tolerance are deleted. */
 async function isFirst(tx: Tx, key: KeyRow, nonce: string): Promise<boolean> {
   await tx.execute(`delete from api_nonces where used_at < now() - make_interval(secs => $1)`, [2 * CLOCK_S]);
   return (
@@ -198,7 +198,7 @@ function assertScopes({ role }: ContextUser, scopes: string[]): void {
     throw new Refusal('apikey.scope', 422, { errors: [{ path: 'body.scopes', msg: 'apikey.scope' }] });
 }
 
-/** Whether an address is on the list, or there is none. */
+/** Whether an address is on the list, or the list is empty. */
 export function isAllowedFrom(ips: string[], ip: string): boolean {
   if (ips.length === 0) return true;
   if (!ipaddr.isValid(ip)) return false;

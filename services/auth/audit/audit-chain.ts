@@ -4,14 +4,14 @@ import { Schedule } from '#libs/queue';
 
 const DOOR = openDoor('auth.audit');
 
-/** An entry is open for its request's further transactions for less than this. */
+/** The longest time for which an entry accepts further transactions of its request. */
 const SEAL_AFTER_S = 60;
 const BATCH = 500;
 
 export interface ChainReport {
   entries: number;
   sealed: number;
-  /** The last seal's hash: noted elsewhere, it shows later that the chain's end was not cut off. */
+  /** The last seal's hash: recorded elsewhere, it proves later that the chain's end was not truncated. */
   head: string;
   firstFault: string | null;
 }
@@ -21,17 +21,17 @@ interface SealRow extends Record<string, unknown> {
   entry_id: string;
   previous: string;
   hash: string;
-  /** What the entry comes to now; null when it is gone. */
+  /** The entry's current hash; null when it is missing. */
   now: string | null;
 }
 
-/** As long as `audit.seal` still looks for entries that come late, none is missing. */
+/** While `audit.seal` still looks for late entries, none counts as missing. */
 const INSERTED = `select e.id from audit.entries e
   where e.at < (select l.at from audit.seals s join audit.entries l on l.id = s.entry_id order by s.number desc limit 1) - interval '1 hour'
     and not exists (select 1 from audit.seals s where s.entry_id = e.id)
   order by e.at limit 1`;
 
-/** The chain of seals: each stands for an entry with its changes, and for the seal before it. */
+/** The hash chain: each seal covers an entry with its changes, and the previous seal. */
 @Injectable()
 export class AuditChain {
   constructor(private readonly database: Database) {}
@@ -41,7 +41,7 @@ export class AuditChain {
     while ((await this.seal(SEAL_AFTER_S)) === BATCH);
   }
 
-  /** Seals entries that are older than this; answers how many. */
+  /** Seals entries older than this. @returns how many. */
   async seal(afterSeconds: number): Promise<number> {
     return this.database.tx(DOOR, async (tx) => {
       const sealed = await tx.row<{ count: number }>('select audit.seal(make_interval(secs => $1), $2) as count', [
@@ -52,7 +52,7 @@ export class AuditChain {
     });
   }
 
-  /** Walks the whole chain and computes every seal anew. */
+  /** Verifies the whole chain by recomputing every seal. */
   async verify(): Promise<ChainReport> {
     const counts = await this.database.tx(DOOR, (tx) =>
       tx.row<{ entries: number; sealed: number }>(
@@ -73,7 +73,7 @@ export class AuditChain {
     return { ...counts!, head: last.hash, firstFault };
   }
 
-  /** An entry among those that are sealed long since, and has no seal: it was not there when they were sealed. */
+  /** An unsealed entry older than sealed ones: it was inserted after they were sealed. */
   private async insertedEntry(): Promise<string | null> {
     const inserted = await this.database.tx(DOOR, (tx) => tx.row<{ id: string }>(INSERTED));
     return inserted ? `${inserted.id}: inserted` : null;

@@ -28,7 +28,7 @@ export function auditSheet(lang: string): Sheet {
   };
 }
 
-/** A row for each change, so that a spreadsheet can filter them; an entry without any has one row too. */
+/** One row per change, so that a spreadsheet can filter them; an entry without any has one row too. */
 export function auditCells(entry: AuditEntry): Cell[][] {
   const { at, service, call, accountName, user, ip, requestId, changes, moreChanges } = entry;
   const who: Cell[] = [new Date(at), service, call, accountName, user?.name ?? '', ip, requestId];

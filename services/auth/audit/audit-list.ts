@@ -5,10 +5,10 @@ import { toIsoDate } from '#libs/stays';
 
 export type AuditQuery = InputOf<'audit.list'>['query'];
 
-/** Rows of one entry that a list shows; the rest is counted. */
+/** Rows of one entry in a list; the rest is only counted. */
 const SHOWN_CHANGES = 50;
 
-/** The entries a query asks for. Names come from where they are kept, so a name that was erased is nowhere else. */
+/** The entries of a query. Names are joined from their own tables, so that an erased name is in no entry. */
 const ASKED = `
   from audit.entries e left join accounts a on a.id = e.account_id left join users u on u.id = e.user_id
   where ($1::int is null or e.account_id = $1) and ($2::int is null or e.user_id = $2)
@@ -48,12 +48,12 @@ interface ChangeRow extends Record<string, unknown> {
   after: Record<string, unknown> | null;
 }
 
-/** How many entries a query asks for. */
+/** The number of entries of a query. */
 export async function countEntries(tx: Tx, query: AuditQuery): Promise<number> {
   return (await tx.row<{ count: number }>(`select count(*) as count ${ASKED}`, filtersOf(query)))!.count;
 }
 
-/** A part of them: from an offset on, or what comes after an entry when sorted downwards. */
+/** A page: from an offset on, or after an entry when sorted downwards. */
 export interface Part {
   limit: number;
   offset?: number;

@@ -7,7 +7,7 @@ import { countEntries, entriesAskedFor, type AuditQuery } from './audit-list.js'
 
 const EXPORT_PAGE = 500;
 
-/** Who changed what, as far as the asking account may know: what it did itself, and the accounts below it. */
+/** The audit log, restricted to the asking account and the accounts below it. */
 @Injectable()
 export class AuditService {
   constructor(private readonly database: Database) {}
@@ -20,7 +20,7 @@ export class AuditService {
     });
   }
 
-  /** All entries of a filter, the newest first, a page at a time, for the export. */
+  /** All entries of a filter, newest first, page by page, for the export. */
   async *cells(ctx: Context, query: AuditQuery): AsyncGenerator<Cell[][]> {
     const newestFirst: AuditQuery = { ...query, order: 'desc' };
     for (let after: string | undefined; ;) {

@@ -143,7 +143,7 @@ describe('the chain', () => {
     expect([entries, firstFault]).toEqual([sealed, null]);
     expect(entries).toBeGreaterThan(5);
     const { body } = await (await signedIn('supervisor.agency.admin')).get('/audit/verify');
-    // The sign-in itself has come to it.
+    // The sign-in itself has been recorded meanwhile.
     expect(body.data).toEqual({ entries: entries + 1, sealed, firstFault: null });
     expect(
       (await (await signedIn('supervisor.agency.admin')).get('/audit?order=asc&limit=1')).body.records[0].sealed,

@@ -6,7 +6,7 @@ import { On, Schedule, type Message } from '#libs/queue';
 
 const DOOR = openDoor('auth.cards');
 
-/** Auth's copy of which accounts keep a card, so that accounts can be listed by it. Payments owns the cards. */
+/** Auth's copy of the accounts with a stored card, for filtering lists. Payments owns the cards. */
 @Injectable()
 export class KeptCards {
   constructor(
@@ -24,7 +24,7 @@ export class KeptCards {
     return this.copy(account, message);
   }
 
-  /** Cards that were kept before there was a copy of it, and whatever was missed. */
+  /** Initial copy, which also repairs missed events. */
   @Schedule('cards.copy', { everyMs: 3_600_000 })
   async copyAll(): Promise<void> {
     const { accounts } = await this.clients.call('cards.kept', { body: { account: null } });

@@ -12,7 +12,7 @@ const DOOR = openDoor('auth.links');
 
 const MINUTES = 30;
 const PER_ADDRESS = { points: 5, seconds: 3_600 };
-/** One address may belong to several users, of several accounts even: each gets a link of its own. */
+/** One address may belong to several users, also of several accounts: each gets a link of its own. */
 const MOST_USERS = 5;
 
 @Injectable()
@@ -24,7 +24,7 @@ export class LostPasswordService {
     private readonly users: UserService,
   ) {}
 
-  /** Mails a link to every user of an address. For an address nobody has, nothing differs but that no mail comes. */
+  /** Mails a link to every user of an address. An unknown address gets the same answer and no mail. */
   async sendLink(email: string, lang: string): Promise<void> {
     await this.limits.take('lost-password', email.toLowerCase(), PER_ADDRESS);
     await evenly(() =>
@@ -55,7 +55,10 @@ export class LostPasswordService {
     await this.database.tx(DOOR, (tx) => ownerOfLink(tx, code, PASSWORD_LINKS));
   }
 
-  /** Sets the password of a link's user and ends all sessions; the second step at sign-in stays. @throws Refusal link.expired 410 · password.weak 422 */
+  /**
+   * Sets the password of a link's user and ends all sessions; two-step sign-in stays on. @throws Refusal link.expired
+   * 410 · password.weak 422
+   */
   async createNew(code: string, password: string): Promise<void> {
     const user = await this.database.tx(DOOR, async (tx) => userIn(tx, await ownerOfLink(tx, code, PASSWORD_LINKS)));
     auditAlso({ account: user.accountId, user: user.id });

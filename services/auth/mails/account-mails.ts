@@ -8,11 +8,11 @@ import type { User } from '../users/user.entity.js';
 
 interface Letter {
   template: AccountMail['template'];
-  /** The code or link it brings. */
+  /** The code or link it contains. */
   secret?: string;
   minutes?: number;
   lang?: string;
-  /** Another address than the user's present one. */
+  /** An address other than the user's present one. */
   to?: string;
 }
 

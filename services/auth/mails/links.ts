@@ -5,12 +5,12 @@ import type { User } from '../users/user.entity.js';
 
 export type LinkPurpose = 'confirm' | 'password' | 'invitation';
 
-/** What lets a password be chosen. */
+/** The purposes that allow choosing a password. */
 export const PASSWORD_LINKS: readonly LinkPurpose[] = ['password', 'invitation'];
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url');
 
-/** Makes the code of a link, 256 bits, good once and for a while; older ones of the same purpose end. */
+/** Makes the code of a link, 256 bits, single-use and time-limited; older ones of the same purpose are revoked. */
 export async function makeLink(
   tx: Tx,
   { id, accountId }: Pick<User, 'id' | 'accountId'>,
@@ -27,7 +27,7 @@ export async function makeLink(
   return code;
 }
 
-/** Ends a user's open links of these purposes. @returns how many. */
+/** Revokes a user's open links of these purposes. @returns how many. */
 export function endLinks(tx: Tx, userId: number, purposes: readonly LinkPurpose[]): Promise<number> {
   return tx.execute(
     'update links set used_at = now() where user_id = $1 and purpose = any ($2) and used_at is null and expires_at > now()',
@@ -35,7 +35,7 @@ export function endLinks(tx: Tx, userId: number, purposes: readonly LinkPurpose[
   );
 }
 
-/** Whose link it is. @throws Refusal link.expired 410, the same for unknown, used and expired ones. */
+/** The owner of a link. @throws Refusal link.expired 410, the same for unknown, used and expired ones. */
 export async function ownerOfLink(tx: Tx, code: string, purposes: readonly LinkPurpose[]): Promise<number> {
   const link = await tx.row<{ user_id: number }>(
     'select user_id from links where code_hash = $1 and purpose = any ($2) and used_at is null and expires_at > now()',

@@ -35,7 +35,7 @@ it('shows what has waited for a while, and not what is on its way', async () => 
   const { waiting, away } = await state();
   expect(waiting).toMatchObject([{ service: 'auth', consumer: 'notify', count: 2 }]);
   expect(Date.now() - Date.parse(waiting[0]!.since)).toBeGreaterThan(200_000);
-  // They do not run here: nothing is said of theirs, and what is known is shown all the same.
+  // They are not running here: theirs are reported as unknown, and the others are still shown.
   expect(away).toEqual(SENDERS.filter((service) => service !== 'auth'));
 });
 

@@ -5,7 +5,7 @@ import { Database, openDoor } from '#libs/database';
 import { userOf, type Context } from '#libs/service';
 
 const DOOR = openDoor('auth.operations');
-/** As many as a person reads at once. */
+/** As many as fit one screen. */
 const RECENT = 20;
 
 interface RetryRow {
@@ -19,7 +19,7 @@ interface RetryRow {
   [key: string]: unknown;
 }
 
-/** Messages that wait or have failed, of all services. */
+/** Waiting and failed messages of all services. */
 @Injectable()
 export class OperationsService {
   constructor(
@@ -44,7 +44,7 @@ export class OperationsService {
     };
   }
 
-  /** Sends messages that failed alike again. What two people ask for at once is sent once. @returns how many. */
+  /** Resends messages that failed alike. Concurrent requests resend them once. @returns how many. */
   async retry(
     ctx: Context,
     { service, consumer, name, errorHash, reason }: InputOf<'operations.retry'>['body'],
@@ -62,7 +62,7 @@ export class OperationsService {
     return count;
   }
 
-  /** Undefined for a service that does not answer, for whatever reason: the others are shown. */
+  /** Undefined for a service that does not answer, so that the others are still shown. */
   private outboxOf(service: Sender): Promise<InternalAnswerOf<'auth.outbox'> | undefined> {
     return this.clients.call(`${service}.outbox`).catch(() => undefined);
   }

@@ -10,7 +10,7 @@ import { writePage, type PageName } from './write-page.js';
 
 const DOOR = openDoor('auth.pages');
 
-/** The texts every account has without writing any: its contract, its privacy notice, where it is. */
+/** The built-in pages of every account: contract, privacy notice, location. */
 @Injectable()
 export class PageService {
   constructor(
@@ -30,7 +30,7 @@ export class PageService {
     return renderPage(await this.write('contract', account, ctx.lang), account.colorpreference);
   }
 
-  /** A page anybody may read; a contract is between its parties. @throws Refusal notFound 404 */
+  /** A public page; the contract is only for its parties. @throws Refusal notFound 404 */
   async publicPage(id: number, name: string, lang: string): Promise<AccountPage> {
     if (name === 'contract' || !(ACCOUNT_PAGES as readonly string[]).includes(name)) throw notFound();
     const account = await this.database.tx(DOOR, (tx) => tx.repository(Account).findOneBy({ id, status: true }));

@@ -3,7 +3,7 @@ import { wordsIn, type Words } from '#libs/locales';
 
 export type PageName = (typeof ACCOUNT_PAGES)[number];
 
-/** What a page names: the account, and the company that runs the platform. */
+/** The parties named by a page: the account, and the company that runs the platform. */
 export interface Parties {
   company: string;
   address: string;
@@ -14,7 +14,7 @@ export interface Parties {
   date: string;
 }
 
-/** A built-in page about its parties; paragraphs that would be empty are left out. */
+/** Renders a built-in page; empty paragraphs are left out. */
 export function writePage(
   name: PageName,
   parties: Parties,

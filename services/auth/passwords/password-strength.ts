@@ -3,12 +3,12 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { Refusal } from '#libs/service';
 
 const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-/** Of 4: withstands online guessing. */
+/** Score out of 4: withstands online guessing. */
 const ENOUGH = 2;
-/** Judging takes longer the longer the text; nobody guesses what is longer. */
+/** The check takes longer with the length of the text; longer passwords are strong anyway. */
 const JUDGED_LENGTH = 72;
 
-/** @throws Refusal password.weak 422 for what is common, or made of its owner's names. */
+/** @throws Refusal password.weak 422 for common passwords, and those made of the owner's names. */
 export function assertStrong(password: string, owner: string[]): void {
   const { score } = judge.check(password.slice(0, JUDGED_LENGTH), ['konak', ...owner.filter(Boolean)]);
   if (score < ENOUGH)

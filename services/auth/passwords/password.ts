@@ -4,10 +4,10 @@ import type { PlatformConfig } from '#libs/process';
 
 type Cost = Pick<PlatformConfig, 'ARGON2_MEMORY' | 'ARGON2_PASSES'>;
 
-// More at once would let a burst of sign-ins starve everything else of the processor.
+// More at once would let a burst of sign-ins starve all other work of CPU.
 const atMostFour = pLimit(4);
 
-/** A password as it is kept: argon2id at the configured cost. */
+/** The argon2id hash of a password at the configured cost. */
 export function hashPassword(password: string, cost: Cost): Promise<string> {
   const parameters = { memoryCost: cost.ARGON2_MEMORY, timeCost: cost.ARGON2_PASSES, parallelism: 1 };
   return atMostFour(() => hash(password, parameters));
@@ -34,7 +34,7 @@ export async function passwordFits(password: string, kept: string | undefined, c
   return hashed === true && fits;
 }
 
-/** Whether a hash was made at a lower cost than is configured now. */
+/** Whether a hash has a lower cost than is configured now. */
 export function isOutdated(kept: string, { ARGON2_MEMORY, ARGON2_PASSES }: Cost): boolean {
   const [, memory, passes] = /m=(\d+),t=(\d+)/.exec(kept) ?? [];
   return Number(memory) < ARGON2_MEMORY || Number(passes) < ARGON2_PASSES;

@@ -15,7 +15,7 @@ export function usersOf(tx: Tx, email: string): Promise<PersonsUser[]> {
   );
 }
 
-/** All that is kept of them here: their sessions, and what the audit says they did. */
+/** All stored data about them here: their sessions, and their actions in the audit. */
 export async function collectUsers(tx: Tx, users: PersonsUser[]): Promise<Record<string, unknown[]>> {
   const ids = users.map(({ id }) => id);
   return {
@@ -48,7 +48,7 @@ export async function wouldLeaveNoAdmin(tx: Tx, users: PersonsUser[]): Promise<b
   return left !== undefined;
 }
 
-/** Makes users anonymous: nobody signs in as them any more, and nothing tells who they were. */
+/** Anonymises users: they can no longer sign in, and no personal data is left. */
 export async function forgetUsers(
   tx: Tx,
   { email, users, pseudonym }: { email: string; users: PersonsUser[]; pseudonym: string },
@@ -64,7 +64,7 @@ export async function forgetUsers(
   );
   await tx.execute('delete from challenges where user_id = any ($1)', [ids]);
   await tx.execute('delete from links where user_id = any ($1)', [ids]);
-  // A hash that is none fits no password.
+  // An invalid hash matches no password.
   const anonymous = await tx.execute(
     `update users set name = $2, username = $2 || '-' || id, email = $2 || '@erased.invalid', phone = '', status = false,
        password_hash = '', otp_method = 'none', otp_sealed = null, recovery_hashes = '{}'

@@ -23,7 +23,7 @@ export class PrivacyService {
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
-  /** All that the accounts in reach keep of a person. */
+  /** All data about a person in the accounts in reach. */
   async export(ctx: Context, email: string): Promise<Exported> {
     const person = personOf(ctx, email);
     const [bookings, payments] = await Promise.all([
@@ -39,8 +39,8 @@ export class PrivacyService {
   }
 
   /**
-   * Makes a person anonymous in all that the accounts in reach keep of them. Every step may be repeated; who dies between
-   * two of them begins again.
+   * Anonymises a person in all data of the accounts in reach. Every step is idempotent; after a crash between two of
+   * them the request is repeated.
    * @throws Refusal user.self 409 · user.lastAdmin 409 · privacy.openBooking 409 while a stay is not over.
    */
   async erase(ctx: Context, email: string): Promise<Erased> {
@@ -83,7 +83,7 @@ function personOf({ scope }: Context, email: string): Person {
   return { email, accounts: scope === 'all' ? null : [...scope] };
 }
 
-/** Users as they have signed what they did. */
+/** Users with their names as used in signatures. */
 async function signersOf(tx: Tx, users: PersonsUser[]): Promise<Forgotten['users']> {
   const signers = [];
   for (const { id, username, account } of users) {

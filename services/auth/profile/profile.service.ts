@@ -49,7 +49,7 @@ export class ProfileService {
     });
   }
 
-  /** The user, once the password has been shown again. @throws Refusal password.wrong 422 */
+  /** The user, after confirming the password. @throws Refusal password.wrong 422 */
   async confirmed({ id }: ContextUser, password: string, path?: string): Promise<User> {
     const user = await this.database.tx(DOOR, (tx) => wholeUser(tx, id));
     await this.assertPassword(user, password, path);
@@ -65,7 +65,7 @@ export class ProfileService {
   }
 }
 
-/** A user with what is otherwise never read. */
+/** A user including columns that are otherwise never selected. */
 export async function wholeUser(tx: Tx, id: number): Promise<User> {
   return orNotFound(
     await tx

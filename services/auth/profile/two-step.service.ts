@@ -15,11 +15,11 @@ type SecondStep = Pick<User, 'otpMethod' | 'otpSealed' | 'recoveryHashes'>;
 export interface AppSetUp {
   secret: string | null;
   uri: string | null;
-  /** The address as a picture, a data URI. */
+  /** The provisioning address as a picture, a data URI. */
   qr: string | null;
 }
 
-/** The second step at sign-in: a code by mail, or of an authenticator app. It counts once a first code was right. */
+/** Two-step sign-in: a code by mail, or of an authenticator app. Enabled once a first code was confirmed. */
 @Injectable()
 export class TwoStepService {
   constructor(
@@ -56,7 +56,7 @@ export class TwoStepService {
     return codes;
   }
 
-  /** New recovery codes; the old ones end. @throws Refusal password.wrong 422 · otp.notBegun 409 */
+  /** Makes new recovery codes and revokes the old ones. @throws Refusal password.wrong 422 · otp.notBegun 409 */
   async renewRecoveryCodes(me: ContextUser, password: string): Promise<string[]> {
     const user = await this.profiles.confirmed(me, password);
     if (user.otpMethod === 'none') throw new Refusal('otp.notBegun', 409);

@@ -16,7 +16,7 @@ import { UserService, userIn, usernameTaken } from '../users/user.service.js';
 const DOOR = openDoor('auth.registration');
 
 const CONFIRM_MINUTES = 3 * 24 * 60;
-/** Mails that one registration may ask for. */
+/** The limit of mails per registration. */
 const RESENT = { points: 5, seconds: 3_600 };
 const KNOWN_NAME = 'select 1 from users where lower(username) = lower($1)';
 const KNOWN_ADDRESS = 'select 1 from users where lower(email) = lower($1) and deleted_at is null limit 1';
@@ -39,14 +39,15 @@ export class RegistrationService {
     return !(await this.database.tx(DOOR, (tx) => tx.row(KNOWN_NAME, [username])));
   }
 
-  /** Whether no user in reach has an address. */
+  /** Whether an address belongs to no user in reach. */
   async isAddressFree(ctx: Context, email: string): Promise<boolean> {
     const known = await this.database.tx(ctx, (tx) => tx.row(KNOWN_ADDRESS, [email.trim()]));
     return known === undefined;
   }
 
   /**
-   * Makes a corporate account with one administrator below the site's account, asleep until the mailed link is followed.
+   * Makes a corporate account with one administrator below the site's account, inactive until the mailed link is
+   * followed.
    * A known address gets a mail instead; answer and timing are the same for both, to prevent enumeration.
    * @throws Refusal register.wrongSite 422 · username.taken 409 · password.weak 422 · limit.users 422 of the site's account
    */
@@ -58,7 +59,7 @@ export class RegistrationService {
       const passwordHash = await this.users.strongHash(wanted.password, wanted);
       await this.users.named(() =>
         this.database.tx(DOOR, async (tx) => {
-          // One at a time for an address, so that many at once make one account.
+          // Serialised per address, so that concurrent requests make one account.
           await tx.rows(`select pg_advisory_xact_lock(hashtextextended('registration ' || lower($1), 0))`, [
             wanted.email,
           ]);
@@ -90,7 +91,7 @@ export class RegistrationService {
   }
 
   /**
-   * Mails the link of a registration again, to one who has shown the password.
+   * Mails the link of a registration again, to a caller with its password.
    * @throws Refusal wrongCredentials 401 · request.tooMany 429 · inactiveAccount 403 unless the address waits to be confirmed
    */
   async resend(username: string, password: string, device: Device): Promise<void> {

@@ -12,7 +12,7 @@ const DOOR = openDoor('auth.sessions');
 
 type Inventories = SignedIn['provider']['inventories'];
 
-/** Who signs in waits no longer than this for it. */
+/** The time limit of the look-up, since sign-in waits for it. */
 const PATIENCE_MS = 1_500;
 const NONE: Inventories = { hotels: [], services: [] };
 
@@ -25,7 +25,10 @@ export class ProviderInventories {
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
-  /** Ids of hotels and extras, the first thousand of each; none while inventory does not answer, since signing in goes on. */
+  /**
+   * Ids of hotels and extras, the first thousand of each; none while inventory does not answer, so that sign-in does
+   * not fail.
+   */
   async of(account: Account): Promise<Inventories> {
     const asked = this.ask(account).catch((error: unknown) => {
       this.runtime.log.warn({ err: error }, 'inventory did not tell what an account sells');

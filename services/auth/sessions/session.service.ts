@@ -50,7 +50,7 @@ export class SessionService {
     private readonly inventories: ProviderInventories,
   ) {}
 
-  /** Begins a session for a user who has shown who they are. */
+  /** Begins a session for an authenticated user. */
   async open(user: User, device: Device): Promise<Omit<SignedIn, 'msg'>> {
     auditAlso({ account: user.accountId, user: user.id });
     const id = randomUUID();
@@ -82,7 +82,7 @@ export class SessionService {
     return this.signedIn(user, token);
   }
 
-  /** Ends the session; harmless for one that has ended or never was. */
+  /** Ends the session; harmless for one that has ended or never existed. */
   async logout(token: string): Promise<void> {
     const session = await this.sessionOf(token);
     if (!session) return;
@@ -91,7 +91,7 @@ export class SessionService {
     );
   }
 
-  /** Who is signed in under a session as of now; null when nobody is. */
+  /** The user of a session as of now; null when there is none. */
   identity(sessionId: string): Promise<SessionIdentity | null> {
     return this.database.tx(DOOR, async (tx) => {
       const user = await userOfSession(tx, sessionId);
@@ -104,7 +104,7 @@ export class SessionService {
     });
   }
 
-  /** The sessions of a user that go on, the last used first. */
+  /** The active sessions of a user, last used first. */
   async list({ id, session }: ContextUser): Promise<SessionAnswer[]> {
     const rows = await this.database.tx(DOOR, (tx) =>
       tx
@@ -137,7 +137,7 @@ export class SessionService {
     if (ended === 0) throw notFound();
   }
 
-  /** Ends all sessions of a user, but for the one that asks if it is to go on. @returns how many. */
+  /** Ends all sessions of a user, optionally except the asking one. @returns how many. */
   endAll({ id, session }: ContextUser, keepThis: boolean): Promise<number> {
     return this.database.tx(DOOR, (tx) => endSessions(tx, id, keepThis ? session : undefined));
   }
@@ -154,7 +154,7 @@ export class SessionService {
     };
   }
 
-  /** The session a token of ours names; undefined for whatever else is shown. */
+  /** The session of a token; undefined for anything else. */
   private async sessionOf(token: string): Promise<string | undefined> {
     if (!isTokenOfOurs(token)) return undefined;
     const claims = await this.tokens
@@ -171,7 +171,7 @@ export class SessionService {
   }
 }
 
-/** Ends a user's sessions, but for `kept`: whatever they were is refused within a second, on every process. */
+/** Ends a user's sessions except `kept`; each is refused within a second, on every process. */
 export function endSessions(tx: Tx, userId: number, kept?: string): Promise<number> {
   return tx.execute(
     'update sessions set ended_at = now() where user_id = $1 and ended_at is null and id is distinct from $2::uuid',
@@ -179,7 +179,7 @@ export function endSessions(tx: Tx, userId: number, kept?: string): Promise<numb
   );
 }
 
-/** A user as every process knows them: role and the accounts in reach, as of now. */
+/** A user as known to every process: role and accounts in reach, as of now. */
 export async function identityOf(tx: Tx, user: User): Promise<SessionIdentity> {
   const { id: userId, name, username, account } = user;
   const scope = await accountScope(tx, account);
@@ -196,7 +196,7 @@ export async function identityOf(tx: Tx, user: User): Promise<SessionIdentity> {
   };
 }
 
-/** The user of a session that has neither ended nor expired, while user and account are switched on. */
+/** The user of an active session, while user and account are switched on. */
 async function userOfSession(tx: Tx, sessionId: string): Promise<User | null> {
   if (!isUuid(sessionId)) return null;
   const live = await tx.row<{ user_id: number }>(
@@ -206,7 +206,7 @@ async function userOfSession(tx: Tx, sessionId: string): Promise<User | null> {
   return live ? activeUser(tx, live.user_id) : null;
 }
 
-/** A user who may come in: neither they nor their account are switched off. */
+/** A user who may sign in: user and account are switched on. */
 export async function activeUser(tx: Tx, id: number): Promise<User | null> {
   const user = await tx.repository(User).findOne({ where: { id }, relations: { account: true } });
   return user?.status && user.account?.status ? user : null;

@@ -27,13 +27,13 @@ interface NewChallenge {
   purpose: ChallengePurpose;
   method: 'mail' | 'totp';
   network: string;
-  /** The secret of an app that is being set up. */
+  /** The secret of an app during its setup. */
   sealed?: string;
 }
 
 /**
- * One-time codes: a challenge takes five tries within ten minutes and a user five challenges an hour, which leaves a
- * guesser 25 tries an hour at a million codes. Tries are counted by the statement that allows them.
+ * One-time codes: a challenge allows five attempts within ten minutes and a user five challenges an hour, which leaves
+ * a guesser 25 attempts an hour at a million codes. Attempts are counted by the statement that allows them.
  */
 @Injectable()
 export class ChallengeService {
@@ -42,12 +42,12 @@ export class ChallengeService {
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
-  /** Opens a challenge; by mail, the code is on its way. @throws Refusal request.tooMany 429 after five in an hour. */
+  /** Opens a challenge; by mail, the code is sent. @throws Refusal request.tooMany 429 after five in an hour. */
   open(user: User, { purpose, method, network, sealed }: NewChallenge): Promise<string> {
     auditAlso({ account: user.accountId, user: user.id });
     const id = randomUUID();
     return this.database.tx(DOOR, async (tx) => {
-      // The user's row is held, so that a burst can not open more than are counted.
+      // The user's row is locked, so that concurrent requests cannot exceed the limit.
       await tx.row('select id from users where id = $1 for update', [user.id]);
       const opened = await tx.row<{ count: number }>(
         `select count(*) as count from challenges where user_id = $1 and purpose = $2 and created_at > now() - interval '1 hour'`,
@@ -80,7 +80,7 @@ export class ChallengeService {
     });
   }
 
-  /** The open challenge of a user, the newest one that was asked for from this network. */
+  /** The newest open challenge of a user from this network. */
   async find(username: string, purpose: ChallengePurpose, network: string): Promise<string | undefined> {
     const found = await this.database.tx(DOOR, (tx) =>
       tx.row<{ id: string }>(
@@ -94,8 +94,9 @@ export class ChallengeService {
   }
 
   /**
-   * Tries a code. What `passed` does happens together with using the challenge up.
-   * @returns whether the code was right. @throws Refusal otp.expired 410 when the challenge is over, used or out of tries.
+   * Checks a code. `passed` runs in the transaction that consumes the challenge.
+   * @returns whether the code was right. @throws Refusal otp.expired 410 when the challenge is over, used or out of
+   * attempts.
    */
   async solve(
     id: string,
@@ -112,7 +113,7 @@ export class ChallengeService {
         [id, owner.username, owner.purpose, TRIES],
       );
       if (!challenge) throw new Refusal('otp.expired', 410);
-      // A wrong code must not roll back the try that it has cost.
+      // A wrong code must not roll back the attempt it has used up.
       if (!(await this.fits(tx, challenge, code))) return false;
       await tx.executeExactly(1, 'update challenges set used_at = now() where id = $1 and used_at is null', [id]);
       await passed(tx, challenge);

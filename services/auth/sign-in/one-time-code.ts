@@ -4,7 +4,7 @@ import { deriveKey, seal, sign, unseal } from '#libs/process';
 
 const PERIOD_S = 30;
 const RECOVERY_CODES = 10;
-/** Without letters that are read as digits. */
+/** Without letters that look like digits. */
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const codeKey = (secret: string): Buffer => deriveKey(secret, 'one-time codes');
@@ -14,12 +14,12 @@ export function makeMailCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** What is kept of a code: it can be compared, and without the platform's secret not be found by trying. */
+/** The stored hash of a code: keyed with the platform's secret, so that it cannot be brute-forced from the database. */
 export function codeHash(platformSecret: string, challenge: string, code: string): string {
   return sign(codeKey(platformSecret), `${challenge}:${code}`);
 }
 
-/** Ten codes for the day the phone is lost, and what is kept of them. */
+/** Ten recovery codes for a lost phone, with their stored hashes. */
 export function makeRecoveryCodes(platformSecret: string, userId: number): { codes: string[]; hashes: string[] } {
   const letter = () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)];
   const part = () => Array.from({ length: 5 }, letter).join('');
@@ -42,12 +42,12 @@ export function sealAppSecret(platformSecret: string, userId: number, secret: st
   return seal(codeKey(platformSecret), secret, aboutUser(userId));
 }
 
-/** The address that an authenticator app reads from a QR code. */
+/** The provisioning address for an authenticator app's QR code. */
 export function appAddress(secret: string, username: string): string {
   return app(secret, username).toString();
 }
 
-/** The time step a code of an app stands for, one step late or early allowed; null when it is wrong. */
+/** The time step of an app's code, one step late or early allowed; null when it is wrong. */
 export function stepOfCode(
   platformSecret: string,
   { userId, sealed, code, now }: { userId: number; sealed: string; code: string; now: Date },

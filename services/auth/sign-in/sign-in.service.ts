@@ -9,9 +9,9 @@ import { ChallengeService } from './challenge.service.js';
 
 const DOOR = openDoor('auth.signIn');
 
-/** Wrong tries of one name from one network; then that network waits, and nobody else. */
+/** Wrong attempts for one name from one network; then that network has to wait, and no other. */
 const TRIES_HERE = { points: 10, seconds: 900 };
-/** Wrong tries of one name from anywhere; then the right password alone is not enough any more. */
+/** Wrong attempts for one name from all networks; then the right password alone is no longer enough. */
 const TRIES_ANYWHERE = { points: 100, seconds: 3_600 };
 
 @Injectable()
@@ -62,7 +62,7 @@ export class SignInService {
     return user;
   }
 
-  /** @throws Refusal otp.wrong 401 · otp.expired 410, also for names that nobody has. */
+  /** @throws Refusal otp.wrong 401 · otp.expired 410, also for unknown names. */
   async checkOtp(username: string, code: string, asked: string | undefined, device: Device): Promise<SignedIn> {
     const challenge = asked ?? (await this.challenges.find(username, 'sign-in', networkOf(device.ip)));
     if (!challenge || !isUuid(challenge)) throw new Refusal('otp.expired', 410);
@@ -95,7 +95,7 @@ export class SignInService {
   }
 }
 
-/** @throws Refusal inactiveAccount 403, telling whether the registration only waits for its link to be followed. */
+/** @throws Refusal inactiveAccount 403, stating whether the registration only awaits its confirmation. */
 function assertActive({ status, account: { status: isOn, unconfirmed } }: User): void {
   if (!status || !isOn) throw new Refusal('inactiveAccount', 403, { data: { unconfirmed: status && unconfirmed } });
 }

@@ -7,7 +7,7 @@ interface StandingRow {
   hotels: { max: number | null; liftedBy: Allowance['hotels']['liftedBy'] } | null;
 }
 
-/** What the subscription that an account is under lets it do; an account that is under none does as it likes. */
+/** The rights and limits of an account's subscription; an account without one is unlimited. */
 export async function loadAllowance(tx: Tx, account: number): Promise<Pick<SessionIdentity, 'maySell' | 'allowance'>> {
   const standing = await tx.row<StandingRow>(
     `select s.may_sell as "maySell", s.allowed -> 'hotels' as hotels,

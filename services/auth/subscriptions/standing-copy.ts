@@ -5,12 +5,12 @@ import { On, type Message } from '#libs/queue';
 
 const DOOR = openDoor('auth.subscriptions');
 
-/** Auth's copy of what accounts may sell and have, asked with every identity. Subscriptions owns it. */
+/** Auth's copy of the accounts' rights and limits, read with every identity. Subscriptions owns it. */
 @Injectable()
 export class StandingCopy {
   constructor(private readonly database: Database) {}
 
-  /** The highest revision counts, so that late and reordered messages change nothing. */
+  /** The highest revision counts, so that late and reordered events change nothing. */
   @On('subscription.standing')
   async update(standing: PayloadOf<'subscription.standing'>, message: Message): Promise<void> {
     const { account, revision, state, plan, maySell, allowed } = standing;

@@ -5,14 +5,14 @@ import { likePattern, orNotFound } from '#libs/service';
 import type { Account } from '../accounts/account.entity.js';
 
 const DOOR = openDoor('auth.subscriptions');
-/** Names that a keyword finds. */
+/** The limit of names found by a keyword. */
 const MOST_FOUND = 500;
 
 type Names = InternalAnswerOf<'accounts.names'>['accounts'];
 type PayerRow = Pick<Payer, 'payee' | 'subscribes' | 'accounts'> &
   Pick<Account, 'companyName' | 'founder' | 'email' | 'phone' | 'country' | 'taxNumber' | 'taxOffice' | 'lang'>;
 
-/** Accounts as subscriptions bills and lists them. */
+/** Accounts in the form subscriptions needs for billing and lists. */
 @Injectable()
 export class SubscriberService {
   constructor(private readonly database: Database) {}
@@ -40,7 +40,7 @@ export class SubscriberService {
     };
   }
 
-  /** Names of accounts and their founders, those that are removed too; none where neither ids nor a keyword are given. */
+  /** Names of accounts and their founders, removed ones included; none where neither ids nor a keyword are given. */
   findNames({ ids = [], keyword = '' }: InternalInputOf<'accounts.names'>['body']): Promise<Names> {
     return this.database.rows<Names[number]>(
       DOOR,
@@ -51,7 +51,7 @@ export class SubscriberService {
     );
   }
 
-  /** How many users and sites accounts have together. */
+  /** The number of users and sites of accounts together. */
   async countUsage(accounts: number[]): Promise<InternalAnswerOf<'usage.users'>> {
     const [usage] = await this.database.rows<InternalAnswerOf<'usage.users'>>(
       DOOR,

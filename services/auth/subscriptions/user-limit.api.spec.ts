@@ -5,7 +5,7 @@ const ANATOLIA = 2;
 const KAPADOKYA = 3;
 const MAVI = 5;
 const PRO = [{ lang: 'en', value: 'Pro' }];
-/** Users that the demo world has under Anatolia's subscription. */
+/** The demo's users under Anatolia's subscription. */
 const THERE = 7;
 
 let auth: AuthUnderTest;

@@ -18,7 +18,7 @@ import { UserService, lockUser, userIn } from './user.service.js';
 type Changes = Partial<Pick<User, 'name' | 'email' | 'phone' | 'lang' | 'status' | 'userRole'>>;
 const key = patchKey<Changes>();
 
-/** What `PATCH {key, value}` may change of an administrator. */
+/** The fields of an administrator that `PATCH {key, value}` may change. */
 const PATCH_KEYS = new Map([
   ['name', key(PersonName, (changes, name) => void (changes.name = name))],
   ['email', key(Email, (changes, email) => void (changes.email = email))],
@@ -28,7 +28,7 @@ const PATCH_KEYS = new Map([
   ['role', key(z.enum(['admin', 'user']), (changes, role) => void (changes.userRole = role))],
 ]);
 
-/** The users of the platform's own account, kept by its administrators. */
+/** The users of the platform's own account, managed by its administrators. */
 @Injectable()
 export class AdministratorService {
   constructor(

@@ -11,8 +11,8 @@ const DOOR = openDoor('auth.operator');
 const USAGE = 'npm run admin:create -- --username NAME --email ADDRESS [--name "First Last"] [--company "Company"]';
 
 /**
- * Makes the first supervisor, and the platform's account where there is none. The password comes from
- * KONAK_ADMIN_PASSWORD, or is made up and shown once; there is no default one.
+ * Makes the first supervisor, and the platform's account where it is missing. The password comes from
+ * KONAK_ADMIN_PASSWORD, or is generated and shown once; there is no default one.
  */
 export async function createAdminCommand({ database, config }: ServiceRuntime, args: string[]): Promise<void> {
   const { values } = parseArgs({

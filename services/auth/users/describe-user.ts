@@ -7,7 +7,7 @@ export function roleOf(user: Pick<User, 'userRole'>, account: Pick<Account, 'typ
   return `${account.type}.${account.corporateType}.${user.userRole}` as Role;
 }
 
-/** A user as the API shows it; never with anything of the password. */
+/** The API's form of a user; never with password data. */
 export function describeUser(user: User, account: Account): UserAnswer {
   const { id, name, username, email, phone, userRole, accountId, status, lang } = user;
   return {

@@ -2,8 +2,8 @@ import type { Tx } from '#libs/database';
 import { Refusal } from '#libs/service';
 
 /**
- * Runs `work`, which may take away an account's administrator. The accounts' rows are held from before it reads until the
- * commit, so that of two who remove each other the second sees what the first has done.
+ * Runs `work`, which may remove an account's administrator. The accounts' rows are locked from before it reads until
+ * the commit, so that of two concurrent removals the second sees the first.
  * @throws Refusal user.lastAdmin 409 where an account that had an active administrator would have none.
  */
 export async function keepAdmin<T>(tx: Tx, accounts: readonly number[], work: () => Promise<T>): Promise<T> {

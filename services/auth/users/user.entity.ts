@@ -59,7 +59,7 @@ export class User {
   @Column('text')
   lang: string;
 
-  /** Rows with this set are not found unless asked for. */
+  /** Soft deletion: rows with this set are not found by default. */
   @DeleteDateColumn({ name: 'deleted_at', type: 'timestamptz' })
   deletedAt: Date | null;
 }

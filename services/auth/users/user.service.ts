@@ -57,7 +57,7 @@ export class UserService {
     return this.page(ctx, own, query);
   }
 
-  /** Where a user reads mails; empty for one who is gone. */
+  /** A user's e-mail address; empty for a removed user. */
   async address(ctx: TenantScope, id: number): Promise<string> {
     const user = await this.database.tx(ctx, (tx) => tx.repository(User).findOneBy({ id }));
     return user?.email ?? '';
@@ -108,7 +108,7 @@ export class UserService {
     );
   }
 
-  /** Changes fields of a user whose row is held, with all that follows from it. */
+  /** Changes fields of a user with a locked row, with all consequences. */
   async change(tx: Tx, ctx: Context, user: User, changes: Changes): Promise<UserAnswer> {
     const leaves = changes.accountId !== undefined && changes.accountId !== user.accountId;
     const account = leaves ? await accountOf(tx, changes.accountId!) : user.account;
@@ -150,7 +150,7 @@ export class UserService {
     });
   }
 
-  /** The hash of a password that is good enough for this user. @throws Refusal password.weak 422 */
+  /** The hash of a password that is strong enough for this user. @throws Refusal password.weak 422 */
   strongHash(password: string, { name, username, email }: Pick<User, 'name' | 'username' | 'email'>): Promise<string> {
     assertStrong(password, [username, email, ...name.split(/\s+/)]);
     return hashPassword(password, this.runtime.config);
@@ -176,11 +176,11 @@ export class UserService {
   ): Promise<UserAnswer> {
     const account = await this.database.tx(ctx, (tx) => accountOf(tx, accountId));
     assertRole(fields, account);
-    // By the platform: a subscription also counts users whom the caller does not reach.
+    // By the platform: a subscription also counts users outside the caller's reach.
     return this.database.tx(DOOR, async (tx) => {
       await assertUserAllowed(tx, accountId);
       const users = tx.repository(User);
-      // Without a password nobody signs in: no hash is like this text.
+      // No password: a text that is no hash matches none.
       const passwordHash = fields.passwordHash ?? `invited ${randomBytes(16).toString('hex')}`;
       const user = await users.save(users.create({ ...fields, passwordHash, accountId }));
       if (!fields.passwordHash) await this.invite(tx, user, account);
@@ -207,7 +207,7 @@ export async function userIn(tx: Tx, id: number): Promise<User> {
   return orNotFound(await tx.repository(User).findOne({ where: { id }, relations: { account: true } }));
 }
 
-/** A user in reach, whose row is held until the commit. @throws Refusal notFound 404 */
+/** A user in reach, with the row locked until the commit. @throws Refusal notFound 404 */
 export async function lockUser(tx: Tx, id: number): Promise<User> {
   await tx.row('select id from users where id = $1 for update', [id]);
   return userIn(tx, id);
@@ -222,14 +222,14 @@ function assertRole(user: Pick<User, 'userRole'>, account: Account): void {
     throw new Refusal('user.role', 422, { errors: [{ path: 'body.role', msg: 'user.role' }] });
 }
 
-/** Whether an address is another than the user's. */
+/** Whether a change has a new address. */
 export function movesTo(user: Pick<User, 'email'>, email: string | undefined): boolean {
   return email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
 }
 
 /**
- * What one signs in with: one's own is changed in the profile, where the password is asked for, so that a session alone
- * takes no user over; and no key changes anybody's.
+ * Sign-in data: users change their own in the profile, where the password is required, so that a stolen session alone
+ * takes no account over; an API key changes no one's.
  */
 function assertAccess({ user: me }: Context, user: User, { email, username, passwordHash }: Changes): void {
   const renamed = username !== undefined && username !== user.username;

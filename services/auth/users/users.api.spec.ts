@@ -85,7 +85,7 @@ describe('users', () => {
       second.post('/users/remove', { id: first!.id }),
       agency.post('/users/remove', { id: made.body.record.id }),
     ]);
-    // The one who was first may have ended the other's session before the other's request was looked at.
+    // The first one may have ended the other's session before the other's request was checked.
     const [done, refused] = answers.map(({ status }) => status).sort();
     expect(done).toBe(200);
     expect([401, 409]).toContain(refused);
