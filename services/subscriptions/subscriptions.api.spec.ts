@@ -242,13 +242,13 @@ describe('a subscription', () => {
     expect((await staff.post(`/accounts/${account}/subscription/cancel`)).body.data.endsOn).toBe(20_270_228);
     expect((await staff.post(`/accounts/${account}/subscription/resume`)).body.data.endsOn).toBeNull();
     await staff.post(`/accounts/${account}/subscription/cancel`);
-    // A change says that it would go on.
+    // A change would resume it.
     const { body } = await staff.post(`/accounts/${account}/subscription/preview`, { plan: pro.id });
     expect(body.data).toMatchObject({ resumes: true });
     await konak.billUntil(account, toDay(20_270_228));
     expect(await mine()).toMatchObject({ state: 'cancelled', maySell: false });
     expect(await konak.choose(account, pro.id)).toMatchObject({ dueDate: 20_270_301 });
-    // Who comes back pays first.
+    // A returning account has to pay first.
     expect(await mine()).toMatchObject({ state: 'expired', maySell: false });
     await konak.collected((await mine()).open[0]);
     expect(await mine()).toMatchObject({ state: 'active', maySell: true });
@@ -259,7 +259,7 @@ describe('a subscription', () => {
     await staff.post(`/accounts/${account}/subscription/cancel`);
     await konak.choose(account, starter.id);
     expect(await mine()).toMatchObject({ state: 'expired', maySell: false });
-    // Nor does another choice sell before it is paid.
+    // Another choice may not sell before it is paid either.
     await staff.post(`/accounts/${account}/subscription`, { subInfoid: pro.id });
     expect(await mine()).toMatchObject({ subInfoid: pro.id, state: 'expired', maySell: false });
   });
@@ -320,7 +320,7 @@ describe('a record', () => {
          from subscriptions.records r where r.id = $1`,
         [record.id],
       );
-      // What came beside the one payment is there for later records.
+      // Money beyond the one payment is credit for later records.
       expect([row!.state, row!.credit]).toEqual(['paid', row!.how === 'hand' ? 2 * 89_900 : 89_900]);
       expect((await markPaid()).body.msg).toBe('record.paid');
     }

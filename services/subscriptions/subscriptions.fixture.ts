@@ -9,7 +9,7 @@ import { subscriptionsService } from './subscriptions.module.js';
 
 const PLATFORM_ACCOUNT = 1;
 
-/** Answers what subscriptions asks payments and inventory, from what a test has said. */
+/** A stand-in for payments and inventory, with answers set by the test. */
 class PartnersStandIn {
   readonly cards = new Set<number>();
   hotels = 0;
@@ -40,7 +40,7 @@ class PartnersStandIn {
   }
 }
 
-/** The subscriptions service at a day of the test's own, with what others say of accounts. */
+/** The subscriptions service at a day set by the test, with stand-ins for the other services. */
 export class SubscriptionsUnderTest {
   readonly platform: Caller;
   private messages = 0;
@@ -91,7 +91,7 @@ export class SubscriptionsUnderTest {
     return body.record as Plan;
   }
 
-  /** Has an account choose a plan; its first record. */
+  /** Has an account choose a plan; returns its first record. */
   async choose(account: number, plan: number, isAnnual = false): Promise<SubscriptionRecord> {
     const { body } = await this.staffOf(account).post(`/accounts/${account}/subscription`, {
       subInfoid: plan,
@@ -101,7 +101,7 @@ export class SubscriptionsUnderTest {
     return body.data.open[0] as SubscriptionRecord;
   }
 
-  /** As payments tells of money that has come, twice. */
+  /** Payments' fact of a paid record, delivered twice. */
   async collected(record: SubscriptionRecord, method = 'storedcard'): Promise<void> {
     const { CollectedHandler } = await import('./records/collected.handler.js');
     const handler = this.service.running.app.get(CollectedHandler, { strict: false });
@@ -113,7 +113,7 @@ export class SubscriptionsUnderTest {
     for (let i = 0; i < 2; i++) await handler.collected(payload, message);
   }
 
-  /** Runs the worker's steps of a day for one account, with a bank that answers so. Each step twice. */
+  /** Runs the worker's steps of a day for one account, with a bank that gives this answer. Each step twice. */
   async bill(
     account: number,
     day: DayNumber,
@@ -130,7 +130,7 @@ export class SubscriptionsUnderTest {
     for (let i = 0; i < 2; i++) await billing.note(collect.record, collect.n, 0, answer);
   }
 
-  /** Every day until one, the last included. */
+  /** Every day until one, inclusive. */
   async billUntil(account: number, last: DayNumber, bank?: () => CollectOutcome): Promise<void> {
     for (let day = addDays(this.today, 1); day <= last; day = addDays(day, 1)) await this.bill(account, day, bank);
   }

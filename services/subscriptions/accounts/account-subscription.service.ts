@@ -29,7 +29,7 @@ import { describeSubscription, noSubscription } from './describe-subscription.js
 
 const DOOR = openDoor('subscriptions.billing');
 
-/** What accounts have of the platform: chosen, changed, ended. */
+/** Accounts' subscriptions to the platform: chosen, changed, ended. */
 @Injectable()
 export class AccountSubscriptionService {
   constructor(
@@ -55,7 +55,7 @@ export class AccountSubscriptionService {
   }
 
   /**
-   * Chooses a plan: of an account without a subscription, with a record that is due tomorrow; otherwise changes to it.
+   * Chooses a plan: for an account without a subscription, with a record that is due tomorrow; otherwise changes to it.
    * @throws Refusal notFound 404 · subscription.account 422 · subscription.plan 422, and those of `change`.
    */
   async choose(ctx: Context, account: number, plan: number, isAnnual: boolean): Promise<AccountSubscription> {
@@ -88,7 +88,7 @@ export class AccountSubscriptionService {
     };
     await this.books.create(payer, ledger, async (book, tx) => {
       const { hadOne, owes } = await loadHistory(tx, account);
-      // Neither is a debt left behind nor anything sold again and again before it is paid.
+      // A new subscription may neither leave debts behind nor sell again and again before it is paid.
       if (owes) throw new Refusal('subscription.unpaid', 409);
       const exceeded = usage && hadOne ? exceededBy(limitsOf(book.ledger.terms), usage) : [];
       if (exceeded.length > 0) throw new Refusal('subscription.exceeded', 422, { data: exceeded });
@@ -101,7 +101,7 @@ export class AccountSubscriptionService {
     });
   }
 
-  /** What a change comes to today, by the function that would carry it out. @throws Refusal as `change`. */
+  /** The cost of a change today, computed by the function that executes it. @throws Refusal as `change`. */
   async preview(ctx: Context, account: number, change: SubscriptionChange): Promise<ChangeQuote> {
     const usage = await this.usage(await this.subscriber(ctx, account));
     return this.database.tx(DOOR, async (tx) => {
@@ -112,9 +112,10 @@ export class AccountSubscriptionService {
   }
 
   /**
-   * Changes a subscription, as it was shown.
-   * @throws Refusal notFound 404 · subscription.none 409 · subscription.same 409 · subscription.unpaid 409 · subscription.plan 422 ·
-   * subscription.exceeded 422 with what there is too much of · subscription.quoteChanged 409 with what it comes to by now.
+   * Changes a subscription, as it was quoted.
+   * @throws Refusal notFound 404 · subscription.none 409 · subscription.same 409 · subscription.unpaid 409 ·
+   * subscription.plan 422 · subscription.exceeded 422 with the usage beyond the limits · subscription.quoteChanged 409
+   * with the current quote.
    */
   async change(
     ctx: Context,
@@ -135,7 +136,7 @@ export class AccountSubscriptionService {
     return this.get(ctx, account);
   }
 
-  /** One more of an extra: what is paid once is a record of its own. @throws Refusal as `change`. */
+  /** Adds one extra: a one-off extra is a record of its own. @throws Refusal as `change`. */
   async addExtra(ctx: Context, account: number, id: number): Promise<AccountSubscription> {
     const usage = await this.usage(await this.subscriber(ctx, account));
     await this.books.step(account, async (book) => {
@@ -149,7 +150,7 @@ export class AccountSubscriptionService {
     return this.get(ctx, account);
   }
 
-  /** It ends with what was paid for. @throws Refusal notFound 404 · subscription.none 409. */
+  /** Ends it with the paid period. @throws Refusal notFound 404 · subscription.none 409. */
   async cancel(ctx: Context, account: number): Promise<AccountSubscription> {
     await this.subscriber(ctx, account);
     await this.books.step(account, ({ ledger, catalogue }) => {
@@ -160,7 +161,7 @@ export class AccountSubscriptionService {
     return this.get(ctx, account);
   }
 
-  /** It goes on after all. @throws Refusal notFound 404 · subscription.none 409. */
+  /** Resumes it. @throws Refusal notFound 404 · subscription.none 409. */
   async resume(ctx: Context, account: number): Promise<AccountSubscription> {
     await this.subscriber(ctx, account);
     await this.books.step(account, ({ ledger }) => ({
@@ -184,7 +185,7 @@ export class AccountSubscriptionService {
     );
   }
 
-  /** What is paid once is sold to who has paid for a period, and owes nothing. */
+  /** One-off extras are sold only to accounts with a paid period and no debts. */
   private async sellOnce(book: Book, id: number): Promise<Effect[]> {
     const { ledger, catalogue } = book;
     const passed = advance(ledger, this.today(book), catalogue.current);
@@ -213,7 +214,7 @@ export class AccountSubscriptionService {
     return this.books.loadPayer(account);
   }
 
-  /** @throws Refusal notFound 404 · subscription.account 422 where it has none and can have none. */
+  /** @throws Refusal notFound 404 · subscription.account 422 where the account may not subscribe. */
   async subscriber(ctx: Context, account: number): Promise<Payer> {
     const payer = await this.payer(ctx, account);
     if (!payer.subscribes) throw new Refusal('subscription.account', 422);
@@ -229,7 +230,7 @@ export class AccountSubscriptionService {
   }
 }
 
-/** All packs and extras that there are going to be, and one more of an extra. */
+/** The complete list of packs and extras, with one more extra. */
 function oneMore({ addons }: Terms, id: number): SubscriptionChange['addons'] {
   const all = addons.map(({ kind, id: of, quantity }) => ({ kind, id: of, quantity }));
   const known = all.find((addon) => addon.kind === 'extra' && addon.id === id);
@@ -238,7 +239,7 @@ function oneMore({ addons }: Terms, id: number): SubscriptionChange['addons'] {
   return all;
 }
 
-/** Whether the account had a subscription that has ended, and whether it owes anything of it. */
+/** Whether the account had a subscription that has ended, and whether it owes anything for it. */
 async function loadHistory(tx: Tx, account: number): Promise<{ hadOne: boolean; owes: boolean }> {
   const found = await tx.row<{ hadOne: boolean; owes: boolean }>(
     `select count(*) > 0 as "hadOne", coalesce(bool_or(exists (
@@ -249,7 +250,7 @@ async function loadHistory(tx: Tx, account: number): Promise<{ hadOne: boolean; 
   return found!;
 }
 
-/** Carries a change out in the book's ledger: what it comes to, and what follows from it. */
+/** Executes a change in the book's ledger: its cost and its effects. */
 async function carryOutChange(
   book: Book,
   change: (planned: Terms) => SubscriptionChange,

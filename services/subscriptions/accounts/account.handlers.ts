@@ -12,7 +12,7 @@ import { AccountSubscriptionService } from './account-subscription.service.js';
 const DOOR = openDoor('subscriptions.billing');
 const TRIAL_DAYS = 14;
 
-/** What other services tell of accounts. */
+/** Handles other services' facts about accounts. */
 @Injectable()
 export class AccountHandlers {
   constructor(
@@ -22,7 +22,7 @@ export class AccountHandlers {
     private readonly subscriptions: AccountSubscriptionService,
   ) {}
 
-  /** Who registers tries the plan that was chosen, or the smallest there is. */
+  /** A registered account starts a trial of the chosen plan, or of the smallest. */
   @On('account.registered')
   async registered({ account, plan }: PayloadOf<'account.registered'>): Promise<void> {
     if (!(await this.books.loadPayer(account)).subscribes) return;
@@ -45,7 +45,7 @@ export class AccountHandlers {
     return this.copyCard(account, message);
   }
 
-  /** An account that closes pays nothing any more. */
+  /** An account that closes owes nothing any more. */
   @On('account.closed')
   async closed({ accounts }: PayloadOf<'account.closed'>, message: Message): Promise<void> {
     for (const account of accounts) {
@@ -58,7 +58,7 @@ export class AccountHandlers {
     }
   }
 
-  /** Payments is asked how it is now: its messages may come late and in another order. */
+  /** Asks payments for the current state: its events may arrive late and out of order. */
   private async copyCard(account: number, message: Message): Promise<void> {
     const { accounts } = await this.clients.call('cards.kept', { body: { account } });
     const id = await this.books.findInForce(account);

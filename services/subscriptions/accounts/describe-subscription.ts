@@ -8,7 +8,7 @@ import type { Book } from '../store/book.js';
 
 const UNBOUNDED = { hotels: null, users: null, sites: null };
 
-/** An account that has not chosen a plan: nothing bounds it, and it sells. One whose subscription has ended does not. */
+/** An account that has not chosen a plan: unlimited, and allowed to sell. One whose subscription has ended is not. */
 export function noSubscription(
   accountId: number,
   usage: Usage,
@@ -29,7 +29,7 @@ export function noSubscription(
   };
 }
 
-/** A subscription as its account sees it. */
+/** A subscription in the form shown to its account. */
 export function describeSubscription(book: Book, usage: Usage, open: SubscriptionRecord[]): AccountSubscription {
   const { ledger, row, catalogue } = book;
   const { terms, isEnding, billedTo, trialEndsOn, period, hasCard } = ledger;
@@ -58,7 +58,7 @@ export function describeSubscription(book: Book, usage: Usage, open: Subscriptio
   };
 }
 
-/** A plan at the prices that it was bought for. */
+/** A plan at the prices at which it was bought. */
 function planAsBought(
   { catalogue }: Book,
   { id, version, name, limits, monthlyMinor, annualMinor }: PlanItem,

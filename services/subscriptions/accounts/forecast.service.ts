@@ -14,7 +14,7 @@ const DOOR = openDoor('subscriptions.billing');
 
 type Wish = InputOf<'accounts.subscription.forecast'>['body'];
 
-/** The time machine. */
+/** Simulations of subscriptions. */
 @Injectable()
 export class ForecastService {
   constructor(
@@ -25,7 +25,7 @@ export class ForecastService {
   ) {}
 
   /**
-   * Runs a subscription forward in a copy, and writes nothing; one of its mails is shown as it would be sent.
+   * Simulates a subscription in a copy, and writes nothing; one of its mails is rendered as it would be sent.
    * @throws Refusal notFound 404, also for a step without a mail · subscription.none 409 and those of a change.
    */
   async run(

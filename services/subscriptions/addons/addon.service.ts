@@ -14,12 +14,12 @@ import { Pack } from './pack.entity.js';
 
 const DOOR = openDoor('subscriptions.catalogue');
 
-/** Whether a subscription in force has it, now or from its next period on. */
+/** Whether a subscription in force includes it, now or from its next period on. */
 const IN_USE = `
   select 1 from subscriptions s, unnest(array[s.terms, s.next_terms, s.pending]) has, jsonb_array_elements(has -> 'addons') addon
   where not s.is_cancelled and addon ->> 'kind' = $1 and (addon ->> 'id')::int = $2 limit 1`;
 
-/** Packs and extras: what is sold beside the plans. */
+/** Packs and extras: sold beside the plans. */
 @Injectable()
 export class AddonService {
   constructor(private readonly database: Database) {}
@@ -42,7 +42,7 @@ export class AddonService {
     });
   }
 
-  /** Who has it pays the new price from the next period on. @throws Refusal notFound 404. */
+  /** Subscribers pay the new price from the next period on. @throws Refusal notFound 404. */
   updatePack(publicId: string, input: PackInput): Promise<PackAnswer> {
     return this.database.tx(DOOR, async (tx) => {
       const { id, currency } = await findPack(tx, publicId);
@@ -98,7 +98,7 @@ export class AddonService {
   }
 }
 
-/** What is paid once bounds nothing: it would be given for ever. @throws Refusal request.invalid 400. */
+/** One-off extras have no limits: they would be granted for ever. @throws Refusal request.invalid 400. */
 function assertGives({ kind, adds }: ExtraInput): void {
   if (kind === 'once' && Object.values(adds).some((more) => more > 0))
     throw new Refusal('request.invalid', 400, { errors: [{ path: 'body.adds', msg: 'request.invalid' }] });

@@ -3,7 +3,7 @@ import { Schedule } from '#libs/queue';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
 import { BillingService } from './billing.service.js';
 
-/** When cards are asked: banks answer, and people can be reached. */
+/** The hour of charges: during the working hours of banks and people. */
 const BILL_AT = '09:30';
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Istanbul', timeStyle: 'short' });
 

@@ -7,11 +7,11 @@ import type { Effect } from '../ledger/ledger.js';
 import { Books } from '../store/books.js';
 
 const DOOR = openDoor('subscriptions.billing');
-/** Subscriptions that are ordered to be billed in one transaction. */
+/** Subscriptions queued for billing per transaction. */
 const BATCH = 1_000;
 const SHOWN = 30;
 
-/** Once a run, however often it is said. */
+/** Counted once per run, also for repeated reports. */
 const COUNTED = {
   collected: `insert into run_results (run_id, subscription_id, collected) values ($1, $2, 1)
     on conflict (run_id, subscription_id) do update set collected = 1`,
@@ -36,7 +36,7 @@ const RUNS = `
       where o.name = 'subscription.bill' and o.failed_at is not null and (o.payload ->> 'run')::int = r.id) as failed
   from runs r left join run_results s on s.run_id = r.id`;
 
-/** Bills subscriptions day by day: orders the work, and carries out what the worker asks. */
+/** Bills subscriptions day by day: queues the work, and answers the worker's calls. */
 @Injectable()
 export class BillingService {
   constructor(
@@ -59,7 +59,7 @@ export class BillingService {
     return run?.id;
   }
 
-  /** Goes on with runs whose process has died in the middle. */
+  /** Continues runs whose process has died in the middle. */
   async resume(): Promise<void> {
     const rows = await this.database.rows<{ id: number }>(
       DOOR,
@@ -68,7 +68,7 @@ export class BillingService {
     for (const { id } of rows) await this.order(id);
   }
 
-  /** The last runs and what came of them, the newest first. */
+  /** The last runs and their results, newest first. */
   async runs(): Promise<BillingRun[]> {
     const rows = await this.database.rows<RunRow & Counts>(
       DOOR,
@@ -83,8 +83,8 @@ export class BillingService {
   }
 
   /**
-   * Brings one subscription up to a day. Harmless twice: it is not billed for a day again, and a try whose outcome nobody
-   * knows goes on.
+   * Brings one subscription up to a day. Idempotent: a day is not billed again, and an attempt with an unknown outcome
+   * continues.
    */
   async advance(id: number, day: DayNumber, run: number): Promise<InternalAnswerOf<'billing.advance'>> {
     return this.books.stepById(id, async (book, tx) => {
@@ -92,13 +92,13 @@ export class BillingService {
       const effects = [...advance(ledger, day, catalogue.current), ...remind(ledger)];
       await count(tx, run, id, effects);
       const asked = collect(ledger);
-      // A record that was made just now gets its id with it.
+      // A record that was made just now gets its id on saving.
       await book.saveRecords(effects);
       return { effects, answer: { collect: asked && { record: asked.record.id!, n: asked.n } } };
     });
   }
 
-  /** Notes what came of a try. Harmless twice. @throws Refusal notFound 404. */
+  /** Records the outcome of an attempt. Idempotent. @throws Refusal notFound 404. */
   async note(record: number, n: number, run: number, answer: CollectOutcome): Promise<void> {
     await this.books.stepByRecord(record, async (book, tx) => {
       const tried = book.find(record);
@@ -119,7 +119,7 @@ export class BillingService {
 
 type Counts = Pick<BillingRun, 'done' | 'billed' | 'collected' | 'declined' | 'expired' | 'failed'>;
 
-/** Answers whether there are more. */
+/** @returns whether there are more. */
 async function orderBatch(tx: Tx, id: number): Promise<boolean> {
   const run = await tx.row<RunRow>('select * from runs where id = $1 and cursor is not null for update', [id]);
   if (!run) return false;

@@ -33,7 +33,7 @@ const MONTHS = `
       and s.ended_on >= m.month and s.ended_on < m.month + interval '1 month') as ended
   from months m cross join currencies c order by m.month, c.currency`;
 
-/** How the platform's own business goes. */
+/** The platform's own business figures. */
 @Injectable()
 export class FiguresService {
   constructor(

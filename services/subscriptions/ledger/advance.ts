@@ -20,7 +20,7 @@ import type { Reprice } from './terms.js';
 /** Days before a record is due on which its account is reminded. */
 const REMIND = [7, 3, 1];
 
-/** Brings a ledger up to a day. Missed days are gone through one by one, so that every period is billed. */
+/** Brings a ledger up to a day. Missed days are processed one by one, so that every period is billed. */
 export function advance(ledger: Ledger, today: DayNumber, current: Reprice): Effect[] {
   const effects: Effect[] = [];
   while (ledger.day < today && !ledger.isCancelled) {
@@ -31,7 +31,7 @@ export function advance(ledger: Ledger, today: DayNumber, current: Reprice): Eff
   return effects;
 }
 
-/** What the coming of a day brings about by itself. */
+/** The daily step. */
 function passDay(ledger: Ledger, today: DayNumber, current: Reprice): Effect[] {
   const effects: Effect[] = [];
   const { day, trialEndsOn } = ledger;
@@ -46,7 +46,7 @@ function passDay(ledger: Ledger, today: DayNumber, current: Reprice): Effect[] {
   }
   effects.push(...renew(ledger));
   for (const record of openRecords(ledger)) {
-    // A card that is there is asked first, also after days on which nobody could.
+    // A stored card is charged first, also after days on which no charge was possible.
     const waitsForCard = ledger.hasCard && !record.isStopped && record.tries.length === 0;
     if (record.isExpired || waitsForCard || day < addDays(record.dueDay, EXPIRY_DAYS)) continue;
     const wasExpired = stateOf(ledger) === 'expired';
@@ -56,7 +56,7 @@ function passDay(ledger: Ledger, today: DayNumber, current: Reprice): Effect[] {
   return effects;
 }
 
-/** A period that is over gives way to the one that was billed after it, or the subscription ends. */
+/** A period that is over is followed by the next billed one, or the subscription ends. */
 function renew(ledger: Ledger): Effect[] {
   const { period, day, nextTerms, billedTo } = ledger;
   if (!period || day < period.to) return [];
@@ -79,7 +79,7 @@ function indexOf({ anchor, terms, index }: Ledger, from: DayNumber): number {
   return n;
 }
 
-/** Reminds of what is due in a few days: of today alone, whatever was missed. */
+/** Reminds of records due in a few days: only for today, not for missed days. */
 export function remind(ledger: Ledger): Effect[] {
   const effects: Effect[] = [];
   for (const record of openRecords(ledger)) {
@@ -94,8 +94,8 @@ export function remind(ledger: Ledger): Effect[] {
 }
 
 /**
- * The oldest record whose card is to be asked today, once a day: a try whose outcome nobody knows goes on, and is none of its
- * own.
+ * The oldest record whose card is to be charged today, once a day: an attempt with an unknown outcome continues instead
+ * of starting another.
  */
 export function collect(ledger: Ledger): { record: LedgerRecord; n: number } | null {
   for (const record of [...openRecords(ledger)].sort((a, b) => a.dueDay - b.dueDay)) {
@@ -113,7 +113,7 @@ export function collect(ledger: Ledger): { record: LedgerRecord; n: number } | n
   return null;
 }
 
-/** What the bank has answered to a try. Harmless again. */
+/** Records the bank's answer to an attempt. Idempotent. */
 export function noteTry(
   ledger: Ledger,
   record: LedgerRecord,
@@ -129,7 +129,7 @@ export function noteTry(
   return [{ kind: 'fact', name: 'subscription.declined', record, reason: answer.reason, day: next }];
 }
 
-/** There is a card, another one, or none any more: what is due is asked of it at once. */
+/** A card was stored, replaced or removed: due records are charged to a new one at once. */
 export function changeCard(ledger: Ledger, hasCard: boolean): void {
   ledger.hasCard = hasCard;
   for (const record of openRecords(ledger)) {
@@ -139,7 +139,7 @@ export function changeCard(ledger: Ledger, hasCard: boolean): void {
   }
 }
 
-/** The platform does without a record: its period is given all the same. */
+/** Waives a record: its period is granted all the same. */
 export function waiveRecord(ledger: Ledger, record: LedgerRecord, current: Reprice): Effect[] {
   const wasExpired = stateOf(ledger) === 'expired';
   const isFirst = record === firstRecord(ledger);
@@ -148,7 +148,7 @@ export function waiveRecord(ledger: Ledger, record: LedgerRecord, current: Repri
   return [...effects, ...(wasExpired ? restore(ledger, current) : [])];
 }
 
-/** It ends with the last period that was paid for; before the first, at once. */
+/** Ends it with the last paid period; before the first, at once. */
 export function endSubscription(ledger: Ledger): Effect[] {
   if (ledger.anchor === null) {
     const effects = openRecords(ledger).flatMap((record) => voidRecord(ledger, record));
@@ -161,13 +161,13 @@ export function endSubscription(ledger: Ledger): Effect[] {
   return [...effects, { kind: 'fact', name: 'subscription.changed', record: null, day: ledger.billedTo! }];
 }
 
-/** It goes on after all. */
+/** Resumes it. */
 export function resumeSubscription(ledger: Ledger): Effect[] {
   ledger.isEnding = false;
   return [{ kind: 'fact', name: 'subscription.changed', record: null, day: ledger.day }];
 }
 
-/** The platform has an open record be due on another day, or come to another amount: a line of its own says by how much. */
+/** Changes the due day or the amount of an open record: an additional line states the difference. */
 export function adjustRecord(
   ledger: Ledger,
   record: LedgerRecord,

@@ -18,7 +18,7 @@ import { itemPrice, itemsOf, type Item, type Terms, type Reprice } from './terms
 
 type PaidHow = NonNullable<LedgerRecord['paidHow']>;
 
-/** What an item costs for the days of a period from one on; below zero for what is not used of it. */
+/** The prorated price of an item from a day of a period on; negative for a credit. */
 export function itemLine(
   item: Item,
   isAnnual: boolean,
@@ -48,8 +48,8 @@ export function termLines(terms: Terms, period: Period | null): Line[] {
 }
 
 /**
- * Writes a record: what the account has left from earlier comes off it first. One that comes to nothing is paid at once, and
- * what no gateway charges waits for the next.
+ * Writes a record: the account's credit is deducted first. One of zero is paid at once, and an amount too small for
+ * gateways is carried to the next.
  */
 export function addRecord(
   ledger: Ledger,
@@ -77,8 +77,8 @@ export function addRecord(
 }
 
 /**
- * A record is paid: the first begins the first period, and one that had stopped selling lets it go on. Where the period is
- * over since, another begins today: nobody pays for days on which nothing could be sold.
+ * Settles a record as paid: the first one starts the first period, and the last overdue one lets it sell again. Where
+ * the period is over since, another begins today: days on which nothing could be sold are not charged.
  */
 export function payRecord(ledger: Ledger, record: LedgerRecord, how: PaidHow, current: Reprice): Effect[] {
   const wasExpired = stateOf(ledger) === 'expired';
@@ -93,7 +93,7 @@ function closeRecord(ledger: Ledger, record: LedgerRecord, how: PaidHow): Effect
   return [{ kind: 'fact', name: 'subscription.paid', record }];
 }
 
-/** What follows when the last record that had stopped the selling is settled. */
+/** Effects of settling the last record that had stopped the selling. */
 export function restore(ledger: Ledger, current: Reprice): Effect[] {
   if (ledger.isCancelled || stateOf(ledger) === 'expired') return [];
   const effects: Effect[] = [{ kind: 'fact', name: 'subscription.restored', record: null }];
@@ -116,13 +116,13 @@ export function beginFirst(ledger: Ledger, record: LedgerRecord): void {
   for (const line of record.lines) if (line.kind !== 'credit') line.period = ledger.period;
 }
 
-/** Periods are counted from this day on. */
+/** The anchor day of all periods. */
 function beginAt(ledger: Ledger, day: DayNumber): void {
   const period = periodAt(day, ledger.terms.isAnnual, 0);
   Object.assign(ledger, { anchor: day, index: 0, period, billedTo: period.to });
 }
 
-/** Nobody has to pay a record any more, and what was left from earlier and came off it is there again. */
+/** Voids a record, and restores the credit that was deducted from it. */
 export function voidRecord(ledger: Ledger, record: LedgerRecord): Effect[] {
   record.state = 'void';
   const settled: Effect = { kind: 'settled', record, state: 'cancelled' };
@@ -132,7 +132,7 @@ export function voidRecord(ledger: Ledger, record: LedgerRecord): Effect[] {
   return [settled, { kind: 'credit', record, deltaMinor: -used, reason: 'returned' }];
 }
 
-/** Takes the bill of the next period back, to be written anew. Answers the reminders that were sent of it. */
+/** Withdraws the bill of the next period, to be written anew. @returns the reminders sent for it. */
 export function unbillNext(ledger: Ledger): { effects: Effect[]; notices: string[]; wasBilled: boolean } {
   const { period } = ledger;
   const next = openRecords(ledger).find((record) => isNext(ledger, record));
@@ -142,7 +142,7 @@ export function unbillNext(ledger: Ledger): { effects: Effect[]; notices: string
   return { effects, notices: next.notices, wasBilled: true };
 }
 
-/** Takes off what is left from earlier, or adds what was too little to be charged then. */
+/** Deducts credit, or adds earlier amounts that were too small to charge. */
 function useCredit(ledger: Ledger, record: LedgerRecord): Effect[] {
   const owed = amountOf(record);
   let change = -Math.min(owed, ledger.creditMinor);
@@ -154,7 +154,7 @@ function useCredit(ledger: Ledger, record: LedgerRecord): Effect[] {
   return [{ kind: 'credit', record, deltaMinor: change, reason: change < 0 ? 'used' : 'unused' }];
 }
 
-/** Bills the first period that has not been, by what it is to be billed by. One that was missed is due today. */
+/** Bills the first unbilled period by its terms. A missed one is due today. */
 export function billNext(
   ledger: Ledger,
   current: Reprice,
@@ -167,7 +167,7 @@ export function billNext(
   return addRecord(ledger, { kind: 'recurring', period, terms, notices, dueDay, lines: termLines(terms, period) });
 }
 
-/** The period after the last one that was billed. Another interval begins to count where that ends. */
+/** The period after the last billed one. Another interval is anchored at its end. */
 export function nextPeriod(ledger: Ledger, terms: Terms): Period {
   const { anchor, billedTo } = ledger;
   if (ledger.terms.isAnnual !== terms.isAnnual) return periodAt(billedTo!, terms.isAnnual, 0);
@@ -177,7 +177,7 @@ export function nextPeriod(ledger: Ledger, terms: Terms): Period {
   }
 }
 
-/** The first record, of which nobody knows yet when its period begins: with its payment. */
+/** The first record, whose period begins with its payment. */
 export function billFirst(ledger: Ledger, dueDay: DayNumber): Effect[] {
   const { terms } = ledger;
   return addRecord(ledger, { kind: 'recurring', period: null, dueDay, terms, lines: termLines(terms, null) });

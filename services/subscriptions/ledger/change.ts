@@ -18,7 +18,7 @@ import {
 import { periodAt, type Period } from './periods.js';
 import { isSame, itemsOf, monthlyTotal, type Item, type Terms, type Reprice } from './terms.js';
 
-/** Why a change can not be made: a key of the refusals. */
+/** Why a change is refused: a key of the refusals. */
 export class ChangeRefused extends Error {
   constructor(
     readonly key: 'subscription.same' | 'subscription.unpaid' | 'subscription.currency' | 'record.collecting',
@@ -31,24 +31,24 @@ export interface Quote {
   takesEffect: 'now' | 'atPeriodEnd';
   on: DayNumber;
   lines: Line[];
-  /** What is to be paid for it, in minor units. */
+  /** The amount due for it, in minor units. */
   totalMinor: number;
-  /** What is left over of what was paid. */
+  /** The remaining credit for paid, unused time. */
   creditMinor: number;
-  /** It was to end, and goes on. */
+  /** It was to end, and is resumed. */
   resumes: boolean;
 }
 
 /**
- * Changes a ledger to other terms, and tells what that comes to: the one function of preview and of the change itself, so that
- * nobody is billed what was not shown. More is had at once, for the days that are left; less from the next period on, for what
- * is paid for is not paid back.
+ * Changes a ledger to other terms, and answers the cost: one function for preview and change, so that nothing is billed
+ * beyond what was shown. Upgrades take effect at once, prorated for the rest of the period; downgrades with the next
+ * period, since paid periods are not refunded.
  * @throws ChangeRefused where nothing would change, while something is unpaid, and for another currency.
  */
 export function applyChange(ledger: Ledger, wanted: Terms, current: Reprice): { quote: Quote; effects: Effect[] } {
   if (wanted.currency !== ledger.terms.currency) throw new ChangeRefused('subscription.currency');
   if (openRecords(ledger).some(isCollecting)) throw new ChangeRefused('record.collecting');
-  // Who tries a plan may choose that very one.
+  // During a trial the same plan may be chosen.
   const isTried = ledger.anchor === null && !firstRecord(ledger);
   if (isSame(wanted, plannedTerms(ledger)) && !ledger.isEnding && !isTried)
     throw new ChangeRefused('subscription.same');
@@ -71,7 +71,7 @@ export function assertPaid(ledger: Ledger): void {
   if (openRecords(ledger).some((record) => !isNext(ledger, record))) throw new ChangeRefused('subscription.unpaid');
 }
 
-/** The wanted things at the prices that those one has already were bought for. */
+/** The wanted items; those already owned keep the prices at which they were bought. */
 function pricedAs(wanted: Terms, had: Terms): Terms {
   return {
     ...wanted,
@@ -83,14 +83,14 @@ function pricedAs(wanted: Terms, had: Terms): Terms {
   };
 }
 
-/** Whether one pays at least as much for it, and no year is given up. */
+/** Whether it is an upgrade: at least the same price, and no yearly interval given up. */
 function paysMore(wanted: Terms, had: Terms): boolean {
   if (had.isAnnual && !wanted.isAnnual) return false;
   if (!had.isAnnual && wanted.isAnnual) return monthlyTotal({ ...wanted, isAnnual: false }) >= monthlyTotal(had);
   return monthlyTotal(wanted) >= monthlyTotal(had);
 }
 
-/** Before anything was paid, another choice is another first record. */
+/** Before the first payment, another choice replaces the first record. */
 function changeFirst(ledger: Ledger, wanted: Terms, current: Reprice): { quote: Quote; effects: Effect[] } {
   const first = firstRecord(ledger);
   const effects = first ? voidRecord(ledger, first) : [];
@@ -113,7 +113,7 @@ function changeLater(ledger: Ledger, wanted: Terms): { quote: Omit<Quote, 'resum
   return { quote, effects: [] };
 }
 
-/** What is not used of what was paid comes off; what is had from today on is added, for the days that are left. */
+/** Credits the unused part of the paid period, and charges the new terms for the days that are left. */
 function changeNow(
   ledger: Ledger,
   wanted: Terms,
@@ -137,7 +137,7 @@ function changeNow(
     for (const { records } of covered) for (const record of records) cut(record, day);
     Object.assign(ledger, { anchor: period.from, index: 0, period, billedTo: period.to });
   }
-  // A next period that is paid keeps its length; after it comes what is wanted now.
+  // A paid next period keeps its length; the wanted terms follow after it.
   const isKept = nextTerms !== null && !isYear;
   const keepsLength = isKept && nextTerms.isAnnual !== wanted.isAnnual;
   Object.assign(ledger, {
@@ -156,13 +156,13 @@ function changeNow(
 
 interface Covered {
   period: Period;
-  /** What it was billed by. */
+  /** The terms it was billed by. */
   terms: Terms;
-  /** What was paid for its days, or given by a record that came to nothing. */
+  /** The amount paid for its days, or granted by a record of zero. */
   records: LedgerRecord[];
 }
 
-/** Periods that are billed and not over. Of one that the platform did without, nothing was paid. */
+/** Billed periods that are not over. Waived ones count as unpaid. */
 function coveredPeriods({ records, day, terms, nextTerms, period, billedTo }: Ledger): Covered[] {
   const spans = [{ period: period!, terms }];
   if (nextTerms && billedTo! > period!.to)
@@ -178,17 +178,17 @@ function coveredPeriods({ records, day, terms, nextTerms, period, billedTo }: Le
     }));
 }
 
-/** Items that the other terms have not in the same number. */
+/** Items that differ in number from the other terms. */
 function itemsNotIn(others: Terms, these: Terms): Item[] {
   const key = ({ kind, id, quantity }: Item) => `${kind} ${id} ${quantity}`;
   const kept = new Set(itemsOf(others).map(key));
   return itemsOf(these).filter((item) => !kept.has(key(item)));
 }
 
-/** What is credited of items, never more than was paid for the days that are left. */
+/** The credit of items, never more than was paid for the days that are left. */
 function unusedLines(day: DayNumber, { period, terms, records }: Covered, items: Item[]): Line[] {
   const lines = items.map((item) => itemLine(item, terms.isAnnual, period, day, -1));
-  // A year that was begun in the middle of a month also says what was not used of the month.
+  // A year begun in the middle of a month also states the unused part of the month.
   const isOfPeriod = (line: Line) => line.kind !== 'credit' && (!line.period || line.period.to === period.to);
   const paid = records.flatMap((record) => record.lines.filter(isOfPeriod));
   const left = nightsBetween(day > period.from ? day : period.from, period.to);
@@ -202,7 +202,7 @@ function unusedLines(day: DayNumber, { period, terms, records }: Covered, items:
   return [...lines, amountLine('adjustment', excess, period)];
 }
 
-/** Its days from one on belong to another record. */
+/** From a day on, its days belong to another record. */
 function cut(record: LedgerRecord, day: DayNumber): void {
   const { from, to } = record.period!;
   record.period = day <= from ? { from, to: from } : { from, to: day < to ? day : to };

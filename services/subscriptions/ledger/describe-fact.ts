@@ -1,13 +1,13 @@
 import type { SubscriptionFact } from '#libs/contracts';
 import { amountOf, stateOf, type FactEffect, type Ledger } from './ledger.js';
 
-/** A fact as an account hears of it, with how its subscription stands by then. */
+/** A fact in the form of an account's notice, with the state of its subscription. */
 export function describeFact(
   ledger: Ledger,
   { name, record, day, daysLeft, reason }: FactEffect,
   account: number,
 ): SubscriptionFact {
-  // What is less comes with the next period, and is said now.
+  // A reduction takes effect with the next period, and is announced now.
   const planned = name === 'subscription.changed' ? (ledger.pending ?? ledger.terms) : ledger.terms;
   return {
     account,

@@ -18,11 +18,11 @@ export interface ForecastOptions {
 
 export interface Forecast {
   steps: ForecastStep[];
-  /** What the mails are written from, by the numbers of their steps. */
+  /** The facts from which the mails are rendered, by the numbers of their steps. */
   mails: Map<number, { name: FactEffect['name']; fact: SubscriptionFact }>;
 }
 
-/** Facts by what they are called in a forecast; all others are mails alone. */
+/** Facts by their names in a forecast; all others are mails only. */
 const WHAT: Record<string, ForecastStep['what']> = {
   'subscription.paid': 'paid',
   'subscription.expired': 'expired',

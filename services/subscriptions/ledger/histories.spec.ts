@@ -7,7 +7,7 @@ import { extraItem, planItem, termsOf } from './ledger.fixture.js';
 import { amountOf, newLedger, openRecords, stateOf, type Effect, type Ledger } from './ledger.js';
 import { periodTotal, type Terms } from './terms.js';
 
-/** `test:proofs` tries all of them. */
+/** `test:proofs` runs all of them. */
 const HISTORIES = process.env['PROOFS'] === 'full' ? 10_000 : 400;
 
 const PLANS = [planItem(1, 89_900), planItem(2, 149_900), planItem(3, 349_901, { annualMinor: 3_299_003 })];
@@ -48,17 +48,17 @@ interface Start {
   credit: number;
 }
 
-/** What a plain model knows of each day: what was had on it, and whether the account could sell. */
+/** A naive model of each day: the terms in force, and whether the account could sell. */
 interface Day {
   terms: Terms;
   couldSell: boolean;
 }
 
-/** Plays a history; the model beside it looks at each day once, as a person would. */
+/** Runs a history beside the naive model, which looks at each day once. */
 class Play {
   readonly ledger: Ledger;
   readonly days = new Map<DayNumber, Day>();
-  /** What is written down of credit: that of the account's earlier subscriptions first. */
+  /** The recorded credit: that of the account's earlier subscriptions first. */
   written = 0;
 
   constructor({ first, trial, isAnnual, credit }: Start) {
@@ -96,7 +96,7 @@ class Play {
     else noteTry(this.ledger, asked.record, asked.n, { outcome: 'declined', reason: 'payment.declined', final });
   }
 
-  /** What is shown of a change in a copy is what is billed. */
+  /** The quote of a change in a copy equals what is billed. */
   private change({ plan, isAnnual, extras }: { plan: number; isAnnual: boolean; extras: number }): void {
     const { ledger } = this;
     if (ledger.isCancelled) return;
@@ -137,7 +137,7 @@ class Play {
   }
 }
 
-/** Recurring records that stand, in the order of their periods; empty ones were given up before they began. */
+/** Valid recurring records, in the order of their periods; empty ones were dropped before they began. */
 const standing = ({ records }: Ledger) =>
   records
     .filter(({ kind, state, period }) => kind === 'recurring' && state !== 'void' && period && period.from < period.to)
@@ -202,7 +202,7 @@ describe('whatever happens to a subscription', () => {
   });
 });
 
-/** What is to be had on a day that has not come: of this period, or as the next was billed. */
+/** The terms of a future day: of this period, or as the next was billed. */
 function termsAhead({ period, terms, nextTerms }: Ledger, day: DayNumber): Terms {
   return period && day >= period.to && nextTerms ? nextTerms : terms;
 }

@@ -29,7 +29,7 @@ function paidOn(first: number, terms = termsOf(starter), changes: Partial<Ledger
   return ledger;
 }
 
-/** The worker is there every day. */
+/** Runs the worker every day. */
 function liveUntil(ledger: Ledger, last: number): void {
   while (ledger.day < last) advance(ledger, addDays(ledger.day, 1), asSold);
 }

@@ -6,11 +6,11 @@ import type { Terms } from './terms.js';
 
 /** Percent of VAT inside every price. */
 const VAT = 20;
-/** Days that a record may stay unpaid before its account sells nothing any more. */
+/** Days for which a record may stay unpaid before its account can no longer sell. */
 export const EXPIRY_DAYS = 14;
 /** Days before a period ends on which the next one is billed. */
 export const BILL_DAYS = 7;
-/** What no gateway charges: a smaller debt waits for the next record. In minor units. */
+/** The smallest charge of gateways: a smaller debt is carried to the next record. In minor units. */
 export const LEAST_CHARGE = 100;
 
 export interface Line {
@@ -18,7 +18,7 @@ export interface Line {
   id: number | null;
   name: LocalText;
   period: Period | null;
-  /** For how many days of the whole period it is; null: for all of it. */
+  /** Prorated to so many days of the whole period; null: the whole period. */
   days: { left: number; of: number } | null;
   quantity: number;
   unitMinor: number;
@@ -29,16 +29,16 @@ export interface Line {
 export interface Try {
   n: number;
   day: DayNumber;
-  /** Open: the card is being asked, or nobody knows what came of it. */
+  /** Open: the card is being charged, or the outcome is unknown. */
   outcome: 'open' | 'collected' | 'declined' | 'noCard' | 'nothingDue';
   reason: string;
-  /** Asked because of a new card, beside the four planned ones. */
+  /** An attempt caused by a new card, beside the four planned ones. */
   isExtra: boolean;
 }
 
-/** What is owed or has been paid. One that is paid or void is never changed. */
+/** A due or settled record. A paid or void one is immutable. */
 export interface LedgerRecord {
-  /** None while it is not written yet. */
+  /** Null until it is written. */
   id: number | null;
   kind: 'recurring' | 'change' | 'once';
   state: 'open' | 'paid' | 'void';
@@ -54,25 +54,25 @@ export interface LedgerRecord {
   tries: Try[];
   /** Reminders that were sent. */
   notices: string[];
-  /** The bank will not have this card asked again. */
+  /** The bank forbids further charges of this card. */
   isStopped: boolean;
-  /** There is a new card: it is asked at once. */
+  /** A new card is stored: it is charged at once. */
   askNow: boolean;
 }
 
-/** All that a subscription's next step depends on. Pure data: steps change it, and tell what follows. */
+/** The complete state of a subscription. Pure data: steps change it, and return their effects. */
 export interface Ledger {
   terms: Terms;
-  /** What the period after this one was billed by. */
+  /** The terms by which the next period was billed. */
   nextTerms: Terms | null;
-  /** What the first period that is not billed yet is to be billed by. */
+  /** The terms by which the first unbilled period is to be billed. */
   pending: Terms | null;
-  /** The first day that was paid for: all periods are reckoned from it. */
+  /** The anchor, the first paid day: all periods are computed from it. */
   anchor: DayNumber | null;
-  /** Which period after the anchor it is. */
+  /** The number of the period since the anchor. */
   index: number;
   period: Period | null;
-  /** Where the last period that was billed ends. */
+  /** The end of the last billed period. */
   billedTo: DayNumber | null;
   trialEndsOn: DayNumber | null;
   isEnding: boolean;
@@ -83,11 +83,11 @@ export interface Ledger {
   hasCard: boolean;
   /** Open ones, and those of periods that are not over. */
   records: LedgerRecord[];
-  /** The last day it was brought up to. */
+  /** The last processed day. */
   day: DayNumber;
 }
 
-/** A subscription that was just chosen; with a trial, nothing is billed before its last week. */
+/** A newly chosen subscription; with a trial, nothing is billed before its last week. */
 export function newLedger(terms: Terms, day: DayNumber, changes: Partial<Ledger> = {}): Ledger {
   return {
     ...{ terms, nextTerms: null, pending: null, anchor: null, index: 0, period: null, billedTo: null },
@@ -114,7 +114,7 @@ export interface FactEffect {
   reason?: string;
 }
 
-/** What follows from a step: others are to be informed, or asked. */
+/** The effects of a step: events and calls to other services. */
 export type Effect =
   | FactEffect
   | { kind: 'due'; record: LedgerRecord }
@@ -123,7 +123,7 @@ export type Effect =
 
 export const openRecords = ({ records }: Ledger): LedgerRecord[] => records.filter(({ state }) => state === 'open');
 
-/** Whether the card is being asked for a record, or nobody knows what came of it. */
+/** Whether the card is being charged for a record, or the outcome is unknown. */
 export const isCollecting = ({ tries }: LedgerRecord): boolean => tries.some(({ outcome }) => outcome === 'open');
 
 /** The record whose payment begins the first period. */
@@ -134,10 +134,10 @@ export const firstRecord = (ledger: Ledger): LedgerRecord | undefined =>
 export const isNext = ({ period }: Pick<Ledger, 'period'>, record: LedgerRecord): boolean =>
   record.kind === 'recurring' && record.period !== null && period !== null && record.period.from >= period.to;
 
-/** What the first period that is not billed yet is going to be. */
+/** The first unbilled period. */
 export const plannedTerms = ({ pending, nextTerms, terms }: Ledger): Terms => pending ?? nextTerms ?? terms;
 
-/** Ends a subscription with its day. */
+/** Ends a subscription as of its day. */
 export function endNow(ledger: Ledger): void {
   Object.assign(ledger, { isCancelled: true, endedOn: ledger.day });
 }
@@ -146,17 +146,17 @@ export function amountOf({ lines }: Pick<LedgerRecord, 'lines'>): number {
   return lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-/** A line with the VAT inside its amount. */
+/** A line with its included VAT. */
 export function lineOf(line: Omit<Line, 'taxMinor'>): Line {
   return { ...line, taxMinor: divideHalfUp(line.amountMinor * VAT, 100 + VAT) };
 }
 
-/** A line of no item: an amount alone. */
+/** A line without an item: only an amount. */
 export function amountLine(kind: 'credit' | 'adjustment', amountMinor: number, period: Period | null): Line {
   return lineOf({ kind, id: null, name: [], period, days: null, quantity: 1, unitMinor: amountMinor, amountMinor });
 }
 
-/** The state that a ledger is in on its day. */
+/** The state of a ledger as of its day. */
 export function stateOf(ledger: Ledger): Exclude<SubscriptionState, 'none'> {
   const { day, trialEndsOn, period } = ledger;
   const open = openRecords(ledger);
@@ -172,10 +172,10 @@ export function maySell(ledger: Ledger): boolean {
   return !['expired', 'cancelled'].includes(stateOf(ledger));
 }
 
-/** The days on which the card is asked for a record. */
+/** The days on which the card is charged for a record. */
 const TRY_AFTER = [0, 1, 3, 7];
 
-/** When the card is asked next; null: it is not, before there is another one. */
+/** The day of the next charge; null: none before there is another card. */
 export function nextTryDay(
   { state, isStopped, askNow, tries, dueDay }: LedgerRecord,
   today: DayNumber,

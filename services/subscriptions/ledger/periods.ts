@@ -6,14 +6,14 @@ export interface Period {
   to: DayNumber;
 }
 
-/** The month so many months later, by its first day. */
+/** The first day of the month so many months later. */
 function monthAfter(month: DayNumber, count: number): DayNumber {
   const index = Math.trunc(month / 10_000) * 12 + (Math.trunc(month / 100) % 100) - 1 + count;
   return (Math.trunc(index / 12) * 10_000 + ((index % 12) + 1) * 100 + 1) as DayNumber;
 }
 
 /**
- * The first day of the n-th period after an anchor. It is reckoned from the anchor and never from the period before, so that
+ * The first day of the n-th period after an anchor. Computed from the anchor and never from the period before, so that
  * the 31st comes back after a short month: 31 January, 28 February, 31 March.
  */
 export function periodStart(anchor: DayNumber, isAnnual: boolean, n: number): DayNumber {

@@ -2,7 +2,7 @@ import type { LimitKey, LocalText, PlanLimits } from '#libs/contracts';
 import { LIMIT_KEYS } from '#libs/contracts';
 import type { Currency } from '#libs/money';
 
-/** One thing that is paid for by the period, at the prices it was bought for. Amounts in minor units, VAT inside. */
+/** An item billed by the period, at the prices at which it was bought. Amounts in minor units, VAT included. */
 export interface Item {
   kind: 'plan' | 'pack' | 'extra';
   id: number;
@@ -23,7 +23,7 @@ export interface AddonItem extends Item {
   adds: Record<LimitKey, number>;
 }
 
-/** What an account has, at the prices and limits of when its period was billed. */
+/** The terms of an account, at the prices and limits of the time its period was billed. */
 export interface Terms {
   plan: PlanItem;
   isAnnual: boolean;
@@ -31,24 +31,24 @@ export interface Terms {
   addons: AddonItem[];
 }
 
-/** The same things at the prices of today. */
+/** The same items at current prices. */
 export type Reprice = (terms: Terms) => Terms;
 
-/** What terms cost for a month, in minor units; a year's price by its twelfth is no whole number. */
+/** The monthly price of terms, in minor units; a twelfth of a yearly price is no whole number. */
 export const monthlyTotal = (terms: Terms): number => periodTotal(terms) / (terms.isAnnual ? 12 : 1);
 
-/** What a whole period of terms costs. */
+/** The price of a whole period of terms. */
 export const periodTotal = (terms: Terms): number =>
   itemsOf(terms).reduce((sum, item) => sum + itemPrice(item, terms.isAnnual), 0);
 
-/** What an item costs for a whole period, of all its number. */
+/** The price of an item for a whole period, for all its units. */
 export function itemPrice({ monthlyMinor, annualMinor, quantity }: Item, isAnnual: boolean): number {
   return (isAnnual ? annualMinor : monthlyMinor) * quantity;
 }
 
 export const itemsOf = ({ plan, addons }: Terms): Item[] => [plan, ...addons];
 
-/** What the plan allows, and the packs and extras beside it; null: without limit. */
+/** The limits of the plan with its packs and extras; null: unlimited. */
 export function limitsOf({ plan, addons }: Pick<Terms, 'plan' | 'addons'>): PlanLimits {
   const limit = (key: LimitKey): number | null => {
     const base = plan.limits[key];
@@ -57,10 +57,10 @@ export function limitsOf({ plan, addons }: Pick<Terms, 'plan' | 'addons'>): Plan
   return { hotels: limit('hotels'), users: limit('users'), sites: limit('sites') };
 }
 
-/** How much of each an account has. */
+/** An account's usage of each limit. */
 export type Usage = Record<LimitKey, number>;
 
-/** Of what there is more than is allowed. */
+/** Usage beyond the limits. */
 export function exceededBy(limits: PlanLimits, usage: Usage): Array<{ key: LimitKey; used: number; allowed: number }> {
   return LIMIT_KEYS.flatMap((key) => {
     const allowed = limits[key];
@@ -68,7 +68,7 @@ export function exceededBy(limits: PlanLimits, usage: Usage): Array<{ key: Limit
   });
 }
 
-/** Whether both are the same things in the same number, whatever they cost. */
+/** Whether both have the same items in the same number, at any price. */
 export function isSame(a: Terms, b: Terms): boolean {
   const listed = (terms: Terms) =>
     itemsOf(terms)

@@ -5,7 +5,7 @@ import { payRecord } from './bill.js';
 import { addDays } from '#libs/stays';
 import type { Reprice } from './terms.js';
 
-/** What the next twelve months are billed, each record paid when it is due: by the steps of the worker, in a copy. */
+/** The bills of the next twelve months, each record paid when due: simulated with the worker's steps in a copy. */
 export function upcoming(start: Ledger, current: Reprice): Array<{ period: Period; amountMinor: number }> {
   const ledger = structuredClone(start);
   const bills: Array<{ period: Period; amountMinor: number }> = [];

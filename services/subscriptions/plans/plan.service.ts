@@ -12,7 +12,7 @@ const IN_USE = `
     or exists (select 1 from subscriptions where not is_cancelled and (terms #>> '{plan,id}' = $1::text
       or next_terms #>> '{plan,id}' = $1::text or pending #>> '{plan,id}' = $1::text))`;
 
-/** The plans that the platform sells. */
+/** The platform's plans. */
 @Injectable()
 export class PlanService {
   constructor(private readonly database: Database) {}
@@ -40,7 +40,8 @@ export class PlanService {
   }
 
   /**
-   * Changes a plan. Other prices or limits are another version: who has the plan keeps the one before until the next period.
+   * Changes a plan. Other prices or limits are a new version: subscribers keep the previous one until their next
+   * period.
    * @throws Refusal notFound 404 · subscription.currency 422 for another currency of a plan that is in use.
    */
   update(id: number, input: PlanInput): Promise<Answer> {
@@ -58,7 +59,7 @@ export class PlanService {
     });
   }
 
-  /** Whether it is sold. Those who have it keep it. @throws Refusal notFound 404. */
+  /** Whether it is sold. Subscribers keep it. @throws Refusal notFound 404. */
   setActive(id: number, isActive: boolean): Promise<Answer> {
     return this.database.tx(DOOR, async (tx) => {
       await tx.repository(Plan).update({ id }, { isActive });
@@ -81,7 +82,7 @@ export class PlanService {
   }
 }
 
-/** Nobody chooses it meanwhile: who does, locks it for sharing. */
+/** Locks a plan against being chosen meanwhile: choosing takes a shared lock. */
 function lockPlan(tx: Tx, id: number): Promise<Plan | null> {
   return tx.repository(Plan).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
 }

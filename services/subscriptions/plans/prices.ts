@@ -5,19 +5,19 @@ interface Prices {
   annualMinor: number | null;
 }
 
-/** Of a year that is paid at once two months are free, unless it has a price of its own. */
+/** A year paid at once has two months free, unless it has a price of its own. */
 const FREE_MONTHS = 2;
 
 export function annualPrice({ monthlyMinor, annualMinor }: Prices): number {
   return annualMinor ?? monthlyMinor * (12 - FREE_MONTHS);
 }
 
-/** Prices as the API has them. */
+/** Prices in the API's form. */
 export function describePrices(prices: Prices): { monthlyPrice: number; annualPrice: number } {
   return { monthlyPrice: toDecimal(prices.monthlyMinor), annualPrice: toDecimal(annualPrice(prices)) };
 }
 
-/** Prices as they are kept. */
+/** Prices as stored. */
 export function priceColumns({
   monthlyPrice,
   annualPrice: yearly,

@@ -9,7 +9,7 @@ import { Books } from '../store/books.js';
 
 const DOOR = openDoor('subscriptions.billing');
 
-/** Payments tells of money that has come for a record. */
+/** Handles payments' fact that a record was paid. */
 @Injectable()
 export class CollectedHandler {
   constructor(
@@ -17,7 +17,7 @@ export class CollectedHandler {
     private readonly books: Books,
   ) {}
 
-  /** It is paid once: what comes for one that was paid otherwise, or is void, is the account's for later records. */
+  /** A record is paid once: money for one that was settled otherwise, or is void, becomes credit for later records. */
   @On('subscription.collected')
   async collected(
     { recordId, account, paymentId, method, amountMinor, currency }: PayloadOf<'subscription.collected'>,
@@ -28,7 +28,7 @@ export class CollectedHandler {
       'select subscription_id from records where id = $1',
       [recordId],
     );
-    // Money that has come is never passed over.
+    // Received money is never dropped.
     if (!found) throw new Error(`there is no record ${recordId}`);
     await this.books.stepById(found.subscription_id, async (book, tx) => {
       if (!(await tx.firstTime(message.id, message.name))) return { effects: [], answer: undefined };
@@ -37,7 +37,7 @@ export class CollectedHandler {
       const record = book.find(recordId);
       if (record?.state === 'open') {
         await tx.execute('update records set payment_id = $2 where id = $1', [recordId, paymentId]);
-        // It may have been changed while it was paid: what is more is the account's, what is less it owes.
+        // The record may have changed during the payment: an excess becomes credit, a shortfall is still owed.
         const deltaMinor = amountMinor - amountOf(record);
         ledger.creditMinor += deltaMinor;
         if (deltaMinor !== 0) effects.push({ kind: 'credit', record, deltaMinor, reason: 'otherAmount' });

@@ -5,7 +5,7 @@ import type { DayNumber } from '#libs/stays';
 import { nextTryDay, type Line } from '../ledger/ledger.js';
 import { recordOf, type RecordRow } from '../store/rows.js';
 
-/** Who stands in a record where nobody is named. */
+/** The placeholder for a missing name in a record. */
 const UNKNOWN = 'Unknown';
 
 export function describeLine({ kind, name, period, days, quantity, ...line }: Line): RecordLine {
@@ -17,7 +17,7 @@ export function describeLine({ kind, name, period, days, quantity, ...line }: Li
   };
 }
 
-/** A record as people read it, with the names of its account. */
+/** A record for people, with the names of its account. */
 export function describeRecord(
   row: RecordRow,
   { lang, today, names }: { lang: string; today: DayNumber; names?: { companyName: string; founderName: string } },

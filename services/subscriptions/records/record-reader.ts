@@ -25,11 +25,11 @@ const WANTED: Record<Filter, string> = {
 };
 const COUNT = 'select count(*)::int as count from records r';
 const OF_ACCOUNTS = '$1::date is not null and ($2::int[] is null or r.account_id = any ($2))';
-/** As many as a person reads at once. */
+/** As many as fit one screen. */
 const RECENT = 10;
 const MOST = 500;
 
-/** Records, as people read them. */
+/** Records for people. */
 @Injectable()
 export class RecordReader {
   constructor(
@@ -38,7 +38,7 @@ export class RecordReader {
     private readonly books: Books,
   ) {}
 
-  /** Those of one account that are to be paid, the oldest first. */
+  /** The due records of one account, oldest first. */
   async findOpen(tx: Tx, account: number, lang: string): Promise<SubscriptionRecord[]> {
     const rows = await tx.rows<RecordRow>(
       `${RECORDS} where r.account_id = $1 and r.state = 'open' order by r.due_day, r.id`,
@@ -53,7 +53,7 @@ export class RecordReader {
     return (await this.describeAll([orNotFound(row)], lang))[0]!;
   }
 
-  /** Those of an account in reach; of all for the platform. @throws Refusal notFound 404. */
+  /** The records of an account in reach; all for the platform. @throws Refusal notFound 404. */
   async ofAccount(ctx: Context, accountId?: number): Promise<AnswerOf<'subrecords.byaccount'>> {
     const account = accountId ?? (ctx.scope === 'all' ? undefined : ctx.account);
     if (account !== undefined && ctx.scope !== 'all' && !ctx.scope.includes(account)) throw notFound();
@@ -94,7 +94,7 @@ export class RecordReader {
     return this.describeAll(rows, ctx.lang);
   }
 
-  /** Paid, to be paid, and what the subscriptions in force are billed for their next periods; by currency. */
+  /** Paid, due, and the next bills of the subscriptions in force; by currency. */
   async totals(account: number | null): Promise<Totals> {
     return this.database.tx(DOOR, async (tx) => {
       const sums = await tx.rows<{ currency: string; paid: number; pending: number }>(
@@ -133,8 +133,7 @@ export class RecordReader {
 }
 
 /**
- * What the subscriptions in force are billed for the next period that is not billed yet, in minor units by currency: equal
- * terms are reckoned once.
+ * The next unbilled periods of the subscriptions in force, in minor units by currency: equal terms are computed once.
  */
 async function predict(tx: Tx, account: number | null): Promise<Map<string, number>> {
   const catalogue = await Catalogue.read(tx);

@@ -20,7 +20,7 @@ const DOOR = openDoor('subscriptions.billing');
 type Changes = InputOf<'subrecords.update'>['body'];
 
 const Day = z.coerce.number().refine(isDay, { error: 'day.invalid' });
-/** What may be set of an open record by its key. */
+/** The fields of an open record that can be set by key. */
 const KEYS = new Map([
   ['dueDate', patchKey<Changes>()(Day, (changes, day) => void (changes.dueDate = day as DayNumber))],
   ['note', patchKey<Changes>()(z.string().trim().max(500), (changes, note) => void (changes.note = note))],
@@ -32,7 +32,7 @@ const KEYS = new Map([
   ],
 ]);
 
-/** What the platform does with records by hand. */
+/** Manual changes of records by the platform. */
 @Injectable()
 export class RecordService {
   constructor(
@@ -43,7 +43,10 @@ export class RecordService {
     private readonly subscriptions: AccountSubscriptionService,
   ) {}
 
-  /** Paid in another way than by the gateway. @throws Refusal notFound 404 · record.paid, record.void, record.collecting 409. */
+  /**
+   * Records a payment outside the gateway. @throws Refusal notFound 404 · record.paid, record.void, record.collecting
+   * 409.
+   */
   async markPaid(
     ctx: Context,
     id: number,
@@ -108,7 +111,7 @@ export class RecordService {
     const { state } = orNotFound(row);
     if (state !== 'open') throw new Refusal(state === 'paid' ? 'record.paid' : 'record.void', 409);
     const { url } = await this.clients.call('dues.link', { params: { record: String(id) } });
-    // Payments has not been informed of it yet.
+    // Payments does not know of it yet.
     if (!url) throw new Refusal('request.running', 409, { retryAfter: 2 });
     return url;
   }
@@ -126,7 +129,7 @@ export class RecordService {
     return [...passed, ...billNext(ledger, catalogue.current)];
   }
 
-  /** Steps the subscription of a record that is open, while no card is asked for it. */
+  /** Applies a step to the subscription of an open record, unless a card is being charged for it. */
   private async stepOpen(
     id: number,
     work: (book: Book, record: LedgerRecord, tx: Tx) => Effect[] | Promise<Effect[]>,

@@ -26,7 +26,7 @@ import {
 } from './rows.js';
 import { Catalogue } from './catalogue.js';
 
-/** One subscription in its transaction: locked, stepped, and written with what follows from it. */
+/** One subscription in its transaction: locked, changed by steps, and saved with their effects. */
 export class Book {
   private readonly known = new Map<LedgerRecord, string>();
 
@@ -39,7 +39,7 @@ export class Book {
     for (const record of ledger.records) if (record.id !== null) this.known.set(record, JSON.stringify(record));
   }
 
-  /** A subscription in force as it is now, to be looked at and not to be saved. */
+  /** A subscription in force for reading; it cannot be saved. */
   static async peek(tx: Tx, account: number): Promise<Book | undefined> {
     const row = await tx.row<SubscriptionRow>(
       'select * from subscriptions where account_id = $1 and not is_cancelled',
@@ -88,12 +88,12 @@ export class Book {
     return this.ledger.records.find(({ id }) => id === record);
   }
 
-  /** Has the worker ask the card for what is due by now, as soon as payments knows of it. */
+  /** Has the worker charge the card for what is due by now, as soon as payments knows of it. */
   orderBilling(day: DayNumber): void {
     this.tx.emit('subscription.bill', { subscription: this.row.id, day, run: 0 });
   }
 
-  /** Writes what a step has changed, and informs others of what follows from it. */
+  /** Saves the changes of a step, and emits its effects. */
   async save(effects: readonly Effect[], payer: Payer | null): Promise<void> {
     const { tx, ledger, row } = this;
     await tx.execute(UPDATE_SUBSCRIPTION, [row.id, JSON.stringify(subscriptionColumns(ledger, stateOf(ledger)))]);
@@ -103,7 +103,7 @@ export class Book {
     await this.announceStanding();
   }
 
-  /** Writes records, so that new ones have an id. */
+  /** Saves records, so that new ones have an id. */
   async saveRecords(effects: readonly Effect[]): Promise<void> {
     const bills = new Set(effects.flatMap((effect) => (effect.kind === 'due' ? [effect.record] : [])));
     for (const record of this.ledger.records) await this.saveRecord(record, bills.has(record));
@@ -156,14 +156,14 @@ export class Book {
     tx.emit('subscription.due', { ...about, ...bill });
   }
 
-  /** Whether the account has chosen anew since. */
+  /** Whether the account has chosen a new subscription since. */
   private async hasSuccessor(): Promise<boolean> {
     const { tx, row } = this;
     const later = 'select 1 from subscriptions where account_id = $1 and id > $2';
     return (await tx.row(later, [row.account_id, row.id])) !== undefined;
   }
 
-  /** What the account may have and sell, where it is not what others were informed of last. */
+  /** The account's rights and limits, where they differ from those last published. */
   private async announceStanding(): Promise<void> {
     const { ledger, row, tx, catalogue } = this;
     const state = stateOf(ledger);
@@ -179,7 +179,7 @@ export class Book {
   }
 }
 
-/** What an account has left of what it paid, in minor units. */
+/** An account's credit, in minor units. */
 export async function loadCredit(tx: Tx, account: number, currency: string): Promise<number> {
   const found = await tx.row<{ sum: number }>(
     'select coalesce(sum(delta_minor), 0)::bigint as sum from credits where account_id = $1 and currency = $2',
@@ -199,7 +199,7 @@ function billOf(record: LedgerRecord, currency: string, payer: Payer): Subscript
   };
 }
 
-/** What the payer reads: the plan and its days. */
+/** The title shown to the payer: the plan and its days. */
 function titleOf({ plan, period }: LedgerRecord, lang: string): string {
   const name = textIn(plan.name, lang);
   return period ? `${name}, ${formatDay(period.from)} – ${formatDay(period.to)}` : name;

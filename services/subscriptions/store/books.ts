@@ -11,7 +11,7 @@ import { lockPlans } from './catalogue.js';
 import { refusing } from './refusing.js';
 
 const DOOR = openDoor('subscriptions.billing');
-/** Days of subscriptions are those of the platform. */
+/** Days of subscriptions are in the platform's time zone. */
 const TIME_ZONE = 'Europe/Istanbul';
 
 export type Step<T> = (
@@ -19,7 +19,7 @@ export type Step<T> = (
   tx: Tx,
 ) => Promise<{ effects: Effect[]; answer: T }> | { effects: Effect[]; answer: T };
 
-/** The one way in which subscriptions are changed: locked, stepped, written with what follows, one at a time. */
+/** The only way subscriptions are changed: locked, stepped, saved with the effects, one at a time. */
 @Injectable()
 export class Books {
   constructor(
@@ -37,13 +37,16 @@ export class Books {
     return orNotFound(await this.findPayer(account));
   }
 
-  /** Who pays for an account; null where it was removed. */
+  /** The payer of an account; null where it was removed. */
   private async findPayer(account: number): Promise<Payer | null> {
     const asked = this.clients.call('account.payer', { params: { id: String(account) } });
     return (await unlessNotFound(asked)) ?? null;
   }
 
-  /** Steps the subscription in force of an account. @throws Refusal subscription.none 409, and those of the step. */
+  /**
+   * Applies a step to the subscription in force of an account. @throws Refusal subscription.none 409, and those of the
+   * step.
+   */
   async step<T>(account: number, work: Step<T>): Promise<T> {
     const payer = await this.loadPayer(account);
     return this.database.tx(DOOR, async (tx) => {
@@ -61,7 +64,7 @@ export class Books {
     return found?.id;
   }
 
-  /** Steps the subscription of a record. @throws Refusal notFound 404, and those of the step. */
+  /** Applies a step to the subscription of a record. @throws Refusal notFound 404, and those of the step. */
   async stepByRecord<T>(record: number, work: Step<T>): Promise<T> {
     const [found] = await this.database.rows<{ subscription_id: number }>(
       DOOR,
@@ -71,7 +74,9 @@ export class Books {
     return this.stepById(orNotFound(found).subscription_id, work);
   }
 
-  /** Steps a subscription by its id, in force or not. @throws Refusal notFound 404, and those of the step. */
+  /**
+   * Applies a step to a subscription by its id, in force or not. @throws Refusal notFound 404, and those of the step.
+   */
   async stepById<T>(id: number, work: Step<T>): Promise<T> {
     const [found] = await this.database.rows<{ account_id: number }>(
       DOOR,
@@ -82,7 +87,10 @@ export class Books {
     return this.database.tx(DOOR, async (tx) => carryOut((await Book.open(tx, { id }))!, tx, work, payer));
   }
 
-  /** Writes an account's subscription, where it has none in force. @throws Refusal record.open 409 where it has by now. */
+  /**
+   * Saves an account's new subscription, where it has none in force. @throws Refusal record.open 409 where it has by
+   * now.
+   */
   async create<T>(payer: Payer, ledger: (tx: Tx) => Promise<Ledger>, work: Step<T>): Promise<T> {
     try {
       return await this.database.tx(DOOR, async (tx) =>
@@ -96,7 +104,7 @@ export class Books {
 }
 
 async function carryOut<T>(book: Book, tx: Tx, work: Step<T>, payer: Payer | null): Promise<T> {
-  // Of an account that was removed nothing is billed any more.
+  // A removed account is not billed any more.
   const ended = payer || book.ledger.isEnding || book.ledger.isCancelled ? [] : endSubscription(book.ledger);
   const { effects, answer } = await refusing(async () => work(book, tx));
   await book.save([...ended, ...effects], payer);

@@ -10,7 +10,7 @@ import { annualPrice } from '../plans/prices.js';
 
 type Standing = SubscriptionStanding['allowed'];
 
-/** All that is sold, as it is now: what terms are made of, and refreshed by when a period is billed. */
+/** Everything on sale now: the source of terms, and of their refresh when a period is billed. */
 export class Catalogue {
   private constructor(
     private readonly plans: ReadonlyMap<number, Plan>,
@@ -36,7 +36,7 @@ export class Catalogue {
     return this.extras.get(id);
   }
 
-  /** The same things at today's prices; what is not kept in the catalogue any more stays as it was. */
+  /** The same items at current prices; items that have left the catalogue stay unchanged. */
   readonly current = (terms: Terms): Terms => {
     const plan = this.plans.get(terms.plan.id);
     return {
@@ -50,8 +50,8 @@ export class Catalogue {
   };
 
   /**
-   * What terms become by a change. What an account has it may keep, though it is not sold any more.
-   * @throws Refusal subscription.plan 422 for what is not sold · subscription.currency 422.
+   * The terms after a change. An account keeps its items even if they are no longer sold.
+   * @throws Refusal subscription.plan 422 for items that are not sold · subscription.currency 422.
    */
   change(had: Terms, { plan: planId, isAnnual = had.isAnnual, addons }: SubscriptionChange): Terms {
     const terms = { ...had, isAnnual };
@@ -71,19 +71,19 @@ export class Catalogue {
     return terms;
   }
 
-  /** The terms of a plan that is chosen for the first time. @throws Refusal subscription.plan 422. */
+  /** The terms of a plan chosen for the first time. @throws Refusal subscription.plan 422. */
   choose(planId: number, isAnnual: boolean): Terms {
     const plan = this.plans.get(planId);
     if (!plan?.isActive) throw new Refusal('subscription.plan', 422);
     return { plan: planItem(plan), isAnnual, currency: plan.currency, addons: [] };
   }
 
-  /** The cheapest plan that is sold; undefined where none is. */
+  /** The cheapest plan on sale; undefined where there is none. */
   smallest(): Plan | undefined {
     return this.byPrice()[0];
   }
 
-  /** How much is allowed, and which plan allows more. What is going to be less is so already, and takes nothing away. */
+  /** The limits, and the plan that allows more. Coming reductions apply already, and remove nothing. */
   allowed(terms: Terms, planned: Terms): Standing {
     const [limits, later] = [limitsOf(terms), limitsOf(planned)];
     const of = (key: LimitKey) => {
@@ -108,7 +108,7 @@ export class Catalogue {
   }
 }
 
-/** Nobody removes a plan while it is being chosen. */
+/** Locks a plan against removal while it is being chosen. */
 export async function lockPlans(tx: Tx): Promise<void> {
   await tx.rows('select id from plans order by id for share');
 }

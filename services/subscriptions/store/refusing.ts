@@ -1,7 +1,7 @@
 import { Refusal } from '#libs/service';
 import { ChangeRefused } from '../ledger/change.js';
 
-/** Has callers see why a change can not be made. @throws Refusal in place of ChangeRefused. */
+/** Turns ChangeRefused into a refusal for callers. @throws Refusal in place of ChangeRefused. */
 export async function refusing<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

@@ -6,7 +6,7 @@ import { amountOf } from '../ledger/ledger.js';
 import type { Period } from '../ledger/periods.js';
 import { monthlyTotal, type Terms } from '../ledger/terms.js';
 
-/** A subscription as it is kept. */
+/** A subscription as stored. */
 export interface SubscriptionRow extends Record<string, unknown> {
   id: number;
   account_id: number;
@@ -67,12 +67,12 @@ function periodOf(from: string | null, to: string | null): Period | null {
   return from === null || to === null ? null : { from: fromIsoDate(from), to: fromIsoDate(to) };
 }
 
-/** Records with their tries. */
+/** Records with their attempts. */
 export const RECORDS = `
   select r.*, coalesce((select jsonb_agg(jsonb_build_object('n', t.n, 'day', t.day, 'outcome', t.outcome, 'reason', t.reason,
     'is_extra', t.is_extra) order by t.n) from tries t where t.record_id = r.id), '[]') as tries from records r`;
 
-/** What the steps of a subscription are reckoned from. */
+/** The ledger of a subscription, from its rows. */
 export function ledgerOf(row: SubscriptionRow, records: readonly RecordRow[], creditMinor: number): Ledger {
   return {
     terms: row.terms,
@@ -175,6 +175,6 @@ export const UPDATE_SUBSCRIPTION = `update subscriptions set revision = revision
   (select ${STEPPED} from jsonb_populate_record(null::subscriptions, $2)) where id = $1`;
 export const INSERT_RECORD = `insert into records (account_id, subscription_id, currency, created_on, ${BILLED})
   select account_id, subscription_id, currency, created_on, ${BILLED} from jsonb_populate_record(null::records, $1) returning id`;
-/** What is billed anew, or settled, is a revision that others are informed of. */
+/** A record billed anew, or settled, is a revision to be published. */
 export const UPDATE_RECORD = `update records set revision = revision + $3::int, (${BILLED}) =
   (select ${BILLED} from jsonb_populate_record(null::records, $2)) where id = $1`;
