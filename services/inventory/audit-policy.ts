@@ -2,6 +2,6 @@ import type { AuditPolicy } from '#libs/database';
 
 export const auditPolicy: AuditPolicy = {
   personal: ['planning_changes.by'],
-  // Both say again that a row has changed.
+  // Both only repeat that a row has changed.
   unwatched: ['hotel_changes', 'price_versions'],
 };

@@ -44,7 +44,7 @@ export interface FoundOffer {
   price: { amount: number; breakdown: Array<{ step: string; note?: string; amount: number }> };
 }
 
-/** Asks until search shows the last change, at most a second. */
+/** Polls until search returns the last change, for at most a second. */
 export async function searchUntil<T>(
   ask: () => Promise<T>,
   isThere: (answer: T) => boolean = (answer) => (answer as unknown[]).length > 0,

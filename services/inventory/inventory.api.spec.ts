@@ -325,7 +325,7 @@ describe('availability', () => {
     expect(region).toMatchObject({ type: 'region', name: 'Turkish Riviera', path: 'Turkish Riviera, Türkiye' });
     const { body: there } = await search({ location: region.id, limit: 50 });
     expect(JSON.stringify(there.items)).toContain('Deniz Otel');
-    // Nobody sells what lies elsewhere.
+    // Stock elsewhere cannot be sold.
     expect((await inventory.http.get('/search?term=karadeniz')).body.items).toEqual([]);
     expect((await search({ location: 90_004 })).body.items).toEqual([]);
   });

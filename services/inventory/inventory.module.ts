@@ -22,7 +22,7 @@ import { PRICING_ENTITIES, PricingModule } from './pricing/pricing.module.js';
 import { ResellingModule } from './reselling/reselling.module.js';
 import { SellingModule } from './selling/selling.module.js';
 
-/** Its features import each other one way: selling → planning, extras → pricing, reselling → catalogue. */
+/** Imports between its features go one way: selling → planning, extras → pricing, reselling → catalogue. */
 @Module({
   imports: [CatalogueModule, PricingModule, ResellingModule, PlanningModule, ExtrasModule, SellingModule],
 })
@@ -56,7 +56,7 @@ export const inventoryService: ServiceDefinition = {
       index: false,
       immutable: true,
       maxAge: '365d',
-      // Pictures are shown by other hosts of ours, and are never to be taken for anything else.
+      // Pictures are embedded by our other hosts, and browsers must not sniff another type.
       setHeaders: (reply) =>
         void reply.header('Content-Security-Policy', 'sandbox').header('Cross-Origin-Resource-Policy', 'cross-origin'),
     });

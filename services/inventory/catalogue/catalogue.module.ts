@@ -34,7 +34,7 @@ const SERVICES = [
   RoomService,
 ];
 
-/** What hotels are: their rooms, price plans, markets, photos and places. */
+/** Hotels with their rooms, price plans, markets, photos and places. */
 @Module({
   controllers: [
     HotelController,

@@ -8,7 +8,7 @@ import { Extra } from './extra.entity.js';
 
 type Filter = InputOf<'services.inventory.addall'>['body']['filter'];
 
-/** Extras that accounts sell of each other. */
+/** Reselling of extras between accounts. */
 @Injectable()
 export class ExtraReselling extends Reselling<Extra, Filter> {
   protected readonly kind = 'extra';

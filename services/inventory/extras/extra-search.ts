@@ -11,7 +11,7 @@ const DOOR = openDoor('inventory.shelf');
 
 type Filter = InputOf<'search.getitems'>['body']['filter'] & { places?: number[] };
 
-/** Extras that may be sold here: one's own, those of accounts below, and those of others in the inventory. */
+/** Extras on sale for an account: its own, those of accounts below, and those of others in its inventory. */
 @Injectable()
 export class ExtraSearch {
   constructor(
@@ -20,7 +20,7 @@ export class ExtraSearch {
     private readonly images: ImageService,
   ) {}
 
-  /** Ids of what an account sells, the first of them. */
+  /** Ids of what an account sells, up to the limit. */
   async idsOf(seller: Pick<Context, 'account' | 'sellsFor'>, limit: number): Promise<number[]> {
     return (await this.sold(seller, { limit })).map(({ id }) => id);
   }

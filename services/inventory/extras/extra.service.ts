@@ -11,7 +11,7 @@ import { Extra } from './extra.entity.js';
 
 const DOOR = openDoor('inventory.shelf');
 
-/** What agencies sell beside rooms and tours. */
+/** Extras, which agencies sell beside rooms and tours. */
 @Injectable()
 export class ExtraService {
   constructor(
@@ -29,7 +29,7 @@ export class ExtraService {
     });
   }
 
-  /** One's own, or one of others that the account sells. @throws Refusal notFound 404. */
+  /** An own extra, or one of others that the account sells. @throws Refusal notFound 404. */
   get(ctx: Context, id: number): Promise<Answer> {
     return this.database.tx(DOOR, async (tx) => {
       const extra = orNotFound(await tx.repository(Extra).findOneBy({ id }));

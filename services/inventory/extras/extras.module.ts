@@ -14,7 +14,7 @@ import { TourService } from './tours/tour.service.js';
 
 export const EXTRAS_ENTITIES = [Extra, Tour, TourPackage];
 
-/** What agencies sell beside rooms: tours, and extras such as transfers. */
+/** Products beside rooms: tours, and extras such as transfers. */
 @Module({
   imports: [CatalogueModule],
   controllers: [ExtraController, TourController],

@@ -14,7 +14,7 @@ import { PlanningSheetService } from './sheet/planning-sheet.service.js';
 import { PlanningToolsController } from './tools/planning-tools.controller.js';
 import { PlanningToolsService } from './tools/planning-tools.service.js';
 
-/** Prices and restrictions day by day, however they come: the grid, its tools, sheets, channel managers, a first set-up. */
+/** Prices and restrictions by day, from every source: the grid, its tools, sheets, channel managers, a first set-up. */
 @Module({
   imports: [CatalogueModule],
   controllers: [

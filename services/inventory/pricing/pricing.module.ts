@@ -12,7 +12,7 @@ import { Rates } from './rates/rates.js';
 
 export const PRICING_ENTITIES = [Campaign, Markup, Promotion];
 
-/** What a stay costs: campaigns, markups, promotions, exchange rates, and the one function that prices it. */
+/** The price of a stay: campaigns, markups, promotions, exchange rates, and the one function that computes it. */
 @Module({
   controllers: [CampaignController, MarkupController, PromotionController],
   providers: [CampaignService, MarkupService, PromotionService, Rates],

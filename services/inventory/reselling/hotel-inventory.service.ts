@@ -18,7 +18,7 @@ import { HotelListService, isOwn, type HotelFilter } from '../catalogue/hotels/h
 
 const DOOR = openDoor('inventory.shelf');
 const HOUR_MS = 3_600_000;
-/** How many hotels of a request are named. */
+/** The number of hotels named in a request. */
 const NAMED = 20;
 
 interface RequestRow extends Record<string, unknown> {
@@ -33,8 +33,8 @@ interface RequestRow extends Record<string, unknown> {
 type Decision = 'approved' | 'rejected';
 
 /**
- * What accounts sell of each other. Hotels of the own account, and of those below it, need no asking; for any other one a
- * request goes to its owner.
+ * Reselling of hotels between accounts. Hotels of the own account, and of those below it, need no request; for any
+ * other one a request goes to its owner.
  */
 @Injectable()
 export class HotelInventoryService {
@@ -44,7 +44,9 @@ export class HotelInventoryService {
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
-  /** Switches an own hotel, or the sale of another account's, on or off; sends the request where there is none yet. */
+  /**
+   * Switches an own hotel, or the resale of another account's, on or off; sends the request where there is none yet.
+   */
   async change(ctx: Context, { id, status }: InputOf<'hotels.inventory.change'>['body']): Promise<void> {
     const hotel = orNotFound(await this.database.tx(DOOR, (tx) => tx.repository(Hotel).findOneBy({ id })));
     if (isOwn(ctx, hotel.accountId)) {
@@ -63,13 +65,13 @@ export class HotelInventoryService {
     });
   }
 
-  /** Asks for all hotels of others that the filter shows, and sells again those that were approved. */
+  /** Requests all hotels of others in the filter, and resumes the sale of approved ones. */
   async addAll(ctx: Context, filter: HotelFilter): Promise<number> {
     const hotels = await this.lists.ofOthers(ctx, ofOthers(filter, 'notininventory'));
     return this.database.tx(ctx, (tx) => askFor(tx, ctx.account, hotels, this.runtime.now()));
   }
 
-  /** Stops the sale of all hotels of others that the filter shows; requests that are still open are taken back. */
+  /** Stops the resale of all hotels of others in the filter; open requests are withdrawn. */
   async removeAll(ctx: Context, filter: HotelFilter): Promise<number> {
     const hotels = await this.lists.ofOthers(ctx, ofOthers(filter, 'ininventory'));
     return this.database.tx(ctx, (tx) =>
@@ -81,7 +83,7 @@ export class HotelInventoryService {
     );
   }
 
-  /** Requests that wait for the asker, as the owner of the hotels. */
+  /** Open requests for the asking account to decide, as the owner of the hotels. */
   async pending(
     ctx: Context,
     query: InputOf<'hotels.requests.pending'>['query'],
@@ -143,24 +145,24 @@ export class HotelInventoryService {
     try {
       return (await this.runtime.clients.call('account.brand', { params: { id: String(account) } })).companyName;
     } catch (error) {
-      // The account has been removed since it asked.
+      // The requesting account has been removed since.
       if (error instanceof OwnerRefused) return undefined;
       throw error;
     }
   }
 }
 
-/** The accounts whose hotels the asker decides about; null is all. */
+/** The accounts whose hotels the asking account decides about; null is all. */
 function ownersOf({ scope }: Context): number[] | null {
   return scope === 'all' ? null : [...scope];
 }
 
-/** Own hotels have a switch of their own: a list of them adds and removes nothing. */
+/** Bulk actions exclude own hotels, which have a switch of their own. */
 function ofOthers(filter: HotelFilter, meant: 'ininventory' | 'notininventory'): HotelFilter {
   return { ...filter, inventory: filter.inventory === 'all' ? meant : filter.inventory };
 }
 
-/** Asks the owners of hotels. @returns how many hotels were asked for, or are sold again. */
+/** Sends requests to the owners of hotels. @returns how many hotels were requested, or are on sale again. */
 async function askFor(
   tx: Tx,
   account: number,
@@ -186,7 +188,7 @@ async function askFor(
   return asked.length;
 }
 
-/** Once an hour: the owner's list has the rest of them. */
+/** At most one mail an hour: the owner's list has the rest of the requests. */
 async function announceRequest(tx: Tx, request: InventoryFact, now: Date): Promise<void> {
   const { asker, owner } = request;
   const hour = Math.floor(now.getTime() / HOUR_MS);
@@ -194,7 +196,7 @@ async function announceRequest(tx: Tx, request: InventoryFact, now: Date): Promi
     tx.emit('inventory.requested', request);
 }
 
-/** How many sales have been switched off, or requests taken back. */
+/** The number of resales switched off, or requests withdrawn. */
 async function stop(tx: Tx, account: number, hotels: number[]): Promise<number> {
   const withdrawn = await tx.execute(
     `delete from hotel_inventory where account_id = $1 and hotel_id = any ($2) and state = 'pending'`,

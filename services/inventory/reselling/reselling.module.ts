@@ -3,7 +3,7 @@ import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { HotelInventoryController } from './hotel-inventory.controller.js';
 import { HotelInventoryService } from './hotel-inventory.service.js';
 
-/** What accounts sell of each other: hotels on request. Tours and extras need none, see `reselling.ts`. */
+/** Reselling between accounts: hotels on request. Tours and extras need none, see `reselling.ts`. */
 @Module({
   imports: [CatalogueModule],
   controllers: [HotelInventoryController],

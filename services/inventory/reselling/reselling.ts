@@ -6,7 +6,7 @@ import { isOwn } from '../catalogue/hotels/hotel-list.service.js';
 
 const DOOR = openDoor('inventory.shelf');
 
-/** By kind: where it stands what accounts sell of others, and what a list asks of its items `r`. */
+/** By kind: the table of resales, and the condition of a list on its items `r`. */
 const TABLES = { tour: 'tour_inventory', extra: 'service_inventory' } as const;
 const COLUMNS = { tour: 'tour_id', extra: 'service_id' } as const;
 const SOLD = {
@@ -14,7 +14,7 @@ const SOLD = {
   extra: 'exists (select 1 from service_inventory i where i.service_id = r.id and i.account_id = :asker)',
 } as const;
 const OFFERED = { tour: `r.status and r.type = 'tour'`, extra: 'r.status' } as const;
-/** How many items "all that the list shows" are at the most. */
+/** The limit of bulk actions on "all that the list shows". */
 const AT_ONCE = 5_000;
 
 interface Resellable {
@@ -34,19 +34,21 @@ interface ResellingPage {
   order: 'asc' | 'desc';
 }
 
-/** What agencies offer each other: an item that is switched on may be sold by any of them, without asking. */
+/** Items that agencies offer each other: an active one may be resold by any of them, without a request. */
 export abstract class Reselling<E extends Resellable, Filter extends ResellingFilter> {
   protected abstract readonly kind: keyof typeof TABLES;
   protected abstract readonly entity: EntityTarget<E>;
-  /** Sort keys of the API with their properties. */
+  /** The API's sort keys with their properties. */
   protected abstract readonly sorts: Readonly<Record<string, string>>;
 
   constructor(protected readonly database: Database) {}
 
-  /** Narrows a list by what only this kind has. */
+  /** Additional filters of this kind. */
   protected abstract narrow(found: SelectQueryBuilder<E>, filter: Filter): void;
 
-  /** A page of the items the asker may see. Row-level security hides those of others: `tx` is the platform's. */
+  /**
+   * A page of the items the asking account may see. Row-level security hides those of others: `tx` is the platform's.
+   */
   page(tx: Tx, ctx: Context, query: Filter & ResellingPage): Promise<[items: E[], total: number]> {
     const direction = query.order === 'asc' ? 'ASC' : 'DESC';
     return this.matching(tx, ctx, query)
@@ -66,7 +68,7 @@ export abstract class Reselling<E extends Resellable, Filter extends ResellingFi
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Switches an own item on or off; adds one of others to what the account sells, or takes it out. */
+  /** Switches an own item on or off; starts or stops the resale of another account's. */
   async change(ctx: Context, { id, status }: { id: number; status: boolean }): Promise<void> {
     const item = orNotFound(
       await this.database.tx(DOOR, (tx) => tx.repository(this.entity).findOneBy(this.whereOf(id))),
@@ -79,13 +81,13 @@ export abstract class Reselling<E extends Resellable, Filter extends ResellingFi
     });
   }
 
-  /** Adds all items of others that a filter shows. @returns how many were not sold before. */
+  /** Starts the resale of all items of others in a filter. @returns how many were added. */
   async addAll(ctx: Context, filter: Filter): Promise<number> {
     const ids = await this.idsOfOthers(ctx, { ...filter, inventory: 'notininventory' });
     return this.database.tx(ctx, (tx) => this.add(tx, ctx.account, ids));
   }
 
-  /** Takes out all items of others that a filter shows. @returns how many were sold before. */
+  /** Stops the resale of all items of others in a filter. @returns how many were removed. */
   async removeAll(ctx: Context, filter: Filter): Promise<number> {
     const ids = await this.idsOfOthers(ctx, { ...filter, inventory: 'ininventory' });
     return this.database.tx(ctx, (tx) => this.remove(tx, ctx.account, ids));
@@ -112,7 +114,7 @@ export abstract class Reselling<E extends Resellable, Filter extends ResellingFi
     return found;
   }
 
-  /** Own items have a switch of their own: "all" means all of others. */
+  /** Bulk actions exclude own items, which have a switch of their own. */
   private idsOfOthers(ctx: Context, filter: Filter): Promise<number[]> {
     return this.database.tx(DOOR, async (tx) => {
       const items = await this.matching(tx, ctx, filter).select(['r.id']).take(AT_ONCE).getMany();

@@ -18,7 +18,7 @@ import { SearchService } from './search/search.service.js';
 import { SoldService } from './search/sold.service.js';
 import { StockController } from './stock/stock.controller.js';
 
-/** What can be booked now: search, offers at a price, and nights claimed for bookings. */
+/** Sales: search, offers at a price, and nights claimed for bookings. */
 @Module({
   imports: [CatalogueModule, ExtrasModule, PricingModule],
   controllers: [

@@ -15,7 +15,7 @@ export async function assertHotelAllowed(tx: Tx, { allowance }: Pick<Context, 'a
   if (used >= max) throw new Refusal('limit.hotels', 422, { data: { used, max, plan: liftedBy } });
 }
 
-/** How many hotels accounts have together, also those that `rows` does not reach. */
+/** The number of hotels of accounts together, including those outside the reach of `rows`. */
 export async function countHotels(rows: Reader, accounts: readonly number[]): Promise<number> {
   const { used } = (await rows.row<{ used: number }>('select count_hotels($1) as used', [accounts]))!;
   return used;

@@ -18,10 +18,10 @@ const APPROVED = `exists (select 1 from hotel_inventory i where i.hotel_id = h.i
 const NOT_APPROVED = `not exists (select 1 from hotel_inventory i where i.hotel_id = h.id and i.account_id = :asker and i.state = 'approved')`;
 const ON_SALE =
   'exists (select 1 from hotel_inventory i where i.hotel_id = h.id and i.account_id = :asker and i.status = :onSale)';
-/** How many hotels "all that the list shows" are at the most. */
+/** The limit of bulk actions on "all that the list shows". */
 const AT_ONCE = 5_000;
 
-/** Lists of hotels: the account's own and those below it, or what others offer to sell. */
+/** Lists of hotels: the account's own and those below it, or the offers of others. */
 @Injectable()
 export class HotelListService {
   constructor(
@@ -45,7 +45,7 @@ export class HotelListService {
     });
   }
 
-  /** The hotels of others that the filter shows, with their owners. */
+  /** The hotels of other accounts in the filter, with their owners. */
   async ofOthers(ctx: Context, filter: HotelFilter): Promise<Array<Pick<Hotel, 'id' | 'accountId' | 'name'>>> {
     if (!isOfOthers(filter)) return [];
     return this.database.tx(DOOR, async (tx) =>
@@ -92,7 +92,7 @@ export class HotelListService {
         const reselling = statuses.find((each) => each.hotel_id === id);
         return {
           ...{ id, name, status, account: accountId, propertyType, category, own },
-          // An owner's channel manager is not shown to others.
+          // An owner's channel manager is confidential.
           channelManager: own ? hotel.channelManager : '',
           location: await this.locations.describe(hotel.locationId, ctx.lang),
           photo: face ? this.photos.thumbnail(face.file) : null,
@@ -104,7 +104,7 @@ export class HotelListService {
   }
 }
 
-/** Whether a record belongs to the asker's account or one below it. */
+/** Whether a record belongs to the asking account or one below it. */
 export function isOwn({ scope }: Context, account: number): boolean {
   return scope === 'all' || scope.includes(account);
 }
@@ -113,12 +113,12 @@ function isOfOthers({ inventory }: HotelFilter): boolean {
   return inventory === 'ininventory' || inventory === 'notininventory';
 }
 
-/** Row-level security hides what others offer, so the platform reads it: `ofOthers` says which rows. */
+/** Row-level security hides other accounts' offers, so the platform reads them: `ofOthers` restricts the rows. */
 function readerOf(ctx: Context, filter: HotelFilter): TenantScope {
   return isOfOthers(filter) ? DOOR : ctx;
 }
 
-/** Hotels out of reach that their owners have switched on, with or without a sale that the account may make of them. */
+/** Hotels out of reach that their owners have switched on, with or without a resale that the account may make. */
 function ofOthers(
   found: SelectQueryBuilder<Hotel>,
   { scope, account }: Context,

@@ -14,7 +14,7 @@ export interface PartQuery extends ListQuery {
   keyword?: string;
 }
 
-/** Markets, rooms and price plans: records of a hotel, changed one after the other under its lock. */
+/** Markets, rooms and price plans: records of a hotel, changed one at a time under its lock. */
 export abstract class HotelPartService<E extends Part, Input extends object, Answer> extends RecordService<
   E,
   HotelOwner,
@@ -25,7 +25,7 @@ export abstract class HotelPartService<E extends Part, Input extends object, Ans
   protected readonly parentKey = 'hotelId';
 
   abstract describe(part: E): Answer;
-  /** Refuses what fits each field but not the whole. */
+  /** Validation across fields. */
   protected async check(_tx: Tx, _hotelId: number, _input: Input, _present?: E): Promise<void> {}
 
   protected async describeAll(parts: E[]): Promise<Answer[]> {
@@ -55,7 +55,7 @@ export abstract class HotelPartService<E extends Part, Input extends object, Ans
     return input as unknown as Partial<E>;
   }
 
-  /** Read again under the hotel's lock: what is checked for it stands until the commit. */
+  /** Read again under the hotel's lock, so that the checks hold until the commit. */
   protected override async findLocked(tx: Tx, id: number, hotel?: number): Promise<E> {
     await lockHotel(tx, (await this.find(tx, id, hotel)).hotelId);
     return this.find(tx, id, hotel);

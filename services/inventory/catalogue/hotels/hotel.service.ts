@@ -37,7 +37,7 @@ export class HotelService {
     );
   }
 
-  /** A hotel with its rooms as guests see it; the platform reads it for them, as long as it is switched on. */
+  /** A hotel with its rooms for guests; read by the platform for them, while it is switched on. */
   async forGuests(ctx: Context, id: number): Promise<AnswerOf<'b2c.gethotel'>['data']> {
     return this.database.tx(DOOR, async (tx) => {
       const hotel = orNotFound(await tx.repository(Hotel).findOneBy({ id, status: true }));
@@ -54,7 +54,10 @@ export class HotelService {
     });
   }
 
-  /** Makes a hotel as part of something larger. @throws Refusal hotel.noLocation 422 · ages.overlap 422 · limit.hotels 422. */
+  /**
+   * Makes a hotel within another transaction. @throws Refusal hotel.noLocation 422 · ages.overlap 422 · limit.hotels
+   * 422.
+   */
   async insert(tx: Tx, ctx: Pick<Context, 'account' | 'allowance'>, input: HotelInput): Promise<number> {
     await this.check(input);
     await assertHotelAllowed(tx, ctx);
@@ -83,7 +86,7 @@ export class HotelService {
     });
   }
 
-  /** @throws Refusal hotel.hasBookings 409 while nights to come are sold or held. */
+  /** @throws Refusal hotel.hasBookings 409 while future nights are sold or held. */
   delete(ctx: Context, id: number): Promise<void> {
     return this.database.tx(ctx, async (tx) => {
       await lockHotel(tx, id);
@@ -92,7 +95,7 @@ export class HotelService {
     });
   }
 
-  /** How many hotels accounts have together. */
+  /** The number of hotels of accounts together. */
   count(ctx: Context, accounts: number[]): Promise<number> {
     return countHotels(this.database.reader(ctx), accounts);
   }
@@ -103,7 +106,7 @@ export class HotelService {
     );
   }
 
-  /** The places the hotels in reach lie in. */
+  /** The places of the hotels in reach. */
   async places(ctx: Context): Promise<LocationAnswer[]> {
     const rows = await this.database.tx(ctx, (tx) =>
       tx.rows<{ location_id: number }>('select distinct location_id from hotels'),
@@ -138,7 +141,7 @@ export class HotelService {
   }
 }
 
-/** What of a hotel staff may write, as the API has it. */
+/** The writable fields of a hotel, in the API's form. */
 function inputOf({ id: _id, accountId: _account, logoPhotoId: _logo, locationId, ...input }: Hotel): HotelInput {
   return { ...input, location: locationId };
 }

@@ -1,14 +1,14 @@
 import type { Tx } from '#libs/database';
 import { orNotFound } from '#libs/service';
 
-/** The owner columns of what belongs to a hotel. */
+/** The owner columns of a hotel's records. */
 export interface HotelOwner {
   hotelId: number;
   accountId: number;
 }
 
 /**
- * Changes of one hotel come one after the other from here on, so that none can slip past the check of versions.
+ * Serialises changes of one hotel from here on, so that none can bypass the check of versions.
  * @throws Refusal notFound 404.
  */
 export async function lockHotel(tx: Tx, hotelId: number): Promise<HotelOwner> {

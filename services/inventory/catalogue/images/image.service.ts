@@ -5,7 +5,7 @@ import { Refusal, type Context } from '#libs/service';
 import { PhotoService } from '../photos/photo.service.js';
 import { processPhoto } from '../photos/process-photo.js';
 
-/** Pictures of what has a list of them: rooms, tours, services. Each is known by the name of its file. */
+/** Images of records with a list of them: rooms, tours, services. Each is identified by its file name. */
 @Injectable()
 export class ImageService {
   constructor(
@@ -35,13 +35,13 @@ export class ImageService {
     return files.map((file) => this.describe(file));
   }
 
-  /** The first picture in small, for lists. */
+  /** The thumbnail of the first picture, for lists. */
   face(files: readonly string[]): string | null {
     return files[0] === undefined ? null : this.photos.thumbnail(files[0]);
   }
 
   /**
-   * Refuses files that no account in reach has uploaded; those a record shows already may stay.
+   * Refuses files that no account in reach has uploaded; those already in the record may stay.
    * @throws Refusal image.unknown 422.
    */
   async assertKnown(tx: Tx, files: readonly string[], kept: readonly string[] = []): Promise<void> {

@@ -39,7 +39,7 @@ function row(location: Omit<LocationRow, 'folded'>): LocationRow {
   return { ...location, folded: [...new Set(Object.values(location.names).map(fold))].join(' ') };
 }
 
-/** All countries, Türkiye's provinces and districts, and the larger cities of the world, from well-kept packages. */
+/** All countries, Türkiye's provinces and districts, and the larger cities of the world, from maintained packages. */
 export function locationRows(): LocationRow[] {
   for (const lang of ['tr', 'en'])
     countries.registerLocale(require(`i18n-iso-countries/langs/${lang}.json`) as countries.LocaleData);

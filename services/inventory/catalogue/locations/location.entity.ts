@@ -17,15 +17,15 @@ export class Location {
   @Column('jsonb')
   names: { tr: string; en: string };
 
-  /** Other names that people type. */
+  /** Alternative names. */
   @Column('text', { array: true })
   aliases: string[];
 
-  /** Names and aliases as search compares them. */
+  /** Names and aliases, normalised for search. */
   @Column('text')
   folded: string;
 
-  /** Of a region: the provinces and districts that it is made of. */
+  /** For a region: its provinces and districts. */
   @Column('int', { array: true })
   members: number[];
 

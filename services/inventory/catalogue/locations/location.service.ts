@@ -11,7 +11,7 @@ const DOOR = openDoor('inventory.places');
 
 const FOUND_AT_MOST = 20;
 
-/** Places are the same for everybody and never change while a process runs, so they are read once and kept in memory. */
+/** Places are the same for all accounts and never change while a process runs, so they are cached in memory. */
 @Injectable()
 export class LocationService {
   private places?: Promise<Map<number, Location>>;
@@ -26,7 +26,7 @@ export class LocationService {
     return this.places;
   }
 
-  /** A place and all that it lies in: its way up to the country, the place itself first, then regions. */
+  /** A place and all that contain it: its path up to the country, the place itself first, then regions. */
   async lineage(id: number): Promise<Location[]> {
     return lineageOf(await this.all(), id);
   }
@@ -45,13 +45,13 @@ export class LocationService {
     return [...below];
   }
 
-  /** A place as the API shows it. @throws Refusal notFound 404. */
+  /** A place in the API's form. @throws Refusal notFound 404. */
   async describe(id: number, lang: string): Promise<LocationAnswer> {
     const [place] = await this.describeAll([id], lang);
     return place!;
   }
 
-  /** Places by what people type, the best first. */
+  /** Places by a typed text, best matches first. */
   async search(query: string, lang: string, limit = FOUND_AT_MOST): Promise<LocationAnswer[]> {
     const found = searchPlaces([...(await this.all()).values()], query);
     return this.describeAll(
@@ -117,7 +117,7 @@ export class LocationService {
     return described.sort((a, b) => a.name.localeCompare(b.name, lang));
   }
 
-  /** Places as the API shows them, in the order asked. @throws Refusal notFound 404. */
+  /** Places in the API's form, in the order asked. @throws Refusal notFound 404. */
   async describeAll(ids: readonly number[], lang: string): Promise<LocationAnswer[]> {
     const places = await this.all();
     return ids.map((id) => describePlace(wayUp(places, id), lang));
@@ -132,7 +132,7 @@ function describePlace(way: readonly Location[], lang: string): LocationAnswer {
   return { id, name: names[0]!, type, country, parent: parentId, path: names.join(', '), latitude, longitude };
 }
 
-/** A place and all that contain it, the place first; nothing for an unknown one. */
+/** A place and all that contain it, the place first; empty for an unknown one. */
 function wayUp(places: ReadonlyMap<number, Location>, id: number): Location[] {
   const way: Location[] = [];
   for (let at: number | null = id; at !== null;) {
@@ -144,7 +144,7 @@ function wayUp(places: ReadonlyMap<number, Location>, id: number): Location[] {
   return way;
 }
 
-/** A place and all that it lies in: its way up, the place first, then the regions that any of these is a part of. */
+/** A place and all that contain it: its path up, the place first, then the regions of any of these. */
 export function lineageOf(places: ReadonlyMap<number, Location>, id: number): Location[] {
   const way = wayUp(places, id);
   const isIn = ({ members }: Location) => way.some((place) => members.includes(place.id));
@@ -153,7 +153,7 @@ export function lineageOf(places: ReadonlyMap<number, Location>, id: number): Lo
 
 const regions = new WeakMap<ReadonlyMap<number, Location>, Location[]>();
 
-/** Places never change, so the few regions among them are looked for once. */
+/** Places never change, so the few regions among them are filtered once. */
 function regionsOf(places: ReadonlyMap<number, Location>): Location[] {
   let known = regions.get(places);
   if (!known) regions.set(places, (known = [...places.values()].filter(({ type }) => type === 'region')));

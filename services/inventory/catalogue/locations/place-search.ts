@@ -5,8 +5,8 @@ import type { Location } from './location.entity.js';
 const MISSED = 3;
 
 /**
- * Places by what people type, the best first: those of that very name or alias, those whose name begins so, those with a word
- * that does; larger ones before smaller. Where there are none, those whose name is nearly the same: `bodurm` finds Bodrum.
+ * Places by a typed text, best matches first: exact names or aliases, then names with that prefix, then words with it;
+ * larger ones before smaller. Where there are none, by edit distance: `bodurm` finds Bodrum.
  */
 export function searchPlaces(places: readonly Location[], typed: string): Location[] {
   const wanted = fold(typed.trim());
@@ -30,18 +30,18 @@ function rankOf({ folded, names, aliases }: Location, wanted: string): number {
   return begins ? 1 : 2;
 }
 
-/** How many letters are wrong, missing, too many or swapped: one in short words, two in longer ones. */
+/** The allowed edit distance (wrong, missing, extra or swapped letters): one in short words, two in longer ones. */
 function misspelling({ folded }: Location, wanted: string): number {
   const allowed = wanted.length < 4 ? 0 : wanted.length < 7 ? 1 : 2;
   const near = folded
     .split(' ')
-    // People rarely mistake the first letter, and only few places have to be compared so.
+    // People rarely mistype the first letter, which leaves few places to compare.
     .filter((word) => word[0] === wanted[0] && Math.abs(word.length - wanted.length) <= allowed)
     .map((word) => distance(word, wanted).steps);
   return Math.min(MISSED, ...near.filter((steps) => steps > 0 && steps <= allowed));
 }
 
-/** Countries come first, then regions and provinces before towns of the same size, those of Türkiye before others. */
+/** Countries first, then regions and provinces before towns of the same size, those of Türkiye before others. */
 function weight({ type, population, country }: Location): number {
   const home = country === 'TR' ? 5_000_000 : 0;
   const kind = { country: 1e9, region: 2_000_000, city: 1_000_000, district: 0 }[type];

@@ -3,7 +3,7 @@ import { provinceId } from './location-data.js';
 interface RegionRow {
   id: number;
   names: { tr: string; en: string };
-  /** Other names that people type. */
+  /** Alternative names. */
   aliases: string[];
   /** Provinces and districts, by their ids. */
   members: number[];
@@ -18,7 +18,7 @@ const region = (
   [latitude, longitude]: [number, number],
 ): RegionRow => ({ id, names: { tr, en }, aliases, members: plates.map(provinceId), latitude, longitude });
 
-/** The tourist regions of Türkiye, by the plates of the provinces that they are made of. */
+/** The tourist regions of Türkiye, by the plate codes of their provinces. */
 export const regionRows: readonly RegionRow[] = [
   region(90_001, ['Kapadokya', 'Cappadocia', 'Capadocia', 'Kappadokien'], [50, 38, 68, 51, 40], [38.64, 34.83]),
   region(90_002, ['Ege Kıyısı', 'Aegean Coast', 'Ege', 'Aegean'], [35, 9, 48, 10, 17], [38.4, 27.1]),

@@ -28,8 +28,8 @@ export class MarketService extends HotelPartService<Market, Input, MarketAnswer>
   }
 
   /**
-   * @throws Refusal planning.unknown 422 for a cap on a room that is not the hotel's · market.hasPrices 409 for another
-   * currency while prices stand, which would be read as amounts of it.
+   * @throws Refusal planning.unknown 422 for a cap on a room of another hotel · market.hasPrices 409 for another
+   * currency while there are prices, which would change their meaning.
    */
   protected override async check(tx: Tx, hotelId: number, { caps, currency }: Input, present?: Market): Promise<void> {
     if (present) await assertCurrency(tx, { id: present.id, currency });

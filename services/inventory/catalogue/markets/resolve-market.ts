@@ -2,16 +2,16 @@ import type { CHANNELS } from '#libs/contracts';
 
 type Channel = (typeof CHANNELS)[number];
 
-/** Who buys in a market. */
+/** The buyer in a market. */
 interface MarketReach {
   countries: readonly string[];
   channel: Channel;
 }
 
 /**
- * The position of the market that a guest buys in, or −1 when the hotel is not sold there: a market of the guest's
- * country before the default one (no countries); among those, one for the channel alone before one for all, then the one
- * of fewer countries, then the first.
+ * The index of the market in which a guest buys, or −1 when the hotel is not sold there: a market of the guest's
+ * country before the default one (no countries); among those, one for the channel alone before one for all, then the
+ * one of fewer countries, then the first.
  */
 export function resolveMarket(markets: readonly MarketReach[], country: string, channel: Channel): number {
   let best = -1;

@@ -9,7 +9,7 @@ const MB = 1024 * 1024;
 const picture = (width = 320, height = 240) =>
   sharp({ create: { width, height, channels: 3, background: { r: 40, g: 90, b: 140 } } });
 
-/** A picture with all that one may carry along: where it was taken, by whom, colours, and words after its end. */
+/** A picture with every kind of metadata: location, author, colour profile, and bytes after its end. */
 async function pictures(): Promise<Record<string, Buffer>> {
   const withExif = picture().withExif({
     IFD0: { Copyright: MARK, Artist: MARK },
@@ -31,7 +31,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG of a few bytes that says to be this large. */
+/** A PNG of a few bytes with these claimed dimensions. */
 function claimed(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -45,7 +45,7 @@ function claimed(width: number, height: number): Buffer {
 const svg = (body: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">${body}</svg>`);
 
-/** Two hundred files that are not what they say, or more than it. */
+/** Two hundred malformed or disguised files. */
 async function hostileFiles(): Promise<[string, Buffer][]> {
   const whole = await pictures();
   const files: [string, Buffer][] = [];

@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlatformConfig } from '#libs/process';
 
-/** Where pictures lie. Names are content hashes, so a file never changes and may be written twice. */
+/** The store of pictures. Names are content hashes, so a file never changes and may be written twice. */
 export interface PhotoStore {
   save(name: string, content: Buffer): Promise<void>;
   remove(name: string): Promise<void>;
@@ -21,7 +21,7 @@ class FolderStore implements PhotoStore {
   async save(name: string, content: Buffer): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const file = join(this.folder, name);
-    // Readers see nothing or the whole file; of several who write the same, each writes a part of its own.
+    // Written atomically: readers see nothing or the whole file, and each concurrent writer has its own temporary file.
     const part = `${file}.${randomUUID()}.part`;
     try {
       await writeFile(part, content);

@@ -21,7 +21,7 @@ export class HotelPhoto {
   @Column('jsonb')
   captions: LocalText;
 
-  /** The stored file's name without its ending; `{file}.webp` and `{file}.thumb.webp` exist. */
+  /** The stored file's name without its extension; `{file}.webp` and `{file}.thumb.webp` exist. */
   @Column('text')
   file: string;
 

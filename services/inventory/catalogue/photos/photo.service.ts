@@ -20,7 +20,7 @@ export class PhotoService {
     this.store = openPhotoStore(runtime.config);
   }
 
-  /** Adds a picture at the end. @throws Refusal photo.unreadable 422 · photo.tooLarge 413 · notFound 404. */
+  /** Appends a picture. @throws Refusal photo.unreadable 422 · photo.tooLarge 413 · notFound 404. */
   async add(
     ctx: Context,
     hotelId: number,
@@ -52,7 +52,7 @@ export class PhotoService {
     });
   }
 
-  /** Puts pictures in the order given, with their categories and captions; the first is the hotel's face. */
+  /** Sets the order of the pictures, with categories and captions; the first is the hotel's cover. */
   async order(ctx: Context, hotelId: number, { photos }: InputOf<'hotels.photos.order'>['body']): Promise<void> {
     await this.database.tx(ctx, async (tx) => {
       for (const [position, { id, category, captions }] of photos.entries())
@@ -60,14 +60,14 @@ export class PhotoService {
     });
   }
 
-  /** Removes a picture; its files go when nothing else shows the same. */
+  /** Removes a picture; its files are deleted when nothing else uses them. */
   async delete(ctx: Context, hotelId: number, id: number): Promise<void> {
     const file = await this.database.tx(ctx, async (tx) => {
       const photo = orNotFound(await tx.repository(HotelPhoto).findOneBy({ id, hotelId }));
       await tx.repository(HotelPhoto).delete(id);
       return photo.file;
     });
-    // Another account's hotel may show the same picture, or a room, a tour or a service.
+    // Another account's hotel may use the same picture, or a room, a tour or a service.
     const isShown = await this.database.tx(DOOR, (tx) =>
       tx.row(
         `select 1 where exists (select 1 from hotel_photos where file = $1) or exists (select 1 from images where file = $1)
@@ -79,7 +79,7 @@ export class PhotoService {
     if (!isShown) await Promise.all([this.store.remove(`${file}.webp`), this.store.remove(`${file}.thumb.webp`)]);
   }
 
-  /** A hotel's pictures in order, as the API shows them. */
+  /** A hotel's pictures in order, in the API's form. */
   async of(tx: Tx, hotelId: number): Promise<PhotoAnswer[]> {
     const photos = await tx.repository(HotelPhoto).find({ where: { hotelId }, order: { position: 'asc', id: 'asc' } });
     return photos.map((photo) => this.describe(photo));

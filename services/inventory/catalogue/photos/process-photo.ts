@@ -18,8 +18,8 @@ export interface ProcessedPhoto {
 }
 
 /**
- * Decodes an uploaded picture and encodes it anew as WebP in two sizes: nothing of the file as it came survives, neither
- * its metadata nor what else it may have been.
+ * Decodes an uploaded picture and re-encodes it as WebP in two sizes: nothing of the original file survives, neither
+ * its metadata nor other content.
  * @throws Refusal photo.unreadable 422 · photo.tooLarge 413.
  */
 export function processPhoto(upload: Buffer): Promise<ProcessedPhoto> {

@@ -45,7 +45,7 @@ export class PricePlanService extends HotelPartService<PricePlan, Input, PricePl
     );
     if (overlapping) throw new Refusal('ages.overlap', 422);
     if (!derivedFrom) return;
-    // One step of derivation: the base stands on its own prices, so loops can not be.
+    // One level of derivation only: the base has its own prices, so there are no loops.
     const base = await tx.repository(PricePlan).findOneBy({ id: derivedFrom.pricePlan, hotelId });
     if (!base) throw new Refusal('planning.unknown', 422);
     const derivedFromThis =

@@ -19,7 +19,7 @@ export interface ListQuery {
 
 /**
  * Lists, creates, changes and deletes the records of one table for the staff of the accounts that own them. `parent` is
- * what a record stands under, its hotel or its account: callers may narrow by it.
+ * the parent record, a hotel or an account: callers may restrict the list to it.
  */
 export abstract class RecordService<
   E extends OwnedRecord,
@@ -31,22 +31,22 @@ export abstract class RecordService<
   protected abstract readonly entity: EntityTarget<E>;
   protected abstract readonly parentKey: 'hotelId' | 'accountId';
   protected abstract readonly keys: ReadonlyMap<string, PatchKey<z.ZodType, Input>>;
-  /** Sort keys of the API with their properties. */
+  /** The API's sort keys with their properties. */
   protected readonly sorts: Readonly<Record<string, string>> = { id: 'r.id' };
 
   constructor(protected readonly database: Database) {}
 
-  /** The answers for records, with what is read along for all of them at once. */
+  /** The answers for records, with related data loaded for all of them at once. */
   protected abstract describeAll(records: E[]): Promise<Answer[]>;
-  /** What of a record staff may write. */
+  /** The writable fields of a record. */
   protected abstract inputOf(record: E): Input;
-  /** Whose a new record is. @throws Refusal notFound 404 for a parent out of reach. */
+  /** The owner of a new record. @throws Refusal notFound 404 for a parent out of reach. */
   protected abstract ownerFor(tx: Tx, ctx: Context, parent: number | undefined): Promise<Owner>;
-  /** The columns of a record as it will be; refuses what fits each field but not the whole. */
+  /** The columns of a changed record, validated across fields. */
   protected abstract columnsOf(tx: Tx, ctx: Context, input: Input, owner: Owner, present?: E): Promise<Partial<E>>;
-  /** Narrows a list to what a query asks for. */
+  /** Applies a query's filter to a list. */
   protected abstract narrow(found: SelectQueryBuilder<E>, query: Query): void;
-  /** Refuses to remove what bookings still need. */
+  /** Refuses to remove records that bookings still need. */
   protected async assertUnused(_tx: Tx, _record: E): Promise<void> {}
 
   async list(ctx: Context, query: Query): Promise<{ status: true; records: Answer[]; stats: Stats }> {
@@ -77,7 +77,7 @@ export abstract class RecordService<
     );
   }
 
-  /** Makes a record as part of something larger. @returns its id. */
+  /** Makes a record within another transaction. @returns its id. */
   async insert(tx: Tx, ctx: Context, owner: Owner, input: Input): Promise<number> {
     const columns = { ...owner, ...(await this.columnsOf(tx, ctx, input, owner)) };
     const { identifiers } = await tx.repository(this.entity).insert(columns as unknown as QueryDeepPartialEntity<E>);

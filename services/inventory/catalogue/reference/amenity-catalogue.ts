@@ -1,4 +1,4 @@
-/** Categories with their amenities. Ids are positions over all of them: new ones go to the end of the last category. */
+/** Categories with their amenities. Ids are positions over all of them: append new ones to the last category. */
 export const AMENITY_GROUPS = [
   {
     group: 'general',

@@ -25,10 +25,10 @@ const HOME: Record<string, string> = {
   XPF: 'PF',
   ANG: 'CW',
 };
-/** Funds, metals and units of account: hotels are not paid with them. */
+/** Funds, metals and units of account, which are no means of payment. */
 const NO_MONEY = /^(X(?!OF|AF|CD|PF)..|BOV|CHE|CHW|CLF|COU|MXV|USN|UYI|UYW|VED|SLE|ZWL)$/;
 
-/** The world's currencies, those that Konak sells in first. */
+/** The world's currencies, the supported ones first. */
 export function currenciesIn(lang: string): CurrencyEntry[] {
   const names = new Intl.DisplayNames([lang, 'en'], { type: 'currency' });
   const first = CURRENCIES.map((code) => code.toUpperCase());

@@ -1,4 +1,4 @@
-/** Ids are positions in these lists, from 1: new entries go to the end. Their names are in catalogue.json. */
+/** Ids are positions in these lists, from 1: append new entries at the end. Their names are in catalogue.json. */
 export const PROPERTY_TYPES = [
   'hotel',
   'boutiqueHotel',
@@ -109,7 +109,7 @@ export const MODULES = [
   'referral',
 ] as const;
 
-/** What a tag says of a hotel or a room. */
+/** Tags of a hotel or a room. */
 export const QUALIFIERS = [
   'seafront',
   'nearBeach',

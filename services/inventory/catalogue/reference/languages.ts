@@ -3,7 +3,7 @@ import { fold } from '../locations/fold.js';
 
 type LanguageEntry = AnswerOf<'reference.get'>['data']['languages'][number];
 
-/** The 41 languages by id: the twenty of the interface, then those that guests are written to in. */
+/** The 41 languages by id: the twenty of the interface, then further languages of guests. */
 const LOCALES = [
   ...['en-GB', 'de-DE', 'ru-RU', 'el-GR', 'tr-TR', 'es-ES', 'it-IT', 'fr-FR', 'ro-RO', 'bg-BG'],
   ...['pt-PT', 'da-DK', 'zh-CN', 'ar-SA', 'fa-IR', 'he-IL', 'sq-AL', 'uk-UA', 'pl-PL', 'az-AZ'],

@@ -9,7 +9,7 @@ export interface PhotoCategory {
   children?: readonly PhotoCategory[];
 }
 
-/** What a picture shows. A group's "Other" is chosen as the group itself: it has its parent's id. */
+/** Categories of pictures. A group's "Other" is selected as the group itself: it has its parent's id. */
 export const PHOTO_TREE: readonly PhotoCategory[] = [
   { id: 'food', children: [{ id: 'food.meals' }, { id: 'food.closeup' }, { id: 'food', name: 'other' }] },
   { id: 'sign', children: [{ id: 'sign.certificate' }, { id: 'sign.logo' }, { id: 'sign.caption' }] },

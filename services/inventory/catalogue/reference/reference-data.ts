@@ -12,12 +12,12 @@ type ListName = { [K in keyof Reference]: Reference[K] extends Entry[] ? K : nev
 
 const kept = new Map<string, Reference>();
 
-/** The catalogues of the specification in a language; what has no translation is English. */
+/** The catalogues of the specification in a language, with English as the fallback. */
 export function referenceData(lang: string): Reference {
   const known = kept.get(lang);
   if (known) return known;
   const made = inLanguage(lang);
-  // A few languages are asked for again and again; a caller's invented ones are not kept.
+  // Only the few languages in use are cached, not a caller's invented ones.
   if (made.languages.some(({ code }) => code === lang)) kept.set(lang, made);
   return made;
 }
@@ -28,7 +28,7 @@ export function referenceNames(list: ListName, ids: ReadonlyArray<number | strin
   return ids.flatMap((id) => entries.find((entry) => entry.id === id)?.name ?? []);
 }
 
-/** What pictures of a category show. */
+/** The captions of picture categories. */
 export function photoCategoryName(category: string, lang: string): string {
   return referenceNames('photoCategories', [category.toLowerCase()], lang)[0] ?? category;
 }
@@ -61,7 +61,7 @@ function policy({ t }: Words<'catalogue'>, id: (typeof POLICIES)[number]): Entry
   return { id, name: t(`policies.${id}`), ...(choice === undefined ? {} : { parent }) };
 }
 
-/** The tree in the order in which it is read, each below its parent. */
+/** The tree in depth-first order. */
 function photoCategories(tree: readonly PhotoCategory[], words: Words<'catalogue'>, parent?: string): Entry[] {
   return tree.flatMap(({ id, name = id, children = [] }) => [
     { id, name: words.t(`photoCategories.${name}`), ...(parent === undefined ? {} : { parent }) },

@@ -5,8 +5,8 @@ const NIGHTS_TO_COME = `room_nights
   where ($1::int is null or room_id = $1) and ($2::int is null or hotel_id = $2) and stay_on >= current_date`;
 
 /**
- * Whether nights to come of a room, or of all rooms of a hotel, are sold or held. The nights are held until the commit, so
- * that none can be claimed of what is about to be removed.
+ * Whether future nights of a room, or of all rooms of a hotel, are sold or held. The nights are locked until the
+ * commit, so that none can be claimed of a room that is about to be removed.
  */
 export async function hasNightsTaken(tx: Tx, { room, hotel }: { room?: number; hotel?: number }): Promise<boolean> {
   const of = [room ?? null, hotel ?? null];

@@ -42,7 +42,7 @@ export class Room {
   @Column('int', { array: true })
   amenities: number[];
 
-  /** Files of the picture store, the first is the room's face. */
+  /** Files of the picture store, the first is the room's cover. */
   @Column('text', { array: true })
   images: string[];
 

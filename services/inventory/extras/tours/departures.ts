@@ -10,7 +10,7 @@ export interface TourOwner {
   accountId: number;
 }
 
-/** A tour's departures, the earliest first. */
+/** A tour's departures, earliest first. */
 export function departuresOf(tx: Tx, tourId: number): Promise<TourPackage[]> {
   return tx.repository(TourPackage).find({ where: { tourId }, order: { startOn: 'asc', id: 'asc' } });
 }
@@ -27,8 +27,8 @@ export function describeDeparture(departure: TourPackage): TourAnswer['packages'
 }
 
 /**
- * Makes a tour's departures what is wanted of them. The tour's row is locked by the caller; seats may be sold meanwhile, so
- * each statement asks for itself what is taken.
+ * Updates a tour's departures. The tour's row is locked by the caller; seats may be sold concurrently, so each
+ * statement checks for taken seats itself.
  * @throws Refusal tour.capacity 422 · tour.hasBookings 409 · notFound 404 for a departure of another tour.
  */
 export async function saveDepartures(tx: Tx, owner: TourOwner, wanted: readonly TourPackageInput[]): Promise<void> {
@@ -64,7 +64,7 @@ export async function removeUnsold(tx: Tx, tourId: number, ids: number[]): Promi
 }
 
 /**
- * Hotels of ours that guests sleep in are ones the account may sell; those that a departure names already may stay.
+ * Requires that linked hotels are ones the account may sell; those already in a departure may stay.
  * @throws Refusal hotel.notForSale 422.
  */
 export async function assertHotels(

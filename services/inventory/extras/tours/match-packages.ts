@@ -7,17 +7,17 @@ interface Known {
 }
 
 export interface MatchedPackages {
-  /** Departures that stay, as they are to be. */
+  /** Existing departures, with their new values. */
   kept: Array<TourPackageInput & { id: number }>;
   added: TourPackageInput[];
   removed: number[];
-  /** Ids that are not of this tour. */
+  /** Ids of other tours. */
   unknown: number[];
 }
 
 /**
- * What becomes of a tour's departures. Those without an id that leave and return on days of one that nobody names are that
- * one: the same save sent twice makes nothing twice, and bookings keep what they hold on to.
+ * Matches a tour's departures with the requested ones. Those without an id are matched by their days with one that no
+ * request names, so that a repeated save creates nothing twice, and bookings keep their references.
  */
 export function matchPackages(known: readonly Known[], wanted: readonly TourPackageInput[]): MatchedPackages {
   const named = new Set(wanted.map(({ id }) => id));

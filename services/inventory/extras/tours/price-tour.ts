@@ -5,12 +5,12 @@ import type { Party } from '#libs/stays';
 type Price = TourPackageInput['prices'][number];
 type Transfer = TourPackageInput['transfers'][number];
 
-/** How adults share rooms, and who pays by age or simply as a person. */
+/** The price basis of a traveller: room sharing for adults, age for children, or per person. */
 type TourShare = 'single' | 'double' | 'triple' | 'child' | 'person';
 
 export interface TourLine {
   step: 'tour' | 'transfer';
-  /** Of step `tour`. */
+  /** For step `tour`. */
   share?: TourShare;
   /** A transfer's name. */
   name?: string;
@@ -19,9 +19,9 @@ export interface TourLine {
   amountMinor: number;
 }
 
-/** What one way to go costs the whole party; the lines sum to the amount. */
+/** The price of one option for the whole party; the lines sum to the amount. */
 export interface PricedTour {
-  /** Position in the package's hotel options; null when the price is for all of them. */
+  /** Index among the package's hotel options; null when the price is for all of them. */
   hotelOption: number | null;
   lines: TourLine[];
   amountMinor: number;
@@ -34,8 +34,8 @@ interface Priced {
 }
 
 /**
- * What a departure costs a party, once for each hotel that has a price of its own. A departure without prices costs the
- * base price for each person.
+ * The prices of a departure for a party, once for each hotel with a price of its own. A departure without prices costs
+ * the base price per person.
  */
 export function priceTour(departure: Priced, basePriceMinor: number, party: Party): PricedTour[] {
   return waysOf(departure).map(({ hotelOption, price }) => {
@@ -48,14 +48,14 @@ export function priceTour(departure: Priced, basePriceMinor: number, party: Part
   });
 }
 
-/** How many persons sleep in rooms of each size: as many doubles as possible, one triple when that leaves one over. */
+/** The number of persons by room size: as many doubles as possible, one triple for an odd number. */
 export function sharesOf(adults: number): { single: number; double: number; triple: number } {
   if (adults <= 1) return { single: Math.max(0, adults), double: 0, triple: 0 };
   const triple = adults % 2 === 1 ? 3 : 0;
   return { single: 0, double: adults - triple, triple };
 }
 
-/** Whether a child's age lies in two bands, or a band holds no age at all. */
+/** Whether child age bands overlap, or one is empty. */
 export function agesOverlap(bands: ReadonlyArray<{ from: number; to: number }>): boolean {
   const sorted = [...bands].sort((a, b) => a.from - b.from);
   return sorted.some((band, i) => band.from >= band.to || (i > 0 && sorted[i - 1]!.to > band.from));
@@ -73,7 +73,7 @@ function waysOf({ hotelOptions, prices }: Priced): Array<{ hotelOption: number |
 
 function linesByOccupancy(price: Price, { adults, children }: Party): TourLine[] {
   const bandOf = (age: number) => price.children.find(({ from, to }) => age >= from && age < to);
-  // A child that no band is for takes an adult's place.
+  // A child outside all bands counts as an adult.
   const shares = sharesOf(adults + children.filter((age) => !bandOf(age)).length);
   const byBand = price.children.map((band) => ({
     amount: band.amount,

@@ -4,7 +4,7 @@ import type { Tour } from './tour.entity.js';
 
 type Overridden = Pick<Tour, 'tourTemp' | 'name' | 'description' | 'basePriceMinor' | 'currency'>;
 
-/** What guests see of a tour: what is set for a while comes before the tour's own. */
+/** A tour as shown to guests: temporary overrides take precedence over its own fields. */
 export function shownName({ tourTemp, name }: Pick<Overridden, 'tourTemp' | 'name'>): LocalText {
   return tourTemp?.name?.length ? tourTemp.name : name;
 }

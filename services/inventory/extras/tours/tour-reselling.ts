@@ -8,7 +8,7 @@ import { Tour } from './tour.entity.js';
 
 type Filter = InputOf<'tours.inventory.addall'>['body']['filter'];
 
-/** Tours that accounts sell of each other; an account's search items are its own affair. */
+/** Reselling of tours between accounts; search items are never resold. */
 @Injectable()
 export class TourReselling extends Reselling<Tour, Filter> {
   protected readonly kind = 'tour';

@@ -31,12 +31,12 @@ interface Departure extends Record<string, unknown> {
 /** More than any agency has on sale at once. */
 const AT_MOST = 5_000;
 
-/** Tours that may be sold: of accounts it sells for, or in their inventories; less what is withheld and not its own. */
+/** Tours on sale: of accounts it sells for, or in their inventories; less withheld ones that are not its own. */
 const SOLD_BY = `($1::int[] is null or t.account_id = any ($1)
     or exists (select 1 from tour_inventory i where i.tour_id = t.id and i.account_id = any ($2)))
   and (t.account_id = $4 or t.id <> all ($3::int[])) and t.account_id <> all ($5::int[])`;
 
-/** What may be sold of tours: one's own, those of accounts below, and those of others in the inventory. */
+/** Tours on sale for an account: its own, those of accounts below, and those of others in its inventory. */
 @Injectable()
 export class TourSearch {
   constructor(
@@ -46,7 +46,7 @@ export class TourSearch {
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
-  /** Departures with seats for the party, with what they cost it. */
+  /** Departures with seats for the party, with their prices. */
   async search(ctx: Context, { filter, sort, page, limit }: Body): Promise<AnswerOf<'availability.tours'>> {
     const tours = new Map<number, Departure[]>();
     for (const departure of await this.departures(ctx, filter)) {
@@ -135,11 +135,11 @@ type Way = ReturnType<typeof priceTour>[number] & { package: Departure['package'
 interface PricedDepartures {
   tour: Departure['tour'];
   ways: Way[];
-  /** The cheapest of the ways. */
+  /** The cheapest of the options. */
   from: Way;
 }
 
-/** All ways to go on one tour; undefined when none of its departures has a price. */
+/** All departures of one tour with prices; undefined when there is none. */
 function priced(departures: Departure[], { party }: TourSearchFilter): PricedDepartures | undefined {
   const { tour } = departures[0]!;
   const base = shownBasePrice(tour);
@@ -191,7 +191,7 @@ function describeWay(
   };
 }
 
-/** Who asks, for `SOLD_BY`. */
+/** The parameters of `SOLD_BY`. */
 function sellerOf({ account, sellsFor: { scope, inventories, withheld, closed } }: Context): unknown[] {
   return [scope, inventories, withheld.tours, account, closed];
 }

@@ -49,7 +49,7 @@ export class TourService {
     });
   }
 
-  /** One's own, or one of others that the account sells. @throws Refusal notFound 404. */
+  /** An own tour, or one of others that the account sells. @throws Refusal notFound 404. */
   get(ctx: Context, id: number): Promise<TourAnswer> {
     return this.database.tx(DOOR, async (tx) => {
       const tour = orNotFound(await find(tx, ctx, id));
@@ -155,13 +155,13 @@ export class TourService {
       images: this.images.describeAll(images),
       packages: (await departuresOf(tx, tour.id)).map(describeDeparture),
       own,
-      // A tour of others is only shown where it is sold.
+      // A tour of others is only shown where it is on sale.
       inInventory: true,
     };
   }
 }
 
-/** The account's search items go by a number that is the same for everybody. */
+/** The account's search items have a fixed id that is the same for all accounts. */
 function idOf({ id, type }: Tour): number {
   return type === 'searchitems' ? SEARCH_ITEMS_ID : id;
 }
@@ -171,7 +171,7 @@ function find(tx: Tx, ctx: Context, id: number): Promise<Tour | null> {
   return tx.repository(Tour).findOneBy(where);
 }
 
-/** A tour that is about to be changed: two who save it do so one after the other. */
+/** Locks a tour for a change: concurrent saves are serialised. */
 async function lock(tx: Tx, ctx: Context, id: number): Promise<Tour | null> {
   const tour = await find(tx, ctx, id);
   if (tour) await tx.rows('select 1 from tours where id = $1 for no key update', [tour.id]);

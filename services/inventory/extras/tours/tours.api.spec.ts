@@ -15,7 +15,7 @@ const both = (tr: string, en = tr) => [
   { lang: 'en', value: en },
 ];
 const agency = (account: number) => inventory.as({ role: 'corporate.agency.admin', account });
-/** Only the platform's own may sell services. */
+/** Only the platform's own account may sell services. */
 const platform = (account: number) => inventory.as({ role: 'supervisor.agency.admin', account, scope: [account] });
 
 beforeAll(async () => {
@@ -253,7 +253,7 @@ describe('the search for tours', () => {
     const { items } = await search({ tour: id, party: { adults: 3, children: [4] } });
     expect(items[0]!.packages.map(({ hotelOption, hotel, price }) => [hotelOption, hotel, price.amount])).toEqual([
       [0, 'Taş Konak', 892],
-      // No band of ages there: the child takes an adult's place.
+      // No age bands there: the child counts as an adult.
       [1, 'Mağara Otel', 1_902],
     ]);
     expect(items[0]).toMatchObject({ tour: { name: 'Cappadocia Tour' }, from: { amount: 892, currency: 'try' } });

@@ -10,7 +10,7 @@ import { covers, type HotelParts } from '../cells/hotel-parts.js';
 import { MAX_CELLS, MAX_DAYS } from '../cells/planning-limits.js';
 import { cellKey, countCells, type CellRange } from '../cells/planning-cells.js';
 
-/** A line that can be carried out. */
+/** A valid line. */
 export interface GoodLine {
   range: CellRange;
   set: PlanningSet;
@@ -18,7 +18,10 @@ export interface GoodLine {
 
 export type JudgedLine = GoodLine | { refused: RefusalKey };
 
-/** Judges lines one by one, so that a bad one does not stop the others; the cells of all together are limited. `today` is the hotel's. */
+/**
+ * Validates lines one by one, so that an invalid one does not stop the others; the cells of all together are limited.
+ * `today` is the hotel's.
+ */
 export function judgeLines(updates: readonly unknown[], parts: HotelParts, today: DayNumber): JudgedLine[] {
   let cells = 0;
   return updates.map((sent) => {
@@ -60,7 +63,7 @@ function setOf(update: Update): PlanningSet {
   return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
 }
 
-/** What several changes after each other come to: a cell once, from what it was first to what it is last. */
+/** Merges several changes in order: each cell once, from its first value to its last. */
 export function netCells(cells: readonly ChangedCell[]): ChangedCell[] {
   const net = new Map<string, ChangedCell>();
   for (const cell of cells) {

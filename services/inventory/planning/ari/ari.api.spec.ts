@@ -179,7 +179,7 @@ describe('what has changed', () => {
 
   it('never skips a change whose number is smaller and whose transaction takes longer', async () => {
     const { next } = await changes();
-    // A slow writer, as recordChange writes: its floor is held, its number taken, and nothing is committed yet.
+    // A slow writer, as in recordChange: its floor is locked, its number taken, and nothing is committed yet.
     const slow = new pg.Client({ connectionString: roleUrl(inventory.cloned.url, TEST_SECRET, 'inventory') });
     await slow.connect();
     await slow.query(`set search_path to inventory; begin; set local app.platform = 'on'`);

@@ -32,10 +32,10 @@ interface ChangeRow extends Record<string, unknown> {
   cells: ChangedCell[];
 }
 
-/** How many cells an answer of changes has, as long as one change alone has not more. */
+/** The cells of one page of changes, unless a single change has more. */
 const MAX_ANSWERED = 20_000;
 
-/** The door for partners' systems: availability, rates and restrictions come in, and what has changed goes out. */
+/** The API for channel managers: availability, rates and restrictions come in, and changes go out. */
 @Injectable()
 export class AriService {
   constructor(
@@ -43,7 +43,7 @@ export class AriService {
     @Inject(SERVICE) private readonly runtime: ServiceRuntime,
   ) {}
 
-  /** Carries lines out in their order, in one transaction; a refused one changes nothing and stops nothing. */
+  /** Applies lines in their order, in one transaction; a refused one changes nothing and stops nothing. */
   push(ctx: Context, { hotel, updates }: InputOf<'ari.push'>['body']): Promise<Pushed> {
     return this.database.tx(ctx, async (tx) => {
       const owner = await lockHotel(tx, hotel);
@@ -60,8 +60,9 @@ export class AriService {
   }
 
   /**
-   * What has changed after the change `since`, oldest first. A smaller number may come to light after a larger one, when
-   * its transaction takes longer; only what is settled is answered, so that a reader that goes on from `next` misses nothing.
+   * The changes after the change `since`, oldest first. A smaller number may become visible after a larger one, when
+   * its transaction takes longer; only settled changes are answered, so that a reader that continues from `next` misses
+   * nothing.
    */
   changes(ctx: Context, { since, hotel, limit }: InputOf<'ari.changes'>['query']): Promise<Followed> {
     return this.database.tx(ctx, async (tx) => {
@@ -87,7 +88,7 @@ export class AriService {
   }
 }
 
-/** What is planned in all the lines' ranges together. */
+/** The planning of all the lines' ranges together. */
 async function readRanges(tx: Tx, lines: readonly GoodLine[]): Promise<PlannedState> {
   const whole: PlannedState = { months: new Map(), nights: new Map() };
   const ranges = new Map<string, CellRange>();
@@ -108,7 +109,7 @@ async function readRanges(tx: Tx, lines: readonly GoodLine[]): Promise<PlannedSt
   return whole;
 }
 
-/** Each line sees what the ones before it have done. */
+/** Each line sees the effects of the ones before it. */
 function carryOut(
   judged: readonly JudgedLine[],
   before: PlannedState,

@@ -5,7 +5,7 @@ import type { HotelOwner } from '../../catalogue/hotels/lock-hotel.js';
 
 export type ChangeKind = (typeof PLANNING_CHANGE_KINDS)[number];
 
-/** Who changes what; `undoOf` names the change that is taken back. */
+/** The author of a change; `undoOf` names the change it reverts. */
 export interface LedgerEntry {
   by: string;
   kind: ChangeKind;
@@ -13,7 +13,7 @@ export interface LedgerEntry {
   undoOf?: number;
 }
 
-/** Where to look for changed cells. */
+/** The range in which to look for changed cells. */
 export interface LedgerWindow {
   rooms: number[];
   from: number;
@@ -28,13 +28,13 @@ export async function planningVersion(tx: Tx, hotelId: number): Promise<number> 
   ))!.version;
 }
 
-/** Above the numbers of changes in the key of an advisory lock; no other keys reach it. */
+/** Above all change numbers in the key of an advisory lock; other keys never reach it. */
 const FLOORS = 19_278n << 40n;
 
 /**
- * Writes a change into the ledger of a hotel that is locked. Changes of several hotels may be committed in another order
- * than their numbers were taken in, so each holds, until it is committed, a lock that says "a number above this one is
- * still on its way". It is taken before the number is, and shared: only `settledUpTo` looks at it.
+ * Appends a change to the ledger of a locked hotel. Changes of several hotels may commit in another order than their
+ * numbers were taken in, so each holds, until it is committed, a lock that says "a number above this one is still under
+ * way". It is taken before the number is, and shared: only `settledUpTo` inspects it.
  */
 export async function recordChange(
   tx: Tx,
@@ -59,8 +59,8 @@ async function lastNumber(tx: Tx): Promise<number> {
 }
 
 /**
- * The number up to which the ledger is settled: a reader that goes on from there misses nothing. A number
- * that was taken when this begins is either below a floor that is still held, or committed before what is read next.
+ * The number up to which the ledger is settled: a reader that continues from there misses nothing. A number taken
+ * before this call is either below a floor that is still locked, or committed before the next read.
  */
 export async function settledUpTo(tx: Tx): Promise<number> {
   const last = await lastNumber(tx);
@@ -73,7 +73,7 @@ export async function settledUpTo(tx: Tx): Promise<number> {
   return Math.min(last, floor?.lowest ?? last);
 }
 
-/** The rooms and days some cells lie in. */
+/** The rooms and days of some cells. */
 export function windowOf(cells: readonly ChangedCell[]): LedgerWindow {
   let from = cells[0]?.date ?? 0;
   let to = from;
@@ -111,8 +111,8 @@ export function cellsSince(tx: Tx, hotelId: number, version: number, window: Led
 }
 
 /**
- * Cells that stand otherwise because of what came after a change. A later change that was taken back is none, and
- * neither is the taking back.
+ * Cells that differ because of changes after a given one. A later change that was reverted does not count, and neither
+ * does its reversal.
  */
 export function cellsOverlaid(tx: Tx, hotelId: number, change: number, window: LedgerWindow): Promise<StaleCell[]> {
   return tx.rows<CellRow>(
@@ -141,7 +141,7 @@ export interface KeptChange extends Record<string, unknown> {
   undone_by: number | null;
 }
 
-/** A change by its number, or the last one that still stands and takes nothing back itself. */
+/** A change by its number, or the last effective one that is not itself a reversal. */
 export function changeToUndo(tx: Tx, hotelId: number, change: number | undefined): Promise<KeptChange | undefined> {
   return change === undefined
     ? tx.row<KeptChange>(
@@ -155,7 +155,7 @@ export function changeToUndo(tx: Tx, hotelId: number, change: number | undefined
       ]);
 }
 
-/** Notes that a change is taken back; what it had taken back itself stands again, and so on down the line. */
+/** Marks a change as reverted; a change that it had reverted itself is effective again, recursively. */
 export async function markUndone(tx: Tx, { id, undo_of: undoOf }: KeptChange, by: number): Promise<void> {
   await tx.execute('update planning_changes set undone_by = $2 where id = $1', [id, by]);
   let standing: number | null = null;

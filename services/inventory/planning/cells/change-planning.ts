@@ -15,26 +15,26 @@ export interface Saved {
   version: number;
 }
 
-/** What a change comes to, given what is planned now. */
+/** The outcome of a change, given the current planning. */
 export interface FoundChange {
   state: PlannedState;
   cells: ChangedCell[];
-  /** Cells without a price that the change would have wanted. */
+  /** Cells without a price that the change would have affected. */
   unpriced?: number;
 }
 
 export interface ChangeOf {
   hotel: number;
-  /** What the sender had seen. */
+  /** The version that the sender has seen. */
   version?: number;
 }
 
-/** The one way planning is changed: what would change is found under the hotel's lock, and saved as a whole. */
+/** The only way planning is changed: the differences are computed under the hotel's lock, and saved as a whole. */
 @Injectable()
 export class ChangePlanning {
   constructor(private readonly database: Database) {}
 
-  /** What a change would do; nothing is saved. */
+  /** Previews a change; nothing is saved. */
   preview(
     ctx: Context,
     { hotel, version }: ChangeOf,
@@ -51,8 +51,8 @@ export class ChangePlanning {
 
   /**
    * Saves a change, all of it or nothing.
-   * @throws Refusal planning.stale 409 naming the cells that others have changed · planning.confirm 409 with doubts that the
-   * change does not accept.
+   * @throws Refusal planning.stale 409 naming the cells that others have changed · planning.confirm 409 with warnings
+   * that the change does not accept.
    */
   save(
     ctx: Context,
@@ -86,7 +86,7 @@ async function findDoubts(tx: Tx, hotelId: number, { state, cells }: FoundChange
   });
 }
 
-/** Writes changed cells of a hotel that is locked, and the ledger; nothing where nothing changes. */
+/** Writes changed cells of a locked hotel, and the ledger; no effect where nothing changes. */
 export async function saveCells(
   tx: Tx,
   owner: HotelOwner,

@@ -76,7 +76,7 @@ describe('a price of a plan that follows another one', () => {
     const shown = (await staff.post('/planning/process', change({ ...both, to: addDays(first, 29) }))).body.data;
     expect(shown.doubts[0]).toMatchObject({ kind: 'derived', count: 30 });
     expect(shown.doubts[0].cells).toHaveLength(20);
-    // Only the doubt that is named is accepted.
+    // Only the named warning is accepted.
     expect(doubtsIn(await save({ ...both, accept: ['outlier', 'overCount'] }))).toEqual([['derived', 10]]);
     expect((await save({ ...both, accept: ['derived'] })).body.data.changed).toBe(20);
   });

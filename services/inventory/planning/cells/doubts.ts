@@ -3,19 +3,19 @@ import { PLANNING_DOUBTS } from '#libs/contracts';
 import { toDecimal } from '#libs/money';
 import type { PlannedState } from './planning-cells.js';
 
-/** How many times a price may be another one of its plan, or a part of it. */
+/** The factor by which a price may exceed or undercut others of its plan. */
 const FAR = 5;
 const SHOWN = 20;
 
-/** What cells are judged by. */
+/** The inputs of the checks. */
 export interface DoubtFacts {
-  /** How many rooms there are of each type. */
+  /** The number of rooms of each type. */
   counts: ReadonlyMap<number, number>;
-  /** Price plans that follow another one. */
+  /** Derived price plans, by their base. */
   derived: ReadonlySet<number>;
 }
 
-/** What a change may do without being meant so, with the first cells of each kind. */
+/** Warnings about possibly unintended effects of a change, with the first cells of each kind. */
 export function doubtsOf(
   cells: readonly ChangedCell[],
   state: PlannedState,
@@ -23,7 +23,7 @@ export function doubtsOf(
 ): PlanningDoubt[] {
   const medians = mediansOf(state);
   const isDoubtful: Record<PlanningDoubt['kind'], (cell: ChangedCell) => boolean> = {
-    // A price of its own stops following the base.
+    // A price of its own detaches the cell from the base plan.
     derived: ({ key, priceplan, before, after }) =>
       key === 'price' && before === null && after !== null && derived.has(priceplan!),
     overCount: ({ key, room, before, after }) =>
@@ -43,7 +43,7 @@ export function doubtsOf(
 const planKey = ({ market, room, priceplan }: Pick<ChangedCell, 'market' | 'room' | 'priceplan'>): string =>
   `${market} ${room} ${priceplan}`;
 
-/** What each plan usually costs in each room and market. */
+/** The usual price of each plan by room and market. */
 function mediansOf({ months }: PlannedState): Map<string, number> {
   const prices = new Map<string, number[]>();
   for (const { market, room, plan: priceplan, prices: own } of months.values()) {

@@ -7,7 +7,7 @@ import { PricePlan } from '../../catalogue/price-plans/price-plan.entity.js';
 import { Room } from '../../catalogue/rooms/room.entity.js';
 import type { CellRange } from './planning-cells.js';
 
-/** What the planning of a hotel is about. */
+/** The rooms, plans and markets of a hotel's planning. */
 export interface HotelParts {
   rooms: Room[];
   plans: PricePlan[];

@@ -18,7 +18,7 @@ export interface PlanMonth {
   flags: number[];
 }
 
-/** The columns of plan_months, as the database gives them. */
+/** The columns of plan_months, as returned by the database. */
 export interface PlanMonthRow extends Record<string, unknown> {
   market_id: number;
   room_id: number;
@@ -34,7 +34,7 @@ export function monthKey({ market, room, plan, month }: Pick<PlanMonth, 'market'
   return `${market} ${room} ${plan} ${month}`;
 }
 
-/** A month on which nothing is sold. */
+/** A month with nothing on sale. */
 export function emptyMonth(market: number, room: number, plan: number, month: DayNumber): PlanMonth {
   const days = daysInMonth(month);
   const nothing = () => Array<null>(days).fill(null);

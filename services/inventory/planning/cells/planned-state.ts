@@ -4,7 +4,7 @@ import type { HotelOwner } from '../../catalogue/hotels/lock-hotel.js';
 import { monthKey, toPlanMonth, type PlanMonth, type PlanMonthRow } from './plan-month.js';
 import { nightKey, type CellRange, type NightCell, type PlannedState } from './planning-cells.js';
 
-/** Reads what is planned for a range. */
+/** Reads the planning of a range. */
 export async function readPlannedState(tx: Tx, { markets, rooms, plans, from, to }: CellRange): Promise<PlannedState> {
   const rows = await tx.rows<PlanMonthRow>(
     `select market_id, room_id, price_plan_id, month, prices, min_stays, max_stays, flags from plan_months
@@ -26,7 +26,7 @@ export async function readPlannedState(tx: Tx, { markets, rooms, plans, from, to
   };
 }
 
-/** Writes months whole, in the order of their key, so that two writers never wait for each other in a circle. */
+/** Writes whole months in the order of their key, so that two writers cannot deadlock. */
 export async function writeMonths(tx: Tx, { hotelId, accountId }: HotelOwner, months: PlanMonth[]): Promise<void> {
   if (months.length === 0) return;
   const sorted = months
@@ -42,7 +42,7 @@ export async function writeMonths(tx: Tx, { hotelId, accountId }: HotelOwner, mo
   );
 }
 
-/** Writes what planning says of nights; what is sold and held is not planning's to change. */
+/** Writes planning's columns of nights; sold and held counts are not planning's to change. */
 export async function writeNights(
   tx: Tx,
   { hotelId, accountId }: HotelOwner,
@@ -62,7 +62,7 @@ export async function writeNights(
   );
 }
 
-/** What of the rooms' nights is sold and held. */
+/** The sold and held counts of the rooms' nights. */
 export async function readTaken(
   tx: Tx,
   hotelId: number,

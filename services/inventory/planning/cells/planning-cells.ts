@@ -10,19 +10,19 @@ import {
   type PlanMonth,
 } from './plan-month.js';
 
-/** The state of a room's night, as planning sees it. */
+/** The state of a room's night in planning. */
 export interface NightCell {
   allotment: number;
   stopSale: boolean;
 }
 
-/** What is planned now: months by their key, nights by room and day. */
+/** The current planning: months by their key, nights by room and day. */
 export interface PlannedState {
   months: Map<string, PlanMonth>;
   nights: Map<string, NightCell>;
 }
 
-/** Which cells a change is about. */
+/** The cells that a change is about. */
 export interface CellRange {
   markets: number[];
   rooms: number[];
@@ -40,7 +40,7 @@ export function nightKey(room: number, day: DayNumber): string {
   return `${room} ${day}`;
 }
 
-/** What tells a cell from every other one of its hotel. */
+/** The key of a cell within its hotel. */
 export function cellKey({
   market,
   room,
@@ -51,7 +51,7 @@ export function cellKey({
   return `${market} ${room} ${priceplan} ${date} ${key}`;
 }
 
-/** The days of a range, from and to included, on the weekdays that are asked for. */
+/** The days of a range, from and to included, on the requested weekdays. */
 export function daysOf({ from, to, weekdays }: Pick<CellRange, 'from' | 'to' | 'weekdays'>): DayNumber[] {
   const days: DayNumber[] = [];
   for (let day = from; day <= to; day = addDays(day, 1))
@@ -59,12 +59,15 @@ export function daysOf({ from, to, weekdays }: Pick<CellRange, 'from' | 'to' | '
   return days;
 }
 
-/** How many cells a range touches at the most. */
+/** The maximum number of cells of a range. */
 export function countCells(range: CellRange): number {
   return daysOf(range).length * range.rooms.length * (1 + range.markets.length * range.plans.length);
 }
 
-/** Everything a set means to one cell of a plan; the room's own cells take allotment, and stop sale where no plan is named. */
+/**
+ * The effects of a set on one cell of a plan; the room's own cells take allotment, and stop sale where no plan is
+ * named.
+ */
 function planValues(
   set: PlanningSet,
   month: PlanMonth,
@@ -90,7 +93,7 @@ function newPrice(set: PlanningSet, price: number | null): number | null | undef
   return Math.max(0, price + change);
 }
 
-/** What a set would change, cell by cell, with before and after; cells that stay as they are, are left out. */
+/** The effects of a set, cell by cell, with before and after; unchanged cells are left out. */
 export function changedCells(state: PlannedState, range: CellRange, set: PlanningSet): ChangedCell[] {
   const cells: ChangedCell[] = [];
   for (const day of daysOf(range)) {
@@ -115,7 +118,7 @@ export function changedCells(state: PlannedState, range: CellRange, set: Plannin
   return cells;
 }
 
-/** How many cells have no price that could be changed by percent or amount. */
+/** The number of cells without a price to be changed by percent or amount. */
 export function unpricedCells(state: PlannedState, range: CellRange, set: PlanningSet): number {
   if (!set.priceChange || set.price !== undefined) return 0;
   let count = 0;
@@ -126,7 +129,7 @@ export function unpricedCells(state: PlannedState, range: CellRange, set: Planni
   return count;
 }
 
-/** What a cell holds; where nothing is planned, what an empty month says. */
+/** The value of a cell; where nothing is planned, that of an empty month. */
 export function valueIn(
   state: PlannedState,
   { market, room, priceplan, date, key }: Pick<ChangedCell, 'market' | 'room' | 'priceplan' | 'date' | 'key'>,
@@ -151,7 +154,7 @@ function planCell(
   return key in FLAGS && ((month?.flags[at] ?? 0) & FLAGS[key as FlagKey]) !== 0;
 }
 
-/** Writes changed cells into a state. @returns the months and the nights that are different now. */
+/** Writes changed cells into a state. @returns the affected months and nights. */
 export function applyCells(state: PlannedState, cells: ChangedCell[]): PlannedState {
   const months = new Map<string, PlanMonth>();
   const nights = new Map<string, NightCell>();
@@ -187,7 +190,7 @@ function setCell(month: PlanMonth, at: number, key: ChangedCell['key'], value: V
   }
 }
 
-/** The first cell that would leave a night that has to be stayed longer than it may be. */
+/** The first cell whose minimum stay would exceed its maximum stay. */
 export function crossedStay(
   months: ReadonlyMap<string, PlanMonth>,
   cells: readonly ChangedCell[],

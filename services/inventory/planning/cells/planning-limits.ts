@@ -3,12 +3,12 @@ import { nightsBetween, type DayNumber } from '#libs/stays';
 import { Refusal } from '#libs/service';
 import { countCells, crossedStay, type CellRange, type PlannedState } from './planning-cells.js';
 
-/** What one change may touch. */
+/** The limit of cells per change. */
 export const MAX_CELLS = 100_000;
 export const MAX_DAYS = 732;
-/** How many cells an answer shows. */
+/** The limit of cells per answer. */
 export const SHOWN_CELLS = 2_000;
-/** What an integer of minor units holds, as the shapes say it. */
+/** The largest price, an integer of minor units, as in the shapes. */
 const MAX_PRICE = 20_000_000;
 
 /** @throws Refusal planning.range 422 · planning.tooLarge 422, with the limit. */
@@ -26,7 +26,7 @@ export function assertCount(cells: number): void {
   if (cells > MAX_CELLS) throw new Refusal('planning.tooLarge', 422, { data: { limit: MAX_CELLS, cells } });
 }
 
-/** Refuses a change that says nothing, or that speaks of plans and names none. */
+/** Refuses an empty change, or one about plans that names none. */
 export function assertMeant(range: CellRange, set: PlanningSet): void {
   const { allotment, stopSale, ...ofPlans } = set;
   const asked = [allotment, stopSale, ...Object.values(ofPlans)].some((value) => value !== undefined);
@@ -37,8 +37,8 @@ export function assertMeant(range: CellRange, set: PlanningSet): void {
 }
 
 /**
- * Refuses what no planning may hold: a price that was raised by percent or amount beyond what the database keeps, and a
- * night that has to be stayed longer than it may be. `after` is what the cells lead to.
+ * Refuses values that planning cannot hold: a price raised by percent or amount beyond the database's range, and a
+ * minimum stay above the maximum. `after` is the resulting state.
  */
 export function assertKeepable({ months }: PlannedState, cells: readonly ChangedCell[]): void {
   const tooHigh = cells.some(({ key, after }) => key === 'price' && typeof after === 'number' && after > MAX_PRICE);

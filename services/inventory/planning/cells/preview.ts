@@ -1,7 +1,7 @@
 import { CELL_KEYS, type ChangedCell, type PlanningDoubt, type PlanningPreview, type StaleCell } from '#libs/contracts';
 import { SHOWN_CELLS } from './planning-limits.js';
 
-/** What a change comes to: how much of what, and some of it. */
+/** The summary of a change: the number of cells by kind, and some of them. */
 export function previewOf(
   cells: readonly ChangedCell[],
   {

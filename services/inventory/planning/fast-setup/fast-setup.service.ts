@@ -13,7 +13,7 @@ import { setupPlanning } from './setup-planning.js';
 
 const MAX_DAYS = 732;
 
-/** A hotel's first five minutes: everything that puts it on sale, or nothing. */
+/** Sets a hotel up for sale in one transaction: everything, or nothing. */
 @Injectable()
 export class FastSetupService {
   constructor(
@@ -49,7 +49,7 @@ export class FastSetupService {
     return made;
   }
 
-  /** The first plan carries the prices, the others follow from it. */
+  /** The first plan has the prices, the others are derived from it. */
   private async addPlans(
     tx: Tx,
     ctx: Context,

@@ -11,7 +11,7 @@ interface SetUpRoom {
   price: number;
 }
 
-/** The planning of a hotel that has just been made: every room for sale on every day, dearer at weekends. */
+/** The planning of a new hotel: every room on sale on every day, at higher prices on weekends. */
 export function setupPlanning(
   { from, to, weekend }: Pick<FastSetup, 'from' | 'to' | 'weekend'>,
   { market, plan, rooms }: { market: number; plan: number; rooms: readonly SetUpRoom[] },

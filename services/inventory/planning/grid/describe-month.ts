@@ -7,7 +7,7 @@ import { derivedPrice, type Derivation } from '../../pricing/stay/price-stay.js'
 
 type GridRoom = PlanningMonth['rooms'][number];
 
-/** A room's nights, as the grid shows them. */
+/** A room's nights in the grid. */
 export function describeNights(
   room: number,
   days: readonly DayNumber[],
@@ -21,13 +21,13 @@ export function describeNights(
   });
 }
 
-/** What a plan's prices follow where it has none of its own. */
+/** The base plan for cells without a price of their own. */
 export interface Base {
   month: PlanMonth;
   derivation: Derivation;
 }
 
-/** A price plan's days, as the grid shows them; the month's first day is the first of them. */
+/** A price plan's days in the grid; the month's first day is the first of them. */
 export function describeDays(
   { prices, minStays, maxStays, flags }: PlanMonth,
   days: readonly DayNumber[],

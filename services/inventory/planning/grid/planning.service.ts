@@ -50,7 +50,7 @@ export class PlanningService {
     private readonly changes: ChangePlanning,
   ) {}
 
-  /** A month of a hotel for one market, as the grid shows it. */
+  /** A month of a hotel for one market, in the grid's form. */
   get(ctx: Context, { hotel, market, month, year }: InputOf<'planning.get'>['query']): Promise<PlanningMonth> {
     return this.database.tx(ctx, async (tx) => {
       const parts = await readParts(tx, hotel);
@@ -99,7 +99,7 @@ export class PlanningService {
     });
   }
 
-  /** What a bulk change would do; nothing is saved. */
+  /** Previews a bulk change; nothing is saved. */
   process(ctx: Context, body: BulkChange): Promise<PlanningPreview> {
     const change = fromBulk(body);
     assertMeant(change.range, change.set);
@@ -133,7 +133,7 @@ export class PlanningService {
 
   /** Clears a range back to "not sold". */
   reset(ctx: Context, range: PlanningRange): Promise<Saved> {
-    // A range of plans leaves the rooms' own cells alone: other plans are sold from them.
+    // Clearing plans leaves the rooms' own cells alone: other plans use them.
     const set = range.priceplans.length > 0 ? { ...NOT_SOLD, allotment: undefined } : NOT_SOLD;
     return this.carryOut(ctx, { ...fromBulk({ ...range, set, accept: [] }), kind: 'reset' });
   }

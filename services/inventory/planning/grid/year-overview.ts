@@ -6,9 +6,9 @@ import { nightKey, type PlannedState } from '../cells/planning-cells.js';
 export interface YearOfRoom {
   room: number;
   market: number;
-  /** The plans that are sold in the room and the market. */
+  /** The plans on sale in the room and the market. */
   plans: number[];
-  /** By plan: the one it takes its prices from where it has none of its own. */
+  /** By plan: its base plan, for cells without a price of their own. */
   bases: ReadonlyMap<number, number>;
 }
 
@@ -18,7 +18,7 @@ type Taken = ReadonlyMap<string, { sold: number; held: number }>;
 
 export type RoomYear = Omit<PlanningYear['rooms'][number], 'id' | 'name'>;
 
-/** A room's year: what is sold, and why nothing can be where that is so. */
+/** A room's year: what is sold, and why nothing can be sold on a day. */
 export function roomYear(of: YearOfRoom, days: readonly DayNumber[], state: PlannedState, taken: Taken): RoomYear {
   const year: RoomYear = { allotment: [], sold: [], left: [], open: [], gaps: [] };
   for (const [at, day] of days.entries()) {
@@ -34,7 +34,7 @@ export function roomYear(of: YearOfRoom, days: readonly DayNumber[], state: Plan
   return year;
 }
 
-/** A sold-out day is no gap: something was sold. */
+/** A sold-out day is no gap, since it was on sale. */
 function saleOfDay({ allotment, stopSale }: { allotment: number; stopSale: boolean }, ofPlans: Sale): Sale {
   if (allotment === 0) return 'noAllotment';
   return stopSale ? 'stopSale' : ofPlans;
@@ -44,7 +44,7 @@ function saleOfPlans({ room, market, plans, bases }: YearOfRoom, day: DayNumber,
   let priced = false;
   for (const id of plans) {
     let stopped = false;
-    // A plan without a price of its own takes the base's, with its stop sale; a circle ends where it began.
+    // A plan without a price of its own uses the base's, with its stop sale; a cycle ends at its start.
     const seen = new Set<number>();
     for (let plan: number | null = id; plan !== null && !seen.has(plan); plan = bases.get(plan) ?? null) {
       seen.add(plan);
@@ -84,7 +84,7 @@ export function monthsOf(
   return months;
 }
 
-/** Percent with one decimal; what is sold beyond the allotment shows. */
+/** Percent with one decimal; sales beyond the allotment exceed 100. */
 function percentOf(sold: number, allotment: number): number {
   if (allotment === 0) return sold > 0 ? 100 : 0;
   return Math.round((sold * 1_000) / allotment) / 10;

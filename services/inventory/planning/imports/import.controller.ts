@@ -25,7 +25,7 @@ const inAllLanguages = (value: string): LocalText => [
   { lang: 'en', value },
 ];
 
-/** Hotels that come with another system's bookings. They are switched off: what was sold there is not on sale here yet. */
+/** Hotels of imported bookings. They are switched off: their past sales do not put them on sale here. */
 @Controller()
 export class ImportController {
   constructor(
@@ -88,7 +88,7 @@ async function ensureMarket(tx: Tx, owner: HotelOwner, currency: Market['currenc
   return identifiers[0]!['id'] as number;
 }
 
-/** A room a code, with at least as many on every day of the bookings as they need at their peak. */
+/** One room per code, with at least the peak number of rooms on every day of the bookings. */
 async function ensureRooms(
   tx: Tx,
   owner: HotelOwner,

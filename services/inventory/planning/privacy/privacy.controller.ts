@@ -5,14 +5,14 @@ import { Input, Internal, forgetSignatures, signedIn } from '#libs/service';
 
 const DOOR = openDoor('inventory.privacy');
 
-/** Where staff have signed what they did. */
+/** Columns with signatures of staff. */
 const SIGNED = [signedIn('planning_changes', 'by')];
 
 @Controller()
 export class PrivacyController {
   constructor(private readonly database: Database) {}
 
-  /** Guests are nothing inventory knows of; staff are named by what they planned. */
+  /** Inventory holds no data about guests; staff are named in their changes of planning. */
   @Internal('inventory.forget')
   async forget(@Input() { body }: InternalInputOf<'inventory.forget'>): Promise<InternalAnswerOf<'inventory.forget'>> {
     const plannings = await this.database.tx(DOOR, (tx) => forgetSignatures(tx, body, SIGNED));

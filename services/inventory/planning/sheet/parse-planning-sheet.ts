@@ -16,19 +16,19 @@ import {
   type SheetLine,
 } from './sheet-layout.js';
 
-/** A cell that can not be used, as the sheet names it. */
+/** An invalid cell, by its name in the sheet. */
 export interface SheetFault {
   cell: string;
   msg: RefusalKey;
 }
 
-/** What the sheet says a cell is. */
+/** A cell's key in the sheet. */
 type SaidCell = Omit<ChangedCell, 'before'> & { at: string };
 
 export interface ParsedSheet {
   identity: SheetIdentity;
   days: DayNumber[];
-  /** With the cell that names each. */
+  /** With the name of each cell. */
   lines: Array<SheetLine & { at: string }>;
   cells: SaidCell[];
   faults: SheetFault[];
@@ -36,7 +36,7 @@ export interface ParsedSheet {
 
 type Line = Map<number, RawCell>;
 
-/** @throws UnreadableFile when it is no sheet of ours. */
+/** @throws UnreadableFile when it is not one of our sheets. */
 export function parsePlanningSheet(sheets: readonly RawSheet[]): ParsedSheet {
   const identity = identityOf(sheets.find(({ name }) => name === IDENTITY_TAB));
   const planning = sheets.find(({ name }) => name !== IDENTITY_TAB);

@@ -49,7 +49,7 @@ const imported = (file: Buffer, { preview = false, market = of.market, hotel = o
     .post(`/planning/import?hotel=${hotel}&market=${market}&preview=${preview}`)
     .attach('file', file, 'planning.xlsx') as PromiseLike<{ status: number; body: Data }>;
 
-/** The sheet with some cells edited, as a spreadsheet program saves it. */
+/** The sheet with some cells edited, as saved by a spreadsheet program. */
 async function edited(file: Buffer, edit: (sheet: excel.Worksheet, workbook: excel.Workbook) => void): Promise<Buffer> {
   const workbook = new excel.Workbook();
   await workbook.xlsx.load(file as never);

@@ -29,7 +29,7 @@ export class PlanningSheetController {
   }
 }
 
-/** The file that was sent. @throws Refusal sheet.unreadable 422 for none, and 413 for a large one. */
+/** The uploaded file. @throws Refusal sheet.unreadable 422 for none, and 413 for a large one. */
 async function workbookOf(request: FastifyRequest): Promise<Buffer> {
   const [workbook] = await uploadsOf(request);
   if (!workbook) throw new Refusal('sheet.unreadable', 422);

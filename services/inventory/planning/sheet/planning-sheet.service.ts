@@ -26,7 +26,7 @@ const SHOWN_FAULTS = 200;
 
 const readInThread = inThread<Buffer, ReadSheet>(threadFile('./sheet-thread.js', import.meta.url), PARSERS.sheet);
 
-/** Planning as a sheet to edit and send back. */
+/** Planning as a sheet for editing and re-import. */
 @Injectable()
 export class PlanningSheetService {
   constructor(
@@ -63,9 +63,9 @@ export class PlanningSheetService {
   }
 
   /**
-   * What the edited sheet would change, or, without `preview`, changes: all of it or nothing.
-   * @throws Refusal sheet.unreadable 422 · sheet.foreign 422 · sheet.value 422 naming cells · planning.stale 409 naming cells ·
-   * planning.confirm 409 with doubts.
+   * Applies an edited sheet, all of it or nothing, or previews it with `preview`.
+   * @throws Refusal sheet.unreadable 422 · sheet.foreign 422 · sheet.value 422 naming cells · planning.stale 409 naming
+   * cells · planning.confirm 409 with warnings.
    */
   async import(
     ctx: Context,
@@ -106,7 +106,9 @@ async function readSheet(file: Buffer): Promise<ParsedSheet> {
   throw new Refusal('sheet.unreadable', 422);
 }
 
-/** The cells that were edited in the sheet and differ from what is planned; lines of unknown rooms and plans are faults. */
+/**
+ * The cells that were edited in the sheet and differ from the planning; lines of unknown rooms and plans are errors.
+ */
 async function findEdits(tx: Tx, sheet: ParsedSheet, faults: SheetFault[]): Promise<FoundChange> {
   const { identity, days } = sheet;
   const parts = await readParts(tx, identity.hotel);
@@ -128,14 +130,14 @@ async function findEdits(tx: Tx, sheet: ParsedSheet, faults: SheetFault[]): Prom
   for (const { at: _at, ...said } of sheet.cells) {
     if (!isKnown({ room: said.room, plan: said.priceplan, key: said.key })) continue;
     const before = valueIn(state, said);
-    // Who did not touch a cell does not put back what others have changed in it since.
+    // An untouched cell does not revert the changes that others have made since.
     const untouched = shownThen.has(cellKey(said)) && shownThen.get(cellKey(said)) === said.after;
     if (before !== said.after && !untouched) cells.push({ ...said, before });
   }
   return { state, cells };
 }
 
-/** What changed cells held before the first of the changes. */
+/** The values of changed cells before the first of the changes. */
 function valuesThen(changed: readonly StaleCell[]): Map<string, ChangedCell['before']> {
   const values = new Map<string, ChangedCell['before']>();
   for (const cell of changed) if (!values.has(cellKey(cell))) values.set(cellKey(cell), cell.before);
@@ -147,7 +149,7 @@ function rangeOf({ rooms, plans }: HotelParts, of: { market: number; from: DayNu
   return { markets: [market], rooms: rooms.map(({ id }) => id), plans: plans.map(({ id }) => id), from, to };
 }
 
-/** The sheet's lines: each room's own, then those of its plans, as the grid has them. */
+/** The sheet's lines: each room's own, then those of its plans, in the grid's order. */
 function linesOf({ rooms, plans }: HotelParts, market: number): SheetLine[] {
   return rooms.flatMap(({ id: room }) => [
     ...ROOM_KEYS.map((key) => ({ room, plan: null, key })),

@@ -5,7 +5,7 @@ export interface RawCell {
   row: number;
   column: number;
   value: number | string | boolean | null;
-  /** Why the value can not be taken. */
+  /** Why the value is invalid. */
   fault?: 'formula' | 'error';
 }
 
@@ -20,10 +20,10 @@ const MAX_TEXT = 1_000;
 const MAX_STRINGS = 50_000;
 
 /**
- * The cells of an .xlsx file that hold something. Only the parts that are needed are unpacked and read, as a stream of
- * tags into plain lists: what a file claims (sizes, ranges, names, styles) makes nothing here grow, and no text of it
- * becomes the name of a property.
- * @throws UnreadableFile for anything else, for macros, and for what is too large.
+ * The non-empty cells of an .xlsx file. Only the needed parts are unpacked and parsed, as a stream of tags into plain
+ * lists: claims of the file (sizes, ranges, names, styles) allocate nothing here, and none of its texts becomes a
+ * property name.
+ * @throws UnreadableFile for other files, macros, and files that are too large.
  */
 export function readWorkbook(file: Buffer): RawSheet[] {
   try {

@@ -4,11 +4,11 @@ import { dayFromIndex, dayIndex, isDay, type DayNumber } from '#libs/stays';
 export type Key = (typeof CELL_KEYS)[number];
 export type Value = ChangedCell['before'];
 
-/** Which planning a sheet shows; kept in a tab of its own that people do not see. */
+/** The identity of a sheet's planning; stored in a hidden tab. */
 export interface SheetIdentity {
   hotel: number;
   market: number;
-  /** The version the sheet shows. */
+  /** The planning version of the sheet. */
   version: number;
 }
 
@@ -22,7 +22,7 @@ export interface SheetLine {
 export const IDENTITY_TAB = 'konak';
 export const IDENTITY_MARK = 'konak.planning.1';
 
-/** Columns A to C are hidden and say what a line is about, so that lines can be sorted and filtered at will. */
+/** The hidden columns A to C identify a line, so that lines can be sorted and filtered freely. */
 export const COLUMN = { room: 1, plan: 2, key: 3, roomName: 4, planName: 5, keyName: 6, firstDay: 7 } as const;
 
 export const ROOM_KEYS: readonly Key[] = ['allotment', 'stopSale'];
@@ -41,7 +41,7 @@ export function dayOfSerial(serial: number): DayNumber | undefined {
   return isDay(day) ? day : undefined;
 }
 
-/** A value as a cell of the sheet: what is not set is an empty cell. */
+/** A value as a cell of the sheet: unset is an empty cell. */
 export function toSheet(value: Value): number | null {
   if (typeof value === 'boolean') return value ? 1 : null;
   return value;
@@ -56,7 +56,7 @@ const LIMITS: Partial<Record<Key, readonly [min: number, max: number]>> = {
 };
 const MAX_PRICE = 20_000_000;
 
-/** What a cell of the sheet says; undefined when it can not be that. */
+/** The value of a cell of the sheet; undefined when it is invalid. */
 export function fromSheet(key: Key, raw: number | string | boolean | null): Value | undefined {
   const text = typeof raw === 'string' ? raw.trim() : raw;
   if (key === 'stopSale' || key === 'cta' || key === 'ctd') {
@@ -70,7 +70,7 @@ export function fromSheet(key: Key, raw: number | string | boolean | null): Valu
     typeof text === 'number' ? text : /^\d{1,9}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : NaN;
   const limits = LIMITS[key];
   if (limits) return Number.isInteger(value) && value >= limits[0] && value <= limits[1] ? value : undefined;
-  // Spreadsheets count in binary fractions; what is no whole kuruş is no price.
+  // Spreadsheets use binary fractions; a value that is no whole kuruş is no price.
   const minor = Math.round(value * 100);
   const exact = Math.abs(value * 100 - minor) < 1e-4;
   return exact && value >= 0 && value <= MAX_PRICE ? minor / 100 : undefined;

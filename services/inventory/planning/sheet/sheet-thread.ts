@@ -3,12 +3,12 @@ import { parsePlanningSheet, type ParsedSheet } from './parse-planning-sheet.js'
 import { readWorkbook } from './read-workbook.js';
 import { UnreadableFile } from './unzip.js';
 
-/** What came of a file; no sheet where it is none of ours. */
+/** The result for a file; no sheet where it is not one of ours. */
 export interface ReadSheet {
   sheet?: ParsedSheet;
 }
 
-/** What the thread runs that reads one workbook. */
+/** The code of the thread that reads one workbook. */
 function read({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): ReadSheet {
   try {
     return { sheet: parsePlanningSheet(readWorkbook(Buffer.from(buffer, byteOffset, byteLength))) };

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** A file that is not what it says it is, or more than we want to hold. */
+/** A malformed file, or one beyond our limits. */
 export class UnreadableFile extends Error {}
 
 const END = 0x06054b50;
@@ -21,8 +21,8 @@ interface Entry {
 }
 
 /**
- * Parts of a zip file, unpacked only when they are asked for, and never more than `budget` bytes in all: what the file
- * says of its sizes is not believed.
+ * Parts of a zip file, unpacked on demand, and never more than `budget` bytes in total: the sizes declared in the file
+ * are not trusted.
  */
 export class ZipParts {
   private readonly entries = new Map<string, Entry>();

@@ -29,7 +29,7 @@ const ROOM = 'FFF4F6FA';
 /** Writes an Excel sheet of planning: lines of rooms and price plans, days across, everything typed. */
 export async function writePlanningSheet({ identity, days, lines, words }: SheetContent, out: Writable): Promise<void> {
   const { t } = words;
-  // Loaded when the first sheet is asked for: it is large, and most processes never write one.
+  // Loaded on first use: it is large, and most processes never write a sheet.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
   const sheet = workbook.addWorksheet(t('planningSheet.tab'), {
@@ -80,7 +80,7 @@ function solid(argb: string) {
   return { type: 'pattern', pattern: 'solid', fgColor: { argb } } as const;
 }
 
-/** Text that a spreadsheet would take for a formula is made harmless. */
+/** Escapes text that a spreadsheet would execute as a formula. */
 function inert(text: string): string {
   return (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text).slice(0, 200);
 }

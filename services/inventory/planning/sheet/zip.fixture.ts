@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip file made by hand, so that it can be a bad one. */
+/** A hand-made zip file, so that it can be malformed. */
 export function zipOf(parts: Array<{ name: string; content: Buffer }>): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -13,7 +13,7 @@ export function zipOf(parts: Array<{ name: string; content: Buffer }>): Buffer {
     common.writeUInt16LE(8, 4);
     common.writeUInt32LE(crc32(content), 10);
     common.writeUInt32LE(packed.length, 14);
-    // What the file says of its size is not to be believed.
+    // The size declared in the file may be false.
     common.writeUInt32LE(Math.min(content.length, 1_000), 18);
     common.writeUInt16LE(title.length, 22);
     bodies.push(Buffer.from('504b0304', 'hex'), common, title, packed);

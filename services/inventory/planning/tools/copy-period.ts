@@ -8,7 +8,7 @@ export interface DayPair {
   target: DayNumber;
 }
 
-/** What is copied where, day by day and plan by plan. */
+/** The source and target of a copy, day by day and plan by plan. */
 export interface CopyPlan {
   days: DayPair[];
   rooms: number[];
@@ -20,9 +20,9 @@ export interface CopyPlan {
 }
 
 /**
- * Which day of the source goes to which of the target. By date, the same calendar days of another year belong together,
- * so that a 29 February is left out and nothing after it slips; other periods are laid on day by day. By weekday, the
- * whole period moves to the nearest days of the same weekdays.
+ * Maps the source's days to the target's. By date, the same calendar days of another year are matched, so that a 29
+ * February is left out without shifting the rest; other periods are matched day by day. By weekday, the whole period
+ * moves to the nearest days of the same weekdays.
  */
 export function alignDays(
   source: { from: DayNumber; to: DayNumber },
@@ -56,7 +56,7 @@ export function copyPlan({ source, target, rooms, align, keys, pricePercent }: P
   };
 }
 
-/** Whether cells would be read and written at once, with an undefined result. */
+/** Whether cells would be both read and written, with an undefined result. */
 export function overlaps({ days, plans, market, rooms }: CopyPlan): boolean {
   const first = days[0];
   const last = days.at(-1);
@@ -67,7 +67,7 @@ export function overlaps({ days, plans, market, rooms }: CopyPlan): boolean {
   const unmoved = first.target === first.source;
   const targets = new Set(plans.map((plan) => plan.target));
   const plansMeet = market.source === market.target && plans.some((plan) => targets.has(plan.source));
-  // The rooms' own cells are the same in every market; laid onto themselves unmoved they do not change.
+  // The rooms' own cells are shared by all markets; copied onto themselves without a shift they do not change.
   return daysMeet && (plansMeet || !unmoved || plans.length === 0);
 }
 
@@ -83,7 +83,7 @@ export function rangesOf({ days, rooms, plans, market }: CopyPlan): { source: Ce
   return { source: range('source'), target: range('target') };
 }
 
-/** What would be different in the target. A day that is not sold in the source is not sold in the target either. */
+/** The differences in the target. A day that is not on sale in the source is not on sale in the target either. */
 export function copiedCells(
   from: PlannedState,
   onto: PlannedState,

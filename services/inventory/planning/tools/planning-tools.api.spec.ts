@@ -50,7 +50,7 @@ const save = (change: object, by = staff) => data(by.post('/planning/save', { ..
 const undo = (body: object = {}, by = staff) => data(by.post('/planning/undo', { hotel: of.hotel, ...body }));
 const copy = (body: object) => data(staff.post('/planning/copy', copyOf(body)));
 
-/** All that is planned in the months around, in both markets. */
+/** The whole planning of the surrounding months, in both markets. */
 async function planned(months = 5): Promise<string> {
   const all: unknown[] = [];
   for (let i = 0, day = first; i < months; i++, day = addDays(day, 30))
@@ -172,12 +172,12 @@ describe('taking back', () => {
       expect(await planned()).toBe(states[i]);
     }
     const { records } = (await staff.get(`/planning/changes?hotel=${of.hotel}&limit=100`)).body;
-    // Each tells some of its cells, as they were and became.
+    // Each lists some of its cells, before and after.
     const [{ sample }] = records;
     expect(sample.length).toBeGreaterThan(0);
     expect(sample.length).toBeLessThanOrEqual(3);
     expect(sample[0]).toMatchObject({ room: expect.any(Number), date: expect.any(Number), key: expect.any(String) });
-    // The undo of the first deed is taken back: the deed stands again, and can be taken back again.
+    // The undo of the first change is reverted: the change is effective again, and can be reverted again.
     const redone = await undo({ change: records[0].id });
     expect(await planned()).toBe(states[1]);
     expect((await undo({ change: records[0].id })).msg).toBe('planning.undone');
@@ -203,7 +203,7 @@ describe('taking back', () => {
     expect(refused.data.cells[0]).toMatchObject({ before: 120, after: 130 });
     expect(refused.data.cells[0].by).not.toBe('');
     expect(await priceOn(addDays(first, 2))).toBe(120);
-    // What was taken back itself is in nobody's way.
+    // A reverted change causes no conflict.
     await undo();
     await undo({ change: same });
     await undo();
@@ -247,7 +247,7 @@ describe('the shortest stay', () => {
     expect(await save({ set: { minStay: 5 } })).toMatchObject(refusal());
     const one = await staff.patch('/planning', { ...cell(first), key: 'minStay', value: 5 });
     expect([one.status, one.body.msg]).toEqual([422, 'planning.stayLimits']);
-    // What is taken back must fit what was planned after it.
+    // A reversal must fit what was planned after it.
     const { version: none } = await save({ set: { maxStay: null } });
     await save({ set: { minStay: 5 } });
     expect(await undo({ change: none })).toMatchObject(refusal());

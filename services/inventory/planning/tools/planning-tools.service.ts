@@ -37,10 +37,10 @@ interface ChangeRow extends Record<string, unknown> {
   sample: PlanningChange['sample'];
 }
 
-/** The cells of a larger change are not read only to show three of them. */
+/** The cells of larger changes are not read only to show three of them. */
 const SAMPLED_CELLS = 2_000;
 
-/** What makes planning quick and safe: copied periods, the way back, and the year at a glance. */
+/** Planning tools: copying of periods, undo, and the yearly overview. */
 @Injectable()
 export class PlanningToolsService {
   constructor(
@@ -61,7 +61,7 @@ export class PlanningToolsService {
   }
 
   /**
-   * Takes a change back as a whole: the one that is named, or the last that still stands. That is a change itself.
+   * Reverts a change as a whole: the named one, or the last effective one. The reversal is a change itself.
    * @throws Refusal planning.nothingToUndo 409 · planning.undone 409 · planning.stale 409 naming cells changed since.
    */
   undo(ctx: Context, { hotel, change }: InputOf<'planning.undo'>['body']): Promise<Saved & { change: number }> {
@@ -87,7 +87,7 @@ export class PlanningToolsService {
     });
   }
 
-  /** Who has changed what and when, newest first. */
+  /** The history of changes, newest first. */
   changes(
     ctx: Context,
     { hotel, page, limit }: InputOf<'planning.changes'>['query'],
@@ -109,7 +109,7 @@ export class PlanningToolsService {
     });
   }
 
-  /** A year of a hotel for one market: what is sold, and the days on which nothing can be. */
+  /** A year of a hotel for one market: sales, and the days without anything on sale. */
   year(ctx: Context, { hotel, market, year }: InputOf<'planning.year'>['query']): Promise<PlanningYear> {
     return this.database.tx(ctx, async (tx) => {
       const parts = await readParts(tx, hotel);
@@ -170,7 +170,7 @@ function rangeOf(cells: readonly ChangedCell[]): CellRange {
   };
 }
 
-/** Cells that no longer hold what the change has put there, or were put there by another one since. */
+/** Cells that no longer hold the change's values, or were set again by another one since. */
 function staleCells(cells: readonly ChangedCell[], state: PlannedState, overlaid: StaleCell[]): StaleCell[] {
   const later = new Map(overlaid.map((cell) => [cellKey(cell), cell]));
   return cells.flatMap((cell) => {

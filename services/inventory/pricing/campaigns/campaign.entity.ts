@@ -51,7 +51,7 @@ export class Campaign {
   @Column('jsonb', { name: 'day_discount' })
   dayDiscount: CampaignInput['haveDayDiscount'];
 
-  /** Since when the days of `dayDiscount` are counted. */
+  /** The start of the days of `dayDiscount`. */
   @Column('date', { name: 'days_from', nullable: true })
   daysFrom: string | null;
 }

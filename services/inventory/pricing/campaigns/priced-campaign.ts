@@ -2,12 +2,12 @@ import { dayOrNull, lastDayOf } from '../price-rules/period.js';
 import type { PricedCampaign } from '../stay/campaigns.js';
 import type { Campaign } from './campaign.entity.js';
 
-/** The last day on which a campaign of some days may be booked; null for one that lasts. */
+/** The last booking day of a campaign limited to some days; null for an unlimited one. */
 export function lastDayOfCampaign({ dayDiscount, daysFrom }: Campaign) {
   return lastDayOf({ status: dayDiscount.status, days: dayDiscount.campaignDuration, since: daysFrom });
 }
 
-/** A stored campaign as pricing reads it. */
+/** A stored campaign in the form pricing reads. */
 export function pricedCampaign(campaign: Campaign): PricedCampaign {
   const lastDay = lastDayOfCampaign(campaign);
   const bookTo = dayOrNull(campaign.bookTo);

@@ -1,19 +1,19 @@
 import type { MarkupOf } from '#libs/contracts';
 import type { DayNumber } from '#libs/stays';
 
-/** A markup that is switched on. */
+/** An active markup. */
 export interface MarkupRule {
   account: number;
   /** Null: all hotels. */
   hotel: number | null;
   percent: number;
-  /** Of a markup for some days; null for one that lasts. */
+  /** For a markup limited to some days; null for an unlimited one. */
   lastDay: DayNumber | null;
 }
 
 /**
- * What sellers add to a hotel's price on a day, in their order: in place of an account's own percent its markup for the
- * hotel, else its markup for all hotels; of two such the one for some days, then the newer one.
+ * The sellers' markups on a hotel's price on a day, in order: instead of an account's own percent its markup for the
+ * hotel, else its markup for all hotels; among two such the one limited to some days, then the newer one.
  */
 export function markupsFor(
   sellers: readonly MarkupOf[],

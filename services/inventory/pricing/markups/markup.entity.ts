@@ -21,7 +21,7 @@ export class Markup {
   @Column('jsonb', { name: 'day_markup' })
   dayMarkup: MarkupInput['haveDayMarkup'];
 
-  /** Since when the days of `dayMarkup` are counted. */
+  /** The start of the days of `dayMarkup`. */
   @Column('date', { name: 'days_from', nullable: true })
   daysFrom: string | null;
 }

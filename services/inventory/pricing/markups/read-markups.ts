@@ -4,7 +4,7 @@ import { lastDayOf } from '../price-rules/period.js';
 import type { MarkupRule } from './markup-for.js';
 import { Markup } from './markup.entity.js';
 
-/** The last day of a markup for some days; null for one that lasts. */
+/** The last day of a markup limited to some days; null for an unlimited one. */
 export function lastDayOfMarkup({ dayMarkup, daysFrom }: Markup): DayNumber | null {
   return lastDayOf({ status: dayMarkup.status, days: dayMarkup.markupDuration, since: daysFrom });
 }
@@ -13,7 +13,7 @@ const COLUMNS = columnsOf(Markup);
 const ALL = `select ${COLUMNS} from markups where status order by id`;
 const OF_ACCOUNTS = `select ${COLUMNS} from markups where status and account_id = any ($1) order by id`;
 
-/** The markups of accounts that are switched on, of all accounts by default, the oldest first. */
+/** The active markups of accounts, of all accounts by default, oldest first. */
 export async function readMarkups(tx: Tx, accounts?: readonly number[]): Promise<MarkupRule[]> {
   const markups = await (accounts
     ? tx.rows<Markup & Record<string, unknown>>(OF_ACCOUNTS, [accounts])

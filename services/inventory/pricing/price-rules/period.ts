@@ -1,6 +1,6 @@
 import { addDays, fromIsoDate, toIsoDate, type DayNumber } from '#libs/stays';
 
-/** Where price rules change their day: who sells is at home there, wherever the hotel is. */
+/** The time zone in which price rules change their day: the sellers', wherever the hotel is. */
 export const HOME_ZONE = 'Europe/Istanbul';
 
 /** Days from … to, both included; null is open on that side. */
@@ -17,7 +17,7 @@ export function isWithin(day: DayNumber, { from, to }: Period): boolean {
   return (from === null || day >= from) && (to === null || day <= to);
 }
 
-/** A rule that counts for so many days, if that is switched on. */
+/** A rule limited to a number of days, if that is switched on. */
 export interface ForSomeDays {
   status: boolean;
   days: number;
@@ -25,7 +25,9 @@ export interface ForSomeDays {
   since: string | null;
 }
 
-/** The last day of a rule that counts for some days; null for one that lasts. Of no days it has ended the day before. */
+/**
+ * The last day of a rule limited to some days; null for an unlimited one. With zero days it has ended the day before.
+ */
 export function lastDayOf({ status, days, since }: ForSomeDays): DayNumber | null {
   return status && since !== null ? addDays(fromIsoDate(since), days - 1) : null;
 }

@@ -18,7 +18,7 @@ export interface RuleQuery extends ListQuery {
   keyword?: string;
 }
 
-/** Campaigns, markups and promotions: records of an account that change what it sells at. */
+/** Campaigns, markups and promotions: records of an account that change its selling prices. */
 export abstract class PriceRuleService<
   E extends RuleOwner & { id: number },
   Input extends object,
@@ -48,7 +48,7 @@ export abstract class PriceRuleService<
     return dayIn(HOME_ZONE, this.runtime.now());
   }
 
-  /** Since when the days of a rule count: from today when they are switched on or changed, never moved by another change. */
+  /** The start of a rule's days: today when they are switched on or changed, unaffected by other changes. */
   protected countedSince(
     now: { status: boolean; days: number },
     before: { status: boolean; days: number } | undefined,
@@ -58,7 +58,7 @@ export abstract class PriceRuleService<
     return before?.status && before.days === now.days && since ? since : toIsoDate(this.today());
   }
 
-  /** Names of hotels, foreign ones too: an account may sell what it does not own. */
+  /** Names of hotels, other accounts' included: an account may sell what it does not own. */
   protected async hotelNames(ids: Array<number | null>): Promise<Map<number, string>> {
     const wanted = [...new Set(ids.filter((id) => id !== null))];
     if (wanted.length === 0) return new Map();

@@ -5,22 +5,22 @@ import { markupsFor, type MarkupRule } from '../markups/markup-for.js';
 import type { PromotionCut } from '../stay/price-stay.js';
 import { foldCode, promotionFor, roomCut, type PromotionRule } from '../promotions/promotion-for.js';
 
-/** The accounts' markups and codes, in memory for search; read again with every change of them. */
+/** The accounts' markups and codes, in memory for search; reloaded with every change of them. */
 export interface PriceRules {
   markups: readonly MarkupRule[];
   promotions: readonly PromotionRule[];
 }
 
-/** A sale whose prices rules change. */
+/** A sale whose price is subject to rules. */
 export interface RuledSale {
-  /** Who sells, in order, with their own percent. */
+  /** The sellers, in order, with their own percent. */
   sellers: readonly MarkupOf[];
   today: DayNumber;
   checkIn: DayNumber;
   checkOut: DayNumber;
 }
 
-/** What comes upon the prices of each hotel. */
+/** The markups on each hotel's prices. */
 export function markupsOf(rules: PriceRules, { sellers, today }: RuledSale): (hotel: number) => readonly MarkupOf[] {
   const ours = rules.markups.filter((rule) => sellers.some(({ account }) => account === rule.account));
   if (ours.length === 0) return () => sellers;
@@ -28,8 +28,8 @@ export function markupsOf(rules: PriceRules, { sellers, today }: RuledSale): (ho
 }
 
 /**
- * What a code takes off a room of each hotel. A code is of the booking: with a minimum, or an amount off, it is judged in
- * the cart as soon as there are several rooms.
+ * The discount of a code on a room of each hotel. A code applies to the booking: with a minimum, or a fixed amount, it
+ * is evaluated in the cart once there are several rooms.
  */
 export function promotionOf(
   rules: PriceRules,

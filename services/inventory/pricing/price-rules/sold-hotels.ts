@@ -3,7 +3,7 @@ import type { Context } from '#libs/service';
 
 const DOOR = openDoor('inventory.shelf');
 
-/** Whether hotels are all in reach, or in the inventory of an account in reach. */
+/** Whether all hotels are in reach, or in the inventory of an account in reach. */
 export async function areSold(
   database: Database,
   { scope }: Pick<Context, 'scope'>,

@@ -5,7 +5,7 @@ import { fold } from '../../catalogue/locations/fold.js';
 import { isWithin, type Period } from '../price-rules/period.js';
 import type { PromotionCut } from '../stay/price-stay.js';
 
-/** A code that is switched on and has uses left. */
+/** An active code with uses left. */
 export interface PromotionRule {
   id: number;
   account: number;
@@ -20,28 +20,30 @@ export interface PromotionRule {
   stay: Period;
 }
 
-/** A sale that a code is asked for. */
+/** The sale to which a code is applied. */
 export interface PromotedSale {
   hotel: number;
-  /** The accounts that sell: the acting one last. */
+  /** The selling accounts: the acting one last. */
   sellers: readonly number[];
   today: DayNumber;
   checkIn?: DayNumber;
   checkOut?: DayNumber;
 }
 
-/** The currency of the hotel's market, and what its amounts are converted by where the sale is in another. */
+/** The currency of the hotel's market, and the rate for its amounts where the sale is in another. */
 export interface SoldIn {
   currency: Currency;
   rate?: number;
 }
 
-/** A code as it is compared: without case, and without the dots of a Turkish I. */
+/** A code normalised for comparison: without case, and without the dots of a Turkish I. */
 export function foldCode(code: string): string {
   return fold(code.trim());
 }
 
-/** The promotion that counts for a sale: one of its sellers, who pay for it. What a hotel gives is a campaign. */
+/**
+ * The promotion that applies to a sale: that of one of its sellers, who pay for it. A hotel's discounts are campaigns.
+ */
 export function promotionFor(rules: readonly PromotionRule[], sale: PromotedSale): PromotionRule | undefined {
   return rules.find((rule) => isUsable(rule, sale));
 }
@@ -58,19 +60,21 @@ function isUsable({ account, hotels, accounts, booking, stay }: PromotionRule, s
   );
 }
 
-/** What a promotion takes off each room of a sale in a currency; undefined where it takes an amount off the booking. */
+/**
+ * The discount of a promotion on each room of a sale in a currency; undefined where it is an amount off the booking.
+ */
 export function roomCut({ id, discount, minimum }: PromotionRule, currency: Currency): PromotionCut | undefined {
   if (discount.type !== 'percent' || (minimum && minimum.currency !== currency)) return undefined;
   return { promotion: id, percent: discount.percent, minimumMinor: minimum ? fromDecimal(minimum.amount) : 0 };
 }
 
-/** What a promotion takes off a whole booking, in minor units of the sale; never more than there is. */
+/** The discount of a promotion on a whole booking, in minor units of the sale; never more than its total. */
 export function bookingOff({ discount }: PromotionRule, sumMinor: number, sold: SoldIn): number {
   if (discount.type !== 'amount' || discount.currency !== sold.currency) return 0;
   return Math.min(sumMinor, inSale(discount.amount, sold));
 }
 
-/** Whether a booking that costs so much before the code reaches the promotion's minimum. */
+/** Whether a booking at this price before the code reaches the promotion's minimum. */
 export function reachesMinimum({ minimum }: PromotionRule, sumMinor: number, sold: SoldIn): boolean {
   return !minimum || (minimum.currency === sold.currency && sumMinor >= inSale(minimum.amount, sold));
 }

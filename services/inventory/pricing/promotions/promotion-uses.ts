@@ -1,8 +1,9 @@
 import type { Tx } from '#libs/database';
 
 /**
- * Takes one use of a promotion for a hold, by one conditional statement. @returns false when all are used.
- * A hold has at most one; taking it again takes nothing.
+ * Takes one use of a promotion for a hold, by one conditional statement. A hold has at most one; repeating it takes
+ * nothing.
+ * @returns false when all are used.
  */
 export async function takeUse(tx: Tx, holdId: string, promotionId: number): Promise<boolean> {
   const taken = await tx.row<{ taken: boolean }>(

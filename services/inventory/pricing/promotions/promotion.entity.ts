@@ -12,7 +12,7 @@ export class Promotion {
   @Column('text')
   code: string;
 
-  /** The code as it is compared: letter case does not matter in it. */
+  /** The normalised code: case-insensitive. */
   @Column('text', { name: 'folded_code' })
   foldedCode: string;
 

@@ -27,12 +27,12 @@ export class PromotionService extends PriceRuleService<Promotion, PromotionInput
     super(database, runtime);
   }
 
-  /** Whether there is any code for a hotel that a guest could know. */
+  /** Whether there is any code for a hotel that a guest may use. */
   async check(ctx: Context, { hotel }: InputOf<'promotions.check'>['query']): Promise<boolean> {
     return (await this.usable(ctx, hotel)) !== undefined;
   }
 
-  /** What a code is good for at a hotel. @throws Refusal promotion.unknown 422, whatever the reason. */
+  /** The discount of a code at a hotel. @throws Refusal promotion.unknown 422, the same for every reason. */
   async query(
     ctx: Context,
     { hotel, code }: InputOf<'promotions.query'>['query'],
@@ -113,7 +113,7 @@ export class PromotionService extends PriceRuleService<Promotion, PromotionInput
     };
   }
 
-  /** Of two who save the same code at once, the database refuses the slower one. */
+  /** Of two concurrent saves of the same code, the unique index refuses the later one. */
   protected override answer(promotion: Promise<Promotion>): Promise<PromotionAnswer> {
     return super.answer(promotion).catch(asTaken);
   }

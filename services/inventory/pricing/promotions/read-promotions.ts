@@ -3,7 +3,7 @@ import { dayOrNull } from '../price-rules/period.js';
 import { foldCode, type PromotionRule } from './promotion-for.js';
 import { Promotion } from './promotion.entity.js';
 
-/** The promotions of a code that are switched on and have uses left; all codes without one. */
+/** The active promotions of a code with uses left; of all codes without one. */
 export async function readPromotions(tx: Tx, code?: string): Promise<PromotionRule[]> {
   const found = tx
     .repository(Promotion)

@@ -7,7 +7,7 @@ import { inventoryService } from '../../inventory.module.js';
 
 const ACCOUNT = 61_000;
 const DAY_MS = 86_400_000;
-/** A bulletin of long ago, as the sandbox of the central bank has it. */
+/** An old bulletin, as served by the central bank's sandbox. */
 const rates = { date: 20_240_708, fetchedOn: today as number, selling: { usd: 32.6989, eur: 35.4241, gbp: 41.983 } };
 
 let payments: Server;

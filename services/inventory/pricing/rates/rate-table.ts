@@ -1,8 +1,8 @@
 import type { Currency } from '#libs/money';
 
-/** What one unit of each currency costs in lira; plain data, since it travels with a search between threads. */
+/** The price of one unit of each currency in lira; plain data, since it is sent to search threads. */
 export interface RateTable {
-  /** The day they are of (YYYYMMDD). */
+  /** The day of the rates (YYYYMMDD). */
   date: number;
   lira: Partial<Record<Currency, number>>;
 }

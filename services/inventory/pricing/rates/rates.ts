@@ -7,15 +7,15 @@ import { HOME_ZONE } from '../price-rules/period.js';
 import type { RateTable } from './rate-table.js';
 
 const RENEWED_MS = 60_000;
-/** While nothing is known, or too old, so often at most it is asked for. */
+/** The minimum interval between requests while the rates are missing or too old. */
 const ASKED_MS = 1_000;
-/** A cart waits no longer than this for its first rates. */
+/** The longest wait of a cart for its first rates. */
 const PATIENCE_MS = 1_500;
 
-/** Rates older than this are not sold at. */
+/** Older rates are not used for sales. */
 const MOST_DAYS = 7;
 
-/** The last rates that payments has answered. They are kept over its absence: a search never waits for them. */
+/** The latest rates from payments. They outlive its outages: a search never waits for them. */
 @Injectable()
 export class Rates implements OnApplicationBootstrap, OnApplicationShutdown {
   private table: (RateTable & { fetchedOn: DayNumber }) | undefined;
@@ -38,7 +38,7 @@ export class Rates implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * What may be sold at now; asks for it in the background where nothing is known. Rates count from the day they were fetched
+   * The rates for sales now; requests missing ones in the background. Their age counts from the day they were fetched
    * and not from their bulletin's: over long holidays, and in a demo, the latest bulletin is an old one.
    */
   get known(): RateTable | undefined {
@@ -46,7 +46,7 @@ export class Rates implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.current;
   }
 
-  /** Asks where nothing is known, and waits a little for the answer, whatever it is. */
+  /** Requests missing rates, and waits briefly for the answer, successful or not. */
   async ensure(): Promise<void> {
     if (this.isToAsk()) await Promise.race([this.ask(), wait(PATIENCE_MS, undefined, { ref: false })]);
   }

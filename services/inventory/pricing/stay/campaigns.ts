@@ -2,7 +2,7 @@ import type { CampaignDiscount } from '#libs/contracts';
 import { fromDecimal, percentOf, shareOf, type Currency } from '#libs/money';
 import { weekday, type DayNumber } from '#libs/stays';
 
-/** A campaign as pricing needs it. Empty lists mean all; null days leave a period open. */
+/** A campaign, as needed for pricing. Empty lists mean all; null days leave a period open. */
 export interface PricedCampaign {
   id: number;
   discount: CampaignDiscount;
@@ -17,22 +17,22 @@ export interface PricedCampaign {
   minNights: number;
 }
 
-/** The stay that campaigns are judged by. */
+/** The stay to which campaigns are applied. */
 export interface CampaignedStay {
-  /** The hotel's day on which it is booked, and how many days later the guest arrives. */
+  /** The hotel's day of booking, and the number of days until arrival. */
   today: DayNumber;
   daysAhead: number;
   days: readonly DayNumber[];
   currency: Currency;
 }
 
-/** What a campaign takes off, in minor units. */
+/** The discount of a campaign, in minor units. */
 export interface CampaignCut {
   campaign: number;
   offMinor: number;
 }
 
-/** The campaigns of a hotel that a booking made now gets for a stay, in some room. */
+/** The campaigns of a hotel that apply to a booking made now for a stay, in some room. */
 export function campaignsFor(campaigns: readonly PricedCampaign[], stay: CampaignedStay): PricedCampaign[] {
   return campaigns.filter(
     (campaign) =>
@@ -43,14 +43,14 @@ export function campaignsFor(campaigns: readonly PricedCampaign[], stay: Campaig
   );
 }
 
-/** Whether a campaign is for a plan in a room, as a market sells it. */
+/** Whether a campaign applies to a plan in a room of a market. */
 export function isForRow(campaign: PricedCampaign, market: number, room: number, plan: number): boolean {
   return covers(campaign.markets, market) && covers(campaign.rooms, room) && covers(campaign.plans, plan);
 }
 
 /**
- * What campaigns take off the nights of a stay: the best one alone, or all combinable ones where those take off more.
- * Combined ones come in the order of what each would take off alone, each off what the ones before it have left.
+ * The discounts of campaigns on the nights of a stay: the best one alone, or all combinable ones where their sum is
+ * more. Combined ones are applied in the order of their individual discounts, each to the remainder.
  */
 export function campaignCuts(
   campaigns: readonly PricedCampaign[],
@@ -76,7 +76,7 @@ export function campaignCuts(
   return total - left > best.aloneMinor ? combined : [{ campaign: best.campaign.id, offMinor: best.aloneMinor }];
 }
 
-/** What one campaign would take off by itself. */
+/** The discount of one campaign alone. */
 function cutAlone(campaign: PricedCampaign, days: readonly DayNumber[], nightsMinor: readonly number[]): number {
   const { discount } = campaign;
   const nights = nightsMinor.filter((_, night) => isForNight(campaign, days[night]!));

@@ -11,22 +11,22 @@ export interface PlanPricing {
   childPrices: readonly { order: number; from: number; to: number; percent: number }[];
 }
 
-/** How many a room sleeps. */
+/** The capacity of a room. */
 export interface RoomLimits {
   maxAdults: number;
   maxChildren: number;
   maxPersons: number;
 }
 
-/** The cell's price as it stands: both adults' halves. */
+/** The cell's full price: both adults' halves. */
 export const WHOLE_CELL = 200;
 
-/** The first age that is no child's. */
+/** The age from which a guest is an adult. */
 export const ADULT_AGE = 18;
 const PER_PERCENT = 100;
 const hundredths = (percent: number) => Math.round(percent * PER_PERCENT);
 
-/** Whether a party may sleep in a room. Guests of eighteen or more are adults. */
+/** Whether a party fits a room. Guests of eighteen or more are adults. */
 export function fitsRoom(room: RoomLimits, party: Party): boolean {
   const { adults, children } = party;
   return (
@@ -67,7 +67,7 @@ function adultHundredths({ occupancy }: PlanPricing, adults: number): number {
   return hundredths(WHOLE_CELL) + third + later;
 }
 
-/** How a party's percent comes about, person by person as percent of the cell's price (100: all of it). */
+/** The composition of a party's percent, person by person as percent of the cell's price (100: all of it). */
 export function occupancyShares(plan: PlanPricing, party: Party): OccupancyShare[] {
   if (plan.pricing === 'room') return [{ guest: 'room', percent: 100 }];
   const children = party.children

@@ -5,13 +5,13 @@ import type { PricedCampaign } from './campaigns.js';
 import type { PlanPricing } from './occupancy.js';
 import type { HotelTax, PromotionCut, StayPrice, StayPriceLine } from './price-stay.js';
 
-/** A stay with everything its price depends on, nothing of it judged yet. */
+/** A stay with all inputs of its price, before any rule is applied. */
 export interface StayInFull {
   plan: PlanPricing;
   party: Party;
   days: readonly DayNumber[];
   cellsMinor: readonly number[];
-  /** For this room, plan and market; whether they are for this stay is still to be seen. */
+  /** For this room, plan and market; not yet filtered by stay. */
   campaigns: readonly PricedCampaign[];
   today: DayNumber;
   ownCurrency: Currency;
@@ -21,7 +21,7 @@ export interface StayInFull {
   rate?: number;
 }
 
-/** Exact fractions: what the rules say before anybody rounds. */
+/** Exact fractions: the results of the rules before rounding. */
 type Fraction = readonly [numerator: bigint, denominator: bigint];
 
 function half(value: Fraction): number {
@@ -34,7 +34,7 @@ const hundredths = (percent: number) => BigInt(Math.round(percent * 100));
 const percentOf = (amount: number, percent: number) => half([BigInt(amount) * hundredths(percent), 10_000n]);
 const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
 
-/** The price of a stay as rules.md §4 tells it, step after step in exact numbers: what `priceStay` is tested against. */
+/** The price of a stay by rules.md §4, step by step in exact numbers: the reference for `priceStay`. */
 export function referencePrice(stay: StayInFull): StayPrice | undefined {
   const { days, cellsMinor, markups, promotion, tax, rate } = stay;
   if (days.length === 0 || cellsMinor.some((cell) => cell < 0)) return undefined;
@@ -109,7 +109,7 @@ function campaignLines(stay: StayInFull, totalMinor: number, nights: readonly St
   return totalMinor - left > cuts[0]!.off ? together : [line(cuts[0]!.campaign, cuts[0]!.off)];
 }
 
-/** What a campaign takes off by itself; nothing when it is not for this stay. */
+/** The discount of a campaign alone; zero when it does not apply to this stay. */
 function cut(campaign: PricedCampaign, stay: StayInFull, nights: readonly StayPriceLine[]): number {
   const { discount } = campaign;
   const ahead = nightsBetween(stay.today, stay.days[0]!);

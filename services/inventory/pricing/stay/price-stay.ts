@@ -4,14 +4,14 @@ import type { DayNumber } from '#libs/stays';
 import { campaignCuts, type PricedCampaign } from './campaigns.js';
 import { WHOLE_CELL } from './occupancy.js';
 
-/** One line of a price: the step that made it and what it added, in minor units. */
+/** One line of a price: a step and the amount it added, in minor units. */
 export interface StayPriceLine {
   step: Price['breakdown'][number]['step'];
   day?: DayNumber;
-  /** Of a night: the price of its cell, and what percent of that the party pays (100: all of it). */
+  /** For a night: the price of its cell, and the party's percent of it (100: all of it). */
   cellMinor?: number;
   percent?: number;
-  /** The campaign, promotion or account that it comes from. */
+  /** The campaign, promotion or account of the line. */
   source?: number;
   amountMinor: number;
 }
@@ -29,38 +29,38 @@ export interface HotelTax {
   included: boolean;
 }
 
-/** What a code takes off a room. One that takes an amount off the booking is no matter of its rooms. */
+/** The discount of a code on a room. A code with an amount off the booking does not affect its rooms. */
 export interface PromotionCut {
   promotion: number;
   percent: number;
-  /** Only of a price that is at least so high; minor units of the market's currency. */
+  /** Only for a price of at least this; minor units of the market's currency. */
   minimumMinor: number;
 }
 
-/** What comes upon the price of the nights. */
+/** The modifiers of the nights' price. */
 export interface Charges {
-  /** Of the selling account, and after it of the partner that sells for it. */
+  /** Of the selling account, then of the partner that sells for it. */
   markups: readonly MarkupOf[];
   promotion?: PromotionCut;
   tax: HotelTax;
 }
 
 export interface StayToPrice extends Charges {
-  /** What the party pays of a cell's price (see `occupancyPercent`). */
+  /** The party's percent of a cell's price (see `occupancyPercent`). */
   percent: number;
-  /** Those that count for this room and plan on these days (see `campaignsFor`). */
+  /** Those that apply to this room and plan on these days (see `campaignsFor`). */
   campaigns: readonly PricedCampaign[];
   /** The days of the nights, and the price of each one's planning cell: minor units of the market's currency, negative where there is none. */
   days: readonly DayNumber[];
   cellsMinor: readonly number[];
-  /** Units of the asked currency for one of the market's; without it the price stays in the market's. */
+  /** Units of the requested currency for one of the market's; without it the price stays in the market's. */
   rate?: number;
 }
 
-/** Adds the lines of one step to those before it, whose total is given. */
+/** Appends the lines of one step to those before it, whose total is given. */
 type PriceStep = (stay: StayToPrice, totalMinor: number, lines: StayPriceLine[]) => void;
 
-/** The order of the steps is a rule of the product: what comes later counts on what came before. */
+/** The order of the steps is a product rule: each applies to the total of those before it. */
 const STEPS: readonly PriceStep[] = [nightLines, campaignLines, markupLines, promotionLine, taxLine];
 
 /** The price of one room for a stay in day prices, or undefined when a night has no price. */
@@ -77,39 +77,39 @@ export function priceStay(stay: StayToPrice): StayPrice | undefined {
   return stay.rate === undefined ? { amountMinor: total, lines } : inCurrency(lines, stay.rate);
 }
 
-/** A night for a party: the cell's price by the party's percent (see `occupancyPercent`), half up once. */
+/** The price of a night for a party: the cell's price by the party's percent (see `occupancyPercent`), half up once. */
 export function nightMinor(cellMinor: number, percent: number): number {
   return divideHalfUp(cellMinor * Math.round(percent * 100), WHOLE_CELL * 100);
 }
 
-/** What one markup adds to the total before it, in minor units. */
+/** The amount of one markup on the total before it, in minor units. */
 export function markupOn(totalMinor: number, { percent }: MarkupOf): number {
   return percent === 0 ? 0 : percentOf(totalMinor, percent);
 }
 
-/** What a code takes off the total before it, in minor units. */
+/** The discount of a code on the total before it, in minor units. */
 export function promotionOff(totalMinor: number, promotion: PromotionCut | undefined): number {
   return !promotion || totalMinor < promotion.minimumMinor ? 0 : percentOf(totalMinor, promotion.percent);
 }
 
-/** What the hotel's taxes add to the total before them, in minor units. */
+/** The hotel's taxes on the total before them, in minor units. */
 export function taxOn(totalMinor: number, { tax }: Charges): number {
   return tax.included ? 0 : percentOf(totalMinor, tax.vat + tax.accommodation);
 }
 
-/** How a plan's price follows from the plan it is derived from. */
+/** How a plan's price is derived from its base. */
 export interface Derivation {
   percent?: number;
   /** Minor units, added after the percent. */
   amountMinor?: number;
 }
 
-/** A derivation as plans keep it, with its amount in minor units. */
+/** A stored derivation, with its amount in minor units. */
 export function derivationOf({ percent, amount }: { percent?: number; amount?: number }): Derivation {
   return { percent, amountMinor: amount === undefined ? undefined : fromDecimal(amount) };
 }
 
-/** The price of a derived plan's cell, or undefined when it would fall below zero: such a night is not for sale. */
+/** The price of a derived plan's cell, or undefined when it would fall below zero: such a night is not on sale. */
 export function derivedPrice(baseMinor: number, { percent = 0, amountMinor = 0 }: Derivation): number | undefined {
   const derived = baseMinor + percentOf(baseMinor, percent) + amountMinor;
   return derived < 0 ? undefined : derived;
@@ -150,8 +150,8 @@ function taxLine(stay: StayToPrice, totalMinor: number, lines: StayPriceLine[]):
 }
 
 /**
- * Each line is converted and rounded once, so that what the guest adds up is what the guest pays. Where nearly all is taken
- * off, rounding alone may leave less than nothing: the last line that takes off gives it back.
+ * Each line is converted and rounded once, so that the displayed lines sum to the paid amount. With discounts of nearly
+ * everything, rounding could make the total negative: the last discount line is reduced by that.
  */
 function inCurrency(lines: readonly StayPriceLine[], rate: number): StayPrice {
   const converted = lines.map((line) => ({

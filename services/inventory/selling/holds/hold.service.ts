@@ -46,19 +46,19 @@ interface HoldRow extends Record<string, unknown> {
   answer: { lines: PricedLine[]; promotion?: PromotionUsed | null; replaced?: boolean; refused?: Refused };
 }
 
-/** What a claim was refused with, and will be refused with from now on. */
+/** The stored refusal of a claim, which is repeated from now on. */
 type Refused = Pick<Refusal, 'key' | 'status' | 'detail'>;
 
 interface AskedClaim extends Claim {
   lang: string;
-  /** Refuses lines that their seller sells no more. */
+  /** Refuses lines that their seller no longer sells. */
   assertSold: (lines: readonly PricedLine[]) => void;
 }
 
 const EXPIRE_BATCH = 200;
 const MOST_TRIES = 5;
 
-/** Nights claimed for bookings. Whatever is asked here may be asked again. */
+/** Nights claimed for bookings. All calls are idempotent. */
 @Injectable()
 export class HoldService {
   constructor(
@@ -69,8 +69,8 @@ export class HoldService {
   ) {}
 
   /**
-   * Claims the nights of all lines, or of none. The same claim again is answered alike, a refusal too: who was refused has
-   * gone on as if there were no hold, and a twin of theirs that is late must not make an orphan.
+   * Claims the nights of all lines, or of none. A repeated claim gets the same answer, refusals included: its caller
+   * has continued without a hold, and a delayed duplicate must not make an orphan.
    * @throws Refusal room.soldOut 409 · room.notSold 409 · price.changed 409 with the lines as they cost now ·
    * promotion.unknown 422 for a code that does not count any more · hold.expired 409.
    */
@@ -82,7 +82,7 @@ export class HoldService {
     try {
       return await this.database.tx(DOOR, (tx) => this.claimOnce(tx, asked), { plannedOnce: true });
     } catch (error) {
-      // The same claim has made the hold meanwhile; what this one took has gone back with its transaction.
+      // A concurrent duplicate has made the hold; the nights taken here were released with the transaction.
       if (sqlState(error) === UNIQUE_VIOLATION) return this.claim(claim, lang);
       const refusal =
         error instanceof RowCountMismatch ? new Refusal('room.soldOut', 409, { data: { line: 0 } }) : error;
@@ -92,13 +92,13 @@ export class HoldService {
     }
   }
 
-  /** Fast path: refuses sold-out rooms, taking nothing. @throws Refusal room.soldOut 409 naming the line. */
+  /** Fast path: refuses sold-out rooms, claiming nothing. @throws Refusal room.soldOut 409 naming the line. */
   async assertAvailable(wanted: Omit<WantedNights, 'market'>[]): Promise<void> {
     const line = await this.database.atOnce(DOOR, (tx) => firstSoldOut(tx, wanted));
     if (line !== undefined) throw new Refusal('room.soldOut', 409, { data: { line } });
   }
 
-  /** Sells nights whose price was agreed elsewhere. @throws Refusal room.soldOut 409. */
+  /** Sells nights at a price agreed elsewhere. @throws Refusal room.soldOut 409. */
   async sellAgreed(holdId: string, lines: PricedLine[]): Promise<{ state: 'sold' | 'released' }> {
     if (!isUuid(holdId)) throw notFound();
     try {
@@ -116,7 +116,10 @@ export class HoldService {
     }
   }
 
-  /** Held → sold. A hold that has lapsed takes its nights again. @throws Refusal room.soldOut 409 when they are taken · notFound 404. */
+  /**
+   * Held → sold. A lapsed hold claims its nights again. @throws Refusal room.soldOut 409 when they are taken · notFound
+   * 404.
+   */
   async confirm(id: string): Promise<{ state: 'sold' }> {
     try {
       await this.database.tx(DOOR, async (tx) => {
@@ -136,11 +139,11 @@ export class HoldService {
   }
 
   /**
-   * Sells a lapsed hold other rooms of its hotel, no worse, at the price that was paid.
+   * Sells other rooms of its hotel to a lapsed hold, equal or better, at the price that was paid.
    * @throws Refusal room.soldOut 409 when there are none · notFound 404.
    */
   async replace(id: string, lang: string): Promise<{ state: 'sold' } & Replaced> {
-    // Another claim may take the room that was found: look for the next one.
+    // A concurrent claim may take the room that was found: the next one is tried.
     for (let tries = 0; tries < MOST_TRIES; tries++)
       try {
         return await this.database.tx(DOOR, (tx) => this.replaceOnce(tx, id, lang));
@@ -162,7 +165,7 @@ export class HoldService {
     return { state: 'released' };
   }
 
-  /** Holds whose time has run out give their nights back by themselves. */
+  /** Expired holds release their nights automatically. */
   @Schedule('holds.expire', { everyMs: 3_000 })
   async expire(): Promise<void> {
     const now = this.runtime.now();
@@ -185,7 +188,7 @@ export class HoldService {
       });
   }
 
-  /** Twins of a refused claim come within minutes. */
+  /** Duplicates of a refused claim arrive within minutes. */
   @Schedule('holds.forgetRefused', { everyMs: 3_600_000 })
   async forgetRefused(): Promise<void> {
     await this.database.tx(DOOR, (tx) =>
@@ -215,7 +218,7 @@ export class HoldService {
     await assertWithinCaps(tx, wanted);
   }
 
-  /** The nights that a claim's offers name; none where one can not be read, which pricing refuses by name. */
+  /** The nights of a claim's offers; none where one is unreadable, which pricing refuses by name. */
   private nightsOf({ offers }: Pick<Claim, 'offers'>) {
     try {
       return offers.map(({ offerId, count }) => ({ ...this.offers.tokens.read(offerId), count }));
@@ -224,10 +227,10 @@ export class HoldService {
     }
   }
 
-  /** Keeps what a claim was refused with under its hold's id. False when a twin has made the hold meanwhile. */
+  /** Stores the refusal of a claim under its hold's id. False when a duplicate has made the hold meanwhile. */
   private async refuseForGood({ holdId, offers, expiresAt }: Claim, refusal: Refusal): Promise<boolean> {
     const [first] = this.nightsOf({ offers });
-    // Offers that can not be read are refused for ever as it is.
+    // Unreadable offers need no record: they are refused for ever.
     if (!first) return true;
     const { key, status, detail } = refusal;
     const answer: HoldRow['answer'] = { lines: [], refused: { key, status, detail } };
@@ -243,8 +246,8 @@ export class HoldService {
   }
 
   /**
-   * Claims at the prices that this process has last worked out, in one way to the database and back. Undefined, with nothing
-   * claimed, where it takes a second look: a price has changed, a room is sold out, the claim is not the first.
+   * Claims at the cached prices of this process, in one round trip to the database. Undefined, with nothing claimed,
+   * where the full path is needed: a price has changed, a room is sold out, the claim is not the first.
    */
   private async claimAsPriced(claim: AskedClaim): Promise<Claimed | undefined> {
     try {
@@ -290,7 +293,7 @@ export class HoldService {
 
 const stateOf = ({ sold }: Pick<Claim, 'sold'>) => (sold ? 'sold' : 'held');
 
-/** Whether offers cost anything else than what was expected. */
+/** Whether offers have another price than expected. */
 function isChanged({ lines, promotion }: Pick<Claimed, 'lines' | 'promotion'>, claim: Claim): boolean {
   return (
     lines.some((line, i) => fromDecimal(line.price.amount) !== claim.offers[i]!.expectedMinor) ||
@@ -298,7 +301,7 @@ function isChanged({ lines, promotion }: Pick<Claimed, 'lines' | 'promotion'>, c
   );
 }
 
-/** Writes the hold and takes its nights; each fails by itself where another claim was first. */
+/** Writes the hold and claims its nights; each fails independently where another claim was first. */
 function takeClaim(
   tx: Tx,
   { holdId, expiresAt, sold }: Pick<Claim, 'holdId' | 'expiresAt' | 'sold'>,
@@ -328,7 +331,7 @@ function refusalOf({ answer: { refused } }: HoldRow): Refusal {
   return refused ? new Refusal(refused.key, refused.status, refused.detail) : new Refusal('hold.expired', 409);
 }
 
-/** What was refused has no nights that could be taken again. */
+/** A refused claim has no nights that could be claimed again. */
 function assertClaimed({ answer }: HoldRow): void {
   if (answer.refused) throw new Refusal('room.soldOut', 409);
 }

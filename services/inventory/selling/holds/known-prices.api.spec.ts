@@ -53,14 +53,14 @@ const claimBody = () => ({
   expiresAt: new Date(now.getTime() + 600_000).toISOString(),
 });
 const claim = (change: object = {}) => inventory.clients.call('holds.claim', { body: { ...claimBody(), ...change } });
-/** As another process writes: nothing in this one hears of it. */
+/** A write as by another process, without invalidating this one's cache. */
 const write = (sql: string, values: unknown[] = []) => inventory.cloned.rows(sql, values);
 const VERSION =
   'select coalesce(sum(version), 0)::int as version from inventory.price_versions where kind = $1 and id = $2';
 const versionOf = async (kind: 'hotel' | 'seller', id: number) =>
   ((await write(VERSION, [kind, id])) as Array<{ version: number }>)[0]!.version;
 
-/** A price that changes behind the back of its version: what still stands afterwards was not read again. */
+/** Changes a price without its version: a price that stays was served from the cache. */
 async function changePriceUnseen(): Promise<void> {
   await write('alter table inventory.plan_months disable trigger user');
   await write('update inventory.plan_months set prices = array_fill(77700, array[31]) where hotel_id = $1', [
@@ -128,7 +128,7 @@ describe('a price that was worked out a moment ago', () => {
   });
 });
 
-/** What changes a hotel's prices and rules, a statement each; $1 is the hotel. */
+/** Changes of a hotel's prices and rules, a statement each; $1 is the hotel. */
 const WRITES: Record<string, string> = {
   'a price': 'update inventory.plan_months set prices = array_fill(12345, array[31]) where hotel_id = $1',
   'a day that is closed':
@@ -163,7 +163,7 @@ const WRITES: Record<string, string> = {
   'nights that are gone': 'delete from inventory.room_nights where hotel_id = $1',
 };
 
-/** What is answered, or refused with: the lines without the number of rooms that are left, which says nothing of a booking. */
+/** The answer or refusal: the lines without the number of rooms left, which is no part of a booking. */
 async function outcomeOf(asking: Promise<{ lines: Array<{ left?: number }> }>) {
   try {
     return { lines: (await asking).lines.map((line) => ({ ...line, left: 0 })) };
@@ -198,13 +198,13 @@ describe('after another process has written', () => {
   });
 });
 
-/** Tables that pricing reads and that raise no version, and why. */
+/** Tables that pricing reads without raising a version, with the reason. */
 const WITHOUT_VERSION: Record<string, string> = {
   price_versions: 'the versions themselves',
   stock_movements: 'read for markets with caps, whose prices are never kept',
   locations: 'the same for as long as a process runs',
 };
-/** Columns of the stock: taken by a condition, never known. */
+/** Columns of the stock: claimed conditionally, never cached. */
 const STOCK = ['sold', 'held', 'allotment'];
 
 const ownerOf = (table: string) => ({ markups: 'account_id', hotels: 'id' })[table] ?? 'hotel_id';
@@ -213,7 +213,7 @@ const subjectOf = (table: string): Parameters<typeof versionOf> =>
 
 class Undone extends Error {}
 
-/** By how much statements raise the version of what a table belongs to; they are undone. */
+/** The increase of versions by statements, which are rolled back. */
 async function raisedBy(table: string, ...statements: string[]): Promise<number> {
   const subject = subjectOf(table);
   const before = await versionOf(...subject);
@@ -227,7 +227,7 @@ async function raisedBy(table: string, ...statements: string[]): Promise<number>
   return after - before;
 }
 
-/** The tables that pricing has read when it has priced an offer of a hotel that has everything. */
+/** The tables read by pricing an offer of a hotel with all features. */
 async function tablesOfPricing(): Promise<string[]> {
   await write(
     `insert into inventory.markups (account_id, percent, day_markup) values ($1, 1, '{"status": false, "markupDuration": 0}')`,
@@ -239,7 +239,7 @@ async function tablesOfPricing(): Promise<string[]> {
   const offers = inventory.running.app.get(PriceOffers, { strict: false });
   const read = await inventory.database.tx(PLATFORM, async (tx) => {
     await offers.price(tx, wanted(), { lang: 'tr' });
-    // What a transaction has read, it has a lock on until it ends.
+    // A transaction holds locks on all tables it has read until it ends.
     return tx.rows<{ name: string }>(
       `select distinct c.relname::text as name from pg_locks l join pg_class c on c.oid = l.relation
        where l.pid = pg_backend_pid() and c.relkind = 'r' and c.relnamespace = 'inventory'::regnamespace order by 1`,

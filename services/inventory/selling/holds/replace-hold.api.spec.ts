@@ -26,7 +26,7 @@ beforeEach(async () => {
   sold = await hotelOnSale(staff, { allotment: 1 });
 });
 
-/** One more kind of room at a price a night, in the hotel's own plan. */
+/** An additional room type at a price a night, in the hotel's own plan. */
 async function roomAt(price: number): Promise<number> {
   const room = { name: both(`Oda ${price}`), count: 1, maxAdults: 3, maxChildren: 2, maxPersons: 4 };
   const id = (await staff.post(`/rooms?hotel=${sold.hotel}`, room)).body.record.id as number;

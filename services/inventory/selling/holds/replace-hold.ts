@@ -13,9 +13,9 @@ export interface Replaced {
 }
 
 /**
- * What can be sold for lines whose rooms are sold out: the same room where it is free again, else the cheapest one of the
- * same hotel that is no worse: it costs no less today than was paid, with no lesser board. What was paid stays the price.
- * Nothing is taken. @returns undefined when a line finds no room.
+ * The replacement for sold-out lines: the same room where it is free again, else the cheapest equal or better one of
+ * the same hotel: its current price is no lower than the paid one, and its board no lesser. The paid price stays.
+ * Nothing is claimed. @returns undefined when a line finds no room.
  */
 export async function findReplacement(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function findReplacement(
   return { lines: sold, changed: sold.some((line, at) => line !== lines[at]) };
 }
 
-/** The offer of the line's own room and plan, else the cheapest that is no worse. */
+/** The offer of the line's own room and plan, else the cheapest equal or better one. */
 function bestFor(line: PricedLine, offers: readonly FoundOffer[]): FoundOffer | undefined {
   const own = offers.find(({ room, plan }) => room === line.room.id && plan === line.pricePlan.id);
   if (own) return own;
@@ -58,7 +58,7 @@ function bestFor(line: PricedLine, offers: readonly FoundOffer[]): FoundOffer | 
     .sort((a, b) => a.amountMinor - b.amountMinor)[0];
 }
 
-/** The line's stay, asked again by a guest of its market in the currency that was paid. */
+/** The line's stay, searched again by a guest of its market in the currency that was paid. */
 function queryFor(line: PricedLine, { markets }: HotelFacts, now: Date): SearchQuery {
   const market = markets.find(({ id }) => id === line.market);
   return {

@@ -1,7 +1,7 @@
 import { RowCountMismatch, type Tx } from '#libs/database';
 import { eachNight, toDay, toIsoDate } from '#libs/stays';
 
-/** Nights of a room that are wanted together, by guests of a market. */
+/** Nights of a room claimed together, by guests of a market. */
 export interface WantedNights {
   market: number;
   room: number;
@@ -10,7 +10,7 @@ export interface WantedNights {
   count: number;
 }
 
-/** How a hold's nights change the counters. */
+/** The change of the counters by a hold's nights. */
 export interface Movement {
   held: number;
   sold: number;
@@ -27,7 +27,7 @@ interface Night {
   count: number;
 }
 
-/** Every night once, with all that is wanted of it: two lines of one cart may ask for the same room. */
+/** Merges nights with all that is claimed of them: two lines of one cart may name the same room. */
 function nightsOf(wanted: readonly WantedNights[]): Night[] {
   const nights = new Map<string, Night>();
   for (const { market, room, checkIn, checkOut, count } of wanted)
@@ -41,8 +41,8 @@ function nightsOf(wanted: readonly WantedNights[]): Night[] {
 }
 
 /**
- * Takes every wanted night or none: rows are locked in one order, so that no two carts wait for each other in a circle,
- * and changed by one conditional statement that also writes the ledger.
+ * Claims every night or none: rows are locked in one order, so that two carts cannot deadlock, and changed by one
+ * conditional statement that also writes the ledger.
  * @throws RowCountMismatch when a night has too few rooms left or is on stop sale.
  */
 export async function takeNights(
@@ -84,8 +84,8 @@ export async function takeNights(
 }
 
 /**
- * The position of the first wanted line whose rooms are sold out. Fast path: refuses before pricing; what it lets pass is
- * decided by taking the nights.
+ * The index of the first line whose rooms are sold out. Fast path: refuses before pricing; the claim itself decides on
+ * the rest.
  */
 export async function firstSoldOut(
   tx: Tx,
@@ -107,9 +107,9 @@ export async function firstSoldOut(
 }
 
 /**
- * Refuses nights beyond a market's cap. Asked after the nights are taken: that has locked their rows, so all movements are
+ * Refuses nights beyond a market's cap. Checked after the claim: that has locked the rows, so all movements are
  * visible.
- * @throws RowCountMismatch when a market has its share.
+ * @throws RowCountMismatch when a market's cap is used up.
  */
 export async function assertWithinCaps(tx: Tx, wanted: readonly WantedNights[]): Promise<void> {
   const nights = nightsOf(wanted);
@@ -123,17 +123,17 @@ export async function assertWithinCaps(tx: Tx, wanted: readonly WantedNights[]):
   if (over) throw new RowCountMismatch('the market has its share of a night');
 }
 
-/** Moves what a hold has taken from held to sold. */
+/** Moves a hold's nights from held to sold. */
 export async function sellHeld(tx: Tx, holdId: string): Promise<void> {
   await move(tx, holdId, HELD_TO_SOLD);
 }
 
-/** Releases all nights that a hold has taken, held or sold. */
+/** Releases all nights of a hold, held or sold. */
 export async function releaseNights(tx: Tx, holdId: string): Promise<void> {
   await move(tx, holdId, undefined);
 }
 
-/** The ledger knows what a hold has; `movement` is per room, or everything back when it is absent. */
+/** Applies the ledger of a hold; `movement` is per room, or a complete release when it is absent. */
 async function move(tx: Tx, holdId: string, movement: Movement | undefined): Promise<void> {
   await tx.execute(
     `with had as (

@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '#libs/contracts';
 import { Call, Ctx, Input, type Context } from '#libs/service';
 import { HotelPageService } from './hotel-page.service.js';
 
-/** Hotels as guests see them. */
+/** Hotels as shown to guests. */
 @Controller()
 export class HotelPageController {
   constructor(private readonly pages: HotelPageService) {}

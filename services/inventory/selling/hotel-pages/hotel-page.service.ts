@@ -7,7 +7,7 @@ import { sellerOf } from '../availability/request/sellers.js';
 import { pageBlocks } from './hotel-page.js';
 import { HotelService } from '../../catalogue/hotels/hotel.service.js';
 
-/** What a hotel tells guests on a site of its own. */
+/** Hotels' own pages for guests. */
 @Injectable()
 export class HotelPageService {
   constructor(
@@ -15,7 +15,10 @@ export class HotelPageService {
     private readonly index: AvailabilityIndexUpdater,
   ) {}
 
-  /** A hotel as guests see it. @throws Refusal notFound 404 for one that is switched off, or that the site may not sell. */
+  /**
+   * A hotel as shown to guests. @throws Refusal notFound 404 for one that is switched off, or that the site may not
+   * sell.
+   */
   async hotel(ctx: Context, id: number): Promise<AnswerOf<'b2c.gethotel'>['data']> {
     const hotel = await this.hotels.forGuests(ctx, id);
     if (!this.index.sells(sellerOf(ctx), id, hotel.account)) throw notFound();

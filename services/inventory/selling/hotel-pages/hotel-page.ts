@@ -7,7 +7,7 @@ type Block = HotelPage['blocks'][number];
 type ShownPhoto = NonNullable<Block['photos']>[number];
 type HotelWithRooms = Hotel & { rooms: Room[] };
 
-/** A hotel's page as blocks; a block without anything to say is left out. */
+/** A hotel's page as blocks; empty blocks are left out. */
 export function pageBlocks(page: Page, hotel: HotelWithRooms, lang: string): Block[] {
   const blocks = { about, rooms, photos, location, policies }[page](hotel, lang);
   return blocks.filter(
@@ -39,7 +39,7 @@ function rooms(hotel: HotelWithRooms, lang: string): Block[] {
   }));
 }
 
-/** By category, in the order in which the hotel shows them. */
+/** By category, in the hotel's own order. */
 function photos(hotel: HotelWithRooms, lang: string): Block[] {
   const groups = new Map<string, Photo[]>();
   for (const photo of hotel.photos) groups.set(photo.category, [...(groups.get(photo.category) ?? []), photo]);

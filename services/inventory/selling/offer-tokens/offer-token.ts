@@ -4,7 +4,7 @@ import { deriveKey, sameText, signer } from '#libs/process';
 import { Refusal } from '#libs/service';
 import { Day } from '#libs/contracts';
 
-/** What the offers of a search to a party have in common. */
+/** The common terms of a search's offers to a party. */
 const Terms = z.object({
   adults: z.number(),
   children: z.array(z.number()),
@@ -28,20 +28,20 @@ const Offered = z.object({
   room: z.number(),
   plan: z.number(),
   currency: z.enum(CURRENCIES),
-  /** What the hotel's currency was converted by, where it is another: good for as long as the offer. */
+  /** The rate from the hotel's currency, where it differs: valid as long as the offer. */
   rate: z.number().positive().optional(),
   amountMinor: z.number(),
 });
 export type Offered = z.output<typeof Offered>;
 
-/** What an offer promises. */
+/** The content of an offer. */
 export type OfferToken = OfferTerms & Offered;
 
 const LIFE_S = 20 * 60;
 
 /**
- * Signs offers, so that a client can not change one. An offer's id is what its search asked for, what
- * it offers, and a signature of both; a search writes the first part once for all of its offers.
+ * Signs offers, so that a client cannot alter one. An offer's id contains the search's terms, the offer, and a
+ * signature of both; a search serialises the terms once for all of its offers.
  */
 export class OfferTokens {
   private readonly sign: (content: string) => string;
@@ -53,7 +53,7 @@ export class OfferTokens {
     this.sign = signer(deriveKey(secret, 'offers'));
   }
 
-  /** Makes the ids of offers on these terms: good for twenty minutes. */
+  /** Makes the ids of offers on these terms: valid for twenty minutes. */
   issuer(terms: OfferTerms): (offered: Offered) => string {
     const asked = pack(Asked, { ...terms, until: this.seconds() + LIFE_S });
     return (offered) => {
@@ -76,7 +76,7 @@ export class OfferTokens {
   }
 }
 
-/** Values alone, in the order of the shape's keys: a list of offers would else be keys more than anything. */
+/** Values without keys, in the order of the shape's keys: keys would be most of a list of offers. */
 function pack<T extends Record<string, unknown>>({ shape }: z.ZodObject, value: T): string {
   const values = Object.keys(shape).map((key) => value[key]);
   return Buffer.from(JSON.stringify(values)).toString('base64url');
@@ -84,6 +84,6 @@ function pack<T extends Record<string, unknown>>({ shape }: z.ZodObject, value: 
 
 function unpack<T extends z.ZodObject>(schema: T, text: string): z.output<T> {
   const values = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[];
-  // Of what was left out, JSON has made null.
+  // JSON has turned omitted values into null.
   return schema.parse(Object.fromEntries(Object.keys(schema.shape).map((key, at) => [key, values[at] ?? undefined])));
 }

@@ -8,14 +8,14 @@ import type { OfferToken } from '../offer-tokens/offer-token.js';
 /** A line is about three kilobytes. */
 const MOST_KNOWN = 5_000;
 
-/** An offer's price as it was worked out, with what it was worked out under. */
+/** A computed price of an offer, with the versions it depends on. */
 interface KnownPrice {
   line: PricedLine;
   version: string;
   clocks: string;
 }
 
-/** An offer whose price is asked for: in a currency, in a language. */
+/** An offer to be priced: in a currency, in a language. */
 export interface AskedOffer {
   offerId: string;
   token: OfferToken;
@@ -24,20 +24,20 @@ export interface AskedOffer {
 }
 
 /**
- * Prices that this process has worked out, for as long as nothing they depend on has changed: not what is planned, and not
- * the day or hour that campaigns, releases and cut-offs look at. What is left of the rooms is never known from here.
+ * A cache of prices computed by this process, valid while their inputs are unchanged: the planning, and the day or hour
+ * used by campaigns, releases and cut-offs. The number of rooms left is never cached.
  */
 export class KnownPrices {
   private readonly prices = new LRUCache<string, KnownPrice>({ max: MOST_KNOWN });
 
   constructor(private readonly now: () => Date) {}
 
-  /** Keeps a line that no code, cap of a market or exchange rate of the day has a part in. */
+  /** Stores a line without a code, a market's cap or the day's exchange rate. */
   remember(line: PricedLine, lang: string, version: string): void {
     this.prices.set(keyOf(line.offerId, lang), { line, version, clocks: this.clocksOf(line) });
   }
 
-  /** The line as it was last worked out, which stands as long as its version does; undefined where time has changed it. */
+  /** The cached line, valid as long as its version; undefined where time has changed it. */
   find({ offerId, token, currency, lang }: AskedOffer): Pick<KnownPrice, 'line' | 'version'> | undefined {
     const known = this.prices.get(keyOf(offerId, lang));
     return known && currency === token.currency && known.clocks === this.clocksOf(known.line) ? known : undefined;

@@ -14,9 +14,10 @@ export class OfferSellers {
   ) {}
 
   /**
-   * Asks what the sellers of offers sell, to be done before a transaction begins.
-   * @returns what refuses lines of these offers, in their order, that are not sold any more: room.notSold 409, naming the line.
-   * @throws OwnerAway when auth is away and has never answered.
+   * Looks up what the sellers of offers sell, before a transaction begins.
+   * @returns a check that refuses lines of these offers, in order, that are no longer sold: room.notSold 409, naming
+   * the line.
+   * @throws OwnerAway when auth is unavailable and has never answered.
    */
   async ask(offers: ReadonlyArray<Pick<OfferToken, 'seller'>>): Promise<(lines: readonly PricedLine[]) => void> {
     const sellers = await Promise.all(

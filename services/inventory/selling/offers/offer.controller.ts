@@ -32,7 +32,7 @@ export class OfferController {
     this.offers.assertSoldBy(offers, { seller, channel });
     const [assertSold] = await Promise.all([this.sellers.ask(offers.map(() => ({ seller }))), this.rates.ensure()]);
     const price = (tx: Tx) => this.offers.price(tx, offers, { ...wishes, lang: ctx.lang });
-    // A code is looked up after the prices it is taken off; without one, all is read in one go.
+    // A code is looked up after the prices it applies to; without one, everything is read in one round trip.
     const { lines, promotion } = await (wishes.promotion
       ? this.database.tx(DOOR, price)
       : this.database.atOnce(DOOR, price));

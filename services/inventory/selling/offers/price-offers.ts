@@ -49,13 +49,13 @@ export interface PriceWishes {
 
 export interface PricedOffers {
   lines: PricedLine[];
-  /** `id` is ours alone. */
+  /** `id` is internal. */
   promotion: (PromotionUsed & { id: number }) | undefined;
-  /** Whether a market has caps that a claim has to keep. */
+  /** Whether a market has caps that a claim has to respect. */
   capped: boolean;
 }
 
-/** An offer's price as it was last worked out, and the version that it stands under. */
+/** The cached price of an offer, and its version. */
 export interface LastPriced {
   token: OfferToken;
   version: string;
@@ -71,12 +71,12 @@ interface Quote {
   offer: FoundOffer;
 }
 
-/** Reasons that other guests have made, not the hotel's planning. */
+/** Reasons caused by other guests, not by the hotel's planning. */
 const SOLD_OUT: NotSold['reason'][] = ['soldOut'];
 
 /**
- * Prices offers from the database, now. The same engine that searches prices them, on nothing but the stay's own days,
- * so search and booking can not disagree on a rule.
+ * Prices offers from the database, as of now. The search engine itself prices them, on just the stay's own days, so
+ * search and booking cannot disagree on a rule.
  */
 @Injectable()
 export class PriceOffers {
@@ -94,7 +94,8 @@ export class PriceOffers {
   }
 
   /**
-   * What offers cost now, and what a code takes off them. A percent is inside the lines; an amount comes off the booking.
+   * The current price of offers, and the discount of a code. A percent is inside the lines; an amount comes off the
+   * booking.
    * @throws Refusal offer.forged 422 · offer.expired 410 · currency.noRate 422 · promotion.unknown 422 · room.soldOut 409 ·
    * room.notSold 409, naming the line.
    */
@@ -104,8 +105,8 @@ export class PriceOffers {
   }
 
   /**
-   * As `price`, for who has read the versions in the same transaction: what was priced under these stands without being
-   * read again. With a code it never does, since others use that too.
+   * As `price`, for callers that have read the versions in the same transaction: prices cached under these are not
+   * computed again. Never cached with a code, since other bookings use it up.
    * @throws Refusal as `price`.
    */
   async priceUnder(
@@ -121,7 +122,7 @@ export class PriceOffers {
     return this.workOut(tx, Promise.resolve(versions), tokens, offers, wishes);
   }
 
-  /** What this process has last worked out for offers, where it may still stand; with a code it never may. */
+  /** The cached prices of offers, if possibly valid; never with a code. */
   lastPriced(offers: readonly OfferCount[], { currency, promotion, lang }: PriceWishes): LastPriced[] | undefined {
     if (promotion) return undefined;
     const tokens = offers.map(({ offerId }) => this.tokens.read(offerId));
@@ -150,11 +151,11 @@ export class PriceOffers {
     offers: readonly OfferCount[],
     { currency, promotion: code = '', lang }: PriceWishes,
   ): Promise<PricedOffers> {
-    // One booking, one currency: that of its first offer, unless another is asked for.
+    // One booking has one currency: that of its first offer, unless another is requested.
     const wanted = currency ?? tokens[0]?.currency;
     const rates = this.rates.known;
     const sellers = tokens.flatMap((token) => token.markups.map(([account]) => account));
-    // Sent one after the other without waiting: one way to the database and back.
+    // Pipelined: one round trip.
     const [versions, markups, loaded] = await Promise.all([
       reading,
       readMarkups(tx, sellers),
@@ -195,7 +196,7 @@ export class PriceOffers {
     const { hotel, country, channel, adults, children, checkIn, checkOut } = token;
     const now = this.runtime.now();
     const sellers = token.markups.map(([account, percent]) => ({ account, percent }));
-    // What the guest was quoted stands for as long as the offer does, whatever the central bank says meanwhile.
+    // The quoted rate is valid as long as the offer, whatever the central bank publishes meanwhile.
     const quoted = currency === token.currency ? token.rate : undefined;
     return {
       currency,
@@ -214,7 +215,7 @@ export class PriceOffers {
     };
   }
 
-  /** @throws Refusal promotion.unknown 422 for a code that does not count for the booking, whatever the reason. */
+  /** @throws Refusal promotion.unknown 422 for a code that does not apply to the booking, for every reason. */
   private async promotionFor(
     tx: Tx,
     code: string,
@@ -284,7 +285,7 @@ export class PriceOffers {
   }
 }
 
-/** What a booking remembers of its hotel. */
+/** A booking's copy of its hotel. */
 function describeHotel(
   hotel: Quote['loaded']['facts']['hotel'],
   { place, photo }: { place: { path: string; country: string }; photo: string | null },
@@ -320,19 +321,19 @@ function hasCaps({ loaded }: Quote): boolean {
   return loaded.facts.markets.some(({ caps }) => caps.length > 0);
 }
 
-/** Whether a price says the same for as long as its versions do: other bookings fill caps, and rates have no version. */
+/** Whether a price is valid as long as its versions: other bookings use up caps, and rates have no version. */
 function isKeepable(quote: Quote): boolean {
   const { token, offer, conversion } = quote;
   const isByToken = offer.currency === token.currency && (conversion === undefined || token.rate !== undefined);
   return isByToken && !hasCaps(quote);
 }
 
-/** A code for a cart that is still empty has to exist, at least. @throws Refusal promotion.unknown 422. */
+/** A code for an empty cart only has to exist. @throws Refusal promotion.unknown 422. */
 async function assertKnown(tx: Tx, code: string): Promise<void> {
   if ((await readPromotions(tx, code)).length === 0) throw new Refusal('promotion.unknown', 422);
 }
 
-/** The token's offer, as an index that holds nothing but its hotel has it. */
+/** The token's offer, from an index with just its hotel. */
 function offerOf(index: AvailabilityIndex, token: OfferToken, query: SearchQuery): FoundOffer | undefined {
   return index
     .search(query)
@@ -353,7 +354,7 @@ function sumOf(quotes: readonly Quote[], offers: readonly OfferCount[]): number 
   return quotes.reduce((sum, { offer }, at) => sum + offer.amountMinor * offers[at]!.count, 0);
 }
 
-/** A promotion without our id. */
+/** A promotion without our internal id. */
 export function promotionUsed(promotion: PricedOffers['promotion']): PromotionUsed | null {
   if (!promotion) return null;
   const { code, name, amountMinor } = promotion;

@@ -1,7 +1,7 @@
 import type { Tx } from '#libs/database';
 import type { OfferToken } from '../offer-tokens/offer-token.js';
 
-/** The versions that hotels and sellers are sold under; one that nothing was ever planned for has none. */
+/** The versions of hotels and sellers; none where nothing was ever planned. */
 export type PriceVersions = ReadonlyMap<string, number>;
 
 interface VersionRow extends Record<string, unknown> {
@@ -14,8 +14,8 @@ const keyOf = (kind: VersionRow['kind'], id: number) => `${kind} ${id}`;
 const sellersOf = ({ markups }: OfferToken) => markups.map(([account]) => account);
 
 /**
- * The versions of all that the prices of offers depend on. To be read before the prices are: what is planned in between then
- * counts as changed, never as known.
+ * The versions of all inputs of the offers' prices. To be read before the prices: a change in between then counts as
+ * changed, never as cached.
  */
 export async function readPriceVersions(tx: Tx, offers: readonly OfferToken[]): Promise<PriceVersions> {
   const rows = await tx.rows<VersionRow>(
@@ -26,7 +26,7 @@ export async function readPriceVersions(tx: Tx, offers: readonly OfferToken[]): 
   return new Map(rows.map(({ kind, id, version }) => [keyOf(kind, id), version]));
 }
 
-/** What of the versions an offer's price depends on, as one text. */
+/** The versions that an offer's price depends on, as one text. */
 export function versionOf(versions: PriceVersions, offer: OfferToken): string {
   return sourcesOf(offer)
     .map(([kind, id]) => versions.get(keyOf(kind, id)) ?? 0)
@@ -34,8 +34,8 @@ export function versionOf(versions: PriceVersions, offer: OfferToken): string {
 }
 
 /**
- * Sees to it, before the commit, that offers are still sold under the versions that their prices were worked out under.
- * @throws RowCountMismatch where one has moved on.
+ * Asserts, before the commit, that the versions of the offers' prices are still current.
+ * @throws RowCountMismatch where one has changed.
  */
 export async function demandVersions(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function demandVersions(
   );
 }
 
-/** All that is sold under versions of its own and that an offer's price depends on. */
+/** All versioned entities that an offer's price depends on. */
 function sourcesOf(offer: OfferToken): Array<[VersionRow['kind'], number]> {
   return [
     ['hotel', offer.hotel],

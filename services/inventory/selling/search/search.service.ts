@@ -17,7 +17,7 @@ type Filter = InputOf<'search.getitems'>['body']['filter'] & { places?: number[]
 
 const TERM_TOURS = 5;
 
-/** The search box: everything that may be sold here, by what people type. */
+/** The search box: everything on sale here, by a typed text. */
 @Injectable()
 export class SearchService {
   private readonly finders = {
@@ -44,7 +44,7 @@ export class SearchService {
     return [...hotelsAndPlaces, ...tours.map(({ id, name, path }) => ({ id, type: 'tour' as const, name, path }))];
   }
 
-  /** Items of one kind. Those asked for by id come in the order asked. */
+  /** Items of one kind. Those requested by id come in the order asked. */
   async items(ctx: Context, { type, filter }: InputOf<'search.getitems'>['body']): Promise<Items> {
     const places = filter.location === undefined ? undefined : await this.locations.below([filter.location].flat());
     const items = await this.finders[type](ctx, { ...filter, places });

@@ -12,12 +12,12 @@ interface NightsOfHotel extends Record<string, unknown> {
   sold: number;
 }
 
-/** What others reckon with: how much there was to sell. */
+/** Room night capacities, for occupancy figures of other services. */
 @Controller()
 export class StockController {
   constructor(private readonly database: Database) {}
 
-  /** Allotment may be lowered below what is sold: then there was as much as was sold. */
+  /** Allotment may be lowered below the sold number: then the capacity is the sold number. */
   @Internal('stock.nights')
   async nights(@Input() { body }: InternalInputOf<'stock.nights'>): Promise<InternalAnswerOf<'stock.nights'>> {
     const nights = await this.database.tx(DOOR, (tx) =>

@@ -36,7 +36,7 @@ export class AvailabilityService {
     this.tokens = new OfferTokens(runtime.config.KONAK_SECRET, runtime.now);
   }
 
-  /** What can be booked now. @throws Refusal stay.* 422 for a stay that is not sold. */
+  /** The available offers. @throws Refusal stay.* 422 for an invalid stay. */
   async search(ctx: Context, body: Body): Promise<AnswerOf<'availability.hotels'>> {
     const query = this.requestOf(ctx, body);
     const { hotels, total, facets } = await this.index.search(query);
@@ -86,7 +86,7 @@ export class AvailabilityService {
     return [...places.map(({ id, type, name, path }) => ({ id, type, name, path })), ...hotels];
   }
 
-  /** Before anything is typed: the towns with the most hotels. */
+  /** Suggestions for an empty search box: the towns with the most hotels. */
   private async popularPlaces(lineages: Place[][], lang: string): Promise<AnswerOf<'search.term'>['items']> {
     const counts = new Map<number, number>();
     for (const [town] of lineages) if (town) counts.set(town.id, (counts.get(town.id) ?? 0) + 1);
@@ -98,7 +98,7 @@ export class AvailabilityService {
     return places.map(({ id, type, name, path }) => ({ id, type, name, path }));
   }
 
-  /** A search as the index reads it. @throws Refusal stay.* 422. */
+  /** A request as a query of the index. @throws Refusal stay.* 422. */
   requestOf(ctx: Context, { filter, sort, page, limit }: Body): SearchRequest {
     const now = this.runtime.now();
     const today = clockIn(HOME_ZONE, now).day;
@@ -110,7 +110,7 @@ export class AvailabilityService {
     return {
       ...stay,
       country: filter.country,
-      // Guests are sold what is for guests, whatever they ask for.
+      // Guests always search the guests' channel.
       channel: ctx.user ? filter.channel : 'b2c',
       locations: filter.location === undefined ? undefined : [filter.location].flat(),
       hotel: filter.hotel,
@@ -127,7 +127,7 @@ export class AvailabilityService {
       boards: filter.board === undefined ? undefined : [filter.board].flat(),
       refundable: filter.refundable,
       price: filter.price && { minMinor: minorOf(filter.price.min), maxMinor: minorOf(filter.price.max) },
-      // Who looks at one hotel wants all it has; a list is to be glanced at, and each offer in it costs a signature.
+      // The view of one hotel needs all its offers; a list needs few, and each offer in it costs a signature.
       offersPerParty: filter.hotel === undefined ? LISTED_OFFERS : undefined,
       sort,
       page,

@@ -7,7 +7,7 @@ import type { HotelFacts } from '../feed/load-hotels.js';
 import { occupancyShares } from '../../../pricing/stay/occupancy.js';
 import type { Party } from '#libs/stays';
 
-/** How a price came out of its market's currency: so many units of the one for one of the other. */
+/** A price's conversion from its market's currency: units of the one for one of the other. */
 export interface Conversion {
   from: Currency;
   rate: number;
@@ -25,7 +25,7 @@ export function conversionOf(
   return rate === undefined ? undefined : { from, rate };
 }
 
-/** An offer's price with the way it came about, step by step, in a language. `code` names the promotion, if there is one. */
+/** An offer's price with its steps, in a language. `code` names the promotion, if there is one. */
 export function describePrice(
   facts: HotelFacts,
   offer: Pick<FoundOffer, 'plan' | 'amountMinor' | 'currency' | 'lines'>,
@@ -44,7 +44,7 @@ export function describePrice(
   };
 }
 
-/** Each line is converted by itself, so the step adds nothing: it tells the rate, which the booking keeps. */
+/** Each line is converted separately, so the step adds nothing: it states the rate, which the booking stores. */
 function conversionLine({ from, rate }: Conversion, to: Currency): PriceLine {
   return { step: 'conversion', note: `1 ${from.toUpperCase()} = ${rate} ${to.toUpperCase()}`, rate, amount: 0 };
 }

@@ -13,7 +13,7 @@ import type { SearchRequest } from '../request/search-request.js';
 
 type Wishes = Pick<InputOf<'availability.hotels'>['body']['filter'], 'lang' | 'promotion'>;
 
-/** Tells what one search has found as the API does. What its many offers have in common is worked out once. */
+/** Presents the results of one search in the API's form. Data shared by many offers is computed once. */
 export class ResultPresenter {
   private readonly nights: number;
   /** By party. */

@@ -15,7 +15,7 @@ const DOOR = openDoor('inventory.index');
 
 type Answer = AnswerOf<'availability.why'>['data'];
 
-/** Tells staff why a hotel is missing from a search, or a room of it: support lives on the answer. */
+/** Explains to staff why a hotel, or a room of it, is missing from a search. */
 @Injectable()
 export class WhyNotService {
   constructor(
@@ -43,7 +43,7 @@ export class WhyNotService {
     };
   }
 
-  /** A hotel of others: the account has asked for it, or has switched it off. Any other is not found. */
+  /** A hotel of others: requested by the account, or switched off by it. Any other is not found. */
   private async notInInventory(ctx: Context, hotel: Hotel): Promise<Answer> {
     const asked = await this.database.tx(ctx, (tx) =>
       tx.row('select 1 from hotel_inventory where account_id = $1 and hotel_id = $2', [ctx.account, hotel.id]),

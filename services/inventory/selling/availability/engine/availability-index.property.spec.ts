@@ -27,7 +27,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   },
 );
 
-/** With `shared` memory the kernel looks at the hotels, else all is done here. */
+/** With `shared` memory the kernel scans the hotels, else all is done here. */
 function world(
   changes: readonly Change[],
   shared?: SharedMemory,
@@ -45,7 +45,7 @@ function world(
       const present = hotels.get(one.hotel);
       const changed = present && ('nights' in one ? withNights(present, one.nights) : withPlanDays(present, one));
       if (!changed) continue;
-      // As the index does: what the block has no place for is put whole.
+      // As in the index: a change without a place in the block replaces the whole hotel.
       if (!index.putDays(one.hotel, changed.days)) index.put(changed.hotel);
       hotels.set(one.hotel, changed.hotel);
     }
@@ -96,7 +96,7 @@ function withPlanDays(hotel: IndexedHotel, change: { offset: number; days: numbe
   return { hotel: { ...hotel, planDays: runs }, days: { from: first, days: change.days, planDays: cut } };
 }
 
-/** New nights for the days that the hotel's room has already. */
+/** New nights for days that the hotel's room already has. */
 function keptDays(hotel: IndexedHotel | undefined, { room: id, left, stopSale }: RoomNights): RoomNights | undefined {
   const run = hotel?.roomNights.find((nights) => nights.room === id);
   const length = run?.left.length ?? 0;

@@ -30,20 +30,20 @@ export type {
 } from './layout/indexed-hotel.js';
 export type { FoundHotel, FoundOffer, NotSold, SearchAnswer, SearchQuery } from './scan/search-query.js';
 
-/** Two years ahead and a stay beyond, as far as anybody may search. */
+/** The horizon of search: two years ahead and a stay beyond. */
 export const HORIZON_DAYS = 762;
 
 export interface IndexStats {
   hotels: number;
   planDays: number;
   bytesInUse: number;
-  /** All that was taken of shared memory, what is free for new hotels included. */
+  /** All allocated shared memory, including the part free for new hotels. */
   bytes: number;
 }
 
-/** The days of a hotel that have changed: what is now known of them, all rooms and plans of these days. */
+/** The changed days of a hotel: the current state of all rooms and plans on these days. */
 export interface ChangedDays {
-  /** Of the plan days. */
+  /** For plan days. */
   from: DayNumber;
   days: number;
   roomNights?: readonly RoomNights[];
@@ -51,10 +51,9 @@ export interface ChangedDays {
 }
 
 /**
- * All hotels that are on sale, their prices and free rooms day by day, in memory. Search reads nothing else. It holds a
- * copy: the last word on a price and a room is the database's, when rooms are claimed.
- *
- * A block that anybody may be reading is never written to: each change is made in a copy, which then takes its place.
+ * All hotels on sale, with their prices and free rooms by day, in memory. Search reads nothing else. It is a copy: the
+ * database decides on price and availability when rooms are claimed. A block that may be being read is never written
+ * to: each change is made in a copy, which then replaces it.
  */
 export class AvailabilityIndex {
   private readonly tables = new IndexTables();
@@ -62,7 +61,7 @@ export class AvailabilityIndex {
   private readonly blocks: BlockStore;
   private readonly view: IndexView;
 
-  /** Days before `firstDay` are not kept; it may move on, and counts for hotels that are put from then on. */
+  /** Days before `firstDay` are dropped; it may move on, and applies to hotels put from then on. */
   constructor(
     public firstDay: DayNumber,
     private readonly horizonDays = HORIZON_DAYS,
@@ -77,7 +76,7 @@ export class AvailabilityIndex {
     for (const feed of this.feeds) feed.begin(shared, this.blocks);
   }
 
-  /** Adds a hotel, or puts all that is now known of it in the place of what was. */
+  /** Adds or replaces a hotel. */
   put(hotel: IndexedHotel): void {
     const layout = layOutBlock(hotel, this.horizon, this.tables);
     const block = this.blocks.takeBlock(layout.headWords, layout.bodyWords);
@@ -90,8 +89,8 @@ export class AvailabilityIndex {
   }
 
   /**
-   * Puts days that have changed in place of those kept. False when the index lacks the hotel, or its block has no place
-   * for what is new: then the hotel has to be put.
+   * Updates the changed days of a hotel. False when the index lacks the hotel, or its block has no place for the new
+   * values: then the hotel has to be put as a whole.
    */
   putDays(hotelId: number, { roomNights = [], planDays, from, days }: ChangedDays): boolean {
     const entry = this.directory.get(hotelId);
@@ -127,19 +126,22 @@ export class AvailabilityIndex {
     return { hotels: search.offersOf(page), total, facets };
   }
 
-  /** What hotels that another thread has ranked offer now; one that has sold its last room since is left out. */
+  /** The current offers of hotels ranked by another thread; a hotel that has sold its last room since is left out. */
   offersOf(hotels: readonly number[], query: SearchQuery): FoundHotel[] {
     const entries = hotels.flatMap((id) => this.directory.get(id) ?? []);
     return new HotelSearch(this.view, query).offersOf(entries.map((entry) => ({ entry })));
   }
 
-  /** Why a hotel, its rooms or its plans are not sold for a stay; empty for what is. Filters of the search do not count. */
+  /**
+   * Why a hotel, its rooms or its plans are not sold for a stay; empty for what is sold. Filters of the search do not
+   * count.
+   */
   explain(hotelId: number, query: SearchQuery): NotSold[] {
     const entry = this.directory.get(hotelId);
     return entry ? explainNotSold(entry, query) : [];
   }
 
-  /** Describes all there is to a replica that begins late. */
+  /** Describes the complete index to a replica that starts late. */
   describeTo(feed: ReplicaFeed): void {
     if (this.shared) feed.begin(this.shared, this.blocks);
     for (const entry of this.directory.values()) feed.put(entry, this.tables);
@@ -154,7 +156,7 @@ export class AvailabilityIndex {
     return Array.from(this.directory.values(), ({ id }) => id);
   }
 
-  /** How many hotels a query has to look at, at most. */
+  /** The maximum number of hotels a query has to scan. */
   countCandidates(query: Pick<SearchQuery, 'hotel' | 'locations'>): number {
     return this.directory.countCandidates(query);
   }

@@ -7,16 +7,16 @@ import { HotelSearch, type IndexView } from './rank/hotel-search.js';
 import type { IndexUpdate } from './replica-feed.js';
 import type { SearchAnswer, SearchQuery } from './scan/search-query.js';
 
-/** A ranking as it travels between threads: the ids of the page. */
+/** A ranking in the form sent between threads: the ids of the page. */
 export type RankedIds = Omit<SearchAnswer, 'hotels'> & { page: number[] };
 
-/** The index as another thread than its own sees it: enough to rank hotels. */
+/** The index in a search thread: enough to rank hotels. */
 export class IndexReplica {
   private readonly tables = new IndexTables();
   private readonly directory = new HotelDirectory();
   private view?: IndexView;
 
-  /** @throws before the update that says where the memory is. */
+  /** @throws before the update with the location of the memory. */
   rank(query: SearchQuery): RankedIds {
     const { page, ...ranking } = new HotelSearch(this.seen, query).rank();
     return { ...ranking, page: page.map(({ entry }) => entry.id) };
@@ -53,7 +53,7 @@ export class IndexReplica {
     return { directory: this.directory, tables: this.tables, memory, kernel };
   }
 
-  /** As much of a block as reading takes. */
+  /** The readable part of a block's memory. */
   private blockAt(at: number): Block {
     const { memory } = this.seen;
     return { memory, at, body: memory.words[at + HEAD.body]!, spans: [] };

@@ -3,7 +3,7 @@ import { KERNEL_IO } from './layout/block-layout.js';
 import type { BlockStore } from './layout/block-memory.js';
 import type { AddedValues, EntryFacts, IndexedEntry, IndexTables } from './layout/indexed-entry.js';
 
-/** A change of the index, as a replica applies it. Prices and nights are not in it: they lie in the shared memory. */
+/** A change of the index for a replica. Prices and nights are not included: they are in the shared memory. */
 export type IndexUpdate =
   | { kind: 'memory'; shared: WebAssembly.Memory; desk: number }
   | { kind: 'tables'; added: AddedValues }
@@ -14,19 +14,19 @@ export type IndexUpdate =
 /** The replicas of an index, as its owner sees them. */
 export interface ReplicaSink {
   readonly feeds: Iterable<ReplicaFeed>;
-  /** Calls back once no replica reads any more what has been replaced or removed by now. */
+  /** Calls back once no replica reads the blocks replaced or removed by now. */
   whenUnread(free: () => void): void;
 }
 
-/** Describes an index to one replica: all there is, then every change of it, in order. */
+/** Describes an index to one replica: its complete state, then every change of it, in order. */
 export class ReplicaFeed {
-  /** How many values of each table have been sent. */
+  /** The number of values of each table sent so far. */
   private readonly sent = { pricings: 0, timeZones: 0, marketSets: 0, amenities: 0 };
   private releaseDesk = () => {};
 
   constructor(private readonly send: (update: IndexUpdate) => void) {}
 
-  /** The memory, and a place in it for this replica's kernel alone. */
+  /** The memory, and an area of it for this replica's kernel alone. */
   begin({ memory: shared }: SharedMemory, blocks: BlockStore): void {
     const span = blocks.take(KERNEL_IO.words);
     this.releaseDesk = () => blocks.give(span);
@@ -48,7 +48,7 @@ export class ReplicaFeed {
     this.send({ kind: 'removed', hotel });
   }
 
-  /** The replica has ended: its place in the memory is free. */
+  /** The replica has ended: its area is free. */
   end(): void {
     this.releaseDesk();
   }

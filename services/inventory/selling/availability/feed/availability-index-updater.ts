@@ -22,14 +22,14 @@ import { maySell, NO_SELLERS, sellsFor, type Reach } from '../request/sellers.js
 const DOOR = openDoor('inventory.index');
 
 const POLL_MS = 100;
-/** Hotels that are read at once: enough to keep the database busy, few enough not to keep requests waiting. */
+/** Hotels loaded at once: enough to keep the database busy, few enough not to delay requests. */
 const PAGE = 16;
-/** A search of more hotels than this goes to a search thread; the way there and back costs as much as looking at so many. */
+/** Searches of more hotels than this go to a search thread; the round trip costs as much as scanning so many. */
 const MOST_HERE = 250;
 
 /**
- * Builds the availability index at boot, keeps it current from the change log, and searches it. Hotels are read page by
- * page, and when the day changes they are read again in between, a page at a time, while search goes on.
+ * Builds the availability index at boot, keeps it current from the change log, and searches it. Hotels are loaded page
+ * by page, and when the day changes they are reloaded in the background, a page at a time, while search continues.
  */
 @Injectable()
 export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShutdown {
@@ -38,7 +38,7 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
   readonly facts = new Map<number, HotelFacts>();
   private sellers = NO_SELLERS;
   private readonly log: ChangeLog;
-  /** Hotels that wait to be read again. */
+  /** Hotels queued to be reloaded. */
   private toRenew: number[] = [];
   private timer?: NodeJS.Timeout;
   private refreshing: Promise<void> = Promise.resolve();
@@ -79,7 +79,7 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
     await this.threads?.stop();
   }
 
-  /** Finds hotels, in a search thread when there are many to look at, and what those of the page offer. */
+  /** Finds hotels, in a search thread when there are many to scan, and the offers of the page. */
   async search(request: SearchRequest): Promise<SearchAnswer> {
     const query = queryOf(request, this.sellers);
     const ranking = await this.rankElsewhere(request);
@@ -88,7 +88,7 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
     return { ...rest, hotels: this.index.offersOf(page, query) };
   }
 
-  /** Why what a hotel has is not sold for a stay, reason by reason. */
+  /** Why rooms and plans of a hotel are not sold for a stay, reason by reason. */
   explain(hotel: number, request: SearchRequest): NotSold[] {
     return this.index.explain(hotel, queryOf(request, this.sellers));
   }
@@ -105,13 +105,13 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
     return sells ? all.filter(({ hotel }) => sells(hotel.id, hotel.accountId)) : all;
   }
 
-  /** Has all hotels read again, a page at a time beside what else there is to do. */
+  /** Reloads all hotels, a page at a time beside other work. */
   async renew(): Promise<void> {
     const { hotelIds: kept } = this.index;
     this.toRenew = [...new Set([...(await this.hotelIds()), ...kept])];
   }
 
-  /** Nothing where there are so few to look at that the way to another thread costs more, or where none answers. */
+  /** Undefined where there are so few to scan that the way to another thread costs more, or where none answers. */
   private async rankElsewhere(request: SearchRequest): Promise<RankedIds | undefined> {
     if (!this.threads?.count || this.index.countCandidates(request) <= MOST_HERE) return undefined;
     return this.threads.rank(request).catch((error: unknown) => {
@@ -120,7 +120,7 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
     });
   }
 
-  /** A day that is no hotel's future: the westernmost "today". */
+  /** A day in the future of no hotel: the westernmost "today". */
   private firstDay(): DayNumber {
     return dayIn('Pacific/Pago_Pago', this.runtime.now());
   }
@@ -167,7 +167,7 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
     await this.readPages(whole);
   }
 
-  /** Reads the days of a hotel that have changed. False when the hotel has to be read whole. */
+  /** Reloads the changed days of a hotel. False when the whole hotel has to be reloaded. */
   private async readChangedDays(tx: Tx, { hotel, nights, plans }: HotelChange): Promise<boolean> {
     const known = this.index.find(hotel);
     if (!known) return false;
@@ -188,14 +188,14 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
     });
   }
 
-  /** As much of a period as the index keeps. */
+  /** The part of a period that the index covers. */
   private withinHorizon({ from, to }: Period): Period {
     const { firstDay } = this.index;
     const last = addDays(firstDay, HORIZON_DAYS);
     return { from: from < firstDay ? firstDay : from, to: to > last ? last : to };
   }
 
-  /** While a page is put into the index, the database reads the next. */
+  /** The database reads the next page while one is put into the index. */
   private async readPages(ids: readonly number[]): Promise<void> {
     const read = (at: number) => (at < ids.length ? this.readHotels(ids.slice(at, at + PAGE)) : undefined);
     let next = read(0);
@@ -227,7 +227,7 @@ export class AvailabilityIndexUpdater implements OnModuleInit, OnApplicationShut
     }
   }
 
-  /** Place by place, so that hotels that are searched together lie together. */
+  /** Ordered by place, so that hotels that are searched together are stored together. */
   private async hotelIds(): Promise<number[]> {
     const rows = await this.database.rows<{ id: number }>(
       DOOR,

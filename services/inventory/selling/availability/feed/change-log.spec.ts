@@ -17,7 +17,7 @@ const note = (hotel: number, kind = 'hotel', first: string | null = null, last =
     ]),
   );
 
-/** Whatever runs on the same Postgres may keep older lines unsettled: they are taken in first. */
+/** Other transactions on the same Postgres may keep older lines unsettled: they are processed first. */
 async function begun(): Promise<ChangeLog> {
   const log = new ChangeLog(inventory.database);
   await log.begin();

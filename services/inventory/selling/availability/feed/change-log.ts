@@ -4,16 +4,16 @@ import type { Period } from './read-days.js';
 
 const DOOR = openDoor('inventory.index');
 
-/** Markups and codes are of no one hotel. */
+/** Markups and codes belong to no single hotel. */
 const ALL_HOTELS = 0;
 
 /** No transaction here has such an id yet: the line came with a restored database, whose old server counted further. */
 const FROM_ELSEWHERE = 'made_in >= pg_snapshot_xmax(pg_current_snapshot())';
 
-/** What has changed of a hotel. */
+/** The changes of a hotel. */
 export interface HotelChange {
   hotel: number;
-  /** More than days: the hotel has to be read anew. */
+  /** More than days: the whole hotel has to be reloaded. */
   whole: boolean;
   nights?: Period;
   plans?: Period;
@@ -21,12 +21,12 @@ export interface HotelChange {
   sellers: boolean;
 }
 
-/** Changes that were read and not yet taken in. */
+/** Changes that were read and not yet processed. */
 export interface PendingChanges {
   changes: HotelChange[];
   lines: number[];
   horizon: string;
-  /** The database was replaced by an older one: whatever was read of it before counts no more. */
+  /** The database was replaced by an older one: everything read from it before is invalid. */
   isReplaced: boolean;
 }
 
@@ -40,18 +40,18 @@ interface Line extends Record<string, unknown> {
 }
 
 /**
- * Reads the log that the triggers of inventory's tables write. The oldest transaction that is still running decides from
- * where on it is read again, so a line that is committed late is never passed by; what was taken in already is left out,
- * so nothing waits for a transaction that runs long.
+ * Reads the log written by the triggers of inventory's tables. It is re-read from the oldest transaction that is still
+ * running, so that a line committed late is never skipped; processed lines are left out, so nothing waits for a long
+ * transaction.
  */
 export class ChangeLog {
   private readUpTo = '0';
-  /** Lines behind `readUpTo` that have been taken in. */
+  /** Processed lines behind `readUpTo`. */
   private taken = new Set<number>();
 
   constructor(private readonly database: Database) {}
 
-  /** Begins at what is settled now: who calls this reads everything afterwards. */
+  /** Starts at the settled end: the caller loads everything afterwards. */
   async begin(): Promise<void> {
     await this.database.tx(DOOR, (tx) => tx.execute(`delete from hotel_changes where ${FROM_ELSEWHERE}`));
     this.readUpTo = await this.horizon();
@@ -75,13 +75,13 @@ export class ChangeLog {
     };
   }
 
-  /** What was read has been taken in. Until this is called it is read again. */
+  /** Confirms the processing of what was read. Until this is called it is read again. */
   take({ lines, horizon }: PendingChanges): void {
     this.readUpTo = horizon;
     this.taken = new Set(lines);
   }
 
-  /** Deletes what this process will not read again and others have long read. */
+  /** Deletes lines that this process will not read again and that others have long read. */
   async forget(): Promise<void> {
     await this.database.tx(DOOR, (tx) =>
       tx.execute('delete from hotel_changes where made_in < ($1::text)::xid8', [this.readUpTo]),

@@ -11,7 +11,7 @@ import type { IndexedHotel, IndexedPlan, RoomNights } from '../engine/availabili
 import { marketNightsOf, readTaken, type Taken } from './market-nights.js';
 import { readNights, readPlanDays, type Period } from './read-days.js';
 
-/** A hotel as search needs it, with the names its answers show. */
+/** A hotel as search needs it, with the names in its answers. */
 export interface LoadedHotel {
   indexed: IndexedHotel;
   facts: HotelFacts;
@@ -32,7 +32,7 @@ export interface HotelFacts {
 
 type Row = Record<string, unknown>;
 
-/** What search needs of a room. */
+/** A room's data for search. */
 type SoldRoom = Pick<Room, 'id' | 'hotelId' | 'name' | 'images' | 'maxAdults' | 'maxChildren' | 'maxPersons'>;
 
 const HOTELS_SQL = `
@@ -64,7 +64,7 @@ const FACES_SQL = `
   select distinct on (hotel_id) hotel_id as "hotelId", file from hotel_photos
   where hotel_id = any ($1) order by hotel_id, position, id`;
 
-/** All facts of hotels in one row: six round trips cost more than the statements. */
+/** All data of hotels in one row: six round trips cost more than the statements. */
 const FACTS_SQL = `
   select
     (select coalesce(json_agg(each), '[]') from (${HOTELS_SQL}) as each) as hotels,
@@ -83,14 +83,14 @@ interface FactsRow extends Row {
   photos: { hotelId: number; file: string }[];
 }
 
-/** Reads hotels that are switched on, with planning from `from` to `to`; `lineage` gives a place and all that contain it. */
+/** Loads active hotels, with planning from `from` to `to`; `lineage` gives a place and all that contain it. */
 export async function loadHotels(
   tx: Tx,
   ids: number[],
   period: Period,
   lineage: (location: number) => readonly number[],
 ): Promise<LoadedHotel[]> {
-  // Sent one after the other without waiting: one way to the database and back for all of them.
+  // Pipelined: one round trip for all of them.
   const [facts, nights, planDays, taken] = await Promise.all([
     tx.row<FactsRow>(FACTS_SQL, [ids]),
     readNights(tx, ids, period),

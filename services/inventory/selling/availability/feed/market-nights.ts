@@ -12,12 +12,12 @@ interface TakenRow extends Record<string, unknown> {
   taken: number;
 }
 
-/** How many rooms a market's guests have, by market, room and day index. */
+/** The rooms taken by a market's guests, by market, room and day index. */
 export type Taken = ReadonlyMap<string, number>;
 
 const keyOf = (market: number, room: number, day: number) => `${market}/${room}/${day}`;
 
-/** What guests of markets with caps have of the nights of hotels, held or sold. */
+/** The nights of hotels taken by guests of markets with caps, held or sold. */
 export async function readTaken(tx: Tx, hotels: number[], { from, to }: Period): Promise<Taken> {
   const rows = await tx.rows<TakenRow>(
     `select m.id as market_id, c.room as room_id, t.stay_on - date '1970-01-01' as day, t.taken
@@ -31,7 +31,7 @@ export async function readTaken(tx: Tx, hotels: number[], { from, to }: Period):
   return new Map(rows.map(({ market_id, room_id, day, taken }) => [keyOf(market_id, room_id, day), taken]));
 }
 
-/** What is left for the guests of each market that has caps: no more than the rooms have, nor than the cap leaves. */
+/** The rooms left for the guests of each market with caps: the minimum of the rooms left and of the rest of the cap. */
 export function marketNightsOf(
   markets: readonly Pick<Market, 'id' | 'caps'>[],
   roomNights: readonly RoomNights[],

@@ -30,8 +30,8 @@ interface MonthsRow extends Record<string, unknown> {
 }
 
 /**
- * What is left of each room of the hotels. The database joins the nights of a room to one text, which is read here digit
- * by digit: a row and a parsed array for each would take most of the time that an index needs to be built.
+ * The rooms left of each room of the hotels. The database joins the nights of a room to one text, which is parsed here
+ * digit by digit: a row and a parsed array for each would take most of the time of building an index.
  */
 export async function readNights(tx: Tx, hotels: number[], { from, to }: Period): Promise<Map<number, RoomNights[]>> {
   const rows = await tx.rows<NightsRow>(
@@ -59,7 +59,7 @@ export async function readNights(tx: Tx, hotels: number[], { from, to }: Period)
   });
 }
 
-/** The planning of the hotels in all months that the period touches, a run of days for each market, room and plan. */
+/** The planning of the hotels in all months of the period, a run of days for each market, room and plan. */
 export async function readPlanDays(tx: Tx, hotels: number[], { from, to }: Period): Promise<Map<number, PlanDays[]>> {
   const rows = await tx.rows<MonthsRow>(
     `select hotel_id, market_id, room_id, price_plan_id,
@@ -109,7 +109,7 @@ const OPEN = 123;
 const CLOSE = 125;
 const NULL_TEXT = 'NULL';
 
-/** The numbers of an array as Postgres writes it. */
+/** The numbers of an array in Postgres's text format. */
 function numbersOf(text: string): number[] {
   return text
     .slice(1, -1)
@@ -117,7 +117,7 @@ function numbersOf(text: string): number[] {
     .map((number) => Number(number));
 }
 
-/** Reads the arrays of months that stand one after the other in a text; a null leaves what is in the cell. */
+/** Reads consecutive arrays of months from a text; a null leaves the cell unchanged. */
 function fillMonths<T extends Int32Array | Uint8Array>(text: string, months: readonly number[], cells: T): T {
   let at = 0;
   for (const month of months) {

@@ -19,8 +19,8 @@ import type {
 } from '../engine/availability-index.js';
 
 /**
- * Search as the rules say it, one rule after the other and as slowly as that is: what the index is tested against. It
- * reads the snapshots themselves and tries every way to give rooms to parties.
+ * The reference of search: the rules one after the other, without optimisation, against which the index is tested. It
+ * reads the snapshots themselves and tries every assignment of rooms to parties.
  */
 export function referenceSearch(hotels: readonly IndexedHotel[], query: SearchQuery): SearchAnswer {
   const found = matching(hotels, query).sort(order(query));
@@ -229,7 +229,7 @@ function leftOn(hotel: IndexedHotel, market: IndexedMarket, room: IndexedRoom, d
   return run.stopSale?.[at] ? 0 : (run.left[at] ?? 0);
 }
 
-/** Every choice of one offer a party that takes no room more often than it is left. */
+/** Every choice of one offer per party that takes no room more often than it is left. */
 function waysToHouse(
   offers: FoundOffer[][],
   hotel: IndexedHotel,

@@ -11,7 +11,7 @@ import type {
   SearchQuery,
 } from '../engine/availability-index.js';
 
-/** Small worlds: few values of everything, so that hotels collide and rules meet, over a dozen days. */
+/** Small worlds: few values of everything, so that hotels and rules interact, over a dozen days. */
 export const TODAY = toDay(20_261_201);
 export const DAYS = 12;
 const PLACES = [1, 11, 12, 111, 112];
@@ -64,7 +64,7 @@ export const plan = (id: number, position: number): fc.Arbitrary<IndexedPlan> =>
     derivedFrom: position === 0 ? fc.constant(null) : fc.option(derivation(PLANS[position - 1]!)),
   });
 
-/** Each day of a run is made from one number, which is quicker than an arbitrary for every value. */
+/** Each day of a run is derived from one number, which is faster than an arbitrary for every value. */
 export const digit = (seed: number, place: number) =>
   (Math.imul(seed ^ (place * 0x9e37_79b9), 0x85eb_ca6b) >>> 8) % 1_000;
 const start = fc.integer({ min: -2, max: 2 }).map((offset) => addDays(TODAY, offset));
@@ -80,7 +80,7 @@ export const roomNights = (id: number): fc.Arbitrary<RoomNights> =>
     left: from(length, (day) => Math.min(3, Math.floor(digit(seed, day) / 40))),
     stopSale: from(length, (day) => (digit(seed, day + 100) < stopped ? 1 : 0)),
   }));
-/** What is left for a market of its own, of some rooms. */
+/** The rooms left for a market with caps, of some rooms. */
 const marketNights = (market: number): fc.Arbitrary<MarketNights> =>
   fc.tuple(...ROOMS.map(roomNights)).map((nights) => ({ market, nights }));
 const planDays = (marketId: number, roomId: number, planId: number): fc.Arbitrary<PlanDays> =>

@@ -5,12 +5,12 @@ import type { SearchQuery } from '../engine/availability-index.js';
 import { sellsFor, type Seller, type Sellers } from './sellers.js';
 import { clockIn } from './zone-clock.js';
 
-/** A search as it travels between threads: a query's functions are made of it where it is carried out. */
+/** A search in the form sent between threads: the query's functions are rebuilt from it in the search thread. */
 export interface SearchRequest extends Omit<SearchQuery, 'now' | 'rate' | 'sells' | 'markups' | 'promotion'> {
   /** Milliseconds since 1970. */
   at: number;
   seller: Seller;
-  /** As they were when it was asked. */
+  /** As of the time of the request. */
   rates?: RateTable;
   /** Of a promotion. */
   code?: string;

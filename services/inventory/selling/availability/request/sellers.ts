@@ -2,14 +2,14 @@ import type { MarkupOf, SellsFor } from '#libs/contracts';
 import type { Context } from '#libs/service';
 import type { PriceRules } from '../../../pricing/price-rules/price-rules.js';
 
-/** An account that sells, what it sells, and what it and those it sells for add to prices. */
+/** A selling account, what it sells, and the markups of it and those it sells for. */
 export interface Seller {
   account: number;
-  /** The accounts whose hotels it sells without asking. */
+  /** The accounts whose hotels it sells without a request. */
   scope: readonly number[] | 'all';
   /** The accounts whose approved inventory it sells; its own by default. */
   inventories?: readonly number[];
-  /** Hotels of others that are withheld from it, allowed or not. */
+  /** Hotels of others that are withheld from it, approved or not. */
   withheld?: readonly number[];
   /** Closed accounts, whose hotels are not sold. */
   closed?: readonly number[];
@@ -21,25 +21,25 @@ export type Reach = Omit<Seller, 'markups'>;
 /** Hotels of others that an account may sell, by account. */
 export type Inventories = ReadonlyMap<number, ReadonlySet<number>>;
 
-/** What is known of all who sell. */
+/** The data of all sellers. */
 export interface Sellers {
   inventories: Inventories;
   rules: PriceRules;
 }
 
-/** Who sells when this context asks. */
+/** The seller of a context. */
 export function sellerOf({ account, sellsFor, markups }: Context): Seller {
   return { ...reachOf(account, sellsFor), markups };
 }
 
-/** The hotels an account may sell, of all that it sells. */
+/** The hotels that an account may sell, among all that it sells. */
 export function reachOf(account: number, { scope, inventories, withheld, closed }: SellsFor): Reach {
   return { account, scope: scope ?? 'all', inventories, withheld: withheld.hotels, closed };
 }
 
 export const NO_SELLERS: Sellers = { inventories: new Map(), rules: { markups: [], promotions: [] } };
 
-/** Tells of many hotels whether the seller may sell them; nothing when it may sell all. */
+/** A predicate of the hotels that the seller may sell; undefined when it may sell all. */
 export function sellsFor(
   { account, scope, inventories: lent = [account], withheld = [], closed = [] }: Reach,
   inventories: Inventories,

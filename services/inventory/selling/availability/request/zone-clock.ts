@@ -1,6 +1,6 @@
 import { dayIn, type DayNumber } from '#libs/stays';
 
-/** The day and hour it is somewhere. */
+/** The local day and hour. */
 export interface Clock {
   day: DayNumber;
   hour: number;
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const hours = new Map<string, Intl.DateTimeFormat>();
 const known = new Map<string, { minute: number; clock: Clock }>();
 
-/** The day and hour in a time zone. Each search asks for all zones, and a minute's answer holds for the minute. */
+/** The day and hour in a time zone, cached per minute, since each search asks for all zones. */
 export function clockIn(timeZone: string, now: Date): Clock {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   const last = known.get(timeZone);

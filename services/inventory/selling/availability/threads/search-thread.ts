@@ -11,18 +11,18 @@ interface Asked {
 
 const WORKER = new URL('./search-worker.js', import.meta.url);
 
-/** One thread that searches, as the thread that owns the index sees it. */
+/** One search thread, as seen by the thread that owns the index. */
 export class SearchThread {
   private readonly worker: Worker;
   private readonly asked = new Map<number, Asked>();
   private lastId = 0;
   private updates: WorkerUpdate[] = [];
   readonly feed = new ReplicaFeed((update) => this.queue(update));
-  /** The number of the last updates that were sent, and of those it has applied. */
+  /** The number of the last updates sent, and of those it has applied. */
   sent = 0;
   applied = 0;
 
-  /** `file` is what the thread runs; a spec names the built one. */
+  /** `file` is the code of the thread; a spec names the built one. */
   constructor({ onApplied, onEnd }: { onApplied: () => void; onEnd: (fault: Error) => void }, file = WORKER) {
     this.worker = new Worker(file);
     let fault = new Error('a search thread has ended');
@@ -40,7 +40,7 @@ export class SearchThread {
     });
   }
 
-  /** Searches that wait for an answer. */
+  /** Pending searches. */
   get load(): number {
     return this.asked.size;
   }
@@ -54,12 +54,12 @@ export class SearchThread {
     });
   }
 
-  /** Who sells what, at which markups and codes, from now on. */
+  /** Updates the sellers with their markups and codes. */
   setSellers(sellers: Sellers): void {
     this.queue({ kind: 'sellers', sellers });
   }
 
-  /** Sends the updates that wait, in one message. */
+  /** Sends the queued updates, in one message. */
   flush(): void {
     if (this.updates.length === 0) return;
     this.post({ updates: this.updates, sequence: ++this.sent });

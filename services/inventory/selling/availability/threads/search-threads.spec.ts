@@ -7,7 +7,7 @@ import { queryOf, type SearchRequest } from '../request/search-request.js';
 import { SearchThreads } from './search-threads.js';
 import { NO_SELLERS } from '../request/sellers.js';
 
-/** Threads run what was built: `npm test` builds before it tests. */
+/** Threads run built code: `npm test` builds before it tests. */
 const built = resolve('dist/services/inventory/selling/availability/threads/search-worker.js');
 const whenBuilt = existsSync(built) ? describe : describe.skip;
 

@@ -14,8 +14,8 @@ interface PendingFree {
 }
 
 /**
- * The threads that search, beside the one that answers requests. They read the same blocks; what has changed is sent to
- * each in order, and replaced blocks are freed once all have applied that. A thread that ends is replaced.
+ * The search threads, beside the one that answers requests. They read the same blocks; changes are sent to each in
+ * order, and replaced blocks are freed once all have applied them. A thread that ends is replaced.
  */
 export class SearchThreads implements ReplicaSink {
   private readonly threads = new Set<SearchThread>();
@@ -23,7 +23,7 @@ export class SearchThreads implements ReplicaSink {
   private known: Sellers = NO_SELLERS;
   private stopped = false;
 
-  /** `describe` tells a thread that begins all that there is. */
+  /** `describe` sends the complete state to a thread that starts. */
   constructor(
     count: number,
     private readonly describe: (feed: ReplicaFeed) => void,
@@ -37,7 +37,7 @@ export class SearchThreads implements ReplicaSink {
     return this.threads.size;
   }
 
-  /** Has the thread with the least to do search. @throws when it ends meanwhile. */
+  /** Runs a search on the least busy thread. @throws when it ends meanwhile. */
   rank(request: SearchRequest): Promise<RankedIds> {
     let idlest: SearchThread | undefined;
     for (const thread of this.threads) if (!idlest || thread.load < idlest.load) idlest = thread;

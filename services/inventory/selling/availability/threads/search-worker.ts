@@ -4,12 +4,14 @@ import { queryOf, type SearchRequest } from '../request/search-request.js';
 import { NO_SELLERS, type Sellers } from '../request/sellers.js';
 
 export type WorkerUpdate = IndexUpdate | { kind: 'sellers'; sellers: Sellers };
-/** To a search thread: updates, numbered; or a search. */
+/** To a search thread: numbered updates, or a search. */
 export type ToWorker = { updates: WorkerUpdate[]; sequence: number } | { search: SearchRequest; id: number };
-/** From it: the number up to which it has applied them; or what a search has found. */
+/** From it: the number up to which it has applied them, or the results of a search. */
 export type FromWorker = { applied: number } | { id: number; ranking: RankedIds } | { id: number; fault: Error };
 
-/** What a search thread runs. Between two messages it reads nothing, so never a block that it knows to be replaced. */
+/**
+ * The code of a search thread. Between two messages it reads nothing, so never a block that it knows to be replaced.
+ */
 const replica = new IndexReplica();
 let sellers = NO_SELLERS;
 const port = parentPort!;

@@ -10,7 +10,7 @@ const DAYS = 8;
 
 const count = <T>(length: number, make: (position: number) => T) => Array.from({ length }, (_, i) => make(i));
 
-/** Rooms and plans of it have numbers of their own, and each of its prices is a little different. */
+/** Its rooms and plans have ids of their own, and each of its prices is slightly different. */
 function hotel(id: number, rooms: number, plans: number, change: Partial<IndexedHotel> = {}): IndexedHotel {
   const roomIds = count(rooms, (room) => id * 1_000 + room);
   const plan = (position: number): IndexedPlan => ({
@@ -42,7 +42,7 @@ const query = (change: Partial<SearchQuery> = {}): SearchQuery => ({
   ...change,
 });
 
-/** Finds the same with the kernel and without; answers it. */
+/** Asserts the same result with and without the kernel, and returns it. */
 function found(hotels: readonly IndexedHotel[], change: Partial<SearchQuery> = {}) {
   const [sifted, plain] = [new SharedMemory(), undefined].map((memory) => {
     const index = new AvailabilityIndex(TODAY, 200, memory);

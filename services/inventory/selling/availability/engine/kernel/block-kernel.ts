@@ -3,7 +3,7 @@ import { ASK, CANDIDATE, KERNEL_IO, MOST, TALLY } from '../layout/block-layout.j
 import type { BlockMemory, MemorySource } from '../layout/block-memory.js';
 
 const PAGE = 64 * 1024;
-/** Four gigabytes, as many as WebAssembly can address: more than half a billion plan-days. */
+/** Four gigabytes, the address space of WebAssembly: more than half a billion plan-days. */
 const MOST_PAGES = 65_536;
 /** Compiled from scan-blocks.ts. */
 const KERNEL = new WebAssembly.Module(readFileSync(new URL('./scan-blocks.wasm', import.meta.url)));
@@ -13,7 +13,7 @@ interface Exports {
   prefetchNights(desk: number): void;
 }
 
-/** A memory that threads share and the kernel reads. */
+/** Memory shared by threads and read by the kernel. */
 export class SharedMemory implements MemorySource {
   /** Without `memory`, a new one. */
   constructor(readonly memory = new WebAssembly.Memory({ initial: 1, maximum: MOST_PAGES, shared: true })) {}
@@ -30,12 +30,12 @@ export class SharedMemory implements MemorySource {
   }
 }
 
-/** Looks at blocks, many a call; one for each thread. */
+/** Scans many blocks per call; one instance for each thread. */
 export class BlockKernel {
   private readonly exports: Exports;
   private candidates = 0;
 
-  /** `desk`: a place of `KERNEL_IO.words` words in the memory, for this thread alone. */
+  /** `desk`: an area of `KERNEL_IO.words` words in the memory, exclusive to this thread. */
   constructor(
     shared: SharedMemory,
     private readonly memory: BlockMemory,
@@ -45,19 +45,19 @@ export class BlockKernel {
     this.exports = instance.exports as Exports;
   }
 
-  /** Says what is asked, in words of `ASK`, of all that is looked at from now on. */
+  /** Sets the query, in words of `ASK`, for all following scans. */
   ask(words: readonly number[]): void {
     this.memory.words.set(words, this.desk + KERNEL_IO.ask);
     this.tally.fill(0);
   }
 
-  /** The words of `TALLY`, of all that was found since it was asked. */
+  /** The words of `TALLY`, for all results since the query was set. */
   get tally(): Int32Array {
     const at = this.desk + KERNEL_IO.tally;
     return this.memory.words.subarray(at, at + TALLY.words);
   }
 
-  /** Adds a hotel to those that are looked at next. True when there is room for no more. */
+  /** Adds a hotel to the next batch. True when the batch is full. */
   add(slot: number, block: number, market: number, daysAhead: number): boolean {
     const { words } = this.memory;
     const place = this.desk + KERNEL_IO.candidates + this.candidates * CANDIDATE.words;
@@ -69,8 +69,8 @@ export class BlockKernel {
   }
 
   /**
-   * Looks at the hotels that were added and forgets them. `onFound` is given where in the memory the words of
-   * `FOUND` lie: the less is found, the rarer.
+   * Scans the batch and clears it. `onFound` is given the memory range of the `FOUND` words; it is called less often
+   * for few results.
    */
   scan(onFound: (from: number, to: number) => void): void {
     const { desk, candidates } = this;
@@ -83,7 +83,7 @@ export class BlockKernel {
     this.candidates = 0;
   }
 
-  /** Brings the nights of the hotels that were added from memory, and forgets them. They have to be open for the stay. */
+  /** Prefetches the nights of the batch, and clears it. The hotels have to be open for the stay. */
   prefetchNights(): void {
     this.memory.words[this.desk + ASK.candidates] = this.candidates;
     this.exports.prefetchNights(this.desk * Int32Array.BYTES_PER_ELEMENT);

@@ -17,10 +17,10 @@ import {
   TERM,
 } from '../layout/block-layout';
 
-// AssemblyScript, compiled to WebAssembly with the server: what search asks of every hotel, four rows at a time. What is
-// found is what `BlockScan` would find; what it costs is left to TypeScript. All places are addresses in bytes.
+// AssemblyScript, compiled to WebAssembly with the server: the scan of every hotel, four rows at a time. The results
+// equal those of `BlockScan`; prices are left to TypeScript. All locations are byte addresses.
 
-/** How many hotels are called before the first of them is looked at. */
+/** The number of hotels prefetched ahead. */
 const AHEAD = 16;
 const LINE: usize = 64;
 const ALL = -1;
@@ -29,8 +29,8 @@ const ALL = -1;
 export let touched = 0;
 
 /**
- * Looks at the candidates on a desk from `first` on, until all are done or there is no room for more that is found. Answers
- * where what is found ends, and in `ASK.candidates` how far it came.
+ * Scans a desk's candidates from `first` on, until all are done or the results are full. Returns the end of the
+ * results, and the number of scanned candidates in `ASK.candidates`.
  */
 export function scan(desk: usize, first: i32): usize {
   const end = desk + bytes(KERNEL_IO.words);
@@ -52,8 +52,8 @@ export function scan(desk: usize, first: i32): usize {
 }
 
 /**
- * Reads a little of what will be read of a few hotels, so that their memory arrives side by side and not one wait after the
- * other.
+ * Reads a little of the data of a few hotels ahead, so that their memory loads in parallel instead of one cache miss
+ * after the other.
  */
 function prefetch(desk: usize, first: i32, last: i32): void {
   const checkIn = word(desk, ASK.checkIn);
@@ -76,7 +76,7 @@ function prefetch(desk: usize, first: i32, last: i32): void {
   touched ^= sink;
 }
 
-/** Looks at one hotel. Answers where what is found ends now. */
+/** Scans one hotel. Returns the new end of the results. */
 function scanBlock(desk: usize, position: i32, found: usize): usize {
   const block = blockOf(desk, position);
   const nights = word(desk, ASK.nights);
@@ -187,8 +187,8 @@ function scanBlock(desk: usize, position: i32, found: usize): usize {
 }
 
 /**
- * Reads what pricing night by night will read of a few hotels, and what is left of their rooms: of all of them at once, as
- * in `prefetch`.
+ * Reads the data for pricing night by night of a few hotels ahead, and the rooms left: for all of them at once, as in
+ * `prefetch`.
  */
 export function prefetchNights(desk: usize): void {
   const checkIn = word(desk, ASK.checkIn);
@@ -210,7 +210,7 @@ export function prefetchNights(desk: usize): void {
   touched ^= sink;
 }
 
-/** Of 32 rows those that are open on all nights, and not closed to the arrival or the departure; their marks of both days. */
+/** Among 32 rows those open on all nights and not closed to the arrival or the departure; their marks of both days. */
 function openRows(arrival: usize, departure: usize, nights: i32): i32 {
   return openLanes(arrival, departure, nights) | (openLanes(arrival + 16, departure + 16, nights) << 16);
 }
@@ -226,7 +226,7 @@ function openLanes(arrival: usize, departure: usize, nights: i32): i32 {
   return i8x16.bitmask(v128.and(open, i8x16.eq(closed, i8x16.splat(0))));
 }
 
-/** Of 32 rows those that have a stay of the day's own. */
+/** Among 32 rows those with stay limits of the day itself. */
 function limitedRows(stays: usize, first: usize): i32 {
   return stays == 0 ? 0 : limitedLanes(stays + first) | (limitedLanes(stays + first + 16) << 16);
 }
@@ -235,7 +235,7 @@ function limitedLanes(stays: usize): i32 {
   return i8x16.bitmask(i8x16.ne(v128.load(stays), i8x16.splat(0)));
 }
 
-/** Of 32 rows the least sums of those that are marked, lane by lane: `sums` on the day of arrival, and so much on. */
+/** Among 32 rows the lowest sums of marked ones, lane by lane: `sums` on the day of arrival, and so much further on. */
 function leastOf(marked: i32, sums: usize, stay: usize): v128 {
   const lanes = i32x4(1, 2, 4, 8);
   let least = i32x4.splat(ALL);
@@ -261,19 +261,19 @@ function blockOf(desk: usize, position: i32): usize {
   return bytes(candidateWord(desk, position, CANDIDATE.at));
 }
 
-/** Where a candidate's block keeps what it says of the guest's market. */
+/** The location of the guest's market in a candidate's block. */
 function marketOf(desk: usize, position: i32, block: usize): usize {
   const market = candidateWord(desk, position, CANDIDATE.market);
   const before = word(block, HEAD.plans) * PLAN.words + word(block, HEAD.pricings) + word(block, HEAD.amenities);
   return block + bytes(HEAD.words + before + market * MARKET.words);
 }
 
-/** Where the record of a day begins, which is so many days after the block's first. */
+/** The location of a day's record, so many days after the block's first. */
 function recordOf(block: usize, market: usize, offset: i32): usize {
   return bytes(word(block, HEAD.body) + word(market, MARKET.days) + offset * word(market, MARKET.ofDay));
 }
 
-/** Where the stays of the day of arrival begin, 0 where the market has none. */
+/** The location of the stay limits of the day of arrival, 0 where the market has none. */
 function staysOf(arrival: usize, market: usize, kind: i32): usize {
   const place = word(market, kind);
   return place == 0 ? 0 : arrival + bytes(place);

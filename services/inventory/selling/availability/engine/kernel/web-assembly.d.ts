@@ -1,4 +1,4 @@
-/** As much of WebAssembly as is used here: browsers' types declare all of it, but with all of the browser. */
+/** The part of WebAssembly that is used here: the browsers' type library would declare the whole browser, too. */
 declare namespace WebAssembly {
   class Memory {
     constructor(limits: { initial: number; maximum: number; shared: true });

@@ -1,7 +1,8 @@
 /**
- * A hotel's block of words: all that ranking asks of it but its name. A row is a plan in a room; it is open on a night when
- * it has a price and no stop sale, and its room is free. A stay asks for two days, whatever is between: the day of arrival
- * tells of each row how many nights from then on it is open, and as prices are running sums, both together tell what it costs.
+ * A hotel's block of words: all data for ranking except its name. A row is a plan in a room; it is open on a night when
+ * it has a price and no stop sale, and its room is free. A stay needs only two days, at any length: the day of arrival
+ * has for each row the number of nights from then on that it is open, and as prices are running sums, both days
+ * together give the price.
  *
  *   head       see `HEAD`; terms and pricing of each plan; each pricing that a plan has; the numbers of its amenities
  *   markets    of each: rows, and where what follows is
@@ -34,14 +35,14 @@ export const enum HEAD {
   flags,
   /** The highest price. */
   highest,
-  /** How many adults, children and persons the largest rooms take. */
+  /** The capacity of the largest rooms in adults, children and persons. */
   mostAdults,
   mostChildren,
   mostPersons,
   ids,
-  /** Where the room nights begin. */
+  /** The start of the room nights. */
   roomNights,
-  /** Where the body begins, in words of the memory. */
+  /** The start of the body, in words of the memory. */
   body,
   words,
 }
@@ -73,9 +74,9 @@ export const enum MARKET {
   masks,
   heads,
   days,
-  /** How many words the record of a day has. */
+  /** The words of a day's record. */
   ofDay,
-  /** Where in a record the stays begin; 0 where it has none. */
+  /** The offset of the stay limits in a record; 0 where it has none. */
   minStays,
   maxStays,
   nights,
@@ -87,21 +88,21 @@ export const enum ROW {
   roomShift = 16,
 }
 
-/** What a row is on a day: its `STATE` in the low bits. */
+/** A row's mark on a day: its `STATE` in the low bits. */
 export const enum MARK {
   state = 63,
   closedToArrival = 64,
   closedToDeparture = 128,
 }
 
-/** `open`: for a night; and more by as many nights as the row stays open, as far as a mark can tell. */
+/** `open`: for a night; plus the number of nights the row stays open, up to the range of a mark. */
 export const enum STATE {
   unpriced,
   stopped,
   noRoom,
 }
 
-/** What the kernel is asked, in words. */
+/** The kernel's query, in words. */
 export const enum ASK {
   checkIn,
   nights,
@@ -110,16 +111,16 @@ export const enum ASK {
   persons,
   /** As bits. */
   boards,
-  /** 0 or 1; −1 where it does not matter. */
+  /** 0 or 1; −1 for either. */
   refundable,
-  /** 1 where the hotels that are found are counted in `TALLY`. */
+  /** 1 where the results are counted in `TALLY`. */
   tally,
-  /** How many candidates there are; the kernel writes how many of them it has looked at. */
+  /** The number of candidates; the kernel writes how many of them it has scanned. */
   candidates,
   words,
 }
 
-/** A hotel that the kernel has to look at: its slot and block, the position of the guest's market, and how far ahead check-in is. */
+/** A candidate for the kernel: its slot and block, the index of the guest's market, and the days until check-in. */
 export const enum CANDIDATE {
   slot,
   at,
@@ -129,8 +130,8 @@ export const enum CANDIDATE {
 }
 
 /**
- * A hotel that has rows for sale: its slot, their boards as bits, `HEAD.flags`, and how many least
- * sums follow, two words each: a pricing's number, and the least sum of its rows' cells (unsigned).
+ * A hotel with rows on sale: its slot, their boards as bits, `HEAD.flags`, and the number of lowest sums that follow,
+ * two words each: a pricing's number, and the lowest sum of its rows' cells (unsigned).
  */
 export const enum FOUND {
   slot,
@@ -146,7 +147,7 @@ export const enum SUM {
   words,
 }
 
-/** Hotels found, by category, by the set of their boards, and by amenity. */
+/** Result counts, by category, by the set of their boards, and by amenity. */
 export const enum TALLY {
   stars,
   boards = 16,
@@ -154,12 +155,12 @@ export const enum TALLY {
   words = 1296,
 }
 
-/** The longest stay that a mark can tell to be open. */
+/** The longest stay that a mark can represent. */
 export const MOST_NIGHTS = MARK.state - STATE.noRoom;
 
-/** In place of a count of sums: prices have to be worked out row by row. */
+/** Instead of a count of sums: prices have to be computed row by row. */
 export const ROW_BY_ROW = -1;
-/** What the kernel has room for; hotels with more words of rows or more pricings are worked out row by row. */
+/** The kernel's limits; hotels with more words of rows or more pricings are computed row by row. */
 export const enum MOST {
   candidates = 256,
   rowWords = 64,
@@ -167,7 +168,7 @@ export const enum MOST {
   foundWords = 2048,
 }
 
-/** Where on its desk, beside the blocks, a thread's kernel finds the words of `ASK` and of all else. */
+/** The layout of a thread's desk, beside the blocks: the words of `ASK` and the others. */
 export const enum KERNEL_IO {
   ask,
   tally = ASK.words,

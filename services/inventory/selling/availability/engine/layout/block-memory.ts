@@ -1,23 +1,23 @@
 import { HEAD } from './block-layout.js';
 
-/** Spans begin on cache lines, of 16 words, and come in few sizes, so that those given back are of use again. */
+/** Spans start on cache lines, of 16 words, and come in few sizes, so that released ones are reusable. */
 const GRAIN = 64;
 const HEAD_GRAIN = 16;
-/** Words that are taken for heads at once. */
+/** Words allocated for heads at once. */
 const HEADS = 16 * 1024;
 const WORD = Int32Array.BYTES_PER_ELEMENT;
-/** Memory grows by an eighth, but by no less and no more than this. */
+/** Memory grows by an eighth, within these limits. */
 const LEAST_GROWTH = 64 * 1024;
 const MOST_GROWTH = 8 * 1024 * 1024;
 
-/** Where memory comes from. */
+/** The source of memory. */
 export interface MemorySource {
   readonly buffer: ArrayBufferLike;
-  /** Makes it larger by so many bytes; what it holds stays where it is. @throws RangeError when there is no more. */
+  /** Grows it by so many bytes; its content stays in place. @throws RangeError when there is no more. */
   grow(bytes: number): void;
 }
 
-/** A memory of blocks, seen as words, half words and bytes. */
+/** A memory of blocks, as words, half words and bytes. */
 export class BlockMemory {
   words: Int32Array = new Int32Array(0);
   halves: Int16Array = new Int16Array(0);
@@ -27,7 +27,7 @@ export class BlockMemory {
     this.refreshViews();
   }
 
-  /** Follows growth of the memory, here or in another thread; views that were kept elsewhere have to be read again. */
+  /** Follows growth of the memory, here or in another thread; views stored elsewhere have to be read again. */
   refreshViews(): void {
     const { buffer } = this.source;
     if (this.words.buffer === buffer) return;
@@ -44,20 +44,20 @@ export interface Span {
   words: number;
 }
 
-/** A hotel's block: its head, which every search reads, lies among other heads, and its days elsewhere. */
+/** A hotel's block: its head, which every search reads, is stored among other heads, and its days separately. */
 export interface Block {
   memory: BlockMemory;
-  /** Where the head and the body begin, in words. */
+  /** The start of the head and of the body, in words. */
   at: number;
   body: number;
   spans: readonly Span[];
 }
 
-/** A memory that is handed out in spans. What is given back is handed out again. */
+/** An allocator of spans. Released spans are reused. */
 export class BlockStore extends BlockMemory {
   private used = 0;
   private givenOut = 0;
-  /** What is left of the last stretch that was taken for heads. */
+  /** The rest of the last chunk for heads. */
   private heads = { from: 0, to: 0 };
   private readonly free = new Map<number, Span[]>();
 
@@ -94,12 +94,12 @@ export class BlockStore extends BlockMemory {
     else this.free.set(span.words, [span]);
   }
 
-  /** Of the spans that are out. */
+  /** The total size of allocated spans. */
   get bytesInUse(): number {
     return this.givenOut * WORD;
   }
 
-  /** One that was given back, or a new one. */
+  /** A released span, or a new one. */
   private hand(words: number, grain: number, carve: (rounded: number) => Span): Span {
     const rounded = Math.ceil(words / grain) * grain;
     const span = this.free.get(rounded)?.pop() ?? carve(rounded);
@@ -107,7 +107,7 @@ export class BlockStore extends BlockMemory {
     return span;
   }
 
-  /** Heads lie side by side: a search that reads many is on few pages of memory. */
+  /** Heads are stored together, so that a search reading many touches few memory pages. */
   private carveHead(words: number): Span {
     if (this.heads.from + words > this.heads.to) {
       const { at, words: taken } = this.carve(Math.max(HEADS, words));
@@ -132,7 +132,7 @@ export class BlockStore extends BlockMemory {
   }
 }
 
-/** Memory of this thread alone, for an index of few hotels. */
+/** Memory of this thread alone, for a small index. */
 export class OwnMemory implements MemorySource {
   buffer = new ArrayBuffer(0);
 

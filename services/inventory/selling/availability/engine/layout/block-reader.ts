@@ -3,7 +3,7 @@ import { HEAD, MARK, MARKET, ROW, STATE } from './block-layout.js';
 import type { Block } from './block-memory.js';
 import { bytesAsWords, marketDirectory } from './hotel-block.js';
 
-/** What a block says of a plan on a day. Limits are 0 where the plan's own hold. */
+/** A plan's values on a day. Limits are 0 where the plan's own apply. */
 export interface PlanCell {
   priceMinor: number;
   stopSale: boolean;
@@ -22,7 +22,7 @@ const NO_CELL: PlanCell = {
   closedToDeparture: false,
 };
 
-/** Reads one market of a block cell by cell, for those who explain rather than hurry. */
+/** Reads one market of a block cell by cell, for explanations rather than speed. */
 export class BlockReader {
   private readonly rooms: number;
   private readonly directory: number;
@@ -37,7 +37,7 @@ export class BlockReader {
     this.rows = this.word(this.directory + MARKET.rows);
   }
 
-  /** The rows of a room with the positions of their plans. */
+  /** The rows of a room with the indexes of their plans. */
   rowsOf(room: number): { row: number; plan: number }[] {
     const { memory, body } = this.block;
     const heads = memory.words.subarray(body + this.word(this.directory + MARKET.heads));
@@ -63,7 +63,7 @@ export class BlockReader {
     };
   }
 
-  /** What is left of a room for the market's guests; `full` where the market has its share and others could still book. */
+  /** The rooms left for the market's guests; `full` where the market's cap is used up and others could still book. */
   room(room: number, day: DayNumber): { left: number; stopSale: boolean; full: boolean } {
     const offset = this.offsetOf(day);
     if (offset < 0) return { left: 0, stopSale: false, full: false };
@@ -89,14 +89,14 @@ export class BlockReader {
     return this.block.memory.bytes[(this.record(offset) + place) * 4 + row]!;
   }
 
-  /** Where the record of a day begins, in words of the memory. */
+  /** The location of a day's record, in words of the memory. */
   private record(offset: number): number {
     return (
       this.block.body + this.word(this.directory + MARKET.days) + offset * this.word(this.directory + MARKET.ofDay)
     );
   }
 
-  /** The day's place in the block, −1 when it has none. */
+  /** The day's index in the block, −1 when it is outside. */
   private offsetOf(day: DayNumber): number {
     const offset = dayIndex(day) - this.word(HEAD.firstDay);
     return offset < this.word(HEAD.days) ? Math.max(offset, -1) : -1;

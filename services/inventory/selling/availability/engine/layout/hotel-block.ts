@@ -4,32 +4,32 @@ import { ADULT_AGE, type RoomLimits } from '../../../../pricing/stay/occupancy.j
 import { HEAD, MARKET, PLAN, TERM } from './block-layout.js';
 import type { IndexedPlan } from './indexed-hotel.js';
 
-/** The highest sum that a word can hold. */
+/** The highest sum a word can hold. */
 export const MOST_SUMMED = 2 ** 32 - 1;
 
-/** An id is kept in two words, the lower one first. */
+/** An id takes two words, the lower one first. */
 export const ID_WORDS = 2;
 export const WORD_VALUES = 2 ** 32;
 
-/** The days that blocks may keep, as day indexes: [from, to). */
+/** The days of blocks, as day indexes: [from, to). */
 export interface Horizon {
   from: number;
   to: number;
 }
 
-/** How many words say a bit about each row. */
+/** The number of words for one bit per row. */
 export const bitWords = (rows: number) => (rows + 31) >> 5;
 
-/** How many words so many bytes take. */
+/** The number of words for so many bytes. */
 export const bytesAsWords = (bytes: number) => (bytes + 3) >> 2;
 
-/** Where a block keeps the pricings that its plans have. */
+/** The location of a block's pricings. */
 export const pricingsAt = (plans: number) => HEAD.words + plans * PLAN.words;
 
-/** Where a block keeps the numbers of the hotel's amenities. */
+/** The location of the hotel's amenity numbers. */
 export const amenitiesAt = (plans: number, pricings: number) => pricingsAt(plans) + pricings;
 
-/** Where a block keeps what it says of a market; `words` has the block at `at`. */
+/** The location of a market in a block; `words` has the block at `at`. */
 export function marketDirectory(words: Int32Array, at: number, market: number): number {
   const amenities = amenitiesAt(words[at + HEAD.plans]!, words[at + HEAD.pricings]!);
   return at + amenities + words[at + HEAD.amenities]! + market * MARKET.words;
@@ -37,7 +37,7 @@ export function marketDirectory(words: Int32Array, at: number, market: number): 
 
 const MOST_LEFT = 0x7fff;
 
-/** What is left of a room; negative where it is stopped. */
+/** The rooms left; negative on stop sale. */
 export function packLeft(left: number, stopSale: boolean): number {
   const capped = Math.min(Math.max(left, 0), MOST_LEFT);
   return stopSale ? ~capped : capped;
@@ -53,7 +53,7 @@ export function packTerms(plan: IndexedPlan): number {
   );
 }
 
-/** How many words of masks tell which rooms take how many adults, children and persons, for each 32 rows. */
+/** The number of mask words for the capacities in adults, children and persons, for each 32 rows. */
 export const sizeMasks = ([adults, children, persons]: Sizes) => adults + children + persons + 3;
 
 /** So many adults, children and persons. */
@@ -65,7 +65,7 @@ export const sizesOfRoom = ({ maxAdults, maxChildren, maxPersons }: RoomLimits):
   maxPersons,
 ];
 
-/** What a party needs, as `fitsRoom` has it; more than any room has where a child of eighteen is named. */
+/** The needed capacity of a party, as in `fitsRoom`; more than any room has where a child of eighteen is named. */
 export function sizesOfParty({ adults, children }: Party): Sizes {
   return children.some((age) => age >= ADULT_AGE)
     ? [Infinity, Infinity, Infinity]

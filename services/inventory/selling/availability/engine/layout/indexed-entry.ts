@@ -3,41 +3,41 @@ import type { IndexedHotel, IndexedMarket } from './indexed-hotel.js';
 import { Interned } from './interned.js';
 import type { Block } from './block-memory.js';
 
-/** A hotel in the index: where its block lies, and what ranking asks of it that is not in there. */
+/** A hotel in the index: the location of its block, and ranking data outside it. */
 export interface IndexedEntry extends EntryFacts {
-  /** Where its block's head begins, in words. */
+  /** The start of its block's head, in words. */
   at: number;
   block: Block;
-  /** Its place in the directory. */
+  /** Its slot in the directory. */
   slot: number;
 }
 
-/** What is known of a hotel wherever its block lies. */
+/** Data of a hotel that is independent of its block's location. */
 export interface EntryFacts {
   id: number;
   account: number;
   category: number;
   hotel: HotelFacts;
-  /** Cells of plans, for the statistics. */
+  /** The number of plan cells, for statistics. */
   planDays: number;
   foldedName: string;
-  /** The name's place in the order of names. */
+  /** The rank of the name in alphabetical order. */
   nameRank: number;
 }
 
-/** Field by field: objects that begin with a spread get a shape each, and search would read every one of them slowly. */
+/** Field by field: objects built by a spread get a hidden class each, which would slow every search down. */
 export function entryAt(block: Block, facts: EntryFacts): IndexedEntry {
   const { id, account, category, hotel, planDays, foldedName, nameRank } = facts;
   return { at: block.at, block, slot: -1, id, account, category, hotel, planDays, foldedName, nameRank };
 }
 
-/** All of a hotel but its days. */
+/** A hotel without its days. */
 export type HotelFacts = Omit<IndexedHotel, 'roomNights' | 'marketNights' | 'planDays'>;
 
-/** Who buys in a market, and in what currency. */
+/** The buyers of a market, and its currency. */
 export type MarketReach = Pick<IndexedMarket, 'countries' | 'channel' | 'currency'>;
 
-/** What hotels have in common, so that a query works each of it out once and not for every hotel. */
+/** Values shared by hotels, so that a query evaluates each once and not per hotel. */
 export class IndexTables {
   readonly pricings = new Interned<PlanPricing>();
   readonly timeZones = new Interned<string>();
@@ -54,7 +54,7 @@ export class IndexTables {
     };
   }
 
-  /** What was added since the tables had these sizes, if anything was. */
+  /** The entries added since the tables had these sizes, if any. */
   since(sizes: TableSizes): AddedValues | undefined {
     const added = {
       pricings: this.pricings.values.slice(sizes.pricings),
@@ -65,7 +65,7 @@ export class IndexTables {
     return Object.values(added).some(({ length }) => length > 0) ? added : undefined;
   }
 
-  /** Takes over what another thread has added. */
+  /** Applies the entries added by another thread. */
   append({ pricings, timeZones, marketSets, amenities }: AddedValues): void {
     this.pricings.append(pricings);
     this.timeZones.append(timeZones);

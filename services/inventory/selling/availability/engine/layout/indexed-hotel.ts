@@ -8,7 +8,7 @@ import type { Derivation, HotelTax } from '../../../../pricing/stay/price-stay.j
 export type Board = (typeof BOARDS)[number];
 export type Channel = (typeof CHANNELS)[number];
 
-/** Everything search knows of one hotel, as plain data. Only what is on sale belongs in it. */
+/** All data of one hotel for search, as plain data. It contains only what is on sale. */
 export interface IndexedHotel {
   id: number;
   account: number;
@@ -26,7 +26,7 @@ export interface IndexedHotel {
   plans: readonly IndexedPlan[];
   campaigns: readonly PricedCampaign[];
   roomNights: readonly RoomNights[];
-  /** Of markets with caps, what is left for their guests. */
+  /** For markets with caps, the rooms left for their guests. */
   marketNights: readonly MarketNights[];
   planDays: readonly PlanDays[];
 }
@@ -55,7 +55,7 @@ export interface IndexedPlan extends PlanPricing {
   derivedFrom: (Derivation & { plan: number }) | null;
 }
 
-/** How many of a room are left, day by day from `from` on. */
+/** The number of rooms left, day by day from `from` on. */
 export interface RoomNights {
   room: number;
   from: DayNumber;
@@ -63,7 +63,7 @@ export interface RoomNights {
   stopSale?: ArrayLike<number>;
 }
 
-/** How many of each room are left for the guests of a market. */
+/** The number of each room left for the guests of a market. */
 export interface MarketNights {
   market: number;
   nights: readonly RoomNights[];
@@ -79,15 +79,15 @@ export interface PlanDays {
   prices: ArrayLike<number | null>;
   /** `STOP_SALE`, `CLOSED_TO_ARRIVAL` and `CLOSED_TO_DEPARTURE`, added. */
   flags?: ArrayLike<number>;
-  /** In nights; 0 where the plan's own holds. */
+  /** In nights; 0 where the plan's own applies. */
   minStay?: ArrayLike<number | null>;
   maxStay?: ArrayLike<number | null>;
 }
 
-/** Ten million units a night: a price above it is a slip of the hand and is not sold. */
+/** Ten million units a night: a higher price is a typing error and not sold. */
 export const HIGHEST_PRICE_MINOR = 1_000_000_000;
 
-/** A cell's price as the index keeps it, −1 for none. */
+/** A cell's price in the index, −1 for none. */
 export function storablePrice(priceMinor: number | null | undefined): number {
   return typeof priceMinor === 'number' && priceMinor >= 0 && priceMinor <= HIGHEST_PRICE_MINOR ? priceMinor : -1;
 }

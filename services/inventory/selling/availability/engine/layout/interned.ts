@@ -1,4 +1,4 @@
-/** Values that many hotels have in common, each kept once and named by a small number. */
+/** Interned values shared by many hotels, each stored once under a small number. */
 export class Interned<T> {
   readonly values: T[] = [];
   private numbers = new Map<string, number>();
@@ -11,7 +11,7 @@ export class Interned<T> {
     return this.values.push(value) - 1;
   }
 
-  /** Takes over values as another thread has numbered them. */
+  /** Applies values as numbered by another thread. */
   append(values: readonly T[]): void {
     for (const value of values) this.numberOf(value);
   }

@@ -8,7 +8,9 @@ export interface Days {
   days: number;
 }
 
-/** Marks which rows of a hotel with so many markets are open and for how long, from what its block says of prices and rooms. */
+/**
+ * Marks which rows of a hotel with so many markets are open and for how long, from the prices and rooms in its block.
+ */
 export function openRows(markets: number, window: Days, block: Block): void {
   const { at } = block;
   const { words } = block.memory;
@@ -21,7 +23,7 @@ export function openRows(markets: number, window: Days, block: Block): void {
   }
 }
 
-/** From the window's last day back, and on to days before it as long as what is said of them changes. */
+/** From the window's last day backwards, and on to days before it as long as their marks change. */
 function openRow(row: number, room: number, directory: number, { offset, days }: Days, block: Block): void {
   const { at, body } = block;
   const { words, halves, bytes } = block.memory;

@@ -2,7 +2,7 @@ import { dayIndex } from '#libs/stays';
 import { derivedPrice } from '../../../../pricing/stay/price-stay.js';
 import { storablePrice, type IndexedHotel, type PlanDays } from './indexed-hotel.js';
 
-/** The cells of one plan in one room and market, with what it takes from the plan it is derived from. */
+/** The cells of one plan in one room and market, including those from the plan it is derived from. */
 export interface PlanColumn {
   /** Minor units, −1 for none. */
   prices: Int32Array;
@@ -18,8 +18,8 @@ export interface PlanColumn {
 export type ColumnOf = (market: number, room: number, plan: number) => PlanColumn;
 
 /**
- * Reads a hotel's planning over `days` from the day index `firstDay`. A cell of a derived plan without a price of its own
- * takes the base cell's, derived, together with its stop sale and rules; its own rules come on top.
+ * Reads a hotel's planning over `days` from the day index `firstDay`. A cell of a derived plan without a price of its
+ * own uses the derived price of the base cell, with its stop sale and rules; its own rules are added.
  */
 export function planColumns(hotel: IndexedHotel, firstDay: number, days: number): ColumnOf {
   const runs = new Map(hotel.planDays.map((run) => [keyOf(run.market, run.room, run.plan), run]));
@@ -32,7 +32,7 @@ export function planColumns(hotel: IndexedHotel, firstDay: number, days: number)
     if (known) return known;
 
     const column = ownCells(runs.get(key), firstDay, days);
-    // Known before its base is read: plans derived from each other in a circle end here.
+    // Registered before its base is read: plans derived from each other in a cycle end here.
     columns.set(key, column);
     const derivation = plans.get(plan)?.derivedFrom;
     if (derivation) fillFrom(columnOf(market, room, derivation.plan), column, derivation);

@@ -21,12 +21,12 @@ import type { IndexedHotel, MarketNights, PlanDays, RoomNights } from './indexed
 import { openRows, type Days } from './open-rows.js';
 import { planColumns, type ColumnOf, type PlanColumn } from './plan-columns.js';
 
-/** Where everything of a hotel goes. */
+/** The layout of a hotel's block. */
 export interface BlockLayout {
   hotel: IndexedHotel;
   firstDay: number;
   days: number;
-  /** The pricing of each plan, as the tables number it, and each of them once. */
+  /** The pricing of each plan, by the tables' numbers, and the distinct ones. */
   planPricings: number[];
   pricings: number[];
   ids: number;
@@ -55,11 +55,11 @@ interface MarketLayout {
 
 type Shape = Pick<IndexedHotel, 'rooms' | 'plans' | 'markets'>;
 
-/** Marks of 32 rows are read at once, so the last of them may lie behind the end of a block. */
+/** Marks of 32 rows are read at once, so the last read may extend beyond a block. */
 const READ_BEYOND = 8;
 const halvesAsWords = (halves: number) => (halves + 1) >> 1;
 
-/** Says where everything of a hotel goes; what hotels have in common gets its number in the tables. */
+/** Computes the layout of a hotel's block; shared values get their numbers in the tables. */
 export function layOutBlock(hotel: IndexedHotel, horizon: Horizon, tables: IndexTables): BlockLayout {
   const { firstDay, days } = daysOf(hotel, horizon);
   const columnOf = planColumns(hotel, firstDay, days);
@@ -94,7 +94,7 @@ export function layOutBlock(hotel: IndexedHotel, horizon: Horizon, tables: Index
   return { hotel, firstDay, days, planPricings, pricings, ids, markets, roomNights, headWords, bodyWords };
 }
 
-/** What the record of a day has. */
+/** The layout of a day's record. */
 function recordOf(rows: readonly Row[]): Pick<MarketLayout, 'ofDay' | 'minStays' | 'maxStays'> {
   const bytes = bytesAsWords(rows.length);
   let ofDay = bytes + rows.length;
@@ -130,8 +130,7 @@ export function writeBlock(layout: BlockLayout, block: Block, tables: IndexTable
 }
 
 /**
- * Writes all plan days of a window, as far as the block has them. Answers false when there is something within the horizon
- * that it has no place for.
+ * Writes all plan days of a window within the block. False when a value within the horizon has no place in it.
  */
 export function writePlanDays(
   hotel: Omit<IndexedHotel, 'roomNights' | 'marketNights'>,
@@ -160,13 +159,12 @@ export function writePlanDays(
 }
 
 /**
- * Writes nights of rooms, as far as the block has their days. Answers false when there is something within the horizon that
- * it has no place for.
+ * Writes nights of rooms within the block's days. False when a value within the horizon has no place in it.
  */
 export function writeRoomNights(hotel: Shape, nights: readonly RoomNights[], horizon: Horizon, block: Block): boolean {
   const kept = daysKept(block);
   const shared = block.memory.words[block.at + HEAD.roomNights]!;
-  // What is left for a market with caps does not follow from the rooms alone.
+  // The rooms left for a market with caps do not follow from the rooms alone.
   if (hotel.markets.some((_, market) => placesOf(market, block).nights !== shared)) return false;
   const isKept = ({ from, left }: RoomNights) => isWithin(dayIndex(from), left.length, kept, horizon);
   for (const one of nights) if (!isKept(one) || !writeLeft(hotel, one, shared, block)) return false;
@@ -181,13 +179,13 @@ function daysKept({ memory: { words }, at }: Block): Horizon {
   return { from, to: from + words[at + HEAD.days]! };
 }
 
-/** Whether a run of days lies in the block, but for days that are out of the horizon. */
+/** Whether a run of days is in the block, except for days outside the horizon. */
 function isWithin(from: number, days: number, block: Horizon, horizon: Horizon): boolean {
   const [first, end] = [Math.max(from, horizon.from), Math.min(from + days, horizon.to)];
   return first >= end || (first >= block.from && end <= block.to);
 }
 
-/** The days of which the hotel says anything, within the horizon. */
+/** The days for which the hotel has any values, within the horizon. */
 function daysOf({ planDays, roomNights }: IndexedHotel, horizon: Horizon): { firstDay: number; days: number } {
   let from = Infinity;
   let to = -Infinity;
@@ -231,7 +229,7 @@ function placesOf(market: number, { memory: { words }, at }: Block): Omit<Market
   };
 }
 
-/** How many the largest rooms take. */
+/** The capacity of the largest rooms. */
 function mostOf({ rooms }: Shape): Sizes {
   const most = (kind: 0 | 1 | 2) => Math.max(0, ...rooms.map((room) => sizesOfRoom(room)[kind]));
   return [most(0), most(1), most(2)];
@@ -280,7 +278,7 @@ function headsOf({ rows }: MarketLayout, rooms: number): number[] {
   return [...firstRows, ...rows.map(({ room, plan }) => plan | (room << ROW.roomShift))];
 }
 
-/** Writes all of rows but whether they are open, and moves the sums of the days that follow. */
+/** Writes rows except for their open marks, and shifts the sums of the following days. */
 function writeRows(layout: MarketLayout, of: Days, block: Block): void {
   layout.rows.forEach(({ column }, row) => {
     writeSums(layout, of, block, row, column);
@@ -314,7 +312,7 @@ function writeSums(
   for (let later = end + ofDay; later <= last; later += ofDay) words[later] = (words[later]! + moved) | 0;
 }
 
-/** Writes what a row is for each day, but whether it is open. */
+/** Writes a row's marks for each day, except whether it is open. */
 function writeRules(
   { days: records, ofDay, minStays, maxStays }: MarketLayout,
   { offset, days }: Days,
@@ -337,7 +335,7 @@ function packMark(price: number, flags: number): number {
   return state | closed(CLOSED_TO_ARRIVAL, MARK.closedToArrival) | closed(CLOSED_TO_DEPARTURE, MARK.closedToDeparture);
 }
 
-/** Writes what is left of a room. Answers false when there is no such room. */
+/** Writes the rooms left of a room. False when there is no such room. */
 function writeLeft(
   { rooms }: Shape,
   { room, from, left, stopSale }: RoomNights,

@@ -8,12 +8,12 @@ import { CHEAPEST_FIRST, DEAREST_FIRST, type Found } from './sort-found.js';
 import type { StayScan } from '../scan/stay-scan.js';
 
 /**
- * Counts the hotels of each facet's values while search goes through them. Stars, boards and price are alternatives: each
- * is counted as if it were not asked for, so that the guest sees what another choice would bring. Amenities add up: each
- * is counted among the hotels found.
+ * Counts the hotels of each facet's values during a search. Stars, boards and price are alternatives: each is counted
+ * without its own filter, so that the guest sees the effect of another choice. Amenities add up: each is counted among
+ * the results.
  */
 export class FacetCounter {
-  /** Hotels by the boards that they have, as bits. */
+  /** Hotels by their set of boards, as bits. */
   private readonly boardSets: number[] = new Array<number>(1 << BOARDS.length).fill(0);
   private readonly stars: number[] = new Array<number>(16).fill(0);
   private readonly amenities: number[];
@@ -22,7 +22,7 @@ export class FacetCounter {
   private readonly askedStars: readonly number[];
   private readonly minMinor: number;
   private readonly maxMinor: number;
-  /** Whether a price is asked for: then each hotel's has to be known, board by board. */
+  /** Whether there is a price filter: then each hotel's price has to be known, board by board. */
   readonly needsPrices: boolean;
 
   constructor(
@@ -42,7 +42,7 @@ export class FacetCounter {
     return this.askedStars.length === 0 && !this.needsPrices && this.amenityIds.length <= room;
   }
 
-  /** Counts a hotel that the scan has priced. True when it is found: all filters let it pass. */
+  /** Counts a priced hotel. True when it passes all filters. */
   count(entry: IndexedEntry, scan: StayScan): boolean {
     const { category } = scan;
     const isPriced = scan.low < Infinity;
@@ -57,13 +57,13 @@ export class FacetCounter {
     return true;
   }
 
-  /** Widens the range of prices to that of a hotel that the kernel has counted. */
+  /** Widens the range of prices by a hotel that the kernel has counted. */
   widen(entry: IndexedEntry, scan: StayScan): void {
     this.lowest.offer(entry, scan);
     this.highest.offer(entry, scan);
   }
 
-  /** Adds what the kernel has counted, in words of `TALLY`. */
+  /** Adds the kernel's counts, in words of `TALLY`. */
   add(tally: Int32Array): void {
     const { stars, boardSets, amenities } = this;
     for (let category = 0; category < TALLY.boards; category++) stars[category]! += tally[TALLY.stars + category]!;
@@ -108,7 +108,7 @@ function counted<T>(ids: readonly T[], counts: ArrayLike<number>): FacetCount<T>
 
 const ID_VALUES = 2 ** 32;
 
-/** By count and then by id. Sorted as numbers: to call a comparison for each pair takes longer than all the counting. */
+/** By count and then by id. Encoded as numbers: a comparison callback per pair takes longer than all the counting. */
 function mostFirst(ids: readonly number[], counts: readonly number[]): FacetCount<number>[] {
   const keys = new Float64Array(ids.length);
   for (let i = 0; i < ids.length; i++) keys[i] = ids[i]! - counts[i]! * ID_VALUES;

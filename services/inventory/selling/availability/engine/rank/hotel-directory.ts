@@ -6,11 +6,11 @@ import type { SearchQuery } from '../scan/search-query.js';
 const COLLATOR = new Intl.Collator('tr');
 
 /**
- * The hotels of an index: by id, by place, and by name. Each has a slot, and what search asks of all hotels before it looks
- * at their blocks is kept slot by slot: read from the blocks, it would be a wait for memory each.
+ * The hotels of an index: by id, by place, and by name. Each has a slot, and the data search needs of all hotels before
+ * their blocks is stored slot by slot: reading it from the blocks would be a cache miss each.
  */
 export class HotelDirectory {
-  /** By slot; what is in a slot that is free is not to be read. */
+  /** By slot; the content of a free slot is undefined. */
   readonly entries: IndexedEntry[] = [];
   readonly places: number[] = [];
   readonly marketSets: number[] = [];
@@ -35,7 +35,7 @@ export class HotelDirectory {
     return this.byId.values();
   }
 
-  /** Adds a hotel, or takes it in place of what was known of it. */
+  /** Adds or replaces a hotel. */
   put(entry: IndexedEntry): void {
     const present = this.byId.get(entry.id);
     this.namesRanked &&= present?.hotel.name === entry.hotel.name;
@@ -56,7 +56,7 @@ export class HotelDirectory {
     }
   }
 
-  /** A hotel's block lies elsewhere now. */
+  /** Updates the location of a hotel's block. */
   move(entry: IndexedEntry, block: Block): void {
     entry.block = block;
     entry.at = block.at;
@@ -72,7 +72,7 @@ export class HotelDirectory {
     this.freeSlots.push(entry.slot);
   }
 
-  /** The slots of the hotels that a query has to look at. */
+  /** The slots of the hotels a query has to scan. */
   candidates({ hotel, locations }: SearchQuery): readonly number[] {
     if (hotel !== undefined) {
       const entry = this.byId.get(hotel);
@@ -85,14 +85,14 @@ export class HotelDirectory {
     return [...new Set(locations.flatMap((location) => this.byLocation.get(location) ?? []))];
   }
 
-  /** How many hotels a query has to look at, at most. */
+  /** The maximum number of hotels a query has to scan. */
   countCandidates({ hotel, locations }: Pick<SearchQuery, 'hotel' | 'locations'>): number {
     if (hotel !== undefined) return 1;
     if (!locations?.length) return this.byId.size;
     return locations.reduce((count, location) => count + (this.byLocation.get(location)?.length ?? 0), 0);
   }
 
-  /** Comparing names as Turkish does is slow, so each gets its place once after a change. */
+  /** Turkish collation is slow, so each name gets its rank once after a change. */
   rankNames(): void {
     if (this.namesRanked) return;
     const byName = [...this.byId.values()].sort((a, b) => COLLATOR.compare(a.hotel.name, b.hotel.name));
@@ -116,7 +116,7 @@ export class HotelDirectory {
   }
 }
 
-/** The last one takes its place. */
+/** The last one moves into the gap. */
 function takeOut(slots: number[], slot: number): void {
   slots[slots.indexOf(slot)] = slots.at(-1)!;
   slots.pop();

@@ -12,14 +12,14 @@ import type { Facets, FoundHotel, SearchQuery } from '../scan/search-query.js';
 import { orderOf, type Found } from './sort-found.js';
 import { StayScan } from '../scan/stay-scan.js';
 
-/** Which hotels the asked page shows, and what is said of all that were found. */
+/** The hotels of the requested page, and the statistics of all results. */
 export interface Ranking {
   page: Found[];
   total: number;
   facets: Facets;
 }
 
-/** The index as one thread sees it. Without a kernel each hotel is looked at here, which is as good for a few. */
+/** The index in one thread. Without a kernel each hotel is scanned here, which is as fast for a few. */
 export interface IndexView {
   directory: HotelDirectory;
   tables: IndexTables;
@@ -27,7 +27,7 @@ export interface IndexView {
   kernel?: BlockKernel;
 }
 
-/** One query's search of the index: first `rank`, then `offersOf` those of the page. */
+/** One query of the index: first `rank`, then `offersOf` for the page. */
 export class HotelSearch {
   private readonly terms: QueryTerms;
   private readonly scan: StayScan;
@@ -45,7 +45,7 @@ export class HotelSearch {
     this.first = new TopResults(query.page * query.limit, orderOf(query));
   }
 
-  /** Finds the hotels that can give every party a room, and puts those of the asked page in order. */
+  /** Finds the hotels that can give every party a room, and sorts those of the requested page. */
   rank(): Ranking {
     const { view, query, first, facets } = this;
     if (query.sort === 'name') view.directory.rankNames();
@@ -56,7 +56,7 @@ export class HotelSearch {
     return { page, total: this.total, facets: facets.answer(exact) };
   }
 
-  /** What hotels offer now. One that has sold its last room since it was ranked is left out. */
+  /** The hotels' current offers. One that has sold its last room since it was ranked is left out. */
   offersOf(hotels: readonly Pick<Found, 'entry' | 'cheapest'>[]): FoundHotel[] {
     const { scan, query } = this;
     return hotels.flatMap(({ entry, cheapest }) => (scan.enter(entry) && foundHotel(scan, query, cheapest)) || []);
@@ -74,7 +74,7 @@ export class HotelSearch {
     }
   }
 
-  /** Has the kernel find the hotels that have anything for sale to the first party, and prices those. */
+  /** Has the kernel find the hotels with anything on sale for the first party, and prices those. */
   private sift(kernel: BlockKernel): void {
     const { directory } = this.view;
     const { terms, facets, query } = this;
@@ -94,7 +94,7 @@ export class HotelSearch {
     this.prefetchNights(kernel);
   }
 
-  /** Those that are likely to be priced night by night next: their memory is called for side by side. */
+  /** Prefetches the hotels likely to be priced night by night next. */
   private prefetchNights(kernel: BlockKernel): void {
     const { places, marketSets } = this.view.directory;
     for (const { entry } of this.first.likely()) {

@@ -2,7 +2,10 @@ import { fold } from '../../../../catalogue/locations/fold.js';
 import type { IndexedEntry } from '../layout/indexed-entry.js';
 import type { SearchQuery } from '../scan/search-query.js';
 
-/** The filters of a query that look at the hotel alone and belong to no facet: account, keyword, themes and amenities. None of them, nothing. */
+/**
+ * The filters of a query that depend on the hotel alone and belong to no facet: account, keyword, themes and amenities.
+ * Undefined without any.
+ */
 export function wantedBy(query: SearchQuery): ((entry: IndexedEntry) => boolean) | undefined {
   const { sells } = query;
   const words = query.keyword ? fold(query.keyword).split(/\s+/).filter(Boolean) : [];

@@ -3,21 +3,21 @@ import type { IndexedEntry } from '../layout/indexed-entry.js';
 import type { SearchQuery, SearchSort } from '../scan/search-query.js';
 import type { Cheapest } from '../scan/stay-scan.js';
 
-/** A hotel that passed all filters, with the price it is shown with. */
+/** A hotel that passed all filters, with its displayed price. */
 export interface Found {
   entry: IndexedEntry;
   amountMinor: number;
   currency: Currency;
-  /** What it costs exactly, where that has been worked out. */
+  /** Its exact price, once computed. */
   cheapest?: Cheapest;
 }
 
 /** An order of hotels. */
 export interface Order {
   compare: (a: Found, b: Found) => number;
-  /** Whether prices of one currency decide before all else. */
+  /** Whether prices in one currency are the first criterion. */
   byPrice: boolean;
-  /** Whether a high price is a good one. */
+  /** Whether higher prices come first. */
   dearestFirst: boolean;
 }
 
@@ -26,7 +26,7 @@ type Compare = Order['compare'];
 /** Prices in several currencies are compared in this one, the default of markets. */
 const COMMON_CURRENCY: Currency = 'eur';
 
-/** The order of a query's answer. Equal hotels keep the order of their ids, so that pages never overlap. */
+/** The order of a query's results. Equal hotels are ordered by id, so that pages never overlap. */
 export function orderOf({ sort, ...query }: SearchQuery): Order {
   const byPrice = priceOrder(query);
   const byStars: Compare = (a, b) => b.entry.category - a.entry.category;
@@ -42,7 +42,7 @@ export function orderOf({ sort, ...query }: SearchQuery): Order {
   return { compare: orders[sort], byPrice: sort === 'price' || sort === '-price', dearestFirst: sort === '-price' };
 }
 
-/** By their prices, whatever the currency. */
+/** By price, across currencies. */
 export const CHEAPEST_FIRST: Order = {
   compare: (a, b) => a.amountMinor - b.amountMinor,
   byPrice: true,

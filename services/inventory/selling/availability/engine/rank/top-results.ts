@@ -2,25 +2,28 @@ import type { IndexedEntry } from '../layout/indexed-entry.js';
 import type { Found, Order } from './sort-found.js';
 import type { StayScan } from '../scan/stay-scan.js';
 
-/** May be among the first; `amountMinor` is its price at its worst until the exact one is known. */
+/** A candidate for the first results; `amountMinor` is its upper bound until the exact price is known. */
 interface Contender extends Found {
   bestMinor: number;
 }
 
-/** For a comparison that is over before anything else is compared. */
+/** Reused for comparisons, to avoid allocation. */
 const scratch = {} as Found;
 
 /**
- * The first hotels in order while search goes through them. They come with bounds of their prices: a heap keeps those that
- * are first at their worst, with the last of them on top, and a hotel that would not come before that one at its best is out. Only
- * for those that are left in the end the price is worked out.
+ * The first hotels in order, collected during a search. They arrive with bounds of their prices: a heap keeps those
+ * that are first by their upper bounds, with the last of them on top, and a hotel whose lower bound does not come
+ * before that one is rejected. Only for the remaining ones the exact price is computed.
  */
 export class TopResults {
   private readonly heap: Contender[] = [];
   private contenders: Contender[] = [];
   private readonly compare: Order['compare'];
   private readonly dearestFirst: boolean;
-  /** What the last of the first costs at its worst, where prices of its currency decide: of most hotels all that has to be known. */
+  /**
+   * The upper bound of the last of the first, where prices in its currency decide: for most hotels the only value
+   * needed.
+   */
   private lastMinor = 0;
   private lastCurrency?: Found['currency'];
 
@@ -32,7 +35,7 @@ export class TopResults {
     this.dearestFirst = order.dearestFirst;
   }
 
-  /** Takes the hotel that the scan has priced, if it may be among the first. */
+  /** Adds the priced hotel, if it is a candidate. */
   offer(entry: IndexedEntry, scan: StayScan): void {
     const { low, high } = scan;
     const { currency } = scan.sale;
@@ -49,7 +52,7 @@ export class TopResults {
     }
   }
 
-  /** Those that may be among the first by what is known now. */
+  /** The candidates by the current bounds. */
   likely(): readonly Found[] {
     this.contenders = this.contenders.filter(
       ({ entry, bestMinor, currency }) => !this.isBehind(entry, bestMinor, currency),
@@ -57,7 +60,7 @@ export class TopResults {
     return this.contenders;
   }
 
-  /** In order; `priceExactly` is asked for the prices of those that may be among them. */
+  /** In order; `priceExactly` computes the prices of the candidates. */
   sorted(priceExactly: (found: Found) => void): Found[] {
     this.likely();
     const left = this.contenders;
@@ -87,7 +90,7 @@ export class TopResults {
     heap[at] = contender;
   }
 
-  /** Puts a hotel in place of the top. */
+  /** Replaces the top by a hotel. */
   private sink(contender: Contender): void {
     const { heap, compare } = this;
     let at = 0;

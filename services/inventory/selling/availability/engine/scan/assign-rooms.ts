@@ -1,6 +1,6 @@
 /**
- * What it costs to give each party a room in the cheapest way, or undefined when there is none. `costs[party][room]` is the
- * price, Infinity where the party can not have the room; `left[room]` is how many there are.
+ * The cost of the cheapest assignment of rooms to parties, or undefined when there is none. `costs[party][room]` is the
+ * price, Infinity where the room does not fit the party; `left[room]` is the number of rooms.
  */
 export function assignRooms(costs: readonly ArrayLike<number>[], left: ArrayLike<number>): number | undefined {
   const favourites: number[] = [];
@@ -31,8 +31,8 @@ function costOf(costs: readonly ArrayLike<number>[], roomOf: readonly number[]):
 }
 
 /**
- * Where favourites clash, parties are placed one by one, each by the cheapest chain of moves: it takes a room whose
- * present party moves on, and so on to a room that is still free.
+ * Where cheapest rooms collide, parties are assigned one by one along the cheapest augmenting path: a party takes a
+ * room whose party moves on, and so on to a free room.
  */
 function assignByChains(costs: readonly ArrayLike<number>[], left: ArrayLike<number>): number | undefined {
   const roomOf: number[] = [];
@@ -48,9 +48,9 @@ function assignByChains(costs: readonly ArrayLike<number>[], left: ArrayLike<num
 }
 
 interface Chains {
-  /** What a chain that ends in a room adds to the total. */
+  /** The added cost of a path that ends in a room. */
   cost: Float64Array;
-  /** The party that the chain's last move brings into the room. */
+  /** The party that the last step of the path assigns to the room. */
   mover: Int8Array;
 }
 

@@ -17,22 +17,22 @@ import type { SearchQuery } from './search-query.js';
 
 const NO_SALE: Sale = { market: -1, currency: 'eur', rate: undefined };
 
-/** The number of the lowest bit that is set. */
+/** The index of the lowest set bit. */
 export const lowestBit = (bits: number) => 31 - Math.clz32(bits & -bits);
 
 /**
- * One query's reading of the blocks, hotel after hotel: `enter` one, then ask which rows are for sale and what their nights
- * cost. Made for speed, so it keeps the block's places in fields and works with bits and packed cells.
+ * One query's scan of the blocks, hotel after hotel: `enter` one, then ask for its rows on sale and the prices of their
+ * nights. Optimised for speed, so it keeps the block's locations in fields and works with bits and packed cells.
  */
 export class BlockScan {
   /** Of the entered hotel. */
   sale: Sale = NO_SALE;
   rooms = 0;
-  /** The boards of the rows that are for sale, as bits. */
+  /** The boards of the rows on sale, as bits. */
   boards = 0;
   protected entry: IndexedEntry | undefined;
   protected daysAhead = 0;
-  /** Whether the sums of nights can not be trusted to be below what a word can tell. */
+  /** Whether the sums of nights may overflow a word. */
   protected sumsOverflow = false;
 
   protected readonly checkIn: number;
@@ -40,7 +40,7 @@ export class BlockScan {
   private readonly refundable: boolean | undefined;
   private daysKnown?: readonly DayNumber[];
 
-  /** Where the entered block begins, and places in it: in words, but room nights in half words and stays in bytes. */
+  /** The locations in the entered block: in words, but room nights in half words and stay limits in bytes. */
   protected readonly words: Int32Array;
   protected at = 0;
   protected flags = 0;
@@ -61,7 +61,7 @@ export class BlockScan {
   private minStays = -1;
   private maxStays = -1;
   protected bitWords = 0;
-  /** By 32 rows: those for sale, and those of them with a board that is asked for. */
+  /** By 32 rows: those on sale, and those of them with a requested board. */
   protected forSale = new Int32Array(8);
   protected asked = new Int32Array(8);
 
@@ -81,7 +81,7 @@ export class BlockScan {
     return (this.daysKnown ??= eachNight(this.query.checkIn, this.query.checkOut));
   }
 
-  /** Turns to a hotel. False when nothing of it can be sold for the stay. */
+  /** Enters a hotel. False when nothing of it can be sold for the stay. */
   enter(entry: IndexedEntry): boolean {
     const { at } = entry;
     const { words, terms, nights } = this;
@@ -135,7 +135,7 @@ export class BlockScan {
     return this.entry!.category;
   }
 
-  /** Adds one to the counts of the hotel's amenities, by the numbers that the tables give them. */
+  /** Increments the counts of the hotel's amenities, by the tables' numbers. */
   countAmenities(counts: number[]): void {
     const { words, at } = this;
     const first = at + amenitiesAt(words[at + HEAD.plans]!, words[at + HEAD.pricings]!);
@@ -147,8 +147,8 @@ export class BlockScan {
   }
 
   /**
-   * Marks in `forSale` the rows that are for sale to a party on all nights and that the query does not filter out by other
-   * than their board, and in `asked` those whose board it asks for. False when there are none.
+   * Marks in `forSale` the rows on sale to a party on all nights that pass all filters except the board's, and in
+   * `asked` those with a requested board. False when there are none.
    */
   markForSale(party: number): boolean {
     const { terms } = this;
@@ -173,7 +173,7 @@ export class BlockScan {
     return this.boards !== 0;
   }
 
-  /** Of some of 32 rows those that are open on all nights, and not closed to the arrival or the departure. */
+  /** Among 32 rows those open on all nights and not closed to the arrival or the departure. */
   private openRows(rows: number, word: number): number {
     const { arrival, departure, nights } = this;
     const { bytes } = this.memory;
@@ -188,7 +188,7 @@ export class BlockScan {
     return open;
   }
 
-  /** Of 32 rows those whose room takes the party. */
+  /** Among 32 rows those whose room fits the party. */
   private fittingRows(word: number, party: number): number {
     const { words, at, bitWords: count } = this;
     const [adults, children, persons] = this.terms.needs[party]!;
@@ -203,7 +203,7 @@ export class BlockScan {
     );
   }
 
-  /** Of a plan's rows those that its terms, the limits of the arrival and the query let the stay have. */
+  /** Among a plan's rows those whose terms, arrival limits and the query's filters allow the stay. */
   private passingRows(rows: number, plan: number, word: number): number {
     const { nights, refundable, minStays, maxStays } = this;
     const terms = this.termsOfPlan(plan);
@@ -225,7 +225,7 @@ export class BlockScan {
     return stays < 0 ? 0 : this.memory.bytes[stays + row]!;
   }
 
-  /** The rows that are for sale to a party, room by room and plan by plan. */
+  /** The rows on sale to a party, room by room and plan by plan. */
   rowsForSale(party: number): number[] {
     const rows: number[] = [];
     this.markForSale(party);
@@ -238,19 +238,19 @@ export class BlockScan {
     return this.words[this.masks + (this.planMasks + plan) * this.bitWords + word]!;
   }
 
-  /** Of 32 rows those that are asked for and have one of the hotel's pricings. */
+  /** Among 32 rows those requested and with one of the hotel's pricings. */
   protected askedOf(pricing: number, word: number): number {
     const { masks, planMasks, planCount, bitWords: count } = this;
     return this.asked[word]! & this.words[masks + (planMasks + planCount + pricing) * count + word]!;
   }
 
-  /** The sum of a row's cells on all nights; not to be trusted where sums overflow. */
+  /** The sum of a row's cells on all nights; invalid where sums overflow. */
   protected sumOf(row: number): number {
     const first = this.sums + row;
     return (this.words[first + this.nights * this.ofDay]! - this.words[first]!) >>> 0;
   }
 
-  /** What the nights of a row cost, each rounded. */
+  /** The sum of a row's nights, each rounded. */
   protected nightsMinor(row: number, factor: number): number {
     if (factor === 1 && !this.sumsOverflow) return this.sumOf(row);
     const { words, nights, ofDay } = this;
@@ -265,7 +265,7 @@ export class BlockScan {
     return minor;
   }
 
-  /** How many of a room are left on its scarcest night; 0 when it is stopped on any. */
+  /** The rooms left on the scarcest night; 0 on stop sale on any. */
   left(room: number): number {
     const { rooms, roomNights } = this;
     const { halves } = this.memory;
@@ -277,12 +277,12 @@ export class BlockScan {
     return Math.max(least, 0);
   }
 
-  /** The position of a row's plan among the hotel's. */
+  /** The index of a row's plan in the hotel. */
   planOf(row: number): number {
     return this.headOf(row) & ROW.planBits;
   }
 
-  /** The position of a row's room among the hotel's. */
+  /** The index of a row's room in the hotel. */
   roomOf(row: number): number {
     return this.headOf(row) >> ROW.roomShift;
   }
@@ -299,7 +299,7 @@ export class BlockScan {
     return this.id(this.rooms + this.planCount + this.sale.market);
   }
 
-  /** From the block, which has been read: each of the entry's objects would be a wait for memory. */
+  /** From the block, which is in the cache: each of the entry's objects would be a cache miss. */
   private id(position: number): number {
     const at = this.ids + position * ID_WORDS;
     return (this.words[at]! >>> 0) + this.words[at + 1]! * WORD_VALUES;
@@ -309,7 +309,7 @@ export class BlockScan {
     return this.boardOfPlan(this.planOf(row));
   }
 
-  /** A row's price on a night that it is open on. */
+  /** A row's price on an open night. */
   cell(row: number, night: number): number {
     const at = this.sums + night * this.ofDay + row;
     return (this.words[at + this.ofDay]! - this.words[at]!) | 0;
@@ -322,7 +322,7 @@ export class BlockScan {
     return cells;
   }
 
-  /** What a party pays of the cells of a row: see `occupancyPercent`. */
+  /** The party's factor of the cells of a row: see `occupancyPercent`. */
   percentOf(row: number, party: number): number {
     return this.terms.percent(this.pricingOf(row), party);
   }
@@ -335,12 +335,12 @@ export class BlockScan {
     return this.terms.factor(this.pricingOf(row), party);
   }
 
-  /** The number of a row's pricing: one for all plans that price alike. */
+  /** The number of a row's pricing: shared by all plans with the same one. */
   private pricingOf(row: number): number {
     return this.words[this.plans + this.planOf(row) * PLAN.words + PLAN.pricing]!;
   }
 
-  /** What a party pays of a cell's price by one of the hotel's pricings. */
+  /** The party's factor by one of the hotel's pricings. */
   protected factorOfPricing(pricing: number, party: number): number {
     return this.terms.factor(this.words[this.at + pricingsAt(this.planCount) + pricing]!, party);
   }

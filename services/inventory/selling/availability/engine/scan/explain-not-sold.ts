@@ -7,7 +7,7 @@ import type { IndexedPlan } from '../layout/indexed-hotel.js';
 import { resolveMarket } from '../../../../catalogue/markets/resolve-market.js';
 import type { NotSold, SearchQuery } from './search-query.js';
 
-/** Why what a hotel has is not sold for a stay, reason by reason. What has none is for sale. */
+/** Why rooms and plans of a hotel are not sold for a stay, reason by reason. Those without a reason are on sale. */
 export function explainNotSold(entry: IndexedEntry, query: SearchQuery): NotSold[] {
   const { hotel } = entry;
   const now = query.now(hotel.timeZone);

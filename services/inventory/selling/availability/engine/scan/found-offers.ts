@@ -12,8 +12,8 @@ interface Candidate {
 }
 
 /**
- * What the hotel that the scan has entered offers: for each party in turn, the cheapest first, and what it costs to house
- * all of them. Nothing when that can not be done. `cheapest` is the first party's, where it is known.
+ * The offers of the entered hotel: for each party in turn, cheapest first, and the price of housing all of them.
+ * Undefined when that is impossible. `cheapest` is the first party's, where it is known.
  */
 export function foundHotel(scan: StayScan, query: SearchQuery, cheapest?: Cheapest): FoundHotel | undefined {
   const describe = (amountMinor: number, offers: FoundOffer[]) => ({
@@ -61,7 +61,7 @@ function candidatesFor(scan: StayScan, party: number): Candidate[] {
   return candidates;
 }
 
-/** An offer that can only be taken by leaving another party in the street is none. */
+/** Drops offers that would leave another party without a room. */
 function leavesRoomForOthers(
   candidates: readonly Candidate[][],
   party: number,

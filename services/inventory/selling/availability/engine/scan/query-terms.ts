@@ -10,21 +10,21 @@ import type { SearchQuery } from './search-query.js';
 const UNKNOWN = -1;
 const MOST_WORD = 2 ** 31 - 1;
 
-/** Percents count to two decimals, so what a party pays of a cell is a whole number of these parts of its price. */
+/** Percents count to two decimals, so a party's share of a cell is a whole number of these parts of its price. */
 const STEPS_OF_PRICE = WHOLE_CELL * 100;
 const HALF_UP = 0.5 + 0.5 / STEPS_OF_PRICE;
 
 /**
- * `nightMinor` without a division. The exact product is a whole number of steps: half a step more than a half rounds it up
- * and outweighs what the float lost, up to the highest price and party there may be.
+ * `nightMinor` without a division. The exact product is a whole number of steps: adding half a step more than a half
+ * rounds it up and outweighs the float's error, up to the highest possible price and party.
  */
 export function roundedNight(cellMinor: number, factor: number): number {
   return Math.floor(cellMinor * factor + HALF_UP);
 }
 
-/** What a query means for each value that hotels have in common, worked out once. */
+/** A query evaluated for each shared value of hotels, once. */
 export class QueryTerms {
-  /** By time zone: how many days check-in lies ahead, and what hour it is. */
+  /** By time zone: the days until check-in, and the current hour. */
   private readonly daysAhead: number[];
   private readonly hours: number[];
   /** By party. */
@@ -50,7 +50,7 @@ export class QueryTerms {
     this.factors = parties.map(unknown);
   }
 
-  /** The words of `ASK`, but how many candidates there are; `tally` tells whether to count what is found. */
+  /** The words of `ASK` except the number of candidates; `tally` requests counting of the results. */
   ask(tally: boolean): number[] {
     const { checkIn, checkOut, refundable } = this.query;
     const isAsked = refundable === undefined ? -1 : Number(refundable);
@@ -59,13 +59,13 @@ export class QueryTerms {
     return [dayIndex(checkIn), dayIndex(checkOut) - dayIndex(checkIn), ...needs, boards, isAsked, Number(tally)];
   }
 
-  /** How many days check-in lies ahead of a hotel in a time zone; −1 when it is too late for it. */
+  /** The days until check-in for a hotel in a time zone; −1 when it is too late for it. */
   daysAheadOf(timeZone: number, cutOffHour: number): number {
     const days = this.daysAhead[timeZone]!;
     return days < 0 || (days === 0 && this.hours[timeZone]! >= cutOffHour) ? -1 : days;
   }
 
-  /** What a party pays of a cell's price: see `occupancyPercent`. */
+  /** The party's share of a cell's price: see `occupancyPercent`. */
   percent(pricing: number, party: number): number {
     const known = this.percents[party]![pricing]!;
     if (known !== UNKNOWN) return known;
@@ -82,7 +82,7 @@ export class QueryTerms {
     return (this.factors[party]![pricing] = Math.round(this.percent(pricing, party) * 100) / STEPS_OF_PRICE);
   }
 
-  /** How a hotel with a market set is sold to the guest, null when it is not. */
+  /** The terms of a market set for the guest, null when it is not sold. */
   sale(marketSet: number): Sale | null {
     const known = this.sales[marketSet];
     return known === undefined ? (this.sales[marketSet] = this.findSale(marketSet)) : known;
@@ -101,11 +101,11 @@ export class QueryTerms {
   }
 }
 
-/** The market that a guest buys in. */
+/** The market in which a guest buys. */
 export interface Sale {
-  /** Its position among the hotel's. */
+  /** Its index in the hotel. */
   market: number;
-  /** The currency that prices are shown in. */
+  /** The currency of displayed prices. */
   currency: Currency;
   /** Units of it for one of the market's own; undefined where they are the same. */
   rate: number | undefined;

@@ -6,26 +6,26 @@ import type { Board, Channel } from '../layout/indexed-hotel.js';
 
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
-/** What a guest asks for. Amounts are in minor units. */
+/** A guest's query. Amounts are in minor units. */
 export interface SearchQuery extends Stay {
   /** The guest's country, two capital letters. */
   country: string;
   channel: Exclude<Channel, 'all'>;
-  /** Places; a hotel in any of them is asked for. None: everywhere. */
+  /** Places; hotels in any of them match. None: everywhere. */
   locations?: readonly number[];
   hotel?: number;
   keyword?: string;
-  /** One party a room. */
+  /** One party per room. */
   parties: readonly Party[];
-  /** The day and hour it is in a time zone. */
+  /** The current day and hour in a time zone. */
   now: (timeZone: string) => { day: DayNumber; hour: number };
   /** Without it each hotel is priced in its market's currency. */
   currency?: Currency;
-  /** Units of `to` for one of `from`. A hotel whose rate is unknown can not be priced, so it is not found. */
+  /** Units of `to` for one of `from`. A hotel without a known rate cannot be priced, so it is not found. */
   rate?: (from: Currency, to: Currency) => number | undefined;
-  /** What the selling account, and the partner that sells for it, add to a hotel's price. */
+  /** The markups of the selling account, and of the partner that sells for it, on a hotel's price. */
   markups?: (hotel: number) => readonly MarkupOf[];
-  /** What the guest's code takes off a hotel that is sold in a currency. */
+  /** The discount of the guest's code on a hotel sold in a currency. */
   promotion?: (hotel: number, currency: Currency) => PromotionCut | undefined;
   /** Whether the selling account may sell a hotel, which belongs to `account`. */
   sells?: (hotel: number, account: number) => boolean;
@@ -37,19 +37,19 @@ export interface SearchQuery extends Stay {
   /** Any of them. */
   boards?: readonly Board[];
   refundable?: boolean;
-  /** Bounds of the price that the hotel is shown with, its cheapest for all parties. */
+  /** Bounds of the displayed price of the hotel, its cheapest for all parties. */
   price?: { minMinor?: number; maxMinor?: number };
   sort: SearchSort;
   /** From 1. */
   page: number;
   limit: number;
-  /** The cheapest so many offers for each party; all without it. */
+  /** The number of cheapest offers for each party; all without it. */
   offersPerParty?: number;
 }
 
 /** A room at a price, for one party of the query. */
 export interface FoundOffer {
-  /** The position of the party in the query. */
+  /** The index of the party in the query. */
   party: number;
   market: number;
   room: number;
@@ -66,11 +66,11 @@ export interface FoundHotel {
   id: number;
   /** The cheapest way to give every party a room. */
   from: { amountMinor: number; currency: Currency };
-  /** Party by party, the cheapest first. */
+  /** Party by party, cheapest first. */
   offers: FoundOffer[];
 }
 
-/** How many hotels there would be if the search asked for this one value. */
+/** The number of hotels if the search asked for this one value. */
 export interface FacetCount<T> {
   id: T;
   count: number;
@@ -80,7 +80,7 @@ export interface Facets {
   boards: FacetCount<Board>[];
   stars: FacetCount<number>[];
   amenities: FacetCount<number>[];
-  /** Of the hotels found when no price is asked for. */
+  /** Among the results without the price filter. */
   price: { minMinor: number; maxMinor: number } | null;
 }
 
@@ -91,13 +91,13 @@ export interface SearchAnswer {
   facets: Facets;
 }
 
-/** Why something of a hotel is not sold: all of it, a room, or a plan in a room; on a day, where one is to blame. */
+/** Why a hotel, a room, or a plan in a room is not sold; with the day that causes it, where there is one. */
 export interface NotSold {
   room?: number;
   plan?: number;
   party?: number;
   day?: DayNumber;
   reason: (typeof NOT_SOLD_REASONS)[number];
-  /** What the rule asks for, where it names a figure. */
+  /** The limit of the rule, where it has one. */
   value?: number;
 }

@@ -18,44 +18,44 @@ import { roundedNight, type QueryTerms, type Sale } from './query-terms.js';
 import type { HotelFacts, IndexedEntry } from '../layout/indexed-entry.js';
 import type { SearchQuery } from './search-query.js';
 
-/** Adds nothing, whatever it is; so hotels need not be asked. */
+/** A markup of zero for all hotels, so that they need not be evaluated. */
 const INCLUDED: HotelTax = { vat: 0, accommodation: 0, included: true };
 const NO_ROW = -1;
 const NO_MARKUPS: readonly MarkupOf[] = [];
 const NO_CAMPAIGNS: readonly PricedCampaign[] = [];
 
-/** The cheapest row of a hotel, and what the stay costs in it. */
+/** The cheapest row of a hotel, and its price for the stay. */
 export interface Cheapest {
   row: number;
   total: number;
 }
 
 /**
- * What a stay costs, hotel after hotel: `enter` one, then `price` it; what it computes is what `priceStay` would. Where a
- * hotel's nights have to be rounded one by one, `price` says between which bounds its cheapest total lies, for that takes
- * two looks at each row; few hotels are then asked for more.
+ * The price of a stay, hotel after hotel: `enter` one, then `price` it; the results equal those of `priceStay`. Where a
+ * hotel's nights have to be rounded one by one, `price` gives bounds of its cheapest total, because the exact one takes
+ * two passes over the rows; it is computed for few hotels.
  */
 export class StayScan extends BlockScan {
-  /** Bounds of the cheapest way to house all parties with the boards that are asked for; Infinity where there is none. */
+  /** Bounds of the cheapest way to house all parties with the requested boards; Infinity where there is none. */
   low = Infinity;
   high = Infinity;
-  /** The cheapest total with each board alone, where `price` was asked for it; Infinity where there is none. */
+  /** The cheapest total per board, where requested of `price`; Infinity where there is none. */
   readonly byBoard = new Float64Array(BOARDS.length);
 
   /** Of the entered hotel. */
   markups = NO_MARKUPS;
   promotion: PromotionCut | undefined = undefined;
-  /** Those that count for the stay, in some room. */
+  /** Those that apply to the stay, in some room. */
   campaigns = NO_CAMPAIGNS;
-  /** Whether the nights alone do not tell which row is the cheapest, so that each row's total is worked out. */
+  /** Whether the nights alone do not determine the cheapest row, so that each row's total is computed. */
   private rowByRow = false;
-  /** Whether nothing comes upon the nights. */
+  /** Whether there are no modifiers on the nights. */
   private isPlain = true;
-  /** Whether rows are marked for sale: not where the kernel has found the hotel. */
+  /** Whether rows are marked as on sale: not where the kernel has found the hotel. */
   private isMarked = false;
   /** Whether the seller and the guest's code add nothing to any hotel's nights. */
   private readonly comesPlain: boolean;
-  /** What rounding may move the nights of a stay, up or down; one is for what floats lose. */
+  /** The rounding error of a stay's nights, up or down; one is for float errors. */
   private readonly slack: number;
 
   constructor(query: SearchQuery, terms: QueryTerms, memory: BlockMemory) {
@@ -71,8 +71,8 @@ export class StayScan extends BlockScan {
   }
 
   /**
-   * Turns to a hotel that the kernel has found and prices it. Its block begins at `at`, which to read from the entry would
-   * be one more wait for memory; what was found of it lies at `found`.
+   * Enters and prices a hotel found by the kernel. Its block begins at `at`, since reading that from the entry would be
+   * another cache miss; its results are at `found`.
    */
   priceFound(entry: IndexedEntry, at: number, sale: Sale, found: number): void {
     const { words } = this;
@@ -94,7 +94,7 @@ export class StayScan extends BlockScan {
     this.finishBounds();
   }
 
-  /** Whether sums bound the price of a hotel that the kernel has found; where they do not, it is priced row by row. */
+  /** Whether sums bound the price of a hotel found by the kernel; where they do not, it is priced row by row. */
   private isBoundedBySums(entry: IndexedEntry, sums: number): boolean {
     if (sums !== ROW_BY_ROW) this.addCharges(entry);
     if (sums !== ROW_BY_ROW && !this.rowByRow) return true;
@@ -103,7 +103,7 @@ export class StayScan extends BlockScan {
     return false;
   }
 
-  /** Finds out what comes upon the nights. */
+  /** Determines the modifiers on the nights. */
   private addCharges(entry: IndexedEntry): void {
     const { sale, query } = this;
     this.markups = query.markups ? query.markups(entry.id) : NO_MARKUPS;
@@ -123,7 +123,9 @@ export class StayScan extends BlockScan {
     return this.hasFlag(FLAG.taxIncluded) ? INCLUDED : this.entry!.hotel.tax;
   }
 
-  /** Finds the cheapest total of the entered hotel, or its bounds; with `eachBoard` exactly, and of each board alone. */
+  /**
+   * Finds the cheapest total of the entered hotel, or its bounds; with `eachBoard` exactly, and for each board alone.
+   */
   price(eachBoard = false): void {
     this.isMarked = true;
     if (this.query.parties.length > 1) this.priceForAll();
@@ -132,7 +134,7 @@ export class StayScan extends BlockScan {
     else this.boundCheapest();
   }
 
-  /** The cheapest total of the hotel that was priced. */
+  /** The cheapest total of the priced hotel. */
   cheapest(): number {
     if (this.low < this.high) this.low = this.high = this.cheapestOf(this.entry!).total;
     return this.low;
@@ -148,12 +150,12 @@ export class StayScan extends BlockScan {
     return this.cheapestRow();
   }
 
-  /** What a party pays for a row that is for sale to it, in the shown currency. */
+  /** The price of a row on sale to a party, in the displayed currency. */
   total(row: number, party: number): number {
     return this.finish(this.value(row, party));
   }
 
-  /** The campaigns that count for a row's plan and room. */
+  /** The campaigns that apply to a row's plan and room. */
   campaignsOfRow(row: number): readonly PricedCampaign[] {
     if (this.campaigns === NO_CAMPAIGNS) return NO_CAMPAIGNS;
     const [room, plan] = [this.roomId(this.roomOf(row)), this.planId(this.planOf(row))];
@@ -166,7 +168,7 @@ export class StayScan extends BlockScan {
     this.byBoard.fill(Infinity);
   }
 
-  /** All rows of a pricing have one factor, so the lowest sum of their cells bounds the cheapest nights. */
+  /** All rows of a pricing share one factor, so the lowest sum of their cells bounds the cheapest nights. */
   private boundCheapest(): void {
     this.low = this.high = Infinity;
     for (let pricing = 0; pricing < this.pricingCount; pricing++) {
@@ -176,7 +178,7 @@ export class StayScan extends BlockScan {
     this.finishBounds();
   }
 
-  /** Lowers the bounds of the nights to where the rows of a pricing allow it. */
+  /** Lowers the bounds of the nights as far as the rows of a pricing allow. */
   private bound(leastSum: number, factor: number): void {
     const slack = factor === 1 ? 0 : this.slack;
     const value = leastSum * factor;
@@ -201,8 +203,8 @@ export class StayScan extends BlockScan {
   }
 
   /**
-   * Of the rows marked for sale to the first party, the one with the lowest total with a board that is asked for, the first
-   * of several; −1 where there is none. A row is only counted night by night when it may be that.
+   * Among the rows on sale to the first party, the one with the lowest total with a requested board, the first of
+   * several; −1 where there is none. A row is summed night by night only when it can be that one.
    */
   cheapestRow(): Cheapest {
     let best = NO_ROW;
@@ -262,7 +264,7 @@ export class StayScan extends BlockScan {
       if (this.byBoard[board]! < Infinity) this.boards |= 1 << board;
   }
 
-  /** What a party pays in each room at least, board by board. */
+  /** The lowest price of a party in each room, board by board. */
   private totalsOf(party: number): Float64Array {
     const { rooms } = this;
     const values = new Float64Array(this.byBoard.length * rooms).fill(Infinity);
@@ -279,7 +281,7 @@ export class StayScan extends BlockScan {
     return values;
   }
 
-  /** In each room, with any board that is asked for. */
+  /** In each room, with any requested board. */
   private lowestOfAsked(totals: Float64Array): Float64Array {
     const { rooms, byBoard } = this;
     const lowest = new Float64Array(rooms).fill(Infinity);
@@ -293,7 +295,7 @@ export class StayScan extends BlockScan {
     return lowest;
   }
 
-  /** What `finish` makes a total of: the sum of the nights, or where rows are judged one by one, the total itself. */
+  /** The input of `finish`: the sum of the nights, or where rows are evaluated one by one, the total itself. */
   private value(row: number, party: number): number {
     const factor = this.factorOf(row, party);
     if (!this.rowByRow) return this.nightsMinor(row, factor);
@@ -328,12 +330,12 @@ export class StayScan extends BlockScan {
     return Math.max(converted, 0);
   }
 
-  /** Never falls as the value rises, so the lowest value has the lowest total. */
+  /** Monotonic, so the lowest value has the lowest total. */
   private finish(value: number): number {
     return this.isPlain || this.rowByRow || value === Infinity ? value : this.charged(value);
   }
 
-  /** A total with all that comes upon the nights; `onLine` is called for each line. */
+  /** A total with all modifiers on the nights; `onLine` is called for each line. */
   private charged(nightsMinor: number, onLine?: (lineMinor: number) => void): number {
     let total = nightsMinor;
     const add = (lineMinor: number) => {
