@@ -9,8 +9,8 @@ import { seedBookings } from './reservations/seed-bookings.js';
 import { seedSubscriptions } from './subscriptions/seed-subscriptions.js';
 
 /**
- * Fills the services that run here with the demo world; data that is there already stays. Bookings are made of inventory's
- * hotels, payments of reservations' bookings: each is left out where what it is made of runs elsewhere.
+ * Fills the services in this process with the demo; existing data stays. Bookings are made of inventory's hotels,
+ * payments of reservations' bookings: each is left out where its source runs elsewhere.
  */
 export async function seedDemo(running: readonly RunningService[]): Promise<void> {
   const find = (name: ServiceName) => running.find((service) => service.name === name);

@@ -4,7 +4,7 @@ import { hashPassword } from '../../services/auth/passwords/password.js';
 
 const DOOR = openDoor('auth.demo');
 
-/** The accounts of the demo world, by the name the rest of the demo knows them under. */
+/** The accounts of the demo, by the name used in the rest of the demo. */
 export const DEMO_ACCOUNTS = {
   platform: { id: 1, parent: null, companyName: 'Konak Platform', type: 'supervisor', corporateType: 'agency' },
   anatolia: { id: 2, parent: 1, companyName: 'Anatolia Travel', type: 'corporate', corporateType: 'agency' },
@@ -14,7 +14,7 @@ export const DEMO_ACCOUNTS = {
   marmara: { id: 6, parent: 1, companyName: 'Marmara Turizm', type: 'corporate', corporateType: 'agency' },
 } as const;
 
-/** One of Anatolia's hotels that it keeps from its partner, so that this can be seen. */
+/** A hotel that Anatolia withholds from its partner, to demonstrate that. */
 const WITHHELD = { hotels: [3], tours: [], extras: [] };
 
 export const DEMO_PASSWORD = 'konak-demo';
@@ -35,7 +35,7 @@ const USERS: Array<[username: string, name: string, account: number]> = [
   ['rival.agency.admin', 'Okan Tekin', marmara.id],
 ];
 
-/** Accounts and one user a role. Does nothing when there are accounts already. */
+/** Creates the accounts with one user per role. Does nothing when there are accounts already. */
 export async function seedAccounts({ database, config }: ServiceRuntime): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD, config);
   await database.tx(DOOR, async (tx) => {
@@ -66,7 +66,7 @@ const PLACES = [
   ['İstanbul', 'Bağdat Cad. No: 320, Kadıköy', 'Kadıköy'],
 ] as const;
 
-/** Where transfers go, in lira and in euro. */
+/** The bank accounts, in lira and in euro. */
 const IBANS = [
   ['TR260006200001000629000001', 'TR340006400001000064000001'],
   ['TR070006200002000629000002', 'TR150006400002000064000002'],
@@ -85,7 +85,7 @@ function bankAccountOf(account: number, companyName: string): string {
   return JSON.stringify({ companyName, accounts });
 }
 
-/** Founder, e-mail, phone, city, address, tax office and number, as the columns stand. */
+/** Founder, e-mail, phone, city, address, tax office and number, in the columns' order. */
 function contactOf(account: number, companyName: string): string[] {
   const name = USERS.find(([, , of]) => of === account)?.[1] ?? companyName;
   const email = `info@account${account}.konak.example`;

@@ -103,7 +103,7 @@ const SKETCHES: Sketch[] = [
   ],
 ];
 
-/** The services of the demo world. */
+/** The services of the demo. */
 export function demoExtras(): Array<{ account: number; service: ServiceInput }> {
   return SKETCHES.map(([account, type, name, description, plate, amount, currency, unit, vat]) => ({
     account,

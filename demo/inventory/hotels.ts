@@ -1,4 +1,7 @@
-/** The hotels of the demo world: [name, category, property type, themes, price for two in lira]. Owners are account ids of the demo world. */
+/**
+ * The hotels of the demo: [name, category, property type, themes, price for two in lira]. Owners are account ids of the
+ * demo.
+ */
 export interface DemoPlace {
   province: number;
   district: string;
@@ -134,7 +137,7 @@ export const DEMO_PLACES: DemoPlace[] = [
   },
 ];
 
-/** What each scene's hotels write about themselves. */
+/** The hotels' descriptions, by scene. */
 export const DESCRIPTIONS: Record<DemoPlace['scene'], { tr: string; en: string }> = {
   coast: {
     tr: 'Denize birkaç adım mesafede, begonvillerin gölgesinde bir konaklama. Sabahları taze otlarla kurulan kahvaltı, akşamları koya bakan terasta gün batımı. Odalarımızın çoğu deniz manzaralıdır; iskelemizden doğrudan denize girebilirsiniz.',

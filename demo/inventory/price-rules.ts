@@ -9,14 +9,14 @@ const both = (tr: string, en: string): LocalText => [
   { lang: 'en', value: en },
 ];
 
-/** A campaign of an account's hotel, by the hotel's place among the account's own. */
+/** A campaign of an account's hotel, by the hotel's index among the account's own. */
 export interface DemoCampaign {
   account: number;
   nth: number;
   name: LocalText;
   discount: CampaignDiscount;
   combinable: boolean;
-  /** Counts for so many days from the day the demo world was made. */
+  /** Limited to so many days from the day the demo was made. */
   days?: number;
 }
 
@@ -52,7 +52,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
   },
 ];
 
-/** What Anatolia adds to one of its hotels in place of its general markup. */
+/** Anatolia's markup on one of its hotels, instead of its general one. */
 export const demoMarkups = [{ account: ANATOLIA, nth: 8, percent: 6 }] as const;
 
 export const demoPromotions: ReadonlyArray<

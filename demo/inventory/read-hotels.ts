@@ -12,7 +12,7 @@ const DOOR = openDoor('inventory.demo');
 
 const LANG = 'tr';
 
-/** A hotel of the demo world with all that its bookings are made of; names are in every language. */
+/** A hotel of the demo with all data for its bookings; names are in every language. */
 export interface DemoHotel {
   hotel: PricedLine['hotel'];
   markets: Array<{ id: number; currency: Currency; countries: string[] }>;
@@ -22,7 +22,7 @@ export interface DemoHotel {
     adults: number;
     children: number;
     persons: number;
-    /** As many are for sale on every day. */
+    /** The number on sale on every day. */
     allotment: number;
     stopSale: DayNumber[];
   }>;
@@ -45,7 +45,7 @@ interface PriceRow extends Record<string, unknown> {
   monthly: number[];
 }
 
-/** Reads what there is to book. */
+/** Reads the hotels to book. */
 export async function readHotels({ app, runtime }: RunningService): Promise<DemoHotel[]> {
   const { database, now } = runtime;
   const today = dayIn('Europe/Istanbul', now());
@@ -118,7 +118,7 @@ function readSold(tx: Tx, today: DayNumber): Promise<SoldRoom[]> {
   );
 }
 
-/** The middle of a month stands for all of it. */
+/** The middle of a month represents all of it. */
 function readPricesByMonth(tx: Tx): Promise<PriceRow[]> {
   return tx.rows<PriceRow>(
     `select hotel_id, market_id, room_id, price_plan_id, array_agg(price order by month) as monthly

@@ -15,7 +15,7 @@ const DOOR = openDoor('inventory.demo');
 const ANATOLIA = 2;
 const MAVI = 5;
 
-/** Tours, extras and what accounts sell of each other. Does nothing when there are tours already. */
+/** Tours, extras and resales between accounts. Does nothing when there are tours already. */
 export async function seedExtras({ database, now }: ServiceRuntime): Promise<void> {
   if (await database.tx(DOOR, (tx) => tx.row('select 1 from tours limit 1'))) return;
   const today = dayIn('Europe/Istanbul', now());
@@ -49,7 +49,7 @@ async function seedTour(tx: Tx, { account, scene, tour }: DemoTour, number: numb
   await saveDepartures(tx, { tourId: identifiers[0]!['id'] as number, accountId: account }, packages);
 }
 
-/** Anatolia sells two hotels of Mavi Deniz and waits for a third; Mavi Deniz would like to sell one of Anatolia's. */
+/** Anatolia sells two hotels of Mavi Deniz and has requested a third; Mavi Deniz has requested one of Anatolia's. */
 async function seedInventories(tx: Tx): Promise<void> {
   const wishes: Array<[asker: number, owner: number, states: string[]]> = [
     [ANATOLIA, MAVI, ['approved', 'approved', 'pending']],

@@ -72,7 +72,7 @@ const CHILD_PRICES = [
   { order: 2, from: 6, to: 12, percent: 50 },
 ];
 
-/** Board by scene: resorts feed their guests, city hotels give them breakfast. */
+/** Board by scene: resorts include meals, city hotels breakfast. */
 function plansOf(place: DemoPlace, category: number) {
   const resort = place.scene === 'coast' && (category === 5 || category === 9);
   return [
@@ -107,8 +107,8 @@ function plansOf(place: DemoPlace, category: number) {
 }
 
 /**
- * The hotels, rooms, plans and 400 days of planning of the demo world. Does nothing when there are hotels already.
- * @returns whether they are those of the demo world, so that more of it can be built on them.
+ * The hotels, rooms, plans and 400 days of planning of the demo. Does nothing when there are hotels already.
+ * @returns whether they are those of the demo, so that more of it can be built on them.
  */
 export async function seedHotels(runtime: ServiceRuntime): Promise<boolean> {
   const { database, now } = runtime;
@@ -141,7 +141,7 @@ async function seedHotel(
      from locations d join locations p on p.id = d.parent_id where d.parent_id = $1 and d.folded = $2`,
     [province, fold(place.district)],
   );
-  // Around the middle of the district, each somewhere else.
+  // Scattered around the middle of the district.
   const angle = number * 2.399;
   const distance = 0.004 + (number % 7) * 0.003;
   const hotel = await tx.row<{ id: number }>(
@@ -273,7 +273,7 @@ async function seedRooms(tx: Tx, { hotel, account }: Owned, number: number): Pro
   return seeded;
 }
 
-/** Two of the painted rooms, another one first for each type. */
+/** Two of the painted rooms, starting with another one for each type. */
 function roomPictures(type: number): string[] {
   const rooms = SCENES.filter(({ category }) => category === 'room').map(fileOfScene);
   return [rooms[type % rooms.length]!, rooms[(type + 1) % rooms.length]!];
@@ -314,7 +314,7 @@ async function seedPlans(
         JSON.stringify(CHILD_PRICES),
       ],
     );
-    // A season's wave over the year, a little more on Fridays and Saturdays, rounded to whole units of the currency.
+    // A seasonal curve over the year, slightly higher on Fridays and Saturdays, rounded to whole units of the currency.
     const peak = place.scene === 'mountain' ? 20 : 205;
     await tx.execute(
       `insert into plan_months (account_id, hotel_id, market_id, room_id, price_plan_id, month, prices, min_stays, max_stays, flags)

@@ -20,7 +20,7 @@ interface Sketch {
   exclusions: LocalText;
   provinces: number[];
   nights: number;
-  /** Days from today on which it leaves. */
+  /** Days from today to its departure. */
   leaves: number[];
   hotels: Array<[name: string, category: number, doublePrice: number]>;
   transfers: TourPackageInput['transfers'];
@@ -209,7 +209,7 @@ const SKETCHES: Sketch[] = [
   },
 ];
 
-/** The tours of the demo world, leaving after today. */
+/** The tours of the demo, departing after today. */
 export function demoTours(today: DayNumber): DemoTour[] {
   return SKETCHES.map((sketch) => ({
     account: sketch.account,

@@ -11,7 +11,7 @@ import type { OpenOrder } from '../../services/payments/orders/write-order.js';
 
 const DOOR = openDoor('payments.demo');
 
-/** Anatolia Travel may book on account at the platform, Kapadokya Partner Tours at Anatolia; both have paid something in. */
+/** Anatolia Travel has credit at the platform, Kapadokya Partner Tours at Anatolia; both have paid something in. */
 const CREDITS = [
   { account: 2, limitMinor: 50_000_000, paidInMinor: 12_500_000 },
   { account: 3, limitMinor: 15_000_000, paidInMinor: 2_000_000 },
@@ -46,8 +46,8 @@ const LINKS: readonly DemoLink[] = [
 const CARDS = ['554960******0006', '552879******0008', '454360******1112', '979204******0005'];
 
 /**
- * Orders, payments and invoices of the demo world's bookings, what the gateway was found to have of them, credit, and links
- * that wait to be paid. Does nothing when there are orders already.
+ * Orders, payments and invoices of the demo's bookings, their reconciliation with the gateway, credit, and open pay
+ * links. Does nothing when there are orders already.
  */
 export async function seedPayments(
   { database, config, now }: ServiceRuntime,
@@ -105,7 +105,7 @@ export async function seedPayments(
   });
 }
 
-/** What the bookings owe by now, and how it was paid. */
+/** The amounts that the bookings owe by now, and how they were paid. */
 async function seedAccounts(tx: Tx, given: readonly string[]): Promise<void> {
   await tx.execute(
     `insert into money_accounts (payable_id, kind, account_id, currency, base_minor, captured_minor, refunded_minor, is_final, revision)
@@ -128,13 +128,13 @@ async function seedAccounts(tx: Tx, given: readonly string[]): Promise<void> {
   );
 }
 
-/** What a euro, a dollar and a pound cost in lira a month ago; they cost a little less in each month before. */
+/** The prices of a euro, a dollar and a pound in lira a month ago; slightly less in each month before. */
 const RATES = { eur: 48.6, usd: 42.1, gbp: 55.4 };
 const MONTHS = 14;
 const MONTH_MS = 30 * DAY_MS;
 const MONTHLY_RISE = 0.015;
 
-/** Rates of a day a month, for what was invoiced. They are no bulletins: nothing is sold at them. */
+/** One day's rates per month, for the invoices. They are no bulletins: nothing is sold at them. */
 function demoRates(now: Date): object[] {
   return Array.from({ length: MONTHS }, (_, i) => i + 1).flatMap((months) =>
     Object.entries(RATES).map(([currency, latest]) => ({
@@ -175,10 +175,10 @@ async function seedInvoices(tx: Tx, invoices: readonly DemoInvoice[], now: Date)
   );
 }
 
-/** What the end of a booking has made of its invoice, written and posted on that day. */
+/** Corrections of invoices at the end of bookings, written and posted on that day. */
 async function seedCreditNotes(tx: Tx, payments: readonly DemoPayment[]): Promise<void> {
   const over = payments.filter(({ final }) => final);
-  // They were posted already: nothing is to be done for them.
+  // They were posted already: they need no orders.
   const silent = Object.create(tx, { emit: { value: () => undefined } }) as Tx;
   for (const { bookingId: payableId, account: accountId, owedMinor } of over)
     await invoiceEnd(silent, { payableId, accountId, keptMinor: owedMinor, reason: 'cancelled' });
@@ -194,7 +194,7 @@ async function seedCreditNotes(tx: Tx, payments: readonly DemoPayment[]): Promis
   );
 }
 
-/** As the comparisons of the last weeks would have found it: the gateway has not done the newest refund. */
+/** Results of the last weeks' reconciliations: the gateway has not executed the newest refund. */
 async function seedTransactions(tx: Tx): Promise<void> {
   await tx.execute(
     `with compared as (
@@ -211,7 +211,7 @@ async function seedTransactions(tx: Tx): Promise<void> {
   );
 }
 
-/** Pay links that wait for their guests. */
+/** Open pay links. */
 async function seedLinks(tx: Tx, secret: string, now: Date): Promise<void> {
   for (const [i, { account, title, amountMinor, currency, days, name, surname, createdBy }] of LINKS.entries()) {
     const orderId = uuidOf(`link ${i}`);

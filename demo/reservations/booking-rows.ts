@@ -5,7 +5,7 @@ import { netMinor } from '../../services/reservations/bookings/booking-total.js'
 import { linePenalty } from '../../services/reservations/bookings/cancellation-cost.js';
 import { demoUuid, type DemoBooking } from './plan-bookings.js';
 
-/** Rows as the tables have them. A booking's payments and history name it by its public id until it has a number. */
+/** Rows in the tables' form. A booking's payments and history name it by its public id until it has a number. */
 export interface DemoRows {
   booking: Record<string, unknown> & { public_id: string; paid_minor: number; refunded_minor: number };
   payments: Array<{
@@ -18,9 +18,9 @@ export interface DemoRows {
     at: Date;
   }>;
   history: Array<{ at: Date; what: string; by: string; detail: string }>;
-  /** What waits for a person on the desk. */
+  /** Open tasks. */
   tasks: Array<{ key: string; kind: TaskKind; detail: string; created_at: Date; due_at: Date }>;
-  /** What is to be sold for it; nothing when its nights are over or were given back. */
+  /** The nights to be sold for it; none when they are over or were released. */
   sold: { holdId: string; line: PricedLine } | null;
 }
 
@@ -30,12 +30,12 @@ const TRANSFER_TIME = 24 * HOUR;
 const CARD_TIME = 20 * MINUTE;
 const TIME_ZONE = 'Europe/Istanbul';
 const DAY = 24 * HOUR;
-/** Before that, everything was seen to. */
+/** Before that, all tasks were resolved. */
 const DESK_DAYS = 45;
-/** Sent again, it goes through. */
+/** Succeeds when posted again. */
 const ERP_SAYS = 'The request is invalid. ValError0: Arps is locked by another user';
 
-/** What has become of a booking by now, step by step, as it would have been written while it happened. */
+/** The history of a booking up to now, as it would have been written step by step. */
 export function demoRows(demo: DemoBooking, now: Date, today: DayNumber): DemoRows {
   const { number, state, line, method, totalMinor, customer } = demo;
   const checkOut = toDay(line.checkOut);
@@ -47,7 +47,7 @@ export function demoRows(demo: DemoBooking, now: Date, today: DayNumber): DemoRo
   const captured = paid?.state === 'captured';
   const refundMinor = captured && penaltyMinor !== null ? totalMinor - penaltyMinor : 0;
   const byCard = refundMinor > 0 && method === 'creditcard';
-  // Money that came by transfer goes back by hand; what was cancelled lately still waits for it.
+  // Transfers are refunded by hand; recent cancellations still wait for that.
   const isDue = refundMinor > 0 && !byCard && isRecent(times.cancelled!, now);
   const paidBack = refundMinor > 0 && !isDue ? new Date(times.cancelled!.getTime() + (byCard ? 0 : DAY)) : null;
   if (paid && refundMinor > 0)
@@ -132,7 +132,7 @@ function task(kind: TaskKind, of: string, at: Date, detail: string): DemoRows['t
   return { key: `${kind} ${of}`, kind, detail, created_at: at, due_at: new Date(at.getTime() + within) };
 }
 
-/** Of what is paid before the stay; one in twenty of the latest was refused. */
+/** Payments before the stay; one in twenty of the latest was declined. */
 function invoiceOf({ number, totalMinor }: DemoBooking, { invoiced }: Times, now: Date) {
   if (!invoiced || totalMinor === 0) return { invoice_state: 'none', invoice_ref: null, invoice_error: null };
   if (number % 20 === 0 && isRecent(invoiced, now))
@@ -170,7 +170,7 @@ function timesOf({ state, method, line, createdAt, cancelledOn }: DemoBooking, n
   };
 }
 
-/** Who pays at the hotel has no payment before. */
+/** No earlier payments for bookings paid at the hotel. */
 function payment(
   { number, method, state, totalMinor }: DemoBooking,
   times: Times,
@@ -187,7 +187,7 @@ function payment(
   };
 }
 
-/** The nights that are still to come of a booking that stands: inventory has no others. */
+/** The future nights of a valid booking: inventory has no others. */
 function soldOf({ number, state, line }: DemoBooking, today: DayNumber): DemoRows['sold'] {
   const stands = state === 'confirmed' || state === 'pending';
   if (!stands || line.checkOut <= today) return null;

@@ -3,7 +3,7 @@ import type { Customer } from '#libs/contracts';
 interface People {
   country: string;
   lang: string;
-  /** How many of a hundred guests. */
+  /** Of a hundred guests. */
   share: number;
   dialling: string;
   names: string[];
@@ -11,7 +11,7 @@ interface People {
   requests: string[];
 }
 
-/** Who stays at the demo hotels. */
+/** The guests of the demo hotels. */
 const PEOPLE: People[] = [
   {
     country: 'TR',

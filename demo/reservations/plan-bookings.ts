@@ -6,7 +6,7 @@ import type { BookingState } from '../../services/reservations/bookings/booking-
 import type { DemoHotel } from '../inventory/read-hotels.js';
 import { demoPerson, type DemoPerson } from './people.js';
 
-/** A booked stay, and what happened to it when. */
+/** A booked stay, with the times of its events. */
 export interface DemoBooking extends DemoPerson {
   number: number;
   state: BookingState;
@@ -21,7 +21,7 @@ export interface DemoBooking extends DemoPerson {
   cancelledOn: DayNumber | null;
 }
 
-/** How many bookings there are of which state, and between which days from today their guests arrive. */
+/** The number of bookings by state, and the range of days from today in which their guests arrive. */
 const KINDS: Array<[state: BookingState, count: number, from: number, to: number]> = [
   ['stayed', 118, -182, -9],
   ['noshow', 8, -170, -3],
@@ -36,7 +36,7 @@ const KINDS: Array<[state: BookingState, count: number, from: number, to: number
 
 export const DEMO_BOOKINGS = KINDS.reduce((sum, [, count]) => sum + count, 0);
 
-/** Who sells for the account a hotel belongs to: an agency for its partners, everybody for themselves. */
+/** The sellers of an account's hotels: an agency for its partners, otherwise the account itself. */
 const SELLERS: Record<number, Array<[account: number, user: string]>> = {
   2: [
     [2, 'corporate.agency.user'],
@@ -54,7 +54,7 @@ const WEEKEND = new Set([5, 6]);
 const WEEKEND_PERCENT = 112;
 const TRIES = 40;
 
-/** The bookings of the demo world, in the order they were made; the same ones for the same hotels and day. */
+/** The bookings of the demo, in the order they were made; deterministic for the same hotels and day. */
 export function planDemoBookings(hotels: readonly DemoHotel[], now: Date, today: DayNumber): DemoBooking[] {
   const stock = new Stock(today);
   const bookings: DemoBooking[] = [];
@@ -62,7 +62,7 @@ export function planDemoBookings(hotels: readonly DemoHotel[], now: Date, today:
     for (let n = 0; n < count; n++) {
       const number = bookings.length + 1;
       const random = randomFrom(number);
-      // Spread evenly over the days, then a little off.
+      // Spread evenly over the days, with some jitter.
       const ahead = Math.round(from + ((to - from) * (n + random())) / count);
       bookings.push(planOne({ number, state, random, hotels, stock, now, today, checkIn: addDays(today, ahead) }));
     }
@@ -114,11 +114,11 @@ function planOne({ number, state, random, hotels, stock, now, today, checkIn }: 
   };
 }
 
-/** A line that can really be sold: what is taken here is not offered to the next. */
+/** A line that is really available: what is taken here is not offered to the next. */
 function findRoom(wish: Omit<Plan, 'number' | 'now'> & { person: DemoPerson }): PricedLine {
   const { state, random, hotels, stock, today, person } = wish;
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    // Who is in the house now has arrived in time to be still there.
+    // Guests in the house arrived recently enough to be still there.
     const inHouse = state === 'confirmed' && wish.checkIn < today;
     const checkIn = wish.checkIn;
     const nights = inHouse ? nightsBetween(checkIn, today) + Math.floor(random() * 3) : 1 + Math.floor(random() * 7);
@@ -190,12 +190,12 @@ function nightMinor(monthly: readonly number[], day: DayNumber, adults: number):
 function methodOf(state: BookingState, { pricePlan }: PricedLine, random: () => number): DemoBooking['method'] {
   const byTransfer = random() < 0.25;
   if (state === 'pending') return 'banktransfer';
-  // Who pays at the hotel has nothing to be late with.
+  // Bookings paid at the hotel cannot be overdue.
   if (pricePlan.payment === 'athotel' && state !== 'expired') return 'athotel';
   return byTransfer ? 'banktransfer' : 'creditcard';
 }
 
-/** Rooms that are still free while bookings are made up. */
+/** Rooms still free while bookings are generated. */
 class Stock {
   private readonly taken = new Map<string, number>();
 
@@ -212,7 +212,7 @@ class Stock {
   }
 }
 
-/** Numbers between 0 and 1 that are the same for the same seed (mulberry32). */
+/** Deterministic random numbers between 0 and 1 from a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b1);
   return () => {
@@ -223,7 +223,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** The same words make the same UUID. */
+/** A deterministic UUID from a text. */
 export function demoUuid(text: string): string {
   const hex = createHash('sha256').update(`demo ${text}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -9,13 +9,13 @@ import { Booking, BookingPayment } from '../../services/reservations/bookings/bo
 
 const DOOR = openDoor('reservations.demo');
 
-/** What was paid for the demo bookings, and what was invoiced. */
+/** The payments of the demo bookings, and their invoices. */
 export interface DemoMoney {
   payments: DemoPayment[];
   invoices: DemoInvoice[];
 }
 
-/** A payment of a demo booking, as it came in and as far as it was refunded. Amounts are in minor units. */
+/** A payment of a demo booking with its refunds. Amounts are in minor units. */
 export interface DemoPayment {
   /** By card; any other was recorded by hand and has no order. */
   method: string;
@@ -23,7 +23,7 @@ export interface DemoPayment {
   orderId: string;
   bookingId: string;
   account: number;
-  /** What the booking owes by now, and whether it is over. */
+  /** The amount the booking owes by now, and whether it is over. */
   owedMinor: number;
   final: boolean;
   endedAt: string | null;
@@ -36,11 +36,11 @@ export interface DemoPayment {
   /** Refunded, or decided to be, and when. */
   refundedMinor: number;
   refundedAt: string | null;
-  /** What of it has not been paid back yet. */
+  /** The part of it that has not been paid out yet. */
   refundDueMinor: number;
 }
 
-/** The invoice of a demo booking, and what the ERP has answered. */
+/** The invoice of a demo booking, with the ERP's answer. */
 export interface DemoInvoice {
   content: PayloadOf<'invoice.requested'>;
   state: 'posted' | 'failed';
@@ -49,7 +49,7 @@ export interface DemoInvoice {
   at: string;
 }
 
-/** Reads what payments knows nothing of: bookings that were written into the tables, without a revision of their money. */
+/** Reads bookings unknown to payments: those written into the tables, without a revision of their money. */
 export async function readPayments({ database }: ServiceRuntime): Promise<DemoMoney> {
   return database.tx(DOOR, async (tx) => {
     const bookings = await tx

@@ -9,14 +9,14 @@ import { planDemoBookings } from './plan-bookings.js';
 const DOOR = openDoor('reservations.demo');
 
 const AT_ONCE = 8;
-/** What demo rows say of a booking; the voucher's number comes from its sequence. */
+/** The data of demo rows; the voucher's number comes from its sequence. */
 const COLUMNS = `public_id, account_id, hotel_account_id, hotel_id, hotel_name, state, version, channel, lang, currency, lines,
   customer, guests, special_requests, payment_method, total_minor, net_minor, paid_minor, refunded_minor, penalty_minor, check_in, check_out,
   nights, rooms, guest_name, guest_country, hold_id, claimed_at, hold_until, created_by, created_at, completed_at, confirmed_at,
   cancelled_at, invoice_state, invoice_ref, invoice_error`;
 
 /**
- * The bookings of the demo world, with their payments, history and what they left on the desk. No mails are sent.
+ * The bookings of the demo, with their payments, history and open tasks. No mails are sent.
  * Does nothing when there are bookings already.
  */
 export async function seedBookings(
@@ -75,7 +75,7 @@ async function write(tx: Tx, rows: DemoRows[]): Promise<void> {
   );
 }
 
-/** The rows that hang on bookings, each with its booking's public id. */
+/** The dependent rows of bookings, each with its booking's public id. */
 function ofBooking(rows: DemoRows[], part: 'payments' | 'history' | 'tasks'): object[] {
   return rows.flatMap((row) => row[part].map((each) => ({ public_id: row.booking.public_id, ...each })));
 }

@@ -7,7 +7,7 @@ const both = (tr: string, en: string): LocalText => [
 
 const NOTHING = { hotels: 0, users: 0, sites: 0 };
 
-/** What the demo world's platform sells: prices in lira, VAT inside. */
+/** The plans of the demo's platform: prices in lira, VAT included. */
 export const PLANS = [
   {
     name: both('Starter', 'Starter'),

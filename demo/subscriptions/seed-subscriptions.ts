@@ -18,14 +18,14 @@ interface DemoSubscription {
   account: number;
   plan: number;
   isAnnual: boolean;
-  /** Days ago that it was chosen. */
+  /** Days since it was chosen. */
   begun: number;
   paidBy: readonly How[];
-  /** Days ago that another plan was chosen, and which. */
+  /** Days since another plan was chosen, and which. */
   upgrade?: { days: number; plan: number };
 }
 
-/** Anatolia grew into its plan; Mavi pays by the year; Marmara's next month is billed and waits to be paid. */
+/** Anatolia has upgraded its plan; Mavi pays by the year; Marmara's next month is billed and unpaid. */
 const SUBSCRIPTIONS: readonly DemoSubscription[] = [
   {
     ...{ account: DEMO_ACCOUNTS.anatolia.id, plan: 1, isAnnual: false, begun: 250 },
@@ -35,7 +35,7 @@ const SUBSCRIPTIONS: readonly DemoSubscription[] = [
   { account: DEMO_ACCOUNTS.marmara.id, plan: 2, isAnnual: false, begun: 86, paidBy: ['link', 'card'] },
 ];
 
-/** Plans, packs, extras, and what the demo world's accounts have of them. Does nothing when there are plans already. */
+/** Plans, packs, extras, and the subscriptions of the demo's accounts. Does nothing when there are plans already. */
 export async function seedSubscriptions({ database, clients, now }: ServiceRuntime): Promise<void> {
   if (await database.tx(DOOR, (tx) => tx.row('select 1 from plans limit 1'))) return;
   const today = dayIn('Europe/Istanbul', now());
@@ -48,7 +48,7 @@ export async function seedSubscriptions({ database, clients, now }: ServiceRunti
     for (const [i, subscription] of SUBSCRIPTIONS.entries()) {
       const ledger = live(subscription, catalogue, today);
       const book = await Book.create(tx, subscription.account, ledger, addDays(today, -subscription.begun));
-      // Only what is still to be paid is news to anybody.
+      // Only open records are announced.
       const due = openRecords(ledger).map((record) => ({ kind: 'due', record }) as const);
       await book.save(due, payers[i]!);
     }
@@ -56,7 +56,7 @@ export async function seedSubscriptions({ database, clients, now }: ServiceRunti
   });
 }
 
-/** What a subscription has come to by today, by the steps of the worker, each record paid on its day. */
+/** The state of a subscription by today, by the worker's steps, with each record paid on its due day. */
 function live(
   { plan, isAnnual, begun, paidBy, upgrade }: DemoSubscription,
   catalogue: Catalogue,

@@ -6,7 +6,7 @@ import type { Allowance, MarkupOf, Role, SellsFor, SessionIdentity } from '#libs
 import { SELLS_ALL, TOKEN_AUDIENCE, TOKEN_ISSUER, tokenKey, type Site } from '#libs/service';
 import { TEST_SECRET } from './databases.js';
 
-/** From here on there are no accounts. */
+/** No accounts have ids from here on. */
 const ABSENT_ACCOUNT = 1_000_000;
 
 const PAYER = {
@@ -24,20 +24,20 @@ const PAYER = {
 export interface Someone {
   role: Role;
   account: number;
-  /** Accounts in reach; defaults to the own one. Null is all. */
+  /** Accounts in reach; by default the own one. Null is all. */
   scope?: number[] | null;
-  /** Percent that the account adds to what it sells; `markups` where others add theirs too. */
+  /** The account's own markup in percent; `markups` where others add theirs. */
   markup?: number;
   markups?: MarkupOf[];
-  /** What it sells; defaults to its reach and its own inventory. */
+  /** What it sells; by default its reach and its own inventory. */
   sellsFor?: SellsFor;
-  /** Whether its subscription lets it sell; it does by default. */
+  /** Whether its subscription lets it sell; by default it does. */
   maySell?: boolean;
-  /** What its subscription allows; unbounded by default. */
+  /** The limits of its subscription; unlimited by default. */
   allowance?: Allowance;
 }
 
-/** Answers what services ask auth, from what a test has said, so that a service can be tested alone. */
+/** A stand-in for auth, with answers set by the test, so that a service can be tested alone. */
 export class AuthStandIn {
   private readonly identities = new Map<string, SessionIdentity>();
   private readonly tokens = new JwtService({ secret: tokenKey(TEST_SECRET) });
@@ -50,16 +50,16 @@ export class AuthStandIn {
     lang: 'tr',
     bankAccounts: [] as object[],
   };
-  /** Accounts that were removed. */
+  /** Removed accounts. */
   readonly removed = new Set<number>();
-  /** What accounts have of what plans bound. */
+  /** The usage of limits by account. */
   usage = { users: 1, sites: 0 };
-  /** Whose site guests are on. */
+  /** The account of the guests' site. */
   site: Site = { account: 1, companyName: 'Test Platform', country: 'TR', markups: [], claimed: false };
-  /** What accounts sell when it is not a session that asks: of one that is not named, all. */
+  /** What accounts sell outside of sessions: everything, where none is set. */
   readonly sellers = new Map<number, SellsFor>();
 
-  /** A bearer token for a user who is whatever the test says. */
+  /** A bearer token for a user as set by the test. */
   tokenOf({ role, account, markup = 0, markups = [{ account, percent: markup }], ...someone }: Someone): string {
     const userId = this.nextUser++;
     const scope = someone.scope === undefined ? [account] : someone.scope;

@@ -1,6 +1,6 @@
 import { symbols, type Logger } from 'pino';
 
-/** The lines that every log of this process writes from now on, in place of where they went. */
+/** Captures the log lines of this process from now on, instead of their usual destination. */
 export function captureLog(log: Logger): string[] {
   const lines: string[] = [];
   const stream = (log as unknown as Record<symbol, { write: (line: string) => void }>)[symbols.streamSym]!;

@@ -1,6 +1,6 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** What can go wrong between us and a partner. */
+/** Network faults between us and a partner. */
 export const TOXICS = [
   'delay',
   'cut',
@@ -20,18 +20,18 @@ export type Toxic = (typeof TOXICS)[number];
 const DELAY_MS = 30_000;
 const TRICKLE_MS = 1_000;
 const HUGE_BYTES = 10 * 1024 * 1024;
-/** How long an answer waits for another to change places with. */
+/** How long an answer waits for another to be swapped with. */
 const OTHER_WITHIN_MS = 100;
-/** A TLS alert where nobody speaks TLS, and bytes of nothing. */
+/** A TLS alert on a plain connection, and random bytes. */
 const GARBAGE = Buffer.from([0x15, 0x03, 0x03, 0x00, 0x02, 0x02, 0x28, 0x0a, 0x00, 0xff, 0xfe, 0x0a]);
 
 type Forward = (answer: Buffer) => void;
 
-/** A TCP proxy that stands between us and a partner, and does to the partner's answers what a bad day does. */
+/** A TCP proxy between us and a partner that injects faults into the partner's answers. */
 export class ChaosProxy {
-  /** What is done to every connection from now on; none: all goes through. */
+  /** The fault of every connection from now on; none: all pass. */
   toxic: Toxic | undefined;
-  /** Connections that have brought a question. */
+  /** Connections that have sent a request. */
   asked = 0;
   private readonly sockets = new Set<Socket>();
   private readonly timers = new Set<NodeJS.Timeout>();
@@ -50,7 +50,7 @@ export class ChaosProxy {
     return proxy;
   }
 
-  /** `http://127.0.0.1:…` before a partner's address of the same kind. */
+  /** Prefixes `http://127.0.0.1:…` to a partner's address of the same kind. */
   before(url: string): string {
     const address = new URL(url);
     this.target = { host: address.hostname, port: Number(address.port) };
@@ -124,7 +124,7 @@ export class ChaosProxy {
       this.later(i * TRICKLE_MS, () => client.write(answer.subarray(i, i + 1)));
   }
 
-  /** Two answers under way at once change places; one alone goes through. */
+  /** Swaps two concurrent answers; a single one passes. */
   private swap(answer: Buffer, forward: Forward): void {
     const { waiting } = this;
     this.waiting = undefined;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 export const TEMPLATE = 'konak_template';
-/** Every key of a test run is derived from this. */
+/** The secret from which every key of a test run is derived. */
 export const TEST_SECRET = 'a secret that only the tests have, 32+';
 
 /** The Postgres the test run started. @throws when the run did not start one. */
@@ -24,7 +24,7 @@ async function run<T extends object>(url: string, sql: string, values: unknown[]
 
 export interface ClonedDatabase {
   url: string;
-  /** What an administrator sees, past all row-level security. */
+  /** Rows as an administrator sees them, without row-level security. */
   rows<T extends object>(sql: string, values?: unknown[]): Promise<T[]>;
   drop(): Promise<void>;
 }

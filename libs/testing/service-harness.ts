@@ -14,20 +14,20 @@ import { AuthStandIn, type Someone } from './auth-stand-in.js';
 import { TEST_SECRET, cloneDatabase, type ClonedDatabase } from './databases.js';
 
 export interface TestOptions {
-  /** Where the test's partners are, and other settings. */
+  /** The addresses of the test's partners, and other settings. */
   env?: Record<string, string>;
   now?: () => Date;
-  /** Whether queue, relay and schedules run; off, so that a test sees what was emitted. */
+  /** Whether queue, relay and schedules run; off, so that a test can inspect the emitted messages. */
   queue?: boolean;
-  /** The services under test include auth itself, so nothing stands in for it. */
+  /** Includes auth itself, without a stand-in. */
   realAuth?: boolean;
-  /** Where services are stood in for. */
+  /** The address of the stand-ins. */
   hosts?: Partial<Record<ServiceName, string>>;
-  /** Services beside the one under test, real ones, for calls between them. */
+  /** Further real services beside the one under test, for calls between them. */
   others?: ServiceDefinition[];
 }
 
-/** A service on its own copy of the database, reached through its real door. */
+/** A service on its own copy of the database, called over HTTP. */
 export class ServiceUnderTest {
   constructor(
     readonly url: string,
@@ -37,7 +37,7 @@ export class ServiceUnderTest {
     private readonly end: () => Promise<void>,
   ) {}
 
-  /** Calls as another service makes them. */
+  /** Internal calls, as another service makes them. */
   get clients(): Clients {
     return this.running.runtime.clients;
   }
@@ -68,7 +68,7 @@ export class ServiceUnderTest {
   }
 }
 
-/** Requests that carry a user's token. */
+/** Requests with a user's token. */
 export class Caller {
   constructor(
     private readonly url: string,
@@ -91,7 +91,10 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Boots a service for a spec file; close it in afterAll. Auth is stood in for, unless it is among the services. */
+/**
+ * Boots a service for a spec file; close it in afterAll. Auth is replaced by a stand-in, unless it is among the
+ * services.
+ */
 export async function testService(definition: ServiceDefinition, options: TestOptions = {}): Promise<ServiceUnderTest> {
   const cloned = await cloneDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'konak-service-'));
@@ -101,7 +104,7 @@ export async function testService(definition: ServiceDefinition, options: TestOp
     DATABASE_URL: cloned.url,
     KONAK_SECRET: TEST_SECRET,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
-    // All of a test's people share one address.
+    // All users of a test share one address.
     RATE_LIMITS: 'off',
     ...options.env,
   });
@@ -109,7 +112,7 @@ export async function testService(definition: ServiceDefinition, options: TestOp
   const shutdown = new Shutdown(log);
   const auth = new AuthStandIn();
   const authUrl = await auth.listen();
-  // The internal door is only known once everything is up; until then nobody asks.
+  // The internal address is only known once everything is up; there are no calls until then.
   let internalUrl = '';
   const clients = new LateClients(() => internalUrl, authUrl, TEST_SECRET);
   const queues = new Queues(

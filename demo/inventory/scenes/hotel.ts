@@ -238,7 +238,7 @@ function bathroom(): string {
   );
 }
 
-/** Rooms come first: of every four that a hotel shows, one is a room. */
+/** Of every four pictures of a hotel, the first is a room. */
 export const HOTEL = [
   { scene: 'any', category: 'room', svg: doubleRoom() },
   { scene: 'any', category: 'room', svg: familyRoom() },

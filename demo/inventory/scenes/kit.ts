@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 export const WIDTH = 1_280;
 export const HEIGHT = 853;
 
-/** Gradients and blurs by their id; a picture takes along those it uses. */
+/** Gradients and blurs by id; a picture includes those it uses. */
 const definitions = new Map<string, string>();
 
 function define(tag: string, attributes: string, content: string): string {
@@ -41,7 +41,7 @@ export const radial = (...colours: string[]): string => define('radialGradient',
 export const ball = (...colours: string[]): string =>
   define('radialGradient', 'cx="0.36" cy="0.3" r="0.75"', stops(colours));
 
-/** Blurs are dear: small things only, or few. */
+/** Blurs are expensive: small things only, or few. */
 export function soft(strength: number, ...parts: string[]): string {
   const filter = define(
     'filter',
@@ -72,7 +72,7 @@ export const group = (transform: string, ...parts: string[]): string =>
   `<g transform="${transform}">${parts.join('')}</g>`;
 export const faded = (opacity: number, ...parts: string[]): string => `<g opacity="${opacity}">${parts.join('')}</g>`;
 
-/** What lies inside a shape, and nothing of it outside. */
+/** Clips to a shape. */
 export function clipped(shape: string, ...parts: string[]): string {
   return `<g clip-path="${define('clipPath', '', shape)}">${parts.join('')}</g>`;
 }
@@ -83,7 +83,7 @@ export function repeat(count: number, draw: (i: number) => string): string {
 
 export type Random = (from?: number, to?: number) => number;
 
-/** Numbers that are the same for the same seed (mulberry32). */
+/** Deterministic random numbers from a seed (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = Math.imul(seed, 0x9e3779b1);
   return (from = 0, to = 1) => {
@@ -110,7 +110,7 @@ export function hills(
   return path(`M${from} ${bottom}${d}L${to} ${bottom}Z`, fill);
 }
 
-/** How high `hills` of the same seed stand at x. */
+/** The height at x of `hills` with the same seed. */
 export function hillLine(seed: number, y: number, height: number, waves = 2.2): (x: number) => number {
   const random = randomFrom(seed);
   const parts = [1, 2.1, 4.7].map((times) => ({ times, shift: random(0, 7), size: random(0.6, 1) / times }));

@@ -16,7 +16,9 @@ export interface PaintedPhoto {
 const SIZE = { width: 1_280, height: 853 };
 const THUMBNAIL = { width: 480, height: 360 };
 
-/** Paints the pictures of the demo world, so that it needs no one else's. The same scene is always the same file. */
+/**
+ * Paints the pictures of the demo, so that no third-party images are needed. The same scene is always the same file.
+ */
 export async function paintScenes(config: PlatformConfig): Promise<PaintedPhoto[]> {
   const store = openPhotoStore(config);
   return Promise.all(
@@ -37,7 +39,7 @@ export async function paintScenes(config: PlatformConfig): Promise<PaintedPhoto[
   );
 }
 
-/** The name of the file a scene is painted to. */
+/** The file name of a painted scene. */
 export function fileOfScene({ svg }: Pick<Scene, 'svg'>): string {
   return createHash('sha256').update(svg).digest('hex').slice(0, 32);
 }

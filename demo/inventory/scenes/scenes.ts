@@ -14,5 +14,7 @@ export interface Scene {
   svg: string;
 }
 
-/** HOTEL begins with rooms and comes first of what hotels share: of every four that a hotel shows, one is a room. */
+/**
+ * HOTEL begins with rooms and comes first among the shared scenes: of every four pictures of a hotel, one is a room.
+ */
 export const SCENES: Scene[] = [...COAST, ...BEACH, ...CITY, ...INLAND, ...MOUNTAIN, ...HOTEL, ...OUTDOORS, ...DETAILS];

@@ -2,15 +2,15 @@
 export interface HttpFaults {
   /** Waits this long before each answer. */
   delayMs: number;
-  /** Cuts each connection without doing anything. */
+  /** Cuts each connection without executing the request. */
   down: boolean;
-  /** Answers with this status instead of doing anything. */
+  /** Answers with this status without executing the request. */
   status: number | null;
-  /** Does what was asked, then cuts the connection: the caller can not know. */
+  /** Executes the request, then cuts the connection: the caller cannot know. */
   dropAnswer: boolean;
-  /** Only requests whose `METHOD /path` holds this text. */
+  /** Only requests whose `METHOD /path` contains this text. */
   on: string | null;
-  /** Heals after this many requests. */
+  /** Ends after this many requests. */
   times: number | null;
 }
 
@@ -23,7 +23,7 @@ export const HEALTHY_HTTP: HttpFaults = {
   times: null,
 };
 
-/** The faults a sandbox has now. */
+/** The current faults of a sandbox. */
 export class Faults<F extends { times: number | null }> {
   private now: F;
 
@@ -35,7 +35,7 @@ export class Faults<F extends { times: number | null }> {
     return this.now;
   }
 
-  /** From now on these are the faults, and no others. @throws RangeError for a fault the sandbox does not know. */
+  /** Replaces the current faults. @throws RangeError for an unknown fault. */
   set(faults: Partial<F>): void {
     const unknown = Object.keys(faults).filter((name) => !(name in this.healthy));
     if (unknown.length) throw new RangeError(`no such fault: ${unknown.join(', ')}`);
@@ -46,7 +46,7 @@ export class Faults<F extends { times: number | null }> {
     this.now = { ...this.healthy };
   }
 
-  /** The faults of one more request or connection. */
+  /** Consumes the faults for one more request or connection. */
   take(): Readonly<F> {
     const taken = this.now;
     if (taken.times !== null) {

@@ -4,7 +4,7 @@ import { ZodError } from 'zod';
 import type { Faults, HttpFaults } from './faults.js';
 import type { Ledger } from './ledger.js';
 
-/** A request the sandbox does not go along with; `body` is in the partner's own form. */
+/** A refusal by the sandbox; `body` is in the partner's own format. */
 export class PartnerRefusal extends Error {
   constructor(
     readonly status: number,
@@ -16,7 +16,7 @@ export class PartnerRefusal extends Error {
 
 const rawBodies = new WeakMap<FastifyRequest, string>();
 
-/** The body as it came, which is what signatures are over. */
+/** The raw body, over which signatures are made. */
 export function rawBodyOf(request: FastifyRequest): string {
   return rawBodies.get(request) ?? '';
 }
@@ -27,7 +27,7 @@ export interface SandboxServer {
 }
 
 /**
- * Opens a sandbox's door, on this machine only. Requests whose path matches `faulty` meet the faults;
+ * Starts a sandbox's HTTP server, on this machine only. Faults apply to requests whose path matches `faulty`;
  * `/control` and `/ledger` never do.
  */
 export async function openServer<F extends HttpFaults>(options: {
@@ -77,7 +77,7 @@ function acceptBodies(server: FastifyInstance): void {
 
 function meetFaults<F extends HttpFaults>(server: FastifyInstance, faults: Faults<F>, faulty: RegExp): void {
   const dropped = new WeakSet<FastifyRequest>();
-  // After the body is read: what was asked for slowly is still done when the caller has gone.
+  // After the body is read: a delayed request is still executed when its caller has disconnected.
   server.addHook('preHandler', async (request, reply) => {
     const target = `${request.method} ${request.url}`;
     if (!faulty.test(request.url) || !target.includes(faults.current.on ?? '')) return;

@@ -25,7 +25,7 @@ export interface Sandboxes {
   stop(): Promise<void>;
 }
 
-/** Starts the whole outside world. Ports that are not given are free ones; without `dataDir` nothing is kept. */
+/** Starts all sandboxes. By default on free ports; without `dataDir` nothing is stored. */
 export async function startSandboxes(
   options: {
     host?: string;

@@ -1,13 +1,13 @@
 export interface LedgerEntry {
   at: string;
-  /** What was asked for, e.g. `payment.captured`. */
+  /** The kind of request, e.g. `payment.captured`. */
   what: string;
   [detail: string]: unknown;
 }
 
 const KEPT = 10_000;
 
-/** What a sandbox was asked to do, in order; proofs that something happened exactly once count in here. */
+/** The requests executed by a sandbox, in order; the base of proofs that something happened exactly once. */
 export class Ledger {
   readonly entries: LedgerEntry[] = [];
 

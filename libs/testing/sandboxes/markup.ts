@@ -1,4 +1,4 @@
-/** HTML that is safe to be put into HTML. */
+/** HTML that is safe to insert into HTML. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -14,7 +14,7 @@ function render(value: Value): string {
   return String(value).replaceAll(/[&<>"']/g, (character) => ESCAPES[character]!);
 }
 
-/** Writes HTML; everything put in is escaped unless it is markup itself. */
+/** Writes HTML; inserted values are escaped unless they are markup themselves. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(parts.reduce((text, part, i) => text + render(values[i - 1]) + part));
 }

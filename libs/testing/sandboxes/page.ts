@@ -41,11 +41,11 @@ export interface Page {
   body: Markup;
   style?: string;
   script?: string;
-  /** Goes on to this address by itself. */
+  /** Redirects to this address automatically. */
   refreshSeconds?: number;
 }
 
-/** Answers with one of the sandbox's own pages; only its own style and script run in it. */
+/** Answers one of the sandbox's own pages; its content security policy allows only its own style and script. */
 export function sendPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const document = html`<!doctype html>

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeF
 import { dirname } from 'node:path';
 
 /**
- * Records in memory and, where a file is given, one JSON line a change: of the lines with one id the last counts.
+ * Records in memory and, where a file is given, one JSON line per change: of the lines with one id the last counts.
  * A line torn by a crash is dropped.
  */
 export class RecordStore<T extends { id: string }> {
@@ -19,7 +19,7 @@ export class RecordStore<T extends { id: string }> {
     this.rewrite();
   }
 
-  /** All records, the oldest first. */
+  /** All records, oldest first. */
   all(): T[] {
     return [...this.records.values()];
   }

@@ -18,7 +18,7 @@ const Auth = z.looseObject({ paymentCard: z.strictObject({ cardUserKey: z.string
 const signers = new WeakMap<FastifyRequest, string>();
 const istanbulDay = (at: Date) => toIsoDate(dayIn('Europe/Istanbul', at));
 
-/** iyzico's server-to-server API; every call is signed, and so are the answers that tell of money. */
+/** iyzico's server-to-server API; every call is signed, and so are the answers about payments. */
 export function iyzicoApi(books: Books, { merchants, pageUrl }: ApiOptions): (server: FastifyInstance) => void {
   const by = (request: FastifyRequest) => signers.get(request)!;
   const success = (request: FastifyRequest, fields: Array<string | number>, answer: object) => ({

@@ -18,7 +18,7 @@ export const NewForm = z.looseObject({
 });
 export type NewForm = z.output<typeof NewForm>;
 
-/** iyzico's published test cards that something is done with here; the error code of those that are refused. */
+/** The supported test cards among iyzico's published ones; with the error code of declined ones. */
 export const IYZICO_CARDS: Record<string, { error: string | null; association: string }> = {
   '5528790000000008': { error: null, association: 'MASTER_CARD' },
   '4543590000000006': { error: null, association: 'VISA' },
@@ -45,7 +45,7 @@ export interface IyzicoPayment {
 
 const SURCHARGE: Record<number, number> = { 2: 1.02, 3: 1.03, 6: 1.05, 9: 1.08, 12: 1.12 };
 
-/** What a number of installments comes to. */
+/** The price for a number of installments. */
 export function totalOf(price: number, installment: number): number {
   return Math.round(price * (SURCHARGE[installment] ?? 1) * 100) / 100;
 }
@@ -54,7 +54,7 @@ export function refuse(errorCode: string, errorMessage: string, details: object 
   return new PartnerRefusal(200, { status: 'failure', errorCode, errorMessage, locale: 'en', ...details });
 }
 
-/** iyzico's books: what was asked for, paid and given back, in memory. */
+/** iyzico's records: payments and refunds, in memory. */
 export class Books {
   readonly payments: IyzicoPayment[] = [];
   private nextId = 22_000_000;
@@ -84,7 +84,7 @@ export class Books {
     return payment;
   }
 
-  /** A card is entered. Of its number only first and last digits are kept. */
+  /** Enters a card. Of its number only the first and last digits are stored. */
   pay(payment: IyzicoPayment, number: string, { installment = 1, keep = false } = {}): void {
     const card = IYZICO_CARDS[number];
     if (payment.status === 'SUCCESS') return;
@@ -112,7 +112,7 @@ export class Books {
     );
   }
 
-  /** As iyzico does, every call gives something back: none is known again. */
+  /** Like iyzico's, refunds are not idempotent: every call refunds. */
   giveBack(payment: IyzicoPayment, kind: 'cancel' | 'refund', conversationId: string, price: number): void {
     const given = payment.back.reduce((sum, { refundPrice }) => sum + refundPrice, 0);
     if (payment.status !== 'SUCCESS') throw refuse('5093', 'the payment is not captured');

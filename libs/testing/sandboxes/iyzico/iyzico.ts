@@ -18,7 +18,7 @@ export interface IyzicoSandbox {
   faults: Faults<HttpFaults>;
   ledger: Ledger;
   books: Books;
-  /** Where a merchant's webhooks go, by key: at iyzico that is set in its own panel. */
+  /** The webhook addresses of merchants, by key: at iyzico they are set in its own panel. */
   webhooks: Map<string, string>;
   /** Sends a payment's webhook (again); the answer's status. */
   sendWebhook(payment: IyzicoPayment): Promise<number>;
@@ -28,8 +28,8 @@ export interface IyzicoSandbox {
 type PayRoute = { Params: { token: string }; Body: Record<string, string | undefined> | undefined };
 
 /**
- * Starts a server that speaks as iyzico does: calls signed with IYZWSv2, answers that are signed, a checkout form to pay
- * on, and webhooks. Like the real one, it knows neither a payment nor a refund again.
+ * Starts a sandbox of iyzico: calls signed with IYZWSv2, signed answers, a checkout form to pay on, and webhooks. Like
+ * the real one, neither payments nor refunds are idempotent.
  */
 export async function startIyzicoSandbox(options: IyzicoOptions): Promise<IyzicoSandbox> {
   const { merchants } = options;
@@ -99,7 +99,7 @@ function formPage() {
   };
 }
 
-/** The browser goes back by a form, as from the real one. */
+/** The browser returns by a form post, as from the real one. */
 function backPage({ form, token }: IyzicoPayment) {
   return {
     lang: 'en',

@@ -3,7 +3,7 @@ import { sameText } from '#libs/process';
 
 const hmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');
 
-/** The merchant whose key a call (IYZWSv2) is signed with; undefined for all others. */
+/** The merchant of a call's signing key (IYZWSv2); undefined for unknown ones. */
 export function signerOf(
   merchants: Record<string, string>,
   headers: Record<string, unknown>,
@@ -24,7 +24,7 @@ export function signerOf(
     : undefined;
 }
 
-/** Signs an answer over its fields; prices are without zeros at their end. */
+/** Signs an answer over its fields; prices are without trailing zeros. */
 export function signAnswer(secret: string, fields: Array<string | number>): string {
   return hmac(secret, fields.map(String).join(':'));
 }

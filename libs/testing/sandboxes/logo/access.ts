@@ -9,13 +9,13 @@ export interface LogoCredentials {
   firm: string;
 }
 
-/** Logo's own figure. */
+/** Logo's own limit. */
 const TOKEN_LIFETIME_S = 119;
 
 const unauthorized = (): PartnerRefusal =>
   new PartnerRefusal(401, { Message: 'Authorization has been denied for this request.' });
 
-/** Who may talk to Logo: one short-lived token a session; the licence counts the sessions that are open. */
+/** Access to Logo: one short-lived token per session; the licence counts the open sessions. */
 export class LogoAccess {
   private readonly tokens = new Map<string, number>();
 
@@ -25,7 +25,7 @@ export class LogoAccess {
     return [...this.tokens.values()].filter((expiresAt) => expiresAt > Date.now()).length;
   }
 
-  /** @throws PartnerRefusal when the client, the user or the firm is not the known one. */
+  /** @throws PartnerRefusal when the client, the user or the firm is unknown. */
   grant(authorization: string | undefined, form: Record<string, string | undefined>): object {
     const { client, clientSecret, user, password, firm } = this.credentials;
     const basic = `Basic ${Buffer.from(`${client}:${clientSecret}`).toString('base64')}`;
@@ -39,7 +39,7 @@ export class LogoAccess {
     return { access_token: token, token_type: 'bearer', expires_in: TOKEN_LIFETIME_S };
   }
 
-  /** @throws PartnerRefusal for a token that is unknown, stale or given back. */
+  /** @throws PartnerRefusal for a token that is unknown, expired or returned. */
   demand(authorization: string | undefined): void {
     const expiresAt = this.tokens.get(tokenOf(authorization));
     if (!expiresAt || expiresAt <= Date.now()) throw unauthorized();
@@ -49,7 +49,7 @@ export class LogoAccess {
     this.tokens.delete(tokenOf(authorization));
   }
 
-  /** Makes every token stale, as when Logo is started anew. */
+  /** Expires every token, as when Logo is restarted. */
   expireTokens(): void {
     this.tokens.clear();
   }

@@ -21,7 +21,7 @@ const Line = z.looseObject({
   DESCRIPTION: Text,
 });
 
-/** A sales return: what an invoice had is taken back. */
+/** A sales return, which reverses an invoice. */
 export const SALES_RETURN = 3;
 
 const NewInvoice = z.looseObject({
@@ -32,10 +32,10 @@ const NewInvoice = z.looseObject({
   ARP_CODE: z.string().min(1).max(17),
   NOTES1: Text,
   NOTES2: Text,
-  /** Of a return: which invoice. */
+  /** The invoice of a return. */
   NOTES3: Text,
   NOTES4: Text,
-  /** What one unit of a foreign currency is in the firm's own. */
+  /** The price of one unit of a foreign currency in the firm's own. */
   TC_XRATE: z.number().positive().optional(),
   CURR_INVOICE: z.number().int().default(0),
   TRANSACTIONS: z.object({ items: z.array(Line).min(1) }),
@@ -49,7 +49,7 @@ export type LogoInvoice = z.output<typeof NewInvoice> & {
   CREATED_AT: string;
 };
 
-/** Logo's way of saying that a record is not accepted. */
+/** Logo's refusal of a record. */
 function invalid(faults: string[]): PartnerRefusal {
   const state = Object.fromEntries(faults.map((fault, i) => [`ValError${i}`, [`${i + 1}: ${fault}`]]));
   return new PartnerRefusal(400, { Message: 'The request is invalid.', ModelState: state });
@@ -61,7 +61,7 @@ function accept<T extends z.ZodType>(shape: T, body: unknown): z.output<T> {
   throw invalid(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
 }
 
-/** Logo's records. Like the real one it takes the same DOC_NUMBER twice: not to post twice is the poster's duty. */
+/** Logo's records. Like the real one it accepts the same DOC_NUMBER twice: avoiding that is up to the client. */
 export class LogoBooks {
   constructor(
     private readonly arps: RecordStore<Arp>,
@@ -105,8 +105,8 @@ export class LogoBooks {
   }
 
   /**
-   * What stands of a document and all that came after it under its number, in minor units of its currency: invoices and fees,
-   * less what was taken back.
+   * The net of a document and all later ones under its number, in minor units of its currency: invoices and fees, less
+   * returns.
    */
   balanceMinor(documentNumber: string): number {
     return this.invoices
@@ -122,7 +122,7 @@ function lineTotalMinor(line: z.output<typeof Line>): number {
   return line.VAT_INCLUDED ? net : net + percentOf(net, line.VAT_RATE);
 }
 
-/** Understands `FIELD eq 'text'`, with quotes in the text doubled. */
+/** Parses `FIELD eq 'text'`, with quotes in the text doubled. */
 function matcher(query: string | undefined): (record: Record<string, unknown>) => boolean {
   if (!query) return () => true;
   const match = /^\s*(\w+)\s+eq\s+'((?:[^']|'')*)'\s*$/.exec(query);

@@ -26,7 +26,7 @@ export interface LogoSandbox {
   stop(): Promise<void>;
 }
 
-/** Starts the Logo REST Service as far as invoices need it: tokens, current accounts, sales invoices. */
+/** Starts a sandbox of the Logo REST Service, as far as invoices need it: tokens, current accounts, sales invoices. */
 export async function startLogoSandbox(options: LogoOptions = {}): Promise<LogoSandbox> {
   const credentials: LogoCredentials = {
     client: 'konak',

@@ -6,10 +6,10 @@ import { SALES_RETURN, type Arp, type LogoInvoice } from './books.js';
 /** Logo's numbers for the currencies we sell in. */
 const CURRENCY_OF: Record<number, Currency> = { 0: 'try', 160: 'try', 1: 'usd', 20: 'eur', 17: 'gbp' };
 
-/** What is taken back is less. */
+/** Returns are negative. */
 const signOf = ({ TYPE }: LogoInvoice): number => (TYPE === SALES_RETURN ? -1 : 1);
 
-/** The posted invoices, the newest first. */
+/** The posted invoices, newest first. */
 export function invoiceListPage(invoices: LogoInvoice[], arps: Arp[]): Page {
   const titles = new Map(arps.map((arp) => [arp.CODE, arp.TITLE]));
   const total = (invoice: LogoInvoice): string =>

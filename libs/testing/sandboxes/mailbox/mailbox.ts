@@ -15,7 +15,7 @@ export interface MailboxOptions {
   port?: number;
   smtpPort?: number;
   dataDir?: string;
-  /** How many mails; the oldest are thrown away. */
+  /** The maximum number of mails; the oldest are dropped. */
   kept?: number;
 }
 
@@ -28,7 +28,7 @@ export interface MailboxSandbox {
   stop(): Promise<void>;
 }
 
-/** Starts a mail server that keeps what it is given, with a page to read it and an API to ask for it. */
+/** Starts a mail server that stores received mails, with a page and an API to read them. */
 export async function startMailboxSandbox(options: MailboxOptions = {}): Promise<MailboxSandbox> {
   const faults = new Faults<MailboxFaults>({ ...HEALTHY_HTTP, unknownRecipients: [], busy: false });
   const ledger = new Ledger();

@@ -24,10 +24,10 @@ export interface Mail {
   attachments: Array<{ filename: string; mimeType: string; content: Buffer }>;
 }
 
-/** As many as anybody would look at. */
+/** As many as fit one page. */
 const KEPT = 1_000;
 
-/** The delivered mails, the newest first. */
+/** The delivered mails, newest first. */
 export class Mails {
   private readonly read = new Map<string, Mail>();
 

@@ -32,7 +32,7 @@ const time = (iso: string): Markup => html`<time datetime="${iso}">${iso.slice(0
 
 const size = (bytes: number): string => (bytes < 1_024 ? `${bytes} B` : `${Math.round(bytes / 1_024)} KB`);
 
-/** All mails, the newest first. */
+/** All mails, newest first. */
 export function mailListPage(mails: Mail[]): Page {
   return {
     lang: 'en',
@@ -67,7 +67,7 @@ export function mailListPage(mails: Mail[]): Page {
   };
 }
 
-/** One mail. Its HTML is shown in a frame that may run nothing. */
+/** One mail. Its HTML is shown in a sandboxed frame without scripts. */
 export function mailPage(mail: Mail): Page {
   return {
     lang: 'en',

@@ -5,17 +5,17 @@ import type { Faults, HttpFaults } from '../faults.js';
 import type { Ledger } from '../ledger.js';
 import type { Mails } from './mails.js';
 
-/** `delayMs`, `down` and `times` count for SMTP connections; `dropAnswer` takes the mail and cuts the connection. */
+/** `delayMs`, `down` and `times` apply to SMTP connections; `dropAnswer` accepts the mail and cuts the connection. */
 export interface MailboxFaults extends HttpFaults {
-  /** Addresses that do not exist, for good; `*` is all. */
+  /** Permanently unknown addresses; `*` is all. */
   unknownRecipients: string[];
-  /** Says "try again later" to every recipient. */
+  /** Answers "try again later" to every recipient. */
   busy: boolean;
 }
 
 const smtpError = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
 
-/** Takes mails over SMTP, on this machine only. */
+/** Receives mails over SMTP, on this machine only. */
 export async function openSmtp(options: {
   host?: string;
   port?: number;

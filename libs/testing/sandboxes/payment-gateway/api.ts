@@ -25,12 +25,12 @@ export interface ApiOptions {
 
 const signers = new WeakMap<FastifyRequest, string>();
 
-/** The merchant who has signed a request of the API. */
+/** The merchant that has signed a request of the API. */
 export function merchantOf(request: FastifyRequest): string {
   return signers.get(request)!;
 }
 
-/** Lets in whom the gateway has an agreement with, and nobody else. */
+/** Admits only merchants with an agreement. */
 export function admitMerchants(api: FastifyInstance, merchants: ApiOptions['merchants']): void {
   api.addHook('preHandler', async (request) => {
     const call = { method: request.method, path: request.url, body: rawBodyOf(request) };
@@ -83,7 +83,7 @@ export function gatewayApi(payments: GatewayPayments, options: ApiOptions): (ser
   };
 }
 
-/** What the merchant may know of a payment. */
+/** The fields of a payment that the merchant may see. */
 export function toMerchant(payment: GatewayPayment): object {
   const { id, reference, state, amountMinor, paidMinor, currency, card, declineCode, installment } = payment;
   return {

@@ -23,7 +23,7 @@ export class Callbacks {
     private readonly options: { merchants: Record<string, string>; backoffMs: number; lateMs: number },
   ) {}
 
-  /** Takes up again what a restart interrupted. */
+  /** Resumes callbacks interrupted by a restart. */
   resume(): void {
     for (const payment of this.payments.all())
       if (payment.callback && !payment.callback.delivered && payment.callback.tries < MAX_TRIES)

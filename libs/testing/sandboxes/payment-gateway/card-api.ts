@@ -13,7 +13,7 @@ const Charge = NewPayment.extend({ token: z.string() });
 
 const unknown = () => new PartnerRefusal(404, { error: 'card.unknown', message: 'card.unknown' });
 
-/** Cards that are kept: their page, what may be known of them, and collecting from them. */
+/** Stored cards: their page, their masked data, and charges. */
 export function cardApi(
   cards: KeptCards,
   payments: GatewayPayments,
@@ -59,7 +59,7 @@ export function cardApi(
 
 type CardRoute = { Params: { id: string }; Body: Record<string, string | undefined> | undefined };
 
-/** The page where a card is entered to be kept. */
+/** The page for storing a card. */
 export function keptCardPage(cards: KeptCards): (server: FastifyInstance) => void {
   return (server) => {
     void server.register(async (pages) => {

@@ -3,10 +3,10 @@ import type { PageTexts } from './page-texts.js';
 
 export type CardFault = keyof PageTexts['faults'];
 
-/** What the card holder typed, checked; card data lives in here for one request only. */
+/** The validated input of the card holder; card data is held for one request only. */
 export type CheckedCard = { card: TestCard; installment: number } | { fault: CardFault; field: string };
 
-/** Checks the form of the hosted page. */
+/** Validates the form of the hosted page. */
 export function checkCardForm(form: Record<string, string | undefined>, now: Date): CheckedCard {
   const number = (form.number ?? '').replaceAll(/\D/g, '');
   if (!isCardNumber(number)) return { fault: 'number', field: 'number' };

@@ -30,7 +30,7 @@ type PaymentEvent = 'payment.captured' | 'payment.declined';
 
 export interface GatewayPayment extends Omit<NewPayment, 'customer'> {
   id: string;
-  /** Whose it is, by key. */
+  /** The merchant, by key. */
   merchant: string;
   customer: string;
   state: 'created' | 'pending3ds' | 'captured' | 'declined' | 'refunded' | 'cancelled';
@@ -38,12 +38,12 @@ export interface GatewayPayment extends Omit<NewPayment, 'customer'> {
   paidMinor: number;
   card: { masked: string; brand: string; bin: string } | null;
   declineCode: DeclineCode | null;
-  /** What the bank will say once the card holder has shown who they are. */
+  /** The bank's decision once the card holder is authenticated. */
   verdict: Pick<TestCard, 'decline' | 'telling'> | null;
-  /** A bank that keeps us waiting has its answer at this instant. */
+  /** The instant at which a delayed bank decides. */
   answersAt: number | null;
   refunds: Array<{ refundReference: string; amountMinor: number }>;
-  /** When the bank had its answer. */
+  /** When the bank decided. */
   settledAt: string | null;
   callback: { event: PaymentEvent; at: string; tries: number; delivered: boolean } | null;
 }
@@ -53,7 +53,7 @@ export const refundedMinor = (payment: GatewayPayment): number =>
 
 const refuse = (status: number, error: string): PartnerRefusal => new PartnerRefusal(status, { error, message: error });
 
-/** The gateway's books: what each payment is, and what may become of it. */
+/** The gateway's records: each payment with its state machine. */
 export class GatewayPayments {
   constructor(
     private readonly store: RecordStore<GatewayPayment>,
@@ -77,7 +77,7 @@ export class GatewayPayments {
     return payment && this.answered(payment);
   }
 
-  /** The same reference again is the same payment. */
+  /** Idempotent by reference. */
   create(merchant: string, input: NewPayment): GatewayPayment {
     const known = this.byReference(merchant, input.reference);
     if (known) {
@@ -103,7 +103,7 @@ export class GatewayPayments {
     return this.save(payment, 'payment.created');
   }
 
-  /** Takes a test card; of its number only the mask is kept. */
+  /** Accepts a test card; of its number only the mask is stored. */
   submitCard(payment: GatewayPayment, card: TestCard, installment: number): GatewayPayment {
     const bin = card.number.slice(0, 6);
     const chosen = installmentsFor(bin, payment.amountMinor, payment.currency).find(
@@ -120,7 +120,7 @@ export class GatewayPayments {
     return card.threeDS ? this.save({ ...withCard, state: 'pending3ds' }, 'payment.pending3ds') : this.settle(withCard);
   }
 
-  /** Collects from a card that is kept: no page, no 3-D Secure, no callback; a bank may keep silent here too. */
+  /** Charges a stored card: no page, no 3-D Secure, no callback; the bank may be silent here too. */
   charge(payment: GatewayPayment, card: Pick<TestCard, 'number' | 'brand' | 'decline' | 'telling'>): GatewayPayment {
     if (payment.state !== 'created') return payment;
     const kept = { masked: maskCard(card.number), brand: card.brand, bin: card.number.slice(0, 6) };
@@ -130,7 +130,7 @@ export class GatewayPayments {
     return this.get(payment.id);
   }
 
-  /** What was settled on a day (YYYYMMDD, Istanbul). */
+  /** Payments settled on a day (YYYYMMDD, Istanbul). */
   ofDay(merchant: string, day: number): GatewayPayment[] {
     return this.all().filter(
       (payment) =>
@@ -140,13 +140,13 @@ export class GatewayPayments {
     );
   }
 
-  /** The card holder has typed the bank's code, or has given up. */
+  /** The card holder has entered the bank's code, or has given up. */
   finishThreeDS(payment: GatewayPayment, codeIsRight: boolean): GatewayPayment {
     if (payment.state !== 'pending3ds' || !payment.verdict) throw refuse(409, 'payment.notOpen');
     return this.settle(codeIsRight ? payment : { ...payment, verdict: { decline: 'threeDSFailed', telling: 'now' } });
   }
 
-  /** Gives money back; the same refund reference again gives nothing more. */
+  /** Refunds; idempotent by refund reference. */
   refund(payment: GatewayPayment, input: NewRefund): GatewayPayment {
     const known = payment.refunds.find((refund) => refund.refundReference === input.refundReference);
     if (known) {
@@ -168,7 +168,7 @@ export class GatewayPayments {
     return this.save({ ...payment, state: 'cancelled', verdict: null }, 'payment.cancelled');
   }
 
-  /** Keeps how often the merchant was called. */
+  /** Records the number of callbacks. */
   noteCallback(payment: GatewayPayment, callback: GatewayPayment['callback']): void {
     this.store.put({ ...this.get(payment.id), callback });
   }

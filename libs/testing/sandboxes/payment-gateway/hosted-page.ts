@@ -7,13 +7,13 @@ import type { GatewayPayment, GatewayPayments } from './gateway-payments.js';
 import { installmentsFor } from './installments.js';
 import { cardPage, installmentOptions, outcomePage, threeDSPage, unknownPage } from './pages.js';
 
-/** What the bank sends to the card holder's phone. */
+/** The code sent to the card holder's phone. */
 export const THREE_DS_CODE = '123456';
 
 type Form = Record<string, string | undefined>;
 type PayRoute = { Params: { id: string }; Body: Form | undefined; Querystring: { bin?: string } };
 
-/** Where the browser goes back to. The state in it is a hint for the eye: merchants ask the API. */
+/** The browser's return address. Its state is only for display: merchants query the API. */
 function returnUrl(payment: GatewayPayment): string {
   const url = new URL(payment.returnUrl);
   url.searchParams.set('reference', payment.reference);
@@ -21,7 +21,7 @@ function returnUrl(payment: GatewayPayment): string {
   return url.href;
 }
 
-/** The pages the card holder sees. */
+/** The pages for the card holder. */
 export function hostedPage(payments: GatewayPayments, callbacks: Callbacks): (server: FastifyInstance) => void {
   return (server) => {
     void server.register(async (pages) => {

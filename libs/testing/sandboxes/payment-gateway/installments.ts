@@ -18,7 +18,7 @@ const RATES = [
   [12, 11.5],
 ] as const;
 
-/** What the bank of a card offers (without one: what any bank does): installments are for domestic credit cards, in lira. */
+/** The plans of a card's bank (without one: of any bank): installments are for domestic credit cards, in lira. */
 export function installmentsFor(bin: string | undefined, amountMinor: number, currency: string): Installment[] {
   const inParts = currency === 'try' && (bin === undefined || testCard(bin)?.domestic);
   const offered = inParts ? RATES : RATES.slice(0, 1);
@@ -28,7 +28,7 @@ export function installmentsFor(bin: string | undefined, amountMinor: number, cu
   });
 }
 
-/** What the first digits of a test card say of it; null for all other cards. */
+/** Card information by the first digits of a test card; null for other cards. */
 export function lookUpBin(bin: string): object | null {
   const card = testCard(bin);
   return card

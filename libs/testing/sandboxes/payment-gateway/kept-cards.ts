@@ -12,11 +12,11 @@ export const NewCard = z.object({
 });
 export type NewCard = z.output<typeof NewCard>;
 
-/** A card that is kept, or the page that waits for one. Test cards are public: their number may stand here. */
+/** A stored card, or the page that waits for one. Test cards are public: their number may be stored here. */
 export interface KeptCard extends NewCard {
   id: string;
   merchant: string;
-  /** What opens it; null until the card is entered. */
+  /** Its token; null until the card is entered. */
   token: string | null;
   number: string | null;
   expiry: string;
@@ -24,7 +24,7 @@ export interface KeptCard extends NewCard {
   forgotten: boolean;
 }
 
-/** The cards that merchants have had kept. */
+/** The cards stored for merchants. */
 export class KeptCards {
   constructor(
     private readonly store: RecordStore<KeptCard>,

@@ -162,7 +162,7 @@ const en: PageTexts = {
   keep: 'Keep',
 };
 
-/** The hosted page's texts; languages it does not speak get English. */
+/** The hosted page's texts; unsupported languages get English. */
 export function pageTexts(lang: string): PageTexts {
   return lang === 'tr' ? tr : en;
 }

@@ -73,7 +73,7 @@ if (number.value) refresh();
 const money = (texts: PageTexts, amountMinor: number, payment: GatewayPayment): string =>
   formatMoney(amountMinor, payment.currency, texts.locale);
 
-/** The installments of a card as the page's drop-down shows them. */
+/** The installments of a card, for the page's drop-down. */
 export function installmentOptions(
   payment: GatewayPayment,
   bin: string,
@@ -111,7 +111,7 @@ function summary(payment: GatewayPayment, texts: PageTexts): Markup {
     </p>`;
 }
 
-/** What is wrong with what was typed, which is shown again but for the number and the code. */
+/** The validation errors of the input, which is shown again except for the number and the code. */
 interface Problem {
   fault: CardFault;
   field: string;
@@ -142,7 +142,7 @@ function cardFields(texts: PageTexts, problem?: Problem): Markup {
     </div>`;
 }
 
-/** Where a card is entered to be kept. */
+/** The page for storing a card. */
 export function keepCardPage(card: KeptCard, problem?: Problem): Page {
   const texts = pageTexts(card.lang);
   const body = html`<section class="card">
@@ -158,7 +158,7 @@ export function keepCardPage(card: KeptCard, problem?: Problem): Page {
   return frame({ title: texts.keepTitle }, texts, body);
 }
 
-/** Where the card is typed in. */
+/** The card form. */
 export function cardPage(payment: GatewayPayment, problem?: Problem): Page {
   const texts = pageTexts(payment.lang);
   const body = html`<section class="card">
@@ -195,7 +195,7 @@ export function cardPage(payment: GatewayPayment, problem?: Problem): Page {
   return { ...frame(payment, texts, body), script: SCRIPT };
 }
 
-/** The bank's page: who holds the card shows that they do. */
+/** The bank's page, where the card holder is authenticated. */
 export function threeDSPage(payment: GatewayPayment): Page {
   const texts = pageTexts(payment.lang);
   const action = `/pay/${payment.id}/3ds`;
@@ -231,7 +231,7 @@ export function threeDSPage(payment: GatewayPayment): Page {
   return frame(payment, texts, body);
 }
 
-/** What became of a payment whose page is opened again. */
+/** The outcome of a payment whose page is opened again. */
 export function outcomePage(payment: GatewayPayment, returnUrl: string): Page {
   const texts = pageTexts(payment.lang);
   const [title, text] =

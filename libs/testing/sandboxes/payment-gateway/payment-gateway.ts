@@ -13,18 +13,18 @@ import { hostedPage } from './hosted-page.js';
 export interface PaymentGatewayOptions {
   host?: string;
   port?: number;
-  /** Where browsers reach the hosted pages, when that is not where merchants call. */
+  /** The address of the hosted pages for browsers, where it differs from the merchants'. */
   publicUrl?: string;
   dataDir?: string;
   keyId?: string;
   secret?: string;
   /** Other merchants, secrets by key. */
   merchants?: Record<string, string>;
-  /** The first pause between two callbacks; each next one is twice as long. */
+  /** The first pause between two callbacks; it doubles each time. */
   callbackBackoffMs?: number;
-  /** How long after the browser a late callback comes. */
+  /** The delay of a late callback after the browser's return. */
   lateMs?: number;
-  /** How long the bank of the card that gets no answer keeps silent. */
+  /** How long the bank of the silent test card takes to decide. */
   unknownForMs?: number;
 }
 

@@ -3,12 +3,12 @@ import { sameText } from '#libs/process';
 
 const hmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');
 
-/** Signs a call to the gateway: method, path with query, Unix seconds and raw body, one a line. */
+/** Signs a call to the gateway: method, path with query, Unix seconds and raw body, one per line. */
 function signCall(secret: string, call: { method: string; path: string; timestamp: string; body: string }): string {
   return hmac(secret, [call.method.toUpperCase(), call.path, call.timestamp, call.body].join('\n'));
 }
 
-/** Signs what the gateway tells the merchant. */
+/** Signs the gateway's callbacks. */
 export function signCallback(secret: string, timestamp: string, rawBody: string): string {
   return hmac(secret, `${timestamp}.${rawBody}`);
 }
@@ -28,7 +28,7 @@ export function callHeaders(
   };
 }
 
-/** The merchant whose own a call is, and of the last five minutes; undefined for all others. */
+/** The merchant that signed a call within the last five minutes; undefined for all others. */
 export function signerOf(
   merchants: Record<string, string>,
   headers: Record<string, unknown>,

@@ -1,17 +1,17 @@
 export type DeclineCode = 'insufficientFunds' | 'doNotHonour' | 'threeDSFailed' | 'expiredCard' | 'wrongCvc';
 
-/** How a test card behaves. */
+/** The behaviour of a test card. */
 export interface TestCard {
   number: string;
   brand: 'visa' | 'mastercard';
   /** A domestic credit card, which may pay in installments. */
   domestic: boolean;
   threeDS: boolean;
-  /** The bank's word; null is a payment that goes through. */
+  /** The bank's decline code; null is a successful payment. */
   decline: DeclineCode | null;
-  /** `late`: the browser returns before the callback. `unknown`: no callback at all, the bank answers in a while. */
+  /** `late`: the browser returns before the callback. `unknown`: no callback at all, the bank decides after a while. */
   telling: 'now' | 'late' | 'unknown';
-  /** Which of the page's texts names it. */
+  /** The key of its name in the page's texts. */
   label: string;
 }
 
@@ -41,7 +41,7 @@ export function findTestCard(number: string): TestCard | undefined {
   return TEST_CARDS.find((card) => card.number === number);
 }
 
-/** What may be kept of a card number. */
+/** The part of a card number that may be stored. */
 export function maskCard(number: string): string {
   return `${number.slice(0, 6)}${'*'.repeat(number.length - 10)}${number.slice(-4)}`;
 }

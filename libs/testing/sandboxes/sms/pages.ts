@@ -14,14 +14,14 @@ const RIBBON = html`<div class="ribbon">Phones of the sandbox: nothing here has 
 
 const time = (iso: string): Markup => html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')}</time>`;
 
-/** Addresses in a text as links; the rest is text. */
+/** Addresses in a text as links, with the rest as text. */
 function linked(text: string): Markup[] {
   return text
     .split(/(https?:\/\/\S+)/)
     .map((part) => (/^https?:/.test(part) ? html`<a href="${part}">${part}</a>` : html`${part}`));
 }
 
-/** All messages, the newest first. */
+/** All messages, newest first. */
 export function smsListPage(messages: SentSms[]): Page {
   return {
     lang: 'en',

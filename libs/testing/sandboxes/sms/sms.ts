@@ -16,7 +16,7 @@ export interface SmsOptions {
 }
 
 interface SmsFaults extends HttpFaults {
-  /** Numbers nobody has; `*` is all. */
+  /** Unknown numbers; `*` is all. */
   unknownNumbers: string[];
 }
 
@@ -36,7 +36,10 @@ const Order = z.object({
 });
 const KEPT = 1_000;
 
-/** Starts a provider of SMS that keeps what it is given, with a page to read it. A message of a known id is not sent again. */
+/**
+ * Starts an SMS provider that stores received messages, with a page to read them. A message with a known id is not sent
+ * again.
+ */
 export async function startSmsSandbox(options: SmsOptions = {}): Promise<SmsSandbox> {
   const faults = new Faults<SmsFaults>({ ...HEALTHY_HTTP, unknownNumbers: [] });
   const ledger = new Ledger();

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PartnerRefusal, rawBodyOf } from '../http-server.js';
 import { refuse, type Books, type StripeIntent, type StripeSession } from './books.js';
 
-/** A form as Stripe takes it: `line_items[0][price_data][currency]=try`. */
+/** A form in Stripe's format: `line_items[0][price_data][currency]=try`. */
 type Form = Record<string, string | undefined>;
 type ById = { Params: { id: string } };
 
@@ -19,7 +19,7 @@ const formOf = (request: FastifyRequest) => (request.body ?? {}) as Form;
 export function stripeApi(books: Books, { merchants, pageUrl }: ApiOptions): (server: FastifyInstance) => void {
   const answers = new Map<string, { body: string; answer: object }>();
 
-  /** What was answered under the key before; another form under it is refused. */
+  /** The stored answer of the key; another form under it is refused. */
   const once = (request: FastifyRequest, work: () => object): object => {
     const given = request.headers['idempotency-key'];
     const key = `${merchantOf(request)} ${String(given)}`;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PartnerRefusal } from '../http-server.js';
 import type { Ledger } from '../ledger.js';
 
-/** Stripe's published test cards that something is done with here: what they decline with. */
+/** The supported test cards among Stripe's published ones: with their decline codes. */
 export const STRIPE_CARDS: Record<string, string | null> = {
   '4242424242424242': null,
   '4000000000009995': 'insufficient_funds',
@@ -35,7 +35,7 @@ export interface StripeSession {
   successUrl: string;
   status: 'open' | 'complete' | 'expired';
   intent: StripeIntent | null;
-  /** Of a page where a card is kept. */
+  /** For a page that stores a card. */
   kept: { customer: string; method: string; number: string } | null;
 }
 
@@ -48,7 +48,7 @@ export function refuse(status: number, error: { type: string; code?: string; dec
 const unknown = () =>
   refuse(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such thing' });
 
-/** Stripe's books, in memory. */
+/** Stripe's records, in memory. */
 export class Books {
   readonly sessions: StripeSession[] = [];
   readonly intents: StripeIntent[] = [];
@@ -70,7 +70,7 @@ export class Books {
     return orUnknown(this.intents.find((each) => each.merchant === merchant && each.id === id));
   }
 
-  /** Nobody can pay on a page any more; one that was paid stays so. */
+  /** Expires a page; a paid one stays paid. */
   expire(session: StripeSession): StripeSession {
     if (session.status !== 'open')
       throw refuse(400, {
@@ -81,7 +81,7 @@ export class Books {
     return session;
   }
 
-  /** A card is entered on a page. One that is refused leaves the page open for another. */
+  /** Enters a card on a page. A declined one leaves the page open for another. */
   enter(session: StripeSession, number: string): void {
     if (session.status !== 'open') return;
     if (session.mode === 'setup') {

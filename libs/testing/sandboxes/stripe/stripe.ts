@@ -18,7 +18,7 @@ export interface StripeSandbox {
   faults: Faults<HttpFaults>;
   ledger: Ledger;
   books: Books;
-  /** Where a merchant's events go, by key: at Stripe that is set in its own dashboard. */
+  /** The webhook addresses of merchants, by key: at Stripe they are set in its own dashboard. */
   webhooks: Map<string, string>;
   /** Sends the webhook of a page (again); the answer's status. */
   sendWebhook(session: StripeSession, type?: string): Promise<number>;
@@ -27,7 +27,7 @@ export interface StripeSandbox {
 
 type PageRoute = { Params: { id: string }; Body: Record<string, string | undefined> | undefined };
 
-/** Starts a server that speaks as Stripe does: keys, forms, idempotency keys, a Checkout page, and signed events. */
+/** Starts a sandbox of Stripe: keys, forms, idempotency keys, a Checkout page, and signed events. */
 export async function startStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
   const { merchants } = options;
   const faults = new Faults<HttpFaults>(HEALTHY_HTTP);

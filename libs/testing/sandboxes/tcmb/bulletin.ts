@@ -1,6 +1,7 @@
 /**
- * The bulletin 2024/126 of the central bank, of Monday, 8 July 2024, as https://www.tcmb.gov.tr/kurlar/202407/08072024.xml
- * has it: yen and rials by the hundred, no banknotes of the smaller currencies, no price to sell special drawing rights at.
+ * The bulletin 2024/126 of the central bank, of Monday, 8 July 2024, as published at
+ * https://www.tcmb.gov.tr/kurlar/202407/08072024.xml: yen and rials by the hundred, no banknotes of the smaller
+ * currencies, no selling price of special drawing rights.
  */
 export const BULLETIN_DAY = 20_240_708;
 
@@ -33,7 +34,7 @@ const LINES = `
 
 const FIELDS = ['ForexBuying', 'ForexSelling', 'BanknoteBuying', 'BanknoteSelling', 'CrossRateUSD', 'CrossRateOther'];
 
-/** The bulletin as the bank sends it. */
+/** The bulletin in the bank's format. */
 export const BULLETIN = `<?xml version="1.0" encoding="UTF-8"?>
 <?xml-stylesheet type="text/xsl" href="isokur.xsl"?>
 <Tarih_Date Tarih="08.07.2024" Date="07/08/2024" Bulten_No="2024/126">

@@ -21,7 +21,7 @@ export interface TcmbSandbox {
 
 type Archived = { Params: { month: string; file: string } };
 
-/** Starts the central bank's files of exchange rates: one real day of the past, as it was published. */
+/** Starts a sandbox of the central bank's exchange rates: one real day of the past, as published. */
 export async function startTcmbSandbox(options: { host?: string; port?: number } = {}): Promise<TcmbSandbox> {
   const faults = new Faults<TcmbFaults>({ ...HEALTHY_HTTP, holiday: false, content: null });
   const ledger = new Ledger();
