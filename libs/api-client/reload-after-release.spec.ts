@@ -1,6 +1,6 @@
 import { reloadAfterRelease } from './reload-after-release.js';
 
-it('a page whose files were replaced is loaded anew, once in two minutes', () => {
+it('a page whose files were replaced is reloaded, once in two minutes', () => {
   const kept = new Map<string, string>();
   let reloads = 0;
   let now = 1_000_000;

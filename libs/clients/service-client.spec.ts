@@ -23,7 +23,7 @@ const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const clientsOf = (internalUrl = url(), deadlineMs = 2_000) => new Clients(internalUrl, SECRET, deadlineMs);
 
 describe('a service that runs elsewhere', () => {
-  it('is asked with the token, the request and the language, over one connection', async () => {
+  it('is called with the token, the request and the language, over one connection', async () => {
     const ports = new Set<number>();
     const seen: unknown[] = [];
     listener = (request, response) => {
@@ -41,7 +41,7 @@ describe('a service that runs elsewhere', () => {
     expect(ports.size).toBe(1);
   });
 
-  it('is asked again when the connection breaks, and given up after three times', async () => {
+  it('is called again when the connection breaks, and given up after three times', async () => {
     let times = 0;
     listener = (request, response) => {
       if (++times < 3) request.socket.destroy();
@@ -78,7 +78,7 @@ describe('a service that runs elsewhere', () => {
 });
 
 describe('a service in this process', () => {
-  it('is asked directly, in what is already text', async () => {
+  it('is called directly, with the serialised body', async () => {
     listener = (_, response) => response.writeHead(500).end();
     const clients = clientsOf();
     const questions: Question[] = [];

@@ -22,7 +22,7 @@ describe('a tax number', () => {
     expect(isTaxNumber("'; drop table", 'DE')).toBe(false);
   });
 
-  it('is kept without spaces, and is the placeholder for who has none', () => {
+  it('is stored without spaces, and is the placeholder for customers without one', () => {
     expect(taxNumberOf(' 123 456 7890')).toBe('1234567890');
     expect(taxNumberOf('')).toBe('11111111111');
   });

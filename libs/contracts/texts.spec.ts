@@ -32,7 +32,7 @@ describe('a name', () => {
     expect(oneLine(100).safeParse(text).error?.issues[0]?.message).toBe('request.hiddenSigns');
   });
 
-  it('is something, where one is asked for', () => {
+  it('is not empty, where one is required', () => {
     expect(oneLine(10).parse('  ')).toBe('');
     expect(aName(10).safeParse('  ').success).toBe(false);
   });

@@ -24,7 +24,7 @@ describe('the words of a reader', () => {
     expect(rooms('tr')).toEqual(['0 oda', '1 oda', '2 oda']);
   });
 
-  it('fill in values as they are, whatever they look like', () => {
+  it('insert values unchanged, whatever they contain', () => {
     const name = 'Ada {{companyName}} $t(footer) <b> &';
     expect(wordsIn('mails', 'en').t('greeting', { name })).toBe(`Dear ${name},`);
   });

@@ -12,7 +12,7 @@ const render = (template: (typeof MAIL_TEMPLATES)[number], changes = {}, lang = 
   renderMail({ template, lang, voucher: template === 'voucher', booking: sampleBooking({ ...money, ...changes }) });
 
 describe('every mail', () => {
-  it.each([...MAIL_TEMPLATES])('says %s in Turkish and in English, as HTML and as text', async (template) => {
+  it.each([...MAIL_TEMPLATES])('renders %s in Turkish and in English, as HTML and as text', async (template) => {
     const [tr, en] = [await render(template), await render(template, {}, 'en')];
     expect(tr!.html).toContain('lang="tr"');
     expect(en!.html).toContain('lang="en"');
@@ -98,7 +98,7 @@ describe('what a mail is about', () => {
     for (const said of ['Tue 17.11.2026', 'Sun 15.11.2026, 12:00 (Istanbul)']) expect(text).toContain(said);
   });
 
-  it('what was taken off has lines, which with the prices sum to the total', async () => {
+  it('discounts have lines, which with the prices sum to the total', async () => {
     const discounts = [
       { kind: 'promotion' as const, name: 'Merhaba', amount: 600.5 },
       { kind: 'manual' as const, name: '', amount: 1_000 },
@@ -123,15 +123,15 @@ describe('what a mail is about', () => {
   });
 });
 
-describe('who is behind a mail', () => {
-  it('a confirmation says where the hotel is, and how hotel and seller are reached', async () => {
+describe('the sender of a mail', () => {
+  it('a confirmation has the hotel’s address, and contact data of hotel and seller', async () => {
     const { text, html } = await render('bookingConfirmed');
     expect(text).toContain('Çukurbağ Yarımadası');
     expect(html).toContain('tel:+902420000000');
     expect(text).toContain('Liman Cd. No: 4, Kaş · +90 242 111 22 33 · merhaba@isik.example');
   });
 
-  it('tells a cancellation from a confirmation at a glance, also on a dark screen', async () => {
+  it('distinguishes a cancellation from a confirmation at a glance, also in dark mode', async () => {
     const [confirmed, cancelled] = [await render('bookingConfirmed'), await render('bookingCancelled')];
     expect(confirmed.text).toMatch(/^Onaylandı/m);
     expect(cancelled.text).toMatch(/^İptal edildi/m);

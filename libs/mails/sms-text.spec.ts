@@ -24,7 +24,7 @@ describe('the parts of an SMS', () => {
   ])('of %s are %i', (text, parts) => expect(smsParts(text)).toBe(parts));
 });
 
-describe('what an SMS says', () => {
+describe('the text of an SMS', () => {
   it('is the amount, by its code, and the link', () => {
     const text = smsText('payLink', sampleBooking({ amount: 1_234.5, ...links }), 'tr');
     expect(text).toBe(`Ada Butik Otel: 1.234,50 TRY ödemenizi buradan yapabilirsiniz: ${links.payUrl}`);

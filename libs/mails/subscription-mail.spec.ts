@@ -30,7 +30,7 @@ describe('every mail about a subscription', () => {
     },
   );
 
-  it.each(Object.values(SUBSCRIPTION_MAILS))('says %s with as little as there may be', async (template) => {
+  it.each(Object.values(SUBSCRIPTION_MAILS))('renders %s with minimal data', async (template) => {
     const bare = { record: null, day: null, daysLeft: null, reason: null, plan: [], hasCard: false };
     const { html, subject } = await render(template, bare);
     expect(html + subject).not.toMatch(/undefined|NaN|null|\[object|subscription\.[a-z]|\{\{/);
@@ -50,13 +50,13 @@ describe('a mail about a subscription', () => {
     expect(later).toMatch(/First payment on Tue 01\.12\.2026/);
   });
 
-  it('says from when on a change holds, or when it ends', async () => {
+  it('states from when on a change takes effect, or when it ends', async () => {
     expect(await words('subscriptionChanged', { record: null })).toMatch(/From Fri 04\.12\.2026/);
     const ending = await words('subscriptionChanged', { record: null, isEnding: true });
     for (const said of ['Ends on Fri 04.12.2026', 'you can resume']) expect(ending).toContain(said);
   });
 
-  it('says how long a trial lasts', async () => {
+  it('states how long a trial lasts', async () => {
     const ending = await words('subscriptionTrialEnding', { day: 20_261_204, hasCard: false });
     for (const said of ['ends on Fri 04.12.2026, in 3 days.', 'There is no stored card'])
       expect(ending).toContain(said);
@@ -87,7 +87,7 @@ describe('a mail about a subscription', () => {
     expect(paid).toContain('Your invoice follows');
   });
 
-  it('says why the bank declined and when it is asked again, in the reader’s words', async () => {
+  it('states why the bank declined and when the next attempt is, in the reader’s language', async () => {
     const again = await words('subscriptionDeclined', {}, 'tr');
     for (const said of ['Kartın bakiyesi yetersiz', 'Sonraki deneme Cum 04.12.2026', 'Hemen öde'])
       expect(again).toContain(said);
@@ -96,13 +96,13 @@ describe('a mail about a subscription', () => {
     expect(final).not.toMatch(/Next try|The bank says/);
   });
 
-  it('says what an expired account can not do, and what goes on', async () => {
+  it('states what an expired account cannot do, and what continues', async () => {
     const expired = await words('subscriptionExpired');
     for (const said of ['nothing new can be sold, held or quoted', 'bookings, vouchers', 'Pay now'])
       expect(expired).toContain(said);
   });
 
-  it('carries nothing out that a name says', async () => {
+  it('executes nothing contained in a name', async () => {
     const plan = [{ lang: 'tr', value: '<img src=x onerror=alert(1)>\r\nBcc: a@b.c {{count}}' }];
     const { html, subject } = await render('subscriptionBegun', { plan });
     expect(html).not.toContain('<img src=x');

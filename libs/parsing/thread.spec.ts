@@ -23,7 +23,7 @@ describe('work in a thread', () => {
     expect(await Promise.all([1, 2, 3].map(twice))).toEqual([2, 4, 6]);
   });
 
-  it('that takes too long is ended, and holds up nobody meanwhile', async () => {
+  it('that takes too long is ended, and blocks no other work', async () => {
     const endless = inThread(file('for (;;);'), { ...BUDGET, ms: 500 });
     let others = 0;
     const asking = setInterval(() => others++, 10);
@@ -40,7 +40,7 @@ describe('work in a thread', () => {
     await expect(greedy(0)).rejects.toThrow(OverBudget);
   });
 
-  it('that fails or says nothing is a fault of its own', async () => {
+  it('that fails or does not answer is an error of its own', async () => {
     await expect(inThread(file('throw new TypeError("no");'), BUDGET)(0)).rejects.toThrow('no');
     await expect(inThread(file(''), BUDGET)(0)).rejects.toThrow('without an answer');
   });

@@ -33,7 +33,7 @@ describe('what is logged of an error', () => {
     expect(line).toContain('a schedule failed');
   });
 
-  it('says what it was, where, and by which code', () => {
+  it('has type, message, stack and code', () => {
     const { err } = JSON.parse(logged(refusedCall())) as { err: Record<string, unknown> };
     expect(err).toMatchObject({
       type: 'AxiosError',

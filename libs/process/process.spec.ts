@@ -6,7 +6,7 @@ import { Shutdown } from './shutdown.js';
 describe('config', () => {
   const schema = z.object({ A: z.coerce.number(), B: z.string(), C: z.string().optional() });
 
-  it('tells all faults at once', () => {
+  it('reports all faults at once', () => {
     expect(() => loadConfig(schema, { A: 'x' })).toThrow(ConfigFault);
     expect(() => loadConfig(schema, { A: 'x' })).toThrow(/A: [^]*B: /);
   });
@@ -53,7 +53,7 @@ describe('keys', () => {
 });
 
 describe('shutdown', () => {
-  it('closes doors before jobs before pools, once, whatever order they came in', async () => {
+  it('stops servers before jobs before pools, once, in any order of registration', async () => {
     const seen: string[] = [];
     const shutdown = new Shutdown();
     shutdown.on('pools', async () => seen.push('pools'));

@@ -63,7 +63,7 @@ describe('a built app', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is sent as small as the caller takes it, and kept for ever where its name tells its content', async () => {
+  it('is compressed as the client accepts, and cacheable for ever where its name has a content hash', async () => {
     const plain = await request(front).get('/assets/a-1.js').set('accept-encoding', 'identity');
     expect([plain.text, plain.headers['content-encoding']]).toEqual([script, undefined]);
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -12,12 +12,12 @@ async function headersOf(answer: unknown): Promise<[contentRange: unknown, total
 }
 
 describe('the headers of a list', () => {
-  it('say which records it has, and of how many', async () => {
+  it('state the range of records and the total', async () => {
     const second = pageOf(['a', 'b'], 12, { page: 2, limit: 10 });
     expect(await headersOf(second)).toEqual(['records 10-11/12', '12']);
   });
 
-  it('say that a page is beyond the last one', async () => {
+  it('state that a page is beyond the last one', async () => {
     expect(await headersOf(pageOf([], 12, { page: 3, limit: 10 }))).toEqual(['records */12', '12']);
   });
 

@@ -56,7 +56,7 @@ const unquoted = (text: string) => text.replace(/^'(?=[=+\-@\t\r\n])/, '');
 const sameLines = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 
 describe('a sheet', () => {
-  it('holds texts that nobody takes for formulas, and each as it was', async () => {
+  it('holds texts that are not executed as formulas, and each unchanged', async () => {
     const texts = fc.sample(hostile, { numRuns: CELLS, seed: 11 });
     const rows = Array.from({ length: CELLS / COLUMNS }, (_, nth) => texts.slice(nth * COLUMNS, (nth + 1) * COLUMNS));
     const sheet = await sheetOf(rows);
@@ -124,7 +124,7 @@ describe('sheets', () => {
     await app.close();
   });
 
-  it('are not made for who has gone while they waited', async () => {
+  it('are not made for callers that have disconnected while waiting', async () => {
     const { app, url, reading, release } = await slowSheets();
     const first = [fetch(url), fetch(url)];
     while (reading.begun < 2) await soon();

@@ -80,14 +80,14 @@ describe('the voucher', () => {
     expect(withoutMoney.length).toBeLessThan(whole.length);
   });
 
-  it('says what is still to be paid, and where', () => {
+  it('states the open amount, and where to pay it', () => {
     const words = bookingWords('tr');
     expect(dueText(words, booking)).toEqual({ label: 'Otelde ödenecek', amount: '₺900,00' });
     expect(dueText(words, { ...booking, paid: 900 })).toBeNull();
     expect(bookingAmount(bookingWords('en'), 12_600.5, 'EUR')).toBe('€12,600.50');
   });
 
-  it('says how many people each of several rooms has, and until when all of it can be cancelled', () => {
+  it('states how many people each of several rooms has, and until when all of it can be cancelled', () => {
     const [line] = booking.lines;
     const [tr, en] = [bookingWords('tr'), bookingWords('en')];
     expect(partyText(tr, { ...line!, count: 3 })).toBe('3 oda × 2 yetişkin');
@@ -97,7 +97,7 @@ describe('the voucher', () => {
     expect(cancellationText(tr, booking)).toBe('Ücretsiz iptal yoktur');
   });
 
-  it('has a row for each stay and for what was taken off, and who a company is', () => {
+  it('has a row for each stay and each discount, and a company’s tax data', () => {
     const discounts = [{ kind: 'goodwill' as const, name: '', amount: 50 }];
     const rows = priceRows(bookingWords('en'), { ...booking, discounts, total: 850 });
     expect(rows).toHaveLength(10);

@@ -66,7 +66,7 @@ describe('the API document', () => {
     expect(ids.sort()).toEqual(calls.sort());
   });
 
-  it('says of every operation what it answers and refuses', () => {
+  it('documents the answers and refusals of every operation', () => {
     const incomplete = operations.filter(({ responses }) =>
       ['2', '4', '5'].some((first) => !Object.keys(responses).some((status) => status.startsWith(first))),
     );

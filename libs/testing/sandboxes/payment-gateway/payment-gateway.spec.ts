@@ -150,7 +150,7 @@ describe('the API', () => {
 });
 
 describe('the hosted page', () => {
-  it('captures, tells the merchant with a signature, sends the browser back', async () => {
+  it('captures, notifies the merchant with a signature, sends the browser back', async () => {
     const { id, reference } = await open();
     const response = await submit(id, '4242 4242 4242 4242');
     expect(response.status).toBe(303);
