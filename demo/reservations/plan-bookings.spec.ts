@@ -88,7 +88,7 @@ describe('the bookings of the demo world', () => {
     }
   });
 
-  it('are invoiced where they were paid before, and leave something on the desk', () => {
+  it('are invoiced where they were paid before, and leave some tasks', () => {
     for (const { booking, history, tasks } of rows) {
       const invoiced = booking['confirmed_at'] !== null && booking['payment_method'] !== 'athotel';
       expect(booking['invoice_state'] !== 'none').toBe(invoiced);
@@ -101,7 +101,7 @@ describe('the bookings of the demo world', () => {
     expect(tasks.length).toBeLessThan(12);
   });
 
-  it('sell the nights to come of what stands, never more than there are', () => {
+  it('sell the future nights of valid bookings, never more than there are', () => {
     const taken = new Map<string, number>();
     for (const { booking, sold } of rows) {
       const stands = ['confirmed', 'pending'].includes(booking['state'] as string);

@@ -17,7 +17,7 @@ const totals = (lines: ReturnType<typeof postedLines>) =>
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 describe('the accommodation tax of an invoice', () => {
-  it('is reckoned on the price without any tax, and stands on a line of its own', () => {
+  it('is computed on the price without any tax, and is on a line of its own', () => {
     const [room, tax] = postedLines([line()]);
     // 12,320.00 are 11,000.00 net, 1,100.00 VAT, 220.00 accommodation tax.
     expect(room).toMatchObject({ quantity: 1, unitPriceMinor: 1_210_000, vatRate: 10, vatIncluded: true });
@@ -41,7 +41,7 @@ describe('the accommodation tax of an invoice', () => {
     expect(postedLines([line({ accommodationTaxRate: 0 })])).toEqual([line({ accommodationTaxRate: 0 })]);
   });
 
-  it('leaves lines that sum to what was paid', () => {
+  it('leaves lines that sum to the paid amount', () => {
     const anyLine = fc
       .record({
         quantity: fc.integer({ min: 1, max: 9 }),

@@ -159,7 +159,7 @@ describe('posting an invoice', () => {
     });
   });
 
-  it('shows the accommodation tax on a line of its own, and asks for what was paid', async () => {
+  it('shows the accommodation tax on a line of its own, and totals the paid amount', async () => {
     const order = job();
     await post({
       ...order,
@@ -183,7 +183,7 @@ describe('posting an invoice', () => {
   });
 });
 
-describe('an invoice whose worker is killed or whose Logo is troubled', () => {
+describe('an invoice whose worker is killed or whose Logo fails', () => {
   it('is posted once when the worker is killed before it reports', async () => {
     const order = job();
     dieBeforeReport = true;
@@ -240,7 +240,7 @@ describe('an invoice whose worker is killed or whose Logo is troubled', () => {
     expect(logo.access.openSessions).toBe(0);
   });
 
-  it('tells nobody the password', async () => {
+  it('never discloses the password', async () => {
     logo.faults.set({ status: 500 });
     const error: unknown = await post(job()).catch((thrown: unknown) => thrown);
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain(logo.credentials.clientSecret);

@@ -35,7 +35,7 @@ describe('what follows from a fact', () => {
     ]);
   });
 
-  it('leaves out whom the channel does not reach', () => {
+  it('leaves out parties that the channel does not reach', () => {
     const fact = aFact();
     expect(messagesOf(fact, 'booking.arrivalDue')).toEqual([
       'mail preArrival gulsen@example.com ar',

@@ -70,7 +70,7 @@ function hostileBooking(first: number): { booking: BookingMail; carried: number 
 const hold = async () => undefined;
 
 describe('mails about bookings with hostile texts', () => {
-  it('carry nothing out, and go to nobody else', async () => {
+  it('execute nothing, and go to no other address', async () => {
     let carried = 0;
     for (let nth = 0; carried < 2_000; nth++) {
       const hostile = hostileBooking(nth * 3);

@@ -59,7 +59,7 @@ describe('a mail about hotels that an account wants to sell', () => {
     expect(mail!.html).not.toContain('<b>Kule');
   });
 
-  it.each([...INVENTORY_MAILS])('says %s in Turkish and in English', async (template) => {
+  it.each([...INVENTORY_MAILS])('renders %s in Turkish and in English', async (template) => {
     await send('asker', { template });
     await send('owner', { template });
     const [tr, en] = mailbox.mails.find();
@@ -76,7 +76,7 @@ describe('a mail about hotels that an account wants to sell', () => {
     expect(mailbox.mails.find()).toHaveLength(1);
   });
 
-  it('is none where an account is gone or reads no mail', async () => {
+  it('is not sent where an account was removed or has no address', async () => {
     await send('owner', { known: { 1: brands[1]! } });
     await send('owner', { known: { 2: brands[2]! } });
     await send('owner', { known: { ...brands, 2: { ...brands[2]!, email: '' } } });

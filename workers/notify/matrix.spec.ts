@@ -25,7 +25,7 @@ describe('the matrix of notifications', () => {
     for (const fact of Object.keys(bookingFacts) as BookingFactName[]) expect(listeners[fact]).toContain('notify');
   });
 
-  it('reaches every template that nobody sends by hand', () => {
+  it('covers every template that is not sent manually', () => {
     expect([...new Set([...templatesBy('mail'), ...ON_REQUEST])].sort()).toEqual([...MAIL_TEMPLATES].sort());
     expect([...new Set(templatesBy('sms'))].sort()).toEqual([...SMS_TEMPLATES].sort());
   });

@@ -78,7 +78,7 @@ describe('sending a mail', () => {
     expect(only().attachments[0]!.content.toString()).toContain('DTSTART;VALUE=DATE:20261201');
   });
 
-  it('does not send what was sent', async () => {
+  it('does not send again', async () => {
     const order = job();
     await send(order);
     await send(order);
@@ -86,7 +86,7 @@ describe('sending a mail', () => {
   });
 });
 
-describe('a mail whose worker is killed or whose server is troubled', () => {
+describe('a mail whose worker is killed or whose server fails', () => {
   it('is not sent again after a kill between handing over and marking', async () => {
     const order = job();
     messages.dieBeforeMark = true;

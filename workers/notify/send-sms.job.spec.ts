@@ -46,12 +46,12 @@ describe('sending an SMS', () => {
     messages.dieBeforeMark = true;
     await expect(send(killed)).rejects.toThrow('killed');
     await send(killed);
-    const unheard = job();
+    const unanswered = job();
     provider.faults.set({ dropAnswer: true, times: 1 });
-    await expect(send(unheard)).rejects.toThrow();
-    await send(unheard);
-    expect(sent().map(({ id }) => id)).toEqual([killed.messageId, unheard.messageId]);
-    expect(provider.ledger.of('sms.sent').filter(({ id }) => id === unheard.messageId)).toHaveLength(1);
+    await expect(send(unanswered)).rejects.toThrow();
+    await send(unanswered);
+    expect(sent().map(({ id }) => id)).toEqual([killed.messageId, unanswered.messageId]);
+    expect(provider.ledger.of('sms.sent').filter(({ id }) => id === unanswered.messageId)).toHaveLength(1);
   });
 
   it.each([{ down: true }, { status: 503 }, { status: 429 }, { status: 401 }])(
@@ -66,7 +66,7 @@ describe('sending an SMS', () => {
     },
   );
 
-  it('is given up with the reason where nobody has the number', async () => {
+  it('is given up with the reason where the number is unknown', async () => {
     const order = job();
     provider.faults.set({ unknownNumbers: [order.to] });
     await send(order);

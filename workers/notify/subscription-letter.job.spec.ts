@@ -53,7 +53,7 @@ async function send({ payer = PAYER as Payer | null, fact = 'fact-1' } = {}): Pr
 }
 
 describe('a mail about a subscription', () => {
-  it('goes to who pays, in their language and in the name of the platform', async () => {
+  it('goes to the payer, in their language and in the name of the platform', async () => {
     expect(await send()).toBeNull();
     const [mail, ...more] = mailbox.mails.find();
     expect(more).toEqual([]);
@@ -72,7 +72,7 @@ describe('a mail about a subscription', () => {
     expect(mailbox.mails.find()).toHaveLength(1);
   });
 
-  it('is none where the account is gone or has no address', async () => {
+  it('is not sent where the account was removed or has no address', async () => {
     await send({ payer: null });
     await send({ payer: { ...PAYER, email: '' } });
     expect(mailbox.mails.find()).toEqual([]);
