@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(unknown.status).toBe(401);
   });
 
-  it('tells an inactive account only after the right password', async () => {
+  it('reveals an inactive account only after the right password', async () => {
     await auth.database.tx(PLATFORM, (tx) =>
       tx.execute(`update users set status = false where username = 'partner.agency.user'`),
     );
@@ -165,14 +165,14 @@ describe('accounts and users', () => {
     ]);
   });
 
-  it('refuse who may not, by the permission table', async () => {
+  it('refuse callers without the permission, by the permission table', async () => {
     const token = await tokenOf('corporate.agency.translator');
     const answer = await auth.http.get('/accounts').set('Authorization', `Bearer ${token}`);
     expect([answer.status, answer.body.msg]).toEqual([403, 'login.forbidden']);
   });
 });
 
-describe('the door', () => {
+describe('the HTTP setup', () => {
   it.each([
     ['get', '/no/such/path', 404, 'notFound'],
     ['get', '/authentication/login', 405, 'methodNotAllowed'],

@@ -41,7 +41,7 @@ describe('accounts', () => {
     expect((await agency.get(`/accounts/${id}`)).status).toBe(404);
   });
 
-  it('say in which language they are written to', async () => {
+  it('store the language of their mails', async () => {
     const { id } = (await agency.post('/accounts', partner({ lang: 'en' }))).body.record;
     const langOf = async (account: number) =>
       (await auth.service.clients.call('account.brand', { params: { id: String(account) } })).lang;
@@ -99,7 +99,7 @@ describe('accounts', () => {
     expect([answer.status, answer.body.msg]).toEqual([status, msg]);
   });
 
-  it('switched off, let nobody of theirs in within a second', async () => {
+  it('switched off, lock all their users out within a second', async () => {
     const theirs = await auth.as('partner.hotelier.user');
     expect((await theirs.get('/accounts/4')).status).toBe(200);
     await agency.patch('/accounts/4', { key: 'status', value: false });
@@ -110,7 +110,7 @@ describe('accounts', () => {
     expect((await auth.login('partner.hotelier.user')).status).toBe(200);
   });
 
-  it('stand in a drop-down by name, either way round', async () => {
+  it('are listed in a drop-down by name, in either order', async () => {
     const names = async (query = '') =>
       (await agency.get(`/accounts/listall${query}`)).body.list.map(
         ({ companyName }: { companyName: string }) => companyName,

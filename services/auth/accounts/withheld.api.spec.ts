@@ -59,7 +59,7 @@ describe('what is withheld from a partner agency', () => {
     expect(await withheldOf(partner)).toEqual({ ...nothing, hotels: [11] });
   });
 
-  it('is nobody’s own affair, and only of accounts that sell for a parent', async () => {
+  it('cannot be set by the account itself, and only for accounts that sell for a parent', async () => {
     expect(refused(await withhold(parent, ANATOLIA, { hotels: [7] }))).toEqual([403, 'account.withheld']);
     expect((await withhold(parent, ANATOLIA, nothing)).status).toBe(200);
     expect(refused(await withhold(parent, EGE, { hotels: [7] }))).toEqual([422, 'account.noPartner']);

@@ -49,7 +49,7 @@ describe('an entry', () => {
     expect(await entriesOfSpec()).toBe(1);
   });
 
-  it('tells what was before and after, and only of what differs', async () => {
+  it('records before and after, and only the differences', async () => {
     await paint('corporate.hotelier.admin', 5, '#445566');
     const { body } = await (await signedIn('corporate.hotelier.admin')).get('/audit?call=accounts.theme&limit=1');
     expect(body.records[0]).toMatchObject({
@@ -154,7 +154,7 @@ describe('the chain', () => {
     expect(await chain.seal(60)).toBe(0);
   });
 
-  it('shows one flipped letter, a row that is gone, one that was put in, and any other order', async () => {
+  it('detects one flipped letter, a missing row, an inserted row, and any other order', async () => {
     const [victim] = await auth.cloned.rows<{ id: string; entry_id: string }>(
       `select c.id, c.entry_id from audit.changes c join audit.seals s using (entry_id) where c.after ? 'colorpreference' order by c.id limit 1`,
     );

@@ -38,13 +38,13 @@ describe('a lost password', () => {
     expect((await auth.post('/authentication/querylostpasscode', { code: first })).status).toBe(410);
   });
 
-  it('answers the same for addresses nobody has, and mails nothing', async () => {
+  it('answers the same for unknown addresses, and mails nothing', async () => {
     const [known, unknown] = [await ask(email), await ask('nobody@example.com')];
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     expect(await auth.mailsTo('nobody@example.com')).toEqual([]);
   });
 
-  it('leads to the console, whatever host the request names', async () => {
+  it('leads to the console, for every host in the request', async () => {
     await auth.service.http
       .post('/authentication/sendlostpasslink')
       .set({ Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', 'X-Konak-Site': 'evil.example' })

@@ -49,7 +49,7 @@ it('puts those that failed alike together, however an error reads', async () => 
   ]);
 });
 
-it('sends one group again, each of its messages once, and notes who wanted it and why', async () => {
+it('resends one group, each of its messages once, and records who requested it and why', async () => {
   const [group] = (await failedOf('mail.account')).filter(({ count }) => count === 2);
   const answers = await Promise.all(Array.from({ length: 6 }, () => retry(group!)));
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));

@@ -32,7 +32,7 @@ describe('registration', () => {
     });
   });
 
-  it('tells subscriptions once it is confirmed, with the plan that was chosen', async () => {
+  it('is announced to subscriptions once it is confirmed, with the chosen plan', async () => {
     const registered = async () =>
       (await auth.service.emitted()).filter(({ name }) => name === 'account.registered').map(({ payload }) => payload);
     const before = (await registered()).length;
@@ -87,7 +87,7 @@ describe('registration', () => {
     expect([answer.status, answer.body.msg]).toEqual([422, 'register.wrongSite']);
   });
 
-  it('tells which names are free, and nothing of addresses', async () => {
+  it('reveals which names are free, and nothing about addresses', async () => {
     const free = async (path: string, body: object) => (await auth.post(path, body)).body.status;
     expect(await free('/authentication/availableuser', { username: 'NAZLI.erden' })).toBe(false);
     expect(await free('/authentication/availableuser', { username: 'fresh.name' })).toBe(true);

@@ -27,7 +27,7 @@ const resend = (username: string, password = GOOD_PASSWORD) =>
   auth.post('/authentication/resendconfirm', { username, password });
 
 describe('a registration', () => {
-  it('has its mail sent again to one who knows the password, and to nobody else', async () => {
+  it('has its mail sent again only to a caller with the password', async () => {
     const { username, email } = await register();
     const refused = (await auth.login(username, GOOD_PASSWORD)).body;
     expect([refused.msg, refused.data]).toEqual(['inactiveAccount', { unconfirmed: true }]);
@@ -90,7 +90,7 @@ describe('a lost password', () => {
 });
 
 describe('auth.control', () => {
-  it('tells staff the truth of addresses in their reach, and to others that each is free', async () => {
+  it('gives staff the truth about addresses in their reach, and always answers free to others', async () => {
     const agency = await auth.as('corporate.agency.admin');
     const translator = await auth.as('corporate.agency.translator');
     const email = 'Partner.Agency.Admin@konak.example';

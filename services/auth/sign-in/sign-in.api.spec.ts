@@ -63,7 +63,7 @@ describe('a second step by mail', () => {
     );
   });
 
-  it('tells nothing about names nobody has', async () => {
+  it('reveals nothing about unknown names', async () => {
     const unknown = await check('nobody.at.all', '123456');
     expect([unknown.status, unknown.body.msg]).toEqual([410, 'otp.expired']);
   });
@@ -111,7 +111,7 @@ describe('an authenticator app', () => {
     for (const secret of [app.secret.base32, ...recoveryCodes]) expect(row!.kept).not.toContain(secret);
   });
 
-  it('tells its user of each change by mail: on, new recovery codes, off', async () => {
+  it('notifies its user of each change by mail: on, new recovery codes, off', async () => {
     const changes = async () =>
       (await auth.mailsTo(mailOf(username))).filter(({ template }) => template === 'secondStepChanged').length;
     expect(await changes()).toBe(1);
@@ -132,7 +132,7 @@ describe('guessing passwords', () => {
   const strict = AuthUnderTest.start({ env: { RATE_LIMITS: 'on' } });
   afterAll(async () => (await strict).close());
 
-  it('is stopped after ten tries from one place, also in parallel, and nobody else waits', async () => {
+  it('is blocked after ten attempts from one network, also in parallel, and no other network is', async () => {
     const limited = await strict;
     const guesses = await Promise.all(
       Array.from({ length: 30 }, (_, i) => limited.login('partner.agency.user', `guess ${i}`)),

@@ -25,7 +25,7 @@ const identityOf = async (caller: Caller) =>
   (await auth.service.clients.call('session.get', { params: { id: sessionOf(caller) } })).session!;
 const record = async (account: number) => (await supervisor.get(`/accounts/${account}`)).body.record;
 
-describe('what subscriptions tells of an account', () => {
+describe('an account’s standing from subscriptions', () => {
   it('is shown with it, in the order of its revisions and not of its messages', async () => {
     expect(await record(MAVI)).toMatchObject({ subInfoid: null, subscriptionState: 'none' });
     await auth.receiveStanding({ account: MAVI, revision: 2, state: 'active', plan: 7 }, 'second');
@@ -36,13 +36,13 @@ describe('what subscriptions tells of an account', () => {
     expect(records).toMatchObject([{ id: MAVI, subInfoid: 7, subscriptionState: 'active', hasCardInfo: false }]);
   });
 
-  it('stands beside the contract, which is there from the first day on', async () => {
+  it('is separate from the contract, which exists from the first day on', async () => {
     const { contract } = await record(ANATOLIA);
     expect(contract.path).toBe(`/accounts/${ANATOLIA}/contract`);
     expect((await supervisor.get(contract.path)).body.data.date).toBe(contract.date);
   });
 
-  it('bounds hotels of the account and of all below it, and says which plan allows more', async () => {
+  it('limits hotels of the account and of all below it, and names the plan that allows more', async () => {
     expect(await identityOf(agency)).toMatchObject({ maySell: true, allowance: null });
     const free = { max: null, liftedBy: null };
     const allowed = { hotels: { max: 3, liftedBy: PRO }, users: free, sites: free };
@@ -60,7 +60,7 @@ describe('an account whose subscription has expired', () => {
   beforeAll(() => auth.receiveStanding({ account: ANATOLIA, revision: 10, state: 'expired', maySell: false }));
   afterAll(() => auth.receiveStanding({ account: ANATOLIA, revision: 11, state: 'active' }));
 
-  it('sells nothing and is not sold, nor is what stands below it', async () => {
+  it('neither sells nor is sold, and neither does any account below it', async () => {
     for (const account of [ANATOLIA, KAPADOKYA, EGE]) expect(await sellsFor(account)).toMatchObject({ scope: [] });
     expect((await sellsFor(1))!.closed).toEqual([ANATOLIA, KAPADOKYA, EGE]);
     expect((await sellsFor(MAVI))!.scope).toEqual([MAVI]);

@@ -17,7 +17,7 @@ afterAll(() => auth.close());
 
 const payer = (id: number) => auth.service.clients.call('account.payer', { params: { id: String(id) } });
 
-describe('who pays for an account', () => {
+describe('the payer of an account', () => {
   it('is the account right below the platform, for all below it too', async () => {
     expect(await payer(ANATOLIA)).toEqual({
       account: ANATOLIA,
@@ -37,7 +37,7 @@ describe('who pays for an account', () => {
       expect(await payer(account)).toMatchObject({ account, subscribes: false });
   });
 
-  it('is nobody where there is no such account, or no more', async () => {
+  it('is not found where there is no such account, or no longer', async () => {
     const fields = { companyName: 'Geçici', type: 'corporate', corporateType: 'agency' };
     const { id } = (await supervisor.post('/accounts', fields)).body.record;
     expect(await payer(id)).toMatchObject({ subscribes: true, name: '', email: '', accounts: [id] });

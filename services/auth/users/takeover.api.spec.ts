@@ -91,7 +91,7 @@ describe('another administrator', () => {
 });
 
 describe('a key', () => {
-  it('changes nobody’s access, whatever its scopes, and makes no user with a password', async () => {
+  it('changes no one’s access, with any scopes, and makes no user with a password', async () => {
     const made = await agency.post('/profile/api-keys', { name: 'crm', scopes: ['users:write'] });
     const header = `ApiKey ${made.body.record.keyId}:${made.body.secret}`;
     const save = (body: object) => auth.service.http.post('/users/save').set('Authorization', header).send(body);
@@ -144,7 +144,7 @@ describe('names of the system', () => {
   ];
   const OTHERS = ['ｋｏｎａｋ', 'kоnak', 'kónak', 'ko\u200Bnak', 'gue\u0455t', 'konak#1', 'x#7'];
 
-  it('are nobody’s, however they are written', async () => {
+  it('are not available, in any spelling', async () => {
     for (const username of LOOK_ALIKES) {
       const { status, body } = await agency.post('/users/save', user(username, { email: 'x@anatolia.example' }));
       expect([username, status, body.errors]).toEqual([
